@@ -25,10 +25,10 @@ import { serve } from './http/serve-endpoint.ts'
 import { registerUnknownPaths } from './http/unknown-paths.ts'
 import { validateInput } from './http/validate-input.ts'
 
-/** No request takes longer to arrive; what each may take is in `body-deadline.ts`. */
+/** The longest time any request may take to arrive. The limit of each endpoint is in `body-deadline.ts`. */
 const longestMilliseconds = Math.max(...routes.map(({ endpoint }) => bodyMillisecondsOf(endpoint))) + usualMilliseconds
 
-/** Builds the server without listening. The tests call it too. */
+/** Builds the server without listening, also for the tests. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
@@ -62,7 +62,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
   await app.register(rateLimit, {
     global: false,
-    // The address is gone with the connection of a client that left meanwhile.
+    // Undefined when the client has already left, because the address is gone with its connection.
     keyGenerator: ({ ip }) => addressPrefix(ip ?? ''),
   })
   registerUnknownPaths(app)

@@ -1,8 +1,8 @@
 import type { CompanyCtx } from './context.ts'
 
 /**
- * The next version of the company's catalogue, told to open tills at the commit. Taking it locks the company's row until the
- * transaction ends: versions become visible in the order of their numbers, and changes of what tills use take turns.
+ * The next version of the company's catalogue, announced to open tills at the commit. Locks the company's row until the transaction ends:
+ * versions become visible in the order of their numbers, and changes to the tills' data run one after the other.
  */
 export async function nextCatalogueVersion(ctx: CompanyCtx): Promise<number> {
   const { catalogueVersion: version } = await ctx.tx

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
-test('an empty environment is a working one', () => {
+test('an empty environment is valid', () => {
   expect(readConfig({})).toMatchObject({
     host: '127.0.0.1',
     port: 3000,
@@ -15,7 +15,7 @@ test('an empty value counts as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
 })
 
-test('DEMO=0 leaves the demo shop out', () => {
+test('DEMO=0 disables the demo shop', () => {
   expect(readConfig({ DEMO: '0' }).demo).toBe(false)
 })
 
@@ -34,7 +34,7 @@ const wrong: [Record<string, string>, RegExp][] = [
   [{ DATABASE_OWNER_URL: 'postgres://o@h/d' }, /DATABASE_OWNER_URL is set but DATABASE_URL is not/],
 ]
 
-test.each(wrong)('%o is refused with what it should be', (env, message) => {
+test.each(wrong)('refuses %o and says what it should be', (env, message) => {
   expect(() => readConfig(env)).toThrow(ConfigError)
   expect(() => readConfig(env)).toThrow(message)
 })
@@ -44,7 +44,7 @@ const testKeys = {
   TURNSTILE_SECRET_KEY: '1x0000000000000000000000000000000AA',
 }
 
-test('the provider’s keys for tests are refused where it is serious', () => {
+test('refuses the provider’s test keys on a real installation', () => {
   expect(readConfig(testKeys).turnstile).toEqual({
     siteKey: testKeys.TURNSTILE_SITE_KEY,
     secretKey: testKeys.TURNSTILE_SECRET_KEY,
@@ -52,6 +52,6 @@ test('the provider’s keys for tests are refused where it is serious', () => {
   expect(() => readConfig({ ...testKeys, NODE_ENV: 'production' })).toThrow(/lets every robot in/)
 })
 
-test('says everything that is wrong at once', () => {
+test('reports everything that is wrong at once', () => {
   expect(() => readConfig({ PORT: 'x', DEMO: 'y' })).toThrow(/PORT[\s\S]*DEMO/)
 })

@@ -1,4 +1,4 @@
-/** Reads the environment once. Anything wrong stops the start with a sentence that says which variable and what it should be. */
+/** Reads the environment once. A wrong variable stops the start with a sentence that names it and says what it should be. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isTurnstileTestKey, type TurnstileKeys } from './auth/turnstile-check.ts'
@@ -70,11 +70,11 @@ export type Config = {
   canSellRegions: readonly string[] | undefined
   contact: { phone: string; email: string }
   trustProxy: string | undefined
-  /** Hosts of the operator's own network that webhooks may reach, also by http. */
+  /** Hosts of the operator's own network that webhooks may reach, also over http. */
   webhookInternalHosts: readonly string[]
-  /** Average number of tries that the built-in robot check takes a browser. */
+  /** Average number of tries that the built-in robot check requires from a browser. */
   robotCheckTries: number
-  /** Cloudflare's robot check in place of the one of this server. */
+  /** Cloudflare's robot check instead of the built-in one. */
   turnstile: TurnstileKeys | undefined
 }
 
@@ -120,7 +120,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** Both keys or neither; the provider's keys for trying it out let every robot in. */
+/** Both keys or neither. The provider's test keys let every robot in. */
 function readTurnstile(
   siteKey: string | undefined,
   secretKey: string | undefined,

@@ -22,7 +22,7 @@ import type { RobotCheck } from './auth/robot-check.ts'
 import type { ResolveHost } from './http/resolve-host.ts'
 import type { Secrets } from './secrets.ts'
 
-/** What the server is built from; made once at start, or by a test. */
+/** The dependencies of the server, made once at start or by a test. */
 export type Deps = {
   config: Config
   db: Database
@@ -44,7 +44,7 @@ export type Deps = {
   now: () => Date
 }
 
-/** How a rule asks for the AUTH cookie to be set or cleared; carried out when the answer is sent. */
+/** A rule's request to set or clear the AUTH cookie, carried out when the answer is sent. */
 export type CookieWish = {
   set: (pair: { accessToken: string; refreshToken: string }) => void
   clear: () => void
@@ -52,7 +52,7 @@ export type CookieWish = {
   setDevice: (device: string) => void
 }
 
-/** What every rule gets, whoever calls. Fields are fixed: adding one is a decision record. */
+/** What every rule gets, for any caller. The fields are fixed: adding one needs a decision record. */
 export type Ctx = {
   tx: Tx
   deps: Deps
@@ -69,22 +69,22 @@ export type Ctx = {
   authCookie: CookieWish
   /** The mark of a browser that has been logged in before, from its cookie. */
   device: string | null
-  /** Runs after the transaction was committed and before the answer is sent; never when it failed. */
+  /** Runs after the commit and before the answer is sent; never when the transaction failed. */
   afterCommit: (work: () => void) => void
-  /** Commits what the rule wrote and answers with the error all the same: for refusals that must leave a trace. */
+  /** Commits what the rule wrote and still answers with the error, for refusals that must leave a trace. */
   refuseAfterCommit: (error: AppError) => void
   /** Tells connections and other processes, if and when the transaction commits. */
   publish: (signal: LiveSignal) => Promise<void>
 }
 
-/** For calls of somebody signed in. */
+/** For calls of a signed-in person. */
 export type SignedInCtx = Ctx & {
   user: { id: string; sessionId: string }
   /** Whether the person came from an online shop. */
   viaEcommerce: boolean
-  /** Set while staff of the service act inside a company: until when. They may look and change nothing. */
+  /** Set while staff of the service act inside a company, to the end of the visit. They may look and change nothing. */
   staffUntil: Date | null
-  /** Set when software calls with a key of this person's: the history names it. */
+  /** Set when software calls with one of this person's API keys. The history names the key. */
   apiKeyId: string | null
 }
 

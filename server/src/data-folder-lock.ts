@@ -2,8 +2,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * One process per data folder: a second one would take the embedded database away from the first. A lock left by a process that was
- * killed is taken over. Throws when the folder is in use; answers how to let go of it.
+ * One process per data folder, because a second one would take over the embedded database. A lock left by a killed process is taken over.
+ * Throws when the folder is in use. Returns a function that releases the lock.
  */
 export async function lockDataFolder(dataDir: string): Promise<() => Promise<void>> {
   const file = join(dataDir, 'mostrador.pid')
@@ -24,7 +24,7 @@ async function readOwner(file: string): Promise<number | undefined> {
   return Number.isInteger(pid) && pid > 0 ? pid : undefined
 }
 
-/** Where the system tells what a process runs, a number that something else got meanwhile is not mistaken for ours. */
+/** Where the system shows the command of a process, a reused process id is not mistaken for this server's. */
 async function isServer(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0)

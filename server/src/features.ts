@@ -40,7 +40,7 @@ import { routes as voids } from './features/voids/routes.ts'
 import { routes as webhooks } from './features/webhooks/routes.ts'
 import type { Route } from './http/serve-endpoint.ts'
 
-/** Every feature's calls. */
+/** The endpoints of all features. */
 export const routes: readonly Route[] = [
   ...account,
   ...apiKeys,

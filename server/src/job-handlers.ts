@@ -5,7 +5,7 @@ import type { JobHandlers } from './features/jobs/public.ts'
 import { productsArchiveJob, productsChangeJob, productsPricesJob } from './features/products/public.ts'
 import { suppliersArchiveJob } from './features/suppliers/public.ts'
 
-/** What does each kind of job. */
+/** The handler of each kind of job. */
 export const jobHandlers: JobHandlers = {
   importCheck: checkImportJob,
   importApply: applyImportJob,

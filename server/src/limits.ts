@@ -1,4 +1,4 @@
-/** How much a company may keep of each thing. Every limit is here, and `claimRoom` is the only place that compares with one. */
+/** How much a company may have of each thing. Every limit is here, and only `claimRoom` compares with one. */
 import { AppError } from '@mostrador/contract/errors.ts'
 import { maxKeys } from '@mostrador/contract/features/api-keys/key-permissions.ts'
 import { maxCategories } from '@mostrador/contract/features/categories/category-icons.ts'
@@ -12,16 +12,16 @@ import type { Tx } from './db/transaction.ts'
 type Asked = { companyId: string; now: Date; of: string }
 type Limit = {
   max: number
-  /** The rows that count: what follows `from`. */
+  /** The rows that count: the SQL after `from`. */
   held: (asked: Asked) => RawBuilder<unknown>
 }
 
 const dayMilliseconds = 86_400_000
-/** Days without a word after which a device no longer counts: browsers forget who they were and come back as another. */
+/** Days without contact after which a device no longer counts: browsers lose their storage and come back as new devices. */
 const silentDays = 30
 const before = (now: Date, days: number) => new Date(now.getTime() - days * dayMilliseconds)
 
-/** Each limit; where it says `of`, there is one such limit for each entity, person or register. */
+/** All limits. With `of`, the limit applies to each entity, person or register. */
 export const limits = {
   apiKeys: {
     max: maxKeys,
@@ -88,8 +88,8 @@ export type LimitName = keyof typeof limits
 type Claiming = { tx: Tx; now: Date; company: { id: string } }
 
 /**
- * Makes sure that `wanted` more rows fit, and keeps it so until the transaction ends: whoever wants the last one at the same moment waits here
- * and is refused. Call it before the rows are written. Answers how many there are then. Throws `limitReached`, with words of the limit.
+ * Makes sure that `wanted` more rows fit, until the transaction ends: a concurrent caller waits here for the last place and is refused.
+ * Call it before the rows are written. Returns the resulting number of rows. Throws `limitReached`, with the message of the limit.
  */
 export async function claimRoom(
   { tx, now, company }: Claiming,

@@ -1,4 +1,4 @@
-/** Two processes on one database: what happens in one is heard and felt in the other. */
+/** Two processes on one database: events in one reach the other. */
 import { randomUUID } from 'node:crypto'
 import { getSession, logIn, logOut } from '@mostrador/contract/features/auth/endpoints.ts'
 import pg from 'pg'
@@ -72,7 +72,7 @@ test('a log-in in one process reaches a connection of the other', async () => {
   expect(await client.closed).toBe(1008)
 })
 
-test('the sell screen opened through one process reaches a tab on the other', async () => {
+test('opening the sell screen in one process reaches a tab on the other', async () => {
   const auth = await enter(one.url)
   const [older, newer] = [await connect(one.url, auth.accessToken), await connect(other.url, auth.accessToken)]
   newer.say({ event: 'usingCheckout' })
@@ -80,7 +80,7 @@ test('the sell screen opened through one process reaches a tab on the other', as
   for (const client of [older, newer]) client.close()
 })
 
-test('a log-in that ends in one process is refused by the very next call to the other', async () => {
+test('the other process refuses a log-in from the next call on after it ended', async () => {
   const auth = await enter(one.url)
   expect((await ask(other.url, getSession.path, {}, auth.accessToken)).status).toBe(200)
   await ask(one.url, logOut.path, { refreshToken: auth.refreshToken })

@@ -1,4 +1,4 @@
-/** The whole program as an operator meets it: started, killed, started again, stopped. */
+/** The whole program as an operator uses it: started, killed, restarted, stopped. */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ test('starts on an empty folder, says where to look, and stops cleanly on SIGTER
   expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false)
 }, 60_000)
 
-test('starts again after it was killed, with the same secrets and data', async () => {
+test('restarts after it was killed, with the same secrets and data', async () => {
   const folder = await aFolder()
   const first = await start({ DATA_DIR: folder })
   const person = { name: 'Ana', email: 'ana@example.test', password: 'Tromba9x' }
@@ -40,7 +40,7 @@ test('starts again after it was killed, with the same secrets and data', async (
   ).toBe(200)
 }, 90_000)
 
-test('a second one on the same folder does not start and leaves the first alone', async () => {
+test('a second process on the same folder does not start and leaves the first alone', async () => {
   const folder = await aFolder()
   const first = await start({ DATA_DIR: folder })
 
@@ -84,14 +84,14 @@ test('does not start with a wrong option and says which', async () => {
   await expect(start({ DATA_DIR: await aFolder() }, ['--new'])).rejects.toThrow(/--new is not an option/)
 })
 
-test('does not start with a wrong setting and says which', async () => {
+test('does not start with a wrong setting and names it', async () => {
   await expect(start({ DATA_DIR: await aFolder(), LOG_LEVEL: 'loud' })).rejects.toThrow(/LOG_LEVEL=loud/)
 })
 
-test('lets a request in flight finish when it is told to stop', async () => {
+test('lets a running request finish after the stop signal', async () => {
   const { child, url } = await start({ DATA_DIR: await aFolder() })
   const captchaCode = await answerRobotCheck(url)
-  // A password takes a while to hash: the answer is under way when the signal comes.
+  // Hashing a password takes a while, so the answer is still running when the signal comes.
   const answer = fetch(`${url}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -104,7 +104,7 @@ test('lets a request in flight finish when it is told to stop', async () => {
   expect(await stopped).toBe(0)
 }, 60_000)
 
-test('the operator says who is staff, beside the running server', async () => {
+test('the operator can name staff while the server runs', async () => {
   const DATA_DIR = await aFolder()
   const { url } = await start({ DATA_DIR })
   const person = { name: 'Ana', email: 'ana@example.test', password: 'Tromba9x' }

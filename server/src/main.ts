@@ -1,4 +1,4 @@
-/** Starts everything in one process: database, migrations, demo shop, API and pages. Stops in the opposite order. */
+/** Starts everything in one process: database, migrations, demo shop, API and pages. Stops in reverse order. */
 import { enableCompileCache } from 'node:module'
 import pg from 'pg'
 import { buildApp } from './app.ts'
@@ -39,7 +39,7 @@ import { serveWeb } from './web/serve-web.ts'
 enableCompileCache()
 limitHeapGrowth()
 
-/** A stop that takes longer than this is cut short, so that a supervisor does not have to. */
+/** A longer stop is cut short, so that a supervisor does not have to kill the process. */
 const stopTimeoutMilliseconds = 20_000
 
 function say(line: string): void {
@@ -67,7 +67,7 @@ async function buildDeps(config: Config, databases: Databases): Promise<Deps & {
   const pool = createPool(databases.app, onError)
   const statementPool = createStatementPool(databases.app, onError)
   const db = createDatabase(pool)
-  // What a call asks for beside its own transaction must not wait for the connections that calls hold.
+  // Queries outside a call's own transaction must not wait for the connections that calls hold.
   const sideDb = createDatabase(statementPool)
   const secrets = await readSecrets(config.dataDir)
   const now = () => new Date()
@@ -127,7 +127,7 @@ function greet(config: Config): void {
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const { isNewDemo } = readOptions(process.argv.slice(2))
-  // Processes that share an outside database may share the folder too; the embedded one has one master.
+  // Processes that share an external database may also share the folder. The embedded database allows one process.
   const unlock = config.databaseUrl ? async () => {} : await lockDataFolder(config.dataDir)
   if (isNewDemo) say(await removeOldDemo(config))
   const databases = await openDatabases(config)

@@ -10,7 +10,7 @@ const server = openTestServer()
 const count = async (table: string, where: string, values: unknown[]) =>
   (await server.owner.query(`select count(*)::int as n from ${table} where ${where}`, values)).rows[0].n
 
-test('what has run out goes, and nothing else', async () => {
+test('removes expired rows, and nothing else', async () => {
   const { auth } = await aUser(server)
   const userId = auth.user.id
   const ages = [

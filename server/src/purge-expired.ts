@@ -1,4 +1,4 @@
-/** Removes what nobody can use any more. Any number of processes may do it. */
+/** Removes expired rows. Several processes may run it at once. */
 import { forgetMinutes } from './auth/limiter.ts'
 import { emailChangeHours } from './auth/session-user.ts'
 import type { Database } from './db/database.ts'
@@ -12,7 +12,7 @@ import { purgeDeliveries } from './jobs/purge-deliveries.ts'
 const hourMilliseconds = 3_600_000
 const dayMilliseconds = 24 * hourMilliseconds
 
-/** Days after which traces go: ended log-ins (a person sees the last ones), sent mails, mails given up, browsers not seen again. */
+/** Days after which rows are removed: ended log-ins (a person sees the last ones), sent mails, mails given up, browsers not seen again. */
 export const keptDays = { endedLogIns: 90, sentMails: 7, givenUpMails: 30, devices: 400, emailTokens: 7 } as const
 
 export async function purgeExpired(db: Database, now: Date): Promise<void> {
@@ -24,7 +24,7 @@ export async function purgeExpired(db: Database, now: Date): Promise<void> {
     .deleteFrom('attempts')
     .where('lastAt', '<', ago(forgetMinutes * 60_000))
     .execute()
-  // Kept a while longer than they work: a link that was followed twice is told from one that never was.
+  // Kept for a while after they expire, to tell a link that was followed twice from an unknown one.
   await db.deleteFrom('emailTokens').where('expiresAt', '<', daysAgo('emailTokens')).execute()
   await db
     .updateTable('users')
@@ -44,7 +44,7 @@ export async function purgeExpired(db: Database, now: Date): Promise<void> {
     .execute()
 }
 
-/** Purges now and every hour. Answers how to stop. */
+/** Purges now and every hour. Returns a function that stops it. */
 export function startPurging(
   { db, files }: { db: Database; files: FileStore },
   now: () => Date,

@@ -6,7 +6,7 @@ import { z } from 'zod'
 const secretsSchema = z.object({ accessTokenKey: z.string().min(43) })
 export type Secrets = z.infer<typeof secretsSchema>
 
-/** Secrets are made on the first start and kept in the data folder, readable by its owner only. */
+/** Secrets are made on the first start and stored in the data folder, readable only by its owner. */
 export async function readSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json')
   await mkdir(dataDir, { recursive: true })
@@ -21,7 +21,7 @@ export async function readSecrets(dataDir: string): Promise<Secrets> {
   }
 }
 
-/** A key of its own for each purpose, made from the one secret: what leaks in one place opens no other. */
+/** A separate key for each purpose, derived from the one secret: a leak in one place opens nothing elsewhere. */
 export function keyFor(
   { accessTokenKey }: Secrets,
   purpose: 'refresh' | 'invitation' | 'approval' | 'robotCheck' | 'seal' | 'address' | 'pairwise' | 'cursor',

@@ -1,7 +1,7 @@
 import type { Ctx, Deps, TransactionPart } from './context.ts'
 import type { Tx } from './db/transaction.ts'
 
-/** The parts of a context that belong to its transaction. `later` collects what to do after the commit. */
+/** The parts of a context that belong to its transaction. `later` collects the work after the commit. */
 export function transactionParts(deps: Deps, tx: Tx, later: (() => void)[]): Pick<Ctx, TransactionPart> {
   return {
     tx,

@@ -5,7 +5,7 @@ import type { Language } from '@mostrador/contract/routes.ts'
 
 const translators = { en: createTranslator('en', messagesEn), es: createTranslator('es', messagesEs) }
 
-/** Words for a key that is only known at run time, such as an error code's. */
+/** The text of a key that is only known at run time, such as an error code's. */
 export function translate(language: Language, key: string, values: Record<string, string | number> = {}): string {
   return translateFault(translators[language], { key, values })
 }

@@ -7,7 +7,7 @@ type Value = string | number | boolean | null | readonly string[]
 
 const plain = (value: Value) => (typeof value === 'object' && value !== null ? value.join(', ') : value)
 
-/** What an entry says of a change: each watched fact that differs with its value before; lists as one text (I-6). */
+/** An entry's data about a change: each watched fact that differs, with its earlier value; lists as one text (I-6). */
 export function changesOf<Key extends AuditKey>(
   before: Readonly<Record<Key, Value>>,
   after: Readonly<Record<Key, Value>>,
@@ -22,7 +22,7 @@ export function changesOf<Key extends AuditKey>(
   )
 }
 
-/** The names of facts that differ and whose values are not written down: too long, no plain value, or nobody's business for ever. */
+/** The names of changed facts whose values are not recorded: too long, not a plain value, or private for ever. */
 export function changedOf<Key extends AuditKey>(
   before: Readonly<Record<Key, unknown>>,
   after: Readonly<Record<Key, unknown>>,
@@ -32,7 +32,7 @@ export function changedOf<Key extends AuditKey>(
   return changed.length > 0 ? { changed: changed.join(' ') } : {}
 }
 
-/** Those that differ of prices by what they are for. */
+/** The prices that changed, by what they are for. */
 export function changedPrices(
   before: ReadonlyMap<string, string | null>,
   after: ReadonlyMap<string, string | null>,
@@ -51,7 +51,7 @@ const namedTables = {
   priceLists: { table: 'price_lists', id: 'id', bilingual: false },
 } as const
 
-/** What records are called now, in the language of the company, in the order of their ids; those that are gone are left out. */
+/** The current names of records in the company's language, in the order of their ids. Deleted records are left out. */
 export async function namesOf(
   ctx: CompanyCtx,
   kind: keyof typeof namedTables,

@@ -4,12 +4,15 @@ import type { CompanyCtx, Ctx } from '../context.ts'
 import { keyFor } from '../secrets.ts'
 
 type Fact = string | number | boolean | null
-/** What an entry says: known keys alone, so that the history has words for each. */
+/** The data of an entry. Only known keys, so that the history has texts for each. */
 export type AuditData = { readonly [Key in AuditKey | `${AuditKey}Before`]?: Fact }
-/** Also of data that stood in a variable first: a key nobody knows does not compile. */
+/** Also checks data that was stored in a variable first: an unknown key does not compile. */
 export type KnownData<Data> = Data & { readonly [Key in Exclude<keyof Data, keyof AuditData>]: never }
 export type AuditSubject = { entity: string; entityId: string }
-/** Who did it, where; `actingAdminId` for staff inside a company, `approvedById` for what another member allowed, `apiKeyId` for software. */
+/**
+ * Who did it, and where. `actingAdminId` is staff inside a company, `approvedById` the approver of the action, `apiKeyId` the key of
+ * calling software.
+ */
 export type AuditActor = {
   companyId: string
   actorId: string
@@ -18,7 +21,7 @@ export type AuditActor = {
   apiKeyId?: string | null
 }
 
-/** Writes down who did what to which thing, in the transaction that does it; entries are never changed (I-5). */
+/** Records who did what to which record, in the transaction that does it. Entries never change (I-5). */
 export async function audit<Data extends AuditData>(
   ctx: CompanyCtx,
   action: string,
@@ -35,13 +38,13 @@ export async function audit<Data extends AuditData>(
   announceChange(ctx, subject)
 }
 
-/** Lists elsewhere hear that a record changed, after the commit and not inside it (docs/decisions/0013). */
+/** Tells open lists that a record changed, after the commit instead of inside the transaction (docs/decisions/0013). */
 function announceChange(ctx: CompanyCtx, { entity, entityId }: AuditSubject): void {
   const message = { event: 'recordChanged', entity, id: entityId } as const
   ctx.afterCommit(() => ctx.deps.live.announce({ to: { companyId: ctx.company.id }, message }))
 }
 
-/** The same for rules that act outside a company, such as logging in. The transaction must act for the company. */
+/** The same for actions outside a company, such as logging in. The transaction must act for the company. */
 export async function auditAs<Data extends AuditData>(
   ctx: Pick<Ctx, 'tx' | 'deps' | 'newId' | 'now' | 'ip' | 'userAgent'>,
   { companyId, actorId, actingAdminId = null, approvedById = null, apiKeyId = null }: AuditActor,
@@ -61,7 +64,7 @@ export async function auditAs<Data extends AuditData>(
       action,
       ...subject,
       data: JSON.stringify(data ?? {}),
-      // Enough to see that two entries came from one place, and no address to lose.
+      // Enough to see that two entries came from one place, without storing an address that could leak.
       ipHash: createHmac('sha256', keyFor(ctx.deps.secrets, 'address')).update(ctx.ip).digest('base64url').slice(0, 16),
       device: ctx.userAgent?.slice(0, 300) ?? null,
       at: ctx.now,

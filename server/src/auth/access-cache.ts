@@ -8,29 +8,29 @@ import { readCompany, readProfile, readRootProfile } from './read-company.ts'
 import { isAlive } from './refresh-family.ts'
 import type { Claims } from './tokens.ts'
 
-/** What a call inside a company needs to know; null when the log-in has ended or the membership is gone. */
+/** What a call inside a company needs; null when the log-in has ended or the membership is gone. */
 export type CompanyAccess = { company: Company; profile: CompanyProfile; access: Access }
 
-/** What is known of whoever shows a token. */
+/** What the server knows about the holder of a token. */
 export type KnownAccess = {
   sessionAlive: boolean
   viaEcommerce: boolean
   isStaff: boolean
-  /** Set while staff act inside a company that is not theirs. */
+  /** Set while staff act inside a company they do not belong to. */
   staffUntil: Date | null
   companyAccess: CompanyAccess | null
 }
 type Entry = { known: KnownAccess; claims: Claims; loadedAt: number }
 
-/** Should a signal get lost, a change of rights is seen at the latest after this long. */
+/** If a signal is lost, a change of rights applies at the latest after this time. */
 export const accessCacheMilliseconds = 10_000
-/** The same while this process hears no signals, because its connection for them is away. */
+/** The same while this process receives no signals, because its connection for them is down. */
 export const deafCacheMilliseconds = 500
 const maxEntries = 20_000
 
 export type AccessCache = {
   read: (claims: Claims) => Promise<KnownAccess>
-  /** Forgets what a signal makes old. */
+  /** Forgets what a signal makes out of date. */
   forget: (to: LiveSignal['to']) => void
 }
 
@@ -42,7 +42,7 @@ const nobody: KnownAccess = {
   companyAccess: null,
 }
 
-/** Keeps rights in memory, so that a sale needs no query before its own. */
+/** Keeps rights in memory, so that a sale does not need a query before its own. */
 export function createAccessCache(
   db: Database,
   now: () => Date = () => new Date(),
@@ -68,7 +68,7 @@ export function createAccessCache(
       const kept = await entries.get(key)?.entry
       const keptFor = isHearing() ? accessCacheMilliseconds : deafCacheMilliseconds
       const isFresh = kept && now().getTime() - kept.loadedAt < keptFor
-      // A visit of staff ends to the second, not when the cache does.
+      // A visit of staff ends to the second, not when the cache entry expires.
       const isOver = kept?.known.staffUntil && kept.known.staffUntil <= now()
       return isFresh && !isOver ? kept.known : load(key, claims)
     },
@@ -78,7 +78,7 @@ export function createAccessCache(
   }
 }
 
-/** Whether a signal is about a log-in: everything it names must be the same. */
+/** Whether a signal concerns a log-in: everything it names must match. */
 export function isMeant(
   claims: Pick<Claims, 'userId' | 'sessionId' | 'companyId' | 'profileId'>,
   { companyId, profileId, userId, sessionId }: LiveSignal['to'],
@@ -122,7 +122,8 @@ async function readAccess(db: Database, claims: Claims, now: Date): Promise<Know
   }
   const { companyId, profileId } = claims
   if (!companyId) return known
-  // A token names the place its log-in was connected to then. Once the log-in was sent elsewhere or nowhere, it opens nothing there.
+  // A token names the company and profile its log-in was connected to when it was made. Once the log-in is connected elsewhere or nowhere,
+  // the token no longer works there.
   if (session.companyIdOn !== companyId || session.profileIdOn !== profileId) return known
   const isVisit = profileId === null && session.staffUntil !== null
   if (isVisit && !known.isStaff) return known
@@ -130,7 +131,7 @@ async function readAccess(db: Database, claims: Claims, now: Date): Promise<Know
 
   return inTransaction(db, { companyId }, async (tx) => ({
     ...known,
-    // A visit that is over is none.
+    // A visit that has ended does not count.
     staffUntil: isVisit && session.staffUntil && session.staffUntil > now ? session.staffUntil : null,
     companyAccess: isVisit
       ? await readVisit(tx, companyId, session.staffUntil, now)
@@ -138,7 +139,7 @@ async function readAccess(db: Database, claims: Claims, now: Date): Promise<Know
   }))
 }
 
-/** Whoever uses the access token of a generation has received its pair. */
+/** The use of an access token of a generation proves that its token pair has arrived. */
 async function confirmGeneration(db: Database, { sessionId, generation }: Claims): Promise<void> {
   await db
     .updateTable('authSessions')
@@ -148,7 +149,7 @@ async function confirmGeneration(db: Database, { sessionId, generation }: Claims
     .execute()
 }
 
-/** How somebody may act in a company under a profile; null when they may not. */
+/** A person's access to a company under a profile; null when they have none. */
 export async function readMembership(
   tx: Tx,
   companyId: string,
@@ -171,7 +172,7 @@ export async function readMembership(
   return { company, profile, access: { plan: company.plan, profile } }
 }
 
-/** Staff look and change nothing: every permission that only looks, whatever the company's state. */
+/** Staff may look and change nothing: they get every view-only permission, whatever the company's state. */
 export async function readVisit(
   tx: Tx,
   companyId: string,

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** What counts as one place: an IPv4 address, or the /64 of an IPv6 one, which is what a household or a server gets. */
+/** The unit in which addresses are counted: an IPv4 address, or the /64 of an IPv6 one, which a household or a server gets. */
 export function addressPrefix(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped !== undefined) return mapped

@@ -1,4 +1,4 @@
-/** The proof of work that this server asks for itself (G-9). */
+/** The proof-of-work check of this server (G-9). */
 import { registerUser } from '@mostrador/contract/features/auth/endpoints.ts'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
@@ -36,19 +36,19 @@ async function anAnswer(): Promise<Answer> {
 const register = (captchaCode: unknown) =>
   send(server, registerUser.path, { captchaCode, name: 'Ana', email: `${newId()}@example.test`, password: 'Tromba9x' })
 
-test('a worked-out answer is taken, once', async () => {
+test('accepts a solved challenge once', async () => {
   const answer = encode(await anAnswer())
   expect((await register(answer)).statusCode).toBe(200)
   expect(await register(answer)).toMatchObject({ statusCode: 403, body: { code: 'captchaRequired' } })
 })
 
-test('of many who show one answer at once one passes', async () => {
+test('accepts one of many simultaneous calls with the same answer', async () => {
   const answer = encode(await anAnswer())
   const taken = await Promise.all(Array.from({ length: 16 }, () => check.verify(answer, new Date())))
   expect(taken.filter(Boolean)).toHaveLength(1)
 })
 
-test('the same answer in another spelling is the same answer', async () => {
+test('treats the same answer in another spelling as the same', async () => {
   const { challenge, solution } = await anAnswer()
   expect(await check.verify(encode({ challenge, solution }), new Date())).toBe(true)
   const capitals = { ...challenge, signature: challenge.signature?.toUpperCase() }
@@ -65,15 +65,15 @@ test.each([
   encode([]),
   encode({ challenge: {}, solution: {} }),
   'a person',
-])('without an answer (%s) nobody registers', async (captchaCode) => {
+])('refuses registration without an answer (%s)', async (captchaCode) => {
   expect(await register(captchaCode)).toMatchObject({ statusCode: 403, body: { code: 'captchaRequired' } })
 })
 
-test('a list in place of an answer is refused as input', async () => {
+test('refuses a list in place of an answer as invalid input', async () => {
   expect((await register(['x'])).statusCode).toBe(422)
 })
 
-test('an answer that was changed is refused', async () => {
+test('refuses a changed answer', async () => {
   const { challenge, solution } = await anAnswer()
   const changed: unknown[] = [
     { challenge: { ...challenge, parameters: { ...challenge.parameters, cost: 1 } }, solution },
@@ -87,14 +87,14 @@ test('an answer that was changed is refused', async () => {
   expect(await check.verify(encode({ challenge, solution }), new Date())).toBe(true)
 })
 
-test('an answer is good for two minutes', async () => {
+test('accepts an answer for two minutes', async () => {
   const answer = encode(await anAnswer())
   const late = new Date(Date.now() + (answerSeconds + 1) * 1000)
   vi.useFakeTimers({ now: late, toFake: ['Date'] })
   expect(await check.verify(answer, late)).toBe(false)
 })
 
-test('another server’s challenge is none of ours', async () => {
+test('refuses the challenge of another server', async () => {
   const secrets = { accessTokenKey: 'another-key-that-is-long-enough-for-hmac-256' }
   const answer = encode(await anAnswer())
   const elsewhere = createAltchaCheck(createAnswersUsed(server.deps.db), secrets, 20)

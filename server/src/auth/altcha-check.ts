@@ -6,7 +6,7 @@ import { keyFor, type Secrets } from '../secrets.ts'
 import { type AnswersUsed, answerSeconds } from './answers-used.ts'
 import type { RobotCheck } from './robot-check.ts'
 
-/** Rounds of one try. A thousand tries take about a second of one processor, unnoticed behind a form. */
+/** Rounds of one try. A thousand tries take about a second on one processor, which nobody notices behind a form. */
 const rounds = 1000
 
 const payloadSchema = z.object({
@@ -33,8 +33,8 @@ function readAnswer(answer: string): z.infer<typeof payloadSchema> | undefined {
 }
 
 /**
- * Proof of work that this server checks itself: no third party sees the visitor. `tries`: the average number of
- * tries a browser needs; a challenge takes between half and one and a half times as many.
+ * Proof of work that this server checks itself, so that no third party sees the visitor. `tries` is the average number of tries a browser
+ * needs. A challenge takes between half and one and a half times as many.
  */
 export function createAltchaCheck(answers: AnswersUsed, secrets: Secrets, tries: number): RobotCheck {
   const secret = keyFor(secrets, 'robotCheck').toString('base64url')
@@ -59,7 +59,7 @@ export function createAltchaCheck(answers: AnswersUsed, secrets: Secrets, tries:
       const { verified } = await verifySolution({ challenge, solution, deriveKey, ...hmac }).catch(() => ({
         verified: false,
       }))
-      // The nonce is what was signed; the signature itself can be written in capitals too.
+      // Keyed by the nonce that was signed: the signature itself can also be written in capitals.
       return verified && answers.useOnce(createHash('sha256').update(challenge.parameters.nonce).digest(), now)
     },
   }

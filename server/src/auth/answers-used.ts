@@ -1,12 +1,12 @@
 import type { Database } from '../db/database.ts'
 
-/** Seconds an answer of the robot check is good for (G-9). */
+/** Seconds an answer to the robot check stays valid (G-9). */
 export const answerSeconds = 120
 
-/** Answers of the robot check are good for one call. */
+/** Makes each answer to the robot check valid for one call only. */
 export type AnswersUsed = { useOnce: (hash: Buffer, now: Date) => Promise<boolean> }
 
-/** `db` must not be the pool that calls hold a connection of. */
+/** `db` must not be the pool whose connections the calls hold. */
 export function createAnswersUsed(db: Database): AnswersUsed {
   return {
     async useOnce(answerHash, now) {

@@ -22,11 +22,11 @@ export function decodePair(text: string | undefined): TokenPair | null {
   }
 }
 
-/** The cookie that tells a browser somebody has logged in with before from a stranger's (G-8). */
+/** The cookie that distinguishes a browser that has been logged in before from a stranger's (G-8). */
 export const deviceCookieName = 'device'
 const deviceDays = 400
 
-/** A value we might have set; anything else counts as none. */
+/** A value this server might have set; any other value counts as none. */
 export function readDevice(value: string | undefined): string | null {
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : null
 }
@@ -35,7 +35,7 @@ export function deviceCookieOptions(isSecure: boolean) {
   return { ...authCookieOptions(isSecure), maxAge: deviceDays * 86_400 } as const
 }
 
-/** HttpOnly, SameSite=Lax, host-only; Secure wherever the page came over https (G-1). */
+/** HttpOnly, SameSite=Lax, host-only; Secure when the page came over https (G-1). */
 export function authCookieOptions(isSecure: boolean) {
   return { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure, maxAge: logInDays * 86_400 } as const
 }

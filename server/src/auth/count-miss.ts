@@ -2,12 +2,12 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { Deps } from '../context.ts'
 import { addressPrefix } from './address-prefix.ts'
 
-/** Wrong codes of a kind from one network address in a minute, in each process. */
+/** Maximum number of wrong codes of a kind from one network address in a minute, per process. */
 export const missesPerMinute = 60
 
 /**
- * Counts a public code that opened nothing. Throws `tooManyRequests` when there were too many; a right code is never counted or refused, because
- * behind one address may be a shop with its customers.
+ * Counts a public code that opened nothing. Throws `tooManyRequests` after too many. A right code is never counted or refused, because a
+ * shop and its customers may share one address.
  */
 export function countMiss(deps: Pick<Deps, 'missRates' | 'now'>, kind: 'receipt', ip: string): void {
   const wait = deps.missRates.take(`${kind}:${addressPrefix(ip)}`, missesPerMinute, deps.now())

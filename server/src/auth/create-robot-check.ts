@@ -7,7 +7,7 @@ import { createAnswersUsed } from './answers-used.ts'
 import type { RobotCheck } from './robot-check.ts'
 import { createTurnstileCheck } from './turnstile-check.ts'
 
-/** The check the configuration asks for; this server's own unless a provider is named. */
+/** The configured robot check; by default this server's own. */
 export function createRobotCheck(
   config: Config,
   db: Database,

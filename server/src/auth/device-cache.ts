@@ -2,22 +2,22 @@ import { createPublicKey, type KeyObject } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 
-/** What has to be known of a device before anything is taken from it. */
+/** What must be known about a device before the server accepts anything from it. */
 export type KnownDevice = { publicKey: KeyObject | null; isRevoked: boolean }
 type Entry = { known: Promise<KnownDevice | null>; companyId: string; loadedAt: number }
 
-/** Should a signal get lost, a removal is seen at the latest after this long. */
+/** If a signal is lost, a removal applies at the latest after this time. */
 export const deviceCacheMilliseconds = 60_000
 const maxEntries = 20_000
 
 export type DeviceCache = {
-  /** Null for a device that nobody has told of. */
+  /** Null for an unknown device. */
   read: (companyId: string, deviceId: string) => Promise<KnownDevice | null>
-  /** Forgets what is kept of a company's devices, or of all. */
+  /** Forgets the cached devices of a company, or of all. */
   forget: (companyId: string | undefined) => void
 }
 
-/** Keeps the keys of devices in memory, so that a sale needs no query before its own. */
+/** Keeps the keys of devices in memory, so that a sale does not need a query before its own. */
 export function createDeviceCache(db: Database, now: () => Date = () => new Date()): DeviceCache {
   const entries = new Map<string, Entry>()
 
@@ -58,7 +58,7 @@ async function readDevice(db: Database, companyId: string, deviceId: string): Pr
   return { publicKey: row.publicKey && readPublicKey(row.publicKey), isRevoked: row.revokedAt !== null }
 }
 
-/** Reads half a key pair over P-256 out of its SPKI; throws where it is anything else. */
+/** Reads the public half of a key pair over P-256 from its SPKI. Throws for anything else. */
 export function readPublicKey(spki: Buffer): KeyObject {
   const key = createPublicKey({ key: spki, format: 'der', type: 'spki' })
   if (key.asymmetricKeyDetails?.namedCurve !== 'prime256v1') throw new Error('not a key over P-256')

@@ -4,7 +4,7 @@ import { addressPrefix } from './address-prefix.ts'
 import type { Bucket } from './limiter.ts'
 import { requireHuman } from './require-human.ts'
 
-/** Failures of an account or an address after which the next try has to show that it is a person's. */
+/** Failures of an account or an address after which the next try needs the robot check. */
 export const failuresBeforeRobotCheck = 3
 
 type Guarding = Pick<Ctx, 'deps' | 'now' | 'ip'>
@@ -13,7 +13,7 @@ export function addressBucket({ ip }: Pick<Ctx, 'ip'>): Bucket {
   return { kind: 'address', name: addressPrefix(ip) }
 }
 
-/** Asks for the robot check only where there were failures. An answer that is sent along is always looked at. */
+/** Requires the robot check only after failures. An answer sent anyway is always verified. */
 export async function requireHumanIfRisky(
   ctx: Guarding,
   captchaCode: string | undefined,
@@ -24,7 +24,7 @@ export async function requireHumanIfRisky(
   if (failures >= failuresBeforeRobotCheck) throw new AppError('captchaRequired')
 }
 
-/** The same with the robot check, for calls that can bring an answer of it. */
+/** The same with the robot check, for calls that can include an answer to it. */
 export async function guardByAddress<T>(
   ctx: Guarding,
   captchaCode: string | undefined,
@@ -34,7 +34,7 @@ export async function guardByAddress<T>(
   return slowDownGuesses(ctx, work)
 }
 
-/** For calls that take a secret from a link: whoever guesses is slowed down, by address. A right guess costs nothing. */
+/** For calls that take a secret from a link. Slows guessing down, by address. A right secret costs nothing. */
 export async function slowDownGuesses<T>(ctx: Guarding, work: () => Promise<T>): Promise<T> {
   const buckets = [addressBucket(ctx)]
   const secondsLeft = await ctx.deps.limiter.take(buckets, ctx.now)

@@ -1,42 +1,42 @@
 /**
- * Slows guessing down without locking anybody out for good (G-8). Tries are counted in buckets. A bucket has some free
- * tries; then each next one has to wait twice as long as the one before. A try is counted before it is made, so that a hundred at
- * the same moment are no way around it.
+ * Slows guessing down without locking anybody out for good (G-8). Tries are counted in buckets. A bucket has some free tries. After them,
+ * each wait is twice as long as the one before. A try is counted before it is made, so that a hundred simultaneous tries do not bypass the
+ * limit.
  */
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-/** Tries are forgotten this long after the last one; no wait is longer. */
+/** Tries are forgotten this long after the last one. No wait is longer. */
 export const forgetMinutes = 15
 const longestWaitSeconds = forgetMinutes * 60
-/** A last try further ahead than this was counted before the clock was set back; it would lock people out. */
+/** A last try further in the future was counted before the clock was set back. It would lock people out. */
 const clockStepMinutes = 5
 
-/** Tries without a wait, for each kind of bucket. Behind one address may be a whole shop. */
+/** Tries without a wait, for each kind of bucket. A whole shop may share one address. */
 export const freeTries = { account: 5, device: 5, person: 5, pin: 5, address: 30, mail: 10 } as const
 export type Bucket = { kind: keyof typeof freeTries; name: string }
 
 export type Limiter = {
-  /** Counts one try in each bucket. Answers the seconds to wait when it is too soon; then nothing is counted. */
+  /** Counts one try in each bucket. Returns the seconds to wait when it is too soon; the try is then not counted. */
   take: (buckets: readonly Bucket[], now: Date) => Promise<number>
-  /** The most failures any of the buckets has. */
+  /** The highest number of failures of any of the buckets. */
   countFailures: (buckets: readonly Bucket[], now: Date) => Promise<number>
-  /** The try was no failure: one less is counted. */
+  /** The try did not fail: removes it from the count. */
   giveBack: (buckets: readonly Bucket[]) => Promise<void>
   forget: (buckets: readonly Bucket[]) => Promise<void>
 }
 
 const keyOf = ({ kind, name }: Bucket) => `${kind}:${name}`
 
-/** Seconds between the last failure of a bucket and the next try. */
+/** Seconds between the last failure of a bucket and the next allowed try. */
 export function waitSeconds(kind: Bucket['kind'], failures: number): number {
   const beyond = failures - freeTries[kind]
   return beyond < 0 ? 0 : Math.min(2 ** Math.min(beyond, 30), longestWaitSeconds)
 }
 
-/** `db` must not be the pool that calls hold a connection of: tries are counted outside the call's transaction. */
+/** `db` must not be the pool whose connections the calls hold: tries are counted outside the call's transaction. */
 export function createLimiter(db: Database): Limiter {
-  /** The seconds to wait; 0 when the try was counted. */
+  /** Returns the seconds to wait; 0 when the try was counted. */
   async function takeOne(bucket: Bucket, now: Date): Promise<number> {
     const forgotten = new Date(now.getTime() - forgetMinutes * 60_000)
     const future = new Date(now.getTime() + clockStepMinutes * 60_000)

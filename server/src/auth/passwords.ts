@@ -10,8 +10,8 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined
 
 /**
- * Whether a password fits a stored hash. For an unknown account the hash is undefined, and empty
- * for one whose password was ended: the same work is done and the answer is no, so that the time taken tells nothing.
+ * Whether a password matches a stored hash. The hash is undefined for an unknown account, and empty for an invalidated password. Both do
+ * the same work and return false, so that the time taken reveals nothing.
  */
 export async function isPasswordOf(stored: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password')

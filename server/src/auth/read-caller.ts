@@ -6,7 +6,7 @@ import { authCookieName, decodePair } from './cookie.ts'
 import { isApiKey, readKeyCaller } from './read-key-caller.ts'
 import type { Claims } from './tokens.ts'
 
-/** Who calls: nobody (claims null), somebody, or somebody acting in a company; `apiKeyId` is set for software with a key. */
+/** The caller: a stranger (claims null), a person, or a person acting in a company. `apiKeyId` is set for software with a key. */
 export type Caller = { claims: Claims | null; apiKeyId: string | null } & Omit<KnownAccess, 'sessionAlive'>
 
 declare module 'fastify' {
@@ -29,8 +29,8 @@ export function isSecureRequest(request: FastifyRequest): boolean {
 }
 
 /**
- * A browser sends the cookie whoever made it call. Changes are accepted only from our own pages: Sec-Fetch-Site where the
- * browser tells, else Origin (G-2). API clients use a bearer token, which no browser adds by itself.
+ * A browser sends the cookie with any site's calls. Changes are accepted only from our own pages: checked by Sec-Fetch-Site if the browser
+ * sends it, else by Origin (G-2). API clients use a bearer token, which no browser adds by itself.
  */
 function isFromOurPages(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site']
@@ -44,7 +44,7 @@ function bearerOf(request: FastifyRequest): string | undefined {
   return header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : undefined
 }
 
-/** Reads the bearer token, which may be a key of the API, or the cookie. A token that is wrong, expired or ended counts as none. */
+/** Reads the bearer token, which may be an API key, or the cookie. A wrong, expired or ended token counts as none. */
 export async function readCaller(deps: Deps, request: FastifyRequest): Promise<Caller> {
   const bearer = bearerOf(request)
   const pair = bearer === undefined ? decodePair(request.cookies[authCookieName]) : null

@@ -17,7 +17,7 @@ const noLimits = {
 
 type PlanRow = { part: string; status: number; endsAt: Date | null }
 
-/** A trial or paid part that has run out counts as expired from that second on, whether or not a job has noted it. */
+/** A trial or paid part that has run out counts as expired from that second on, whether or not a job has recorded it. */
 export function planStatusAt({ status, endsAt }: Pick<PlanRow, 'status' | 'endsAt'>, now: Date): number {
   const isOver = (status === 1 || status === 2) && endsAt !== null && endsAt <= now
   return isOver ? 0 : status
@@ -33,7 +33,7 @@ function presentPlanPart(part: 'ps' | 'ec', rows: readonly PlanRow[], now: Date)
   }
 }
 
-/** The company as a session carries it; undefined when row-level security shows none. */
+/** The company as a session carries it; undefined when row-level security hides it. */
 export async function readCompany(tx: Tx, companyId: string): Promise<Company | undefined> {
   const row = await tx.selectFrom('companies').selectAll().where('id', '=', companyId).executeTakeFirst()
   if (!row) return undefined
@@ -86,7 +86,7 @@ export async function readRootProfile(tx: Tx, companyId: string): Promise<Compan
 
 type ProfileRow = { id: string; name: string; isRoot: boolean; permissions: string[]; limits: unknown }
 
-/** A permission that no longer exists in the catalogue is left out rather than failing the log-in. */
+/** Leaves out a permission that no longer exists in the catalogue, so that the log-in does not fail. */
 export function presentProfile(row: ProfileRow): CompanyProfile {
   const limits = profileLimitsSchema.partial().safeParse(row.limits)
   return companyProfileSchema.parse({

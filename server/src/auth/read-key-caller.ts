@@ -9,7 +9,7 @@ import type { Claims } from './tokens.ts'
 
 type KeyCaller = { claims: Claims; apiKeyId: string } & Omit<KnownAccess, 'sessionAlive'>
 
-/** When a key was used is written down at most this often. */
+/** The last use of a key is recorded at most this often. */
 export const lastUsedEveryMilliseconds = 60_000
 
 export function isApiKey(token: string): boolean {
@@ -17,8 +17,8 @@ export function isApiKey(token: string): boolean {
 }
 
 /**
- * Whoever shows a key acts as its maker, under the maker's profile, with what both the key and the profile hold by now. Read
- * anew for each call: whatever ends a key, ends it at once. Undefined for a key that opens nothing.
+ * The holder of a key acts as its maker, under the maker's profile, with the permissions that both the key and the profile hold now. Read
+ * anew for each call, so that whatever ends a key ends it at once. Undefined for a key that is not valid.
  */
 export async function readKeyCaller(deps: Deps, key: string): Promise<KeyCaller | undefined> {
   const now = deps.now()
@@ -60,7 +60,7 @@ async function readUsable(tx: Tx, hash: Buffer, now: Date) {
   return row && (row.expiresAt === null || row.expiresAt > now) ? row : undefined
 }
 
-/** A key of an owner is no owner: it holds what is written in it. */
+/** A key made by an owner has no owner's rights: it holds only its listed permissions. */
 function withKeyOnly({ company, profile }: CompanyAccess, held: readonly string[]): CompanyAccess {
   const kept = permissions.filter(
     (permission) => held.includes(permission) && (profile.isRoot || profile.permissions.includes(permission)),

@@ -1,4 +1,4 @@
-/** The family of refresh tokens under lost answers, tabs, replays and clock steps (G-3). */
+/** Tests of the refresh-token family with lost answers, tabs, replays and clock steps (G-3). */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -35,20 +35,20 @@ describe('one decision', () => {
     expect(decideRefresh(aFamily({ generation: 3 }), mine(3), at(1000))).toBe('rotate')
   })
 
-  test('the one before is repeated while nobody has used its successor, however late', () => {
+  test('the one before is repeated while its successor is unused, however late', () => {
     const family = aFamily({ generation: 3, confirmedGeneration: 2 })
     expect(decideRefresh(family, mine(2), at(6 * day))).toBe('repeat')
     expect(decideRefresh(family, { generation: 2, isSameDevice: false }, at(1000))).toBe('end')
   })
 
-  test('with a successor in use it is repeated within the grace and means theft after it', () => {
+  test('with a used successor it is repeated within the grace and means theft after it', () => {
     const family = aFamily({ generation: 3, confirmedGeneration: 3 })
     expect(decideRefresh(family, mine(2), at(graceSeconds * 1000))).toBe('repeat')
     expect(decideRefresh(family, mine(2), at(graceSeconds * 1000 + 1))).toBe('end')
     expect(decideRefresh(family, mine(1), at(0))).toBe('end')
   })
 
-  test('nothing is taken after the end, from the future, or too late', () => {
+  test('nothing is accepted after the end, from the future, or too late', () => {
     expect(decideRefresh(aFamily({ endedAt: start }), mine(0), at(1))).toBe('refuse')
     expect(decideRefresh(aFamily(), mine(1), at(1))).toBe('refuse')
     expect(decideRefresh(aFamily(), mine(0), at(idleDays * day))).toBe('refuse')
@@ -58,7 +58,7 @@ describe('one decision', () => {
 
 const kind = <const K extends string>(name: K) => fc.constant(name)
 
-/** Tabs of one browser send the cookie they have read, one after the other within the grace; each answer may get lost. */
+/** Tabs of one browser send the cookie they have read, one after the other within the grace. Each answer may get lost. */
 const refreshing = fc.record({
   kind: kind('refresh'),
   losses: fc.array(lossOf(10), { minLength: 1, maxLength: 4 }),
@@ -69,7 +69,7 @@ const replaying = fc.record({ kind: kind('replay'), age: fc.nat(4), isSameDevice
 const passing = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: kind('call') }) },
   { weight: 6, arbitrary: fc.record({ kind: kind('wait'), seconds: fc.integer({ min: 0, max: 3600 }) }) },
-  // A server's clock that is set back a little: the last rotation is then ahead.
+  // A server's clock that is set back a little: the last rotation is then in the future.
   { weight: 1, arbitrary: fc.record({ kind: kind('step'), seconds: fc.integer({ min: 1, max: 20 }) }) },
 )
 const honest = fc.array(fc.oneof(refreshing, passing), { maxLength: 80, size: 'max' })
@@ -131,12 +131,12 @@ function aWorld() {
 
 type World = ReturnType<typeof aWorld>
 
-/** Said a hundred thousand times; `expect` would take seconds for it. */
+/** Called a hundred thousand times, where `expect` would take seconds. */
 function must(decision: RefreshDecision, allowed: readonly RefreshDecision[]): void {
   if (!allowed.includes(decision)) throw new Error(`${decision} where only ${allowed.join(' or ')} is right`)
 }
 
-/** Carries an event out; throws where the promises of the automaton are broken. */
+/** Carries out an event. Throws when the automaton breaks one of its guarantees. */
 function play(world: World, step: Event): void {
   if (step.kind === 'wait') world.pass(step.seconds)
   if (step.kind === 'step') world.pass(-step.seconds)
@@ -179,7 +179,7 @@ describe('a family over time', () => {
     )
   })
 
-  test('a replay ends it exactly when only a thief would send it; nothing is taken afterwards', () => {
+  test('a replay ends it exactly when only a thief would send it; nothing is accepted afterwards', () => {
     let deaths = 0
     fc.assert(
       fc.property(hostile, (events) => {

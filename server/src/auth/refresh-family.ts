@@ -1,22 +1,22 @@
 /**
- * When a refresh token is taken, repeated or taken for stolen (G-3). A log-in is a family: each use of its newest
- * token makes the next generation. An answer can get lost, so the one before is answered again; anything older was copied.
+ * Decides when a refresh token is accepted, repeated or considered stolen (G-3). A log-in is a family: each use of its newest token makes
+ * the next generation. An answer can get lost, so the previous token gets the same answer again. Any older token must have been copied.
  */
 
-/** Days a log-in lasts at most, and days it lasts without being used. */
+/** The longest life of a log-in in days, and the days it lives without being used. */
 export const logInDays = 30
 export const idleDays = 7
-/** Seconds in which the token before the newest is answered again, even when the newest is known to have arrived. */
+/** Seconds in which the previous token is answered again, even when the newest is known to have arrived. */
 export const graceSeconds = 30
 
 const dayMilliseconds = 86_400_000
 
 export type RefreshFamily = {
-  /** The newest generation handed out. */
+  /** The newest generation issued. */
   generation: number
-  /** The newest generation somebody has shown to have received, by calling with what came with it. */
+  /** The newest generation known to have arrived, because its access token was used. */
   confirmedGeneration: number
-  /** When the newest generation was last handed out before anybody used it. */
+  /** When the newest generation was last issued before its first use. */
   rotatedAt: Date
   lastUsedAt: Date
   expiresAt: Date
@@ -26,11 +26,11 @@ export type RefreshFamily = {
 export type RefreshDecision =
   /** The newest token: make the next one. */
   | 'rotate'
-  /** The one before, and its successor may not have arrived: answer the same successor again. */
+  /** The previous token, whose successor may not have arrived: return the same successor again. */
   | 'repeat'
-  /** A token that was replaced long ago: two people hold this log-in, so it ends. */
+  /** A token that was replaced long ago: two parties hold this log-in, so it ends. */
   | 'end'
-  /** The log-in is over anyway. */
+  /** The log-in has already ended. */
   | 'refuse'
 
 /** Whether a family can still be used at all. */
@@ -42,7 +42,7 @@ export function isAlive(family: Pick<RefreshFamily, 'lastUsedAt' | 'expiresAt' |
   )
 }
 
-/** What to do with a genuine token of a generation. `isSameDevice` compares the browser with the one that logged in. */
+/** Decides about a genuine token of a generation. `isSameDevice` compares the browser with the one that logged in. */
 export function decideRefresh(
   family: RefreshFamily,
   presented: { generation: number; isSameDevice: boolean },
@@ -57,14 +57,14 @@ export function decideRefresh(
 }
 
 /**
- * Whether the grace begins with this answer. After a lost answer the successor arrives only when it is repeated; tabs that read the
- * cookie before that come a moment later.
+ * Whether the grace begins with this answer. After a lost answer the successor arrives only when it is repeated. Tabs that read the cookie
+ * before that follow a moment later.
  */
 export function startsGrace(family: RefreshFamily, decision: RefreshDecision): boolean {
   return decision === 'rotate' || (decision === 'repeat' && family.confirmedGeneration < family.generation)
 }
 
-/** When a log-in that begins now ends at the latest. */
+/** The latest end of a log-in that begins now. */
 export function logInEnd(now: Date): Date {
   return new Date(now.getTime() + logInDays * dayMilliseconds)
 }

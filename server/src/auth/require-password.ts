@@ -3,7 +3,7 @@ import type { SignedInCtx } from '../context.ts'
 import type { Bucket } from './limiter.ts'
 import { isPasswordOf } from './passwords.ts'
 
-/** Whoever found an open screen may not take the account over: what matters asks for the password again. */
+/** Important actions require the password again, so that a person who finds an open screen cannot take over the account. */
 export async function requirePassword(ctx: SignedInCtx, currentPassword: string): Promise<void> {
   const buckets: Bucket[] = [{ kind: 'person', name: ctx.user.id }]
   const secondsLeft = await ctx.deps.limiter.take(buckets, ctx.now)

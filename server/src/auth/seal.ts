@@ -4,7 +4,7 @@ import { keyFor, type Secrets } from '../secrets.ts'
 const ivBytes = 12
 const tagBytes = 16
 
-/** Hides a secret that has to be read again: a copy of the database alone does not open it (AES-256-GCM). */
+/** Encrypts a secret that must be readable later. A copy of the database alone does not open it (AES-256-GCM). */
 export function seal(secrets: Secrets, text: string): Buffer {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', keyFor(secrets, 'seal'), iv)

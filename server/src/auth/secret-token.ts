@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** What a link in a mail or a browser's cookie carries: 256 bits that only its holder knows. */
+/** A secret for a link in a mail or a browser's cookie: 256 bits that only its holder knows. */
 export function newSecretToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored of such a token: a copy of the database opens nothing. */
+/** What is stored of such a token, so that a copy of the database opens nothing. */
 export function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -10,7 +10,7 @@ type Belonging = {
   profileName: string
 }
 
-/** Where somebody belongs, as row-level security shows it to them. Leaves the transaction acting for the person. */
+/** A person's companies, as row-level security shows them. Leaves the transaction acting for the person. */
 export async function readBelongings(tx: Tx, userId: string): Promise<Belonging[]> {
   await actFor(tx, { userId })
   return tx
@@ -76,7 +76,7 @@ export async function readSessionUser(
 /** Hours in which a new e-mail can be confirmed. */
 export const emailChangeHours = 24
 
-/** The new e-mail that an account waits for; null when there is none or its time has passed. */
+/** The account's pending new e-mail; null when there is none or its time has passed. */
 export function waitingEmail(
   { pendingEmail, pendingEmailAt }: { pendingEmail: string | null; pendingEmailAt: Date | null },
   now: Date,

@@ -3,18 +3,18 @@ import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { keyFor, type Secrets } from '../secrets.ts'
 
-/** How long an access token is good for; a change of rights is seen sooner, see access-cache.ts. */
+/** How long an access token is valid. A change of rights applies sooner, see access-cache.ts. */
 export const accessTokenSeconds = 15 * 60
 
 const issuer = 'mostrador'
-/** Verified tokens that are remembered: more than the log-ins that one process serves at a time. */
+/** Maximum number of verified tokens kept: more than the log-ins that one process serves at a time. */
 const maxRemembered = 5000
 
-/** Whom an access token stands for: a log-in, and the company and profile it is connected to, if any. */
+/** The content of an access token: a log-in, and the company and profile it is connected to, if any. */
 export const claimsSchema = z.object({
   userId: z.uuid(),
   sessionId: z.uuid(),
-  /** The generation of the refresh token it came with: using it shows that the pair has arrived. */
+  /** The generation of the refresh token issued with it. Its use proves that the pair has arrived. */
   generation: z.int().min(0),
   companyId: z.uuid().nullable(),
   /** Null for staff inside a company. */
@@ -22,12 +22,12 @@ export const claimsSchema = z.object({
 })
 export type Claims = z.infer<typeof claimsSchema>
 
-/** Which log-in and generation a refresh token names; it is genuine only if the seed of the log-in makes the same token. */
+/** The log-in and generation that a refresh token names. It is genuine only if the seed of the log-in makes the same token. */
 export type RefreshTokenName = { sessionId: string; generation: number }
 
 export type Tokens = {
   sign: (claims: Claims, now: Date) => Promise<string>
-  /** Undefined for anything that is not a valid, unexpired token of ours. */
+  /** Undefined for anything that is not a valid, unexpired token of this server. */
   verify: (token: string, now: Date) => Promise<Claims | undefined>
   /** The refresh token of a generation: 52 bytes in base64url. The same arguments make the same token. */
   refreshToken: (seed: Buffer, name: RefreshTokenName) => string
@@ -45,7 +45,7 @@ function nameBytes({ sessionId, generation }: RefreshTokenName): Buffer {
   return bytes
 }
 
-/** Reads what a refresh token claims to be; undefined when it has not even the form. */
+/** Reads what a refresh token claims to be; undefined when its form is wrong. */
 export function readRefreshToken(token: string): RefreshTokenName | undefined {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== idBytes + generationBytes + macBytes) return undefined
@@ -77,7 +77,7 @@ export function createTokens(secrets: Secrets): Tokens {
         .setExpirationTime(new Date(now.getTime() + accessTokenSeconds * 1000))
         .sign(secret),
     async verify(token, now) {
-      // A signature that was right stays right: only the time goes on.
+      // A verified signature stays valid. Only the expiry must be checked again.
       const known = verified.get(token)
       if (known) return now.getTime() < known.expiresAt ? known.claims : undefined
       try {

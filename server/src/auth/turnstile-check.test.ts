@@ -1,4 +1,4 @@
-/** The robot check of a provider: it is asked once per answer, and without its yes nobody passes (G-9). */
+/** The robot check of a provider: it is asked once per answer, and only its yes lets a call pass (G-9). */
 import { expect, test } from 'vitest'
 import { contentPolicy, shellPolicy } from '../web/content-policy.ts'
 import type { AnswersUsed } from './answers-used.ts'
@@ -35,7 +35,7 @@ function aCheck(answer: (init: RequestInit) => Response | Promise<Response>, onE
   return { check, asked }
 }
 
-test('the provider is asked with the secret, and its yes is good once', async () => {
+test('asks the provider with the secret, and accepts its yes once', async () => {
   const { check, asked } = aCheck(() => Response.json(good))
   expect(await check.begin()).toEqual({ provider: 'turnstile', siteKey: 'site-key' })
   expect(await check.verify('answer', now)).toBe(true)
@@ -50,11 +50,11 @@ test.each([
   ['an old answer', { ...good, challenge_ts: '2026-03-01T11:57:59.000Z' }],
   ['no moment', { success: true, hostname: good.hostname }],
   ['nonsense', { ok: 1 }],
-])('%s is a no', async (_name, body) => {
+])('treats %s as a no', async (_name, body) => {
   expect(await aCheck(() => Response.json(body)).check.verify('answer', now)).toBe(false)
 })
 
-test('while the provider fails nobody passes', async () => {
+test('refuses everybody while the provider fails', async () => {
   const failures: (() => Response | Promise<Response>)[] = [
     () => new Response('down', { status: 500 }),
     () => Promise.reject(new TypeError('fetch failed')),
@@ -67,7 +67,7 @@ test('while the provider fails nobody passes', async () => {
   }
 })
 
-test('a provider that does not answer is given up', async () => {
+test('gives up on a provider that does not answer', async () => {
   let signal: AbortSignal | null | undefined
   const { check } = aCheck((init) => {
     signal = init.signal
@@ -77,14 +77,14 @@ test('a provider that does not answer is given up', async () => {
   expect(signal).toBeInstanceOf(AbortSignal)
 })
 
-test('the published test keys are known', () => {
+test('knows the published test keys', () => {
   expect(isTurnstileTestKey('1x00000000000000000000AA')).toBe(true)
   expect(isTurnstileTestKey('2x0000000000000000000000000000000AA')).toBe(true)
   expect(isTurnstileTestKey('3x00000000000000000000FF')).toBe(true)
   expect(isTurnstileTestKey('0x4AAAAAAADnPIDROrmt1Wwj')).toBe(false)
 })
 
-test('pages let the provider in only while it is configured', () => {
+test('pages allow the provider only while it is configured', () => {
   for (const policy of [contentPolicy('n', 'production'), shellPolicy('<p>')])
     expect(policy).not.toContain(turnstileOrigin)
   for (const policy of [contentPolicy('n', 'production', turnstileOrigin), shellPolicy('<p>', turnstileOrigin)]) {

@@ -5,7 +5,7 @@ import { type AnswersUsed, answerSeconds } from './answers-used.ts'
 
 export type TurnstileKeys = { siteKey: string; secretKey: string }
 
-/** Where the provider's script, frame and verification come from; pages allow it only while it is configured. */
+/** Origin of the provider's script, frame and verification. Pages allow it only while it is configured. */
 export const turnstileOrigin = 'https://challenges.cloudflare.com'
 const verifyUrl = `${turnstileOrigin}/turnstile/v0/siteverify`
 const timeoutMilliseconds = 5000
@@ -18,19 +18,19 @@ const verdictSchema = z.object({
 
 type Options = {
   keys: TurnstileKeys
-  /** The name of this site; an answer made on another one is not taken. */
+  /** The host name of this site. An answer made for another site is refused. */
   hostname: string
   answers: AnswersUsed
   onError: (error: unknown) => void
   fetch?: typeof globalThis.fetch
 }
 
-/** The provider's published keys that let everybody or nobody through; refused at the start of a real installation. */
+/** The provider's published test keys, which let everybody or nobody through. A real installation refuses to start with them. */
 export function isTurnstileTestKey(key: string): boolean {
   return /^[123]x0{10,}[0-9A-F]{2}$/i.test(key)
 }
 
-/** Cloudflare Turnstile. While the provider does not answer, nobody passes (G-9). */
+/** Cloudflare Turnstile. While the provider does not answer, every call is refused (G-9). */
 export function createTurnstileCheck({
   keys,
   hostname,
@@ -58,7 +58,7 @@ export function createTurnstileCheck({
       const verdict = await ask(answer)
       if (!verdict?.success || verdict.hostname !== hostname) return false
       const age = now.getTime() - Date.parse(verdict.challenge_ts ?? '')
-      // Not a number when the moment is missing, which fails the comparison.
+      // NaN when the time is missing, which fails the comparison.
       if (!(age <= answerSeconds * 1000)) return false
       return answers.useOnce(createHash('sha256').update(answer).digest(), now)
     },

@@ -1,13 +1,13 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 
-/** Pixels a picture may have at most before it is decoded: a small file can be an enormous picture (G-13). */
+/** Maximum number of pixels of a picture before it is decoded: a small file can be an enormous picture (G-13). */
 const maxPixels = 25_000_000
-/** A picture of a person is shown small; both sides. */
+/** Both sides, in pixels. A person's picture is shown small. */
 export const avatarSize = 256
 
 type Format = 'jpeg' | 'png' | 'webp'
 
-/** What a file says it is in its first bytes; undefined for everything that is not taken. */
+/** The format by the first bytes of a file; undefined for formats that are not accepted. */
 function formatOf(bytes: Buffer): Format | undefined {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg'
   if (bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))) return 'png'
@@ -16,14 +16,14 @@ function formatOf(bytes: Buffer): Format | undefined {
 }
 
 /**
- * Draws an uploaded picture anew, square and small. Nothing of the file itself is kept: no place where it was taken, no second
- * file hidden behind it. Throws `fileNotAllowed` for anything but a whole JPEG, PNG or WebP picture.
+ * Redraws an uploaded picture, square and small. Nothing of the file itself is kept: no location, and no second file hidden behind it.
+ * Throws `fileNotAllowed` for anything but a whole JPEG, PNG or WebP picture.
  */
 export async function drawAvatar(bytes: Buffer): Promise<Buffer> {
   const refusal = new AppError('fileNotAllowed', { fields: { avatar: { key: 'errors.fileNotAllowed' } } })
   const format = formatOf(bytes)
   if (!format) throw refusal
-  // Loaded here and not at the top: pictures are rare, and the start should not wait for the decoder.
+  // Imported on demand: pictures are rare, and the start should not wait for the decoder.
   const { default: sharp } = await import('sharp')
   try {
     const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })

@@ -1,21 +1,21 @@
 import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Where uploaded files are kept. Keys are paths of our own making, such as `avatars/<random>.webp`. */
+/** Storage of uploaded files. Keys are paths that the server makes, such as `avatars/<random>.webp`. */
 export type FileStore = {
   put: (key: string, bytes: Buffer) => Promise<void>
   /** Undefined when there is no such file. */
   get: (key: string) => Promise<Buffer | undefined>
   remove: (key: string) => Promise<void>
-  /** Keys of the files of a folder that were written before a time, some at a time. What was left half written then goes by the way. */
+  /** Keys of a folder's files written before a time, in batches. Also deletes files that were left half written. */
   listOlder: (folder: string, before: Date) => AsyncGenerator<string[]>
 }
 
 const listedAtOnce = 200
-/** What a file is called until it is whole. */
+/** The ending of a file until it is whole. */
 const partEnding = '.part'
 
-/** Lower-case letters, digits, dashes and one ending: nothing that could leave the folder. */
+/** Lower-case letters, digits, dashes and one ending. No key can leave the folder. */
 const keyShape = /^[a-z]+(\/[a-z0-9-]+)+\.[a-z0-9]{1,5}$/
 
 /** Whether a text can be the key of a file. */
@@ -45,7 +45,7 @@ export function createLocalFileStore(folder: string): FileStore {
     async put(key, bytes) {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true })
-      // Written beside and renamed: a file is there whole or not at all.
+      // Writes under another name and renames, so that a file is there whole or not at all.
       await writeFile(`${path}${partEnding}`, bytes)
       await rename(`${path}${partEnding}`, path)
     },

@@ -3,7 +3,7 @@ import { type DrawnImage, type ImageSize, keyOfImage } from './product-image.ts'
 
 const sizes: readonly ImageSize[] = ['thumb', 'card', 'full']
 
-/** Stores all sizes of a picture, or none: what was written before a failure is taken away again. */
+/** Stores all sizes of a picture, or none: after a failure it deletes the sizes already written. */
 export async function putImageFiles(files: FileStore, fileKey: string, image: DrawnImage): Promise<void> {
   try {
     for (const size of sizes) await files.put(keyOfImage(fileKey, size), image.files[size])

@@ -1,13 +1,13 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import { pathOfFile } from './serve-files.ts'
 
-/** Widths of a stored picture; `full` is never enlarged. */
+/** Widths of a stored picture. `full` is never enlarged. */
 export const imageWidths = { thumb: 96, card: 480, full: 1600 } as const
 export type ImageSize = keyof typeof imageWidths
 
-/** Pixels a picture may have at most before it is decoded: a small file can be an enormous picture (G-13). */
+/** Maximum number of pixels of a picture before it is decoded: a small file can be an enormous picture (G-13). */
 const maxPixels = 40_000_000
-/** Smaller pictures are blurred on a page; both sides. */
+/** Minimum of both sides: smaller pictures are blurred on a page. */
 export const minImageSide = 200
 const decodeSeconds = 10
 
@@ -22,7 +22,7 @@ export function pathOfImage(fileKey: string, size: ImageSize): string {
 
 type Format = 'jpeg' | 'png' | 'webp' | 'avif'
 
-/** What a file says it is in its first bytes; undefined for everything that is not taken. */
+/** The format by the first bytes of a file; undefined for formats that are not accepted. */
 function formatOf(bytes: Buffer): Format | undefined {
   const text = bytes.toString('latin1', 0, 32)
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
@@ -34,15 +34,14 @@ function formatOf(bytes: Buffer): Format | undefined {
 export type DrawnImage = { width: number; height: number; files: Record<ImageSize, Buffer> }
 
 /**
- * Draws an uploaded picture anew in three sizes. Nothing of the file itself is kept: no place where it was taken, no second
- * file hidden behind it, no animation. Throws `fileNotAllowed` for anything but a whole picture of a known kind, and
- * `imageTooSmall` below `minImageSide`.
+ * Redraws an uploaded picture in three sizes. Nothing of the file itself is kept: no location, no second file hidden behind it, no
+ * animation. Throws `fileNotAllowed` for anything but a whole picture of a known kind, and `imageTooSmall` below `minImageSide`.
  */
 export async function drawProductImage(bytes: Buffer): Promise<DrawnImage> {
   const refusal = new AppError('fileNotAllowed', { fields: { image: { key: 'errors.fileNotAllowed' } } })
   const format = formatOf(bytes)
   if (!format) throw refusal
-  // Loaded here and not at the top: pictures are rare, and the start should not wait for the decoder.
+  // Imported on demand: pictures are rare, and the start should not wait for the decoder.
   const { default: sharp } = await import('sharp')
   const open = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
   const facts = await open()

@@ -4,14 +4,14 @@ import { inTransaction } from '../db/transaction.ts'
 import type { FileStore } from './file-store.ts'
 import { deleteImageFiles } from './image-files.ts'
 
-/** How long a picture may wait for its use, or be missed by what was saved without it. */
+/** How long an unused picture is kept, waiting for its first use or after its last. */
 export const looseImageHours = 24
-/** Pictures removed in one transaction, whose rows are locked meanwhile. */
+/** Number of pictures removed in one transaction, which locks their rows. */
 const atOnce = 100
 
 /**
- * Removes pictures that are neither shown by a product nor a logo, of all companies: the files first and the row after them, so that a file is never
- * without a row. Any number of processes may do it. Answers how many went.
+ * Removes pictures of all companies that are neither shown by a product nor a logo: the files first and the row after them, so that a file
+ * is never without a row. Several processes may run it at once. Returns the number removed.
  */
 export async function purgeImages(db: Database, files: FileStore, now: Date): Promise<number> {
   const before = new Date(now.getTime() - looseImageHours * 3_600_000)

@@ -8,7 +8,7 @@ export const jobFileDays = 30
 const dayMilliseconds = 86_400_000
 const removedAtOnce = 200
 
-/** Files first: a row without its file can be purged again, a file without its row never. */
+/** Files first: a row without its file can be purged again, but a file without its row never. */
 export async function purgeJobFiles(db: Database, files: FileStore, now: Date): Promise<void> {
   const until = new Date(now.getTime() - jobFileDays * dayMilliseconds)
   await inTransaction(db, 'nobody', async (tx) => {
@@ -49,7 +49,7 @@ export async function purgeJobFiles(db: Database, files: FileStore, now: Date): 
   })
 }
 
-/** What records were before, which ones a change was about, and rows that were refused: they may name people. */
+/** Earlier values of records, the records of a change, and refused rows: they may name people. */
 async function purgeTraces(tx: Tx, until: Date): Promise<void> {
   await sql`delete from import_changes c using imports i
     where i.company_id = c.company_id and i.id = c.import_id and i.created_at < ${until}`.execute(tx)

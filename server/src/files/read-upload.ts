@@ -1,4 +1,4 @@
-/** Reads a multipart body: the input as JSON in its field `json`, and the files the call names, each within a size. */
+/** Reads a multipart body: the input as JSON in its field `json`, and the files the endpoint names, each within a size. */
 import '@fastify/multipart'
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
@@ -9,10 +9,10 @@ import { parseInput } from '../http/parse-input.ts'
 
 export type UploadedFile = { bytes: Buffer; fileName: string }
 
-/** The largest file anybody may send (G-13). */
+/** The largest file by default (G-13). */
 export const maxFileBytes = 5 * 1024 * 1024
 
-/** A JSON body is accepted too, for callers that send no file. */
+/** Accepts a JSON body too, for callers that send no file. */
 export async function readUpload(
   request: FastifyRequest,
   endpoint: Endpoint,
@@ -28,7 +28,7 @@ export async function readUpload(
   }
 }
 
-/** Everything else that comes out of reading a body is the reader's word for a body that is broken. */
+/** Whether an error is already an answer. Any other error while reading means a broken body. */
 function isAnswer(error: unknown): boolean {
   return error instanceof AppError || (error instanceof Error && 'statusCode' in error)
 }

@@ -11,12 +11,12 @@ export function pathOfFile(key: string): string {
   return `${filesPath}${key}`
 }
 
-/** The key of the file an address of ours stands for. */
+/** The key of the file behind such an address. */
 export function keyOfPath(path: string): string {
   return path.slice(filesPath.length)
 }
 
-/** Pictures of people and products, to whoever knows their random name. A name never gets another content. */
+/** Serves pictures of people and products to anyone who knows their random name. The content of a name never changes. */
 export function serveFiles(app: FastifyInstance, { files }: Deps): void {
   const serve = async (key: string, reply: FastifyReply) => {
     const bytes = isFileKey(key) ? await files.get(key) : undefined

@@ -1,4 +1,4 @@
-/** Files whose row never came: their process ended in between, or their transaction was given up. */
+/** Files without a row: their process ended before writing it, or their transaction was rolled back. */
 import { utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const sweep = () => sweepFiles(server.deps.db, server.deps.files, new Date())
 
-/** Makes a file as old as one that waits no more. */
+/** Makes a file older than the waiting time. */
 async function age(key: string, hours = strayFileHours + 1): Promise<void> {
   const at = new Date(Date.now() - hours * 3_600_000)
   await utimes(join(folder, key), at, at)
@@ -47,7 +47,7 @@ async function knownFiles(): Promise<string[]> {
   return [importKey, await aFile('avatars/mine.webp'), await aFile('exports/mine.csv')]
 }
 
-test('files that no row knows go after a day, in every folder; others stay, and so do those of now', async () => {
+test('deletes files without a row after a day, in every folder, and keeps all others and new ones', async () => {
   const kept = await knownFiles()
   const strays = await Promise.all(
     ['avatars/lost.webp', 'imports/lost.csv', 'exports/lost.zip'].map((key) => aFile(key)),
@@ -67,7 +67,7 @@ test('files that no row knows go after a day, in every folder; others stay, and 
   expect(await sweep()).toBe(0)
 })
 
-test('more files than are looked at in one go are all looked at', async () => {
+test('checks all files, also when there are more than one batch', async () => {
   for (let at = 0; at < 450; at++) await aFile(`exports/many-${at}.csv`)
   expect(await sweep()).toBe(450)
   expect(await strayFiles(server, 'exports')).toEqual([])

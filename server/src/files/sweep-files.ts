@@ -4,10 +4,10 @@ import { inTransaction, type Tx } from '../db/transaction.ts'
 import type { FileStore } from './file-store.ts'
 import { keyOfPath, pathOfFile } from './serve-files.ts'
 
-/** How long a file may wait for its row: longer than any call or job takes to write it. */
+/** How long a file may be without its row: longer than any call or job takes to write it. */
 export const strayFileHours = 24
 
-/** The folders whose files are written before their rows, and how to find those that a row knows. */
+/** The folders whose files are written before their rows, with a query for the files that have a row. */
 const folders: Record<string, (tx: Tx, keys: readonly string[]) => Promise<readonly string[]>> = {
   avatars: async (tx, keys) => {
     const rows = await tx.selectFrom('users').select('avatar').where('avatar', 'in', keys.map(pathOfFile)).execute()
@@ -24,8 +24,8 @@ const folders: Record<string, (tx: Tx, keys: readonly string[]) => Promise<reado
 }
 
 /**
- * Removes files that no row knows: their process ended, or their transaction was given up, between the file and the row. Any number
- * of processes may do it. Answers how many went.
+ * Deletes files without a row, left when a process ended or a transaction was rolled back between the file and the row. Several processes
+ * may run it at once. Returns the number deleted.
  */
 export async function sweepFiles(db: Database, files: FileStore, now: Date): Promise<number> {
   const before = new Date(now.getTime() - strayFileHours * 3_600_000)

@@ -4,7 +4,7 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import { takesApiKey } from '@mostrador/contract/takes-api-key.ts'
 import type { Caller } from '../auth/read-caller.ts'
 
-/** Refuses before anything is read: not signed in, not connected, not permitted. */
+/** Refuses a call before anything is read: not signed in, not connected, not permitted. */
 export function admit(endpoint: Endpoint, caller: Caller): void {
   if (caller.apiKeyId !== null && !takesApiKey(endpoint)) throw new AppError('forbidden')
   if (endpoint.who === 'anyone') return

@@ -9,7 +9,7 @@ afterEach(async () => {
   await Promise.all(apps.splice(0).map((app) => app.close()))
 })
 
-/** A server on a real connection, where a request is over once its body was read. */
+/** A server on a real connection, where a request ends once its body was read. */
 async function aServer(fail: () => Promise<never>): Promise<{ address: string; logged: string[] }> {
   const logged: string[] = []
   const stream = new Writable({
@@ -34,7 +34,7 @@ const post = (address: string, signal?: AbortSignal) =>
     ...(signal && { signal }),
   })
 
-test('a failure of ours is logged, also after the body was read', async () => {
+test('logs a failure of the server, also after the body was read', async () => {
   const { address, logged } = await aServer(() => Promise.reject(new Error('broken pipe organ')))
 
   const response = await post(address)
@@ -43,7 +43,7 @@ test('a failure of ours is logged, also after the body was read', async () => {
   expect(logged.join('')).toContain('broken pipe organ')
 })
 
-test('a client that has left by then is no failure', async () => {
+test('does not log a client that has left by then', async () => {
   let end: () => void = () => undefined
   const isAnswered = new Promise<void>((resolve) => {
     end = resolve

@@ -1,4 +1,4 @@
-/** Turns whatever went wrong into the one error shape, in the caller's language (I-10). */
+/** Turns any error into the one error shape, in the caller's language (I-10). */
 import { AppError, type ErrorBody, type ErrorCode, errorStatus } from '@mostrador/contract/errors.ts'
 import { decideLanguage } from '@mostrador/contract/language.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
@@ -39,10 +39,10 @@ function databaseCode(error: Error): string | undefined {
 /** Raised at commit by `keep_one_root` (server/sql/profiles/keep_one_root.sql). */
 const noRootLeft = 'MR001'
 
-/** Two people saved at once what only one may have: each was alone when it was looked for. Another try is told whose it is. */
+/** A unique violation: two people saved the same unique value at once, and neither saw the other's. Another try says who has it. */
 const takenAtOnce = '23505'
 
-/** PostgreSQL away, shutting down or out of connections: worth another try later. */
+/** PostgreSQL is down, shutting down or out of connections: another try later may succeed. */
 const unavailableDatabase = /^(08|57P0|53)|^E(CONN|NOENT|PIPE)/
 
 function toAppError(error: Error & { statusCode?: number }): AppError {
@@ -61,7 +61,7 @@ function toAppError(error: Error & { statusCode?: number }): AppError {
 function send(request: FastifyRequest, reply: FastifyReply, error: Error & { statusCode?: number }): FastifyReply {
   const shown = toAppError(error)
   const body = errorBody(readLanguage(request), shown)
-  // A client that left before the answer was ready is no failure of ours.
+  // A client that left before the answer was ready is not a server failure.
   if (body.statusCode >= 500 && !reply.raw.destroyed) request.log.error({ err: error }, 'request failed')
   if (body.statusCode === 503 || body.statusCode === 429) {
     const { retryAfterSeconds } = shown.data
@@ -70,7 +70,7 @@ function send(request: FastifyRequest, reply: FastifyReply, error: Error & { sta
   return reply.code(body.statusCode).send(body)
 }
 
-/** For an address that cannot even be read; no hook has run then, and no cookie was parsed. */
+/** For an address that cannot be read. No hook has run then, and no cookie was parsed. */
 export function answerBadAddress(request: FastifyRequest, reply: FastifyReply): void {
   setSecurityHeaders(request, reply)
   logBadRequest(request)

@@ -1,4 +1,4 @@
-/** The description of the API names every call, who may make it, and what is told by webhooks. */
+/** The API description names every endpoint, who may call it, and the events of webhooks. */
 import { webhookEvents } from '@mostrador/contract/features/webhooks/webhook-events.ts'
 import { takesApiKey } from '@mostrador/contract/takes-api-key.ts'
 import { expect, test } from 'vitest'
@@ -14,7 +14,7 @@ type Description = {
   webhooks: Record<string, unknown>
 }
 
-test('every call is described, with who may make it and whether a key opens it', async () => {
+test('describes every endpoint, with who may call it and whether API keys may', async () => {
   const answer = await server.app.inject({ method: 'GET', url: '/api/openapi.json' })
   const { openapi, paths, webhooks } = answer.json<Description>()
 

@@ -1,4 +1,4 @@
-/** What the description of the API says beside paths and schemas: who may call, with what, and what is told by webhooks. */
+/** The parts of the API description beside paths and schemas: who may call, with what, and the events of webhooks. */
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
 import { webhookMessageSchema } from '@mostrador/contract/features/webhooks/schema.ts'
 import { type WebhookEvent, webhookEvents } from '@mostrador/contract/features/webhooks/webhook-events.ts'
@@ -12,7 +12,7 @@ Webhooks are signed as standardwebhooks.com says; they may come twice and in ano
 
 const message = z.toJSONSchema(webhookMessageSchema, { target: 'draft-2020-12' })
 
-/** Which record the id of a message is of, where the name of the event does not say. */
+/** The record that the id of a message refers to, if the event's name does not say. */
 const recordOf: Partial<Record<WebhookEvent, string>> = {
   'sale.refunded': 'the refund, whose `original` is the sale',
   'sale.voided': 'the sale',
@@ -20,7 +20,7 @@ const recordOf: Partial<Record<WebhookEvent, string>> = {
   'stock.changed': 'the variant',
 }
 
-/** `sale.committed` as the webhook that it is: a message to an address of the receiver. */
+/** An event such as `sale.committed` as a webhook: a message to an address of the receiver. */
 function webhookOf(event: WebhookEvent) {
   const schema = { ...message, $schema: undefined, title: event }
   return {
@@ -48,7 +48,7 @@ function operationIdOf(path: string): string {
     .join('')
 }
 
-/** The parts of a call that the framework does not know. */
+/** The parts of an endpoint that the framework does not know. */
 export function describeCall(endpoint: Endpoint) {
   const { path, who, files, isDownload } = endpoint
   return {

@@ -1,4 +1,4 @@
-/** Slow senders are let go of, uploads get the time their size needs. */
+/** Drops slow senders, and gives uploads the time their size needs. */
 import { connect } from 'node:net'
 import * as imports from '@mostrador/contract/features/imports/endpoints.ts'
 import { updateAccountGeneral } from '@mostrador/contract/features/account/endpoints.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Sends a body in two halves with a pause; answers what came back and how long the connection stayed. */
+/** Sends a body in two halves with a pause. Returns the answer and how long the connection stayed open. */
 async function sendSlowly(path: string, pause: number): Promise<{ text: string; lasted: number }> {
   const from = performance.now()
   let text = ''
@@ -43,24 +43,24 @@ async function sendSlowly(path: string, pause: number): Promise<{ text: string; 
   return { text, lasted: performance.now() - from }
 }
 
-test('a body that does not arrive is not waited for', async () => {
+test('does not wait for a body that does not arrive', async () => {
   const { text, lasted } = await sendSlowly('/usual', 3_000)
   expect(text).toMatch(/^HTTP\/1\.1 408 /)
   expect(lasted).toBeLessThan(2_500)
 })
 
-test('a slow body that arrives in time is taken, and an upload has more time', async () => {
+test('accepts a slow body that arrives in time, and gives an upload more time', async () => {
   expect((await sendSlowly('/usual', 20)).text).toMatch(/^HTTP\/1\.1 200 /)
   expect((await sendSlowly('/upload', 500)).text).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-test('who may not upload does not get the time of an upload', async () => {
+test('gives no upload time to callers who may not upload', async () => {
   const { text, lasted } = await sendSlowly('/refused', 4_500)
   expect(text).toMatch(/^HTTP\/1\.1 401 /)
   expect(lasted).toBeLessThan(4_000)
 })
 
-test('the largest import arrives over a slow line, a sale and a head have the usual time', () => {
+test('the largest import can arrive over a slow line; a sale and a request head have the usual time', () => {
   const seconds = bodyMillisecondsOf(imports.uploadImport) / 1000
   expect((imports.uploadImport.maxFileBytes * 8) / 1_000_000 / seconds).toBeLessThan(1)
   expect(bodyMillisecondsOf(updateAccountGeneral)).toBeLessThan(bodyMillisecondsOf(imports.uploadImport))

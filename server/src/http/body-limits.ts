@@ -1,17 +1,17 @@
-/** How much a body may hold, by who sends it and to what: strangers and unknown paths get the least. */
+/** Maximum size of a body, by sender and endpoint: strangers and unknown paths get the least. */
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import { isWithinJson, type JsonLimits, usualJson } from './measure-json.ts'
 
-/** The largest body of a call; a push of 100 long sales fits. */
+/** The largest body of an endpoint. A push of 100 long sales fits. */
 const largestBytes = 4 * 1024 * 1024
-/** What a stranger may send, and anybody to a path that does not exist. */
+/** The limit for strangers, and for everybody on a path that does not exist. */
 export const strangerBytes = 64 * 1024
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the JSON of this call may be made of; `usualJson` when it does not say. */
+    /** Limits of the JSON of this endpoint; by default `usualJson`. */
     json?: JsonLimits
   }
 }
@@ -24,7 +24,7 @@ export function jsonLimitsOf({ maxBodyParts }: Endpoint): JsonLimits {
   return { ...usualJson, elements: maxBodyParts ?? usualJson.elements }
 }
 
-/** Counts the parts of a JSON body before it is read; the rest of the reading is as usual. */
+/** Counts the parts of a JSON body before it is parsed. Parsing itself is unchanged. */
 export function registerJsonReader(app: FastifyInstance): void {
   const read = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

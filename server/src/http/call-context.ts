@@ -1,4 +1,4 @@
-/** What a rule is given of the call it answers, and the transaction it runs in. */
+/** What a rule gets about its call, and the transaction it runs in. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   authCookieName,
@@ -15,11 +15,11 @@ import { inReading, inTransaction, type Tenant } from '../db/transaction.ts'
 import { readLanguage, readRegion } from './read-visitor.ts'
 import { transactionParts } from '../transaction-parts.ts'
 
-/** One request with what was found out about it before its rule runs. */
+/** A request with what is known about it before its rule runs. */
 export type Call = { request: FastifyRequest; caller: Caller; cookieWish: { pair: TokenPairWish; device?: string } }
 type TokenPairWish = { accessToken: string; refreshToken: string } | 'clear' | undefined
 
-/** Opens the caller's transaction, runs the rule, and after the commit what the rule left for then. */
+/** Opens the caller's transaction, runs the rule, and after the commit the rule's `afterCommit` work. */
 export async function inOwnTransaction<T>(deps: Deps, call: Call, rule: (ctx: Ctx) => Promise<T>): Promise<T> {
   const later: (() => void)[] = []
   const answer = await inTransaction(deps.db, tenantOf(call.caller), (tx) =>
@@ -29,7 +29,7 @@ export async function inOwnTransaction<T>(deps: Deps, call: Call, rule: (ctx: Ct
   return answer
 }
 
-/** Opens a transaction in which the rule can only read; what it read is answered at once. */
+/** Opens a read-only transaction for the rule, and answers without waiting for its end. */
 export function inOwnReading<T>(deps: Deps, call: Call, rule: (ctx: Ctx) => Promise<T>): Promise<T> {
   const refuse = () => {
     throw new Error('nothing comes after a call that only reads')
@@ -39,7 +39,7 @@ export function inOwnReading<T>(deps: Deps, call: Call, rule: (ctx: Ctx) => Prom
   )
 }
 
-/** What a rule knows of its call before a transaction is opened. */
+/** What a rule knows about its call before a transaction is opened. */
 export function contextOf(deps: Deps, { request, caller, cookieWish }: Call): Omit<Ctx, TransactionPart> {
   return {
     deps,
@@ -48,7 +48,7 @@ export function contextOf(deps: Deps, { request, caller, cookieWish }: Call): Om
     language: readLanguage(request),
     region: readRegion(request),
     log: request.log,
-    // The address is gone with the connection of a client that left meanwhile.
+    // Undefined when the client has already left, because the address is gone with its connection.
     ip: request.ip ?? '',
     userAgent: request.headers['user-agent'] ?? null,
     cookie: decodePair(request.cookies[authCookieName]),
@@ -79,7 +79,7 @@ function tenantOf(caller: Caller): Tenant {
   return caller.claims ? { userId: caller.claims.userId } : 'nobody'
 }
 
-/** Sets and clears the cookies that a rule wished for. */
+/** Sets and clears the cookies that a rule asked for. */
 export function carryOutCookieWish(reply: FastifyReply, isSecure: boolean, { pair, device }: Call['cookieWish']): void {
   if (device !== undefined) void reply.setCookie(deviceCookieName, device, deviceCookieOptions(isSecure))
   if (pair === undefined) return

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Lets the requests under way finish and then lets go of their connections: one kept alive by its client would otherwise hold up
- * the stop until the client leaves.
+ * Lets running requests finish and then closes their connections. A connection kept alive by its client would otherwise delay the stop
+ * until the client leaves.
  */
 export function registerGracefulClose(app: FastifyInstance): void {
   let isStopping = false

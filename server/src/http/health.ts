@@ -5,7 +5,7 @@ import type { Deps } from '../context.ts'
 /** The database must answer within this time, or the process does not count as ready. */
 const readyTimeoutMilliseconds = 500
 
-/** `live`: the process runs. `ready`: it can serve, which needs the database and no shutdown under way. */
+/** `live`: the process runs. `ready`: it can serve, so the database answers and no shutdown has begun. */
 export function registerHealth(app: FastifyInstance, deps: Deps): void {
   let isStopping = false
   app.addHook('preClose', async () => {

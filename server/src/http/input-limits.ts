@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** What a place of an input may hold at most. `others` is about the keys that an object does not name. */
+/** The limits of one place in an input. `others` applies to the keys that an object does not name. */
 export type InputLimits = {
-  /** Characters of a text; undefined where no text belongs. */
+  /** Characters of a text; undefined where no text is allowed. */
   longest: number | undefined
   /** Items of a list. */
   most: number
@@ -11,11 +11,11 @@ export type InputLimits = {
   others: InputLimits | undefined
 }
 
-/** For texts that say their form and not their length: ids, codes, numbers, days. */
+/** For texts with a fixed form and no stated length: ids, codes, numbers, days. */
 const longestOtherwise = 300
-/** For what a schema lets pass as it is; whoever reads it later has limits of their own. */
+/** For values that a schema does not check. Their later reader has its own limits. */
 const longestUnknown = 50_000
-/** Keys that an object does not name itself. */
+/** Maximum number of keys that an object does not name. */
 export const mostOtherKeys = 1000
 
 type Node = {

@@ -2,13 +2,13 @@ import type { FieldFault } from '@mostrador/contract/errors.ts'
 import type { z } from 'zod'
 import { type InputLimits, inputLimitsOf, mostOtherKeys } from './input-limits.ts'
 
-/** So much more is left to the rules of the field, which have better words for what is a little too long. */
+/** Margin left to the rules of the field, which have better messages for text that is slightly too long. */
 const spareCharacters = 1000
 const spareItems = 100
 
 /**
- * Judges sizes alone, before any rule of a field runs: what is far too long, too many or too deep is a fault at its field, and costs no
- * more than its length. Empty when everything may be read.
+ * Judges only sizes, before any rule of a field runs. Input that is far too long, too large or too deep is a fault at its field, and costs
+ * no more than its length. Empty when everything may be read.
  */
 export function measureInput(schema: z.ZodType, given: unknown): Record<string, FieldFault> {
   const faults: Record<string, FieldFault> = {}

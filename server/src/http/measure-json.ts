@@ -1,15 +1,15 @@
-/** What a body may be made of before it is read at all: many small parts cost far more than their bytes. */
+/** Limits of a body before it is parsed: many small parts cost far more than their bytes. */
 export type JsonLimits = { elements: number; depth: number }
 
-/** Members of objects and items of lists that a form may have, and how deep they may lie. */
+/** Maximum number of members and items in a form, and their maximum depth. */
 export const usualJson: JsonLimits = { elements: 20_000, depth: 50 }
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
 const [openList, openObject, closeList, closeObject] = [0x5b, 0x7b, 0x5d, 0x7d]
 
 /**
- * Whether a JSON text stays within limits. It is counted byte by byte and nothing is made of it; a text that is no JSON is for the
- * reader to refuse.
+ * Whether a JSON text stays within limits. Counts byte by byte without building anything. Text that is not JSON is left to the parser to
+ * refuse.
  */
 export function isWithinJson(bytes: Uint8Array, { elements, depth }: JsonLimits): boolean {
   let [count, level, isText] = [0, 0, false]

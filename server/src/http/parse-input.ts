@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import { mostFaults, readValue } from './read-value.ts'
 
 /**
- * What a call was given, in the shape of its schema. Throws `invalidInput` with a fault for every field that does not fit, and
- * for text that no database can hold, wherever it stands.
+ * The input of a call, parsed by its schema. Throws `invalidInput` with a fault for every field that does not fit, and for text that no
+ * database can store, wherever it is.
  */
 export function parseInput(schema: z.ZodType, given: unknown): unknown {
   const read = readValue(schema, given)
@@ -16,7 +16,7 @@ export function parseInput(schema: z.ZodType, given: unknown): unknown {
   return read.value
 }
 
-/** PostgreSQL keeps neither the character 0 nor half of a pair of surrogates. */
+/** PostgreSQL stores neither the character 0 nor half of a surrogate pair. */
 const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 
 function findUnstorable(value: unknown, path: string, faults: Record<string, FieldFault>): void {

@@ -3,12 +3,12 @@ import { issuesToFaults } from '@mostrador/contract/schemas.ts'
 import type { z } from 'zod'
 import { measureInput } from './measure-input.ts'
 
-/** Nobody corrects more fields than these at once, and a longer answer is work for nothing. */
+/** Maximum number of faults in an answer. Nobody corrects more fields at once, and a longer answer is wasted work. */
 export const mostFaults = 50
 
 /**
- * What came from outside, in the shape of its schema, or a fault for every field that does not fit, up to `mostFaults`. Sizes are
- * judged first, so that no rule, transformation or cleaning works on what is too long.
+ * External input, parsed by its schema, or a fault for every field that does not fit, up to `mostFaults`. Sizes are judged first, so that
+ * no rule, transformation or cleaning works on text that is too long.
  */
 export function readValue<S extends z.ZodType>(
   schema: S,

@@ -1,4 +1,4 @@
-/** The name under which a request came: only what can be a name is taken, and only names of our own are repeated. */
+/** The host name of a request. Only valid names are accepted, and only names of this installation are repeated in answers. */
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../context.ts'
@@ -8,10 +8,10 @@ const hostForm = /^(?:\[[\da-f:.]{2,45}\]|[\da-z](?:[\da-z._-]{0,251}[\da-z])?)(
 const loopback = /^(?:localhost|(?:[\da-z-]{1,63}\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i
 const mostPort = 65_535
 
-/** Checks of a proxy or a supervisor may name no host. */
+/** Health checks of a proxy or a supervisor may omit the host. */
 const isHealthCheck = ({ url }: FastifyRequest) => url.startsWith('/api/health/')
 
-/** Refuses requests that name no host or an odd one, before anything is made of it. */
+/** Refuses requests without a valid host, before anything else happens. */
 export function registerHostCheck(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const host: string | undefined = request.host
@@ -27,14 +27,14 @@ function isHost(host: string | undefined): boolean {
   return whole !== undefined && Number(port) <= mostPort
 }
 
-/** One line for a request that could not be read. */
+/** Logs one line for a request that could not be read. */
 export function logBadRequest({ log, method, originalUrl, headers }: FastifyRequest): void {
   log.info({ method, target: originalUrl.slice(0, 200), host: headers.host?.slice(0, 200) }, 'unreadable request')
 }
 
 /**
- * Scheme and host of the addresses that pages repeat: what the operator configured, or the name of the request where that is this machine's
- * own. Any other name was chosen by whoever sent the request, and is repeated nowhere.
+ * Scheme and host of the addresses that pages repeat: the configured one, or the name in the request if that is this machine's own. Any
+ * other name was chosen by the sender and is repeated nowhere.
  */
 export function originFor(deps: Pick<Deps, 'config'>, request: FastifyRequest): string {
   const { publicUrl: configured, host: listening } = deps.config

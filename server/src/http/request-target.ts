@@ -1,12 +1,12 @@
 /**
- * What a request asks for, in the one form that the rest of the server judges: a path of this server, with letters and digits written as
- * such. Routes, guards and headers then see the same path, however it was written (RFC 3986, 6.2.2.2).
+ * The target of a request in its one canonical form: a path of this server, with letters and digits not percent-encoded. Routes, guards and
+ * headers then see the same path, however it was written (RFC 3986, 6.2.2.2).
  */
 
-/** A path that no router can read: whatever is written so is answered with 400. */
+/** A path that no router can read. Such targets are answered with 400. */
 export const unreadable = '/%'
 
-/** The target as it is routed; `/%` for one that is none of ours, such as an absolute address, `*` or `//host`. */
+/** The target as it is routed; `/%` for a foreign one, such as an absolute address, `*` or `//host`. */
 export function routedTarget(target: string | undefined): string {
   if (target === undefined || !target.startsWith('/') || target.startsWith('//')) return unreadable
   const end = target.search(/[?#]/)
@@ -18,7 +18,7 @@ export function routedTarget(target: string | undefined): string {
   return isReadable(plain) ? plain + rest : unreadable
 }
 
-/** Steps up, backslashes and control characters are for tricking whoever reads a path in another way. */
+/** Steps up, backslashes and control characters serve to trick readers that parse paths differently. */
 function isReadable(path: string): boolean {
   try {
     return !/[\\\p{Cc}]|(^|\/)\.{1,2}(\/|$)/u.test(decodeURIComponent(path))

@@ -1,4 +1,4 @@
-/** Runs rules without a request: for the demo shop, for jobs and for tests. The caller acts under a profile, as anyone does. */
+/** Runs rules without a request: for the demo shop, for jobs and for tests. The caller acts under a profile, like any member. */
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
 import type { FastifyBaseLogger } from 'fastify'
@@ -8,7 +8,7 @@ import { type CompanyCtx, type Ctx, type Deps, newId, type StatementCtx, type Tr
 import { inTransaction, type Tenant } from '../db/transaction.ts'
 import { transactionParts } from '../transaction-parts.ts'
 
-/** Somebody acting in a company. `now` is the moment the rules take for the present. */
+/** A person acting in a company. `now` is the current time for the rules. */
 export type Actor = { userId: string; companyId: string; profileId: string; now: Date; language: Language }
 
 function silentLog(): FastifyBaseLogger {
@@ -38,7 +38,7 @@ async function withLater<T>(work: (later: (() => void)[]) => Promise<T>): Promis
   return answer
 }
 
-/** For calls nobody is signed in for, or that begin outside a company. */
+/** For calls of strangers, or calls that begin outside a company. */
 export function runAs<T>(
   deps: Deps,
   tenant: Tenant,

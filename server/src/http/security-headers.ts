@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { unreadable } from './request-target.ts'
 
-/** Sent with every answer. The content security policy of a page is added where the page is made, with its nonce. */
+/** Sent with every answer. The page renderer adds the content security policy of a page, with its nonce. */
 const headers = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -11,7 +11,7 @@ const headers = {
   'permissions-policy': 'geolocation=(), microphone=(), payment=(), usb=(self), serial=(self), camera=(self)',
 }
 
-/** Nothing an API answer says may be run, framed or kept by a shared cache. */
+/** Content of an API answer must not be run, framed or stored by a shared cache. */
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 export function registerSecurityHeaders(app: FastifyInstance): void {
@@ -21,7 +21,7 @@ export function registerSecurityHeaders(app: FastifyInstance): void {
 /** For answers that are given before any hook runs. */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(headers)
-  // A target that cannot be read is answered as a call is.
+  // A target that cannot be read gets the headers of an API answer.
   if (request.url.startsWith('/api/') || request.url === unreadable)
     reply.headers({ 'content-security-policy': apiPolicy, 'cache-control': 'private, no-store' })
   if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')

@@ -11,7 +11,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 }
 
-/** Answers with a file under its name, in the kind its ending says. */
+/** Answers with a file under its name, with the type of its ending. */
 export function sendFile(reply: FastifyReply, { bytes, fileName }: Download): FastifyReply {
   const type = contentTypes[fileName.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
   return reply

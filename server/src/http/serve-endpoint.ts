@@ -1,4 +1,7 @@
-/** Joins calls of the contract to the rules that answer them. Signed in, permitted, parsed, in one transaction, shaped: here only. */
+/**
+ * Joins the endpoints of the contract to the rules that answer them. Only here a call is authenticated, authorised, parsed, run in one
+ * transaction, and its answer shaped.
+ */
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
 import { isPermission } from '@mostrador/contract/permissions.ts'
 import type { FastifyInstance } from 'fastify'
@@ -100,19 +103,19 @@ type AnyOptions = {
 }
 
 /**
- * Calls that a stranger may make are limited per address; the rest is limited by having to be signed in. Behind one address may be
- * a mall of tills that all renew their tokens; guessing is slowed down elsewhere (auth/limiter.ts).
+ * Calls that a stranger may make are limited per address; the others are limited by having to be signed in. A mall of tills that all renew
+ * their tokens may share one address. Guessing is slowed down elsewhere (auth/limiter.ts).
  */
 const strangerCallsPerMinute = 600
 
 const whoever: readonly string[] = ['anyone', 'signedIn', 'connected', 'staff']
 
-/** The types say so already; a call that slipped past them must not be served (G-18). */
+/** The types already guarantee it. An endpoint that slipped past them must not be served (G-18). */
 function refuseUndeclared({ path, who }: Endpoint): void {
   if (!whoever.includes(who) && !isPermission(who)) throw new Error(`${path} does not say who may use it`)
 }
 
-/** Registers one call as a Fastify route, so that the API description, limits and metrics see it. */
+/** Registers one endpoint as a Fastify route, so that the API description, limits and metrics include it. */
 export function serve(app: FastifyInstance, deps: Deps, route: Route): void {
   const { endpoint } = route
   refuseUndeclared(endpoint)

@@ -1,11 +1,11 @@
-/** Paths that do not exist: refused before a body is read, and no more often than a person could mistype. */
+/** Paths that do not exist: refused before a body is read, and limited to how often a person could mistype. */
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Tries per minute and address; behind one address may be many people. */
+/** Tries per minute and address. Many people may share one address. */
 const unknownPerMinute = 300
 
-/** Counts a try. Throws `tooManyRequests` from the first one that is too many. */
+/** Counts a try. Throws `tooManyRequests` after too many. */
 export type UnknownPaths = { count: (request: FastifyRequest) => Promise<void> }
 
 declare module 'fastify' {

@@ -2,7 +2,7 @@ import type { FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
 import { parseInput } from './parse-input.ts'
 
-/** Parses a call's input with its schema; what does not fit is refused with a message for every field. */
+/** Parses a call's input with its schema. Refuses it with a message for every field that does not fit. */
 export const validateInput: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (data: unknown) => {

@@ -1,4 +1,4 @@
-/** How a call of this process tells the worker of this process that there is work; others find it when they look. */
+/** Lets a call tell its own process's worker that there is work. Other processes find it when they look. */
 export type JobBell = { ring: () => void; listen: (listener: () => void) => () => void }
 
 export function createJobBell(): JobBell {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 
-/** Days the log of webhooks goes back; the policy of the table lets nothing younger go (server/migrations/0019_webhooks.sql). */
+/** Days the log of webhooks is kept. The policy of the table protects younger entries (server/migrations/0019_webhooks.sql). */
 export const deliveryDays = 30
 const removedAtOnce = 20_000
 

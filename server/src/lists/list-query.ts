@@ -1,6 +1,6 @@
 /**
- * Lists over the database: filters, order, pages and count of a list that the contract describes (`list.ts`). The caller brings
- * the query and says which column each sort and filter means.
+ * Database queries for lists: filters, order, pages and count of a list that the contract describes (`list.ts`). The caller brings the
+ * query and the column of each sort and filter.
  */
 import { AppError } from '@mostrador/contract/errors.ts'
 import { type FilterSpec, type ListSpec, type ParsedFilter, parseFilter } from '@mostrador/contract/list.ts'
@@ -10,10 +10,10 @@ import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from '
 import type { Tx } from '../db/transaction.ts'
 import { decodeCursor, encodeCursor, type SortType } from './keyset.ts'
 
-/** What a list is sorted by: an expression that is never null, best one that an index has, and its type. */
+/** The sort of a list: an expression that is never null, preferably one with an index, and its type. */
 export type SortColumn = { by: RawBuilder<unknown>; type: Exclude<SortType, 'none'> }
 
-/** A condition for a filter that was understood; `undefined` for a kind of filter the column cannot answer. */
+/** The condition of a parsed filter; `undefined` for a kind of filter the column cannot answer. */
 export type FilterColumn = (filter: ParsedFilter) => RawBuilder<boolean> | undefined
 
 export type ListColumns<Spec extends ListSpec> = {
@@ -32,7 +32,7 @@ export type ListInput = {
 
 const badInput = (field: string) => new AppError('invalidInput', { fields: { [field]: { key: 'validation.invalid' } } })
 
-/** The usual answer of a column: in a list, within a range, contains, is null. */
+/** The usual conditions of a column: in a list, within a range, contains, is null. */
 export function column(by: RawBuilder<unknown>): FilterColumn {
   return (filter) => {
     switch (filter.is) {
@@ -52,12 +52,12 @@ export function column(by: RawBuilder<unknown>): FilterColumn {
   }
 }
 
-/** A column of ids; the values are compared as ids, so that an index on the column serves. */
+/** A column of ids. The values are compared as ids, so that an index on the column is used. */
 export function idColumn(by: RawBuilder<unknown>): FilterColumn {
   return (filter) => (filter.is === 'in' ? sql<boolean>`${by} = any(${filter.values}::uuid[])` : column(by)(filter))
 }
 
-/** An amount in minor units of a currency, asked for in major ones. */
+/** An amount in minor units of a currency, filtered in major units. */
 export function moneyColumn(by: RawBuilder<unknown>, currencyTag: string): FilterColumn {
   const minor = (end: string | null) => (end === null ? null : (majorToMinor(end, currencyTag) ?? null))
   return (filter) => {
@@ -68,7 +68,7 @@ export function moneyColumn(by: RawBuilder<unknown>, currencyTag: string): Filte
   }
 }
 
-/** A point in time asked for by days of the company's zone; both days count. `dayStart` is the hour at which a day begins. */
+/** A point in time, filtered by days of the company's zone, both inclusive. `dayStart` is the hour at which a day begins. */
 export function dayColumn(by: RawBuilder<unknown>, timeZone: string, dayStart = '00:00'): FilterColumn {
   const startOf = (day: string, plus: number) =>
     sql`((${day}::date + ${plus}::int + ${dayStart}::time) at time zone ${timeZone}::text)`
@@ -86,12 +86,12 @@ function within(by: RawBuilder<unknown>, from: string | null, to: string | null)
   return sql<boolean>`(${least} and ${most})`
 }
 
-/** A pattern for `like` that finds the text anywhere and takes its signs literally. */
+/** A pattern for `like` that finds the text anywhere and takes its characters literally. */
 export function likePattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** Adds the conditions of the filters that were asked for. */
+/** Adds the conditions of the requested filters. */
 export function filterList<DB, TB extends keyof DB, O, Spec extends ListSpec>(
   query: SelectQueryBuilder<DB, TB, O>,
   spec: Spec,
@@ -112,8 +112,8 @@ function condition(spec: ListSpec, columns: ListColumns<ListSpec>, name: string,
 }
 
 /**
- * One page in the order asked for. Any page costs the same: it begins after the last row's sort value, not after a count (decision 27).
- * Asked backwards, the rows are read from the other end and turned round.
+ * One page in the requested order. Every page costs the same: it begins after the last row's sort value instead of an offset (decision 27).
+ * A backward page is read from the other end and reversed.
  */
 export async function readPage<DB, TB extends keyof DB, O extends { id: string }, Spec extends ListSpec>(
   query: SelectQueryBuilder<DB, TB, O>,
@@ -125,7 +125,7 @@ export async function readPage<DB, TB extends keyof DB, O extends { id: string }
 
 type Page<O> = { rows: O[]; nextCursor: string | null; previousCursor: string | null }
 
-/** The rows of a page in the order of their reading and one more, which says whether there are others; `cutPage` makes the page of them. */
+/** Selects the rows of a page in reading order and one more, which says whether others follow. `cutPage` makes the page from them. */
 export function selectPage<DB, TB extends keyof DB, O extends { id: string }, Spec extends ListSpec>(
   query: SelectQueryBuilder<DB, TB, O>,
   columns: ListColumns<Spec>,
@@ -143,7 +143,7 @@ export function selectPage<DB, TB extends keyof DB, O extends { id: string }, Sp
     .$castTo<O & { sortKey: string }>()
 }
 
-/** The page of what `selectPage` found. */
+/** Makes the page from the rows of `selectPage`. */
 export function cutPage<O extends { id: string; sortKey: string }>(found: readonly O[], input: ListInput): Page<O> {
   const rows = found.slice(0, input.per)
   const isMore = found.length > input.per
@@ -171,7 +171,7 @@ function startAfter<DB, TB extends keyof DB, O>(
   return query.where(sql<boolean>`(${sort.by}, ${rowId}) ${than} (${sortValue}::${sql.raw(sort.type)}, ${id}::uuid)`)
 }
 
-/** `selectPage` with the number of all rows as `total`, which is null on a page asked for with a cursor: page and count are one statement. */
+/** `selectPage` with the number of all rows as `total`, which is null for a page with a cursor. Page and count are one statement. */
 export function selectCountedPage<DB, TB extends keyof DB, O extends { id: string }, Spec extends ListSpec>(
   query: SelectQueryBuilder<DB, TB, O>,
   counted: Expression<unknown>,
@@ -185,7 +185,7 @@ export function selectCountedPage<DB, TB extends keyof DB, O extends { id: strin
 const countOf = (query: Expression<unknown>): RawBuilder<number | null> =>
   sql<number>`(select count(*)::int from (select 1 from (${query}) matching limit ${countedRows + 1}) counted)`
 
-/** How many rows a query has, up to one more than `countedRows`. */
+/** Number of rows of a query, up to one more than `countedRows`. */
 export async function countRows(tx: Tx, query: Expression<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`select ${countOf(query)} as count`.execute(tx)
   return rows[0]?.count ?? 0

@@ -1,9 +1,9 @@
-/** Cursors leave the server sealed and come back to the same call only: what no list made is refused before a rule sees it. */
+/** Cursors leave the server sealed and are accepted only by the same endpoint: a forged one is refused before a rule sees it. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { AppError } from '@mostrador/contract/errors.ts'
 import { keyFor, type Secrets } from '../secrets.ts'
 
-/** Characters of a seal; 72 bits, for a text that opens nothing by itself. */
+/** Characters of a seal: 72 bits, enough for a text that grants nothing by itself. */
 const sealLength = 12
 
 const keys = new WeakMap<Secrets, Buffer>()
@@ -14,7 +14,7 @@ function sealOf(secrets: Secrets, path: string, cursor: string): string {
   return createHmac('sha256', key).update(`${path}\n${cursor}`).digest('base64url').slice(0, sealLength)
 }
 
-/** The answer of a call with its cursors sealed. */
+/** The answer of an endpoint with its cursors sealed. */
 export function sealCursors(secrets: Secrets, path: string, answer: unknown): unknown {
   if (typeof answer !== 'object' || answer === null) return answer
   const sealed = ['nextCursor', 'previousCursor'].flatMap((name): [string, string][] => {
@@ -24,7 +24,7 @@ export function sealCursors(secrets: Secrets, path: string, answer: unknown): un
   return sealed.length === 0 ? answer : { ...answer, ...Object.fromEntries(sealed) }
 }
 
-/** The input of a call with its cursor as its rule wrote it. Throws `invalidInput` for one that this call never answered. */
+/** The input of an endpoint with its cursor as its rule wrote it. Throws `invalidInput` for a cursor that this endpoint never returned. */
 export function openCursor(secrets: Secrets, path: string, input: unknown): unknown {
   if (typeof input !== 'object' || input === null || !('cursor' in input) || typeof input.cursor !== 'string')
     return input

@@ -8,11 +8,11 @@ export type SignalListener = (signal: LiveSignal) => void
 
 /** Carries signals to every process on the same database. */
 export type LiveBus = {
-  /** Sent if and when the transaction commits: for changes that must be heard. */
+  /** Sent if and when the transaction commits, for changes that must not be missed. */
   publishIn: (tx: Tx, signal: LiveSignal) => Promise<void>
-  /** Hands a signal to this process at once; `publishIn` alone would take the way through the database. */
+  /** Hands a signal to this process at once. `publishIn` alone would go through the database. */
   deliver: (signal: LiveSignal) => void
-  /** Sent soon, several together, outside any transaction: for events that come by the hundred (docs/decisions/0013). */
+  /** Sent soon and in batches, outside any transaction, for events that come by the hundred (docs/decisions/0013). */
   announce: (signal: LiveSignal) => void
   listen: (listener: SignalListener) => () => void
   /** Whether signals of other processes arrive now. */
@@ -22,9 +22,9 @@ export type LiveBus = {
 }
 
 const channel = 'mostrador_live'
-/** How long announcements wait for company; one NOTIFY then carries all of them. */
+/** How long announcements are gathered. One NOTIFY then carries all of them. */
 const gatherMilliseconds = 5
-/** PostgreSQL takes payloads below 8000 bytes. */
+/** PostgreSQL accepts payloads below 8000 bytes. */
 const maxPayloadCharacters = 7000
 const reconnectMilliseconds = 1000
 
@@ -33,14 +33,14 @@ type Envelope = { from: string; signals: LiveSignal[] }
 
 function readEnvelope(payload: string | undefined): Envelope | undefined {
   try {
-    // Only processes of ours may use the channel: the database login is theirs alone.
+    // Only this product's processes can use the channel, because only they have the database login.
     return JSON.parse(payload ?? '') as Envelope
   } catch {
     return undefined
   }
 }
 
-/** Cuts a list so that each part fits one payload. */
+/** Splits a list so that each part fits one payload. */
 function partsOf(signals: readonly LiveSignal[]): LiveSignal[][] {
   const parts: LiveSignal[][] = []
   let size = maxPayloadCharacters
@@ -56,7 +56,7 @@ function partsOf(signals: readonly LiveSignal[]): LiveSignal[][] {
   return parts
 }
 
-/** PostgreSQL's LISTEN and NOTIFY: nothing else to install, and a signal can be part of a transaction. */
+/** Uses PostgreSQL's LISTEN and NOTIFY: nothing else to install, and a signal can be part of a transaction. */
 export function createLiveBus({ config, pool, onError }: BusOptions): LiveBus {
   const processId = randomUUID()
   const listeners = new Set<SignalListener>()
@@ -78,7 +78,7 @@ export function createLiveBus({ config, pool, onError }: BusOptions): LiveBus {
       pool.query('select pg_notify($1, $2)', [channel, envelopeOf(part)]).catch((error: Error) => onError(error))
   }
 
-  /** What was said while nobody listened is lost: everything kept is read anew, and connections are judged again. */
+  /** Signals sent while this process was not listening are lost: everything cached is read anew, and connections are checked again. */
   async function comeBack(): Promise<void> {
     await connect()
     deliver({ to: {}, changesRights: true, changesDevices: true })
@@ -100,7 +100,7 @@ export function createLiveBus({ config, pool, onError }: BusOptions): LiveBus {
     client = next
   }
 
-  /** While it is away, rights are kept for a moment only (access-cache.ts). */
+  /** During the outage, rights are cached only briefly (access-cache.ts). */
   async function reconnect(): Promise<void> {
     while (!isStopped && !client) {
       await new Promise((resolve) => setTimeout(resolve, reconnectMilliseconds).unref())

@@ -2,7 +2,7 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { CompanyCtx } from '../context.ts'
 import { companyTurns, takeMailTurn } from './mail-turns.ts'
 
-/** Mails to strangers that go out for a company in 24 hours: fewer while it has paid nothing yet. */
+/** Maximum number of mails to strangers for a company in 24 hours. Fewer before its first payment. */
 export const companyMails = {
   invitations: { paid: 50, trial: 20 },
   receipts: { paid: 2000, trial: 200 },
@@ -10,7 +10,9 @@ export const companyMails = {
 
 const paid = 1
 
-/** Counts one mail of a company to somebody it names. Throws `tooManyRequests` with words of the limit when it sent as many as it may. */
+/**
+ * Counts one mail of a company to a person it names. Throws `tooManyRequests` with the message of the limit when it has sent the maximum.
+ */
 export async function claimCompanyMail(ctx: CompanyCtx, kind: keyof typeof companyMails): Promise<void> {
   const { plan, id } = ctx.company
   const hasPaid = plan.ps.status === paid || plan.ec.status === paid

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mailHtml } from './mail-html.ts'
 
-test('words stay what they are, and addresses become links', () => {
+test('keeps the text, and turns addresses into links', () => {
   const html = mailHtml('Hello <b>Ana</b> & "co",\n\nlook here:\nhttps://shop.example/x?a=1&b=2\n')
 
   expect(html).toContain('<p>Hello &lt;b&gt;Ana&lt;/b&gt; &amp; &quot;co&quot;,</p>')
@@ -11,7 +11,7 @@ test('words stay what they are, and addresses become links', () => {
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,x', 'https://a.example/"onclick=alert(1)'])(
-  '%s makes no link that runs anything',
+  'makes no executable link of %s',
   (text) => {
     expect(mailHtml(text)).not.toMatch(/href="(?!https?:)|"onclick/)
   },

@@ -6,7 +6,7 @@ export function escapeHtml(text: string): string {
 
 const address = /https?:\/\/[^\s<>"']+/g
 
-/** Text as it stands, with its addresses as links. */
+/** The text unchanged, with its addresses as links. */
 export function linkify(text: string): string {
   let html = ''
   let from = 0
@@ -18,7 +18,7 @@ export function linkify(text: string): string {
   return html + escapeHtml(text.slice(from))
 }
 
-/** The mail once more for programs that show HTML: the same words, paragraph by paragraph. */
+/** The HTML version of a mail: the same text, paragraph by paragraph. */
 export function mailHtml(body: string): string {
   const paragraphs = body
     .trim()

@@ -9,7 +9,7 @@ const began = Date.now()
 
 type Sent = { to: string; subject: string; body: string }
 
-/** A queue with a clock and a mail server of its own. */
+/** A queue with its own clock and mail server. */
 function aQueue({ fail = () => false }: { fail?: (mail: Sent) => boolean } = {}) {
   const sent: Sent[] = []
   const clock = { now: new Date(began) }
@@ -32,7 +32,7 @@ const rowOf = async (to: string) =>
 const add = (queue: ReturnType<typeof createMailQueue>, to: string) =>
   inTransaction(server.deps.db, 'nobody', (tx) => queue.add(tx, mailTo(to)))
 
-test('a mail goes soon after its transaction, once, and is written down as sent', async () => {
+test('sends a mail soon after its transaction, once, and records it as sent', async () => {
   const { queue, sent } = aQueue()
   queue.start()
   await add(queue, 'soon@example.test')
@@ -42,7 +42,7 @@ test('a mail goes soon after its transaction, once, and is written down as sent'
   await queue.stop()
 })
 
-test('a transaction that fails sends nothing', async () => {
+test('sends nothing for a failed transaction', async () => {
   const { queue, sent } = aQueue()
   queue.start()
   await expect(
@@ -57,7 +57,7 @@ test('a transaction that fails sends nothing', async () => {
   await queue.stop()
 })
 
-test('a failure is tried again later and later, and given up in the end', async () => {
+test('retries a failure at growing intervals, and gives up in the end', async () => {
   const to = 'late@example.test'
   const { queue, clock } = aQueue({ fail: (mail) => mail.to === to })
   await add(queue, to)
@@ -83,7 +83,7 @@ test('a failure is tried again later and later, and given up in the end', async 
   await queue.stop()
 })
 
-/** A process that comes up at that moment, tries what is due, and goes. */
+/** A process that starts at that moment, tries what is due, and stops. */
 function createQueueAt(clock: { now: Date }, failing: string) {
   return createMailQueue({
     db: server.deps.db,

@@ -1,4 +1,4 @@
-/** Mails are written down in the transaction that causes them and sent afterwards, with retries. */
+/** Mails are stored in the transaction that causes them and sent afterwards, with retries. */
 import type { Language } from '@mostrador/contract/routes.ts'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
@@ -11,24 +11,24 @@ export type MailQueue = {
   /** Sent if and when the transaction commits. */
   add: (tx: Tx, mail: Mail) => Promise<void>
   start: () => void
-  /** Waits for the mail that is under way. */
+  /** Waits for the mails being sent. */
   stop: () => Promise<void>
 }
 
-/** Tries before a mail is given up. */
+/** Maximum number of tries of a mail. */
 export const maxTries = 8
 const firstPauseSeconds = 60
 const longestPauseSeconds = 6 * 3600
 
-/** How long after a try the next one comes; also how long another process leaves a mail alone that this one is sending. */
+/** Seconds until the next try. Also how long other processes leave alone a mail that this one is sending. */
 export function pauseSeconds(tries: number): number {
   return Math.min(firstPauseSeconds * 3 ** (tries - 1), longestPauseSeconds)
 }
 
-/** Transactions commit soon after their mail was written down: the queue looks then, and the regular look finds the rest. */
+/** Transactions commit soon after storing their mail: the queue looks then, and its regular look finds the rest. */
 const looksAfterAddMilliseconds = [20, 150, 1000]
 const lookEveryMilliseconds = 15_000
-/** Mails sent at the same moment by one process. */
+/** Number of mails one process sends at the same time. */
 const senders = 3
 
 type Waiting = { id: string; toAddress: string; subject: string; body: string; attempts: number }
@@ -40,14 +40,14 @@ type Options = {
   onError: (error: unknown) => void
 }
 
-/** Any number of processes may work on the same queue. `db` must not be the pool that calls hold a connection of. */
+/** Any number of processes may work on the same queue. `db` must not be the pool whose connections the calls hold. */
 export function createMailQueue({ db, send, now, newId, onError }: Options): MailQueue {
   const timers = new Set<NodeJS.Timeout>()
   let work: Promise<void> | undefined
   let isRunning = false
   let isAskedAgain = false
 
-  /** Takes the oldest mail that is due; counted as tried before it is, so that a crash is a try too. */
+  /** Takes the oldest due mail. The try is counted before it is made, so that a crash counts as a try too. */
   async function takeNext(): Promise<Waiting | undefined> {
     const pause = sql`make_interval(secs => least(${firstPauseSeconds} * power(3, attempts), ${longestPauseSeconds}))`
     const { rows } = await sql<Waiting>`

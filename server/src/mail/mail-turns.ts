@@ -1,22 +1,22 @@
 /**
- * How often a mail may go out. Turns are counted in the transaction that causes the mail: no mail, no turn, and of calls at the same moment
- * each sees the one before.
+ * Limits how often a mail may be sent. Turns are counted in the transaction that causes the mail: without a mail no turn is used, and of
+ * simultaneous calls each sees the one before.
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
 
 /**
- * Seconds between two mails, and how many go in 24 hours. With `longestPause` each one of a day doubles the pause, up to so many seconds: where a
- * stranger can ask for the mail, nobody may use up the turns of whoever needs it.
+ * Seconds between two mails, and the maximum in 24 hours. With `longestPause` each mail of a day doubles the pause, up to that many
+ * seconds. Where a stranger can request the mail, this prevents them from using up the turns of its recipient.
  */
 export type MailRule = { pause: number; perDay: number; longestPause?: number }
 
 const daySeconds = 86_400
-/** A last mail further ahead than this was counted before the clock was set back. */
+/** A last mail further in the future was counted before the clock was set back. */
 const clockStepSeconds = 300
 
-/** Counts one mail. Answers the seconds to wait when it is too soon; then nothing is counted. */
+/** Counts one mail. Returns the seconds to wait when it is too soon; the mail is then not counted. */
 export async function takeMailTurn(tx: Tx, bucket: string, rule: MailRule, now: Date): Promise<number> {
   const { pause, perDay, longestPause = pause } = rule
   const isOver = sql`(m.began_at <= ${now}::timestamptz - make_interval(secs => ${daySeconds})
@@ -50,7 +50,7 @@ export function addressTurns(kind: string, address: string): string {
   return `${kind}:to:${createHash('sha256').update(address.toLowerCase()).digest('base64url')}`
 }
 
-/** The turns of mails of a kind that go out for a company, all together or to one address. */
+/** The turns of mails of a kind that a company sends, in total or to one address. */
 export function companyTurns(kind: string, companyId: string, address?: string): string {
   return address === undefined ? `${kind}:of:${companyId}` : addressTurns(`${kind}:of:${companyId}`, address)
 }

@@ -30,7 +30,7 @@ test('shows mails with links, in both languages, and runs nothing', async () => 
   expect(spanish.body).toContain('Buzón')
 })
 
-test('the same as JSON, newest first', async () => {
+test('returns the same as JSON, newest first', async () => {
   await aMail('first')
   await aMail('second')
   const { mails } = (await get('/mailbox.json')).json<{ mails: { body: string }[] }>()
@@ -41,12 +41,12 @@ test.each([
   ['another machine', { remoteAddress: '192.0.2.1' }],
   ['a proxy on this machine', { headers: { host: '127.0.0.1', 'x-forwarded-for': '192.0.2.1' } }],
   ['a strange name for this machine', { headers: { host: 'evil.example' } }],
-])('%s sees nothing', async (_name, change) => {
+])('shows nothing to %s', async (_name, change) => {
   for (const url of ['/mailbox', '/mailbox.json']) expect((await get(url, change)).statusCode).toBe(404)
 })
 
 test.each([{ SMTP_URL: 'smtp://localhost' }, { PUBLIC_URL: 'https://shop.example' }, { HOST: '0.0.0.0' }])(
-  'there is no mailbox with %o',
+  'has no mailbox with %o',
   async (env) => {
     const app = await buildApp({ ...server.deps, config: readConfig({ LOG_LEVEL: 'silent', ...env }) })
     for (const url of ['/mailbox', '/mailbox.json'])

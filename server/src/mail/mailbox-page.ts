@@ -1,4 +1,4 @@
-/** Where mails can be read while no mail server is set: on this machine only, for whoever tries the product out. */
+/** Shows mails while no mail server is set: only on this machine, for people who try the product. */
 import { randomBytes } from 'node:crypto'
 import type { Language } from '@mostrador/contract/routes.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -14,12 +14,12 @@ const shown = 50
 const loopback = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
 const isLoopbackName = (host: string) => host === 'localhost' || loopback.test(host.replace(/^\[|\]$/g, ''))
 
-/** Whether this installation shows its mails: never one that others can reach. */
+/** Whether this installation shows its mails. Never on one that others can reach. */
 export function hasMailbox({ smtpUrl, publicUrl, host }: Pick<Config, 'smtpUrl' | 'publicUrl' | 'host'>): boolean {
   return smtpUrl === undefined && publicUrl === undefined && isLoopbackName(host)
 }
 
-/** A proxy on this machine would make everybody look local, and a strange name for this machine comes from a page of another site. */
+/** Behind a proxy on this machine everybody would look local. A foreign name for this machine comes from a page of another site. */
 function isFromThisMachine(request: FastifyRequest): boolean {
   const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
   return !isForwarded && loopback.test(request.socket.remoteAddress ?? '') && isLoopbackName(request.hostname)
@@ -38,7 +38,7 @@ async function readLetters({ db }: Pick<Deps, 'db'>): Promise<Letter[]> {
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
-/** Adds the page and the same as JSON, where the configuration allows them. */
+/** Adds the page and its JSON version, if the configuration allows them. */
 export function registerMailbox(app: FastifyInstance, deps: Deps): void {
   if (!hasMailbox(deps.config)) return
   app.get(mailboxPath, { schema: { hide: true } }, async (request, reply) => {

@@ -8,13 +8,13 @@ test.each([
   ['línea\r\nSubject: otra\n\n\tfin', 'línea Subject: otra fin'],
   ['EVIL.COM/a?b=c', 'EVIL. COM/a?b=c'],
   ['пример.рф', 'пример. рф'],
-])('%j leads nowhere', (text, plain) => {
+])('makes no link of %j', (text, plain) => {
   expect(plainWords(text)).toBe(plain)
   expect(linkify(plainWords(text))).not.toContain('<a')
 })
 
 test.each(['Ana María', 'Hola, ¿vienes el lunes? Te espero.', '$1.290,50', 'Pan 2.0', 'Caja n.º 3'])(
-  '%j stays as it is written',
+  'keeps %j unchanged',
   (text) => {
     expect(plainWords(text)).toBe(text)
   },

@@ -1,6 +1,6 @@
 /**
- * Words of people as they may stand in a mail of ours: on one line, and with nothing that a mail program turns into a link. A stranger who
- * gets the mail must not be led anywhere but to our own pages.
+ * User-written text made safe for our mails: on one line, and without anything that a mail program turns into a link. A stranger who gets
+ * the mail must not be led anywhere but to our own pages.
  */
 export function plainWords(text: string): string {
   return text

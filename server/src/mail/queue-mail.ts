@@ -8,15 +8,15 @@ const minute = 60
 const hour = 60 * minute
 
 /**
- * The mails there are: each has a subject and a text under `mail`, and how often one goes to one address, whoever causes it. Kinds with the same
- * `turns` share them. A reset has no limit a day, only longer pauses: else a stranger could keep the owner from it.
+ * All mails: each has a subject and a text under `mail`, and a limit per address, no matter who causes it. Kinds with the same `turns`
+ * share them. A reset has no daily limit, only longer pauses: otherwise a stranger could block the owner's reset.
  */
 export const mailRules = {
   welcome: { pause: minute, perDay: 5 },
   ready: { pause: minute, perDay: 5 },
   known: { pause: 10 * minute, perDay: 5 },
   confirm: { pause: minute, perDay: 20 },
-  /** The two answer the same wish, and must not be told apart by their pauses. */
+  /** Both answer the same request, so their pauses must not distinguish them. */
   confirmNew: { pause: minute, perDay: 10, turns: 'newAddress' },
   addressKnown: { pause: minute, perDay: 10, turns: 'newAddress' },
   emailChangeAsked: { pause: 0, perDay: 20 },
@@ -34,7 +34,10 @@ export const mailRules = {
 
 export type MailArea = keyof typeof mailRules
 
-/** Values that are ours: addresses of our own pages and of the reader, and texts that were made plain before. The rest are words of people. */
+/**
+ * Values made by this server: addresses of our own pages and of the reader, and texts that were already made plain. All others are
+ * user-written text.
+ */
 const ownValues = new Set(['link', 'confirmLink', 'forgotLink', 'resetLink', 'undoLink', 'url', 'newEmail', 'note'])
 
 type Sending = Pick<Ctx, 'tx' | 'deps'>
@@ -45,15 +48,15 @@ export function secondsUntilMail({ tx, deps }: Sending, area: MailArea, to: stri
   return secondsUntilTurn(tx, addressTurns(rule.turns ?? area, to), rule, deps.now())
 }
 
-/** Counts a mail to an address without writing it. Answers the seconds to wait when it is too soon. */
+/** Counts a mail to an address without storing it. Returns the seconds to wait when it is too soon. */
 export function takeTurnOf({ tx, deps }: Sending, area: MailArea, to: string): Promise<number> {
   const rule: MailRule & { turns?: string } = mailRules[area]
   return takeMailTurn(tx, addressTurns(rule.turns ?? area, to), rule, deps.now())
 }
 
 /**
- * Words a mail in its reader's language and puts it into the queue. The only way to it. Answers 0, or the seconds to wait when the address got
- * such a mail too recently; then nothing is sent, and the caller decides whether to tell.
+ * Writes a mail in its reader's language and puts it into the queue. This is the only way into the queue. Returns 0, or the seconds to wait
+ * when the address got such a mail too recently. Nothing is sent then, and the caller decides whether to say so.
  */
 export async function queueMail(
   ctx: Sending,

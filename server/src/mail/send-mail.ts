@@ -3,15 +3,17 @@ import { mailHtml } from './mail-html.ts'
 
 export type SendMail = (mail: { to: string; subject: string; body: string }) => Promise<void>
 
-/** Shorter together than the pause after which another process would take the mail. */
+/** Together shorter than the pause after which another process would take the mail. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** Over SMTP when SMTP_URL is set. Otherwise there is nothing to do: the mail stays in the queue's table, where the mailbox page shows it. */
+/**
+ * Sends over SMTP when SMTP_URL is set. Otherwise it does nothing: the mail stays in the queue's table, where the mailbox page shows it.
+ */
 export function createSendMail(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): SendMail {
   const { smtpUrl, mailFrom } = config
   if (smtpUrl === undefined) return async () => {}
   return async ({ to, subject, body }) => {
-    // Loaded here and not at the top: mail is rare, and the start should not wait for it.
+    // Imported on demand: mail is rare, and the start should not wait for it.
     const { createTransport } = await import('nodemailer')
     const transport = createTransport({ url: smtpUrl, ...timeouts })
     try {

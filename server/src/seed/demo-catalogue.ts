@@ -1,4 +1,4 @@
-/** The demo shop's shelves: a Chilean corner shop. Prices are CLP with IVA inside; `weight` is how often a thing is bought. */
+/** The products of the demo shop, a Chilean corner shop. Prices are CLP with IVA included. `weight` is how often a product is bought. */
 
 export type DemoCategory = { key: string; en: string; es: string; color: string; parent?: string }
 export type DemoProduct = {
@@ -113,7 +113,7 @@ export const demoProducts: readonly DemoProduct[] = [
   item('Pasta de dientes 90 g', 'hygiene', '1990', '1080', 0.1, '5'),
 ]
 
-/** Regular customers are businesses of the neighbourhood: a demo invents no people. */
+/** The regular customers are businesses of the neighbourhood, so that the demo invents no people. */
 export const demoCustomers: readonly string[] = [
   'Cafetería La Esquina',
   'Colegio Los Robles',

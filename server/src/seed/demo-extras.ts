@@ -1,4 +1,4 @@
-/** What a shop has beside plain products, a few of each: variants, packs, a kit, a service, a gift card, an open price, price lists. */
+/** A few products of each other kind: variants, packs, a kit, a service, a gift card, an open price, and price lists. */
 import { newProductSchema } from '@mostrador/contract/features/products/schema.ts'
 import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
 import { checkDigit } from '@mostrador/domain/code/barcode.ts'
@@ -8,7 +8,7 @@ import { createProduct } from '../features/products/public.ts'
 
 type Shop = { categoryIds: Map<string, string>; tax: Tax; items: readonly { name: string; variantId: string }[] }
 
-/** Codes of these begin where those of the plain products end. */
+/** Their codes begin after those of the plain products. */
 const firstCode = 900
 
 function codeOf(number: number): string {
@@ -119,7 +119,7 @@ const olives = {
   variants: [{ sku: 'ACE-1', price: '5990', openingStock: '18.5', openingUnitCost: '3600' }],
 }
 
-/** One list of a few prices by quantity, one of a percentage. */
+/** One list with a few prices by quantity, and one with a percentage. */
 async function fillPriceLists(ctx: CompanyCtx, idOf: (name: string) => string): Promise<void> {
   const { priceList } = await createPriceList(ctx, { name: 'Mayorista', percentage: null })
   await createPriceList(ctx, { name: 'Vecinos', percentage: '-5' })

@@ -1,4 +1,4 @@
-/** When the demo shop is open and when people come, in its own time zone. */
+/** Opening hours and customers per hour of the demo shop, in its own time zone. */
 import type { Random } from './random.ts'
 
 const timeZone = 'America/Santiago'
@@ -7,12 +7,12 @@ const opensAtMinute = 9 * 60
 const closesAtMinute = 20 * 60 + 30
 /** Sales a day, Sunday first. */
 const salesOfWeekday = [14, 20, 20, 22, 24, 32, 34]
-/** Of a hundred customers, how many come in each hour from nine on. */
+/** Percentage of a day's customers in each hour from nine on. */
 const share = [4, 6, 8, 12, 14, 7, 5, 6, 10, 14, 10, 4]
 
 const wallClock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
 
-/** The instant at which the wall clock of the shop shows this many minutes after midnight, on the day around `day`. */
+/** The instant this many minutes after midnight by the shop's local clock, on the day around `day`. */
 function atMinute(day: Date, minute: number): Date {
   const date = wallClock.format(day).slice(0, 10)
   const asIfUtc = Date.parse(`${date}T00:00:00Z`) + minute * minuteMilliseconds
@@ -30,7 +30,7 @@ export function closingOf(day: Date): Date {
   return atMinute(day, closesAtMinute + 15)
 }
 
-/** The moments of the day's sales, in order. */
+/** The times of the day's sales, in order. */
 export function momentsOf(random: Random, day: Date): Date[] {
   const weekday = new Date(`${wallClock.format(day).slice(0, 10)}T12:00:00Z`).getUTCDay()
   const count = (salesOfWeekday[weekday] ?? 20) + random.between(-4, 5)

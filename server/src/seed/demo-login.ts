@@ -1,2 +1,2 @@
-/** The demo shop's owner. Printed at start; DEMO=0 leaves the shop and this log-in out. */
+/** The demo shop's owner. Printed at start. DEMO=0 disables the shop and this log-in. */
 export const demoLogin = { email: 'demo@mostrador.test', password: 'Mostrador1' } as const

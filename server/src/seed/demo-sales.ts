@@ -1,4 +1,4 @@
-/** Ninety days at the till: fuller towards the weekend, busier at noon and after work, each day a session of its own. */
+/** Ninety days at the till: busier towards the weekend, at noon and after work. Each day is a session of its own. */
 import { money } from '@mostrador/domain/money/money.ts'
 import { tenderSchema } from '@mostrador/contract/features/sales/schema.ts'
 import { type Deps, newId, type StatementCtx } from '../context.ts'
@@ -102,7 +102,7 @@ async function closeDay(deps: Deps, actor: Actor, sessionId: string, closedAt: D
   })
 }
 
-/** Released, so that whoever opens the demo first carries the series on from a real device. */
+/** Released, so that the first person who opens the demo continues the series from a real device. */
 async function releaseLease(deps: Deps, actor: Actor, till: DemoTill, releasedAt: Date): Promise<void> {
   await runAsMember(deps, actor, async (ctx) => {
     await ctx.tx

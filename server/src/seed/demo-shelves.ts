@@ -10,7 +10,7 @@ import { demoCategories, demoCustomers, type DemoProduct, demoProducts } from '.
 export type ShelfItem = DemoProduct & { productId: string; variantId: string; sku: string }
 export type Shelves = { items: ShelfItem[]; tax: Tax; customerIds: string[] }
 
-/** 780 is Chile's prefix; the company part is all zeros, which no company has. */
+/** 780 is Chile's prefix. The company part is all zeros, which no company has. */
 const barcodeStart = '7800000'
 
 export async function fillShelves(ctx: CompanyCtx): Promise<Shelves> {

@@ -1,6 +1,6 @@
 /**
- * The demo shop: 60 products in a tree, 20 customers, 90 days of sales that add up, an open session. Made once, through the same
- * rules the screens use, so that every invariant holds for it as for any shop.
+ * The demo shop: 60 products in a tree, 20 customers, 90 days of sales that add up, an open session. Made once, through the same rules the
+ * screens use, so that every invariant holds for it as for any shop.
  */
 import type { Deps } from '../context.ts'
 import { newId } from '../context.ts'
@@ -14,7 +14,7 @@ import { sellForDays } from './demo-sales.ts'
 const demoDays = 90
 const dayMilliseconds = 86_400_000
 
-/** Answers whether the shop was made now; false when it is there already. */
+/** Returns whether the shop was made now; false when it already exists. */
 export async function seedDemo(deps: Deps): Promise<boolean> {
   const now = deps.now()
   const exists = await deps.db.selectFrom('users').select('id').where('email', '=', demoLogin.email).executeTakeFirst()

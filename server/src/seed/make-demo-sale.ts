@@ -13,7 +13,7 @@ import type { Random } from './random.ts'
 
 const currencyTag = 'CLP'
 const tenderWeights: Record<string, number> = { cash: 52, debit: 34, credit: 9, transfer: 5 }
-/** One sale in seven is to a customer the shop knows. */
+/** One sale in seven is to a known customer. */
 const knownCustomerOneIn = 7
 
 export type DemoTill = {
@@ -27,7 +27,7 @@ export type DemoTill = {
 
 type Place = { shelves: Shelves; till: DemoTill; sessionId: string; soldAt: Date }
 
-/** A believable sale, priced and settled by the engine like any other. */
+/** A realistic sale, priced and settled by the engine like any other. */
 export function makeDemoSale(random: Random, { shelves, till, sessionId, soldAt }: Place): NewSale {
   const lines = pickItems(random, shelves.items).map((item) => makeLine(random, item, shelves))
   const priced = priceSale({ currencyTag, pricesIncludeTax: true, taxRounding: 'document', discounts: [], lines })

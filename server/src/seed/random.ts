@@ -1,8 +1,8 @@
-/** A small seeded generator (mulberry32): the demo shop is the same on every machine, so its numbers can be tested. */
+/** A small seeded generator (mulberry32). The demo shop is the same on every machine, so its numbers can be tested. */
 export type Random = {
-  /** From 0 up to, not including, 1. */
+  /** At least 0, less than 1. */
   next: () => number
-  /** A whole number, both ends included. */
+  /** A whole number, both ends inclusive. */
   between: (low: number, high: number) => number
   /** One of the items, heavier ones more often. */
   pick: <T>(items: readonly T[], weightOf?: (item: T) => number) => T

@@ -20,7 +20,7 @@ describe('codes', () => {
     ['90.750', '90.750'],
     ['90.0', '90.0'],
     ['SOP-1', 'SOP-1'],
-  ])('%j is %j', (cell, code) => expect(readCode(cell)).toBe(code))
+  ])('reads %j as %j', (cell, code) => expect(readCode(cell)).toBe(code))
 
   test.each([
     '7,80292E+12',
@@ -34,7 +34,7 @@ describe('codes', () => {
     '90.750',
     'TRUE',
     '2026-03-04',
-  ])('%j comes back as it was', (code) => expect(readCode(writeCode(code))).toBe(code))
+  ])('%j survives being written and read', (code) => expect(readCode(writeCode(code))).toBe(code))
 })
 
 const trimmed = fc
@@ -42,13 +42,13 @@ const trimmed = fc
   .map((text) => text.trim())
 const given = trimmed.filter((text) => text !== '')
 
-/** A value that does not come back as it was; undefined when all do. */
+/** A value that does not survive being written and read; undefined when all do. */
 function lost<T>(values: fc.Arbitrary<T>, comesBack: (value: T) => unknown): unknown {
   const run = fc.check(fc.property(values, (value) => JSON.stringify(comesBack(value)) === JSON.stringify(value)))
   return run.counterexample?.[0]
 }
 
-test('texts, codes and lists of them come back as they were', () => {
+test('texts, codes and lists of them survive being written and read', () => {
   expect(lost(trimmed, (text) => readText(writeText(text)))).toBeUndefined()
   expect(lost(given, (code) => readCode(writeCode(code)))).toBeUndefined()
   expect(lost(fc.array(given), (parts) => readList(writeList(parts)))).toBeUndefined()
@@ -56,7 +56,7 @@ test('texts, codes and lists of them come back as they were', () => {
   expect(lost(fc.array(given), codeList)).toBeUndefined()
 })
 
-test('a quotation mark inside of a part is a letter', () => {
+test('a quotation mark inside a part is a letter', () => {
   expect(readList('Monitor 24", negro; "a, b" | c')).toEqual(['Monitor 24"', 'negro', 'a, b', 'c'])
   expect(readList('"open, b')).toEqual(['"open', 'b'])
 })

@@ -1,32 +1,32 @@
 /**
- * How texts, codes and lists stand in the cells of a file. What an export writes, an import reads as it was; what a spreadsheet did to a
- * code is taken off, or said to be lost.
+ * Texts, codes and lists in the cells of a file. An import reads what an export writes unchanged. What a spreadsheet did to a code is
+ * undone, or the code is reported as lost.
  */
 
-/** Apostrophes before what a spreadsheet would run when a cell begins with it. */
+/** Apostrophes before text that a spreadsheet would run as a formula. */
 const guarded = /^'+(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/
 
-/** A text that begins like one that a CSV file guards gets one more apostrophe, so that it comes back with its own. */
+/** Adds one more apostrophe to a text that begins like a guarded one, so that reading it back keeps its own. */
 export function writeText(text: string): string {
   return guarded.test(text) ? `'${text}` : text
 }
 
-/** Exports put an apostrophe before what a spreadsheet would run; coming back, the text is what it was. */
+/** Exports put an apostrophe before text that a spreadsheet would run. Reading removes it. */
 export function readText(cell: string): string {
   const text = cell.trim()
   return guarded.test(text) ? text.slice(1) : text
 }
 
-/** Before a code that looks as if a spreadsheet had changed it, in files of our own: what follows is meant as it stands. */
+/** Written before a code that looks changed by a spreadsheet, in our own files: what follows is meant literally. */
 const asItStands = "''"
 
 /** A number with an exponent, as spreadsheets and programs write long ones: `7,80292E+12`, `7.80292E12`. `12E4` is a code. */
 const scientific = /^[+-]?\d(?:[.,]\d+)?E[+-]\d{1,3}$|^[+-]?\d[.,]\d+E\d{1,3}$/i
 const invisible = /[\u00A0\u00AD\u200B-\u200F\u2060\uFEFF\t]/g
-/** From this length on, digits with a fraction of zeros are a code that was taken for a number. */
+/** From this length on, digits with a fraction of zeros are a code that was read as a number. */
 const wholeNumber = /^(\d{8,})[.,]0+$/
 
-/** A code without the traces of a spreadsheet: `="036…"`, a leading apostrophe, `.0`, signs that nobody sees. */
+/** A code without the traces of a spreadsheet: `="036…"`, a leading apostrophe, `.0`, invisible characters. */
 function withoutTraces(text: string): string {
   const visible = text.replace(invisible, ' ').trim()
   const unwrapped = /^=?"([^"]*)"$/.exec(visible)?.[1] ?? visible
@@ -34,7 +34,7 @@ function withoutTraces(text: string): string {
   return wholeNumber.exec(bare)?.[1] ?? bare
 }
 
-/** A code as a file has it, or undefined when a spreadsheet rounded it away. */
+/** A code from a file, or undefined when a spreadsheet has rounded it. */
 export function readCode(cell: string): string | undefined {
   const text = cell.trim()
   if (text.startsWith(asItStands)) return text.slice(asItStands.length)
@@ -48,7 +48,7 @@ export function writeCode(code: string): string {
 
 const separator = /[,;|]/
 
-/** The parts of a cell that holds several; one with a separator in it stands in quotes. Empty parts are left out. */
+/** The parts of a cell with several. A part with a separator in it is quoted. Empty parts are left out. */
 export function readList(cell: string): string[] {
   const parts: string[] = []
   let rest = cell

@@ -1,10 +1,10 @@
-/** How large a table a sheet makes, found in its text before anything is built of it. */
+/** Finds the size of a sheet's table in its text, before anything is built from it. */
 import { maxImportColumns, maxSpreadsheetRows } from '@mostrador/contract/features/imports/schema.ts'
 import { sheetFault } from './sheet-fault.ts'
 
-/** Cells of the table that a sheet makes, the empty ones between others too. */
+/** Maximum number of cells of a sheet's table, including empty ones between others. */
 const maxCells = 2_500_000
-/** Rows that spreadsheet programs have; formats may be given to all of them. */
+/** The maximum number of rows in spreadsheet programs. Formats may be applied to all of them. */
 const lastRowOfAll = 1_048_576
 const longestTag = 2048
 
@@ -14,8 +14,8 @@ const places = /(?:\s|:)r\s*=\s*["']([^"']*)/g
 const cellPlace = /^([A-Z]{1,3})(\d{1,15})$/
 
 /**
- * Throws the fault of a sheet that would make a table of too many rows, columns or cells, by the places that its rows and cells say
- * they have. Places and tags that no spreadsheet program writes are faults too, so that nobody reads them in another way than here.
+ * Throws the fault of a sheet with a table of too many rows, columns or cells, by the positions that its rows and cells state. Positions
+ * and tags that no spreadsheet program writes are faults too, so that no reader can interpret them differently.
  */
 export function refuseLargeSheet(xml: Buffer): void {
   let [row, lastRow, lastColumn, rowTags] = [0, 0, 0, 0]
@@ -32,7 +32,7 @@ export function refuseLargeSheet(xml: Buffer): void {
     for (const place of tag.places) {
       const cell = readCellPlace(place)
       row = Math.max(row, cell.row)
-      // A cell that only has a format makes no column.
+      // A cell that only has a format does not make a column.
       if (!tag.isEmpty) lastColumn = Math.max(lastColumn, cell.column)
     }
     if (!tag.isEmpty) lastRow = Math.max(lastRow, row)

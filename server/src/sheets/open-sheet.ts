@@ -6,18 +6,18 @@ import type { TextEncoding } from './decode-text.ts'
 
 export type SheetForm = { format: 'csv'; encoding: TextEncoding; separator: string } | { format: 'xlsx' }
 
-/** What a file is, by its content: a name proves nothing. */
+/** The format of a file by its content. Its name proves nothing. */
 export function detectSheet(bytes: Buffer): SheetForm {
   return isZip(bytes) ? { format: 'xlsx' } : { format: 'csv', ...detectCsv(bytes) }
 }
 
-/** The rows of a file without the empty ones, the first one the names of the columns. Every cell is text that the database can keep. */
+/** The rows of a file without the empty ones, the column names first. Every cell is text that the database can store. */
 export async function* readSheetRows(bytes: Buffer, form: SheetForm): AsyncGenerator<SheetRow> {
   for await (const { number, cells } of form.format === 'xlsx' ? readXlsx(bytes) : readCsv(bytes, form))
     yield { number, cells: cells.map(keepable) }
 }
 
-/** Damaged files hold NUL and halves of characters, which PostgreSQL takes in no text. */
+/** Damaged files contain NUL and halves of characters, which PostgreSQL cannot store in text. */
 function keepable(cell: string): string {
   return cell.replaceAll('\u0000', '').toWellFormed()
 }

@@ -1,4 +1,4 @@
-/** What is inside a spreadsheet file. Runs in a thread of its own, beside the one that answers calls. */
+/** Reads a spreadsheet file. Runs in a thread of its own, beside the one that answers calls. */
 import { maxSpreadsheetRows } from '@mostrador/contract/features/imports/schema.ts'
 import { zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
@@ -8,10 +8,10 @@ import { sheetFault } from './sheet-fault.ts'
 import type { SheetRow } from './sheet-row.ts'
 import { stripEnd } from '@mostrador/domain/code/strip-end.ts'
 
-/** What the first sheet needs may unpack to so much; several times this is held while it is read. */
+/** The limit for the unpacked parts of the first sheet. Reading needs several times this memory. */
 const maxUnpackedBytes = 64 * 1024 * 1024
 const maxEntries = 2000
-/** The lists of the sheets and of their files are short. */
+/** Limit for the lists of sheets and of their files, which are short. */
 const maxListBytes = 1024 * 1024
 
 const workbookPath = 'xl/workbook.xml'
@@ -28,8 +28,8 @@ export async function openXlsx(bytes: Buffer): Promise<SheetRow[]> {
 }
 
 /**
- * The first sheet and what it refers to, in a file of our own with nothing else in it: what reads it cannot be led to anything that
- * was not measured here.
+ * The first sheet and what it refers to, in a new file with nothing else in it. Its reader cannot be led to anything that was not measured
+ * here.
  */
 function takeFirstSheet(bytes: Buffer): Uint8Array<ArrayBuffer> {
   const entries = listZip(bytes, maxEntries)
@@ -57,7 +57,7 @@ function unpackList(bytes: Buffer, entry: ZipEntry): Buffer {
   return content
 }
 
-/** The file of the first sheet, and those that hold its texts and formats. */
+/** The file of the first sheet, and those with its texts and formats. */
 function findParts(workbookXml: string, filesXml: string): { sheet: string; others: string[] } {
   const [, , sheetTag = ''] = /<([\w.-]+:)?sheet(\s[^<>]*)>/.exec(workbookXml) ?? []
   const id = attributeOf(sheetTag, 'id')
@@ -97,10 +97,10 @@ async function readRows(file: Uint8Array<ArrayBuffer>) {
   }
 }
 
-/** Spreadsheets keep so many digits of a number; longer ones were rounded. */
+/** Spreadsheets keep this many digits of a number. Longer ones were rounded. */
 const keptDigits = 15
 
-/** Spreadsheets write large and small numbers with an exponent; one that was rounded keeps it, so that it is no code. */
+/** Spreadsheets write large and small numbers with an exponent. A rounded number keeps it, so that it is not taken for a code. */
 function plainNumber(text: string): string {
   if (!/e/i.test(text)) return text
   const [digits = '', exponent = '0'] = text.toLowerCase().split('e')
@@ -117,7 +117,7 @@ function plainNumber(text: string): string {
 }
 
 function textOf(cell: unknown): string {
-  // A damaged day is none.
+  // A damaged day counts as empty.
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
   return typeof cell === 'string' || typeof cell === 'number' ? String(cell).trim() : ''

@@ -8,7 +8,7 @@ export const separators = [',', ';', '\t', '|'] as const
 const lookedAtCharacters = 64 * 1024
 const longestRow = 1024 * 1024
 
-/** The sign that splits the first lines into the same number of cells, outside of quotes; a comma when none does. */
+/** The character that splits the first lines into the same number of cells, outside of quotes; a comma when none does. */
 export function guessSeparator(text: string): string {
   const lines = text
     .replace(/"(?:[^"]|"")*"/g, '')
@@ -25,7 +25,7 @@ export function guessSeparator(text: string): string {
   return best && best.score > 0 ? best.separator : ','
 }
 
-/** Excel may say in a line of its own which sign separates the cells. */
+/** Excel may name the separator in a line of its own. */
 const declaredSeparator = /^sep=([,;\t|])\r?\n/i
 
 export type CsvForm = { encoding: TextEncoding; separator: string }
@@ -42,8 +42,8 @@ export function detectCsv(bytes: Buffer): CsvForm {
 }
 
 /**
- * The rows of a CSV file, without empty ones, which are counted all the same: a spreadsheet shows them. A row of several lines is
- * one, and how many cells each has is for the reader to judge. Broken quotes are refused with their line.
+ * The rows of a CSV file. Empty rows are left out but counted, because a spreadsheet shows them. A row over several lines is one row. The
+ * caller judges the number of cells. Broken quotes are refused with their line.
  */
 export async function* readCsv(bytes: Buffer, { encoding, separator }: CsvForm): AsyncGenerator<SheetRow> {
   const parser = parse({
@@ -57,13 +57,13 @@ export async function* readCsv(bytes: Buffer, { encoding, separator }: CsvForm):
       const text = isFirst ? chunk.replace(declaredSeparator, '') : chunk
       isFirst = false
       if (!parser.write(text)) await new Promise((resolve) => parser.once('drain', resolve))
-      // Calls of others come between two pieces.
+      // Lets other calls run between two pieces.
       await nextTurn()
       if (parser.destroyed) return
     }
     parser.end()
   }
-  // What goes wrong in the parser is thrown where the rows are read.
+  // Errors of the parser are thrown where the rows are read.
   feed().catch(() => undefined)
   try {
     let number = 0

@@ -27,11 +27,11 @@ test.each([
   ['abc', '.', undefined],
   ['１２', '.', undefined],
   ['=1+1', '.', undefined],
-] as const)('%o with %o is %o', (text, sign, number) => {
+] as const)('reads %o with %o as %o', (text, sign, number) => {
   expect(readDecimal(text, sign)).toBe(number)
 })
 
-test('every number is read back, however it is grouped', () => {
+test('reads every number back, however it is grouped', () => {
   const parts = fc.tuple(fc.bigInt({ min: 0n, max: 10n ** 12n }), fc.integer({ min: 0, max: 999 }), fc.boolean())
   fc.assert(
     fc.property(parts, fc.constantFrom('.', ',' as const), ([whole, thousandths, isNegative], sign) => {
@@ -52,7 +52,7 @@ test.each([
   [['1.290', '2.500'], '.', '.'],
   [['1,234.5'], ',', '.'],
   [[], ',', ','],
-] as const)('the cells %o, usually %o, have the decimal sign %o', (cells, usual, sign) => {
+] as const)('cells %o, usually %o, have the decimal sign %o', (cells, usual, sign) => {
   expect(guessDecimalSign(cells, usual)).toBe(sign)
 })
 
@@ -67,7 +67,7 @@ test.each([
   ['13/13/2026', 'mdy', undefined],
   ['4/3/26', 'ymd', undefined],
   ['tomorrow', 'dmy', undefined],
-] as const)('%s as %s is %s', (text, order, day) => {
+] as const)('reads %s as %s to %s', (text, order, day) => {
   expect(readDay(text, order)).toBe(day)
 })
 
@@ -76,7 +76,7 @@ test.each([
   [['1/2/2026', '2/25/2026'], 'dmy', 'mdy'],
   [['1/2/2026'], 'mdy', 'mdy'],
   [['2026-01-02'], 'dmy', 'dmy'],
-] as const)('the days %o, usually %s, are written %s', (cells, usual, order) => {
+] as const)('days %o, usually %s, are written %s', (cells, usual, order) => {
   expect(guessDateOrder(cells, usual)).toBe(order)
 })
 
@@ -86,6 +86,6 @@ test.each([
   ['No', false],
   ['', false],
   ['quizás', undefined],
-])('%o is %o', (text, answer) => {
+])('reads %o as %o', (text, answer) => {
   expect(readYesNo(text)).toBe(answer)
 })

@@ -1,4 +1,4 @@
-/** What people write into cells, read into the one form the product keeps. */
+/** Reads what people write into cells into the one form the product stores. */
 import type { decimalSigns, dateOrders } from '@mostrador/contract/features/imports/schema.ts'
 import { foldName } from '../values/fold-name.ts'
 import { stripEnd } from '@mostrador/domain/code/strip-end.ts'
@@ -7,8 +7,8 @@ export type DecimalSign = (typeof decimalSigns)[number]
 export type DateOrder = (typeof dateOrders)[number]
 
 /**
- * A number as `-1234.5`, from text with currency signs, spaces and thousands; undefined when it is none. A sign that groups must
- * group by threes: `1.29` with a decimal comma is no number, rather than 129.
+ * A number as `-1234.5`, from text with currency signs, spaces and thousands; undefined when it is not a number. A grouping sign must group
+ * by threes: `1.29` with a decimal comma is refused instead of read as 129.
  *
  * @example readDecimal('$ 1.234,50', ',') // '1234.5'
  */
@@ -32,7 +32,7 @@ export function readDecimal(text: string, decimalSign: DecimalSign): string | un
   return sign === '-' && /[1-9]/.test(number) ? `-${number}` : number
 }
 
-/** Which sign the cells of a file use for decimals: the one that only reads them all, or else the region's. */
+/** The decimal sign of a file's cells: the only one that reads them all, or else the region's. */
 export function guessDecimalSign(cells: readonly string[], usual: DecimalSign): DecimalSign {
   const numbers = cells.filter((cell) => /\d/.test(cell) && /[.,]/.test(cell))
   const unread = (sign: DecimalSign) => numbers.filter((cell) => readDecimal(cell, sign) === undefined).length
@@ -42,7 +42,7 @@ export function guessDecimalSign(cells: readonly string[], usual: DecimalSign): 
 }
 
 /**
- * A day as `2026-03-04`, from the common ways of writing one; undefined when it is none.
+ * A day as `2026-03-04`, from the common ways of writing one; undefined when the text is not a day.
  *
  * @example readDay('4/3/26', 'dmy') // '2026-03-04'
  */
@@ -55,7 +55,7 @@ export function readDay(text: string, order: DateOrder): string | undefined {
   return order === 'dmy' ? dayOf(year, second, first) : dayOf(year, first, second)
 }
 
-/** Two digits are a year of this century, or of the last one when that would be far ahead. */
+/** Two digits are a year of this century, or of the last one when that would be far in the future. */
 const newestShortYear = 68
 
 function dayOf(year = '', month = '', day = ''): string | undefined {
@@ -65,7 +65,7 @@ function dayOf(year = '', month = '', day = ''): string | undefined {
   return !Number.isNaN(made.getTime()) && made.toISOString().startsWith(text) ? text : undefined
 }
 
-/** The order of day and month that reads most cells; the region's when several do. */
+/** The order of day and month that reads most cells; the region's in case of a tie. */
 export function guessDateOrder(cells: readonly string[], usual: DateOrder): DateOrder {
   const days = cells.filter((cell) => /\d[-/.]\d/.test(cell))
   const readBy = (order: DateOrder) => days.filter((cell) => readDay(cell, order) !== undefined).length

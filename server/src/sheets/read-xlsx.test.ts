@@ -1,4 +1,4 @@
-/** Spreadsheets that are small as files and enormous as tables end quickly, with the reason, and take little memory (G-15). */
+/** Spreadsheets that are small as files and enormous as tables fail quickly, with the reason, and use little memory (G-15). */
 import { AppError } from '@mostrador/contract/errors.ts'
 import { expect, test } from 'vitest'
 import { cellXml, climbingSpreadsheet, refusedSpreadsheets, rowXml, xlsxOf } from '../testing/xlsx-corpus.ts'
@@ -6,7 +6,7 @@ import { readXlsx } from './read-xlsx.ts'
 import type { SheetRow } from './sheet-row.ts'
 
 const megabyte = 1024 * 1024
-/** Of the thread, what it unpacks and what it sends; far below what the files come to. */
+/** Memory of the thread, its unpacked data and its messages; far below the full size of these files. */
 const maxGrowthMegabytes = 350
 
 async function rowsOf(bytes: Buffer): Promise<SheetRow[]> {
@@ -15,7 +15,7 @@ async function rowsOf(bytes: Buffer): Promise<SheetRow[]> {
   return rows
 }
 
-/** How reading a file ended, and what it took; the memory is looked at while the thread works. */
+/** The outcome of reading a file, with its time and memory, which is sampled while the thread works. */
 async function ending(bytes: Buffer) {
   const before = process.memoryUsage.rss()
   let highest = before
@@ -31,7 +31,7 @@ async function ending(bytes: Buffer) {
   }
 }
 
-test.each(refusedSpreadsheets)('%s is refused at once', { timeout: 30_000 }, async (_name, make, reason) => {
+test.each(refusedSpreadsheets)('refuses %s at once', { timeout: 30_000 }, async (_name, make, reason) => {
   const bytes = make()
   const from = performance.now()
   const { fault, growth } = await ending(bytes)
@@ -40,11 +40,11 @@ test.each(refusedSpreadsheets)('%s is refused at once', { timeout: 30_000 }, asy
   expect(performance.now() - from).toBeLessThan(10_000)
 })
 
-test('names that climb out of the file are only names', async () => {
+test('treats names that climb out of the file as plain names', async () => {
   expect(await rowsOf(climbingSpreadsheet())).toHaveLength(2)
 })
 
-test('a row says where a spreadsheet shows it, however many are empty before it', async () => {
+test('a row has the number a spreadsheet shows, however many empty rows precede it', async () => {
   const bytes = xlsxOf(
     `${rowXml(3, ['SKU', 'Nombre'])}<row r="4"/>${rowXml(7, ['A-1', 'Pan'])}<row r="9"><c r="XFD9"/></row>`,
   )
@@ -54,12 +54,12 @@ test('a row says where a spreadsheet shows it, however many are empty before it'
   ])
 })
 
-test('formats given to every row and column of a sheet are no table', async () => {
+test('formats on every row and column of a sheet do not make a table', async () => {
   const bytes = xlsxOf(`${rowXml(1, ['SKU'])}${rowXml(2, ['A-1'])}<row r="1048576"><c r="XFD1048576" s="1"/></row>`)
   expect(await rowsOf(bytes)).toHaveLength(2)
 })
 
-test('as many rows as may come are read while others are served, two files one after the other', {
+test('reads the maximum number of rows while serving others, two files one after the other', {
   timeout: 60_000,
 }, async () => {
   const columns = Array.from({ length: 8 }, (_, at) => `Columna ${at}`)

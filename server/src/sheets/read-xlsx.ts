@@ -6,16 +6,16 @@ import { sheetFault } from './sheet-fault.ts'
 import type { SheetRow } from './sheet-row.ts'
 import type { XlsxMessage } from './xlsx-thread.ts'
 
-/** What opening one spreadsheet may take (G-15): far more than the largest that is let through needs. */
+/** Limits for opening one spreadsheet (G-15): far more than the largest accepted one needs. */
 const maxHeapMegabytes = 512
 const maxMilliseconds = 60_000
 
-/** One spreadsheet is opened at a time, so that the memory it takes is not taken several times over. */
+/** Spreadsheets are opened one at a time, so that their memory does not add up. */
 let lastThread: Promise<unknown> = Promise.resolve()
 
 /**
- * The rows of the first sheet, without empty ones. Opened in a thread of its own, with an end to its memory and its time: calls of
- * others go on meanwhile, and a file that is too much for it ends there. Throws `fileUnreadable`.
+ * The rows of the first sheet, without empty ones. Opened in a thread of its own, with limited memory and time: other calls continue
+ * meanwhile, and an oversized file fails there. Throws `fileUnreadable`.
  */
 export async function* readXlsx(bytes: Buffer): AsyncGenerator<SheetRow> {
   if (bytes.length > maxSpreadsheetBytes)
@@ -28,7 +28,7 @@ export async function* readXlsx(bytes: Buffer): AsyncGenerator<SheetRow> {
       if ('isDone' in message) return
       yield* message.rows
     }
-    // It was ended before it had said all.
+    // The thread was ended before it had sent everything.
     throw sheetFault('spreadsheetTooFull')
   } catch (error) {
     throw isOutOfMemory(error) ? sheetFault('spreadsheetTooFull') : error
@@ -38,7 +38,7 @@ export async function* readXlsx(bytes: Buffer): AsyncGenerator<SheetRow> {
   }
 }
 
-/** Starts when the one before has ended. */
+/** Starts after the previous thread has ended. */
 async function startThread(bytes: Buffer): Promise<Worker> {
   const before = lastThread
   let hasEnded = () => {}
@@ -50,7 +50,7 @@ async function startThread(bytes: Buffer): Promise<Worker> {
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes },
     })
     worker.once('exit', hasEnded)
-    // It may still fail when nobody reads its rows any more.
+    // The thread may still fail after its rows are no longer read.
     worker.on('error', () => {})
     await once(worker, 'online')
     return worker

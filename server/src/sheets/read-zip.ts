@@ -1,4 +1,4 @@
-/** Zip files as spreadsheets are: one list of contents, of less than 4 GB. Everything else is refused rather than guessed at. */
+/** Zip files in the form of spreadsheets: one list of contents, below 4 GB. Everything else is refused instead of guessed. */
 import { inflateRawSync } from 'node:zlib'
 
 const endSignature = 0x06054b50
@@ -10,7 +10,7 @@ const zip64LocatorBytes = 20
 const entryBytes = 46
 const localBytes = 30
 const longestComment = 65_535
-/** What stands in a field whose number is kept elsewhere, in the records of large files. */
+/** The value of a field whose number is stored elsewhere, in the records of large files. */
 const elsewhere = 0xff_ff_ff_ff
 const elsewhereShort = 0xff_ff
 const isEncrypted = 1
@@ -21,7 +21,7 @@ export type ZipEntry = {
   name: string
   method: number
   packedBytes: number
-  /** As the file says; `unpackEntry` believes it only when it is so. */
+  /** As the file claims. `unpackEntry` verifies it. */
   unpackedBytes: number
   place: number
 }
@@ -31,8 +31,8 @@ export function isZip(bytes: Buffer): boolean {
 }
 
 /**
- * What a zip file says it holds, read without unpacking anything. Undefined when it is no zip file, its records disagree with each
- * other, two entries have one name, or it has the records of files beyond 4 GB: readers differ in which of those they believe.
+ * The contents that a zip file claims, read without unpacking anything. Undefined when it is not a zip file, its records disagree, two
+ * entries have one name, or it has the records of files beyond 4 GB: readers differ in which of those they believe.
  */
 export function listZip(bytes: Buffer, maxEntries: number): Map<string, ZipEntry> | undefined {
   const end = findEnd(bytes)
@@ -89,7 +89,7 @@ function readEntry(bytes: Buffer, place: number, end: number): ZipEntry | undefi
     : undefined
 }
 
-/** The content of an entry; undefined when it is not as long as the list of contents says, or stands under another name. */
+/** The content of an entry; undefined when its length differs from the list of contents, or its name does. */
 export function unpackEntry(bytes: Buffer, entry: ZipEntry): Buffer | undefined {
   const { name, method, packedBytes, unpackedBytes, place } = entry
   if (place + localBytes > bytes.length || bytes.readUInt32LE(place) !== localSignature) return undefined
@@ -103,7 +103,7 @@ export function unpackEntry(bytes: Buffer, entry: ZipEntry): Buffer | undefined 
   return method === deflated ? inflate(packed, unpackedBytes) : undefined
 }
 
-/** Stops as soon as there is more than was said. */
+/** Stops as soon as there is more than claimed. */
 function inflate(packed: Buffer, unpackedBytes: number): Buffer | undefined {
   try {
     const unpacked = inflateRawSync(packed, { maxOutputLength: Math.max(unpackedBytes, 1) })

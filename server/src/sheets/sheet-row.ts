@@ -1,2 +1,2 @@
-/** A row of a file: where a spreadsheet shows it, counted from 1, and its cells as text. */
+/** A row of a file: its number in a spreadsheet, counted from 1, and its cells as text. */
 export type SheetRow = { number: number; cells: string[] }

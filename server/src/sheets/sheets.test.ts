@@ -1,4 +1,4 @@
-/** Files as shops have them: encodings, separators, spreadsheets, and what is no table at all. */
+/** Files as shops have them: encodings, separators, spreadsheets, and files that are not tables. */
 import { AppError } from '@mostrador/contract/errors.ts'
 import writeXlsxFile from 'write-excel-file/node'
 import { expect, test } from 'vitest'
@@ -40,7 +40,7 @@ test.each<[string, Buffer]>([
   expect(await rowsOf(bytes)).toEqual(table)
 })
 
-test('a letter of several bytes may lie across two pieces of a large file', async () => {
+test('a letter of several bytes may span two pieces of a large file', async () => {
   const rows = Array.from({ length: 60_000 }, (_, index) => `ñandú ${index};é`)
   const read = await rowsOf(Buffer.from(`a;b\n${rows.join('\n')}`))
   expect(read).toHaveLength(60_001)
@@ -55,11 +55,11 @@ test.each([
   ['"a;b",c\n"1;2",3\n', ','],
   ['name\nPan\n', ','],
   ['', ','],
-])('the separator of %o is %o', (csv, separator) => {
+])('finds the separator of %o: %o', (csv, separator) => {
   expect(guessSeparator(csv)).toBe(separator)
 })
 
-test('quotes hold separators, quotes and lines; empty rows and rows of empty cells are left out', async () => {
+test('quotes may contain separators, quotes and lines; empty rows and rows of empty cells are left out', async () => {
   const csv = 'a,b\n"1,5","dijo ""hola"""\n\n,\n"dos\nlíneas",x\n'
   expect(await rowsOf(Buffer.from(csv))).toEqual([
     ['a', 'b'],
@@ -77,11 +77,11 @@ test.each<[string, Buffer, string]>([
   expect(await faultOf(bytes)).toMatchObject({ key: `imports.faults.${reason}` })
 })
 
-test('a broken row is named by its line', async () => {
+test('reports a broken row with its line', async () => {
   expect(await faultOf(Buffer.from('a,b\n1,2\n3,"4"5\n'))).toMatchObject({ values: { line: 3 } })
 })
 
-test('a spreadsheet keeps digits, days and yes or no', async () => {
+test('a spreadsheet keeps digits, days and booleans', async () => {
   const bytes = await writeXlsxFile([
     ['Nombre', 'Código', 'Precio', 'Desde', 'Activo'].map((value) => ({ value })),
     [
@@ -98,7 +98,7 @@ test('a spreadsheet keeps digits, days and yes or no', async () => {
   ])
 })
 
-test('each row says where a spreadsheet shows it: blank ones count, and one of several lines is one', async () => {
+test('each row has the number a spreadsheet shows: blank rows count, and a row over several lines is one', async () => {
   const csv = 'sep=,\na,b\n\n1,2\n,\n"dos\nlíneas",x\n   \n3,4\n\n'
   const numbers: number[] = []
   for await (const { number } of readCsv(Buffer.from(csv), { encoding: 'utf-8', separator: ',' })) numbers.push(number)
@@ -115,11 +115,11 @@ test.each([
   ['-12,5', '-12,5'],
   ['+56987654321', '+56987654321'],
   ['Pan = rico', 'Pan = rico'],
-])('the cell %o is written %o', (cell, written) => {
+])('writes the cell %o as %o', (cell, written) => {
   expect(withoutFormula(cell)).toBe(written)
 })
 
-test('what is written is read back', async () => {
+test('reads back what it writes', async () => {
   const rows = [
     ['Nombre', 'Nota'],
     ['Piña; "madura"', 'dos\nlíneas, y una coma'],
@@ -137,7 +137,7 @@ test('reading can stop in the middle of a large file', async () => {
   expect(count).toBe(10)
 })
 
-test('NUL and halves of characters in a file are left out of its cells', async () => {
+test('removes NUL and halves of characters from cells', async () => {
   const bytes = Buffer.from('\uFEFFSKU;Nombre\nA-1;Pa\u0000n\n', 'utf16le')
   expect(await rowsOf(bytes)).toEqual([
     ['SKU', 'Nombre'],

@@ -1,12 +1,12 @@
 import writeXlsxFile from 'write-excel-file/node'
 
 const plainNumber = /^-?\d+(?:\.\d{1,6})?$/
-/** Spreadsheets keep so many digits of a number. */
+/** Number of digits that spreadsheets keep. */
 const keptDigits = 15
 
 /**
- * A spreadsheet with one sheet. Only columns that hold numbers get numbers; every other cell is text, which a spreadsheet neither runs
- * nor changes, whatever a code looks like. The first row names the columns.
+ * A spreadsheet with one sheet. Only number columns contain numbers. Every other cell is text, which a spreadsheet neither runs nor
+ * changes, even if it looks like a code. The first row names the columns.
  */
 export async function writeXlsx(
   rows: readonly (readonly string[])[],

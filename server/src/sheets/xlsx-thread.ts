@@ -1,4 +1,4 @@
-/** The thread that opens one spreadsheet: it sends the rows in pieces, or what is wrong, and ends. */
+/** The thread that opens one spreadsheet. It sends the rows in pieces, or the fault, and ends. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { AppError, type FieldFault } from '@mostrador/contract/errors.ts'
 import { openXlsx } from './open-xlsx.ts'
@@ -6,7 +6,7 @@ import type { SheetRow } from './sheet-row.ts'
 
 export type XlsxMessage = { rows: SheetRow[] } | { fault: FieldFault } | { isDone: true }
 
-/** Rows of one message: a larger one would hold up the thread that takes it. */
+/** Rows of one message. A larger message would block the receiving thread. */
 const rowsAtOnce = 200
 
 const say = (message: XlsxMessage) => parentPort?.postMessage(message)

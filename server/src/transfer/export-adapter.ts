@@ -1,4 +1,4 @@
-/** What the export of one kind of record has to know. The columns are those its import reads, so that a file can come back. */
+/** What the export of one kind of record defines. The columns are those its import reads, so that an exported file can be imported. */
 import type { ExportEntity } from '@mostrador/contract/features/exports/schema.ts'
 import type { ListSpec } from '@mostrador/contract/list.ts'
 import type { Permission } from '@mostrador/contract/permissions.ts'
@@ -6,16 +6,16 @@ import type { CompanyCtx } from '../context.ts'
 
 export type ExportColumn = {
   key: string
-  /** `code`: a text that a spreadsheet would take for a number; `barcodes`: several of them. */
+  /** `code`: a text that a spreadsheet could take for a number. `barcodes`: several of them. */
   kind: 'text' | 'code' | 'barcodes' | 'decimal' | 'integer' | 'date' | 'instant' | 'yesNo' | 'list' | 'choice'
-  /** Under which key the words of a choice's values stand. */
+  /** The message key of a choice's values. */
   words?: string
 }
 export type ExportSelection = { ids: string[] } | { filters: Record<string, string>; q: string; exceptIds: string[] }
-/** A value as its column's kind: decimals as `1234.5`, days as `2026-03-04`. */
+/** Values by column kind: decimals as `1234.5`, days as `2026-03-04`. */
 export type ExportRow = Readonly<Record<string, string | number | boolean | Date | readonly string[] | null>>
 
-/** `selectedId` is the record of the list that was selected or left out, where a row is only a part of it. */
+/** `selectedId` is the selected record of the list, if a row is only a part of it. */
 export type ExportedRow = { id: string; selectedId?: string; row: ExportRow }
 
 export type ExportAdapter = {

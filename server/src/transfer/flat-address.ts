@@ -12,15 +12,15 @@ export const addressColumns: readonly ColumnSpec[] = [
   columnOf('countryTag', 'text', ['pais', 'country']),
 ]
 
-/** The columns of the fields in which an address may be wrong. */
+/** The columns of the fields where an address may be wrong. */
 export const addressFaultColumns = { addresses: 'line1', 'addresses.0.countryTag': 'countryTag' } as const
 
-/** The address that goes into a file: the usual one, or else the first. */
+/** The address that goes into a file: the default one, or else the first. */
 export function usualAddress(addresses: readonly Address[]): Address | undefined {
   return addresses.find(({ isDefault }) => isDefault) ?? addresses[0]
 }
 
-/** The addresses of a record with what a row says of the usual one; undefined when it says nothing. */
+/** The addresses of a record with a row's changes to the default one; undefined when the row has none. */
 export function changedAddresses(
   regionTag: string,
   values: RowValues,

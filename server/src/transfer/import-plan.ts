@@ -1,4 +1,4 @@
-/** What the imports of all kinds of records have in common when they judge a row. */
+/** Shared by the imports of all kinds of records when they judge a row. */
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { z } from 'zod'
 import { readValue } from '../http/read-value.ts'
@@ -19,10 +19,10 @@ export function textIn(values: RowValues, key: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** The columns of fields that are called otherwise: by name, or by a rule for their paths. */
+/** Columns of fields with another name: by name, or by a rule for their paths. */
 type ColumnNames = Readonly<Record<string, string>> | ((path: string) => string)
 
-/** A form as the schema reads it, or what is wrong in which column. */
+/** A form parsed by the schema, or the faults by column. */
 export function readForm<S extends z.ZodType>(
   schema: S,
   form: unknown,
@@ -32,7 +32,7 @@ export function readForm<S extends z.ZodType>(
   return 'value' in read ? { form: read.value } : { faults: renamed(read.faults, columnOfField) }
 }
 
-/** What a rule refuses about a record, as the faults of its row; anything else is thrown on. */
+/** A rule's refusal of a record, as the faults of its row. Rethrows any other error. */
 export async function faultsOf<T>(
   work: () => Promise<T>,
   columnOfField: ColumnNames = {},
@@ -56,7 +56,7 @@ function renamed(faults: Faults, columnOfField: ColumnNames): Faults {
   )
 }
 
-/** How a value reads in a list of changes. */
+/** A value as a list of changes shows it. */
 export function shown(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map(shown).join(', ')
@@ -64,7 +64,7 @@ export function shown(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** The fields of two forms that differ, as people read them. */
+/** The fields that differ between two forms, as people read them. */
 export function differences(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
@@ -77,7 +77,7 @@ export function differences(
   return { before: pick(before), after: pick(after) }
 }
 
-/** Takes changes back one by one. Each way answers how many rows it reached: none where somebody changed or used the record since. */
+/** Undoes changes one by one. Each way returns the number of rows it changed: none if the record was changed or used since. */
 export async function undoEach(
   changes: readonly UndoableChange[],
   {

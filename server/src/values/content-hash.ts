@@ -10,7 +10,9 @@ function canonical(value: unknown): string {
   return JSON.stringify(value)
 }
 
-/** SHA-256, in hex, of a value whatever the order of its keys: tells a replay of a document from another one under the same id. */
+/**
+ * SHA-256, in hex, of a value regardless of the order of its keys. Tells a replay of a document from another document under the same id.
+ */
 export function contentHash(value: unknown): string {
   return createHash('sha256').update(canonical(value)).digest('hex')
 }

@@ -1,4 +1,4 @@
-/** Tax ids and phone numbers in the form they are kept in, for whoever the shop deals with. */
+/** Tax ids and phone numbers of customers and suppliers, in their stored form. */
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { CompanyCtx } from '../context.ts'
 import { normalisePhone } from './phone.ts'
@@ -6,7 +6,7 @@ import { judgeTaxId, type TaxIdType } from './tax-id.ts'
 
 type Typed = { taxIdType: TaxIdType | null; taxId: string | null; acceptDoubtful: boolean }
 
-/** Refuses what cannot be right, and asks about what may be. */
+/** Refuses an id that cannot be right, and asks about one that may be. */
 export async function keptTaxId(ctx: CompanyCtx, typed: Typed): Promise<string | null> {
   if (typed.taxId === null || typed.taxIdType === null) return null
   const { text, verdict } = await judgeTaxId(typed.taxIdType, typed.taxId, ctx.company.settings.regionTag)

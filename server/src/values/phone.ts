@@ -1,6 +1,6 @@
 /**
- * A phone number in the international form (E.164), from what people type: national numbers are those of the company's region.
- * Undefined when it cannot be a number.
+ * A phone number in the international form (E.164), from what people type. National numbers are those of the company's region. Undefined
+ * when it cannot be a phone number.
  *
  * @example await normalisePhone('9 8765 4321', 'CL') // '+56987654321'
  */

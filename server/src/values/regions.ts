@@ -1,7 +1,7 @@
 import { defaultCanSellRegions } from '@mostrador/contract/regions.ts'
 import type { Config } from '../config.ts'
 
-/** Where this installation sells; the operator may narrow or widen it. */
+/** The regions where this installation sells. The operator may change them. */
 export function canSellRegions(config: Config): readonly string[] {
   return config.canSellRegions ?? defaultCanSellRegions
 }

@@ -1,8 +1,6 @@
-/** Names as parts of addresses. */
-
 /**
- * A name as part of an address: `Café molido 250 g` is `cafe-molido-250-g`. At most so many letters; a name without any that an
- * address can have is `otherwise`.
+ * A name as part of an address: `Café molido 250 g` is `cafe-molido-250-g`. At most `most` letters. A name without any usable letter
+ * becomes `otherwise`.
  */
 export function slugOf(name: string, { most, otherwise }: { most: number; otherwise: string }): string {
   const slug = name
@@ -15,7 +13,7 @@ export function slugOf(name: string, { most, otherwise }: { most: number; otherw
   return slug === '' ? otherwise : slug
 }
 
-/** The address itself, or with the first number behind it that is free: the second one gets `-2`. */
+/** The slug itself, or with the first free number behind it: the second one gets `-2`. */
 export function numberedSlug(base: string, taken: ReadonlySet<string>): string {
   if (!taken.has(base)) return base
   let number = 2

@@ -1,15 +1,15 @@
-/** Tax ids (K-2): the one form each is kept in, and whether its check digits fit. */
+/** Tax ids (K-2): the stored form of each, and whether its check digits are correct. */
 import type { taxIdTypes } from '@mostrador/contract/features/customers/schema.ts'
 import { normaliseRut } from '@mostrador/domain/code/rut.ts'
 
 export type TaxIdType = (typeof taxIdTypes)[number]
-/** `wrong` is refused; `doubtful` is kept when the person insists, since offices have issued odd numbers. */
+/** `wrong` is refused. `doubtful` is kept when the person insists, because offices have issued odd numbers. */
 export type TaxIdVerdict = 'good' | 'doubtful' | 'wrong'
 export type JudgedTaxId = { text: string; verdict: TaxIdVerdict }
 
-/** Which numbers go by a name in which region, as the library calls them; elsewhere the name says nothing about digits. */
+/** The numbers that a type stands for in each region, by the library's names. In other regions the type says nothing about digits. */
 const numbers: Partial<Record<TaxIdType, Readonly<Record<string, readonly string[]>>>> = {
-  // In Uruguay the name is the Chilean one and the number another.
+  // In Uruguay the name is the Chilean one, but the number is another.
   rut: { UY: ['rut'] },
   nit: { CO: ['nit'], GT: ['nit'], SV: ['nit'] },
   ruc: { PE: ['ruc'], EC: ['ruc', 'ci'], PY: ['ruc'] },
@@ -18,12 +18,12 @@ const numbers: Partial<Record<TaxIdType, Readonly<Record<string, readonly string
   vat: { ES: ['nif', 'nie', 'cif', 'dni'] },
 }
 
-/** Spaces and dots are how people group digits; they mean nothing. */
+/** Spaces and dots only group digits. */
 const compacted = (text: string) => text.replace(/[\s.]/g, '').toUpperCase()
 
 /**
- * Brings a tax id to the form it is kept in and judges it. `regionTag` is the company's: the same letters name different numbers in
- * different countries.
+ * Normalises a tax id to its stored form and judges it. `regionTag` is the company's: the same letters name different numbers in different
+ * countries.
  */
 export async function judgeTaxId(type: TaxIdType, text: string, regionTag: string): Promise<JudgedTaxId> {
   if (type === 'passport' || type === 'other') return { text: text.trim().toUpperCase(), verdict: 'good' }
@@ -35,7 +35,7 @@ export async function judgeTaxId(type: TaxIdType, text: string, regionTag: strin
   const plain = compacted(text)
   if (!names) return { text: plain, verdict: /^[A-Z0-9/-]{4,20}$/.test(plain) ? 'good' : 'doubtful' }
 
-  // Numbers of ninety countries: loaded when the first one is typed.
+  // Numbers of ninety countries, imported when the first one is typed.
   const { stdnum } = await import('stdnum')
   for (const name of names) {
     const result = stdnum[regionTag]?.[name]?.validate(plain.replaceAll('-', ''))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Styles stay open to inline ones: the component library writes some at run time, and a nonce would switch those off. */
+/** Inline styles stay allowed: the component library writes some at run time, and a nonce would disable those. */
 const common = [
   "default-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -27,26 +27,26 @@ function policy(scripts: string, connect: string, robotCheck: RobotCheckOrigin):
   ].join('; ')
 }
 
-/** For the worker that reads codes from the camera: it alone may compile the library that does so, pages may not. */
+/** For the worker that reads codes from the camera. Only it may compile the library for that; pages may not. */
 export const codeReaderPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 
-/** For a rendered page: only its own files and the inline scripts that carry this answer's nonce run. */
+/** For a rendered page: only its own files and the inline scripts with this answer's nonce run. */
 export function contentPolicy(
   nonce: string,
   mode: 'production' | 'development',
   robotCheck?: RobotCheckOrigin,
 ): string {
-  // Hot reload talks to a port of its own.
+  // Hot reload uses a port of its own.
   return policy(`'nonce-${nonce}'`, mode === 'development' ? "'self' ws:" : "'self'", robotCheck)
 }
 
-/** For the offline shell, a fixed file: the hashes of the scripts written in it. */
+/** For the offline shell, a fixed file: the hashes of its inline scripts. */
 export function shellPolicy(shell: string, robotCheck?: RobotCheckOrigin): string {
   const hashes = inlineScripts(shell).map((script) => createHash('sha256').update(script).digest('base64'))
   return policy(hashes.map((hash) => `'sha256-${hash}'`).join(' '), "'self'", robotCheck)
 }
 
-/** What stands between the tags of each script that names no file. */
+/** The content of each inline script. */
 function inlineScripts(shell: string): string[] {
   return shell
     .split('<script')

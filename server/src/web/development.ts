@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { fileURLToPath } from 'node:url'
 import type { WebBuild } from './web-build.ts'
 
-/** Hot reload needs a port of its own: on the server's, the live channel would answer its upgrade too. */
+/** Hot reload needs a port of its own: on the server's, the live channel would also answer its upgrade. */
 const hotReloadPort = 24_678
 
 /** Pages straight from the sources, with hot reload. */

@@ -5,7 +5,7 @@ const parts = Object.keys(routes).flatMap((name) =>
   routePaths(name as RouteName).map((path) => path.split('/').slice(1)),
 )
 
-/** Whether a path is one of a page, whatever its parameters; pages ask for the data of their neighbours under `.data`. */
+/** Whether a path belongs to a page, with any parameters. Pages request the data of their neighbours under `.data`. */
 export function isKnownPath(path: string): boolean {
   const given = path
     .replace(/\.data$/, '')

@@ -36,7 +36,7 @@ function manifest(language: Language) {
   }
 }
 
-/** The install description, in the visitor's language. */
+/** The web app manifest, in the visitor's language. */
 export function registerManifest(app: FastifyInstance): void {
   app.get('/manifest.webmanifest', { schema: { hide: true } }, (request, reply) =>
     reply

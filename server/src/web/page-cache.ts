@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 
-/** A page for a visitor nobody knows, kept for a short while. */
+/** A page for strangers, cached for a short time. */
 export type CachedPage = { status: number; html: string; headers: [string, string][] }
 
-/** Public pages change with a deployment or a setting; a minute late is soon enough. */
+/** Public pages change only with a deployment or a setting. A minute of delay is acceptable. */
 const lifeMilliseconds = 60_000
 const maxPages = 500
 
 /**
- * Stands in kept pages where each answer's own nonce goes: a nonce that two answers share protects nothing. Random, so that no
- * page's text can contain it.
+ * Stands in cached pages where each answer's own nonce goes: a nonce that two answers share protects nothing. Random, so that no page's
+ * text can contain it.
  */
 export const nonceMark = randomBytes(16).toString('base64')
 

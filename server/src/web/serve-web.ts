@@ -28,7 +28,10 @@ const yearSeconds = 31_536_000
 type Serving = { deps: Deps; web: Web; readReceipt: ReadReceipt; pages: PageCache }
 type Web = { load: () => Promise<WebBuild>; mode: 'production' | 'development' }
 
-/** How pages read a public receipt, or how many seconds the visitor has to wait; handed in because infrastructure knows no feature. */
+/**
+ * Reads a public receipt for a page, or returns how many seconds the visitor must wait. Passed in, because infrastructure does not know
+ * features.
+ */
 export type ReadReceipt = (token: string, ip: string) => Promise<PublicReceipt | number | null>
 
 export async function serveWeb(
@@ -39,7 +42,7 @@ export async function serveWeb(
   const web = isDevelopment ? await loadDevelopmentWeb(app) : await loadProductionWeb(app, deps)
   const serving: Serving = { deps, web, readReceipt, pages: createPageCache() }
   registerManifest(app)
-  // Unknown API paths answer as the API does, not with a page.
+  // Unknown API paths get an API error instead of a page.
   app.route({
     method: app.supportedMethods,
     url: '/api/*',
@@ -56,7 +59,7 @@ export async function serveWeb(
   })
 }
 
-/** Pages let a provider's script in only while it is configured. */
+/** Pages allow a provider's script only while it is configured. */
 function robotCheckOrigin({ config }: Deps): string | undefined {
   return config.turnstile && turnstileOrigin
 }
@@ -83,7 +86,7 @@ async function loadProductionWeb(app: FastifyInstance, deps: Deps): Promise<Web>
   return { load: async () => build, mode: 'production' }
 }
 
-/** Pages that are the same for every stranger; the rest is rendered anew each time. */
+/** Pages that are the same for every stranger. All others are rendered anew each time. */
 const cacheablePaths =
   /^\/(login|entrar|register|registro|free|gratis|pricing|precios|features|caracteristicas|faq|preguntas-frecuentes)?$/
 
@@ -92,7 +95,7 @@ async function answerPage(serving: Serving, request: FastifyRequest, reply: Fast
   reply.header('content-security-policy', contentPolicy(nonce, serving.web.mode, robotCheckOrigin(serving.deps)))
   if (!isKnownPath(pathOf(request))) await request.server.unknownPaths.count(request)
   const key = cacheKey(serving.deps, request)
-  // Theme, language and who is signed in come with cookies.
+  // Theme, language and the signed-in person come with cookies.
   reply.header('vary', 'Cookie, Accept-Language')
   if (key === undefined) {
     reply.header('cache-control', 'private, no-store')
@@ -102,13 +105,13 @@ async function answerPage(serving: Serving, request: FastifyRequest, reply: Fast
   const page = serving.pages.find(key) ?? (await renderForAll(serving, request, key))
   reply.code(page.status)
   for (const [name, value] of page.headers) reply.header(name, value)
-  // What is kept has a mark in place of the nonce, which only the server may know.
+  // A cached page has a mark in place of the nonce, which only the server may know.
   return reply.send(page.html.replaceAll(nonceMark, nonce))
 }
 
 const pathOf = ({ raw }: FastifyRequest): string => raw.url?.split('?', 1)[0] ?? '/'
 
-/** Everything a stranger's page depends on; undefined where the page is not one for strangers, or not for all. */
+/** Everything a stranger's page depends on; undefined for a page that is not for strangers, or not the same for all. */
 function cacheKey(deps: Deps, request: FastifyRequest): string | undefined {
   const url = new URL(request.raw.url ?? '/', 'http://localhost')
   const lang = url.searchParams.get('lang')
@@ -135,7 +138,7 @@ function cacheKey(deps: Deps, request: FastifyRequest): string | undefined {
   ])
 }
 
-/** Renders a page with the mark in place of a nonce, and keeps it when it came out well. */
+/** Renders a page with the mark in place of a nonce, and caches it on success. */
 async function renderForAll(serving: Serving, request: FastifyRequest, key: string): Promise<CachedPage> {
   const answer = await renderPage(serving, request, nonceMark)
   const page: CachedPage = { status: answer.status, html: await answer.text(), headers: [...answer.headers] }
@@ -144,7 +147,7 @@ async function renderForAll(serving: Serving, request: FastifyRequest, key: stri
   return page
 }
 
-/** One page by React Router; loaders get what they need handed over, they never call this server by HTTP. */
+/** Renders one page with React Router. Loaders get their data from functions passed in, and never call this server over HTTP. */
 async function renderPage(
   { deps, web, readReceipt }: Serving,
   request: FastifyRequest,
@@ -168,7 +171,7 @@ async function renderPage(
 
 const handlers = new WeakMap<WebBuild, ReturnType<typeof createRequestHandler>>()
 
-/** The handler reads all routes when it is made; in development there is a new build after each change. */
+/** The handler reads all routes when it is made. In development there is a new build after each change. */
 function handlerOf(build: WebBuild, mode: Web['mode']): ReturnType<typeof createRequestHandler> {
   const handler = handlers.get(build) ?? createRequestHandler(build, mode)
   handlers.set(build, handler)

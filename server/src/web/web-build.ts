@@ -5,7 +5,7 @@ import type { RouterContext, ServerBuild } from 'react-router'
 
 type Visitor = { language: Language; theme: 'light' | 'dark'; textSize: number }
 
-/** What a page gets from the server; the web workspace declares the same shape as its `Services`. */
+/** What a page gets from the server. The web workspace declares the same shape as its `Services`. */
 export type PageServices = Visitor & {
   region: string | null
   nonce: string
@@ -16,7 +16,7 @@ export type PageServices = Visitor & {
   getReceipt: (token: string) => Promise<PublicReceipt | number | null>
 }
 
-/** The built pages with the two things of our own that their entry module exports. */
+/** The built pages with the two exports of their entry module that the server uses. */
 export type WebBuild = ServerBuild & {
   entry: {
     module: {
