@@ -12,7 +12,7 @@ import { placeOf, readReader } from './note-pin-tries.ts'
 import { findCurrentPin } from './pin-keys.ts'
 import { approvesAnything, hasApproverPin, readPerson } from './read-approvers.ts'
 
-/** The person lets their own PIN work on a device without a network. */
+/** Allows the caller's own PIN to work on a device without a network. */
 export async function allowPinDevice(
   ctx: CompanyCtx,
   { deviceId, currentPassword }: InputOf<typeof endpoint>,
@@ -24,8 +24,8 @@ export async function allowPinDevice(
 }
 
 /**
- * Allows a device for somebody whose password or PIN was just checked, and tells them. Throws `notFound` for a device that is not
- * there, `pinDeviceUnkeyed` for one that can check no PIN, `pinMissing` and `pinNeedsNew` where the PIN is no good for it.
+ * Allows a device for a person whose password or PIN was just checked, and tells them. Throws `notFound` for a missing device,
+ * `pinDeviceUnkeyed` for one that cannot check PINs, `pinMissing` and `pinNeedsNew` when the PIN is not suitable.
  */
 export async function allowDevice(ctx: CompanyCtx, userId: string, deviceId: string): Promise<void> {
   const companyId = ctx.company.id
@@ -34,7 +34,7 @@ export async function allowDevice(ctx: CompanyCtx, userId: string, deviceId: str
     .select(['sealedSecret', 'revokedAt'])
     .where('companyId', '=', companyId)
     .where('id', '=', deviceId)
-    // Whoever removes it waits, and then ends what was allowed here.
+    // A concurrent removal of the device waits, and then ends this permission.
     .forShare()
     .executeTakeFirst()
   if (!device || device.revokedAt) throw new AppError('notFound')
@@ -58,7 +58,7 @@ export async function allowDevice(ctx: CompanyCtx, userId: string, deviceId: str
   await tellAllowed(ctx, userId, deviceId)
 }
 
-/** Somebody else may have ticked the box at the till. */
+/** Another person may have ticked the box at the till. */
 async function tellAllowed(ctx: CompanyCtx, userId: string, deviceId: string): Promise<void> {
   const person = await readReader(ctx, userId)
   const language = person.languageTag === 'es' ? 'es' : 'en'

@@ -50,7 +50,7 @@ async function aDiscountedSale(percent: string) {
   return aSale(till, { number, items: [{ product, discountPercent: percent }] })
 }
 
-test('whoever holds the right and is not below the limit may approve; nobody approves their own', async () => {
+test('members with the permission and a sufficient limit may approve; nobody approves their own action', async () => {
   const weak = await aMember(server, shop, {
     permissions: ['SALES__LINE_DISCOUNT'],
     limits: { maxLineDiscountPercent: '15' },
@@ -83,7 +83,7 @@ test('whoever holds the right and is not below the limit may approve; nobody app
   expect(tooWeak).toMatchObject({ statusCode: 403, body: { code: 'approverNotAllowed' } })
 })
 
-test('a discount approved by PIN is booked without a flag and names who approved it', async () => {
+test('a discount approved by PIN is booked without a flag and names its approver', async () => {
   const sale = await aDiscountedSale('20')
   const { grant } = await call(
     server,
@@ -97,7 +97,7 @@ test('a discount approved by PIN is booked without a flag and names who approved
     approvals: [{ approvalId, approverId, token, permission: 'SALES__LINE_DISCOUNT' as const, percent: '20' }],
   }
   expect((await call(server, commitSale, approved, cashier.token)).sale.needsReview).toEqual([])
-  // The answer got lost: the same sale again is the same sale.
+  // The answer was lost, so the same sale is sent again.
   expect((await call(server, commitSale, approved, cashier.token)).sale).toMatchObject({
     replayed: true,
     needsReview: [],
@@ -108,7 +108,7 @@ test('a discount approved by PIN is booked without a flag and names who approved
   ])
 })
 
-test('an approval is good for its sale, its size and whoever asked, and for nothing else', async () => {
+test('an approval is valid only for its sale, its size and its requester', async () => {
   const other = await aMember(server, shop, {
     permissions: ['SALES__VIEW', 'SALES__ADD', 'SALES__LINE_DISCOUNT'],
     limits: { maxLineDiscountPercent: '10' },
@@ -141,7 +141,7 @@ test('an approval is good for its sale, its size and whoever asked, and for noth
   expect(await commit(forged, await approveFor(forged.saleId), { token: 'made-up' })).toEqual(['overProfileLimits'])
 })
 
-test('what was approved without a network is booked and flagged, if the approver could have done it', async () => {
+test('an offline approval is booked and flagged, if the approver was allowed to give it', async () => {
   const other = await aCompany(server)
   const theirTill = await anOpenTill(server, other)
   const seller = await aMember(server, other, {
@@ -162,7 +162,7 @@ test('what was approved without a network is booked and flagged, if the approver
   expect(await commit(saleOf(2), byThemselves)).toEqual(['overProfileLimits'])
 })
 
-test('five wrong PINs lock the PIN, the right one included', async () => {
+test('five wrong PINs lock the PIN, even against the right one', async () => {
   const approver = await aMember(server, shop, { permissions: ['SALES__VIEW', 'SALES__LINE_DISCOUNT'] })
   await call(server, setMyPin, { currentPassword: password, pin }, approver.token)
   const tryPin = (tried: string) =>
@@ -174,7 +174,7 @@ test('five wrong PINs lock the PIN, the right one included', async () => {
   expect((await tryPin(pin)).statusCode).toBe(200)
 })
 
-test('a request reaches the approver’s device and its answer the one who asked, once', async () => {
+test('a request reaches the approver’s device, and its answer the requester, once', async () => {
   const url = await server.app.listen({ host: '127.0.0.1', port: 0 })
   const [boss, till] = [await connect(url, shop.token), await connect(url, cashier.token)]
   const saleId = newId()
@@ -192,7 +192,7 @@ test('a request reaches the approver’s device and its answer the one who asked
     statusCode: 409,
     body: { code: 'approvalInvalid' },
   })
-  // Asked for twice, since an answer can get lost; it is the same token.
+  // Requested twice, because an answer can get lost. It is the same token.
   const both = await Promise.all([1, 2].map(() => call(server, collectApproval, { id: approval.id }, cashier.token)))
   expect(both[0]?.grant).toMatchObject({ approverId: shop.userId })
   expect(both[1]).toEqual(both[0])
@@ -201,7 +201,7 @@ test('a request reaches the approver’s device and its answer the one who asked
   till.close()
 })
 
-test('a request that nobody answers expires', async () => {
+test('an unanswered request expires', async () => {
   const { approval } = await call(server, requestApproval, discount(newId()), cashier.token)
   await server.owner.query(`update approvals set expires_at = now() - interval '1 second' where id = $1`, [approval.id])
   expect((await call(server, collectApproval, { id: approval.id }, cashier.token)).approval.status).toBe('expired')

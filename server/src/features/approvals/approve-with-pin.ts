@@ -12,12 +12,12 @@ import { notePinTries } from './note-pin-tries.ts'
 import { type Approver, canApprove, hasApproverPin, readOthers } from './read-approvers.ts'
 import { approvalTokenOf, auditGrant, insertApproval } from './write-approval.ts'
 
-/** Wrong PINs of a person in a quarter of an hour (A-13). */
+/** Maximum number of wrong PINs for a person in a quarter of an hour (A-13). */
 export const maxPinTries = 5
 
 type Input = z.output<(typeof endpoint)['input']>
 
-/** Another member approves at the device of the one who asks. A wrong PIN leaves a trace, and its owner hears of it. */
+/** Another member approves at the requester's device. A wrong PIN is recorded, and its owner is told. */
 export async function approveWithPin(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const { approverId, pin, here, allowsOffline, ...subject } = input
   const approver = (await readOthers(ctx)).find(({ userId }) => userId === approverId)
@@ -35,7 +35,7 @@ export async function approveWithPin(ctx: CompanyCtx, input: Input): Promise<Out
   return { grant: { approvalId: id, token: approvalTokenOf(ctx, id), approverId, approverName: approver.name } }
 }
 
-/** Tries count before they are made and outside the transaction, so that a refusal does not take them back. */
+/** Tries are counted before they are made and outside the transaction, so that a refusal does not undo the count. */
 async function isPinRight(ctx: CompanyCtx, approverId: string, pinHash: string, pin: string): Promise<boolean> {
   const buckets: Bucket[] = [{ kind: 'pin', name: `${ctx.company.id}:${approverId}` }]
   const failures = await ctx.deps.limiter.countFailures(buckets, ctx.now)
@@ -46,7 +46,7 @@ async function isPinRight(ctx: CompanyCtx, approverId: string, pinHash: string, 
   return isRight
 }
 
-/** What it writes is committed, and the answer is the refusal all the same: what it returns reaches nobody. */
+/** Its writes are committed although the call is refused. The return value is never sent. */
 async function refuseWrongPin(
   ctx: CompanyCtx,
   { userId, name }: Pick<Approver, 'userId' | 'name'>,

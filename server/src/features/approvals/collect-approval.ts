@@ -5,7 +5,7 @@ import type { CompanyCtx } from '../../context.ts'
 import { selectApprovals } from './select-approvals.ts'
 import { approvalTokenOf } from './write-approval.ts'
 
-/** How one's own request stands. Once granted the token comes with it, as often as it is asked for: an answer can get lost. */
+/** The state of the caller's own request. Once granted, it includes the token every time, because an answer can get lost. */
 export async function collectApproval(
   ctx: CompanyCtx,
   { id }: InputOf<typeof endpoint>,

@@ -11,12 +11,12 @@ import { findKey } from './pin-keys.ts'
 
 type Parts = Pick<CompanyCtx, 'tx' | 'deps' | 'company' | 'now'>
 
-/** What the clocks of a device and the server may differ by: the device knows the time of the server only about. */
+/** Allowed clock difference between a device and the server: the device knows the server's time only approximately. */
 const clockMinutes = 5
 
 /**
- * Whether an approval without a network was made with the approver's PIN, at a device that they allowed, while they allowed it and
- * before the device should have forgotten the PIN. Of a PIN that ended because of a doubtful approval nothing is believed.
+ * Whether an offline approval was made with the approver's PIN, at a device they had allowed, at a time when it was allowed and before the
+ * device should have forgotten the PIN. A PIN that ended because of an objection proves nothing.
  */
 export async function isProven(ctx: Parts, { mac, ...proven }: Proven & Pick<OfflineProof, 'mac'>): Promise<boolean> {
   const approvedAt = Date.parse(proven.approvedAt)

@@ -4,7 +4,7 @@ import type { CompanyCtx } from '../../context.ts'
 import { canApprove } from './read-approvers.ts'
 import { selectApprovals } from './select-approvals.ts'
 
-/** Only what the caller may answer under the profile they act as now. */
+/** Only the requests the caller may answer under their current profile. */
 export async function listApprovals(ctx: CompanyCtx): Promise<OutputOf<typeof endpoint>> {
   const waiting = await selectApprovals(ctx, (query) =>
     query

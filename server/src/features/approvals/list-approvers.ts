@@ -5,7 +5,7 @@ import type { CompanyCtx } from '../../context.ts'
 import { readOnlineUsers } from '../live/public.ts'
 import { canApprove, hasApproverPin, readOthers } from './read-approvers.ts'
 
-/** Who may approve, and how: whose PIN is good for it, and who is connected. */
+/** Who may approve, and how: whose PIN is suitable, and who is connected. */
 export async function listApprovers(
   ctx: CompanyCtx,
   input: z.output<(typeof endpoint)['input']>,

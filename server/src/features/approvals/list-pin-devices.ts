@@ -6,7 +6,7 @@ import { approvesAnything, needsNewPin, readPerson } from './read-approvers.ts'
 
 const maxDevices = 100
 
-/** Those that were seen last first; removed ones are left out, and so are those that nobody named or paired. */
+/** Last seen first. Without removed devices, and those never named or paired. */
 export async function listPinDevices(ctx: CompanyCtx): Promise<OutputOf<typeof endpoint>> {
   const person = ctx.staffUntil ? undefined : await readPerson(ctx, ctx.user.id)
   const isApprover = person !== undefined && approvesAnything(ctx, person)

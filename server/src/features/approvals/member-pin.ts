@@ -1,4 +1,4 @@
-/** The PIN of a member: set, and ended. Every rule that changes a PIN goes through these. */
+/** Sets and ends the PIN of a member. Every rule that changes a PIN uses these functions. */
 import { randomBytes } from 'node:crypto'
 import { AppError } from '@mostrador/contract/errors.ts'
 import { pinBaseRounds } from '@mostrador/contract/features/approvals/pin-proof.ts'
@@ -13,12 +13,12 @@ const saltBytes = 16
 type Because = 'newPin' | 'removed' | 'cleared' | 'objected'
 
 /**
- * Gives the caller a PIN: a hash for the server and a base for their devices. The one before ends everywhere. Throws `invalidInput`
- * at the field for an obvious PIN, and for one that is too short for what its owner may approve; `forbidden` for who is no member.
+ * Gives the caller a PIN: a hash for the server and a base for their devices. The previous PIN ends everywhere. Throws `invalidInput` at
+ * the field for an obvious PIN, or one too short for what its owner may approve, and `forbidden` for non-members.
  */
 export async function setPin(ctx: CompanyCtx, pin: string): Promise<void> {
   const person = await readPerson(ctx, ctx.user.id)
-  // Staff on a visit are no members.
+  // Staff on a visit are not members.
   if (!person) throw new AppError('forbidden')
   if (approvesAnything(ctx, person) && pin.length < approverPinDigits)
     throw new AppError('invalidInput', { fields: { pin: { key: 'validation.pinApprover' } } })
@@ -47,7 +47,7 @@ export async function setPin(ctx: CompanyCtx, pin: string): Promise<void> {
     .execute()
 }
 
-/** Takes a PIN away from everywhere: the server knows it no more, and its devices prove nothing with it from now on. */
+/** Ends a PIN everywhere: the server forgets it, and devices can prove nothing with it from now on. */
 export async function endPin(ctx: CompanyCtx, userId: string, because: Because): Promise<void> {
   await ctx.tx
     .updateTable('memberships')

@@ -1,4 +1,4 @@
-/** Wrong PINs: written down once each, and told to the person whose PIN was tried. */
+/** Records each wrong PIN once, and tells the person whose PIN was tried. */
 import type { WrongTry } from '@mostrador/contract/features/approvals/schema.ts'
 import { formatDateTime } from '@mostrador/contract/format.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
@@ -8,15 +8,15 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import { publicUrl } from '../../public-url.ts'
 import { translate } from '../../translate.ts'
 
-/** So many wrong PINs in a day are told by mail; fewer are a slip of the finger, and are only listed. */
+/** Wrong PINs in a day from which a mail is sent. Fewer may be typing errors, and are only listed. */
 export const triesToMail = 5
 const dayMs = 24 * 60 * 60_000
-/** No more than one mail to a person in this time. */
+/** Minimum time between two mails to a person. */
 export const mailPauseMinutes = 60
 
 type Try = Pick<WrongTry, 'id' | 'userId'> & { place: WrongTry['place'] | 'server'; triedAt: Date }
 
-/** Tries that a device reports, as it says. Those of people of other companies are nobody's. */
+/** Records the tries a device reports. Ignores tries against people of other companies. */
 export async function noteDeviceTries(ctx: CompanyCtx, deviceId: string, tries: readonly WrongTry[]): Promise<void> {
   if (tries.length === 0) return
   const members = await ctx.tx
@@ -31,17 +31,17 @@ export async function noteDeviceTries(ctx: CompanyCtx, deviceId: string, tries: 
     .execute()
   const known = new Set(members.map(({ userId }) => userId))
   const noted = tries.flatMap((one) => {
-    // A clock that runs ahead must not make tries of tomorrow.
+    // Limits the time, so that a fast clock does not record tries in the future.
     const triedAt = new Date(Math.min(Date.parse(one.triedAt), ctx.now.getTime()))
     return known.has(one.userId) ? [{ ...one, triedAt }] : []
   })
   await notePinTries(ctx, deviceId, noted)
 }
 
-/** `deviceId` is null where nobody knows at which device it was. */
+/** `deviceId` is null when the device is unknown. */
 export async function notePinTries(ctx: CompanyCtx, deviceId: string | null, tries: readonly Try[]): Promise<void> {
   if (tries.length === 0) return
-  // One after the other for each person: of tries at the same moment the last one sees them all.
+  // Locks the person, so that the last of several concurrent tries sees them all.
   await ctx.tx
     .selectFrom('memberships')
     .select('userId')
@@ -80,7 +80,7 @@ async function tell(ctx: CompanyCtx, tried: { userId: string; count: number; dev
   const { userId, count, deviceId } = tried
   const subject = { entity: 'member', entityId: userId }
   await auditAs(ctx, { companyId: ctx.company.id, actorId: ctx.user.id }, 'member.tryPin', subject, { count, deviceId })
-  // Somebody who mistypes their own PIN at their own screen needs no alert.
+  // People who mistype their own PIN at their own screen need no alert.
   if (userId !== ctx.user.id)
     await ctx.publish({ to: { companyId: ctx.company.id, userId }, message: { event: 'pinTried' } })
   await mailIfMany(ctx, userId, deviceId)
@@ -126,7 +126,7 @@ async function mailIfMany(ctx: CompanyCtx, userId: string, deviceId: string | nu
   })
 }
 
-/** Whom a mail about a PIN goes to, in their own language. */
+/** The recipient of a mail about a PIN, with their language. */
 export function readReader(ctx: Pick<CompanyCtx, 'tx'>, userId: string) {
   return ctx.tx
     .selectFrom('users')
@@ -135,7 +135,7 @@ export function readReader(ctx: Pick<CompanyCtx, 'tx'>, userId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** What people call the place of a device: its register and its name. */
+/** The name of a device's place: its register and its own name. */
 export async function placeOf(
   ctx: Pick<CompanyCtx, 'tx' | 'company'>,
   deviceId: string | null,

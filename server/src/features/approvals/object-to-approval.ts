@@ -19,7 +19,10 @@ type Objected = {
   givenAt: Date | null
 }
 
-/** "That was not me": the sale asks for a look, the owners hear of it, and whoever knows the PIN can use it no more. */
+/**
+ * Objects to an approval: the sale goes to review, the owners are told, and the PIN ends, so that the person who knows it can no longer use
+ * it.
+ */
 export async function objectToApproval(
   ctx: CompanyCtx,
   { id }: InputOf<typeof endpoint>,
@@ -58,7 +61,7 @@ async function requireOwn(ctx: CompanyCtx, id: string): Promise<void> {
   if (!own) throw new AppError('notFound')
 }
 
-/** A sale that arrives later has its approvals judged by then: an objected one is no good. */
+/** A sale that arrives later is judged with its approvals at that time: an objected one is invalid. */
 async function doubtSale(ctx: CompanyCtx, documentId: string | null): Promise<string | null> {
   if (documentId === null) return null
   const companyId = ctx.company.id
@@ -84,7 +87,7 @@ async function doubtSale(ctx: CompanyCtx, documentId: string | null): Promise<st
   return sale.id
 }
 
-/** The people of the root profile: a message where they are, and a mail each. */
+/** Sends the people of the root profile a live message and a mail each. */
 async function tellOwners(ctx: CompanyCtx, objected: Objected, saleId: string | null): Promise<void> {
   const companyId = ctx.company.id
   const owners = await ctx.tx

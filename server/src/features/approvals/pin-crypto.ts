@@ -1,4 +1,4 @@
-/** What a PIN becomes, on the server's side (docs/decisions/0076); `web/src/offline/pin-check.ts` is the device's. */
+/** The server's side of PIN derivation (docs/decisions/0076). `web/src/offline/pin-check.ts` is the device's side. */
 import { createCipheriv, createHmac, pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import {
@@ -16,14 +16,14 @@ export function baseOfPin(pin: string, salt: Buffer, rounds: number): Promise<Bu
   return derive(pin, salt, rounds, pinKeyBytes, 'sha256')
 }
 
-/** The key of a PIN on a device: takes the secret of that device. */
+/** The key of a PIN on a device, derived with the secret of that device. */
 export function keyOfPin(secret: Buffer, base: Buffer, userId: string, rounds: number): Promise<Buffer> {
   return derive(secret, keySaltOf(base, userId), rounds, pinKeyBytes, 'sha256')
 }
 
 export const checkOf = (key: Buffer): string => createHmac('sha256', key).update(checkLabel).digest('base64url')
 
-/** Whether an approval was made by somebody who had the PIN and the device. */
+/** Whether an approval was made with both the PIN and the device. */
 export function isProofOf(key: Buffer, proven: Proven, mac: string): boolean {
   const right = createHmac('sha256', key).update(proofText(proven)).digest()
   const offered = Buffer.from(mac, 'base64url')

@@ -1,4 +1,4 @@
-/** The key of a PIN on a device: derived when it is first asked for, because that is slow on purpose, and kept sealed. */
+/** The key of a PIN on a device. Derived on first use, because derivation is slow on purpose, and stored sealed. */
 import { pinKeyRounds } from '@mostrador/contract/features/approvals/pin-proof.ts'
 import type { PinVerifier } from '@mostrador/contract/features/approvals/schema.ts'
 import { seal, unseal } from '../../auth/seal.ts'
@@ -9,7 +9,7 @@ type Parts = Pick<CompanyCtx, 'tx' | 'deps' | 'company'>
 export type CurrentPin = { id: string; userId: string; salt: Buffer; iterations: number; sealedBase: Buffer | null }
 export type KeyedDevice = { id: string; secret: Buffer }
 
-/** The PIN that somebody has now. */
+/** A person's current PIN. */
 export function findCurrentPin({ tx, company }: Parts, userId: string): Promise<CurrentPin | undefined> {
   return tx
     .selectFrom('memberPins')
@@ -38,7 +38,7 @@ export async function verifierOf(
   }
 }
 
-/** The key of a PIN, also of one that has ended, on a device that was told of it. */
+/** The key of a current or ended PIN, on a device that had received it. */
 export async function findKey({ tx, deps, company }: Parts, pinId: string, deviceId: string) {
   const row = await tx
     .selectFrom('pinKeys')
@@ -64,7 +64,7 @@ async function makeKey(ctx: Parts & Pick<CompanyCtx, 'now'>, pin: CurrentPin, de
       sealedKey: seal(ctx.deps.secrets, key.toString('base64url')),
       createdAt: ctx.now,
     })
-    // Two tabs of a device may ask at once; both derive the same.
+    // Two tabs of a device may ask at once. Both derive the same key.
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return { key, rounds: pinKeyRounds }

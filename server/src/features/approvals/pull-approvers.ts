@@ -13,8 +13,8 @@ import { findCurrentPin, type KeyedDevice, verifierOf } from './pin-keys.ts'
 import { type Approver, hasApproverPin, readOthers, readPerson, tillApprovalsOf } from './read-approvers.ts'
 
 /**
- * What a paired device needs to check PINs by itself: of those who allowed this device, a row for each of their profiles, and of
- * whoever asks. Sealed with the secret of the device; nobody who only has a log-in gets any of it.
+ * What a paired device needs to check PINs by itself: one row per profile for each person who allowed this device, and the caller's own
+ * PIN. Sealed with the secret of the device, so that a log-in alone gives no access to it.
  */
 export async function pullApprovers(
   ctx: CompanyCtx,
@@ -48,7 +48,7 @@ async function readAllowed(ctx: CompanyCtx, device: KeyedDevice): Promise<KeptAp
     const pin = await findCurrentPin(ctx, userId)
     const verifier = pin && rows.length > 0 ? await verifierOf(ctx, pin, device) : null
     if (verifier) kept.push(...rows.map((row) => ({ ...row, verifier })))
-    // Whoever may approve nothing any more allows devices anew once they may again.
+    // A person who may no longer approve anything must allow devices again once they may.
     else await endAllowance(ctx, id)
   }
   return kept
@@ -75,7 +75,7 @@ async function endAllowance(ctx: CompanyCtx, id: string): Promise<void> {
     .execute()
 }
 
-/** Keys of PINs that ended so long ago that nothing approved with them may still arrive. */
+/** Deletes keys of PINs that ended so long ago that no approval made with them may still arrive. */
 async function forgetOldKeys({ tx, company, now }: CompanyCtx): Promise<void> {
   await tx
     .deleteFrom('pinKeys')

@@ -9,15 +9,15 @@ export type Approver = {
   userId: string
   name: string
   pinHash: string | null
-  /** Null without a PIN, and where nobody knows how long it is. */
+  /** Null without a PIN, or when its length is unknown. */
   pinDigits: number | null
-  /** Somebody with several profiles may approve what any of them allows. */
+  /** A person with several profiles may approve what any of them allows. */
   profiles: CompanyProfile[]
 }
 
 type Parts = Pick<CompanyCtx, 'tx' | 'company' | 'user'>
 
-/** The active members with their profiles, the caller left out: nobody approves what they do themselves. */
+/** The active members with their profiles, without the caller: nobody approves their own actions. */
 export async function readOthers(ctx: Parts): Promise<Approver[]> {
   return peopleOf(await selectPeople(ctx).where('m.userId', '<>', ctx.user.id).execute())
 }
@@ -63,7 +63,7 @@ function peopleOf(rows: Awaited<ReturnType<ReturnType<typeof selectPeople>['exec
   return [...approvers.values()]
 }
 
-/** Whether somebody may allow an action under one of their profiles. */
+/** Whether a person may approve an action under one of their profiles. */
 export function canApprove(
   { company }: Pick<CompanyCtx, 'company'>,
   { profiles }: Pick<Approver, 'profiles'>,
@@ -72,24 +72,24 @@ export function canApprove(
   return profiles.some((profile) => mayApprove({ plan: company.plan, profile }, profile.limits, wanted))
 }
 
-/** What a till asks approval for and a profile may give, whatever its limits. */
+/** The permissions a till asks approval for that a profile may approve, whatever its limits. */
 export function tillApprovalsOf(ctx: Pick<CompanyCtx, 'company'>, profile: CompanyProfile): Permission[] {
   return tillApprovals.filter((permission) =>
     canApprove(ctx, { profiles: [profile] }, { permission, amount: 0, percent: '0' }),
   )
 }
 
-/** Whether somebody may approve anything at a till: then their PIN has to be long. */
+/** Whether a person may approve anything at a till, which requires a long PIN. */
 export function approvesAnything(ctx: Pick<CompanyCtx, 'company'>, { profiles }: Pick<Approver, 'profiles'>): boolean {
   return profiles.some((profile) => tillApprovalsOf(ctx, profile).length > 0)
 }
 
-/** Whether somebody can approve with the PIN they have. */
+/** Whether a person can approve with their current PIN. */
 export function hasApproverPin({ pinHash, pinDigits }: Pick<Approver, 'pinHash' | 'pinDigits'>): boolean {
   return pinHash !== null && pinDigits !== null && pinDigits >= approverPinDigits
 }
 
-/** Whether somebody has a PIN that is no good for what they use it for: too short to approve, or of a length nobody knows. */
+/** Whether a person's PIN is unsuitable: too short to approve with, or of unknown length. */
 export function needsNewPin(ctx: Pick<CompanyCtx, 'company'>, person: Approver): boolean {
   if (person.pinHash === null) return false
   return person.pinDigits === null || (approvesAnything(ctx, person) && !hasApproverPin(person))

@@ -6,13 +6,13 @@ import { canApprove, readOthers } from './read-approvers.ts'
 import { auditGrant, hashOfApprovalToken } from './write-approval.ts'
 
 type ApprovalCtx = Pick<CompanyCtx, 'tx' | 'deps' | 'company' | 'user' | 'now' | 'newId' | 'ip' | 'userAgent'>
-/** The document that approvals came with, and the device that made it; null for one that the office made. */
+/** The document of the approvals, and the device that made it; null for a document of the office. */
 export type ApprovedDocument = { id: string; deviceId: string | null }
 
 /**
- * Which of the approvals that came with a document are good for it. A token is good for one document; sending the same document
- * again uses it again. What was approved without a network is noted when it proves that its approver's PIN was typed at the device, and
- * when they could have done it. `amount`: what the document comes to, in minor units, where that is limited.
+ * Returns the valid approvals of a document. A token is valid for one document, and sending that document again uses it again. An offline
+ * approval is recorded when its proof shows that the approver's PIN was typed at the device at a time when they were allowed to approve.
+ * `amount`: the amount of the document in minor units, if it is limited.
  */
 export async function redeemApprovals(
   ctx: ApprovalCtx,
@@ -51,7 +51,7 @@ async function redeem(
     .where('objectedAt', 'is', null)
     .returning(['percent', 'amount'])
     .executeTakeFirst()
-  // The token was given for so much; a till may not write more beside it.
+  // The token covers a fixed size. The till may not approve more with it.
   return (
     used !== undefined &&
     (percent === null || isAtMost(percent, used.percent ?? '0')) &&
@@ -69,7 +69,7 @@ async function noteOffline(
   const approver = (await readOthers(ctx)).find(({ userId }) => userId === approverId)
   if (!approver || !canApprove(ctx, approver, { permission, percent, amount })) return false
   if (!proof || document.deviceId === null) return false
-  // The PIN was typed for so much; a till may not write more beside it.
+  // The PIN was typed for a fixed amount. The till may not approve more with it.
   if (amount !== null && amount > (proof.amount ?? 0)) return false
   const device = { documentId: document.id, deviceId: document.deviceId }
   if (!(await isProven(ctx, { ...proof, ...device, approvalId, approverId, permission, percent }))) return false
@@ -103,7 +103,7 @@ async function noteOffline(
   return true
 }
 
-/** The same document again brings the same approval; another one may not use its id, nor what its approver objected to. */
+/** The same document sent again brings the same approval. Another document may not use its id, nor an approval that was objected to. */
 async function isSame(ctx: ApprovalCtx, documentId: string, approval: SaleApproval): Promise<boolean> {
   const known = await ctx.tx
     .selectFrom('approvals')

@@ -6,7 +6,7 @@ import { canApprove, readOthers } from './read-approvers.ts'
 import { selectApprovals } from './select-approvals.ts'
 import { insertApproval } from './write-approval.ts'
 
-/** Every member who may approve hears of it on the device they work at. */
+/** Every member who may approve is asked on the device they work at. */
 export async function requestApproval(
   ctx: CompanyCtx,
   input: InputOf<typeof endpoint>,

@@ -4,7 +4,7 @@ import type { seeOwnApprovals as endpoint } from '@mostrador/contract/features/a
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 
-/** Never further than now, and never back: what arrives later is new. */
+/** Never later than now, and never backwards, so that later arrivals count as new. */
 export async function seeOwnApprovals(
   ctx: CompanyCtx,
   { until }: InputOf<typeof endpoint>,

@@ -24,7 +24,7 @@ function baseQuery(ctx: CompanyCtx) {
     .orderBy('a.createdAt')
 }
 
-/** Approvals as they are shown; one whose time ran out is expired, whether or not anybody has noted it. */
+/** Approvals in their shown form. One whose time has run out is expired, even before that is recorded. */
 export async function selectApprovals(
   ctx: CompanyCtx,
   narrow: (query: ReturnType<typeof baseQuery>) => ReturnType<typeof baseQuery>,

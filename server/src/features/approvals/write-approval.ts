@@ -1,4 +1,4 @@
-/** The rows of approvals: made, granted, handed out. Every other file goes through these. */
+/** Writes the rows of approvals: made, granted, handed out. Every other file uses these functions. */
 import { createHash, createHmac } from 'node:crypto'
 import { type ApprovalSubject, approvalSeconds } from '@mostrador/contract/features/approvals/endpoints.ts'
 import { audit, auditAs } from '../../audit/audit.ts'
@@ -6,8 +6,8 @@ import type { CompanyCtx } from '../../context.ts'
 import { keyFor } from '../../secrets.ts'
 
 /**
- * What the device hands over with the action. Made from the approval's id, so that an answer that got lost can be asked for
- * again; the database keeps its hash.
+ * The token that the device sends with the action. Derived from the approval's id, so that it can be requested again after a lost answer.
+ * The database stores its hash.
  */
 export function approvalTokenOf({ deps }: Pick<CompanyCtx, 'deps'>, approvalId: string): string {
   return createHmac('sha256', keyFor(deps.secrets, 'approval')).update(approvalId).digest('base64url')
@@ -17,10 +17,10 @@ export function hashOfApprovalToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** `deviceId`: where it was approved, where that is proven. */
+/** `deviceId`: where it was approved, if proven. */
 type Granted = { approverId: string; via: 'pin' | 'device'; deviceId: string | null }
 
-/** A request that waits, or one that was granted on the spot. Answers its id and end. */
+/** Inserts a waiting request, or one granted on the spot. Returns its id and expiry. */
 export async function insertApproval(
   ctx: CompanyCtx,
   { permission, amount, percent, documentId, summary }: ApprovalSubject,
@@ -48,7 +48,7 @@ export async function insertApproval(
   return { id, expiresAt }
 }
 
-/** The history names the asker as the one who did it, and the approver (I-5). */
+/** The history names the requester as the actor, and the approver (I-5). */
 export async function auditGrant(
   ctx: Pick<CompanyCtx, 'tx' | 'deps' | 'company' | 'now' | 'newId' | 'ip' | 'userAgent'>,
   approvalId: string,

@@ -1,9 +1,9 @@
-/** The addresses that mails carry. They begin with the configured one: what a request says of its host is not believed (G-10). */
+/** Addresses in mails. They begin with the configured address: the host named by a request is not trusted (G-10). */
 import { type Language, pathTo, type RouteName } from '@mostrador/contract/routes.ts'
 import type { Ctx } from '../../context.ts'
 import { publicUrl } from '../../public-url.ts'
 
-/** A page, with a token in its query when there is one, and what the token is for where a page takes several. */
+/** The address of a page, with an optional token in its query, and the token's purpose for pages that take several. */
 export function linkTo(
   ctx: Pick<Ctx, 'deps'>,
   route: Extract<RouteName, 'login' | 'email-confirmation' | 'forgot-password'>,

@@ -9,9 +9,9 @@ import { isAddressTaken } from './is-address-taken.ts'
 type Asking = { email: string; name: string; status: number; languageTag: string }
 
 /**
- * Lets an account wait for a new address. A link goes there; a notice with a way back goes to the address of now. An address that another
- * account has is answered in the same way and its owner is told, so that nobody learns who has an account. Throws `resendTooSoon` within a
- * minute of the last link. The caller holds the account's row.
+ * Starts the change of an account's e-mail. The new address gets a link, and the current one a notice with a way back. If another account
+ * has the address, the answer is the same and its owner is told, so that nobody learns who has an account. Throws `resendTooSoon` within a
+ * minute of the last link. The caller has locked the account's row.
  */
 export async function askEmailChange(ctx: SignedInCtx, user: Asking, newEmail: string): Promise<void> {
   await resendEmailLink(ctx, { ...user, newEmail })
@@ -19,7 +19,7 @@ export async function askEmailChange(ctx: SignedInCtx, user: Asking, newEmail: s
 }
 
 /**
- * Sends the link to the address that the account is to wait for; earlier links stop working. Answers the seconds until the next one. Throws
+ * Sends the link to the pending address. Earlier links stop working. Returns the seconds until the next one is allowed. Throws
  * `resendTooSoon`.
  */
 export async function resendEmailLink(
@@ -43,7 +43,7 @@ async function sendLink(
   { userId, newEmail, name, language }: { userId: string; newEmail: string; name: string; language: Language },
 ): Promise<void> {
   await voidTokens(ctx, userId, ['changeEmail'])
-  // Also made where the address is taken: it counts for the pause, and nobody is sent it.
+  // Also made for a taken address, without sending it: it counts for the pause.
   const token = await makeTokenFor(ctx, { userId, email: newEmail }, 'changeEmail')
   const isTaken = await isAddressTaken(ctx, newEmail, userId)
   const forgotLink = linkTo(ctx, 'forgot-password', language)
@@ -56,7 +56,7 @@ async function sendLink(
 
 /**
  * Tells the old address of a change, with the link that restores it. An address that was never confirmed gets no notice: its mailbox may be
- * a stranger's, who could take the account over with the link.
+ * a stranger's, who could take over the account with the link.
  */
 export async function noticeOf(
   ctx: Pick<SignedInCtx, 'tx' | 'now' | 'deps'>,

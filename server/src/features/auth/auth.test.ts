@@ -24,7 +24,7 @@ test('a known e-mail gets the same answer as a new one, and a mail of its own', 
   await expect(call(server, logIn, { email, password: 'Otra9clave' })).rejects.toThrow(/401/)
 })
 
-test('a common password is refused at its field', async () => {
+test('refuses a common password at its field', async () => {
   const answer = await send(server, registerUser.path, {
     captchaCode,
     name: 'Ana',
@@ -47,7 +47,7 @@ test('messages come in the caller’s language', async () => {
   expect(answer.json().data.fields.email).toBe('Completa este campo')
 })
 
-test('a wrong password and an unknown account look alike', async () => {
+test('a wrong password and an unknown account get the same answer', async () => {
   const { email } = await aUser(server)
   const wrong = await send(server, logIn.path, { email, password: 'Equivocada9' })
   const unknown = await send(server, logIn.path, { email: `${newId()}@example.test`, password })
@@ -55,7 +55,7 @@ test('a wrong password and an unknown account look alike', async () => {
   expect(unknown).toEqual(wrong)
 })
 
-test('an account rests after too many wrong passwords, the right one included', async () => {
+test('locks an account for a while after too many wrong passwords, even against the right one', async () => {
   const { email } = await aUser(server)
   for (let tries = 0; tries < freeTries.account; tries++)
     await send(server, logIn.path, { captchaCode, email, password: 'Equivocada9' })
@@ -77,7 +77,7 @@ test('the cookie holds the pair, out of scripts’ reach', async () => {
   })
 })
 
-test('a change that another site makes the browser send is refused', async () => {
+test('refuses a change that another site makes the browser send', async () => {
   const { email } = await aUser(server)
   const { cookies } = await server.app.inject({
     method: 'POST',
@@ -93,7 +93,7 @@ test('a change that another site makes the browser send is refused', async () =>
   expect((await from({ 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200)
 })
 
-test('logging in connects where one acted last; the session never shows tokens', async () => {
+test('logging in connects to the last place; the session never shows tokens', async () => {
   const shop = await aCompany(server)
   const { auth } = await call(server, logIn, { captchaCode, email: shop.email, password })
   expect(auth.company?.id).toBe(shop.companyId)
@@ -115,7 +115,7 @@ test('a refresh token gives a new access token until its log-in ends', async () 
   expect((await send(server, getSession.path, {}, accessToken)).statusCode).toBe(401)
 })
 
-test('an access token runs out', async () => {
+test('an access token expires', async () => {
   const { auth } = await aUser(server)
   server.setNow(new Date(Date.now() + 16 * 60_000))
   expect((await send(server, getSession.path, {}, auth.accessToken)).statusCode).toBe(401)

@@ -8,8 +8,8 @@ import { confirmNewEmail } from './confirm-new-email.ts'
 import { findUsedToken, type TokenOwner, takeEmailToken } from './email-tokens.ts'
 
 /**
- * Confirms the address a token was sent to, if it still is the account's, or makes it the account's if the account waits for it. Following the
- * link twice is no error.
+ * Confirms the address a token was sent to, if it is still the account's, or makes it the account's if it is pending. Following the link
+ * twice is not an error.
  */
 export async function confirmEmail(ctx: Ctx, input: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   return guardByAddress(ctx, input.captchaCode, async () => {

@@ -7,14 +7,14 @@ import { forgetOtherDevices } from './known-devices.ts'
 import { endLogIns, readLogInOf } from './log-ins.ts'
 
 /**
- * Makes the address that a token was mailed to the account's, if the account still waits for it. Other log-ins end, links mailed to the old
- * address stop working, and the old address is told how to take it back. False when the token is none of ours; throws `emailTaken` when
- * another account got the address meanwhile, and then nothing changes.
+ * Makes the address that a token was mailed to the account's, if it is still pending. Other log-ins end, links mailed to the old address
+ * stop working, and the old address is told how to undo the change. False for an unknown token. Throws `emailTaken` when another account
+ * has taken the address meanwhile; then nothing changes.
  */
 export async function confirmNewEmail(ctx: Ctx, token: string): Promise<boolean> {
   const owner = await findLiveToken(ctx, token, 'changeEmail')
   if (!owner) return false
-  // The account's row is locked first, as every other change of the address does.
+  // Locks the account's row first, like every other change of the address.
   const user = await ctx.tx
     .selectFrom('users')
     .select(['id as userId', 'email', 'name', 'status', 'languageTag', 'pendingEmail'])
@@ -37,7 +37,7 @@ export async function confirmNewEmail(ctx: Ctx, token: string): Promise<boolean>
   return true
 }
 
-/** Whoever follows the link in a browser that is logged in to the account stays logged in there. */
+/** Ends the other log-ins. A browser that follows the link while logged in to the account stays logged in. */
 async function endOthers(ctx: Ctx, userId: string): Promise<void> {
   const exceptSessionId = await readLogInOf(ctx, ctx.cookie?.refreshToken)
   await endLogIns(ctx, { userId, ...(exceptSessionId !== undefined && { exceptSessionId }) }, 'emailChanged')

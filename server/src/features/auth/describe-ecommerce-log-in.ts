@@ -3,7 +3,7 @@ import type { describeEcommerceLogIn as endpoint } from '@mostrador/contract/fea
 import type { SignedInCtx } from '../../context.ts'
 import { readEcommerceToken } from './ecommerce-token.ts'
 
-/** What the person is asked to agree to. Looking does not use the token up. */
+/** What the person is asked to agree to. Reading it does not use the token. */
 export async function describeEcommerceLogIn(
   ctx: SignedInCtx,
   input: InputOf<typeof endpoint>,

@@ -2,10 +2,7 @@ import type { SignedInCtx } from '../../context.ts'
 import { actFor } from '../../db/transaction.ts'
 import { readLogIn } from './log-ins.ts'
 
-/**
- * Points this log-in at no company, if it acts in the given one or whichever it is, and renews the cookie to say so. Leaves the transaction acting for
- * the person.
- */
+/** Disconnects this log-in from the given company, or from any, and renews the cookie. Leaves the transaction acting for the person. */
 export async function disconnectFrom(ctx: SignedInCtx, companyId?: string): Promise<void> {
   const { id: userId, sessionId } = ctx.user
   await actFor(ctx.tx, { userId })
@@ -18,7 +15,7 @@ export async function disconnectFrom(ctx: SignedInCtx, companyId?: string): Prom
   if (!(await update.executeTakeFirst())) return
 
   await ctx.publish({ to: { userId, sessionId }, changesRights: true })
-  // A client that shows a bearer token keeps its own; the cookie's is made anew.
+  // A client with a bearer token keeps its own. The cookie's is renewed.
   if (ctx.cookie === null) return
   const { seed, generation } = await readLogIn(ctx, sessionId)
   const refreshToken = ctx.deps.tokens.refreshToken(seed, { sessionId, generation })

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../context.ts'
 import { voidTokens } from './email-tokens.ts'
 
-/** The account waits for no other address any more: the link mailed there confirms nothing. */
+/** Cancels the pending address of an account. The link mailed there no longer confirms anything. */
 export async function dropEmailChange(ctx: Pick<Ctx, 'tx' | 'now'>, userId: string): Promise<void> {
   await ctx.tx
     .updateTable('users')

@@ -1,4 +1,4 @@
-/** The token with which an online shop sends somebody here to log in (G-11). */
+/** The token with which an online shop sends a person here to log in (G-11). */
 import { AppError } from '@mostrador/contract/errors.ts'
 import { decodeJwt, jwtVerify } from 'jose'
 import { z } from 'zod'
@@ -6,7 +6,7 @@ import { unseal } from '../../auth/seal.ts'
 import type { Ctx } from '../../context.ts'
 import { actFor } from '../../db/transaction.ts'
 
-/** Seconds a token of a shop may be good for, and how far its clock may be off. */
+/** Longest validity of a shop's token in seconds, and the allowed difference of its clock. */
 export const ecommerceTokenSeconds = 60
 const clockToleranceSeconds = 5
 
@@ -31,7 +31,10 @@ export type ShopRequest = {
   nonce: string
 }
 
-/** What the token asks for. Throws `tokenInvalid` for anything the shop did not sign just now. Leaves the transaction acting for its company. */
+/**
+ * The request in the token. Throws `tokenInvalid` for anything the shop did not sign just now. Leaves the transaction acting for its
+ * company.
+ */
 export async function readEcommerceToken(ctx: Ctx, token: string): Promise<ShopRequest> {
   const refusal = new AppError('tokenInvalid')
   const site = await findSite(ctx, token)
@@ -47,7 +50,7 @@ export async function readEcommerceToken(ctx: Ctx, token: string): Promise<ShopR
   return { site, companyId, returnTo: address, tokenId: `${site.id}:${jti}`, nonce }
 }
 
-/** Reads who claims to have signed; only the shop's secret shows that it is true. */
+/** Reads the claimed signer. Only the shop's secret proves it. */
 async function findSite(ctx: Ctx, token: string) {
   const claims = unverifiedSchema.safeParse(decodeOrNothing(token))
   if (!claims.success) return undefined

@@ -1,4 +1,4 @@
-/** What an online shop can and cannot ask for (G-11). */
+/** What an online shop can and cannot request (G-11). */
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import {
   describeEcommerceLogIn,
@@ -58,7 +58,7 @@ function sign(payload: Record<string, unknown>, secret = site.secret, alg = 'HS2
   return new SignJWT(payload).setProtectedHeader({ alg }).sign(secret)
 }
 
-test('a person is shown who asks, agrees once, and goes back with a signed answer', async () => {
+test('shows a person who asks, takes their consent once, and sends them back with a signed answer', async () => {
   const { email, auth } = await aUser(server)
   const request = claims({ returnTo: `${returnTo}?cart=7` })
   const token = await sign(request)
@@ -82,7 +82,7 @@ test('a person is shown who asks, agrees once, and goes back with a signed answe
   expect(JSON.stringify(payload)).not.toContain(auth.user.id)
 })
 
-test('two shops know one person under two ids, a shop always under the same', async () => {
+test('gives two shops different ids of one person, and one shop always the same', async () => {
   const { auth } = await aUser(server)
   const idAt = async (place: Site) => {
     const token = await sign(claims({ iss: place.id, companyId: place.companyId }), place.secret)
@@ -93,7 +93,7 @@ test('two shops know one person under two ids, a shop always under the same', as
   expect(await idAt(other)).not.toBe(await idAt(site))
 })
 
-test('a token is used once, whoever brings it and however many at once', async () => {
+test('accepts a token once, from anyone, even with simultaneous calls', async () => {
   const { auth } = await aUser(server)
   const second = await aUser(server)
   const token = await sign(claims())
@@ -134,7 +134,7 @@ const wrong: [string, () => Promise<string> | string][] = [
   ['rubbish', () => 'rubbish'],
 ]
 
-test.each(wrong)('%s is refused by every call that takes a token', async (_name, make) => {
+test.each(wrong)('every call with a token refuses %s', async (_name, make) => {
   const { email, auth } = await aUser(server)
   const refused = { statusCode: 410, body: { code: 'tokenInvalid' } }
 
@@ -147,7 +147,7 @@ test.each(wrong)('%s is refused by every call that takes a token', async (_name,
   expect((await send(server, getSession.path, {}, auth.accessToken)).statusCode).toBe(200)
 })
 
-test('a clock that is a few seconds off is forgiven', async () => {
+test('tolerates a clock that is a few seconds off', async () => {
   const { auth } = await aUser(server)
   for (const offset of [-4, 4]) {
     const token = await sign(claims({ iat: seconds(offset < 0 ? -4 : 63), exp: seconds(offset < 0 ? -64 : 3) }))
@@ -155,7 +155,7 @@ test('a clock that is a few seconds off is forgiven', async () => {
   }
 })
 
-test('a site that was switched off asks nobody', async () => {
+test('refuses a site that was switched off', async () => {
   const { auth } = await aUser(server)
   const closed = await aSite()
   const token = await sign(claims({ iss: closed.id, companyId: closed.companyId }), closed.secret)
@@ -163,7 +163,7 @@ test('a site that was switched off asks nobody', async () => {
   expect((await send(server, logInEcommerce.path, { token }, auth.accessToken)).statusCode).toBe(410)
 })
 
-test('logging in for a shop is known in the session, and leaves its token unused', async () => {
+test('logging in for a shop is marked in the session, and leaves its token unused', async () => {
   const { email } = await aUser(server)
   const token = await sign(claims())
   const { auth } = await call(server, logIn, { captchaCode, email, password, ecommerceToken: token })
@@ -174,7 +174,7 @@ test('logging in for a shop is known in the session, and leaves its token unused
   expect((await call(server, getSession, {}, plain.auth.accessToken)).session.viaEcommerce).toBe(false)
 })
 
-test('a sealed secret opens with the server’s key and only whole', () => {
+test('a sealed secret opens only with the server’s key and unchanged', () => {
   const sealed = seal(server.deps.secrets, 'hush')
   expect(unseal(server.deps.secrets, sealed)).toBe('hush')
   expect(sealed.includes('hush')).toBe(false)

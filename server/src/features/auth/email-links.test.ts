@@ -1,4 +1,4 @@
-/** What links in mails can do, and what they cannot (G-10). */
+/** What links in mails can and cannot do (G-10). */
 import {
   confirmEmail,
   forgotPassword,
@@ -21,7 +21,7 @@ afterEach(() => server.setNow(undefined))
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 const mailsTo = (email: string) => server.mails.filter(({ to }) => to === email)
 
-/** The token of the last link somebody was sent. */
+/** The token of the last link mailed to an address. */
 function tokenSentTo(email: string): string {
   const token = /\?token=([\w-]+)/.exec(mailsTo(email).at(-1)?.body ?? '')?.[1]
   if (token === undefined) throw new Error(`no link was sent to ${email}`)
@@ -36,7 +36,7 @@ const requestReset = (email: string) => send(server, forgotPassword.path, { acti
 const change = (token: string, newPassword: string) =>
   send(server, forgotPassword.path, { action: 'change', captchaCode, token, newPassword })
 
-test('the link of the welcome mail confirms the address, once; following it again is no error', async () => {
+test('the link of the welcome mail confirms the address, once; following it again is not an error', async () => {
   const { email, auth } = await aUser(server)
   const token = tokenSentTo(email)
 
@@ -46,7 +46,7 @@ test('the link of the welcome mail confirms the address, once; following it agai
   expect(await call(server, confirmEmail, { token })).toMatchObject({ alreadyDone: true })
 })
 
-test('64 at once use a token once', async () => {
+test('64 simultaneous calls use a token once', async () => {
   const { email } = await aUser(server)
   const token = tokenSentTo(email)
 
@@ -58,7 +58,7 @@ test('64 at once use a token once', async () => {
   expect(done).toHaveLength(1)
 })
 
-test('a link holds for 24 hours and not longer', async () => {
+test('a link is valid for 24 hours and not longer', async () => {
   const { email } = await aUser(server)
   const token = tokenSentTo(email)
 
@@ -69,7 +69,7 @@ test('a link holds for 24 hours and not longer', async () => {
   })
 })
 
-test('a token is good for its own purpose only, and reading a page uses none up', async () => {
+test('a token is valid for its own purpose only, and reading a page does not use it', async () => {
   const { email } = await aUser(server)
   const confirmation = tokenSentTo(email)
   await requestReset(email)
@@ -82,7 +82,7 @@ test('a token is good for its own purpose only, and reading a page uses none up'
   expect((await send(server, confirmEmail.path, { token: confirmation })).statusCode).toBe(200)
 })
 
-test('whoever registers with the code from an invitation’s mail joins and is confirmed', async () => {
+test('registering with the code from an invitation’s mail joins the company and confirms the address', async () => {
   const shop = await aCompany(server)
   const email = `${newId()}@example.test`
   await call(server, createInvitations, { emails: [email], profileIds: [shop.profileId] }, shop.token)
@@ -113,7 +113,7 @@ test('links begin with the configured address, whatever host a request names', a
   expect(body.match(/https?:\/\/[^/\s]+/g)).toEqual(['http://127.0.0.1:3000', 'http://127.0.0.1:3000'])
 })
 
-test('another message can be asked for once a minute', async () => {
+test('another message can be requested once a minute', async () => {
   const { email, auth } = await aUser(server)
   server.setNow(inMinutes(0))
   const tooSoon = await send(server, resendEmailConfirmation.path, {}, auth.accessToken)
@@ -156,7 +156,7 @@ test('a new password by mail ends every log-in, confirms the address and works o
   expect((await change(late, 'Tarde9clave')).statusCode).toBe(410)
 })
 
-test('one message a minute, and none for an address nobody has, with the same answer', async () => {
+test('sends one message a minute, and none to an unknown address, with the same answer', async () => {
   const { email } = await aUser(server)
   const unknown = `${newId()}@example.test`
   const before = mailsTo(email).length
@@ -168,7 +168,7 @@ test('one message a minute, and none for an address nobody has, with the same an
   expect(mailsTo(unknown)).toEqual([])
 })
 
-test('asking for a message takes a person; a wrong answer of the check is refused everywhere', async () => {
+test('requesting a message needs the robot check; a wrong answer is refused everywhere', async () => {
   const { email } = await aUser(server)
   const wrong = { captchaCode: 'a robot' }
   const refused = { statusCode: 403, body: { code: 'captchaRequired' } }
@@ -178,7 +178,7 @@ test('asking for a message takes a person; a wrong answer of the check is refuse
   expect(await send(server, logIn.path, { ...wrong, email, password })).toMatchObject(refused)
 })
 
-test('whoever guesses tokens from one address has to wait', async () => {
+test('slows down guessing of tokens from one address', async () => {
   const guess = () =>
     server.app.inject({
       method: 'POST',
@@ -193,7 +193,7 @@ test('whoever guesses tokens from one address has to wait', async () => {
   expect(answers.at(-1)?.json()).toMatchObject({ statusCode: 429, code: 'tooManyRequests' })
 })
 
-test('whoever guesses the codes of invitations has to wait too', async () => {
+test('slows down guessing of invitation codes too', async () => {
   const answers = []
   for (let tries = 0; tries < 32; tries++)
     answers.push(
@@ -208,7 +208,7 @@ test('whoever guesses the codes of invitations has to wait too', async () => {
   expect(answers.at(-1)?.json().code).toBe('tooManyRequests')
 })
 
-test('only the hash of a token is stored', async () => {
+test('stores only the hash of a token', async () => {
   const { email } = await aUser(server)
   const token = tokenSentTo(email)
   const { rows } = await server.owner.query('select t::text as row from email_tokens t where email = $1', [email])

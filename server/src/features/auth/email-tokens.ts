@@ -1,4 +1,4 @@
-/** The tokens that mails carry: made, and used once (G-10). */
+/** Makes the tokens in mails, and uses each once (G-10). */
 import { sql } from 'kysely'
 import { hashOfToken, newSecretToken } from '../../auth/secret-token.ts'
 import { emailChangeHours } from '../../auth/session-user.ts'
@@ -7,7 +7,7 @@ import type { Ctx } from '../../context.ts'
 export type TokenPurpose = 'confirmEmail' | 'resetPassword' | 'changeEmail' | 'undoEmailChange'
 export type TokenOwner = { userId: string; email: string }
 
-/** How long a token of each kind can be used. */
+/** Minutes that a token of each kind is valid. */
 export const tokenMinutes: Record<TokenPurpose, number> = {
   confirmEmail: 24 * 60,
   resetPassword: 60,
@@ -17,7 +17,7 @@ export const tokenMinutes: Record<TokenPurpose, number> = {
 
 type Making = Pick<Ctx, 'tx' | 'now'>
 
-/** A token for the person who has that address now. Nobody has it: the token is good for nothing, after the same work. */
+/** A token for the person with that address. For an unknown address it is unusable, after the same work. */
 export async function makeEmailToken(
   ctx: Making,
   email: string,
@@ -33,7 +33,7 @@ export async function makeEmailToken(
   return { token, owner: rows[0] }
 }
 
-/** A token for a known account and one address, whether or not that address is the account's. */
+/** A token for a known account and one address, which need not be the account's. */
 export async function makeTokenFor(ctx: Making, { userId, email }: TokenOwner, purpose: TokenPurpose): Promise<string> {
   const token = newSecretToken()
   const expiresAt = new Date(ctx.now.getTime() + tokenMinutes[purpose] * 60_000)
@@ -44,7 +44,7 @@ export async function makeTokenFor(ctx: Making, { userId, email }: TokenOwner, p
   return token
 }
 
-/** Whom a token that still works is for, without using it up. */
+/** The owner of a valid token, without using it. */
 export async function findLiveToken(
   ctx: Making,
   token: string,
@@ -60,7 +60,7 @@ export async function findLiveToken(
     .executeTakeFirst()
 }
 
-/** Makes the unused tokens of an account void, for the purposes named. */
+/** Invalidates the unused tokens of an account for the given purposes. */
 export async function voidTokens(ctx: Making, userId: string, purposes: readonly TokenPurpose[]): Promise<void> {
   await ctx.tx
     .updateTable('emailTokens')
@@ -71,7 +71,7 @@ export async function voidTokens(ctx: Making, userId: string, purposes: readonly
     .execute()
 }
 
-/** Uses a token up. Undefined when it is unknown, for another purpose, expired or used. */
+/** Uses a token. Undefined when it is unknown, for another purpose, expired or used. */
 export async function takeEmailToken(
   ctx: Making,
   token: string,
@@ -88,7 +88,7 @@ export async function takeEmailToken(
     .executeTakeFirst()
 }
 
-/** Whom a used token was for. */
+/** The owner of a used token. */
 export async function findUsedToken(
   ctx: Making,
   token: string,
@@ -103,7 +103,7 @@ export async function findUsedToken(
     .executeTakeFirst()
 }
 
-/** Seconds until another mail of that kind may be sent to the person; 0 when it may be now. */
+/** Seconds until another mail of that kind may be sent to the person; 0 when it may be sent now. */
 export async function secondsUntilNextMail(ctx: Making, userId: string, purpose: TokenPurpose): Promise<number> {
   const last = await ctx.tx
     .selectFrom('emailTokens')

@@ -18,14 +18,14 @@ import { forgetTries } from './tries.ts'
 
 type Input = InputOf<typeof endpoint>
 
-/** Asks for a message to set a new password, or sets it with the token of that message. */
+/** Requests a message to set a new password, or sets it with the token of that message. */
 export async function forgotPassword(ctx: Ctx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const key = input.action === 'request' ? 'resetRequested' : 'passwordChanged'
   await (input.action === 'request' ? request(ctx, input) : change(ctx, input))
   return { message: translate(ctx.language, `mail.answers.${key}`) }
 }
 
-/** An unknown address gets the same answer after the same statements: neither words nor time tell who has an account. */
+/** An unknown address gets the same answer after the same statements, so that neither text nor time reveals who has an account. */
 async function request(ctx: Ctx, input: Extract<Input, { action: 'request' }>): Promise<void> {
   await requireHuman(ctx, input.captchaCode)
   const secondsLeft = await ctx.deps.limiter.take([{ kind: 'mail', name: addressPrefix(ctx.ip) }], ctx.now)
@@ -33,7 +33,7 @@ async function request(ctx: Ctx, input: Extract<Input, { action: 'request' }>): 
 
   const { token, owner } = await makeEmailToken(ctx, input.email, 'resetPassword')
   if (!owner) {
-    // In place of the mail.
+    // Counts a turn in place of the mail.
     await takeTurnOf(ctx, 'reset', input.email)
     await sql`select 1`.execute(ctx.tx)
     return
@@ -47,7 +47,7 @@ async function request(ctx: Ctx, input: Extract<Input, { action: 'request' }>): 
   })
 }
 
-/** Whoever has the mail has the account: its log-ins end, and the address is confirmed by the way. */
+/** The holder of the mail has the account: its log-ins end, and the address is also confirmed. */
 async function change(ctx: Ctx, input: Extract<Input, { action: 'change' }>): Promise<void> {
   const owner = await guardByAddress(ctx, input.captchaCode, () => takeToken(ctx, input.token))
   const passwordHash = await hashPassword(input.newPassword)
@@ -61,7 +61,7 @@ async function change(ctx: Ctx, input: Extract<Input, { action: 'change' }>): Pr
     .executeTakeFirst()
   if (!user) throw new AppError('tokenInvalid')
 
-  // A thief who asked for another address must not get it after the owner is back.
+  // Cancels an address change that a thief may have requested before the owner returned.
   await dropEmailChange(ctx, owner.userId)
   await endLogIns(ctx, { userId: owner.userId }, 'passwordChanged')
   await ctx.tx.deleteFrom('knownDevices').where('userId', '=', owner.userId).execute()

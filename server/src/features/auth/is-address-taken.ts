@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 
-/** Whether an address is another account's, or was and may be restored to it by the link of a notice (docs/decisions/0073). */
+/** Whether an address belongs to another account, or did and may be restored to it by the link of a notice (docs/decisions/0073). */
 export async function isAddressTaken(
   ctx: Pick<Ctx, 'tx' | 'now'>,
   email: string,

@@ -14,9 +14,9 @@ type NewLogIn = { viaEcommerce?: boolean }
 type Existing = { sessionId: string }
 
 /**
- * Answers the token pair and the session for a log-in, and sets the AUTH cookie. With `sessionId` an existing log-in is pointed
- * at another place and keeps its refresh token; without, a new log-in begins and ends the one before (G-4). A place
- * the person has no part in is ignored.
+ * Returns the token pair and the session of a log-in, and sets the AUTH cookie. With `sessionId` an existing log-in is connected to another
+ * place and keeps its refresh token. Without it, a new log-in begins and ends the previous one (G-4). A place the person does not belong to
+ * is ignored.
  */
 export async function issueAuth(
   ctx: Ctx,
@@ -52,16 +52,16 @@ export async function issueAuth(
 
 /** One live log-in per person: the others are told and end. */
 async function replaceLogIn(ctx: Ctx, userId: string, { viaEcommerce = false }: NewLogIn): Promise<LogIn> {
-  // Two log-ins at the same moment take turns here.
+  // Serialises two simultaneous log-ins.
   await ctx.tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
-  // Other tabs of this browser share the new log-in: they only have to take it up.
+  // Other tabs of this browser share the new log-in and only need to pick it up.
   const sessionHere = await readLogInOf(ctx, ctx.cookie?.refreshToken)
   if (sessionHere) await endLogIns(ctx, { sessionId: sessionHere }, 'newLogIn', { event: 'changedProfile' })
   await endLogIns(ctx, { userId }, 'newLogIn', { event: 'loggedInNewSession' })
   return beginLogIn(ctx, userId, { viaEcommerce, expiresAt: logInEnd(ctx.now) })
 }
 
-/** Whatever the log-in was connected to before, a visit of staff included, is over. */
+/** Ends the earlier connection of the log-in, including a visit of staff. */
 async function connect(
   ctx: Ctx,
   { id }: LogIn,
@@ -82,7 +82,7 @@ async function connect(
   await ctx.publish({ to: { userId, sessionId: id }, changesRights: true })
 }
 
-/** The company sees who came, and the person is connected there again next time. */
+/** Shows the company who connected, and connects the person there again next time. */
 async function noteArrival(ctx: Ctx, userId: string, place: Place, sessionId: string): Promise<void> {
   const { companyId, profileId } = place
   await ctx.tx

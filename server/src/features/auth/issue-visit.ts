@@ -9,7 +9,7 @@ import { readLogIn } from './log-ins.ts'
 /** How long staff may stay in a company. */
 export const visitMinutes = 60
 
-/** Points the log-in of somebody of the service at a company, to look and change nothing. Leaves the transaction acting for the company. */
+/** Connects the log-in of a staff member to a company, read-only. Leaves the transaction acting for the company. */
 export async function issueVisit(ctx: SignedInCtx, companyId: string, reason: string): Promise<Auth> {
   const { id: userId, sessionId } = ctx.user
   const { user } = await readSessionUser(ctx.tx, userId, ctx.now)

@@ -26,7 +26,7 @@ export async function rememberDevice(
   ctx.authCookie.setDevice(device)
 }
 
-/** Forgets every browser of the person but the one that calls. */
+/** Forgets every browser of the person except the calling one. */
 export async function forgetOtherDevices(ctx: Pick<Ctx, 'tx' | 'device'>, userId: string): Promise<void> {
   let others = ctx.tx.deleteFrom('knownDevices').where('userId', '=', userId)
   if (ctx.device !== null) others = others.where('deviceHash', '<>', hashOfToken(ctx.device))

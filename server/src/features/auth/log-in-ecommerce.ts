@@ -8,7 +8,7 @@ import type { SignedInCtx } from '../../context.ts'
 import { keyFor } from '../../secrets.ts'
 import { ecommerceAudience, ecommerceTokenSeconds, readEcommerceToken, type ShopRequest } from './ecommerce-token.ts'
 
-/** The person agreed: the shop's token is used up and a signed answer goes back to an address the shop has registered. */
+/** The person agreed: uses the shop's token and sends a signed answer to an address the shop has registered. */
 export async function logInEcommerce(
   ctx: SignedInCtx,
   input: InputOf<typeof endpoint>,
@@ -28,7 +28,7 @@ export async function logInEcommerce(
   return { returnTo: returnTo.href }
 }
 
-/** Two shops that compare notes cannot tell that they know the same person by the id. */
+/** A different id of the person for each shop, so that two shops cannot match their ids. */
 function pairwiseId(ctx: SignedInCtx, siteId: string): string {
   return createHmac('sha256', keyFor(ctx.deps.secrets, 'pairwise'))
     .update(`${siteId}:${ctx.user.id}`)
@@ -41,7 +41,7 @@ async function signAnswer(ctx: SignedInCtx, { site, nonce }: ShopRequest): Promi
     .select(['name', 'email', 'status'])
     .where('id', '=', ctx.user.id)
     .executeTakeFirstOrThrow()
-  // A shop must not take an address for proof of who somebody is before it was confirmed.
+  // A shop must not take an unconfirmed address as proof of identity.
   return new SignJWT({ name: user.name, email: user.email, email_verified: user.status === 1, nonce })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuer(ecommerceAudience)

@@ -1,4 +1,4 @@
-/** Guessing is slow, owners are not locked out (G-8), and answers tell nothing (G-12). */
+/** Guessing is slow, owners are not locked out (G-8), and answers reveal nothing (G-12). */
 import { forgotPassword, logIn, registerUser } from '@mostrador/contract/features/auth/endpoints.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { freeTries, waitSeconds } from '../../auth/limiter.ts'
@@ -53,7 +53,7 @@ test('10,000 guesses from 50 addresses compute at most 20 hashes; the owner ente
   hashing.computed = 0
 
   for (let round = 0; round < 200; round++) {
-    // Spread over a quarter of an hour, as patient as that.
+    // Spread over a quarter of an hour, like a patient attacker.
     server.setNow(new Date(began + round * 4_500))
     await Promise.all(
       Array.from({ length: 50 }, (_, host) => tryLogIn({ email, password: wrong, address: `203.0.113.${host}` })),
@@ -66,7 +66,7 @@ test('10,000 guesses from 50 addresses compute at most 20 hashes; the owner ente
   expect((await tryLogIn({ email, device, address: '192.0.2.2' })).statusCode).toBe(200)
 }, 120_000)
 
-test('a stranger’s device is none of the owner’s, and its failures count too', async () => {
+test('a stranger’s device is not one of the owner’s, and its failures count too', async () => {
   const owner = await aUser(server)
   const stranger = await aUser(server)
   const device = await deviceOf(stranger.email)
@@ -84,7 +84,7 @@ test('a stranger’s device is none of the owner’s, and its failures count too
   })
 })
 
-test('the wait passes, and success starts anew', async () => {
+test('the wait passes, and success resets it', async () => {
   const { email } = await aUser(server)
   const began = Date.now()
   server.setNow(new Date(began))
@@ -97,7 +97,7 @@ test('the wait passes, and success starts anew', async () => {
   expect((await tryLogIn({ email })).statusCode).toBe(200)
 })
 
-test('one address that tries many accounts has to wait too, as a whole /64', async () => {
+test('slows down an address that tries many accounts, as a whole /64', async () => {
   const guess = (host: number) =>
     tryLogIn({ email: `${newId()}@example.test`, password: wrong, address: `2001:db8:0:7::${host.toString(16)}` })
   for (let tries = 1; tries <= freeTries.address; tries++) expect((await guess(tries)).statusCode).toBe(401)
@@ -107,7 +107,7 @@ test('one address that tries many accounts has to wait too, as a whole /64', asy
   expect((await tryLogIn({ email, address: '2001:db8:0:8::1' })).statusCode).toBe(200)
 })
 
-test('the robot check is asked for after three failures, not before', async () => {
+test('requires the robot check after three failures, not before', async () => {
   const { email } = await aUser(server)
   const without = { email, address: '192.0.2.40', captchaCode: undefined }
   for (let tries = 0; tries < 3; tries++) expect((await tryLogIn({ ...without, password: wrong })).statusCode).toBe(401)
@@ -146,7 +146,7 @@ test('known and unknown addresses get the same answer after the same number of h
   }
 })
 
-test('a locked account looks like a locked address that has no account', async () => {
+test('a locked account looks like a locked address without an account', async () => {
   const { email } = await aUser(server)
   const unknown = `${newId()}@example.test`
   server.setNow(new Date())

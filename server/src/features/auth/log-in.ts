@@ -11,7 +11,7 @@ import { issueAuth, type Place } from './issue-auth.ts'
 import { isKnownDevice, rememberDevice } from './known-devices.ts'
 import { accountBucket, deviceBucket, forgetTries } from './tries.ts'
 
-/** Connects to the place the person last acted in, or to the only one there is. */
+/** Connects to the place the person last acted in, or to the only one. */
 export async function logIn(ctx: Ctx, input: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   const user = await ctx.tx
     .selectFrom('users')
@@ -31,13 +31,13 @@ export async function logIn(ctx: Ctx, input: InputOf<typeof endpoint>): Promise<
   await forgetTries(ctx, { userId: user.id, email: input.email })
   await rememberDevice(ctx, user.id)
   const viaEcommerce = input.ecommerceToken !== undefined
-  // A wrong one is refused rather than ignored: the person would not come back to the shop.
+  // Refuses a wrong token instead of ignoring it, because the person would not return to the shop.
   if (input.ecommerceToken !== undefined) await readEcommerceToken(ctx, input.ecommerceToken)
   const auth = await issueAuth(ctx, user.id, await choosePlace(ctx, user), { viaEcommerce })
   return { auth }
 }
 
-/** A browser the person has used before counts by itself: strangers who guess cannot make the owner wait there (G-8). */
+/** A browser the person has used before is counted separately, so that guessing strangers cannot make the owner wait there (G-8). */
 async function bucketsOf(ctx: Ctx, email: string, userId: string | undefined): Promise<Bucket[]> {
   if (ctx.device && userId !== undefined && (await isKnownDevice(ctx, userId, ctx.device)))
     return [deviceBucket(email, ctx.device)]

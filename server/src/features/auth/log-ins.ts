@@ -1,4 +1,4 @@
-/** The rows of log-ins: begin, read, end. Every other file goes through these. */
+/** The rows of log-ins: begin, read, end. Every other file uses these functions. */
 import { randomBytes } from 'node:crypto'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { LiveServerMessage } from '@mostrador/contract/live-events.ts'
@@ -54,7 +54,7 @@ export async function readLogIn(ctx: Ctx, id: string): Promise<LogIn> {
   return row
 }
 
-/** The log-in a refresh token belongs to, of whatever generation; undefined when the token is not genuine. */
+/** The log-in of a refresh token of any generation; undefined when the token is not genuine. */
 export async function readLogInOf(
   ctx: Pick<Ctx, 'tx' | 'deps'>,
   token: string | undefined,
@@ -69,7 +69,7 @@ export async function readLogInOf(
   return row && ctx.deps.tokens.isRefreshTokenOf(token, row.refreshSeed, name) ? name.sessionId : undefined
 }
 
-/** Ends the live log-ins that match; their connections hear why, and their tokens stop working at once. */
+/** Ends the live log-ins that match. Their connections learn why, and their tokens stop working at once. */
 export async function endLogIns(
   ctx: Pick<Ctx, 'tx' | 'now' | 'publish'>,
   { userId, sessionId, exceptSessionId }: { userId?: string; sessionId?: string; exceptSessionId?: string },

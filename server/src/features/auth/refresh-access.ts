@@ -6,7 +6,7 @@ import { readRefreshToken } from '../../auth/tokens.ts'
 import type { Ctx } from '../../context.ts'
 import { endLogIns } from './log-ins.ts'
 
-/** A new pair for the same place. What is decided about the token is written down also when the answer is no. */
+/** A new pair for the same place. The decision about the token is also recorded when it is refused. */
 export async function refreshAccess(ctx: Ctx, input: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   const token = input.refreshToken ?? ctx.cookie?.refreshToken
   const name = token === undefined ? undefined : readRefreshToken(token)

@@ -1,4 +1,4 @@
-/** Refreshing through the real calls (G-3), and how soon a change of rights is seen (A-18). */
+/** Refreshing through the real calls (G-3), and how soon a change of rights applies (A-18). */
 import { getSession, logIn, logOut, refreshAccess } from '@mostrador/contract/features/auth/endpoints.ts'
 import { listProducts } from '@mostrador/contract/features/products/endpoints.ts'
 import { afterEach, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ afterEach(() => server.setNow(undefined))
 
 let calls = 0
 
-/** Each from an address of its own, so that the limit of strangers' calls is out of the way. */
+/** Each from its own address, so that the limit of strangers' calls does not interfere. */
 async function from(path: string, refreshToken: string) {
   calls += 1
   const response = await server.app.inject({
@@ -36,7 +36,7 @@ async function stateOf(userId: string) {
   return rows[0]
 }
 
-test('64 refreshes of one token at once make one step and one successor', async () => {
+test('64 simultaneous refreshes of one token make one step and one successor', async () => {
   const { auth } = await aUser(server)
   const answers = await Promise.all(Array.from({ length: 64 }, () => refresh(auth.refreshToken)))
 
@@ -46,7 +46,7 @@ test('64 refreshes of one token at once make one step and one successor', async 
   expect(await stateOf(auth.user.id)).toMatchObject({ generation: 1, ended_reason: null })
 })
 
-test('an answer that got lost is given again, also the next day', async () => {
+test('repeats a lost answer, even the next day', async () => {
   const { auth } = await aUser(server)
   const lost = await call(server, refreshAccess, { refreshToken: auth.refreshToken })
   server.setNow(new Date(Date.now() + 86_400_000))
@@ -56,7 +56,7 @@ test('an answer that got lost is given again, also the next day', async () => {
   expect(await isAlive(again.accessToken)).toBe(true)
 })
 
-test('a replaced token that comes back ends the log-in for the thief and the owner', async () => {
+test('a replaced token that comes back ends the log-in for both thief and owner', async () => {
   const { auth } = await aUser(server)
   const owner = await call(server, refreshAccess, { refreshToken: auth.refreshToken })
   expect(await isAlive(owner.accessToken)).toBe(true)
@@ -73,7 +73,7 @@ test('within the grace a second tab gets the same successor; after a repeat the 
   const began = Date.now()
   const { auth } = await aUser(server)
   await call(server, refreshAccess, { refreshToken: auth.refreshToken })
-  // Lost; an hour later it is repeated, used, and a second tab comes with what it had read before.
+  // Lost. An hour later it is repeated and used, and a second tab comes with the token it had read before.
   server.setNow(new Date(began + 3_600_000))
   const repeated = await call(server, refreshAccess, { refreshToken: auth.refreshToken })
   expect(await isAlive(repeated.accessToken)).toBe(true)
@@ -84,7 +84,7 @@ test('within the grace a second tab gets the same successor; after a repeat the 
   expect(await isAlive(repeated.accessToken)).toBe(true)
 })
 
-test('a token before the last, from another browser, or made up is no way in', async () => {
+test('refuses a token before the last, from another browser, or made up', async () => {
   const { auth } = await aUser(server)
   await call(server, refreshAccess, { refreshToken: auth.refreshToken })
   const elsewhere = await server.app.inject({
@@ -106,7 +106,7 @@ test('a token before the last, from another browser, or made up is no way in', a
   expect((await refresh(next.auth.refreshToken)).statusCode).toBe(200)
 })
 
-test('tabs that refresh with lost answers are never logged out', async () => {
+test('never logs out tabs that refresh with lost answers', async () => {
   const { auth } = await aUser(server)
   let cookie = auth.refreshToken
   let roll = 7
@@ -123,7 +123,7 @@ test('tabs that refresh with lost answers are never logged out', async () => {
   }
 })
 
-test('an idle log-in ends after seven days, a busy one after thirty', async () => {
+test('ends an idle log-in after seven days, a busy one after thirty', async () => {
   const began = Date.now()
   const idle = await aUser(server)
   const busy = await aUser(server)
@@ -143,7 +143,7 @@ test('an idle log-in ends after seven days, a busy one after thirty', async () =
   expect((await refresh(cookie)).statusCode).toBe(401)
 })
 
-test('the very next call sees what was taken away: log-in, membership, profile', async () => {
+test('applies the loss of a log-in, membership or profile from the next call on', async () => {
   const shop = await aCompany(server)
   const products = () => send(server, listProducts.path, {}, shop.token)
   const change = async (statement: string, values: string[]) => {
@@ -168,12 +168,12 @@ test('the very next call sees what was taken away: log-in, membership, profile',
   expect((await products()).statusCode).toBe(401)
 })
 
-test('1,000 times in a row a log-in that ended is refused by the next call', async () => {
+test('1,000 times in a row the next call refuses an ended log-in', async () => {
   const { auth } = await aUser(server)
   for (let trial = 0; trial < 1000; trial++) {
     await server.owner.query('update auth_sessions set ended_at = null where id = $1', [sessionOf(auth.accessToken)])
     server.deps.accessCache.forget({ userId: auth.user.id })
-    // Now and then, so that the refusals below are not of a log-in that never lived.
+    // Checks now and then that the log-in was alive, so that the refusals below prove something.
     expect(trial % 100 !== 0 || (await isAlive(auth.accessToken))).toBe(true)
     expect((await from(logOut.path, auth.refreshToken)).statusCode).toBe(200)
     expect((await send(server, getSession.path, {}, auth.accessToken)).statusCode).toBe(401)

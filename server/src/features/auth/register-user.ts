@@ -14,13 +14,13 @@ import { isAddressTaken } from './is-address-taken.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 
 /**
- * Creates an account. A known e-mail gets the same answer after the same work, and a message that says somebody tried: the form never
+ * Creates an account. A known e-mail gets the same answer after the same work, and its owner a message about the attempt: the form never
  * tells a stranger who has an account (G-12).
  */
 export async function registerUser(ctx: Ctx, input: Input): Promise<OutputOf<typeof endpoint>> {
   await requireHuman(ctx, input.captchaCode)
   const passwordHash = await hashPassword(input.password)
-  // An address that its account may still get back is nobody else's to register.
+  // Nobody else may register an address that an account may still get back.
   const isFree = !(await isAddressTaken(ctx, input.email, null))
   const created = isFree && (await create(ctx, input, passwordHash))
   if (created) await welcome(ctx, { userId: created.id, email: input.email, name: input.name }, input.invitationCode)
@@ -30,7 +30,7 @@ export async function registerUser(ctx: Ctx, input: Input): Promise<OutputOf<typ
 
 type Input = z.output<(typeof endpoint)['input']>
 
-/** Undefined where another call took the address at the same moment. */
+/** Undefined when another call took the address at the same moment. */
 function create(ctx: Ctx, input: Input, passwordHash: string): Promise<{ id: string } | undefined> {
   return ctx.tx
     .insertInto('users')
@@ -61,11 +61,11 @@ async function welcome(
 }
 
 async function tellOwner(ctx: Ctx, email: string): Promise<void> {
-  // Silently: a pause that is told would tell who has an account.
+  // Silent, because a reported pause would reveal who has an account.
   const isTooMuch =
     (await ctx.deps.limiter.take([{ kind: 'mail', name: `known:${addressPrefix(ctx.ip)}` }], ctx.now)) > 0
   if (isTooMuch) return
-  // In place of the statements of a new account, so that time does not tell either.
+  // In place of the statements of a new account, so that the time reveals nothing either.
   await sql`select 1`.execute(ctx.tx)
   await sql`select 1`.execute(ctx.tx)
   const { language } = ctx

@@ -6,9 +6,9 @@ import { translate } from '../../translate.ts'
 import { secondsBetweenMails, secondsUntilNextMail } from './email-tokens.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 
-/** Sends the link that confirms the e-mail again, once a minute at most. */
+/** Resends the link that confirms the e-mail, at most once a minute. */
 export async function resendEmailConfirmation(ctx: SignedInCtx): Promise<OutputOf<typeof endpoint>> {
-  // Two tabs that ask at once take turns here.
+  // Serialises two tabs that ask at once.
   const user = await ctx.tx
     .selectFrom('users')
     .select(['email', 'status'])

@@ -2,7 +2,7 @@ import type { Ctx } from '../../context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { linkTo } from './account-links.ts'
 
-/** The owner of an account hears of a new password, in case it was not them. */
+/** Tells the owner of an account about a new password, in case it was not them. */
 export async function tellOfNewPassword(
   ctx: Pick<Ctx, 'tx' | 'deps'>,
   { email, name, languageTag }: { email: string; name: string; languageTag: string },

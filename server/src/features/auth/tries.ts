@@ -1,19 +1,19 @@
-/** Whose tries to log in are counted together. */
+/** Buckets in which log-in tries are counted. */
 import type { Bucket } from '../../auth/limiter.ts'
 import { hashOfToken } from '../../auth/secret-token.ts'
 import type { Ctx } from '../../context.ts'
 
-/** The tries of strangers on an account, whether or not it exists. */
+/** Tries of strangers on an account, whether or not it exists. */
 export function accountBucket(email: string): Bucket {
   return { kind: 'account', name: email }
 }
 
-/** The tries on an account from a browser that has been logged in to it before. */
+/** Tries on an account from a browser that has been logged in to it before. */
 export function deviceBucket(email: string, device: string): Bucket {
   return { kind: 'device', name: `${hashOfToken(device).toString('base64url')}:${email}` }
 }
 
-/** Whoever could show that the account is theirs starts anew. */
+/** Forgets the tries after the person has proven that the account is theirs. */
 export async function forgetTries(
   ctx: Pick<Ctx, 'deps' | 'device'>,
   { userId, email }: { userId: string; email: string },

@@ -37,7 +37,7 @@ async function twoClosings() {
   return { shop, till, up }
 }
 
-test('the closings of the company, newest first, with what rounding gained and lost over all of them', async () => {
+test('lists the company’s closings, newest first, with the total gain and loss of rounding', async () => {
   const { shop } = await twoClosings()
 
   const { items, summary, total } = await call(server, listClosings, {}, shop.token)
@@ -50,7 +50,7 @@ test('the closings of the company, newest first, with what rounding gained and l
   expect(summary).toEqual({ count: 2, totalAmount: 2489, differenceAmount: -100, roundingAmount: 1 })
 })
 
-test('the sums are those of the filter', async () => {
+test('adds up only the filtered closings', async () => {
   const { shop } = await twoClosings()
   const wrong = await call(server, listClosings, { filters: { hasDifference: 'yes' } }, shop.token)
   expect(wrong.items.map(({ zNumber }) => zNumber)).toEqual([2])
@@ -62,7 +62,7 @@ test('the sums are those of the filter', async () => {
   expect(short.summary.count).toBe(1)
 })
 
-test('one closing has the report it was stored with; what came later is counted beside it', async () => {
+test('one closing has the report it was stored with; late documents are counted separately', async () => {
   const { shop, till, up } = await twoClosings()
   await push(server, shop, aDocument(aSale(till, { number: 3, items: [{ product: up }] })))
   const { items } = await call(server, listClosings, {}, shop.token)
@@ -82,13 +82,13 @@ test('one closing has the report it was stored with; what came later is counted 
   expect(closing.tenders.map(({ id }) => id)).toContain(closing.report.tenders[0]?.tenderId)
 })
 
-test('who counts blindly sees none of it', async () => {
+test('shows nothing to people who count blindly', async () => {
   const { shop } = await twoClosings()
   const seller = await aMember(server, shop, { permissions: ['SALES__ADD', 'CHECKOUTS__SESSIONS_CLOSE'] })
   expect((await send(server, listClosings.path, {}, seller.token)).statusCode).toBe(403)
 })
 
-test('a closing of another company is not there', async () => {
+test('does not find a closing of another company', async () => {
   const [{ shop: theirs }, { shop }] = [await twoClosings(), await twoClosings()]
   const { items } = await call(server, listClosings, {}, theirs.token)
   expect((await send(server, getClosing.path, { id: items[0]?.id ?? '' }, shop.token)).statusCode).toBe(404)

@@ -8,7 +8,7 @@ import type { CompanyCtx } from '../../context.ts'
 import { readSupplements } from './read-supplements.ts'
 import { presentClosingRow, selectClosings } from './select-closings.ts'
 
-/** One closing with its Z report, as it was stored with the count. */
+/** One closing with its Z report, as stored with the count. */
 export async function getClosing(
   ctx: CompanyCtx,
   { id }: InputOf<typeof endpoint>,

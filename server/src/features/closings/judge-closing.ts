@@ -6,12 +6,12 @@ import type { CompanyCtx } from '../../context.ts'
 import { redeemApprovals } from '../approvals/public.ts'
 import { readRules } from '../registers/public.ts'
 
-/** What speaks against a count, and who agreed to its difference. */
+/** The doubts about a count, and who approved its difference. */
 export type Judgement = { needsReview: string[]; approvedById: string | null }
 
 /**
- * Measures a count by the rules its register has now. The drawer was counted whatever they say, so a device that did not know them, or
- * knew another expectation, is believed: the closing is stored and marked.
+ * Judges a count by its register's current rules. The drawer was counted anyway, so a device that did not know the rules, or had another
+ * expectation, is believed: the closing is stored and marked.
  */
 export async function judgeClosing(ctx: CompanyCtx, closing: SessionClosing, expected: Money): Promise<Judgement> {
   const { printedExpectedAmount: printed, countedCashAmount, differenceReason } = closing
@@ -25,7 +25,7 @@ export async function judgeClosing(ctx: CompanyCtx, closing: SessionClosing, exp
     needsReview: [
       ...(can(ctx.access, 'CHECKOUTS__SESSIONS_CLOSE') ? [] : ['overProfileLimits']),
       ...(printed !== null && printed !== expected ? ['expectedDiffers'] : []),
-      // Whoever counts without knowing the expectation could not say why.
+      // A person who counts without knowing the expectation could not give a reason.
       ...(printed !== null && isAboveLimit(difference, rules.requireReasonAboveAmount) && !differenceReason
         ? ['differenceUnexplained']
         : []),
@@ -35,7 +35,7 @@ export async function judgeClosing(ctx: CompanyCtx, closing: SessionClosing, exp
   }
 }
 
-/** An approval is good for the difference it was given for, and for less. */
+/** An approval covers the difference it was given for, and smaller ones. */
 async function redeem(ctx: CompanyCtx, { closingId: id, deviceId, approvals = [] }: SessionClosing, difference: Money) {
   const wanted = approvals.filter(({ permission }) => permission === 'CHECKOUTS__SESSIONS_CLOSE_OVER_LIMIT')
   const amount = money(Math.abs(difference))

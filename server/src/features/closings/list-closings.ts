@@ -30,7 +30,7 @@ const columnsOf = ({ company }: CompanyCtx): ListColumns<typeof closingList> => 
   }
 }
 
-/** The newest first unless asked otherwise. The summary adds every closing of the filter, not of the page alone. */
+/** Newest first by default. The summary adds every closing of the filter, not only of the page. */
 export async function listClosings(
   ctx: CompanyCtx,
   input: z.output<(typeof endpoint)['input']>,

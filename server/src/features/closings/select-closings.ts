@@ -2,14 +2,14 @@ import { type ClosingRow, closingRowSchema } from '@mostrador/contract/features/
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 
-/** An amount of the report that was kept with a closing `z`. */
+/** An amount of the report stored with a closing `z`. */
 const reported = (name: 'totalAmount' | 'roundingAmount') =>
   sql<number>`coalesce((z.report ->> ${sql.lit(name)})::bigint, 0)`.as(name)
 
-/** Cash `m` that was moved by hand in a session and arrived after its count; what sales moved is told with them. */
+/** Cash `m` moved by hand in a session that arrived after its count. Cash of sales is included with the sales. */
 export const isLateHand = sql<boolean>`m.is_late and m.source_type = 'device'`
 
-/** Closings with what a list shows of them; the caller adds its own conditions and order. */
+/** Closings with the columns of a list. The caller adds conditions and order. */
 export function selectClosings(ctx: CompanyCtx) {
   return ctx.tx
     .selectFrom('checkoutClosings as z')

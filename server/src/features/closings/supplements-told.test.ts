@@ -24,7 +24,7 @@ async function aCountedShop() {
   return { shop, till, closingId: closing.id, mails }
 }
 
-test('the owner is written to about what came after a count, once in an hour for each session', async () => {
+test('mails the owner about late documents, once an hour for each session', async () => {
   const { shop, till, closingId, mails } = await aCountedShop()
   const member = await aMember(server, shop, { permissions: ['CHECKOUTS__EXPECTED_VIEW'] })
   const late = aMovement(till)
@@ -44,7 +44,7 @@ test('the owner is written to about what came after a count, once in an hour for
   expect(server.mails.filter(({ to, subject }) => to === member.email && subject.includes('Z 1'))).toEqual([])
 })
 
-test('pages hear which closing has a supplement, and nothing of what came in time', async () => {
+test('tells pages which closing has a supplement, and nothing about documents in time', async () => {
   const shop = await aCompany(server)
   const till = await anOpenTill(server, shop)
   const client = await connect(await server.app.listen({ port: 0, host: '127.0.0.1' }), shop.token)

@@ -3,15 +3,15 @@ import type { CompanyCtx } from '../../context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { publicUrl } from '../../public-url.ts'
 
-/** No more than one mail about a session in this time: a device that comes back may bring hundreds of documents. */
+/** Minimum time between two mails about a session: a returning device may bring hundreds of documents. */
 export const mailPauseMinutes = 60
 
 type Parts = Pick<CompanyCtx, 'tx' | 'deps' | 'company' | 'now' | 'afterCommit'>
 type Counted = { id: string; zNumber: number; checkoutName: string }
 
 /**
- * Tells that something arrived after a session was counted (D-13): open pages of people who may see closings hear of it, and the people
- * of the root profile get a mail, at most one for each session in an hour. A session that nobody counted has no supplements.
+ * Reports that something arrived after a session was counted (D-13): to open pages of people who may see closings, and by mail to the
+ * people of the root profile, at most once an hour for each session. A session without a count has no supplements.
  */
 export async function tellSupplement(ctx: Parts, sessionId: string): Promise<void> {
   const closing = await ctx.tx
@@ -33,7 +33,7 @@ export async function tellSupplement(ctx: Parts, sessionId: string): Promise<voi
   if (await isMailDue(ctx, sessionId)) await mailRoots(ctx, closing)
 }
 
-/** Takes the turn: of two processes that ask at once, one is told so. */
+/** Whether a mail is due. Of two concurrent processes only one gets true. */
 async function isMailDue({ tx, company, now }: Parts, sessionId: string): Promise<boolean> {
   const taken = await tx
     .updateTable('checkoutSessions')

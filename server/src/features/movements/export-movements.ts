@@ -19,7 +19,7 @@ const columnsOf = (ctx: CompanyCtx): ListColumns<typeof exportedMovementList> =>
   }
 }
 
-/** A row for each movement of the drawers, as their lists show it; balances are told by the list alone. */
+/** One row for each drawer movement, as the list shows it. Only the list shows balances. */
 export const movementsExport: ExportAdapter = {
   entity: 'movements',
   permission: 'CHECKOUTS__VIEW',

@@ -2,7 +2,7 @@ import { type CashMovement, cashMovements } from '@mostrador/domain/drawer/cash-
 import type { CompanyCtx } from '../../context.ts'
 import type { TakenBack } from './write-movement-void.ts'
 
-/** A movement that can be taken back, as it was made, and what took it back, if anything did. */
+/** A movement that can be taken back, and the movement that took it back, if any. */
 export async function findTakenBack(
   ctx: CompanyCtx,
   id: string,

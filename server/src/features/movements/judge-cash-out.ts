@@ -4,19 +4,19 @@ import type { CompanyCtx } from '../../context.ts'
 import { beyondDrawer, judgeMovement } from './judge-movement.ts'
 
 type CashOut = {
-  /** Of the document that gives cash back. */
+  /** Of the document that pays out cash. */
   id: string
   /** The device that made it; null for the office. */
   deviceId: string | null
   approvals?: readonly SaleApproval[] | undefined
   summary: string
-  /** What goes out, in minor units. */
+  /** The cash paid out, in minor units. */
   cash: Money
 }
 
 /**
- * What speaks against cash that a refund, an exchange or a void gave back (R-11): more than there should have been, and nobody who may
- * decide that did. After the count nobody can tell any more what was in the drawer then. `session` is locked.
+ * The doubts about cash that a refund, an exchange or a void paid out (R-11): more than the drawer should have had, without approval by a
+ * person with the right. After the count it is no longer known what was in the drawer. The caller has locked `session`.
  */
 export async function judgeCashOut(
   ctx: CompanyCtx,

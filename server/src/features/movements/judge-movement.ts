@@ -4,11 +4,11 @@ import type { Permission } from '@mostrador/contract/permissions.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { type ApprovedDocument, redeemApprovals } from '../approvals/public.ts'
 
-/** What a movement takes of whoever made it, and what is written beside it where nobody with that right allowed it. */
+/** A permission that a movement needs from its maker, and the doubt recorded when no person with it approved. */
 type Need = { permission: Permission; doubt: 'overProfileLimits' | 'moreThanDrawer' }
 type Judged = ApprovedDocument & { approvals?: readonly SaleApproval[] | undefined; summary: string }
 
-/** What speaks against cash that has moved already, and who else allowed it. */
+/** The doubts about cash that has already moved, and who approved it. */
 export async function judgeMovement(
   ctx: CompanyCtx,
   { id, deviceId, approvals = [], summary }: Judged,
@@ -26,7 +26,7 @@ export async function judgeMovement(
   }
 }
 
-/** Where more goes out than there should be: whoever may accept a difference over the limit may decide that, too. */
+/** Whether more is paid out than should be in the drawer. People who may accept a difference over the limit may also approve this. */
 export function beyondDrawer(cashBalance: number, amount: number): Need[] {
   return amount < 0 && cashBalance + amount < 0
     ? [{ permission: 'CHECKOUTS__SESSIONS_CLOSE_OVER_LIMIT', doubt: 'moreThanDrawer' }]

@@ -14,7 +14,7 @@ import { presentSessionChoice, selectSessionChoices } from './select-session-cho
 
 type Input = z.output<(typeof endpoint)['input']>
 
-/** The summary adds every movement of the filter, not of the page alone. */
+/** The summary adds every movement of the filter, not only of the page. */
 export async function listMovements(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const checkoutName = await readCheckoutName(ctx, input.checkoutId)
   const session = await findSession(ctx, input)
@@ -45,7 +45,7 @@ export async function listMovements(ctx: CompanyCtx, input: Input): Promise<Outp
   }
 }
 
-/** The session that was asked for; else the open one of the register, or its last. */
+/** The requested session; else the open one of the register, or its last. */
 async function findSession(ctx: CompanyCtx, { checkoutId, sessionId }: Input): Promise<SessionChoice | undefined> {
   const row = await selectSessionChoices(ctx)
     .where('s.checkoutId', '=', checkoutId)

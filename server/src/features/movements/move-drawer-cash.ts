@@ -5,10 +5,10 @@ import type { CheckoutMovements } from '../../db/tables.ts'
 import { cashTenderId } from '../registers/public.ts'
 
 type Given = 'companyId' | 'tenderId' | 'userId' | 'balanceAfter' | 'amount'
-/** `cashBalance`: what is in the drawer of the session, which the caller has locked. */
+/** `cashBalance`: the cash in the drawer of the session, which the caller has locked. */
 type DrawerMove = Omit<Insertable<CheckoutMovements>, Given> & { amount: Money; cashBalance: number }
 
-/** Moves cash of an open drawer, and keeps what is in it by then with the movement and with the session. */
+/** Moves cash of an open drawer, and stores the new balance with the movement and with the session. */
 export async function moveDrawerCash(ctx: CompanyCtx, { cashBalance, ...movement }: DrawerMove): Promise<void> {
   const companyId = ctx.company.id
   const balanceAfter = add(money(cashBalance), movement.amount)

@@ -39,7 +39,7 @@ async function aDrawer() {
   return { shop, till, spent, checkoutId: till.lease.checkoutId }
 }
 
-/** The rows of the file under the names of its columns. */
+/** The rows of the file by column name. */
 async function exported(shop: Pick<Shop, 'token'>, filters: Record<string, string>) {
   const headers = { authorization: `Bearer ${shop.token}`, 'accept-language': 'en' }
   const wanted = { entity: 'movements', format: 'csv', selection: { filters, q: '', exceptIds: [] } }
@@ -59,7 +59,7 @@ async function exported(shop: Pick<Shop, 'token'>, filters: Record<string, strin
   return rows.map((row) => Object.fromEntries(row.split(';').map((cell, at) => [names[at], cell])))
 }
 
-test('a movement keeps its category, what takes it back has the same, and the list is asked for it', async () => {
+test('a movement and its reversal keep the category, which the list can filter by', async () => {
   const { shop, spent, checkoutId } = await aDrawer()
   const { movement } = await call(server, getMovement, { id: spent.id }, shop.token)
   expect(movement).toMatchObject({ category: 'Limpieza', checkoutName: expect.any(String) })
@@ -72,14 +72,14 @@ test('a movement keeps its category, what takes it back has the same, and the li
   expect(summary).toMatchObject({ inAmount: 800, outAmount: 800 })
 })
 
-test('a drawer that was opened for nothing has no category', async () => {
+test('a drawer opened without a sale has no category', async () => {
   const shop = await aCompany(server)
   const till = await anOpenTill(server, shop)
   const opened = aMovement(till, { kind: 'drawerOpen', amount: money(0), category: 'Limpieza' })
   expect(await push(server, shop, opened)).toMatchObject([{ status: 'refused', code: 'invalidInput' }])
 })
 
-test('the movements of a register are taken along as a file, those of another register are not', async () => {
+test('exports the movements of a register, and none of another', async () => {
   const { shop, checkoutId } = await aDrawer()
   const facts = { name: 'Caja 2', code: 'C2', defaultOpeningAmount: money(0), priceListId: null }
   const { checkout } = await call(server, createCheckout, facts, shop.token)
@@ -96,7 +96,7 @@ test('the movements of a register are taken along as a file, those of another re
   expect(await exported(shop, { checkout: checkout.id })).toEqual([])
 })
 
-test('the file tells no more than the list: no amount of sales to who counts blindly', async () => {
+test('the file shows no more than the list: no amounts of sales to people who count blindly', async () => {
   const { shop, checkoutId } = await aDrawer()
   const clerk = await aMember(server, shop, { permissions: ['DATA__EXPORT_VIEW', 'CHECKOUTS__VIEW'] })
   const amounts = async (who: Pick<Shop, 'token'>) =>

@@ -1,4 +1,4 @@
-/** What the filters and the search of movements mean, for the list of a session and for the export. */
+/** Filters and search of movements, for the list of a session and for the export. */
 import type { movementList } from '@mostrador/contract/features/movements/list.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
@@ -16,5 +16,5 @@ export const movementColumns = ({ company }: CompanyCtx): ListColumns<typeof mov
   },
 })
 
-/** What is searched, folded. */
+/** The searched text, folded. */
 export const movementText = sql<string>`search_fold(concat_ws(' ', m.reason, m.category, u.name, v.receipt_number, c.name))`

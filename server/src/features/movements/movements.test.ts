@@ -29,7 +29,7 @@ async function aBusyDrawer() {
   return { shop, till, put, spent, checkoutId: till.session.checkoutId }
 }
 
-test('a session tells what moved its cash, with what each left in the drawer and what it belongs to', async () => {
+test('lists what moved a session’s cash, with the balance after each and what it belongs to', async () => {
   const { shop, checkoutId } = await aBusyDrawer()
 
   const { items, session, summary, total } = await call(server, listMovements, { checkoutId }, shop.token)
@@ -47,7 +47,7 @@ test('a session tells what moved its cash, with what each left in the drawer and
   expect(total).toBe(4)
 })
 
-test('the list is filtered by kind, day and words, and the sums are those of the filter', async () => {
+test('filters by kind, day and words, and adds up only the filtered movements', async () => {
   const { shop, checkoutId } = await aBusyDrawer()
   const ask = (input: { filters?: Record<string, string>; q?: string }) =>
     call(server, listMovements, { checkoutId, ...input }, shop.token)
@@ -61,7 +61,7 @@ test('the list is filtered by kind, day and words, and the sums are those of the
   expect((await ask({ filters: { review: 'yes' } })).total).toBe(0)
 })
 
-test('without a session it is the open one, or else the last; each is there by its id', async () => {
+test('shows the open session by default, or else the last; each is available by its id', async () => {
   const { shop, till, checkoutId } = await aBusyDrawer()
   await push(server, shop, aClosing(till, { countedCashAmount: money(13_990), cashLeftAmount: money(3990) }))
   const closed = await call(server, listMovements, { checkoutId }, shop.token)
@@ -78,7 +78,7 @@ test('without a session it is the open one, or else the last; each is there by i
   expect((await send(server, listMovements.path, unknown, shop.token)).statusCode).toBe(404)
 })
 
-test('who counts blindly sees what people moved, and nothing that the expectation follows from', async () => {
+test('shows people who count blindly only movements by hand, and nothing that reveals the expected cash', async () => {
   const { shop, checkoutId } = await aBusyDrawer()
   const seller = await aMember(server, shop, { permissions: ['CHECKOUTS__VIEW'] })
 
@@ -89,7 +89,7 @@ test('who counts blindly sees what people moved, and nothing that the expectatio
   expect(summary).toBeNull()
 })
 
-test('a till takes back what it moved: the drawer, its report and the books are as if it had not been', async () => {
+test('a till takes back a movement: drawer, report and books are as if it had not happened', async () => {
   const { shop, till, put, spent, checkoutId } = await aBusyDrawer()
   const back = aMovementVoid(put)
 
@@ -111,7 +111,7 @@ test('a till takes back what it moved: the drawer, its report and the books are 
   expect(items.find(({ id }) => id === put.id)).toMatchObject({ isTakenBack: true, canBeTakenBack: false })
 })
 
-test('what is taken back twice goes back once; the second is in the history', async () => {
+test('takes a movement back only once; a second attempt is in the history', async () => {
   const { shop, put, till } = await aBusyDrawer()
   await call(server, takeMovementBack, { voidId: newId(), id: put.id, reason: 'Era otra caja' }, shop.token)
 
@@ -133,7 +133,7 @@ test('what is taken back twice goes back once; the second is in the history', as
   expect(rows.map(({ action }) => action)).toEqual(['checkoutMovement.takeBack', 'checkoutMovement.takeBackAgain'])
 })
 
-test('two people at once in the office take a movement back once', async () => {
+test('two concurrent calls in the office take a movement back once', async () => {
   const { shop, put, checkoutId } = await aBusyDrawer()
   const ask = () => send(server, takeMovementBack.path, { voidId: newId(), id: put.id, reason: 'Era otra' }, shop.token)
 
@@ -165,7 +165,7 @@ test('the office takes back in an open session only, and the till learns that it
   expect((await send(server, takeMovementBack.path, wrongKind, shop.token)).statusCode).toBe(404)
 })
 
-test('what a till took back before somebody else counted is stored late and marked; the count stands', async () => {
+test('a reversal made before another person’s count is stored late and marked; the count stands', async () => {
   const { shop, till, put } = await aBusyDrawer()
   await push(server, shop, aClosing(till, { countedCashAmount: money(13_990), cashLeftAmount: money(13_990) }))
 
@@ -176,7 +176,7 @@ test('what a till took back before somebody else counted is stored late and mark
   expect(movement).toMatchObject({ isLate: true, doubts: ['sessionClosed'], balance: 8990 })
 })
 
-test('what does not say what was moved is refused', async () => {
+test('refuses a reversal that does not match its movement', async () => {
   const { shop, put } = await aBusyDrawer()
   const results = await push(
     server,
@@ -194,7 +194,7 @@ test('what does not say what was moved is refused', async () => {
   ])
 })
 
-test('who may neither take back nor take more than there is needs somebody who may; it is stored all the same', async () => {
+test('a reversal without the right, or of more than the drawer has, needs an approval; it is stored anyway', async () => {
   const { shop, till, checkoutId } = await aBusyDrawer()
   const cashier = await aMember(server, shop, { permissions: ['SALES__ADD', 'CHECKOUTS__MOVEMENTS_ADD'] })
   const boss = await aMember(server, shop, {
@@ -233,7 +233,7 @@ test('who may neither take back nor take more than there is needs somebody who m
   expect(items.find(({ id }) => id === asked.id)?.approvedByName).not.toBeNull()
 })
 
-test('movements of another company are not there', async () => {
+test('does not find movements of another company', async () => {
   const [{ checkoutId, put }, { shop }] = [await aBusyDrawer(), await aBusyDrawer()]
   expect((await send(server, listMovements.path, { checkoutId }, shop.token)).statusCode).toBe(404)
   expect((await send(server, listSessions.path, { checkoutId }, shop.token)).statusCode).toBe(404)

@@ -4,7 +4,7 @@ import type { CompanyCtx } from '../../context.ts'
 
 type Movement = { movementId: string; at: Date; amount: number; against: string }
 
-/** Where cash that was moved by hand comes from or goes to, as an account of the ledger. */
+/** The counter account of cash moved by hand. */
 export const counterAccounts: Record<HandMovement, string> = {
   payIn: 'payIn',
   payOut: 'payOut',
@@ -13,7 +13,9 @@ export const counterAccounts: Record<HandMovement, string> = {
   drawerOpen: 'safe',
 }
 
-/** The double entry of cash that was moved (I-05): positive comes into the drawer from the other account, negative goes there. */
+/**
+ * The double entry of a cash movement (I-05): a positive amount comes into the drawer from the other account, a negative one goes there.
+ */
 export async function postMovement(ctx: CompanyCtx, { movementId, at, amount, against }: Movement): Promise<void> {
   await postEntries(ctx, { transactionId: movementId, sourceType: 'checkoutMovement', at }, [
     { account: 'tender:cash', amount },

@@ -12,8 +12,8 @@ import { beyondDrawer, judgeMovement } from './judge-movement.ts'
 import { counterAccounts, postMovement } from './post-movement.ts'
 
 /**
- * Writes down cash that was put in or taken out, exactly once. The cash has moved already, so what the profile does not allow is stored
- * and marked (D-10), and what comes after the count is marked late (D-12).
+ * Records cash put in or taken out, exactly once. The cash has already moved, so a movement that the profile does not allow is stored and
+ * marked (D-10), and one after the count is marked late (D-12).
  */
 export async function recordMovement(
   ctx: CompanyCtx,

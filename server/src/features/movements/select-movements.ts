@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 
 /**
- * Movements of a session with what each left in its drawer, in the order in which things happened, or those of all sessions (null)
- * without: a page of them would have to add up every drawer there ever was. The caller adds its own conditions.
+ * Movements of a session with the balance after each, in the order in which they happened. For all sessions (null) there are no balances: a
+ * page of them would have to add up every drawer there ever was. The caller adds conditions.
  */
 export function selectMovements(ctx: CompanyCtx, sessionId: string | null) {
   const companyId = ctx.company.id
@@ -73,7 +73,7 @@ export function selectMovements(ctx: CompanyCtx, sessionId: string | null) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectMovements>['execute']>>[number]
 
-/** `knowsDrawer`: whether the caller may know what is in it (`knows-drawer.ts`). */
+/** `knowsDrawer`: whether the caller may know the cash in the drawer (`knows-drawer.ts`). */
 export function presentMovement(row: Row, knowsDrawer: boolean): Movement {
   const { saleId, receiptNumber, closingId, zNumber, customerId, customerName, voidId, status, ...movement } = row
   const isOpen = status !== 'closed' && movement.reversesId === null && voidId === null
@@ -91,7 +91,7 @@ export function presentMovement(row: Row, knowsDrawer: boolean): Movement {
   })
 }
 
-/** The float and what people moved by hand: those who did it know it, and it says nothing of what was sold. */
+/** The float and movements by hand are visible to all: the people who made them know them, and they say nothing about sales. */
 function isToldToAll(kind: MovementKind): boolean {
   return kind === 'opening' || handMovements.some((known) => known === kind)
 }

@@ -1,7 +1,7 @@
 import { type SessionChoice, sessionChoiceSchema } from '@mostrador/contract/features/registers/schema.ts'
 import type { CompanyCtx } from '../../context.ts'
 
-/** Sessions with what one chooses them by, and the number of their count; the caller adds its own conditions and order. */
+/** Sessions as options to choose, with the number of their count. The caller adds conditions and order. */
 export function selectSessionChoices(ctx: CompanyCtx) {
   return ctx.tx
     .selectFrom('checkoutSessions as s')

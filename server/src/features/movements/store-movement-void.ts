@@ -10,9 +10,9 @@ import { isReplay, lockSession, type StoredDocument } from '../registers/public.
 import { writeMovementVoid } from './write-movement-void.ts'
 
 /**
- * Takes back, at the till, cash that was moved by hand, exactly once. The cash has moved already, so what the profile does not allow
- * and what comes after the count is stored and marked. Where somebody else took the same movement back before, that one stands, and
- * this one is in the history only.
+ * Takes back, at the till, cash moved by hand, exactly once. The cash has already moved, so a reversal that the profile does not allow, or
+ * after the count, is stored and marked. If another person already took the movement back, that reversal stands, and this one is only in
+ * the history.
  */
 export async function storeMovementVoid(
   ctx: CompanyCtx,

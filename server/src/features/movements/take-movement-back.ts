@@ -8,14 +8,14 @@ import { getMovement } from './get-movement.ts'
 import { beyondDrawer, judgeMovement } from './judge-movement.ts'
 import { writeMovementVoid } from './write-movement-void.ts'
 
-/** Takes back from the office what a till wrote down; the till of that session hears of it. */
+/** Takes back from the office a movement that a till recorded. The till of that session is told. */
 export async function takeMovementBack(
   ctx: CompanyCtx,
   { voidId, id, reason }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   const asked = await findTakenBack(ctx, id)
   if (!asked) throw new AppError('notFound')
-  // Locked before it is read again: of two people at once the second one finds what the first has done.
+  // Locked before it is read again: of two concurrent calls the second finds the result of the first.
   const session = await lockSessionById(ctx, asked.movement.sessionId)
   const found = await findTakenBack(ctx, id)
   if (found?.voidId === voidId) return getMovement(ctx, { id })

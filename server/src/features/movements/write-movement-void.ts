@@ -18,11 +18,11 @@ type Facts = {
   needsReview: string[]
   approvedById: string | null
   contentHash: Buffer | null
-  /** Who it was that took it back: a till, or the office, of which the till has to hear. */
+  /** Who took it back: a till, or the office, which must tell the till. */
   sourceType: 'device' | 'office'
 }
 
-/** The row that says the opposite, in the drawer and in the books. */
+/** Writes the opposite movement, in the drawer and in the books. */
 export async function writeMovementVoid(ctx: CompanyCtx, movement: TakenBack, facts: Facts): Promise<void> {
   const { voidId, ...row } = facts
   const amount = negate(money(movement.amount))

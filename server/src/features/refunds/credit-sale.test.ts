@@ -20,7 +20,7 @@ const name = { en: 'On account', es: 'A cuenta' }
 
 type World = { shop: Shop; till: Till; tenderKey: string; customerId: string; sell: (number: number) => SaleInput }
 
-/** A shop that sells bread for 1000 on account to somebody who may owe as much as is said. */
+/** A shop that sells bread for 1000 on account to a customer with the given credit limit. */
 async function aWorld(creditLimit: number): Promise<World> {
   const shop = await aCompany(server)
   const { tender } = await call(server, createTender, { name, type: 'customerCredit' }, shop.token)
@@ -54,7 +54,7 @@ test('a sale on account charges the customer, once, however often it is sent', a
   expect(rows).toEqual([])
 })
 
-test('up to the limit is fine; beyond it the sale stands, is charged, and somebody looks at it', async () => {
+test('a sale up to the limit is clean; beyond it the sale stands, is charged and goes to review', async () => {
   const world = await aWorld(2000)
   const reviews = []
   for (const number of [1, 2, 3]) reviews.push((await commit(world.shop, world.sell(number))).sale.needsReview)
@@ -63,7 +63,7 @@ test('up to the limit is fine; beyond it the sale stands, is charged, and somebo
   expect(await balanceOf(world)).toBe(3000)
 })
 
-test('two registers cannot both use up the same credit unseen', async () => {
+test('two registers cannot both use up the same credit unnoticed', async () => {
   const world = await aWorld(1000)
   const other = await anotherTill(world)
   const sales = [world.sell(1), { ...world.sell(1), ...other, payments: renewed(world.sell(1)) }]
@@ -75,7 +75,7 @@ test('two registers cannot both use up the same credit unseen', async () => {
   expect(await balanceOf(world)).toBe(2000)
 })
 
-test('a sale to somebody who is blocked is marked', async () => {
+test('marks a sale to a blocked customer', async () => {
   const world = await aWorld(5000)
   const { customer } = await call(server, getCustomer, { id: world.customerId }, world.shop.token)
   const blocked = updateCustomer.input.parse({ ...customer, status: 'blocked', blockReason: 'No paga' })
@@ -93,7 +93,7 @@ test('without the right to give credit the sale stands and is marked', async () 
   expect(sale.needsReview).toEqual(['overProfileLimits'])
 })
 
-test('credit without a customer is nobody’s debt: it is refused and kept', async () => {
+test('refuses and keeps a credit sale without a customer', async () => {
   const world = await aWorld(5000)
   const sale = { ...world.sell(1), customerId: null }
 
@@ -107,7 +107,7 @@ test('credit without a customer is nobody’s debt: it is refused and kept', asy
   expect(rows).toEqual([{ reason: 'saleNotSettled' }])
 })
 
-test('what somebody bought before two were made one is owed by the one who stayed', async () => {
+test('after a merge, the remaining customer owes what the merged one bought', async () => {
   const world = await aWorld(0)
   const stays = { name: 'Rosa Pérez Soto', creditLimit: money(9000) }
   const { customer } = await call(server, createCustomer, stays, world.shop.token)
@@ -119,7 +119,7 @@ test('what somebody bought before two were made one is owed by the one who staye
   expect(await balanceOf({ ...world, customerId: customer.id })).toBe(1000)
 })
 
-test('a part of a sale may be on account, and the rest in cash', async () => {
+test('part of a sale may be on account, and the rest in cash', async () => {
   const world = await aWorld(5000)
   const sale = world.sell(1)
   const cash = world.till.settings.tenders.find(({ type }) => type === 'cash')

@@ -4,7 +4,7 @@ import { refundableSaleSchema } from '@mostrador/contract/features/refunds/schem
 import type { CompanyCtx } from '../../context.ts'
 import { readSold, soldTypes } from './read-sold.ts'
 
-/** Finds a sale by what is printed on its receipt. Nothing found is no error: somebody typed or scanned something else. */
+/** Finds a sale by what its receipt shows. Finding nothing is not an error: the person typed or scanned something else. */
 export async function findRefundable(
   ctx: CompanyCtx,
   { code }: InputOf<typeof endpoint>,

@@ -1,4 +1,4 @@
-/** Computes a refund from the stored sale with the engine the till used. Pure: what was offered goes in, what is stored comes out. */
+/** Computes a refund from the stored sale with the engine the till used. Pure: takes the offered refund and returns the rows to store. */
 import type { NewRefund } from '@mostrador/contract/features/refunds/schema.ts'
 import { cashRoundingOf } from '@mostrador/domain/money/cash-rounding.ts'
 import { type Money, negate } from '@mostrador/domain/money/money.ts'
@@ -12,7 +12,7 @@ export type RefundRefusal = {
   reason: 'refundTooLarge' | 'referenceUnknown' | 'saleNotSettled' | 'saleTotalsMismatch'
 }
 
-/** The line that comes back; what comes back without a receipt stands for itself. */
+/** The sold line that comes back. A line without a receipt stands for itself. */
 export function soldLineId({ lineId, originalLineId }: NewRefund['lines'][number]): string {
   return originalLineId ?? lineId
 }

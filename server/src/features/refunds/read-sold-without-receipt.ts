@@ -9,8 +9,8 @@ type Line = RefundWithoutReceipt['lines'][number]
 type Product = Pick<SoldRow, 'variantId' | 'productId' | 'unitCost' | 'tracksStock'>
 
 /**
- * What comes back without a receipt, as though the customer had bought it on account at these prices: so it goes back to the account,
- * and every other tender is another one. Undefined where the company has no such customer, product or tender.
+ * The products of a refund without a receipt, as if the customer had bought them on account at these prices: so the default refund is to
+ * the account, and every other tender counts as another one. Undefined when the company has no such customer, product or tender.
  */
 export async function readSoldWithoutReceipt(ctx: CompanyCtx, refund: RefundWithoutReceipt): Promise<Sold | undefined> {
   const customer = await ctx.tx
@@ -62,7 +62,7 @@ function priceRefund({
   return priced.ok ? priced.sale : undefined
 }
 
-/** The tender of accounts that it is given in, or the first there is. */
+/** The account tender of the refund, or the company's first. */
 async function findAccountTender(ctx: CompanyCtx, { payments }: RefundWithoutReceipt) {
   const tenders = await ctx.tx
     .selectFrom('tenders')
@@ -76,7 +76,7 @@ async function findAccountTender(ctx: CompanyCtx, { payments }: RefundWithoutRec
   return found && { tenderId: found.tenderId, tenderType: 'customerCredit' as const }
 }
 
-/** Kits are not among them: nobody knows what was in it. */
+/** Without kits: their content is not known. */
 async function readProducts(ctx: CompanyCtx, { checkoutId, lines }: RefundWithoutReceipt): Promise<Product[]> {
   const { rows } = await sql<Product>`
     select v.id as variant_id, p.id as product_id, p.track_stock as tracks_stock,

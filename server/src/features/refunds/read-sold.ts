@@ -9,20 +9,20 @@ import type { CompanyCtx } from '../../context.ts'
 import { isNotVoided } from '../sales/public.ts'
 import { readTaken } from './read-taken.ts'
 
-/** Documents in which something was sold that may come back. */
+/** Documents with sold lines that may come back. */
 export const soldTypes = ['sale', 'exchange']
 
-/** A line of a sold document with what a refund takes over from it. */
+/** A line of a sold document with the data a refund copies from it. */
 export type SoldRow = Omit<SoldLine, 'taxes'> & {
   kind: string
   productId: string | null
   variantId: string | null
   tracksStock: boolean
-  /** It, or what it is made of, is kept in stock. */
+  /** Whether it, or its components, are kept in stock. */
   goesOnShelf: boolean
   name: string
   sku: string | null
-  /** Serial numbers that did not come back. */
+  /** Serial numbers that have not come back. */
   serials: string[]
   unitTag: string
   unitPrice: string
@@ -35,19 +35,19 @@ export type Sold = {
   customerId: string | null
   customerName: string | null
   customerTaxId: string | null
-  /** Null where nobody sold it: the refund counts for whoever makes it. */
+  /** Null without a receipt: the refund then counts for the person who makes it. */
   sellerId: string | null
   pricesIncludeTax: boolean
   taxRounding: string
   totalAmount: Money
   lines: SoldRow[]
-  /** By tender, over the sale and what came back of it. */
+  /** By tender, over the sale and its refunds. */
   taken: readonly TakenTender[]
-  /** Exact totals that came back before. */
+  /** Exact totals of earlier refunds. */
   refundedTotalAmount: Money
 }
 
-/** A completed sale, or what was taken in an exchange, as a refund needs it, with what came back of it before; undefined when there is none. */
+/** A completed sale, or the products taken in an exchange, as a refund needs it, with its earlier refunds; undefined when there is none. */
 export async function readSold(
   ctx: CompanyCtx,
   { originalSaleId, ...rounding }: Pick<RefundOfSale, 'originalSaleId' | 'currencyTag' | 'cashRounding'>,

@@ -16,8 +16,9 @@ type PaidDocument = {
 }
 
 /**
- * How the products of a sale or an exchange were paid, by tender, and what of it was given back. What paid for new products in an
- * exchange counts as given back of its original, and as paid by the tenders that took it there. Cash is rounded as whoever asks rounds it.
+ * How the products of a sale or an exchange were paid, by tender, and how much was paid back. The returned value that paid for new products
+ * in an exchange counts as paid back by its original, and as paid by the tenders that took it there. Cash is rounded with the caller's
+ * rounding.
  */
 export async function readTaken(
   ctx: CompanyCtx,
@@ -46,7 +47,7 @@ export async function readTaken(
     .reduce((left, exchange) => carryOver(afterReturn(left, exchange), carriedIn(exchange), cashRounding), paid)
 }
 
-/** What an exchange gave back in money beside what it carried over. */
+/** What an exchange paid out beside the value it carried over. */
 function afterReturn(paid: PaidSale, exchange: PaidDocument): PaidSale {
   const { refundedTotalAmount } = paid
   const givenBack = exchange.returnedAmount - carriedIn(exchange)
@@ -75,7 +76,7 @@ async function readPayments(ctx: CompanyCtx, saleId: string, cashRounding: CashR
     .orderBy('receivedAt')
     .orderBy('id')
     .execute()
-  // An exchange that collected money gave none of its original back, and one that gave money back took none for itself.
+  // An exchange that collected money paid out nothing of its original, and one that paid out took nothing for itself.
   const { rows } = await sql<TakenTender & { tipAmount: Money }>`
     select p.tender_id, t.type as tender_type,
       coalesce(sum(p.amount) filter (where p.sale_id = ${saleId} and s.total_amount >= 0), 0)::bigint as amount,

@@ -19,7 +19,7 @@ import { openTestServer } from '../../testing/test-server.ts'
 const server = openTestServer()
 const password = 'Tromba9x'
 
-/** A shop with bread for 1000, accounts, and somebody with a limit of nothing. */
+/** A shop with bread for 1000, accounts, and a customer with a limit of zero. */
 async function aWorld() {
   const shop = await aCompany(server)
   const onAccount = { name: { en: 'On account', es: 'A cuenta' }, type: 'customerCredit' as const }
@@ -46,7 +46,7 @@ async function aWorld() {
   }
 }
 
-test('what comes back goes on the account of the customer, once, and on the shelf', async () => {
+test('credits the customer’s account, once, and returns the stock', async () => {
   const { shop, till, wish, balance, onHand } = await aWorld()
   const refund = aRefundWithoutReceipt(till, { ...wish, number: 1, unitPrice: '1000', quantity: '2' })
 
@@ -82,7 +82,7 @@ test('what comes back goes on the account of the customer, once, and on the shel
   expect(audited).toEqual([{ action: 'sale.refund' }])
 })
 
-test('the credit can be spent at the till by somebody who may owe nothing, and no more than it', async () => {
+test('a customer with a limit of zero can spend the credit at the till, and no more', async () => {
   const { shop, till, product, tender, wish, customerId, balance } = await aWorld()
   await push(server, shop, aRefundWithoutReceipt(till, { ...wish, number: 1, unitPrice: '1000', quantity: '2' }))
   const spend = async (number: number, quantity: string) => {
@@ -95,7 +95,7 @@ test('the credit can be spent at the till by somebody who may owe nothing, and n
   expect(await spend(3, '1')).toEqual(['overCreditLimit'])
 })
 
-test('it is worth the lowest price that was charged in ninety days, less discounts, and not of a voided sale', async () => {
+test('pays the lowest price charged in ninety days, less discounts, without voided sales', async () => {
   const { shop, till, sell, lowest } = await aWorld()
   expect(await lowest()).toBe('1000')
   const cheap = sell(1, '40')
@@ -111,7 +111,7 @@ test('it is worth the lowest price that was charged in ninety days, less discoun
   expect(await lowest()).toBe('1000')
 })
 
-test('prices it had in that time count, and those of the list of the register', async () => {
+test('includes prices the variant had in that time, and those of the register’s list', async () => {
   const { shop, till, product, lowest } = await aWorld()
   const changed = (days: number, price: string) =>
     server.owner.query(
@@ -132,7 +132,7 @@ test('prices it had in that time count, and those of the list of the register', 
   expect(await lowest()).toBe('600')
 })
 
-test('a device that gives more than the lowest price is not booked; a price of its day stands although it fell since', async () => {
+test('refuses more than the lowest price; a price of its day stands although it fell since', async () => {
   const { shop, till, wish, sell, balance, conflicts } = await aWorld()
   const pricedAt = new Date()
   expect(
@@ -148,7 +148,7 @@ test('a device that gives more than the lowest price is not booked; a price of i
   expect(await push(server, shop, late)).toMatchObject([{ status: 'refused', code: 'refundTooLarge' }])
 })
 
-test('without a customer, with an unknown one, a kit or nothing of it, there is no refund', async () => {
+test('refuses a refund without a customer, with an unknown one, or of a kit or nothing', async () => {
   const { shop, till, product, wish, conflicts } = await aWorld()
   const kit = await aProduct(server, shop, {
     name: 'Kit',
@@ -178,7 +178,7 @@ test('without a customer, with an unknown one, a kit or nothing of it, there is 
   ).rejects.toMatchObject({ constraint: 'sales_refund_check' })
 })
 
-test('it takes a right or an approval, and cash takes another; without either it is booked and marked', async () => {
+test('needs a right or an approval, and cash needs another; without either it is booked and marked', async () => {
   const { shop, till, wish } = await aWorld()
   const seller = await aMember(server, shop, { permissions: ['SALES__ADD', 'SALES__REFUND'] })
   const trusted = await aMember(server, shop, { permissions: ['SALES__ADD', 'SALES__REFUND_WITHOUT_RECEIPT'] })
@@ -204,7 +204,7 @@ test('it takes a right or an approval, and cash takes another; without either it
   expect(sale.drawerMovements).toMatchObject([{ kind: 'refund', amount: -1000, balanceAfter: 19_000 }])
 })
 
-test('more than the profile may give back is marked', async () => {
+test('marks a refund above the profile’s limit', async () => {
   const { shop, till, wish } = await aWorld()
   const limits = { maxRefundAmount: money(1500) }
   const member = await aMember(server, shop, { permissions: ['SALES__ADD', 'SALES__REFUND_WITHOUT_RECEIPT'], limits })

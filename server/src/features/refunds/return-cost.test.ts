@@ -9,7 +9,7 @@ import { openTestServer } from '../../testing/test-server.ts'
 
 const server = openTestServer()
 
-/** A hundred were bought for 100 each and three of them sold; what is left is worth 200 by now. */
+/** A hundred were bought for 100 each and three of them sold. The rest is worth 200 by now. */
 async function aSaleBeforeCostsRose() {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop, { openingUnitCost: '100' })
@@ -35,7 +35,7 @@ async function aSaleBeforeCostsRose() {
   return { shop, till, sale, levelNow, costsOf }
 }
 
-test('what comes back enters at what it cost when it was sold, and the average follows', async () => {
+test('a returned item enters stock at its cost when it was sold, and the average follows', async () => {
   const { shop, till, sale, levelNow, costsOf } = await aSaleBeforeCostsRose()
   const before = await levelNow()
   expect(await push(server, shop, aRefund(till, sale, { number: 2 }))).toMatchObject([{ status: 'stored' }])
@@ -44,7 +44,7 @@ test('what comes back enters at what it cost when it was sold, and the average f
   expect(await costsOf('refund')).toEqual(['100'])
 })
 
-test('what comes back damaged does not change what the rest is worth', async () => {
+test('a damaged returned item does not change the value of the rest', async () => {
   const { shop, till, sale, levelNow, costsOf } = await aSaleBeforeCostsRose()
   const before = await levelNow()
   expect(await push(server, shop, aRefund(till, sale, { number: 2, condition: 'damaged' }))).toMatchObject([
@@ -54,7 +54,7 @@ test('what comes back damaged does not change what the rest is worth', async () 
   expect([...(await costsOf('refund')), ...(await costsOf('damaged'))]).toEqual(['100', '100'])
 })
 
-test('a void brings everything back at what it cost', async () => {
+test('a void returns everything at its cost', async () => {
   const { shop, till, sale, levelNow } = await aSaleBeforeCostsRose()
   const before = await levelNow()
   expect(await push(server, shop, aVoid(till, sale))).toMatchObject([{ status: 'stored' }])

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { averageWith } from '../sales/public.ts'
 
-/** Whether a returned line is noted in the stock at all: what is damaged or defective comes in, too, and leaves at once. */
+/** Whether a returned line moves stock at all. A damaged or defective item comes in too, and leaves at once. */
 export function comesIntoStock({ condition, restocks }: NewRefund['lines'][number]): boolean {
   return condition === 'damaged' || condition === 'defective' || (condition !== 'lost' && restocks)
 }
@@ -14,9 +14,8 @@ const average = averageWith(
 )
 
 /**
- * What came back goes into the location of the register it came back at, for what it cost when it was sold (R-8), rows locked in one
- * order as sales do. What cannot be sold again leaves it in the next movement (R-7), a millisecond later so that the ledger keeps their
- * order.
+ * Returned items enter the location of the register they came back at, at their cost when sold (R-8). Rows are locked in the order that
+ * sales use. An item that cannot be sold again leaves in the next movement (R-7), a millisecond later so that the ledger keeps their order.
  */
 export async function returnStock(ctx: CompanyCtx, refund: NewRefund, occurredAt: Date): Promise<void> {
   const companyId = ctx.company.id

@@ -12,10 +12,10 @@ import { refuteRounding } from '../sales/public.ts'
 import type { PreparedRefund } from './prepare-refund.ts'
 import type { Sold } from './read-sold.ts'
 
-/** What the profile does not allow in this refund, and how it is marked where nobody allowed it either. */
+/** A part of this refund that the profile does not allow, and its mark without an approval. */
 type Need = { permission: Permission; amount: number | null; mark: 'overProfileLimits' | 'returnedLate' }
 
-/** A refund that the profile does not allow is booked all the same, and marked unless somebody approved it. */
+/** A refund that the profile does not allow is still booked, and marked unless it was approved. */
 export async function reviewRefund(
   ctx: CompanyCtx,
   refund: NewRefund,
@@ -40,7 +40,7 @@ export async function reviewRefund(
 /** Whether a serial number comes back that was not sold on that line or came back before, or more of them than pieces. */
 function hasOtherSerials({ lines, originalSaleId }: NewRefund, sold: Sold): boolean {
   if (doubtfulSerials<SerialLine>(lines)) return true
-  // Without a receipt nobody knows what was sold.
+  // Without a receipt it is not known what was sold.
   if (originalSaleId === null) return false
   return lines.some(({ originalLineId, serials = [] }) => {
     const left = sold.lines.find(({ lineId }) => lineId === originalLineId)?.serials ?? []
@@ -48,7 +48,7 @@ function hasOtherSerials({ lines, originalSaleId }: NewRefund, sold: Sold): bool
   })
 }
 
-/** Whether money goes out in a tender that gives none back (T-11). */
+/** Whether money is paid out in a tender that allows no refunds (T-11). */
 async function givesBackInOther(ctx: CompanyCtx, { payments }: NewRefund): Promise<boolean> {
   if (payments.length === 0) return false
   const ids = payments.map(({ tenderId }) => tenderId)
@@ -77,9 +77,9 @@ function needsOf(ctx: CompanyCtx, refund: NewRefund, sold: Sold, { refund: taken
   return needs
 }
 
-/** The clock of a device is not taken beyond the server's. */
+/** The device's time counts at most up to the server's. */
 function isLate(ctx: CompanyCtx, { originalSaleId, refundedAt }: NewRefund, { soldAt }: Sold): boolean {
-  // Without a receipt nobody knows when it was sold; that it may come back at all is a right of its own.
+  // Without a receipt the time of the sale is not known. Such a refund needs a right of its own anyway.
   if (originalSaleId === null) return false
   const returnedAt = new Date(Math.min(Date.parse(refundedAt), ctx.now.getTime())).toISOString()
   return !isInReturnWindow(soldAt.toISOString(), returnedAt, ctx.company.settings)

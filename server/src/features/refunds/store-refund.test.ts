@@ -34,7 +34,7 @@ async function aSoldThing(quantity = '3', price = '1293') {
   return { shop, product, till, sale, onHand }
 }
 
-test('what comes back goes on the shelf, the money leaves the drawer, and the books take the opposite', async () => {
+test('returns the stock, takes the money from the drawer, and reverses the booking', async () => {
   const { shop, till, sale, onHand } = await aSoldThing()
   const refund = aRefund(till, sale, { number: 2, quantities: { 0: '1' } })
 
@@ -74,7 +74,7 @@ test('what comes back goes on the shelf, the money leaves the drawer, and the bo
   ])
 })
 
-test('sums are net of what came back, which counts as no sale', async () => {
+test('sums are net of refunds, and a refund does not count as a sale', async () => {
   const { shop, till, sale } = await aSoldThing()
   await push(server, shop, aRefund(till, sale, { number: 2, quantities: { 0: '1' } }))
 
@@ -85,7 +85,7 @@ test('sums are net of what came back, which counts as no sale', async () => {
   expect(today).toMatchObject({ saleCount: 1, totalAmount: 2586, averageAmount: 2586 })
 })
 
-test('returning everything step by step gives back exactly what was paid, and nothing more', async () => {
+test('refunding everything step by step pays back exactly what was paid, and nothing more', async () => {
   const { shop, till, sale, onHand } = await aSoldThing('3', '1293')
   for (const [step, before] of [undefined, '1', '2'].entries()) {
     const refund = aRefund(till, sale, { number: 2 + step, ...(before && { before: { 0: before } }) })
@@ -110,7 +110,7 @@ test('returning everything step by step gives back exactly what was paid, and no
   expect(conflicts).toEqual([{ reason: 'refundTooLarge', sale_id: more.id }])
 })
 
-test('thirty refunds of one thing at once: one is booked, the others are kept as conflicts, and the drawer says so', async () => {
+test('of thirty simultaneous refunds of one item one is booked, the others are kept as conflicts, and the drawer agrees', async () => {
   const { shop, till, sale, onHand } = await aSoldThing('1', '1000')
   const refunds = Array.from({ length: 30 }, (_, index) => aRefund(till, sale, { number: 2 + index }))
 
@@ -127,7 +127,7 @@ test('thirty refunds of one thing at once: one is booked, the others are kept as
   expect(rows).toEqual([{ conflicts: 29, cash: 20_000 }])
 })
 
-test('two registers that give back of one line at once do not give the same share of it twice', async () => {
+test('two registers that refund one line at once do not pay the same share twice', async () => {
   const { shop, till, sale } = await aSoldThing('3', '1293')
   const other = await anotherTill(server, shop, till)
   const first = aRefund(till, sale, { number: 2 })
@@ -135,12 +135,12 @@ test('two registers that give back of one line at once do not give the same shar
 
   const results = (await Promise.all([push(server, shop, first), push(server, shop, second)])).flat()
 
-  // The second share of 3.880 in cash is 1.300 and not 1.290 again, so whoever comes later has reckoned wrong.
+  // The second share of 3.880 in cash is 1.300 and not 1.290 again, so the later refund has computed wrongly.
   expect(results.map(({ status }) => status).toSorted()).toEqual(['refused', 'stored'])
   expect(results).toContainEqual(expect.objectContaining({ status: 'refused', code: 'saleNotSettled' }))
 })
 
-test('a tender is what the company says it is, whatever a device says', async () => {
+test('takes the kind of a tender from the company, whatever a device says', async () => {
   const { shop, till, sale } = await aSoldThing()
   const card = till.settings.tenders.find(({ key }) => key === 'debit')
   const refund = aRefund(till, sale, { number: 2 })
@@ -157,7 +157,7 @@ test('a tender is what the company says it is, whatever a device says', async ()
   expect(rows).toEqual([{ cash: 23_880, reason: 'referenceUnknown' }])
 })
 
-test('the same refund ten times at once is stored once', async () => {
+test('stores the same refund once when it is sent ten times at once', async () => {
   const { shop, till, sale, onHand } = await aSoldThing()
   const refund = aRefund(till, sale, { number: 2 })
   const results = (await Promise.all(Array.from({ length: 10 }, () => push(server, shop, refund)))).flat()
@@ -166,14 +166,14 @@ test('the same refund ten times at once is stored once', async () => {
   expect(await onHand()).toBe('98')
 })
 
-test('more cash than the drawer has is booked and marked, unless somebody who may decide that did', async () => {
+test('books and marks a refund of more cash than the drawer has, unless it was approved', async () => {
   const { shop, till, sale } = await aSoldThing('30')
   const cashier = await aMember(server, shop, {
     permissions: ['SALES__ADD', 'SALES__REFUND', 'CHECKOUTS__MOVEMENTS_ADD'],
   })
   const permission = 'CHECKOUTS__SESSIONS_CLOSE_OVER_LIMIT'
   const boss = await aMember(server, shop, { permissions: [permission] })
-  // Of the float and the sale 1,000 are left.
+  // Leaves 1,000 of the float and the sale.
   const drop = aMovement(till, { kind: 'cashDrop', amount: money(57_790), reason: null })
   const approve = await anOfflineApprover(server, shop, { userId: boss.userId, deviceId: till.lease.deviceId })
   const asked = aRefund(till, sale, { number: 3, before: { 0: '1' } })
@@ -186,14 +186,14 @@ test('more cash than the drawer has is booked and marked, unless somebody who ma
     { needsReview: ['moreThanDrawer'] },
     { needsReview: ['approvedOffline'] },
   ])
-  // Whoever may decide it alone is not asked about.
+  // A person with the right needs no approval.
   expect(await push(server, shop, aRefund(till, sale, { number: 4, before: { 0: '2' } }))).toMatchObject([
     { needsReview: [] },
   ])
   expect((await call(server, listSales, { filters: { review: 'yes' } }, shop.token)).total).toBe(2)
 })
 
-test('what does not go back on the shelf moves no stock, and what another tender takes needs the right for it', async () => {
+test('an item that does not go back on the shelf moves no stock, and paying out in another tender needs its own right', async () => {
   const { shop, till, sale, onHand } = await aSoldThing()
   const seller = await aMember(server, shop, {
     permissions: ['SALES__ADD', 'SALES__REFUND'],
@@ -213,7 +213,7 @@ test('what does not go back on the shelf moves no stock, and what another tender
   expect(await onHand()).toBe('97')
 })
 
-test('what comes back too late takes a right or an approval; without either it is booked and marked', async () => {
+test('a late refund needs a right or an approval; without either it is booked and marked', async () => {
   const { shop, till, sale } = await aSoldThing('4')
   const soldOn = async (days: number) =>
     server.owner.query(`update sales set sold_at = now() - make_interval(days => $2) where id = $1`, [
@@ -263,7 +263,7 @@ test('what comes back too late takes a right or an approval; without either it i
   ])
 })
 
-test('more than the profile may and another tender can be approved, up to the amount that was', async () => {
+test('an approval allows more than the profile’s limit and another tender, up to its amount', async () => {
   const { shop, till, sale } = await aSoldThing('4')
   const limits = { maxRefundAmount: 1000 }
   const seller = await aMember(server, shop, { permissions: ['SALES__ADD', 'SALES__REFUND'], limits })
@@ -316,7 +316,7 @@ test('more than the profile may and another tender can be approved, up to the am
   ])
 })
 
-test('who holds the right needs nobody, and a company may have no last day at all', async () => {
+test('a person with the right needs no approval, and a company may have no return window', async () => {
   const { shop, till, sale } = await aSoldThing()
   const seller = await aMember(server, shop, { permissions: ['SALES__ADD', 'SALES__REFUND'] })
   await server.owner.query(`update sales set sold_at = now() - interval '5 years' where id = $1`, [sale.saleId])
@@ -332,7 +332,7 @@ test('who holds the right needs nobody, and a company may have no last day at al
   expect(await push(server, seller, second)).toMatchObject([{ status: 'stored', needsReview: [] }])
 })
 
-test('a refund of a refund, of nothing known, or with figures of its own is refused and kept', async () => {
+test('refuses and keeps a refund of a refund, of something unknown, or with figures of its own', async () => {
   const { shop, till, sale } = await aSoldThing()
   const refund = aRefund(till, sale, { number: 2 })
   await push(server, shop, refund)
@@ -367,7 +367,7 @@ test('a refund after the count is marked late and the closing stands', async () 
   ])
 })
 
-test('what is damaged or defective comes in and leaves again; what did not come back moves nothing', async () => {
+test('a damaged item comes in and leaves again; a lost one moves nothing', async () => {
   const { shop, product, till, sale, onHand } = await aSoldThing('4')
   const conditions = ['damaged', 'defective', 'lost', 'resalable'] as const
   const refunds = conditions.map((condition, step) =>
@@ -402,7 +402,7 @@ test('what is damaged or defective comes in and leaves again; what did not come 
   ])
 })
 
-test('a kit comes back as what it was made of', async () => {
+test('a kit comes back as its components', async () => {
   const shop = await aCompany(server)
   const part = await aProduct(server, shop, { name: 'Vela' })
   const kit = await aProduct(server, shop, {
@@ -428,7 +428,7 @@ test('a kit comes back as what it was made of', async () => {
   expect(rows).toEqual([{ count: 0 }])
 })
 
-test('a sale is found by its receipt number and by the code of its page, with what came back of it', async () => {
+test('finds a sale by its receipt number and by its public code, with its earlier refunds', async () => {
   const { shop, till, sale } = await aSoldThing()
   await push(server, shop, aRefund(till, sale, { number: 2 }))
   const other = await aCompany(server)
@@ -448,7 +448,7 @@ test('a sale is found by its receipt number and by the code of its page, with wh
   expect((await call(server, findRefundable, { code: sale.publicToken }, other.token)).sale).toBeNull()
 })
 
-test('what was sold on account and comes back is owed no more', async () => {
+test('a refund of a sale on account reduces the debt', async () => {
   const { shop, till, product } = await aSoldThing()
   const { tender } = await call(
     server,

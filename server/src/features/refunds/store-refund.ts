@@ -15,7 +15,7 @@ import { readSoldWithoutReceipt } from './read-sold-without-receipt.ts'
 import { reviewRefund } from './review-refund.ts'
 import { writeRefund } from './write-refund.ts'
 
-/** The money has gone out, but it cannot be booked as it was offered: kept as a conflict for a person to decide. */
+/** The money was paid out, but the refund cannot be booked as offered. It is kept as a conflict for a person to decide. */
 export class RefundConflict extends AppError {
   readonly reason: ConflictReason
   constructor(reason: ConflictReason) {
@@ -25,8 +25,8 @@ export class RefundConflict extends AppError {
 }
 
 /**
- * Stores a refund exactly once: what came back goes into the stock it left, the money leaves the drawer of the session it was
- * given back in, and the books take the opposite of the sale. Never more than was sold, whoever refunds at the same time.
+ * Stores a refund exactly once: the items return to stock, the money leaves the drawer of the refund's session, and the books reverse the
+ * sale. Never more than was sold, even with concurrent refunds.
  */
 export async function storeRefund(
   ctx: CompanyCtx,
@@ -34,7 +34,7 @@ export async function storeRefund(
   doubts: readonly string[] = [],
 ): Promise<StoredDocument> {
   const hash = contentHash(refund)
-  // Locked before anything is read: of two copies at once the second one finds what the first has stored.
+  // Locked before anything is read: of two concurrent copies the second finds what the first has stored.
   const session = await lockSession(ctx, refund)
   const known = await ctx.tx
     .selectFrom('sales')
@@ -54,7 +54,7 @@ export async function storeRefund(
   const isOfSale = refund.originalSaleId !== null
   const sold = isOfSale ? await readSold(ctx, refund) : await readSoldWithoutReceipt(ctx, refund)
   if (!sold) throw new RefundConflict('referenceUnknown')
-  // An account is credited only where somebody has one.
+  // Only a customer has an account to credit.
   const isOnAccount = refund.payments.some(({ tenderType }) => tenderType === 'customerCredit')
   if (isOnAccount && sold.customerId === null) throw new RefundConflict('referenceUnknown')
   const prepared = prepareRefund(refund, sold)
@@ -103,7 +103,7 @@ export async function storeRefund(
   return { replayed: false, needsReview }
 }
 
-/** What of a refund, or of the half of an exchange that comes back, the database does not take; undefined of other errors. */
+/** The conflict for a refund, or the returned half of an exchange, that the database refuses; undefined for other errors. */
 export function conflictOf(error: unknown): RefundConflict | undefined {
   const { code, constraint } = violationOf(error)
   if (code === 'MV413') return new RefundConflict('refundTooLarge')

@@ -19,7 +19,7 @@ type Facts = {
   needsReview: string[]
 }
 
-/** All rows of a refund, in the caller's transaction. */
+/** Writes all rows of a refund, in the caller's transaction. */
 export async function writeRefund(ctx: CompanyCtx, refund: NewRefund, facts: Facts): Promise<void> {
   const { timeZone, businessDayStart } = ctx.company.settings
   const refundedAt = new Date(Math.min(Date.parse(refund.refundedAt), ctx.now.getTime()))
@@ -29,7 +29,7 @@ export async function writeRefund(ctx: CompanyCtx, refund: NewRefund, facts: Fac
   await postRefund(ctx, refund, facts, refundedAt)
 }
 
-/** How many things come back: what paying cost is none. */
+/** Number of items that come back. Surcharges do not count. */
 export function itemsBack(lines: NewRefund['lines'], sold: Sold): number {
   const surcharges = new Set(sold.lines.filter(({ kind }) => kind === 'surcharge').map(({ lineId }) => lineId))
   return lines.filter((line) => !surcharges.has(soldLineId(line))).length
@@ -37,7 +37,7 @@ export function itemsBack(lines: NewRefund['lines'], sold: Sold): number {
 
 type ReturnFacts = Pick<Facts, 'sold' | 'prepared' | 'isLate' | 'cashBalance'>
 
-/** What comes back under a document that stands already: lines, money that goes out, stock and account. */
+/** Writes the returned part of a document that is already stored: lines, money paid out, stock and account. */
 export async function writeReturn(ctx: CompanyCtx, refund: NewRefund, facts: ReturnFacts, at: Date): Promise<void> {
   await insertLines(ctx, refund, facts)
   await insertPayments(ctx, refund, at)
@@ -161,7 +161,7 @@ function lineRow(
   }
 }
 
-/** Those that somebody named; which of several pieces came back need not be known. */
+/** Only the serial numbers that were entered. It need not be known which of several pieces came back. */
 async function insertSerials(
   ctx: CompanyCtx,
   saleId: string,
@@ -175,7 +175,7 @@ async function insertSerials(
     .execute()
 }
 
-/** A kit comes back as what it was made of when it was sold. */
+/** A kit comes back as the components it was made of when it was sold. */
 async function insertComponents(
   ctx: CompanyCtx,
   saleId: string,
@@ -233,7 +233,7 @@ async function takeCash(
   })
 }
 
-/** What was sold on account and comes back is owed no more. The account is that of whom the customer became, if two became one. */
+/** Refunds of a sale on account reduce the debt. After a merge it is the remaining customer's account. */
 async function creditAccount(
   ctx: CompanyCtx,
   refund: NewRefund,
@@ -254,7 +254,7 @@ async function creditAccount(
       customerId: rows[0]?.id ?? sold.customerId,
       kind: 'creditNote',
       amount: negate(amount),
-      // Written by the database, with the customer's row locked.
+      // Set by the database, with the customer's row locked.
       balanceAfter: 0,
       sourceType: 'sale',
       sourceId: refund.refundId,
@@ -264,7 +264,7 @@ async function creditAccount(
     .execute()
 }
 
-/** The opposite of a sale's entries: tenders are credited what went out of them, sales and tax are debited. */
+/** Reverses a sale's entries: credits the tenders that paid out, debits sales and tax. */
 async function postRefund(ctx: CompanyCtx, refund: NewRefund, { prepared }: Facts, at: Date): Promise<void> {
   const tenders = new Map<string, number>()
   for (const { tenderType, amount } of refund.payments) tenders.set(tenderType, (tenders.get(tenderType) ?? 0) - amount)

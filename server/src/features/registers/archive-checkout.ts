@@ -7,7 +7,7 @@ import type { CompanyCtx } from '../../context.ts'
 import { claimRoom } from '../../limits.ts'
 import { requireCheckout } from './read-checkouts.ts'
 
-/** A register out of use is offered to no till. What devices still hold of it arrives all the same. */
+/** Archives a register. Tills no longer offer it. Documents that devices still hold for it are accepted. */
 export async function archiveCheckout(
   ctx: CompanyCtx,
   { id, version, isArchived }: InputOf<typeof endpoint>,

@@ -1,6 +1,6 @@
 import type { CompanyCtx } from '../../context.ts'
 
-/** The company's cash: the first tender of that type. Every company has one. */
+/** The company's cash tender: the first of that type. Every company has one. */
 export async function cashTenderId(ctx: CompanyCtx): Promise<string> {
   const { id } = await ctx.tx
     .selectFrom('tenders')

@@ -19,7 +19,7 @@ const watched = [
   'maxDifferenceAmount',
 ] as const
 
-/** What the history says of a changed register; of what it names, the names. */
+/** The history's data about a changed register, with the names of records it refers to. */
 export async function checkoutChanges(ctx: CompanyCtx, before: Checkout, after: Checkout): Promise<AuditData> {
   return {
     name: after.name,

@@ -12,7 +12,7 @@ import { nextSeries } from './receipt-series.ts'
 
 const server = openTestServer()
 
-test('opening twice with one id opens once; another session is refused while one is open', async () => {
+test('opening twice with one id opens once; refuses another session while one is open', async () => {
   const shop = await aCompany(server)
   const till = await anOpenTill(server, shop, 5000)
   const again = {
@@ -34,7 +34,7 @@ test('opening twice with one id opens once; another session is refused while one
   expect(rows).toEqual([{ kind: 'opening', amount: 5000, balance_after: 5000 }])
 })
 
-test('ten devices that open one register at once: one does', async () => {
+test('of ten devices that open one register at once one succeeds', async () => {
   const shop = await aCompany(server)
   const [checkout] = (await call(server, listCheckouts, {}, shop.token)).items
   const answers = await Promise.all(
@@ -50,7 +50,7 @@ test('ten devices that open one register at once: one does', async () => {
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
 })
 
-test('a register held by a device is taken over only by force, in a new series; what the first device made still arrives', async () => {
+test('a device’s register is taken over only by force, in a new series; the first device’s documents still arrive', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop)
   const first = await anOpenTill(server, shop)
@@ -68,7 +68,7 @@ test('a register held by a device is taken over only by force, in a new series; 
   expect([late.sale.receiptNumber, fresh.sale.receiptNumber]).toEqual(['C1-000001', 'C1B-000001'])
 })
 
-test('the same device keeps its lease and carries on after its last sale', async () => {
+test('the same device keeps its lease and continues after its last sale', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop)
   const till = await anOpenTill(server, shop)
@@ -84,7 +84,7 @@ test('the same device keeps its lease and carries on after its last sale', async
   expect(lease).toMatchObject({ epoch: 1, series: 'C1', nextNumber: 2 })
 })
 
-test('a sale under a lease that its device never had is refused', async () => {
+test('refuses a sale under a lease that its device never had', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop)
   const till = await anOpenTill(server, shop)
@@ -96,13 +96,13 @@ test('a sale under a lease that its device never had is refused', async () => {
   }
 })
 
-test('series go on through the letters', () => {
+test('series continue through the letters', () => {
   expect(nextSeries('C1', 'C1')).toBe('C1B')
   expect(nextSeries('C1', 'C1B')).toBe('C1C')
   expect(nextSeries('C1', 'C1Z')).toBe('C1AA')
 })
 
-test('a device that comes back to a closed session hears who closed it and when', async () => {
+test('tells a device that returns to a closed session who closed it and when', async () => {
   const shop = await aCompany(server)
   const till = await anOpenTill(server, shop)
   const { checkoutId, deviceId } = till.lease

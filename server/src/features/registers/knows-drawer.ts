@@ -2,14 +2,14 @@ import { can } from '@mostrador/contract/access.ts'
 import type { CompanyCtx } from '../../context.ts'
 
 /**
- * Whether the caller may know what is in the drawer of a session: it takes the right, and of an open session at a register that is
- * counted blind nobody may know (D-7).
+ * Whether the caller may know the cash in the drawer of a session. It needs the permission, and nobody may know it for an open session at a
+ * register with blind counts (D-7).
  */
 export async function knowsDrawer(ctx: CompanyCtx, sessionId: string): Promise<boolean> {
   return (await knowsDrawers(ctx))(sessionId)
 }
 
-/** The same of any session, after one question. */
+/** The same for any session, after one query. */
 export async function knowsDrawers(ctx: CompanyCtx): Promise<(sessionId: string) => boolean> {
   if (!can(ctx.access, 'CHECKOUTS__EXPECTED_VIEW')) return () => false
   const countedBlind = await ctx.tx

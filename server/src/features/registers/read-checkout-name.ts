@@ -1,6 +1,6 @@
 import type { CompanyCtx } from '../../context.ts'
 
-/** What a register is called; undefined where the company has no such one. */
+/** The name of a register; undefined when the company has no such register. */
 export async function readCheckoutName(ctx: CompanyCtx, id: string): Promise<string | undefined> {
   const row = await ctx.tx
     .selectFrom('checkouts')

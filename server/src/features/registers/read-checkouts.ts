@@ -5,7 +5,7 @@ import type { CompanyCtx } from '../../context.ts'
 import { registerRuleColumns } from './register-rule-columns.ts'
 import { presentSession, selectSessions } from './select-sessions.ts'
 
-/** The registers of the company by their code, with their open session, as a device sees them. */
+/** The registers of the company by code, with their open session, as a device sees them. */
 export async function readCheckouts(ctx: CompanyCtx, deviceId?: string): Promise<Checkout[]> {
   const companyId = ctx.company.id
   const checkouts = await ctx.tx
@@ -44,7 +44,7 @@ export async function readCheckouts(ctx: CompanyCtx, deviceId?: string): Promise
   })
 }
 
-/** Throws notFound, and versionConflict where a version is given. */
+/** Throws notFound, and versionConflict when a version is given. */
 export async function requireCheckout(ctx: CompanyCtx, id: string, version?: number): Promise<Checkout> {
   const checkout = (await readCheckouts(ctx)).find((candidate) => candidate.id === id)
   if (!checkout) throw new AppError('notFound')

@@ -2,7 +2,7 @@ import { type RegisterRules, registerRulesSchema } from '@mostrador/contract/fea
 import type { CompanyCtx } from '../../context.ts'
 import { registerRuleColumns } from './register-rule-columns.ts'
 
-/** What the office asks at a register, as it is now. */
+/** The current rules of a register. */
 export async function readRules(ctx: CompanyCtx, checkoutId: string): Promise<RegisterRules> {
   const row = await ctx.tx
     .selectFrom('checkouts as c')

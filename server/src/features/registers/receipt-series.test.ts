@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { couldShareSeries, nextSeries } from './receipt-series.ts'
 
-test('a register whose series may come to the code of another one', () => {
+test('detects registers whose series may reach another’s code', () => {
   for (const [a, b] of [
     ['C1', 'C1'],
     ['C1', 'C1B'],
@@ -18,7 +18,7 @@ test('a register whose series may come to the code of another one', () => {
     expect(couldShareSeries(a, b), `${a} ${b}`).toBe(false)
 })
 
-test('every series that a register comes to is told', () => {
+test('reports every series that a register reaches', () => {
   let series = 'C1'
   for (let taken = 0; taken < 800; taken++) {
     series = nextSeries('C1', series)

@@ -1,4 +1,4 @@
-/** C1, C1B … C1Z, C1AA: the register's code and a letter that grows. */
+/** C1, C1B … C1Z, C1AA: the register's code with increasing letters. */
 export function nextSeries(code: string, series: string): string {
   const letters = series.slice(code.length)
   if (letters === '') return `${code}B`
@@ -8,7 +8,7 @@ export function nextSeries(code: string, series: string): string {
 }
 
 /**
- * Whether receipts of two registers could bear the same number: the series of `C1` may come to `C1B`, so no other register may have that
+ * Whether receipts of two registers could have the same number: the series of `C1` may reach `C1B`, so no other register may have that
  * code.
  */
 export function couldShareSeries(a: string, b: string): boolean {

@@ -31,7 +31,7 @@ async function inputOf(shop: Shop, rules: Partial<RegisterRules>) {
 const setRules = async (shop: Shop, rules: Partial<RegisterRules>) =>
   (await call(server, updateCheckout, await inputOf(shop, rules), shop.token)).checkout
 
-test('a register that is for some profiles is opened and joined by them and by the root profile alone', async () => {
+test('only the allowed profiles and the root profile open and join a restricted register', async () => {
   const shop = await aCompany(server)
   const [own, other] = [await aMember(server, shop, { permissions }), await aMember(server, shop, { permissions })]
   const { id: checkoutId } = await setRules(shop, { allowedProfileIds: [own.profileId] })
@@ -49,7 +49,7 @@ test('a register that is for some profiles is opened and joined by them and by t
   expect(await send(server, claimCheckout.path, join, other.token)).toMatchObject({ statusCode: 200 })
 })
 
-test('what another profile made there all the same is stored and marked', async () => {
+test('stores and marks what another profile made there anyway', async () => {
   const shop = await aCompany(server)
   const till = await anOpenTill(server, shop)
   const product = await aProduct(server, shop, { price: '1293' })
@@ -79,7 +79,7 @@ test('a register whose only profile is deleted is for the root profile, not for 
   expect(await send(server, openCheckoutSession.path, opening, shop.token)).toMatchObject({ statusCode: 200 })
 })
 
-test('a profile of nobody, and minutes or hours that are none, are refused', async () => {
+test('refuses unknown profiles and invalid minutes or hours', async () => {
   const shop = await aCompany(server)
   const tried = async (rules: object) =>
     send(server, updateCheckout.path, { ...(await inputOf(shop, {})), ...rules }, shop.token)
@@ -93,7 +93,7 @@ test('a profile of nobody, and minutes or hours that are none, are refused', asy
     expect(await tried(rules)).toMatchObject({ statusCode: 422, body: { code: 'invalidInput' } })
 })
 
-test('a register that is added locks after five minutes; the office decides otherwise', async () => {
+test('a new register locks after five minutes; the office can change it', async () => {
   const shop = await aCompany(server)
   const facts = { name: 'Caja 2', code: 'C2', defaultOpeningAmount: money(0), priceListId: null }
   const { checkout } = await call(server, createCheckout, facts, shop.token)
@@ -107,7 +107,7 @@ test('a register that is added locks after five minutes; the office decides othe
   expect(await setRules(shop, rules)).toMatchObject(rules)
 })
 
-test('a till is told the PIN of whoever asks as a verifier, and of nobody else as theirs', async () => {
+test('a till gets only the caller’s own PIN as a verifier', async () => {
   const shop = await aCompany(server)
   const cashier = await aMember(server, shop, { permissions })
   const device = await aPairedPinDevice(server, cashier)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** The rules of a register `c` (D-3), with the forms of payment it offers and the profiles it is for. */
+/** The rules of a register `c` (D-3), with its tenders and its profiles. */
 export const registerRuleColumns = [
   'c.blindClose',
   'c.maxDifferenceAmount',

@@ -52,7 +52,7 @@ async function aCountedTill(rules: Partial<RegisterRules>) {
   return { shop, till, cashier, close }
 }
 
-test('a register has the usual rules until the office sets others, and tills learn them with their catalogue', async () => {
+test('a register has the default rules until the office sets others, and tills get them with their catalogue', async () => {
   const shop = await aCompany(server)
   const tenders = (await call(server, listTenders, {}, shop.token)).items
   const card = tenders.find(({ type }) => type === 'debitCard')?.id ?? ''
@@ -83,7 +83,7 @@ test('a register has the usual rules until the office sets others, and tills lea
   expect(await setRules(shop, { tenderIds: [] })).toMatchObject({ ...rules, tenderIds: [] })
 })
 
-test('a rule below nothing, and a form of payment of nobody, are refused', async () => {
+test('refuses a negative rule and an unknown tender', async () => {
   const shop = await aCompany(server)
   const input = updatedCheckoutSchema.parse(await firstCheckout(shop))
   const fault = (field: string) => ({
@@ -101,7 +101,7 @@ test('a rule below nothing, and a form of payment of nobody, are refused', async
   expect(await send(server, updateCheckout.path, unknown, shop.token)).toMatchObject({ body: { code: 'notFound' } })
 })
 
-test('of a register that is counted blind nobody is told what should be there before it is closed', async () => {
+test('at a register with blind counts nobody sees the expected cash before it is closed', async () => {
   const { shop, till, close } = await aCountedTill({ blindClose: true })
   const ask = () => send(server, getSessionReport.path, { id: till.session.id }, shop.token)
   const refused = await ask()
@@ -113,7 +113,7 @@ test('of a register that is counted blind nobody is told what should be there be
   expect((await newestClosing(shop)).doubts).toEqual([])
 })
 
-test('nor do its movements and its sales tell what is in the drawer, until it is closed', async () => {
+test('nor do its movements and sales reveal the cash in the drawer, until it is closed', async () => {
   const { shop, till, close } = await aCountedTill({ blindClose: true })
   const product = await aProduct(server, shop, { price: '1293' })
   const sale = aSale(till, { number: 1, items: [{ product }] })
@@ -141,7 +141,7 @@ test('nor do its movements and its sales tell what is in the drawer, until it is
   expect(await told()).toMatchObject({ summary: { balance: expect.any(Number) }, balances: [11_290] })
 })
 
-test('only a difference above the limit asks why', async () => {
+test('only a difference above the limit needs a reason', async () => {
   const tolerant = await aCountedTill({ requireReasonAboveAmount: money(1_000) })
   expect(await tolerant.close({ differenceReason: null })).toMatchObject([{ status: 'stored', needsReview: [] }])
 
@@ -151,7 +151,7 @@ test('only a difference above the limit asks why', async () => {
   ])
 })
 
-test('a difference above what the register takes is stored and marked, unless whoever closed may allow it', async () => {
+test('stores and marks a difference above the register’s limit, unless the closing person may accept it', async () => {
   const { shop, close } = await aCountedTill({ maxDifferenceAmount: money(999) })
   expect(await close()).toMatchObject([{ status: 'stored', needsReview: ['differenceOverLimit'] }])
   expect(await newestClosing(shop)).toMatchObject({ doubts: ['differenceOverLimit'], approvedByName: null })
@@ -164,7 +164,7 @@ test('a difference above what the register takes is stored and marked, unless wh
   expect(await push(server, owned.shop, byOwner)).toMatchObject([{ status: 'stored', needsReview: [] }])
 })
 
-test('who allowed a difference by PIN stands on the closing; an approval is good for its difference and its count', async () => {
+test('the closing names who approved a difference by PIN; the approval covers only its difference and its count', async () => {
   const { shop, cashier, close } = await aCountedTill({ maxDifferenceAmount: money(999) })
   await call(server, setMyPin, { currentPassword: 'Tromba9x', pin: goodPin }, shop.token)
   const closingId = newId()
@@ -188,7 +188,7 @@ test('who allowed a difference by PIN stands on the closing; an approval is good
   expect(await other.close({ approvals })).toMatchObject([{ needsReview: ['differenceOverLimit'] }])
 })
 
-test('an approval for less than the server finds is none', async () => {
+test('an approval for less than the server computes is invalid', async () => {
   const { shop, cashier, close } = await aCountedTill({ maxDifferenceAmount: money(0) })
   await call(server, setMyPin, { currentPassword: 'Tromba9x', pin: goodPin }, shop.token)
   const closingId = newId()
@@ -212,7 +212,7 @@ test('an approval for less than the server finds is none', async () => {
   ])
 })
 
-test('allowed without a network it is told as that, and devices know who may', async () => {
+test('an offline approval is marked as such, and devices know who may approve', async () => {
   const { shop, till, cashier, close } = await aCountedTill({ maxDifferenceAmount: money(0) })
   const { device } = await anAllowedDevice(server, { approver: shop, cashier })
   const kept = (await pull(server, device, cashier)).items
@@ -234,7 +234,7 @@ test('allowed without a network it is told as that, and devices know who may', a
   expect(await other.close(byThemselves)).toMatchObject([{ needsReview: ['differenceOverLimit'] }])
 })
 
-test('an opening with another amount than was left says why, and the closing tells of it', async () => {
+test('an opening with another amount than was left gives a reason, and the closing shows it', async () => {
   const { shop, till, close } = await aCountedTill({})
   await close()
   const [silent, told] = [anOpening(till), anOpening(till, { openingNote: 'Sencillo del banco' })]
@@ -259,7 +259,7 @@ test('an opening with another amount than was left says why, and the closing tel
   })
 })
 
-test('what arrives after a count is a numbered supplement with corrected figures, and the count stands', async () => {
+test('a document after a count is a numbered supplement with corrected figures, and the count stands', async () => {
   const { shop, till, close } = await aCountedTill({})
   const product = await aProduct(server, shop, { price: '1293' })
   await close()

@@ -1,7 +1,7 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { CompanyCtx } from '../../context.ts'
 
-/** Throws notFound where it is no list in use; null is the usual prices. */
+/** Throws notFound when it is not an active list. Null means the usual prices. */
 export async function requirePriceList(ctx: CompanyCtx, priceListId: string | null): Promise<void> {
   if (priceListId === null) return
   const list = await ctx.tx

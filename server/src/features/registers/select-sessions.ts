@@ -1,7 +1,7 @@
 import { type CheckoutSession, checkoutSessionSchema } from '@mostrador/contract/features/registers/schema.ts'
 import type { CompanyCtx } from '../../context.ts'
 
-/** Sessions with the name of who opened them; the caller adds its own conditions. */
+/** Sessions with the name of the person who opened them. The caller adds conditions. */
 export function selectSessions(ctx: CompanyCtx) {
   return ctx.tx
     .selectFrom('checkoutSessions as s')

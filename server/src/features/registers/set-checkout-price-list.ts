@@ -6,7 +6,7 @@ import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { requirePriceList } from './require-price-list.ts'
 
-/** Tills hear of it through the catalogue; a sale that is open there keeps its prices. */
+/** Tills get the change with the catalogue. A sale that is open there keeps its prices. */
 export async function setCheckoutPriceList(
   ctx: CompanyCtx,
   { checkoutId, priceListId }: InputOf<typeof endpoint>,

@@ -1,9 +1,9 @@
 import type { CompanyCtx } from '../../context.ts'
 
-/** Who did it, and when, for whoever finds the register changed. */
+/** Who changed the register, and when, for a device that finds it changed. */
 export type CheckoutChange = { name: string; at: string }
 
-/** Who closed the register's last session. */
+/** The person who closed the register's last session. */
 export async function whoClosed(ctx: CompanyCtx, checkoutId: string): Promise<CheckoutChange | null> {
   const row = await ctx.tx
     .selectFrom('checkoutSessions as s')
@@ -18,7 +18,7 @@ export async function whoClosed(ctx: CompanyCtx, checkoutId: string): Promise<Ch
   return row?.at ? { name: row.name, at: row.at.toISOString() } : null
 }
 
-/** Who took the register's newest lease. */
+/** The person who took the register's newest lease. */
 export async function whoTookOver(ctx: CompanyCtx, checkoutId: string): Promise<CheckoutChange | null> {
   const row = await ctx.tx
     .selectFrom('checkoutLeases as l')

@@ -41,7 +41,7 @@ test('a second register is added, opened beside the first and numbers receipts w
   expect(await read(shop, 'C2')).toMatchObject({ isCodeFixed: true, openSession: { id: opened.session.id } })
 })
 
-test('names and codes are each register’s own, and a code that numbered receipts stays', async () => {
+test('names and codes are unique per register, and a code that numbered receipts cannot change', async () => {
   const shop = await aCompany(server)
   const second = await add(shop, 'Caja 2', 'C2')
   const refused = (code: string, field: string) => ({
@@ -72,7 +72,7 @@ test('names and codes are each register’s own, and a code that numbered receip
   expect(kept.checkout).toMatchObject({ name: 'Entrada', code: 'C1' })
 })
 
-test('one in use is not archived; an archived one is offered to no till and comes back', async () => {
+test('refuses to archive a register in use; no till offers an archived one, and it can be restored', async () => {
   const shop = await aCompany(server)
   const till = await anOpenTill(server, shop)
   const first = await read(shop, 'C1')
@@ -90,7 +90,7 @@ test('one in use is not archived; an archived one is offered to no till and come
   expect(await archive(archived, false)).toMatchObject({ body: { checkout: { status: 'active', version: 3 } } })
 })
 
-test('what the last count left is what the next session should begin with, and the closing tells of a difference', async () => {
+test('suggests the cash left at the last count as the next float, and the closing shows a difference', async () => {
   const shop = await aCompany(server)
   const till = await anOpenTill(server, shop, 10_000)
   const closing = aClosing(till)
@@ -110,7 +110,7 @@ test('what the last count left is what the next session should begin with, and t
   ])
 })
 
-test('each act has its right, another company’s register is not there, and a list must be in use', async () => {
+test('each action needs its permission, another company’s register is not found, and a list must be active', async () => {
   const [shop, other] = [await aCompany(server), await aCompany(server)]
   const second = await add(shop, 'Caja 2', 'C2')
   const viewer = await aMember(server, shop, { permissions: ['CHECKOUTS__VIEW'] })
@@ -127,7 +127,7 @@ test('each act has its right, another company’s register is not there, and a l
   })
   const unknownList = { ...inputOf(second), priceListId: newId() }
   expect(await send(server, updateCheckout.path, unknownList, shop.token)).toMatchObject({ body: { code: 'notFound' } })
-  // A till that chooses a list makes a version too: a form that was open meanwhile does not undo it unseen.
+  // Choosing a list at a till also makes a new version, so a form that was open meanwhile cannot silently undo it.
   await call(server, setCheckoutPriceList, { checkoutId: id, priceListId: null }, shop.token)
   expect(await read(shop, 'C2')).toMatchObject({ version: 2 })
 })

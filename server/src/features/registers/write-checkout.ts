@@ -1,4 +1,4 @@
-/** Creating and changing a register. Both take the catalogue's turn, so tills hear of it and nobody is in between. */
+/** Creates and changes registers. Both take the catalogue's lock, so that tills get the change and no other change runs in between. */
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { NewCheckout, UpdatedCheckout } from '@mostrador/contract/features/registers/checkout-form-schema.ts'
@@ -51,7 +51,7 @@ export async function updateCheckout(ctx: CompanyCtx, input: UpdatedCheckout): P
   if (before.isCodeFixed && before.code !== facts.code)
     throw new AppError('invalidInput', { fields: { code: { key: 'registers.form.codeFixed' } } })
   refuseTwin(await readCheckouts(ctx), facts, id)
-  // A list that was archived since stays where it was.
+  // A price list archived since then may stay.
   if (facts.priceListId !== before.priceListId) await requirePriceList(ctx, facts.priceListId)
 
   await ctx.tx
@@ -72,7 +72,7 @@ export async function updateCheckout(ctx: CompanyCtx, input: UpdatedCheckout): P
   return { checkout }
 }
 
-/** What is not named is not offered any more; cash needs no row. A form that was archived since may stay. */
+/** Replaces the offered tenders. Cash needs no row. A tender archived since then may stay. */
 async function writeTenders(ctx: CompanyCtx, checkoutId: string, tenderIds: readonly string[]): Promise<void> {
   const ids = [...new Set(tenderIds)]
   const companyId = ctx.company.id
@@ -95,7 +95,7 @@ async function writeTenders(ctx: CompanyCtx, checkoutId: string, tenderIds: read
     .execute()
 }
 
-/** The profiles that sell at it; the root profile needs no row. One that is gone by now is of nobody, and refused. */
+/** Replaces the profiles that may sell there. The root profile needs no row. A deleted profile is refused. */
 async function writeProfiles(ctx: CompanyCtx, checkoutId: string, profileIds: readonly string[] | null): Promise<void> {
   const ids = [...new Set(profileIds)]
   const companyId = ctx.company.id
@@ -118,7 +118,7 @@ async function writeProfiles(ctx: CompanyCtx, checkoutId: string, profileIds: re
     .execute()
 }
 
-/** Names and codes are for good: receipts of an archived register bear its code. */
+/** Names and codes are never reused: receipts of an archived register have its code. */
 function refuseTwin(
   checkouts: readonly Checkout[],
   { name, code }: Pick<NewCheckout, 'name' | 'code'>,

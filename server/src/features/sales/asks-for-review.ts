@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
-/** How many doubts about a sale `s` came after it was stored. */
+/** Number of doubts about a sale `s` that came after it was stored. */
 export const laterDoubts = sql<number>`(select count(*)::int from sale_doubts x
   where x.company_id = s.company_id and x.sale_id = s.id)`
 
-/** Whether a sale `s`, the void of it, or a later doubt asks for a look and nobody has looked since. */
+/** Whether a sale `s`, its void, or a later doubt needs a review that has not been done since. */
 export const asksForReview = sql<boolean>`((s.needs_review <> '{}' or exists (
     select from sale_voids w where w.company_id = s.company_id and w.sale_id = s.id and w.needs_review <> '{}')
     or exists (select from sale_doubts x where x.company_id = s.company_id and x.sale_id = s.id))

@@ -22,11 +22,11 @@ import { openTestServer } from '../../testing/test-server.ts'
 const server = openTestServer()
 let shop: Shop
 let till: Till
-/** Costs 500 without tax, so 595 with 19 % of it inside. */
+/** Costs 500 without tax, so 595 with 19 % of it included. */
 let product: TestProduct
-/** Somebody who may change prices and give discounts as they like. */
+/** A cashier with the rights to change prices and give discounts. */
 let cashier: { token: string; userId: string }
-/** The owner allows it, at the till and without a network. */
+/** The owner approves it, at the till and without a network. */
 let approve: ApproveOffline
 let number = 0
 
@@ -47,7 +47,7 @@ const saleOf = (...items: Item[]): SaleInput => aSale(till, { number: (number +=
 const pushed = (sale: SaleInput, by = cashier) => push(server, by, aDocument(sale))
 const allowedIn = (sale: SaleInput): SaleInput => ({ ...sale, approvals: [approve(sale.saleId, 'SALES__BELOW_COST')] })
 
-test('a line that somebody lowered below its cost is booked and marked; at its cost it is not', async () => {
+test('books and marks a line lowered below its cost; a line at its cost is not marked', async () => {
   expect(await pushed(saleOf({ product, unitPrice: '595' }))).toMatchObject(clean)
   expect(await pushed(saleOf({ product, unitPrice: '594' }))).toMatchObject(marked)
   expect(await pushed(saleOf({ product, discountPercent: '50' }))).toMatchObject(clean)
@@ -61,7 +61,7 @@ test('a discount on the whole sale lowers its lines', async () => {
   expect(await pushed({ ...whole, printed, payments } as SaleInput)).toMatchObject(marked)
 })
 
-test('who may sell below cost is not asked, and what somebody with the right allowed is told as that', async () => {
+test('does not mark a seller with the right to sell below cost, and records an approval by a person with it', async () => {
   const trusted = await aMember(server, shop, { permissions: [...seller, 'SALES__BELOW_COST'] })
   expect(await pushed(saleOf({ product, unitPrice: '100' }), trusted)).toMatchObject(clean)
 
@@ -73,7 +73,7 @@ test('who may sell below cost is not asked, and what somebody with the right all
   expect(await pushed(byNobody)).toMatchObject(marked)
 })
 
-test('a price below cost that the office asks, or what nobody knows the cost of, is no seller’s doing', async () => {
+test('does not mark a price below cost set by the office, or a line of unknown cost', async () => {
   const cheap = await aProduct(server, shop, { price: '300', openingUnitCost: '500' })
   expect(await pushed(saleOf({ product: cheap }))).toMatchObject(clean)
   expect(await pushed(saleOf({ product: cheap, unitPrice: '350' }))).toMatchObject(clean)
@@ -83,7 +83,7 @@ test('a price below cost that the office asks, or what nobody knows the cost of,
   expect(answer?.status === 'stored' && answer.needsReview).not.toContain('belowCost')
 })
 
-test('a kit costs what it is made of', async () => {
+test('a kit costs as much as its components', async () => {
   const { taxIds } = product
   const input = { ...productInput({ price: '2380', taxIds }), type: 'kit' as const }
   const components = [{ variantId: product.variantId, quantity: '2' }]
@@ -92,7 +92,7 @@ test('a kit costs what it is made of', async () => {
   expect(await pushed(saleOf({ product: kit, unitPrice: '1189' }))).toMatchObject(marked)
 })
 
-test('what is taken in an exchange is judged as what is sold', async () => {
+test('judges the new products of an exchange like those of a sale', async () => {
   const clerk = await aMember(server, shop, { permissions: [...seller, 'SALES__REFUND'] })
   const exchangeAllowedBy = async (allow: ApproveOffline) => {
     const sold = saleOf({ product })
@@ -107,7 +107,7 @@ test('what is taken in an exchange is judged as what is sold', async () => {
   expect(await exchangeAllowedBy(approve)).toMatchObject([{ status: 'stored', needsReview: ['approvedOffline'] }])
 })
 
-test('the reason of a typed price is kept as that, beside the reason of a discount', async () => {
+test('keeps the reason of a typed price apart from the reason of a discount', async () => {
   const sale = saleOf({ product, unitPrice: '1000', discountPercent: '5' })
   const lines = sale.lines.map((line) => ({
     ...line,
@@ -119,7 +119,7 @@ test('the reason of a typed price is kept as that, beside the reason of a discou
   expect(stored.sale.lines).toMatchObject([{ priceReason: 'Golpeado', discountReason: 'Amigo' }])
 })
 
-test('below the lowest price of the product it is marked, by whatever made it cheaper, unless somebody allowed it', async () => {
+test('marks a line below the product’s minimum price, however it was lowered, unless approved', async () => {
   const guarded = await aProduct(server, shop, { price: '1190', minPrice: '1000' })
   const tooLow = [{ status: 'stored', needsReview: ['belowMinimum'] }]
   expect(await pushed(saleOf({ product: guarded, unitPrice: '1000' }))).toMatchObject(clean)
@@ -138,7 +138,7 @@ test('below the lowest price of the product it is marked, by whatever made it ch
   expect(await push(server, clerk, anExchange(till, sold, { number: (number += 1), items }))).toMatchObject(tooLow)
 })
 
-test('a price list below the lowest price is the office’s', async () => {
+test('does not mark a price list below the minimum price, which the office set', async () => {
   const guarded = await aProduct(server, shop, { price: '800', minPrice: '1000' })
   expect(await pushed(saleOf({ product: guarded }))).toMatchObject(clean)
   expect(await pushed(saleOf({ product: guarded, unitPrice: '900' }))).toMatchObject(clean)

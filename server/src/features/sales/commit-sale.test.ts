@@ -44,7 +44,7 @@ test('moves stock and drawer, posts the ledger and prints the same total', async
   ])
 })
 
-test('the drawer counts what stayed, not what was handed over', async () => {
+test('the drawer counts cash net of change', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop, { price: '1000' })
   const till = await anOpenTill(server, shop, 5000)
@@ -78,7 +78,7 @@ test('a thousand submissions of one sale, shuffled and at once, store it once', 
   expect((await call(server, getProduct, { id: product.id }, shop.token)).product.onHand).toBe('99')
 })
 
-test('the same id with another body is refused and recorded, and the stored sale stands', async () => {
+test('refuses and records the same id with another body, and the stored sale stands', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop)
   const till = await anOpenTill(server, shop)
@@ -96,7 +96,7 @@ test('the same id with another body is refused and recorded, and the stored sale
   expect((await call(server, getSale, { id: input.saleId }, shop.token)).sale.lines).toMatchObject([{ quantity: '1' }])
 })
 
-test('a receipt number that the same device used before is refused as forked and the offer kept', async () => {
+test('refuses a receipt number the same device used before as forked, and keeps the offer', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop)
   const till = await anOpenTill(server, shop)
@@ -110,7 +110,7 @@ test('a receipt number that the same device used before is refused as forked and
   expect(rows).toEqual([{ reason: 'seriesForked' }])
 })
 
-test('a line that another sale has is refused and the offer kept', async () => {
+test('refuses a line of another sale, and keeps the offer', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop)
   const till = await anOpenTill(server, shop)
@@ -126,7 +126,7 @@ test('a line that another sale has is refused and the offer kept', async () => {
   expect(rows[0].payload).toMatchObject({ number: 2 })
 })
 
-test('printed totals that the lines do not give are refused and kept', async () => {
+test('refuses and keeps printed totals that the lines do not give', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop)
   const till = await anOpenTill(server, shop)
@@ -143,7 +143,7 @@ test('printed totals that the lines do not give are refused and kept', async () 
   expect((await call(server, listSales, {}, shop.token)).total).toBe(0)
 })
 
-test('a sale that names a session nobody has is refused and kept', async () => {
+test('refuses and keeps a sale of an unknown session', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop)
   const till = await anOpenTill(server, shop)
@@ -168,7 +168,7 @@ test('an old price stands and is flagged', async () => {
   expect((await call(server, getSale, { id: input.saleId }, shop.token)).sale.totalAmount).toBe(890)
 })
 
-test('selling what is not there is accepted, goes negative and is flagged', async () => {
+test('accepts a sale without enough stock, goes negative and flags it', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop, { openingStock: '1' })
   const till = await anOpenTill(server, shop)
@@ -179,7 +179,7 @@ test('selling what is not there is accepted, goes negative and is flagged', asyn
   expect((await call(server, getProduct, { id: product.id }, shop.token)).product.onHand).toBe('-2')
 })
 
-test('the first sale of a product with only a name and a price is clean, because nothing of it is counted', async () => {
+test('the first sale of a product with only a name and a price is clean, because its stock is not counted', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop, { openingStock: null, openingUnitCost: '0' })
   expect(product.trackStock).toBe(false)
@@ -225,7 +225,7 @@ test('two registers selling the same products at once never deadlock and lose no
   for (const { id } of products) expect((await call(server, getProduct, { id }, shop.token)).product.onHand).toBe('40')
 })
 
-test('whoever counts the drawer blind does not read its balance off a sale', async () => {
+test('a person who counts blindly cannot read the drawer’s balance off a sale', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop, { price: '1293' })
   const till = await anOpenTill(server, shop, 20_000)
@@ -240,7 +240,7 @@ test('whoever counts the drawer blind does not read its balance off a sale', asy
   expect(await seenBy(counting)).toEqual([{ kind: 'sale', amount: 1290, balanceAfter: 21_290 }])
 })
 
-test('a sale of a clock that was put right is told to somebody, and keeps its time', async () => {
+test('a sale with a corrected clock goes to review and keeps its time', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop, { price: '1293' })
   const till = await anOpenTill(server, shop, 20_000)

@@ -32,14 +32,14 @@ type Status =
   | 'customerUnknown'
 type Written = { status: Status; needsReview?: unknown }
 
-/** What the database calls the rule that a sale's customer is one of the company. */
+/** The database's name for the rule that a sale's customer belongs to the company. */
 const customerKey = 'sales_company_id_customer_id_fkey'
 
 const commitStatement = { name: 'commit_sale', text: 'select commit_sale($1::jsonb) as result' }
 
 /**
- * `needsReview`: what was found doubtful about the sale before it came here. `isMade`: it is the document of a device, so it is booked
- * without its customer where the server has nobody by that id; a call is told so instead.
+ * `needsReview`: doubts found about the sale before this. `isMade`: it is the document of a device, so it is booked without its customer if
+ * the server does not know them. A call gets an error instead.
  */
 export async function commitSale(
   ctx: StatementCtx,
@@ -81,7 +81,7 @@ export async function commitSale(
     throw new AppError('saleIdReused')
   }
   if (written.status !== 'stored' && written.status !== 'replayed') {
-    // Money was taken: what it names may be gone, so the offer is kept until somebody looks (S-2).
+    // Money was taken and a reference may be gone, so the offer is kept until a person decides (S-2).
     await keep('referenceUnknown')
     throw new AppError('notFound')
   }
@@ -104,7 +104,7 @@ function replayOf(sale: NewSale, posted: Posted): CommittedSale {
   return committedSaleSchema.parse({ saleId: sale.saleId, receiptNumber: number, replayed: true, ...posted })
 }
 
-/** The office changed what the customer gets, or the till gave more: either way the paper stands (S-2). */
+/** The office changed the customer's terms, or the till gave more. The receipt stands in both cases (S-2). */
 async function findOtherTerms(ctx: StatementCtx, sale: NewSale, priced: PricedSale): Promise<string[]> {
   const companyId = ctx.company.id
   const { marks } = await refuteTerms(sale, (customerId) =>
@@ -116,7 +116,7 @@ async function findOtherTerms(ctx: StatementCtx, sale: NewSale, priced: PricedSa
   return [...marks, ...surcharges, ...refuteRounding(sale, sale.payments, ctx.company.settings)]
 }
 
-/** The sale with what its own fields say, as it is kept. Only a sale that says something is looked at. */
+/** The sale with its own fields as stored. Only sales with such fields are judged. */
 async function judgeDetails(ctx: StatementCtx, sale: NewSale): Promise<{ sale: NewSale; marks: string[] }> {
   const { metadata: sent, saleId: id } = sale
   if (!sent) return { sale, marks: [] }
@@ -138,14 +138,14 @@ function identityOf(ctx: StatementCtx, sale: NewSale) {
 
 type Row = ReturnType<typeof identityOf> & ReturnType<typeof prepareSale>
 
-/** The server was never told of the customer, or refused them: the sale is booked without one and marked (S-14). */
+/** If the server does not know the customer, or refused them, the sale is booked without one and marked (S-14). */
 async function writeWithKnownCustomer(ctx: StatementCtx, row: Row): Promise<Written> {
   const written = await write(ctx, row)
   if (written.status !== 'customerUnknown') return written
   return write(ctx, { ...row, customerId: null, needsReview: [...row.needsReview, 'customerUnknown'] })
 }
 
-/** Unique violations are the races: two copies of one sale at once, or a number that another sale already has. */
+/** Unique violations come from races: two copies of one sale at once, or a number that another sale already has. */
 async function write(ctx: StatementCtx, row: Row): Promise<Written> {
   const call = () => ctx.deps.statements.call<Written>({ ...commitStatement, values: [JSON.stringify(row)] })
   try {
@@ -155,10 +155,10 @@ async function write(ctx: StatementCtx, row: Row): Promise<Written> {
     const violation = code === '23505' ? constraint : undefined
     if (violation === 'sales_pkey') return call()
     if (violation?.startsWith('sales_company_id_checkout_id_receipt')) return { status: 'numberUsed' }
-    // A line, a payment or the public code of another sale under this one's id.
+    // A line, a payment or the public code belongs to another sale.
     if (violation !== undefined) return { status: 'idReused' }
     if (constraint === customerKey) return { status: 'customerUnknown' }
-    // A foreign key that points nowhere in this company, or a variant the function did not find.
+    // A foreign key to nothing in this company, or a variant the function did not find.
     if (code === '23503' || code === 'MV404') return { status: 'referenceUnknown' }
     throw error
   }

@@ -51,7 +51,7 @@ const broken = async () => {
   return found.flatMap(({ rows }) => rows)
 }
 
-test('a wrong tender is corrected by a reversing pair of payments, without selling again', async () => {
+test('corrects a wrong tender by a reversing pair of payments, without selling again', async () => {
   const { shop, till, sale, wish } = await aSold()
 
   const { sale: found } = await call(server, correctTender, wish, shop.token)
@@ -88,7 +88,7 @@ test('a wrong tender is corrected by a reversing pair of payments, without selli
   expect(await broken()).toEqual([])
 })
 
-test('a card that was cash is rounded as cash is, and the count expects it', async () => {
+test('a card payment corrected to cash is rounded as cash, and the count expects it', async () => {
   const { shop, till, wish } = await aSold('debit')
   const { sale } = await call(server, correctTender, wish, shop.token)
 
@@ -100,7 +100,7 @@ test('a card that was cash is rounded as cash is, and the count expects it', asy
   expect(await broken()).toEqual([])
 })
 
-test('a payment is corrected once, however often it is asked; what stands for it can be corrected again', async () => {
+test('corrects a payment once, however often it is asked; its replacement can be corrected again', async () => {
   const { shop, till, wish } = await aSold()
   const first = await call(server, correctTender, wish, shop.token)
   expect((await call(server, correctTender, wish, shop.token)).sale.payments).toEqual(first.sale.payments)
@@ -119,7 +119,7 @@ test('a payment is corrected once, however often it is asked; what stands for it
   expect(await broken()).toEqual([])
 })
 
-test('after its session was closed only who closes those of others corrects, in the session that is open', async () => {
+test('after its session was closed, only a person who may close others’ sessions corrects, in the open session', async () => {
   const { shop, till, wish } = await aSold()
   const clerk = await aMember(server, shop, { permissions: ['SALES__CHANGE_TENDER', 'SALES__OTHERS_VIEW'] })
   await push(server, shop, aClosing(till, { countedCashAmount: money(21_290) }))
@@ -139,7 +139,7 @@ test('after its session was closed only who closes those of others corrects, in 
   expect(await broken()).toEqual([])
 })
 
-test('a corrected sale is voided and refunded as it was really paid', async () => {
+test('voids and refunds a corrected sale as it was really paid', async () => {
   const { shop, till, sale, wish, product } = await aSold()
   await call(server, correctTender, wish, shop.token)
   const { sale: refundable } = await call(server, findRefundable, { code: 'C1-000001' }, shop.token)
@@ -157,7 +157,7 @@ test('a corrected sale is voided and refunded as it was really paid', async () =
   expect(await broken()).toEqual([])
 })
 
-test('accounts are offered neither as the wrong nor as the right tender, and the till hears that the office changed it', async () => {
+test('offers account tenders neither as wrong nor as right, and tells the till that the office changed it', async () => {
   const { shop, till, wish } = await aSold()
   const account = { name: { en: 'On account', es: 'A cuenta' }, type: 'customerCredit' as const }
   const { tender } = await call(server, createTender, account, shop.token)

@@ -20,8 +20,8 @@ type Input = z.output<(typeof endpoint)['input']>
 type TenderType = (typeof tenderTypes)[number]
 
 /**
- * Moves a payment into the tender it was really made in, once (T-10): a reversing pair of payments in the sale's session, or, where that
- * is closed and the profile may close the sessions of others, in the one that is open at its register now.
+ * Moves a payment into the tender it was really made in, once (T-10): a reversing pair of payments in the sale's session. If that is closed
+ * and the profile may close the sessions of others, the pair goes into the open session of its register.
  */
 export async function correctTender(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const known = await ctx.tx
@@ -67,7 +67,7 @@ async function requireSale(ctx: CompanyCtx, { id }: Pick<Input, 'id'>): Promise<
   return sale
 }
 
-/** Under the lock that voids and refunds of the sale take: what was voided or came back in part is corrected no more. */
+/** Under the lock that voids and refunds of the sale take: a voided or partly refunded sale cannot be corrected. */
 async function requireWhole(ctx: CompanyCtx, { id }: Pick<Input, 'id'>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${id}::text, 14))`.execute(ctx.tx)
   const { rows } = await sql<{ isWhole: boolean }>`
@@ -95,7 +95,7 @@ async function lockOpenSession(ctx: CompanyCtx, { sessionId, checkoutId }: SaleR
   return session
 }
 
-/** The payment that is wrong and what it comes to in the right tender. */
+/** The wrong payment and its amount in the right tender. */
 async function findPair(ctx: CompanyCtx, input: Input, sale: SaleRow): Promise<TenderPair> {
   const { rows: inForce } = await sql<{
     id: string
@@ -116,7 +116,7 @@ async function findPair(ctx: CompanyCtx, input: Input, sale: SaleRow): Promise<T
   const canMove = wrong && wrong.tenderId !== right.id && isCorrectable(wrong.tenderType) && isCorrectable(right.type)
   if (!canMove) throw new AppError('tenderNotCorrectable')
   const amount = correctedAmount({
-    // A tip is paid with the total, and rounded with it.
+    // A tip is paid and rounded together with the total.
     totalAmount: money(sale.totalAmount + sale.tipAmount),
     wrong,
     others: payments.filter((payment) => payment !== wrong),

@@ -19,7 +19,7 @@ const server = openTestServer()
 let shop: Shop
 let till: Till
 let product: TestProduct
-/** Somebody who may give no discount at all. */
+/** A cashier without the right to give discounts. */
 let cashier: { token: string; userId: string }
 let number = 0
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 const aCustomer = async (wish: Partial<InputOf<typeof createCustomer>> = {}, from = shop) =>
   (await call(server, createCustomer, { name: 'Rosa Pérez', ...wish }, from.token)).customer
 
-/** A sale to somebody in which every discounted line says that it came with them. */
+/** A sale to a customer where every discounted line names the customer as its origin. */
 function saleTo(customerId: string | null, ...percents: string[]): SaleInput {
   number += 1
   const sale = aSale(till, { number, items: percents.map((discountPercent) => ({ product, discountPercent })) })
@@ -45,7 +45,7 @@ function saleTo(customerId: string | null, ...percents: string[]): SaleInput {
 const pushed = (sale: SaleInput) => push(server, cashier, aDocument(sale))
 const stored = async (sale: SaleInput) => (await call(server, getSale, { id: sale.saleId }, shop.token)).sale
 
-test('a discount that the office gave needs no right of the seller, and the sale says where it came from', async () => {
+test('a customer’s discount from the office needs no right of the seller, and the sale says where it came from', async () => {
   const rosa = await aCustomer({ discountPercent: '30' })
   const sale = saleTo(rosa.id, '30', '12.5')
 
@@ -64,7 +64,7 @@ test('a discount that the office gave needs no right of the seller, and the sale
   })
 })
 
-test('when the office lowers it before the sale arrives, the receipt stands and somebody looks', async () => {
+test('when the office lowers it before the sale arrives, the receipt stands and goes to review', async () => {
   const rosa = await aCustomer({ discountPercent: '30' })
   const sale = saleTo(rosa.id, '30')
   await call(server, updateCustomer, { ...rosa, status: 'active', discountPercent: '10', metadata: {} }, shop.token)
@@ -73,7 +73,7 @@ test('when the office lowers it before the sale arrives, the receipt stands and 
   expect((await stored(sale)).totalAmount).toBe(905)
 })
 
-test('a bigger one, an amount, and one of nobody are booked and marked', async () => {
+test('books and marks a bigger discount, an amount, and one without a customer', async () => {
   const other = await aCompany(server)
   const rosa = await aCustomer({ discountPercent: '10' })
   const foreign = await aCustomer({ discountPercent: '50' }, other)
@@ -93,14 +93,14 @@ test('a bigger one, an amount, and one of nobody are booked and marked', async (
   expect(await pushed({ ...amount, lines })).toMatchObject([marked])
 })
 
-test('somebody who gets everything for nothing pays nothing', async () => {
+test('a customer with a 100 % discount pays nothing', async () => {
   const rosa = await aCustomer({ discountPercent: '100' })
   const sale = saleTo(rosa.id, '100')
   expect(await pushed(sale)).toMatchObject([{ status: 'stored', needsReview: [] }])
   expect(await stored(sale)).toMatchObject({ totalAmount: 0, discountAmount: 1293, payments: [] })
 })
 
-test('what the cashier gave by hand in the same sale is the cashier’s', async () => {
+test('a discount by hand in the same sale counts as the cashier’s', async () => {
   const rosa = await aCustomer({ discountPercent: '30' })
   const sale = saleTo(rosa.id, '30', '5')
   const lines = sale.lines.map((line, at) =>
@@ -111,7 +111,7 @@ test('what the cashier gave by hand in the same sale is the cashier’s', async 
   expect((await stored(sale)).lines.map(({ discountReason }) => discountReason)).toEqual(['Customer’s discount', null])
 })
 
-test('a customer who became another, or who is archived, had what they had', async () => {
+test('a merged or archived customer keeps the discount they had', async () => {
   const [gone, kept, archived] = [
     await aCustomer({ discountPercent: '20' }),
     await aCustomer({ name: 'Rosa Soto', discountPercent: '5' }),
@@ -124,7 +124,7 @@ test('a customer who became another, or who is archived, had what they had', asy
   expect(await pushed(saleTo(archived.id, '15'))).toMatchObject([{ status: 'stored', needsReview: [] }])
 })
 
-test('the reason of a typed price is told beside the customer’s discount', async () => {
+test('shows the reason of a typed price beside the customer’s discount', async () => {
   const rosa = await aCustomer({ discountPercent: '10' })
   const sale = saleTo(rosa.id, '10')
   const lines = sale.lines.map((line) => ({ ...line, priceReason: 'Golpeado' }))
@@ -132,7 +132,7 @@ test('the reason of a typed price is told beside the customer’s discount', asy
   expect((await stored(sale)).lines).toMatchObject([{ discountReason: 'Customer’s discount', priceReason: 'Golpeado' }])
 })
 
-test('what comes back is paid back with the discount, to the last peso', async () => {
+test('a refund pays back the discounted price, to the last peso', async () => {
   const rosa = await aCustomer({ discountPercent: '12.5' })
   const sale = { ...saleTo(rosa.id, '12.5', '12.5'), saleId: newId() }
   expect(await pushed(sale)).toMatchObject([{ status: 'stored', needsReview: [] }])

@@ -4,7 +4,7 @@ import type { Language } from '@mostrador/contract/routes.ts'
 import type { DetailValue } from '@mostrador/domain/receipt/receipt-rows.ts'
 import { translate } from '../../translate.ts'
 
-/** What own fields say of a sale in one cell of a file, `Label: value; …`; numbers and days as files have them. Null where they say nothing. */
+/** The own fields of a sale in one cell of a file, `Label: value; …`, with numbers and days in file format. Null when there are none. */
 export function detailsText(fields: readonly MetadataField[], stored: unknown, language: Language): string | null {
   const values = metadataValuesSchema.parse(stored ?? {})
   const told = fields.flatMap((field) => {

@@ -8,7 +8,7 @@ import { openTestServer } from '../../testing/test-server.ts'
 
 const server = openTestServer()
 
-test('a sale keeps why its lines and the whole of it cost less', async () => {
+test('a sale keeps the reasons for discounts on its lines and on the whole of it', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop, { price: '1000', taxIds: [] })
   const till = await anOpenTill(server, shop)

@@ -74,11 +74,11 @@ function judge(
   return exceedsProfileLimits(actor, sale, priced.sale)
 }
 
-test('what came with the customer is not the seller’s to give, and counts for no limit', () => {
+test('the customer’s discount is not the seller’s, and counts for no limit', () => {
   const discount = { type: 'percent', value: '50', origin: 'customer' }
   expect(judge(anActor([]), { line: { discount } })).toBe(false)
   expect(judge(anActor(['SALES__LINE_DISCOUNT'], { maxLineDiscountPercent: '10' }), { line: { discount } })).toBe(false)
-  // A price lowered beside it is the seller’s.
+  // A price lowered beside it is the seller's.
   expect(judge(anActor([]), { line: { discount, unitPrice: '900' } })).toBe(true)
 })
 
@@ -94,7 +94,7 @@ test('a line discount needs its permission and stays within the profile’s limi
   expect(judge(anActor(['SALES__LINE_DISCOUNT'], { maxLineDiscountPercent: '9.9' }), { line })).toBe(true)
 })
 
-test('a discount at the limit is not above it because the minor unit was rounded', () => {
+test('a discount at the limit does not exceed it because the minor unit was rounded', () => {
   const limited = anActor(['SALES__LINE_DISCOUNT'], { maxLineDiscountPercent: '20' })
   const price = { unitPrice: '1293', originalUnitPrice: '1293' }
   // 258.6 is rounded to 259.
@@ -120,20 +120,20 @@ test('a changed price needs its permission', () => {
   expect(judge(anActor(['SALES__PRICE_OVERRIDE']), { line })).toBe(false)
 })
 
-test('a lower price counts as the discount it is', () => {
+test('a lower price counts as a discount', () => {
   const limited = anActor(['SALES__PRICE_OVERRIDE'], { maxLineDiscountPercent: '10' })
   expect(judge(limited, { line: { unitPrice: '900' } })).toBe(false)
   expect(judge(limited, { line: { unitPrice: '899' } })).toBe(true)
   expect(judge(limited, { line: { unitPrice: '2000' } })).toBe(false)
 })
 
-test('an open item is a price of the seller’s own', () => {
+test('an open item is a price set by the seller', () => {
   const line = { kind: 'custom', productId: null, variantId: null }
   expect(judge(anActor([]), { line })).toBe(true)
   expect(judge(anActor(['SALES__PRICE_OVERRIDE']), { line })).toBe(false)
 })
 
-test('what somebody else allowed counts, up to what they allowed', () => {
+test('an approval counts, up to what was approved', () => {
   const seller = anActor([], { maxLineDiscountPercent: '10' })
   const allow = (percent: string) =>
     withApprovals(seller, [
@@ -143,7 +143,7 @@ test('what somebody else allowed counts, up to what they allowed', () => {
   expect(judge(allow('20'), { line: { unitPrice: '750' } })).toBe(true)
 })
 
-test('a sale that comes to nothing needs the right to give on the whole sale, whatever made it so', () => {
+test('a sale reduced to zero needs the right to discount the whole sale, whatever reduced it', () => {
   const free = { unitPrice: '0', originalUnitPrice: '0' }
   const whole = { discount: { type: 'percent', value: '100' } }
   expect(judge(anActor([]), { line: free })).toBe(true)

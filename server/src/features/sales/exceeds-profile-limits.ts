@@ -11,9 +11,9 @@ import type { CompanyCtx } from '../../context.ts'
 type Actor = Pick<CompanyCtx, 'access' | 'profile'>
 
 /**
- * Whether a sale holds a discount, a changed price, an exemption or credit that the profile does not allow. The till asks before; a
- * sale that arrives all the same is booked and flagged, because the customer has left (S-6). What came with the customer
- * is not the seller's to give: `refuteTerms` tells whether it did.
+ * Whether a sale contains a discount, a changed price, an exemption or credit that the profile does not allow. The till asks for approval
+ * before. A sale that arrives without it is booked and flagged, because the customer has left (S-6). What came with the customer does not
+ * count for the seller: `refuteTerms` checks that it did.
  */
 export function exceedsProfileLimits({ access, profile }: Actor, sale: NewSale, priced: PricedSale): boolean {
   const freePrices = sale.lines.filter((line) => line.kind === 'custom' || line.unitPrice !== line.originalUnitPrice)
@@ -43,14 +43,14 @@ export function exceedsProfileLimits({ access, profile }: Actor, sale: NewSale, 
   )
 }
 
-/** A lower price counts as the discount it is. */
+/** A lower price counts as a discount. */
 function isLoweredBeyond({ originalUnitPrice, unitPrice }: NewSale['lines'][number], limitPercent: string): boolean {
   return !isAtMost(priceReduction(originalUnitPrice, unitPrice) ?? '', limitPercent)
 }
 
 /**
- * Whether a part is more than so many per cent of the whole, rounded to the minor unit as the engine rounds: 20 % of 1293 is 259.
- * No limit means never.
+ * Whether a part exceeds a percentage of the whole, rounded to the minor unit as the engine rounds: 20 % of 1293 is 259. Never without a
+ * limit.
  */
 function isMoreThan(part: number, whole: number, limitPercent: string | null): boolean {
   const limit = limitPercent === null ? undefined : parseDecimal(limitPercent, RATE_SCALE)

@@ -16,7 +16,7 @@ const server = openTestServer()
 let shop: Shop
 let till: Till
 let product: TestProduct
-/** Somebody who may not leave taxes out. */
+/** A cashier without the right to exempt a sale. */
 let cashier: { token: string; userId: string }
 let number = 0
 
@@ -45,7 +45,7 @@ const broken = async () =>
   )
 const stored = async (sale: SaleInput) => (await call(server, getSale, { id: sale.saleId }, shop.token)).sale
 
-test('what the price holds of tax is not charged, and each tax keeps its row at no rate', async () => {
+test('does not charge the tax included in the price, and keeps a row for each tax at rate zero', async () => {
   const sale = saleWithoutTaxes(manual, null, '2')
   expect(await pushed(sale, shop)).toMatchObject([{ status: 'stored', needsReview: [] }])
 
@@ -65,20 +65,20 @@ test('what the price holds of tax is not charged, and each tax keeps its row at 
   expect(await broken()).toEqual([])
 })
 
-test('whoever may not leave taxes out is booked and marked', async () => {
+test('books and marks an exemption without the right', async () => {
   const sale = saleWithoutTaxes(manual)
   expect(await pushed(sale)).toMatchObject([{ status: 'stored', needsReview: ['overProfileLimits'] }])
   expect((await stored(sale)).totalAmount).toBe(1000)
 })
 
-test('a customer who pays none needs no right of the seller', async () => {
+test('an exempt customer needs no right of the seller', async () => {
   const rosa = await aCustomer({ isTaxExempt: true, exemptionReference: 'EX-1' })
   const sale = saleWithoutTaxes({ reason: 'customer', reference: 'EX-1' }, rosa.id)
   expect(await pushed(sale)).toMatchObject([{ status: 'stored', needsReview: [] }])
   expect(await pushed(sale)).toMatchObject([{ status: 'stored', replayed: true, needsReview: [] }])
 })
 
-test('when the office takes it back before the sale arrives, the receipt stands and somebody looks', async () => {
+test('when the office withdraws it before the sale arrives, the receipt stands and goes to review', async () => {
   const rosa = await aCustomer({ isTaxExempt: true })
   const sale = saleWithoutTaxes(ofCustomer, rosa.id)
   await call(server, updateCustomer, { ...rosa, status: 'active', isTaxExempt: false, metadata: {} }, shop.token)
@@ -88,20 +88,20 @@ test('when the office takes it back before the sale arrives, the receipt stands 
   expect(await pushed(saleWithoutTaxes(ofCustomer))).toMatchObject([{ needsReview: ['exemptionEnded'] }])
 })
 
-test('of two customers who became one it counts that one of them paid none', async () => {
+test('after a merge it is enough that one of the customers was exempt', async () => {
   const [gone, kept] = [await aCustomer({ isTaxExempt: true }), await aCustomer({ name: 'Rosa Soto' })]
   await call(server, mergeCustomers, { keepId: kept.id, mergeId: gone.id }, shop.token)
   expect(await pushed(saleWithoutTaxes(ofCustomer, gone.id))).toMatchObject([{ status: 'stored', needsReview: [] }])
 })
 
-test('a till that charged the tax all the same is told that its totals are others', async () => {
+test('refuses totals of a till that charged the tax anyway', async () => {
   const taxed = aSale(till, { number: (number += 1), items: [{ product }] })
   expect(await pushed({ ...taxed, exemption: manual }, shop)).toMatchObject([
     { status: 'refused', code: 'saleTotalsMismatch' },
   ])
 })
 
-test('what comes back is what was paid, in parts that add up', async () => {
+test('refunds what was paid, in parts that add up', async () => {
   const sale = saleWithoutTaxes(manual, null, '3')
   await pushed(sale, shop)
   const { sale: found } = await call(

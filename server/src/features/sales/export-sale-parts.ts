@@ -1,4 +1,4 @@
-/** The lines and the payments of sales, each as a list of its own: a row for each, with the sale it belongs to. */
+/** The lines and the payments of sales as lists of their own: one row each, with its sale. */
 import { saleList } from '@mostrador/contract/features/sales/list.ts'
 import { minorToMajor } from '@mostrador/domain/money/decimal.ts'
 import { money } from '@mostrador/domain/money/money.ts'
@@ -18,7 +18,7 @@ const ofSale = [
   { key: 'position', kind: 'integer' },
 ] as const satisfies readonly ExportColumn[]
 
-/** A row for each line: what was sold, for how much, with which discount and tax. */
+/** One row for each line: the product, its price, discount and tax. */
 export const saleLinesExport: ExportAdapter = {
   entity: 'saleLines',
   permission: 'SALES__VIEW',
@@ -95,7 +95,7 @@ export const saleLinesExport: ExportAdapter = {
   },
 }
 
-/** A row for each payment: what was taken in which form, and what went back. */
+/** One row for each payment: the amount taken in a tender, and the change. */
 export const salePaymentsExport: ExportAdapter = {
   entity: 'salePayments',
   permission: 'SALES__VIEW',
@@ -159,7 +159,7 @@ function saleCells({ id, receiptNumber, soldAt, businessDate, status, checkoutNa
 
 const majorOf = (currencyTag: string) => (amount: string | number) => minorToMajor(money(Number(amount)), currencyTag)
 
-/** A part is known by its sale and its place in it. */
+/** A part is identified by its sale and its position. */
 const cursorOf = ({ id, position }: SaleCells) => ({ id: `${id} ${position}`, selectedId: id })
 
 function isAfter(cursor: string | null) {

@@ -9,7 +9,7 @@ import { detailsText } from './details-text.ts'
 import { filterSales } from './filter-sales.ts'
 import { selectSales } from './select-sales.ts'
 
-/** A row for each sale, as the list shows it. */
+/** One row for each sale, as the list shows it. */
 export const salesExport: ExportAdapter = {
   entity: 'sales',
   permission: 'SALES__VIEW',

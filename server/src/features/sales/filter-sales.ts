@@ -1,4 +1,4 @@
-/** What the filters and sorts of the sales list mean, for the list and for its export. */
+/** Filters and sorts of the sales list, for the list and for its export. */
 import { saleList } from '@mostrador/contract/features/sales/list.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
@@ -24,7 +24,7 @@ export const saleColumns = ({ company }: CompanyCtx): ListColumns<typeof saleLis
   },
 })
 
-/** The sales that a question to the list matches. */
+/** The sales that match a query of the list. */
 export function filterSales(
   ctx: CompanyCtx,
   { filters, q = '' }: { filters: Record<string, string>; q?: string | undefined },
@@ -37,7 +37,7 @@ export function filterSales(
     eb.or([
       eb('s.receiptNumber', 'ilike', pattern),
       sql<boolean>`search_fold(coalesce(s.customer_name, '')) like search_fold(${pattern})`,
-      // A serial number is looked up whole.
+      // A serial number matches only as a whole.
       sql<boolean>`s.id in (select n.sale_id from sale_line_serials n
         where n.company_id = ${ctx.company.id} and n.serial_key = ${serialKey(text)})`,
       sql<boolean>`search_fold(coalesce(searchable_details(d.company_id, d.metadata), '')) like search_fold(${pattern})`,

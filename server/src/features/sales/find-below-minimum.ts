@@ -4,12 +4,12 @@ import type { PricedSale } from '@mostrador/domain/price/price-sale.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 
-/** Lowest prices by variant, in major units; of those that have one. */
+/** Minimum prices by variant, in major units, for variants that have one. */
 export type Minimums = ReadonlyMap<string, string>
 
 /**
- * Whether somebody at the till sold a line below the lowest price of its product (decision 68). Lowest prices are read only of what
- * somebody made cheaper: most sales are not asked about.
+ * Whether a person at the till sold a line below the minimum price of its product (decision 68). Minimum prices are read only for lines
+ * that were made cheaper, so most sales need no query.
  */
 export async function isAnyBelowMinimum(
   sale: Pick<NewSale, 'lines' | 'currencyTag'>,
@@ -31,7 +31,7 @@ export async function isAnyBelowMinimum(
 
 const trimmed: RawBuilder<string | null> = sql`trim_scale(min_price)::text`
 
-/** The lowest prices of these variants of the company, as they are now. */
+/** The current minimum prices of these variants of the company. */
 export async function readMinimums(
   { tx, company }: Pick<CompanyCtx, 'tx' | 'company'>,
   variantIds: readonly string[],

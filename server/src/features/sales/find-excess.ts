@@ -7,17 +7,17 @@ import { exceedsProfileLimits } from './exceeds-profile-limits.ts'
 import { isAnyBelowMinimum, readMinimums } from './find-below-minimum.ts'
 import { withApprovals } from './with-approvals.ts'
 
-/** `marks`: reasons to look at it later. Whether a line is below its cost only the database knows: it is told who may. */
+/** `marks`: reasons to review it later. Only the database knows whether a line is below its cost, so it is told whether that is allowed. */
 type Excess = { marks: string[]; mayBelowCost: boolean }
 type Actor = Pick<CompanyCtx, 'access' | 'profile' | 'company'>
-/** Works in a transaction of the company: the caller's own, or one that is begun for it. */
+/** Runs in a transaction of the company: the caller's own, or a new one. */
 type Within = <Found>(work: (tx: CompanyCtx['tx']) => Promise<Found>) => Promise<Found>
 
 const isForBelowCost = ({ permission }: SaleApproval) => permission === 'SALES__BELOW_COST'
 
 /**
- * What in a sale, or in what is taken in an exchange, neither the seller's profile nor anybody else allowed. The customer has left, so
- * it is booked in any case (S-6). `redeem` and `within` are only called for what needs them.
+ * What in a sale, or in the new products of an exchange, neither the seller's profile nor an approval allowed. The customer has left, so it
+ * is booked anyway (S-6). `redeem` and `within` are only called when needed.
  */
 export async function findExcess(
   actor: Actor,

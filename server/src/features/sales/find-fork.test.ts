@@ -25,7 +25,7 @@ async function aTill() {
   return { shop, till, sell, claim, reasons }
 }
 
-test('a device that was set back repeats numbers: the sales are kept, and it goes on with a series of its own', async () => {
+test('keeps the sales of a device that was reset and repeats numbers, and the device continues with a new series', async () => {
   const { shop, till, sell, claim, reasons } = await aTill()
   await push(server, shop, aDocument(sell(1)), aDocument(sell(2)), aDocument(sell(3)))
 
@@ -46,7 +46,7 @@ test('a device that was set back repeats numbers: the sales are kept, and it goe
   expect((await claim(till.lease.deviceId)).lease).toMatchObject({ epoch: 2, series: 'C1B', nextNumber: 2 })
 })
 
-test('a refund with a number that its device has used ends the series too', async () => {
+test('a refund with a number that its device has used also ends the series', async () => {
   const { shop, till, sell, claim, reasons } = await aTill()
   const sale = sell(1)
   await push(server, shop, aDocument(sale), aDocument(sell(2)))
@@ -58,9 +58,9 @@ test('a refund with a number that its device has used ends the series too', asyn
   expect((await claim(till.lease.deviceId)).lease).toMatchObject({ series: 'C1B' })
 })
 
-test('a number that another device used under a later lease is no fork, and ends nothing', async () => {
+test('a number that another device used under a later lease is not a fork, and ends nothing', async () => {
   const { shop, till, sell, reasons } = await aTill()
-  // It gave its register back with a sale that it had not sent.
+  // It gave its register back with an unsent sale.
   const late = sell(1)
   await push(server, shop, aClosing(till, { releasesLease: true }))
   const opening = { sessionId: newId(), checkoutId: till.lease.checkoutId, deviceId: newId(), openingCountedAmount: 0 }

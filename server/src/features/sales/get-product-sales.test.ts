@@ -13,7 +13,7 @@ import { productSalesDays } from './get-product-sales.ts'
 const server = openTestServer()
 const seller = ['SALES__ADD', 'SALES__VIEW', 'SALES__REFUND', 'SALES__CANCEL'] satisfies Permission[]
 
-test('what was sold less what came back, without taxes, day by day; a voided sale and another product count nothing', async () => {
+test('adds up sales less refunds by day, without taxes, voided sales and other products', async () => {
   const shop = await aCompany(server)
   const till = await anOpenTill(server, shop, 100_000)
   const product = await aProduct(server, shop, { price: '1190' })
@@ -35,7 +35,7 @@ test('what was sold less what came back, without taxes, day by day; a voided sal
   expect(days.map(({ businessDate }) => businessDate)).toEqual(days.map(({ businessDate }) => businessDate).toSorted())
 })
 
-test('days before the window are told nothing of', async () => {
+test('leaves out days before the window', async () => {
   const shop = await aCompany(server)
   const till = await anOpenTill(server, shop, 100_000)
   const product = await aProduct(server, shop, { price: '1190' })
@@ -53,7 +53,7 @@ test('days before the window are told nothing of', async () => {
   expect([days[0]?.quantity, total.quantity]).toEqual(['1', '1'])
 })
 
-test('who may not see the sales of others has their own; without the right, or in another company, there is nothing', async () => {
+test('shows own sales to people who may not see those of others; without the right, or in another company, nothing', async () => {
   const [shop, stranger] = [await aCompany(server), await aCompany(server)]
   const till = await anOpenTill(server, shop, 100_000)
   const product = await aProduct(server, shop, { price: '1190' })

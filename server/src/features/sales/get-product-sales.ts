@@ -10,12 +10,12 @@ import type { CompanyCtx } from '../../context.ts'
 import { isNotVoided } from './is-not-voided.ts'
 import { maySeeSale } from './select-sales.ts'
 
-/** Business days that are told, today included (S-16). */
+/** Number of business days, today included (S-16). */
 export const productSalesDays = 30
 
 type Row = { businessDate: string | null; quantity: string; netAmount: number }
 
-/** Sales in another currency than the company's of now stand in no sum of it, and voided ones in none at all. */
+/** Leaves out sales in another currency than the company's current one, and voided sales. */
 export async function getProductSales(
   ctx: CompanyCtx,
   { productId }: z.output<(typeof endpoint)['input']>,

@@ -10,7 +10,7 @@ import { knowsDrawer } from '../registers/public.ts'
 import { readSaleParts } from './read-sale-parts.ts'
 import { cameBackIn, presentSaleRow, selectSales } from './select-sales.ts'
 
-/** What moves stock or cash in the name of a sale: the sale, and its void. */
+/** Sources that move stock or cash for a sale: the sale, and its void. */
 const movingSources = ['sale', 'saleVoid']
 
 export async function getSale(ctx: CompanyCtx, input: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {

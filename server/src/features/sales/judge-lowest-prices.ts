@@ -3,12 +3,12 @@ import { compareDecimals, parseDecimal, UNIT_PRICE_SCALE } from '@mostrador/doma
 import type { CompanyCtx } from '../../context.ts'
 import { readLowestPrices } from './read-lowest-prices.ts'
 
-/** A price of longer ago was not asked for this refund. */
+/** An older price was not requested for this refund. */
 const priceHoldsMilliseconds = 24 * 3_600_000
 
 /**
- * Whether what is offered without a receipt is worth it. `tooMuch`: more than the products cost at the least, which no device is ever
- * told. `doubtful`: more than the register's list says by now, which may have changed meanwhile, or a price of another day.
+ * Whether the offered items of a refund without a receipt are worth their price. `tooMuch`: more than the lowest prices, which the server
+ * tells no device. `doubtful`: more than the register's current list, which may have changed meanwhile, or a price of another day.
  */
 export async function judgeLowestPrices(
   ctx: CompanyCtx,

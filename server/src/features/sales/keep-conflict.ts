@@ -16,19 +16,19 @@ export type ConflictReason =
 type Offer = {
   companyId: string
   userId: string
-  /** Of the document, whatever it is. */
+  /** The id of the document, of any kind. */
   saleId: string
   kind?: string
   contentHash: string
   offered: unknown
 }
 
-/** What an offer came to that somebody accepted afterwards. */
+/** The result of an offer that a person accepted afterwards. */
 export type Posted = { totalAmount: number; needsReview: unknown }
 
 /**
- * Keeps an offer that cannot be booked, whole, until somebody looks; the same offer once (S-2). Answers what it
- * came to where somebody accepted these very bytes before.
+ * Keeps an offer that cannot be booked, whole, until a person decides; the same offer once (S-2). Returns its result if the same bytes were
+ * accepted before.
  */
 export function keepConflict(ctx: StatementCtx, offer: Offer, reason: ConflictReason): Promise<Posted | null> {
   return ctx.deps.statements.call<Posted | null>({

@@ -3,7 +3,7 @@ import type { CompanyCtx } from '../../context.ts'
 
 type Payment = Pick<NewRefund['payments'][number], 'tenderId' | 'tenderType'>
 
-/** Whether the tenders are the company's and of the kinds a device says: what kind it is decides about the drawer and the account. */
+/** Whether the tenders belong to the company and have the kinds a device says: the kind decides about the drawer and the account. */
 export async function knowsTenders(ctx: CompanyCtx, payments: readonly Payment[]): Promise<boolean> {
   if (payments.length === 0) return true
   const ids = payments.map(({ tenderId }) => tenderId)

@@ -4,7 +4,7 @@ import type { tenderTypes } from '@mostrador/contract/features/sales/schema.ts'
 import { isCorrectable } from '@mostrador/domain/payment/correct-tender.ts'
 import type { CompanyCtx } from '../../context.ts'
 
-/** What a payment can be moved into, in the company's order. */
+/** The tenders a payment can be moved into, in the company's order. */
 export async function listCorrectableTenders(ctx: CompanyCtx): Promise<OutputOf<typeof endpoint>> {
   const tenders = await ctx.tx
     .selectFrom('tenders')

@@ -7,7 +7,7 @@ import { openTestServer } from '../../testing/test-server.ts'
 
 const server = openTestServer()
 
-/** What the server says of a sale of one line at some price. */
+/** A world that sells one line at a price, and returns the server's doubts. */
 async function aWorld() {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop, { price: '990' })
@@ -21,7 +21,7 @@ async function aWorld() {
   return { shop, product, sell }
 }
 
-test('the price of a list is no old price, from its quantity on', async () => {
+test('the price of a list does not count as an old price, from its quantity on', async () => {
   const { shop, product, sell } = await aWorld()
   const { priceList } = await call(server, createPriceList, { name: 'Mayorista', percentage: null }, shop.token)
   const prices = [{ fromQuantity: '6', price: '890' }]
@@ -32,7 +32,7 @@ test('the price of a list is no old price, from its quantity on', async () => {
   expect(await sell('890', '5')).toEqual(['priceChanged'])
 })
 
-test('the percentage of a list is rounded as the till rounds it', async () => {
+test('rounds the percentage of a list as the till does', async () => {
   const { shop, sell } = await aWorld()
   await call(server, createPriceList, { name: 'Vecinos', percentage: '-5' }, shop.token)
 

@@ -10,7 +10,7 @@ import { presentSaleRow } from './select-sales.ts'
 type Input = z.output<(typeof endpoint)['input']>
 
 /**
- * The summary adds every completed sale of the filter, not of the page, net of what came back, and counts what was bought, exchanges too
+ * The summary adds every completed sale of the filter, not only of the page, net of refunds, and counts purchases, including exchanges
  * (S-12).
  */
 export async function listSales(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {

@@ -20,7 +20,7 @@ async function roundBy(shop: Shop, cashRounding: CashRounding | null) {
   await call(server, updateGeneralSettings, { ...form, ...unsaid, cashRounding }, shop.token)
 }
 
-/** Bread at 1293 in a shop that rounds as it says, on a till that knows it. */
+/** Bread at 1293 in a shop with its own cash rounding, on a till that knows it. */
 async function aShop(cashRounding: CashRounding | null) {
   const shop = await aCompany(server)
   await roundBy(shop, cashRounding)
@@ -28,7 +28,7 @@ async function aShop(cashRounding: CashRounding | null) {
   return { shop, product, till: await anOpenTill(server, shop, 20_000) }
 }
 
-test('cash is rounded as the company says, and what comes back comes back so', async () => {
+test('rounds cash as the company says, also in refunds', async () => {
   const { shop, product, till } = await aShop(toFifty)
   const sale = aSale(till, { items: [{ product, quantity: '3' }] })
   expect(sale.cashRounding).toEqual(toFifty)
@@ -41,7 +41,7 @@ test('cash is rounded as the company says, and what comes back comes back so', a
 
   expect(results).toMatchObject([{ needsReview: [] }, { needsReview: [] }, { needsReview: [] }])
   const paid = async (id: string) => (await call(server, getSale, { id }, shop.token)).sale.paidAmount
-  // 3879 is paid as 3900, and all of it comes back: 1293 as 1300, the rest of it then.
+  // 3879 is paid as 3900. All of it is refunded: first 1293 as 1300, then the rest.
   expect(await Promise.all([sale.saleId, ...halves.map(({ id }) => id)].map(paid))).toEqual([3900, -1300, -2600])
 })
 
@@ -56,7 +56,7 @@ test('a shop may round nothing, also in an exchange', async () => {
   expect(stored).toMatchObject({ totalAmount: 706, roundingAmount: 0, paidAmount: 706 })
 })
 
-test('what a till rounded in the way of before stands and is marked; a card has nothing to round', async () => {
+test('marks cash rounded in the earlier way, which stands; a card has nothing to round', async () => {
   const { shop, product, till } = await aShop(null)
   const [cash, card] = [
     aSale(till, { items: [{ product }] }),

@@ -5,8 +5,8 @@ import type { Settlement } from '@mostrador/domain/payment/settle-payment.ts'
 export type Posting = { position: number; account: string; debit: number; credit: number }
 
 /**
- * The double entry of a sale (I-05): each kind of tender is debited what stayed of it; sales, tax and tip are credited; cash rounding
- * closes the gap on whichever side it falls. Amounts of zero make no entry.
+ * The double entry of a sale (I-05): debits each kind of tender net of change; credits sales, tax and tip; cash rounding closes the gap on
+ * either side. Amounts of zero make no entry.
  */
 export function postLedger(priced: PricedSale, settlement: Settlement, tipAmount: Money = zero): Posting[] {
   const tenders = new Map<string, Money>()

@@ -6,12 +6,12 @@ import { prepareSale } from './prepare-sale.ts'
 import type { AcceptableOffer } from './price-offer.ts'
 import { withDetails } from './with-details.ts'
 
-/** A line, a number or a code that is taken; a reference that is gone; a variant the function does not find. */
+/** A line, a number or a code is taken; a reference is gone; the function does not find a variant. */
 const notPostable = new Set(['23505', '23503', 'MV404'])
 
 /**
- * Posts an offer within the transaction of the decision, as whoever offered it would have. Throws `conflictNotAcceptable` where
- * the database does not take it: then nothing of the decision stays.
+ * Posts an offer in the transaction of the decision, as its maker would have. Throws `conflictNotAcceptable` when the database refuses it;
+ * the decision is then rolled back.
  */
 export async function postOffer(
   ctx: CompanyCtx,

@@ -14,12 +14,12 @@ import { translate } from '../../translate.ts'
 import { postLedger } from './post-ledger.ts'
 import type { SettledSale } from './settle-sale.ts'
 
-/** A device clock may be this far off before the sale is flagged (O-6). */
+/** The difference of a device's clock from which the sale is flagged (O-6). */
 export const maxClockSkewMilliseconds = 5 * 60_000
 
 /**
- * The rows of a sale as the database function takes them. A sale from the future is booked now and flagged; one from the past keeps
- * its time, because devices sell offline. Without `mayBelowCost` a line that was lowered below its cost is flagged.
+ * The rows of a sale in the form of the database function. A sale from the future is booked now and flagged. One from the past keeps its
+ * time, because devices sell offline. Without `mayBelowCost` a line lowered below its cost is flagged.
  */
 export function prepareSale(
   sale: NewSale,
@@ -89,7 +89,7 @@ export function prepareSale(
   }
 }
 
-/** Own fields and serial numbers; the statement looks for neither where there is none. */
+/** Own fields and serial numbers. The statement skips each if there are none. */
 function detailsOf({ metadata = {}, lines }: NewSale) {
   const serials = lines.flatMap(({ lineId, serials: ofLine = [] }) =>
     ofLine.map((serial, index) => ({ lineId, position: index + 1, serial })),
@@ -140,7 +140,7 @@ function lineRow(
   }
 }
 
-/** What the history says beside the total, where somebody typed prices or gave discounts (I-7): lines, and minor units. */
+/** The history's data beside the total, for typed prices and discounts (I-7): number of lines, and minor units. */
 function doneByHand(lines: NewSale['lines'], priced: SettledSale['priced']) {
   const typedPrices = lines.filter(
     ({ kind, unitPrice, originalUnitPrice }) =>
@@ -157,18 +157,18 @@ function doneByHand(lines: NewSale['lines'], priced: SettledSale['priced']) {
   } satisfies AuditData
 }
 
-/** How many things were sold: what paying costs is none. */
+/** Number of items sold. Surcharges do not count. */
 export function itemsOf(lines: readonly Pick<NewSale['lines'][number], 'kind'>[]): number {
   return lines.filter(({ kind }) => kind !== 'surcharge').length
 }
 
-/** A surcharge is offered as what is paid for it; where prices exclude tax, its price is what is left of that. */
+/** A surcharge is offered as the amount paid for it. If prices exclude tax, its price is the rest after tax. */
 function priceOfSurcharge(baseAmount: Money, currencyTag: string) {
   const unitPrice = minorToMajor(baseAmount, currencyTag)
   return { unitPrice, originalUnitPrice: unitPrice }
 }
 
-/** What somebody said; of a discount that came with the customer, that it did. */
+/** The reason given; for the customer's discount, its origin. */
 function reasonOf({ discount }: NewSale['lines'][number], language: Language): string | null {
   if (discount?.reason !== undefined || discount?.origin === undefined) return discount?.reason ?? null
   return translate(language, 'sales.customerDiscount')

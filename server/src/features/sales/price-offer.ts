@@ -1,4 +1,4 @@
-/** What can be done with an offer that was not posted. Pure: the offer goes in, what would be stored comes out. */
+/** What can be done with a conflict. Pure: takes the offer and returns the rows to store. */
 import { priceNewSale } from '@mostrador/contract/features/sales/price-new-sale.ts'
 import type { ReviewReason } from '@mostrador/contract/features/sales/review-reasons.ts'
 import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
@@ -7,10 +7,10 @@ import { priceAsPrinted } from '@mostrador/domain/price/price-as-printed.ts'
 import { settlePayment } from '@mostrador/domain/payment/settle-payment.ts'
 import { type SettledSale, settleSale } from './settle-sale.ts'
 
-/** The offer as it would be stored, and what it is flagged with. */
+/** The offer as it would be stored, with its flag. */
 export type AcceptableOffer = { sale: NewSale; settled: SettledSale; flag: ReviewReason }
 
-/** Reasons that are no fault of the sale itself, with what it is flagged with. */
+/** Reasons that are not faults of the sale itself, with the resulting flag. */
 const flags: Partial<Record<string, AcceptableOffer['flag']>> = {
   receiptNumberUsed: 'numberRepeated',
   seriesForked: 'numberRepeated',
@@ -18,9 +18,9 @@ const flags: Partial<Record<string, AcceptableOffer['flag']>> = {
 }
 
 /**
- * An offer whose only fault is its totals is taken with those of its paper, because that is what the customer paid; one whose
- * number another sale has is taken with its number, and one of a removed device as it is. Undefined for every other reason, and where the payments do not pay what was
- * printed.
+ * An offer whose only fault is its totals is accepted with the printed totals, because the customer paid them. One with another sale's
+ * number is accepted with its number, and one of a removed device unchanged. Undefined for every other reason, and when the payments do not
+ * cover the printed total.
  */
 export function acceptableOffer(sale: NewSale, reason: string): AcceptableOffer | undefined {
   const flag = flags[reason]
@@ -50,7 +50,7 @@ function asPrinted(sale: NewSale): AcceptableOffer | undefined {
     settlement.roundingAmount === printed.roundingAmount &&
     settlement.changeAmount === printed.changeAmount
   if (!isPaid) return undefined
-  // A line whose price was told by its paper: as a label tells it.
+  // A line whose price comes from its receipt, like one with a label price.
   const lines = sale.lines.map((line, index) => {
     const base = priced.lines[index]?.baseAmount
     return base === pricing.sale.lines[index]?.baseAmount ? line : { ...line, labelPrice: base ?? null }

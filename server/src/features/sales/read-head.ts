@@ -12,10 +12,10 @@ import type { Money } from '@mostrador/domain/money/money.ts'
 import { receiptNumber } from '@mostrador/domain/receipt/receipt-number.ts'
 import type { z } from 'zod'
 
-/** What an offer says of itself, whatever kind of document it is. */
+/** What an offer says about itself, for any kind of document. */
 export type OfferHead = {
   receiptNumber: string | null
-  /** Null of what has none. */
+  /** Null for documents without one. */
   amount: Money | null
   currencyTag: string | null
   at: string
@@ -79,7 +79,7 @@ const readers: Partial<Record<string, (payload: unknown) => OfferHead | undefine
   })),
 }
 
-/** The head of an offer; undefined where it was kept in a form that is no longer one. */
+/** The head of an offer; undefined when it was stored in a form that is no longer valid. */
 export function readHead({ kind, payload }: { kind: string; payload: unknown }): OfferHead | undefined {
   return readers[kind]?.(payload)
 }

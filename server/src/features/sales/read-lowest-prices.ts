@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { isNotVoided } from './is-not-voided.ts'
 
-/** Without a register only what the whole company asked for counts. */
+/** Without a register only prices of the whole company count. */
 type Wanted = { checkoutId: string | null; variantIds: readonly string[]; at: Date }
 
 /**
- * What a unit of each variant cost at the least in the 90 days before a moment, as the server knew it then: charged in a sale that
- * holds, less all discounts; its own price, with what it was in that time; what the register's list says of it now. Without a
- * register, asked again for the same moment, no answer is lower than the one before. Cut to six places, so that no rounding gives more. Unknown variants and kits
- * have none (decision 52).
+ * The lowest unit price of each variant in the 90 days before a moment, as the server knew it then: charged in a sale that stands, less all
+ * discounts; the variant's own price, including earlier ones in that time; the price in the register's list now. Without a register, a
+ * repeated call for the same moment never returns less than before. Cut to six places, so that rounding never raises it. Unknown variants
+ * and kits have none (decision 52).
  */
 export async function readLowestPrices(
   ctx: CompanyCtx,

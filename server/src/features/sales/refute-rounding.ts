@@ -4,7 +4,7 @@ import { cashRoundingOf, isSameRounding } from '@mostrador/domain/money/cash-rou
 
 type Rounded = Parameters<typeof cashRoundingOf>[0]
 
-/** What to mark a document with whose cash was rounded in another way than the company rounds by now: the paper stands. */
+/** The mark of a document whose cash was rounded in another way than the company rounds now. The receipt stands. */
 export function refuteRounding(
   document: Rounded,
   payments: readonly { tenderType: TenderType }[],

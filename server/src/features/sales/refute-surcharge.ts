@@ -9,8 +9,8 @@ import type { CompanyCtx } from '../../context.ts'
 type Percents = ReadonlyMap<string, string | null>
 
 /**
- * What to mark a sale with whose surcharges are not what its tenders ask for by now: the paper stands, whoever was right. A sale without
- * any is not read for: a till that had not heard of one charged nobody too much.
+ * The mark of a sale whose surcharges differ from those its tenders have now. The receipt stands, whichever is right. A sale without
+ * surcharges needs no query: a till that did not know of one charged nobody too much.
  */
 export async function refuteSurcharge(
   sale: Pick<NewSale, 'lines' | 'payments'>,
@@ -28,7 +28,7 @@ export async function refuteSurcharge(
 
 const trimmed: RawBuilder<string | null> = sql`trim_scale(surcharge_percent)::text`
 
-/** The surcharges of the company's tenders, by their ids. */
+/** The surcharges of the company's tenders, by id. */
 export async function readSurcharges({ tx, company }: Pick<CompanyCtx, 'tx' | 'company'>): Promise<Percents> {
   const rows = await tx
     .selectFrom('tenders')

@@ -6,8 +6,8 @@ import type { CustomerTerms } from '../customers/public.ts'
 type Line = NewSale['lines'][number]
 
 /**
- * The sale in which what says that it came with the customer, a discount or being without taxes, and did not, says so no longer, and
- * what to mark it with. The customer is read only where something needs it.
+ * Checks a discount or exemption that claims to come from the customer. Returns the sale without false claims, and its marks. The customer
+ * is read only when needed.
  */
 export async function refuteTerms<Sale extends NewSale>(
   sale: Sale,

@@ -10,7 +10,7 @@ import { selectSales } from './select-sales.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
-/** Looked at once: a second look adds nothing, also when two people look at the same time. A later doubt asks for another one. */
+/** Marks sales as reviewed, once: a second review adds nothing, also with concurrent calls. A later doubt needs another review. */
 export async function reviewSales(ctx: CompanyCtx, { selection, note }: Input): Promise<OutputOf<typeof endpoint>> {
   const chosen = 'ids' in selection ? selectSales(ctx).where('s.id', 'in', selection.ids) : filterSales(ctx, selection)
   const exceptIds = 'exceptIds' in selection ? selection.exceptIds : []

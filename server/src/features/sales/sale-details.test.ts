@@ -56,7 +56,7 @@ const read = async (shop: Shop, id: string) => (await call(server, getSale, { id
 const stored = { status: 'stored', needsReview: [] }
 const marked = { status: 'stored', needsReview: ['detailsDiffer'] }
 
-test('tills hear of the fields in use and of what a sale begins with', async () => {
+test('tills get the active fields and the default values of a sale', async () => {
   const { shop, fields } = await aShop({ key: 'table' }, { key: 'old' })
   const [table, old] = fields
   await call(
@@ -71,7 +71,7 @@ test('tills hear of the fields in use and of what a sale begins with', async () 
   expect(settings.saleFields).toMatchObject({ fields: [{ id: table?.id, key: 'table' }], defaults: { table: 'A1' } })
 })
 
-test('a sale keeps what its own fields say, as every record does', async () => {
+test('a sale stores its own fields like every record', async () => {
   const { shop, sell } = await aShop({ key: 'guests', type: 'integer' }, { key: 'mail', type: 'email' })
   const { sale, answer } = await sell({ guests: '4', mail: ' Ana@Example.com ' })
 
@@ -82,7 +82,7 @@ test('a sale keeps what its own fields say, as every record does', async () => {
   expect(await push(server, shop, aDocument(sale))).toMatchObject([{ ...stored, replayed: true }])
 })
 
-test('what does not fit is stored as it came, and somebody looks', async () => {
+test('stores invalid values unchanged and sends the sale to review', async () => {
   const { shop, sell, fields } = await aShop(
     { key: 'guests', type: 'integer' },
     { key: 'colour', type: 'select', options },
@@ -99,14 +99,14 @@ test('what does not fit is stored as it came, and somebody looks', async () => {
   expect((await sell({ guests: '2' })).answer).toMatchObject(stored)
 })
 
-test('a value that is to be unique and is taken is marked', async () => {
+test('marks a unique value that is taken', async () => {
   const { sell } = await aShop({ key: 'order', isUnique: true })
   expect((await sell({ order: 'W-1' })).answer).toMatchObject(stored)
   expect((await sell({ order: 'W-1' })).answer).toMatchObject(marked)
   expect((await sell({ order: 'W-2' })).answer).toMatchObject(stored)
 })
 
-test('a sale of a till that did not know of a required field is taken and marked; one that is not asked at the till is not missed', async () => {
+test('marks a sale of a till that did not know of a required field; a field that the till does not ask for is not missed', async () => {
   const { sell, shop, fields } = await aShop({ key: 'table', isRequired: true })
   expect((await sell()).answer).toMatchObject(marked)
   expect((await sell({ table: 'A1' })).answer).toMatchObject(stored)
@@ -129,7 +129,7 @@ test('an exchange has own fields too', async () => {
   expect(await read(shop, exchange.id)).toMatchObject({ details: { values: { guests: 'x' } } })
 })
 
-test('the receipt shows what the shop wants on it, options by their name', async () => {
+test('the receipt shows the fields the shop chose, options by name', async () => {
   const { shop, sell } = await aShop(
     { key: 'colour', type: 'select', options, showOnReceipt: true },
     { key: 'secret' },
@@ -144,7 +144,7 @@ test('the receipt shows what the shop wants on it, options by their name', async
   expect(JSON.stringify(receipt)).not.toContain('not for everybody')
 })
 
-test('the list shows, finds and filters by those that say so', async () => {
+test('the list shows, finds and filters by fields marked for it', async () => {
   const { shop, sell } = await aShop(
     { key: 'colour', type: 'select', options, isSearchable: true, showInList: true },
     { key: 'hidden' },
@@ -183,7 +183,7 @@ test('the office corrects a value, by the rules of every record, once', async ()
   expect(rows).toContainEqual({ data: { receiptNumber: 'C1-000001', changed: 'guests' } })
 })
 
-test('a field goes with its values in sales, which are counted before', async () => {
+test('deleting a field deletes its values in sales, which are counted before', async () => {
   const { shop, sell, fields } = await aShop({ key: 'table' })
   const { sale } = await sell({ table: 'A1' })
   const { id = '', version = 0 } = fields[0] ?? {}
@@ -192,14 +192,14 @@ test('a field goes with its values in sales, which are counted before', async ()
   expect((await read(shop, sale.saleId)).details.values).toEqual({})
 })
 
-test('what only sales know is none of other records', async () => {
+test('settings for sales only do not apply to other records', async () => {
   const { shop } = await aShop()
   const wish = { ...aField({ key: 'shelf' }), entity: 'product' as const, isSearchable: true, showOnReceipt: true }
   const { field } = await call(server, createMetadataField, wish, shop.token)
   expect(field).toMatchObject({ editableInPos: false, isSearchable: false, showOnReceipt: false })
 })
 
-test('a sale of an earlier till is the same document as before', async () => {
+test('a sale of an older till is the same document as before', async () => {
   const { sell } = await aShop()
   const sale = newSaleSchema.parse((await sell()).sale)
   expect(sale).not.toHaveProperty('metadata')

@@ -19,7 +19,7 @@ const server = openTestServer()
 let shop: Shop
 let till: Till
 let product: TestProduct
-/** Sees sales and nobody's personal data. */
+/** May see sales, but no personal data. */
 let cashier: { token: string; userId: string }
 let number = 0
 
@@ -41,7 +41,7 @@ const nameOf = async (userId: string) =>
 const rename = (userId: string, name: string) =>
   server.owner.query('update users set name = $2 where id = $1', [userId, name])
 
-test('a sale keeps its customer’s number and its list as they were, and shows the number to who may see it', async () => {
+test('a sale keeps its customer’s number and its price list, and shows the number to people who may see it', async () => {
   const rut = { taxIdType: 'rut', taxId: '12.345.678-5' } as const
   const { customer } = await call(server, createCustomer, { name: 'Rosa Pérez', ...rut }, shop.token)
   const { priceList } = await call(server, createPriceList, { name: 'Mayoristas' }, shop.token)
@@ -63,13 +63,13 @@ test('a sale keeps its customer’s number and its list as they were, and shows 
   expect(JSON.stringify(receipt)).not.toContain('12345678')
 })
 
-test('a list that nobody knows is none, and a sale without facts has none', async () => {
+test('ignores an unknown list, and a sale without these facts has none', async () => {
   const sale = saleWith({ priceListId: newId() })
   expect(await pushed(sale)).toMatchObject([{ status: 'stored', needsReview: [] }])
   expect(await stored(sale.saleId)).toMatchObject({ priceListName: null, customerTaxId: null, internalNote: null })
 })
 
-test('the internal note is the office’s and on no public page', async () => {
+test('shows the internal note to the office and on no public page', async () => {
   const sale = saleWith({ internalNote: 'Paga su hermano', note: 'Entregar el lunes' })
   expect(await pushed(sale)).toMatchObject([{ status: 'stored' }])
 
@@ -79,7 +79,7 @@ test('the internal note is the office’s and on no public page', async () => {
   expect(JSON.stringify(receipt)).not.toContain('hermano')
 })
 
-test('a sale counts for its seller, who is found in the list and told by the receipt; what comes back counts too', async () => {
+test('credits a sale and its refunds to its seller, who is in the list and on the receipt', async () => {
   const luis = await aMember(server, shop, { permissions: ['SALES__VIEW'] })
   await rename(luis.userId, 'Luis Vera')
   const sale = saleWith({ sellerId: luis.userId })
@@ -96,7 +96,7 @@ test('a sale counts for its seller, who is found in the list and told by the rec
   expect(receipt).toMatchObject({ sellerName: 'Luis' })
 })
 
-test('without a seller of its own a sale is the cashier’s, and its receipt names nobody else', async () => {
+test('a sale without a seller is the cashier’s, and its receipt names nobody else', async () => {
   const sale = saleWith({})
   await pushed(sale)
 
@@ -106,7 +106,7 @@ test('without a seller of its own a sale is the cashier’s, and its receipt nam
   expect(receipt.sellerName).toBeNull()
 })
 
-test('who was suspended or has left keeps what they sold, and somebody looks', async () => {
+test('suspended and former members keep their sales, which go to review', async () => {
   const [resting, gone] = [await aMember(server, shop), await aMember(server, shop)]
   await call(server, suspendMember, { userId: resting.userId, isSuspended: true }, shop.token)
   await call(server, removeMember, { userId: gone.userId }, shop.token)
@@ -120,7 +120,7 @@ test('who was suspended or has left keeps what they sold, and somebody looks', a
   }
 })
 
-test('somebody of another company, or nobody, is the seller of nothing', async () => {
+test('refuses a seller of another company, or an unknown one', async () => {
   const other = await aCompany(server)
   const cashierName = await nameOf(cashier.userId)
   for (const sellerId of [other.userId, newId()]) {
@@ -130,7 +130,7 @@ test('somebody of another company, or nobody, is the seller of nothing', async (
   }
 })
 
-test('tills hear of the active members of their company', async () => {
+test('tills get the active members of their company', async () => {
   const resting = await aMember(server, shop)
   await call(server, suspendMember, { userId: resting.userId, isSuspended: true }, shop.token)
   const { items } = await call(server, pullSellers, {}, cashier.token)
@@ -140,7 +140,7 @@ test('tills hear of the active members of their company', async () => {
   expect(ids).not.toContain(resting.userId)
 })
 
-test('a sale of an earlier till is the same document as before: what it does not say is in no hash', () => {
+test('a sale of an older till is the same document as before: omitted facts are not in its hash', () => {
   const sale = newSaleSchema.parse(saleWith({}))
   for (const key of ['sellerId', 'internalNote', 'priceListId']) expect(sale).not.toHaveProperty(key)
   expect(contentHash(newSaleSchema.parse(sale))).toBe(contentHash(sale))

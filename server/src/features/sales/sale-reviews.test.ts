@@ -9,7 +9,7 @@ import { openTestServer } from '../../testing/test-server.ts'
 
 const server = openTestServer()
 
-/** Three sales of a product that was archived, and one that asks for nothing. */
+/** Three sales of a product that was archived, and one without doubts. */
 async function aShopToReview() {
   const shop = await aCompany(server)
   const [plain, gone] = [await aProduct(server, shop), await aProduct(server, shop, { name: 'Leche', sku: 'LEC-9' })]
@@ -25,7 +25,7 @@ async function aShopToReview() {
 
 const toReview = { filters: { review: 'yes' } }
 
-test('a sale that was looked at says by whom, when and with what note, and no longer waits', async () => {
+test('a reviewed sale says by whom, when and with what note, and no longer waits', async () => {
   const { shop, idOf } = await aShopToReview()
 
   const input = { selection: { ids: [idOf(1)] }, note: 'Conté el producto' }
@@ -45,7 +45,7 @@ test('a sale that was looked at says by whom, when and with what note, and no lo
   expect(rows).toContainEqual({ data: { note: 'Conté el producto' } })
 })
 
-test('many are looked at together, except those left out; a second look changes nothing', async () => {
+test('reviews many sales together, except those left out; a second review changes nothing', async () => {
   const { shop, idOf } = await aShopToReview()
   const all = (exceptIds: string[]) => ({ selection: { filters: {}, q: '', exceptIds }, note: '' })
 
@@ -54,7 +54,7 @@ test('many are looked at together, except those left out; a second look changes 
   expect(await call(server, reviewSales, all([]), shop.token)).toEqual({ reviewedCount: 0, skippedCount: 4 })
 })
 
-test('who may not change sales may not answer for them', async () => {
+test('people who may not change sales may not review them', async () => {
   const { shop, idOf } = await aShopToReview()
   const member = await aMember(server, shop, { permissions: ['SALES__VIEW'] })
 

@@ -26,7 +26,7 @@ const more = ['SALES__CHANGE_TENDER', 'CUSTOMERS__VIEW'] satisfies Permission[]
 
 let shop: Shop
 let till: Till
-/** Sell and see their own; `sold` is one whose seller is Ana, and `hers` one she rang up. */
+/** Sells and sees own sales. `sold` has Ana as its seller, and `hers` is one she rang up. */
 let ana: TestMember
 let luis: TestMember
 let hers: SaleInput
@@ -57,7 +57,7 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).toSo
 const own = () => [hers.saleId, sold.saleId].toSorted()
 const all = () => [hers.saleId, his.saleId, sold.saleId].toSorted()
 
-test('the list, its sums and the palette have what somebody rang up or sold; with the right everything', async () => {
+test('the list, its sums and the palette show what a person rang up or sold; with the right everything', async () => {
   const seen = await call(server, listSales, {}, ana.token)
   expect([idsOf(seen.items), seen.total, seen.summary.count]).toEqual([own(), 2, 2])
   expect(seen.summary.totalAmount).toBe(2380)
@@ -72,7 +72,7 @@ test('the list, its sums and the palette have what somebody rang up or sold; wit
   expect(await found(luis.token)).toEqual(all())
 })
 
-test('a sale of another is as if not there, to read and to change', async () => {
+test('another person’s sale is not found, for reading or for changing', async () => {
   expect((await call(server, getSale, { id: sold.saleId }, ana.token)).sale.id).toBe(sold.saleId)
   const asked = [
     [getSale.path, { id: his.saleId }],
@@ -94,12 +94,12 @@ test('a sale of another is as if not there, to read and to change', async () => 
   expect((await call(server, getSale, { id: his.saleId }, shop.token)).sale.voided).toBeNull()
 })
 
-test('a till still takes back what another sold, by the number on its receipt', async () => {
+test('a till still refunds another person’s sale, by its receipt number', async () => {
   const code = receiptNumber(his.series, his.number)
   expect((await call(server, findRefundable, { code }, ana.token)).sale?.id).toBe(his.saleId)
 })
 
-test('the first page and the page of a customer tell of the same sales', async () => {
+test('the first page and the page of a customer show the same sales', async () => {
   const home = async (token: string) => {
     const { today, recentSales } = await call(server, getDashboardHome, {}, token)
     return [today?.saleCount, idsOf(recentSales ?? [])]
@@ -112,7 +112,7 @@ test('the first page and the page of a customer tell of the same sales', async (
   expect(bought.items).toMatchObject([{ quantity: '3' }])
 })
 
-test('offers that were not posted, and what waits for a look, too', async () => {
+test('so do conflicts and the sales to review', async () => {
   const other = { ...his, printed: { ...his.printed, totalAmount: money(1) } }
   expect(await push(server, luis, aDocument(other))).toMatchObject([{ status: 'refused' }])
 

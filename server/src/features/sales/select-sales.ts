@@ -5,23 +5,23 @@ import type { CompanyCtx } from '../../context.ts'
 import { laterDoubts } from './asks-for-review.ts'
 import { listedMetadata } from '../metadata/public.ts'
 
-/** Whether a payment `p` was not corrected into another one; of a correction, the half that holds. */
+/** Whether a payment `p` was not corrected into another one; for a correction, the half that stands. */
 const isPaymentInForce = sql<boolean>`(p.correction_id is null or p.amount > 0) and not exists (
   select from tender_corrections k where k.company_id = p.company_id and k.payment_id = p.id)`
 
-/** How a sale `s` stands, with its void `v` if there is one. */
+/** The status of a sale `s`, with its void `v` if there is one. */
 export const statusOfSale = sql<string>`case when v.id is null then s.status else 'cancelled' end`
 
-/** Whether the caller may see a sale `s`: one that others sold and took the money of takes a right of its own (S-13). */
+/** Whether the caller may see a sale `s`: one that others sold and rang up needs a right of its own (S-13). */
 export function maySeeSale({ access, user }: Pick<CompanyCtx, 'access' | 'user'>): RawBuilder<boolean> {
   if (can(access, 'SALES__OTHERS_VIEW')) return sql<boolean>`true`
   return sql<boolean>`(s.cashier_id = ${user.id} or s.seller_id = ${user.id})`
 }
 
-/** What came back of its original in a refund or an exchange `r`. */
+/** The returned amount of a refund or an exchange `r`. */
 export const cameBackIn = sql<number>`case r.type when 'exchange' then r.returned_amount else -r.total_amount end`
 
-/** Sales that the caller may see, with what a list shows of them; the caller of this adds its own conditions and order. */
+/** Sales that the caller may see, with the columns of a list. The code that calls this adds conditions and order. */
 export function selectSales(ctx: CompanyCtx) {
   return ctx.tx
     .selectFrom('sales as s')
@@ -95,7 +95,7 @@ export function selectSales(ctx: CompanyCtx) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectSales>['execute']>>[number]
 
-/** A completed sale is paid by construction: it is not stored before its payments settle it. What came back of it says the rest. */
+/** A completed sale is always paid: it is not stored before its payments settle it. The refunded amount says the rest. */
 export function presentSaleRow(row: Row): SaleRow {
   return saleRowSchema.parse({
     ...row,

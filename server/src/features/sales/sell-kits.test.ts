@@ -40,7 +40,7 @@ async function aBreakfast(shop: Shop) {
   return { bread, coffee, service, kit }
 }
 
-test('a sold kit takes its components from the stock, beside the same product sold alone', async () => {
+test('a sold kit takes its components from stock, beside the same product sold alone', async () => {
   const shop = await aCompany(server)
   const { bread, coffee, kit } = await aBreakfast(shop)
   const till = await anOpenTill(server, shop)
@@ -63,7 +63,7 @@ test('a sold kit takes its components from the stock, beside the same product so
   ])
 })
 
-test('a kit costs what its components cost', async () => {
+test('a kit costs as much as its components', async () => {
   const shop = await aCompany(server)
   const { kit } = await aBreakfast(shop)
   const till = await anOpenTill(server, shop)
@@ -78,7 +78,7 @@ test('a kit costs what its components cost', async () => {
   expect(rows).toEqual([{ cost_amount: '1280', unit_cost: '640' }])
 })
 
-test('the line keeps what the kit was made of, whatever it is made of later', async () => {
+test('the line keeps the kit’s components as they were at the sale', async () => {
   const shop = await aCompany(server)
   const { bread, kit } = await aBreakfast(shop)
   const till = await anOpenTill(server, shop)
@@ -99,7 +99,7 @@ test('the line keeps what the kit was made of, whatever it is made of later', as
   ])
 })
 
-test('a kit whose component is not there is sold and asks for review', async () => {
+test('a kit with a component out of stock is sold and goes to review', async () => {
   const shop = await aCompany(server)
   const { coffee, kit } = await aBreakfast(shop)
   const till = await anOpenTill(server, shop)

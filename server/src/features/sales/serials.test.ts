@@ -1,4 +1,4 @@
-/** Serial numbers of lines: kept as they were read, found by, and told of what comes back. */
+/** Serial numbers of lines: stored as read, searchable, and marked when they come back. */
 import { getPublicReceipt } from '@mostrador/contract/features/receipts/endpoints.ts'
 import { getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { findRefundable } from '@mostrador/contract/features/refunds/endpoints.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   product = await aProduct(server, shop, { price: '1190' })
 })
 
-/** A sale with a line for each list of numbers, of as many pieces. */
+/** A sale with one line per list of numbers, with as many pieces. */
 function saleWith(...serials: string[][]): SaleInput {
   number += 1
   const items = serials.map((ofLine) => ({ product, quantity: String(Math.max(1, ofLine.length)) }))
@@ -46,7 +46,7 @@ const found = async (q: string) =>
 const stored = { status: 'stored', needsReview: [] }
 const marked = { status: 'stored', needsReview: ['serialsDiffer'] }
 
-test('a line keeps its numbers in their order; the office, the public page and the search know them', async () => {
+test('a line keeps its numbers in order; the office, the public page and the search show them', async () => {
   const sale = saleWith(['SN-b', 'SN-a'], [])
   expect(await pushed(sale)).toMatchObject([stored])
   expect(await pushed(sale)).toMatchObject([{ ...stored, replayed: true }])
@@ -58,13 +58,13 @@ test('a line keeps its numbers in their order; the office, the public page and t
   expect(await found('SN-')).toEqual([])
 })
 
-test('nobody finds the number of another company', async () => {
+test('does not find the number of another company', async () => {
   await pushed(saleWith(['FOREIGN-1']))
   const other = await aCompany(server)
   expect((await call(server, listSales, { q: 'FOREIGN-1' }, other.token)).items).toEqual([])
 })
 
-test('more numbers than pieces, or one twice in the sale, are stored and marked', async () => {
+test('stores and marks more numbers than pieces, or one twice in the sale', async () => {
   const tooMany = saleWith(['M-1'])
   const more = { ...tooMany, lines: tooMany.lines.map((line) => ({ ...line, serials: ['M-1', 'M-2'] })) }
   expect(await pushed(more)).toMatchObject([marked])
@@ -73,7 +73,7 @@ test('more numbers than pieces, or one twice in the sale, are stored and marked'
 })
 
 test.each([[['']], [['x'.repeat(61)]], [Array.from({ length: 501 }, (_, at) => `N${at}`)]])(
-  'what is no list of numbers is no sale',
+  'refuses a sale with a malformed list of numbers',
   async (serials) => {
     const sale = saleWith([])
     const wrong = { ...sale, lines: sale.lines.map((line) => ({ ...line, serials })) }
@@ -82,7 +82,7 @@ test.each([[['']], [['x'.repeat(61)]], [Array.from({ length: 501 }, (_, at) => `
   },
 )
 
-test('what comes back says which pieces they are, and those are no longer out', async () => {
+test('a refund says which pieces come back, and those are no longer out', async () => {
   const sale = saleWith(['R-1', 'R-2', 'R-3'])
   await pushed(sale)
   const back = (serials: string[], before = '0') => {
@@ -102,13 +102,13 @@ test('what comes back says which pieces they are, and those are no longer out', 
   expect(await serialsOf(first.id)).toEqual([['r-2']])
   expect(await left()).toEqual([['R-1', 'R-3']])
   expect(await found('R-2')).toEqual([sale.saleId, first.id].toSorted())
-  // It came back already.
+  // It has already come back.
   expect(await push(server, shop, back(['R-2'], '1'))).toMatchObject([marked])
   // It was never sold here.
   expect(await push(server, shop, back(['Z-9'], '2'))).toMatchObject([marked])
 })
 
-test('an exchange takes numbers back and gives others', async () => {
+test('an exchange takes numbers back and hands out others', async () => {
   const sale = saleWith(['E-1'])
   await pushed(sale)
   number += 1

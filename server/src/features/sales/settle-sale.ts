@@ -1,4 +1,4 @@
-/** Prices and settles an offered sale with the same engine as the till. Pure: what was offered goes in, what is stored comes out. */
+/** Prices and settles an offered sale with the same engine as the till. Pure: takes the offer and returns the rows to store. */
 import { priceNewSale } from '@mostrador/contract/features/sales/price-new-sale.ts'
 import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
 import { cashRoundingOf } from '@mostrador/domain/money/cash-rounding.ts'
@@ -11,7 +11,7 @@ export type SettleFault = { ok: false; code: 'saleTotalsMismatch' | 'saleNotSett
 export function settleSale(sale: NewSale): SettledSale | SettleFault {
   const pricing = priceNewSale(sale)
   if (!pricing.ok) return { ok: false, code: 'invalidInput', reason: pricing.reason }
-  // First, because a paper with another total was paid by that total: its payments cannot fit this one.
+  // Checked first: a receipt with another total was paid by that total, so its payments cannot fit this one.
   if (!isPricedAsPrinted(sale, pricing.sale)) return { ok: false, code: 'saleTotalsMismatch', reason: 'printed' }
 
   if (sale.customerId === null && sale.payments.some(({ tenderType }) => tenderType === 'customerCredit'))
@@ -29,7 +29,7 @@ export function settleSale(sale: NewSale): SettledSale | SettleFault {
   return { ok: true, priced: pricing.sale, settlement }
 }
 
-/** What an offer comes to by this count, whatever was printed; undefined where it cannot be priced or paid. */
+/** The totals of an offer as the server computes them, whatever was printed; undefined when it cannot be priced or paid. */
 export function countTotals(sale: NewSale) {
   const pricing = priceNewSale(sale)
   if (!pricing.ok) return undefined
@@ -50,7 +50,7 @@ export function countTotals(sale: NewSale) {
   }
 }
 
-/** The paper in the customer's hand and the books must say the same (architecture 3.7). */
+/** The customer's receipt and the books must agree (S-2). */
 function isPricedAsPrinted({ printed }: NewSale, priced: PricedSale): boolean {
   return printed.totalAmount === priced.totalAmount && printed.taxAmount === priced.taxAmount
 }

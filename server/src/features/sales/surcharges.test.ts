@@ -45,7 +45,7 @@ async function aShopWithSurcharge() {
   }
 }
 
-test('what a card costs is a line of its own, with the tax of what was sold, and no thing that was sold', async () => {
+test('a surcharge is a line of its own, with the tax of the products, and does not count as an item', async () => {
   const { shop, sold } = await aShopWithSurcharge()
   const sale = sold()
 
@@ -67,7 +67,7 @@ test('what a card costs is a line of its own, with the tax of what was sold, and
   expect(receipt).toMatchObject({ lines: [{}, { name: 'Recargo Tarjeta de crédito 2.5 %', grossAmount: 250 }] })
 })
 
-test('where prices exclude tax it is what was paid for it all the same, and the books balance', async () => {
+test('where prices exclude tax it is still the amount paid for it, and the books balance', async () => {
   const shop = await aCompany(server)
   await changeCard(shop, '2.5')
   const product = await aProduct(server, shop, { price: '5000' })
@@ -87,7 +87,7 @@ test('where prices exclude tax it is what was paid for it all the same, and the 
   expect(await brokenSums()).toEqual([])
 })
 
-test('a surcharge that the office has changed since was paid as printed, and is marked', async () => {
+test('marks a surcharge that the office has changed since; it stays as printed', async () => {
   const { shop, sold } = await aShopWithSurcharge()
   const [first, second] = [sold(1), sold(2)]
   await changeCard(shop, '3')
@@ -96,7 +96,7 @@ test('a surcharge that the office has changed since was paid as printed, and is 
   expect(await push(server, shop, aDocument(second))).toMatchObject([{ needsReview: ['surchargeChanged'] }])
 })
 
-test('it is told to whoever gives something back, and goes into the report until it is voided', async () => {
+test('includes it in refunds and in the report until it is voided', async () => {
   const { shop, till, sold } = await aShopWithSurcharge()
   const [kept, taken] = [sold(1), sold(2)]
   await push(server, shop, aDocument(kept), aDocument(taken))

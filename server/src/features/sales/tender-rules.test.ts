@@ -33,7 +33,7 @@ beforeAll(async () => {
   product = await aProduct(server, shop, { price: '1290' })
 })
 
-/** The tender of a key as the office wants it now. */
+/** Changes the tender of a key in the office. */
 async function setTender(key: string, change: Partial<InputOf<typeof updateTender>>) {
   const { items } = await call(server, listTenders, {}, shop.token)
   const tender = items.find((candidate) => candidate.key === key)
@@ -57,27 +57,27 @@ const reviewOf = async (sale: SaleInput) => {
   return result?.status === 'stored' ? result.needsReview : result
 }
 
-test('a payment without the reference its tender asks for, or with one of another length, is booked and marked', async () => {
+test('books and marks a payment without the reference its tender requires, or with one of another length', async () => {
   await setTender('debit', { requiresReference: true, referenceMin: 4, referenceMax: 6 })
   expect(await reviewOf(paidBy('debit'))).toEqual(['tenderRules'])
   expect(await reviewOf(paidBy('debit', { reference: '123' }))).toEqual(['tenderRules'])
   expect(await reviewOf(paidBy('debit', { reference: '1234567' }))).toEqual(['tenderRules'])
   expect(await reviewOf(paidBy('debit', { reference: '1234' }))).toEqual([])
 
-  // Where none is required only the length of what is written counts.
+  // Where none is required, only the length of an entered one counts.
   await setTender('debit', { referenceMin: 4 })
   expect(await reviewOf(paidBy('debit'))).toEqual([])
   expect(await reviewOf(paidBy('debit', { reference: '123' }))).toEqual(['tenderRules'])
 })
 
-test('a tender that asks for a customer marks a sale to nobody', async () => {
+test('a tender that requires a customer marks a sale without one', async () => {
   await setTender('debit', { requiresCustomer: true })
   const { customer } = await call(server, createCustomer, { name: 'Rosa Pérez' }, shop.token)
   expect(await reviewOf(paidBy('debit'))).toEqual(['tenderRules'])
   expect(await reviewOf(paidBy('debit', { customerId: customer.id }))).toEqual([])
 })
 
-test('money that goes back in a tender that gives none back is booked and marked', async () => {
+test('books and marks a refund in a tender that allows none', async () => {
   await setTender('debit', {})
   const sale = paidBy('debit')
   await reviewOf(sale)
@@ -91,7 +91,7 @@ test('money that goes back in a tender that gives none back is booked and marked
   ])
 })
 
-test('who moves a payment into another tender writes what that one asks for', async () => {
+test('moving a payment into another tender requires that tender’s reference', async () => {
   await setTender('debit', { requiresReference: true, referenceMin: 4 })
   const sale = paidBy('cash')
   await reviewOf(sale)

@@ -48,7 +48,7 @@ test('a tip is paid with the sale and is in none of its sums', async () => {
   expect(receipt).toMatchObject({ totalAmount: 1293, tipAmount: 130 })
 })
 
-test('a tip that nobody paid is no sale', async () => {
+test('refuses a sale with an unpaid tip', async () => {
   const { sale, pushed } = await aTipped('debit')
   const [payment] = sale.payments
   if (!payment) throw new Error('a payment')
@@ -56,7 +56,7 @@ test('a tip that nobody paid is no sale', async () => {
   expect(await pushed(aDocument(unpaid))).toMatchObject([{ status: 'refused', code: 'saleNotSettled' }])
 })
 
-test('the report has tips by tender, and those in cash are expected in the drawer', async () => {
+test('the report lists tips by tender, and expects cash tips in the drawer', async () => {
   const { sale, report, pushed } = await aTipped()
   await pushed(aDocument(sale))
 
@@ -68,7 +68,7 @@ test('the report has tips by tender, and those in cash are expected in the drawe
   })
 })
 
-test('what comes back leaves the tip, and a full refund is what the products cost in coins that exist', async () => {
+test('a refund leaves the tip, and a full refund is the price of the products in existing coins', async () => {
   const { shop, till, sale, report, pushed } = await aTipped('cash', 99)
   await pushed(aDocument(sale))
   const { sale: found } = await call(server, findRefundable, { code: sale.publicToken }, shop.token)
@@ -78,14 +78,14 @@ test('what comes back leaves the tip, and a full refund is what the products cos
   expect(await report()).toMatchObject({ totalAmount: 0, tipsAmount: 99, cash: { expectedAmount: 20_100 } })
 })
 
-test('a void gives the tip back too', async () => {
+test('a void pays the tip back too', async () => {
   const { till, sale, report, pushed } = await aTipped()
   expect(await pushed(aDocument(sale), aVoid(till, sale))).toMatchObject([{ status: 'stored' }, { status: 'stored' }])
 
   expect(await report()).toMatchObject({ tipsAmount: 0, cash: { expectedAmount: 20_000 } })
 })
 
-test('a payment that is moved to another tender takes its tip along', async () => {
+test('a payment moved to another tender takes its tip along', async () => {
   const { shop, till, sale, report, pushed } = await aTipped('debit')
   await pushed(aDocument(sale))
   const cash = till.settings.tenders.find(({ key }) => key === 'cash')

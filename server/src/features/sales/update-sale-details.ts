@@ -9,7 +9,10 @@ import { checkRecordMetadata } from '../metadata/public.ts'
 import { getSale } from './get-sale.ts'
 import { maySeeSale } from './select-sales.ts'
 
-/** What own fields say of a sale, changed in the office: judged as those of any record. The document stays as it is, with its reasons to be reviewed. */
+/**
+ * Changes the own fields of a sale in the office, judged like those of any record. The document and its reasons to be reviewed stay
+ * unchanged.
+ */
 export async function updateSaleDetails(
   ctx: CompanyCtx,
   { id, version, metadata: given }: InputOf<typeof endpoint>,
@@ -46,7 +49,7 @@ export async function updateSaleDetails(
         .where('saleMetadata.version', '=', version),
     )
     .executeTakeFirstOrThrow()
-  // Somebody else wrote the first values a moment ago.
+  // Another call wrote the first values a moment ago.
   if (numInsertedOrUpdatedRows === 0n) throw new AppError('versionConflict')
   await audit(
     ctx,

@@ -1,4 +1,4 @@
-/** What PostgreSQL says of a statement it refused: its code and, of a broken constraint, the name. */
+/** PostgreSQL's code for a refused statement and, for a broken constraint, its name. */
 export function violationOf(error: unknown): { code: string; constraint: string | undefined } {
   if (!(error instanceof Error)) return { code: '', constraint: undefined }
   return {

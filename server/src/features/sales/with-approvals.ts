@@ -6,7 +6,7 @@ import type { CompanyCtx } from '../../context.ts'
 
 type Actor = Pick<CompanyCtx, 'access' | 'profile'>
 
-/** The seller with what others allowed for this one sale (S-6, A-12). */
+/** The seller's rights, widened by the approvals for this one sale (S-6, A-12). */
 export function withApprovals(actor: Actor, approvals: readonly SaleApproval[]): Actor {
   return approvals.reduce(withApproval, actor)
 }
@@ -18,7 +18,7 @@ function withApproval({ access, profile }: Actor, { permission, percent }: SaleA
   return { access: { ...access, profile: allowed }, profile: allowed }
 }
 
-/** What was not allowed at all is allowed up to what was approved; a limit there was is never narrowed. */
+/** A missing permission is granted up to the approved size. An existing limit is never narrowed. */
 function widened(
   limits: CompanyProfile['limits'],
   permission: Permission,

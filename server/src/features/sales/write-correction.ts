@@ -4,7 +4,7 @@ import type { CompanyCtx } from '../../context.ts'
 import { moveDrawerCash, postEntries } from '../movements/public.ts'
 
 type Part = { tenderId: string; tenderType: string; amount: Money }
-/** A payment as it stands, and as it should have been. */
+/** A payment as it is, and as it should have been. */
 export type TenderPair = { wrong: Part & { id: string; tipAmount: Money }; right: Part }
 type Corrected = { correctionId: string; id: string; reason: string; reference: string | null }
 type Facts = TenderPair & {
@@ -13,7 +13,7 @@ type Facts = TenderPair & {
   cashBalance: number
 }
 
-/** All rows of a correction, in the caller's transaction. */
+/** Writes all rows of a correction, in the caller's transaction. */
 export async function writeCorrection(ctx: CompanyCtx, corrected: Corrected, facts: Facts): Promise<void> {
   const { wrong, right, sessionId } = facts
   const { correctionId, id: saleId, reason, reference } = corrected
@@ -41,7 +41,7 @@ export async function writeCorrection(ctx: CompanyCtx, corrected: Corrected, fac
     .executeTakeFirstOrThrow()
   const pair = [
     { ...wrong, amount: negate(wrong.amount), tipAmount: negate(wrong.tipAmount), reference: null },
-    // The tip goes with what paid it.
+    // The tip stays with the payment that included it.
     { ...right, tipAmount: wrong.tipAmount, reference },
   ]
   await ctx.tx

@@ -11,14 +11,14 @@ export type Beginning = {
   openedAt: Date
   openingCountedAmount: Money
   openingNote: string | null
-  /** Another session of the register stands beside it and is the newer one (O-16). */
+  /** Another session of the register exists beside it and is newer (O-16). */
   isSuperseded?: boolean
   openingHash?: Buffer
 }
 
 /**
- * Writes a session and its float: the drawer's first movement, and the ledger's, from the safe into the drawer. Answers what asks for a
- * look at the opening: the cash was counted, so nothing is refused.
+ * Writes a session and its float: the first movement of the drawer and the ledger, from the safe into the drawer. Returns the reasons to
+ * review the opening: the cash was counted, so nothing is refused.
  */
 export async function beginSession(ctx: CompanyCtx, beginning: Beginning): Promise<string[]> {
   const companyId = ctx.company.id
@@ -61,7 +61,7 @@ async function findDoubts(
   return isAboveLimit(difference, requireReasonAboveAmount) ? ['openingUnexplained'] : []
 }
 
-/** What the register's last count left in the drawer. */
+/** The cash that the register's last count left in the drawer. */
 async function readLeft(ctx: CompanyCtx, checkoutId: string): Promise<Money | null> {
   const row = await ctx.tx
     .selectFrom('checkoutClosings')

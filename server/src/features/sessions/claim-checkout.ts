@@ -9,8 +9,8 @@ import { grantLease } from './grant-lease.ts'
 import { requireOwnRegister } from './own-registers.ts'
 
 /**
- * Joins a session that is open already: after a reload, or from another device. A device that finds it closed, or the register in other
- * hands, hears by whom and since when.
+ * Joins an open session: after a reload, or from another device. A device that finds it closed, or the register taken over, learns by whom
+ * and since when.
  */
 export async function claimCheckout(
   ctx: CompanyCtx,

@@ -11,8 +11,8 @@ import { announceSession, cashTenderId, isReplay, lockSession, type StoredDocume
 import { readSessionReport } from './read-session-report.ts'
 
 /**
- * Closes a session with the count of its drawer, once and for good (D-5). The expectation is the server's own; a difference is recorded
- * and no error. A count of a session that somebody else has closed is refused: the first one stands.
+ * Closes a session with the count of its drawer, once and for good (D-5). The server computes its own expectation. A difference is recorded
+ * and is not an error. A count of an already closed session is refused: the first one stands.
  */
 export async function closeSession(
   ctx: CompanyCtx,
@@ -68,7 +68,7 @@ async function insertClosing(
   { report, expected, approvedById, needsReview, hash }: Figures,
 ): Promise<void> {
   const companyId = ctx.company.id
-  // Numbers and hashes of one register follow each other: its row is the lock.
+  // Numbers and hashes of one register follow each other, so its row is the lock.
   await ctx.tx
     .selectFrom('checkouts')
     .select('id')
@@ -117,7 +117,7 @@ async function insertClosing(
     .execute()
 }
 
-/** All that was counted goes on the safe's account; the next session's float comes from there again. */
+/** Moves all counted cash to the safe's account. The next session's float comes from there. */
 async function emptyDrawer(ctx: CompanyCtx, closing: SessionClosing, expected: number): Promise<void> {
   const { closingId, countedCashAmount: counted, cashLeftAmount } = closing
   await postEntries(ctx, { transactionId: closingId, sourceType: 'checkoutClosing', at: ctx.now }, [
@@ -162,7 +162,7 @@ async function endSession(ctx: CompanyCtx, closing: SessionClosing, expected: nu
     .execute()
 }
 
-/** Another device may go on with the series; this one has sent everything it made before its count. */
+/** Another device may continue the series: this one has sent everything it made before its count. */
 async function releaseLease(ctx: CompanyCtx, { checkoutId, epoch }: SessionClosing): Promise<void> {
   await ctx.tx
     .updateTable('checkoutLeases')

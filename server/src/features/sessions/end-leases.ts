@@ -1,10 +1,10 @@
 import type { CompanyCtx } from '../../context.ts'
 import { announceSession } from '../registers/public.ts'
 
-/** Why a lease ends that nobody gave back. */
+/** Why a lease ends without being given back. */
 export type LeaseEnd = 'deviceRevoked' | 'seriesForked'
 
-/** Ends what a device holds: the next lease of each register begins a series of its own. */
+/** Ends the leases of a device: the next lease of each register begins a new series. */
 export async function endLeasesOf(ctx: CompanyCtx, deviceId: string, reason: LeaseEnd): Promise<void> {
   const ended = await endLeases(ctx, reason).where('deviceId', '=', deviceId).returning('checkoutId').execute()
   for (const checkoutId of new Set(ended.map((lease) => lease.checkoutId))) announceSession(ctx, checkoutId)

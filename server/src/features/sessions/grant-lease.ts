@@ -9,9 +9,9 @@ import { announceSession, nextSeries } from '../registers/public.ts'
 type Current = { epoch: number; series: string; deviceId: string; releasedAt: Date | null; endedBecause: string | null }
 
 /**
- * Gives a device the right to make a register's receipt numbers (O-7). The same device keeps its lease; a released one
- * is continued in the same series; one still held is taken only by force, which needs its own permission and starts a new
- * letter, because the other device may hold sales that nobody has seen. So does one that was ended, for whoever comes next.
+ * Gives a device the right to make a register's receipt numbers (O-7). The same device keeps its lease. A released lease is continued in
+ * the same series. A lease still held is taken only by force, which needs its own permission and starts a new letter, because the other
+ * device may hold unsent sales. A lease that was ended also starts a new letter for the next device.
  */
 export async function grantLease(
   ctx: CompanyCtx,
@@ -49,7 +49,7 @@ export async function grantLease(
         grantedAt: ctx.now,
       })
       .execute()
-    // The device that had it until now hears of it, if it can.
+    // Tells the previous device, if it is reachable.
     announceSession(ctx, checkout.id)
   }
   return {

@@ -7,7 +7,7 @@ import { readCheckoutName } from '../registers/public.ts'
 
 const mostSessions = 100
 
-/** The sessions of a register, the newest first. */
+/** The sessions of a register, newest first. */
 export async function listSessions(
   ctx: CompanyCtx,
   { checkoutId }: InputOf<typeof endpoint>,

@@ -11,7 +11,7 @@ import { requireOwnRegister } from './own-registers.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
-/** Opens a register with the counted float. Asking again with the same session id answers the session that is open. */
+/** Opens a register with the counted float. A repeated call with the same session id returns the open session. */
 export async function openCheckoutSession(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const { deviceId, ...opening } = input
   await requireOwnRegister(ctx, input.checkoutId)

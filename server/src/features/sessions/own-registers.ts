@@ -5,12 +5,12 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import type { Tx } from '../../db/transaction.ts'
 
-/** Which profiles sell at which register, as the office has it now. */
+/** Which profiles may sell at which register now. */
 export type OwnRegisters = {
   sellsThere: (profile: Pick<CompanyProfile, 'id' | 'isRoot'>, checkoutId: string) => boolean
 }
 
-/** Reads the registers that are for some profiles only; any other is for everybody who may sell. */
+/** Reads the registers restricted to some profiles. All others are for everybody who may sell. */
 export async function readOwnRegisters(tx: Tx, companyId: string): Promise<OwnRegisters> {
   const { rows } = await sql<{ id: string; allowedProfileIds: string[] }>`
     select c.id, array(select p.profile_id from checkout_profiles p
@@ -24,7 +24,7 @@ export async function readOwnRegisters(tx: Tx, companyId: string): Promise<OwnRe
   }
 }
 
-/** Throws `checkoutNotForProfile` where the register is for other profiles than the caller's. */
+/** Throws `checkoutNotForProfile` when the register is for other profiles than the caller's. */
 export async function requireOwnRegister({ tx, company, profile }: CompanyCtx, checkoutId: string): Promise<void> {
   const registers = await readOwnRegisters(tx, company.id)
   if (!registers.sellsThere(profile, checkoutId)) throw new AppError('checkoutNotForProfile')

@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 
-/** What a session took and moved before it was closed; what came afterwards is in none of the figures. */
+/** What a session took and moved before it was closed. Later arrivals are in none of the figures. */
 export async function readSessionReport(
   ctx: CompanyCtx,
   session: { id: string; openingCountedAmount: number },

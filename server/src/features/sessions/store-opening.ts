@@ -8,8 +8,8 @@ import { announceSession, findOpenSession, isReplay, type StoredDocument } from 
 import { beginSession } from './begin-session.ts'
 
 /**
- * Stores a session that a device opened without asking. It is stored whatever happened meanwhile, because sales were made in it:
- * where the register went to another device, or has another session, both stand and the newer one is the register's.
+ * Stores a session that a device opened without asking the server. It is always stored, because sales were made in it. If the register went
+ * to another device meanwhile, or has another session, both stand and the newer one is the register's.
  */
 export async function storeOpening(
   ctx: CompanyCtx,

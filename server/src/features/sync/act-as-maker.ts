@@ -4,12 +4,12 @@ import { readMembership } from '../../auth/access-cache.ts'
 import type { StatementCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 
-/** In whose name a document is stored, and what makes that doubtful. */
+/** The person a document is stored for, and the doubts about that. */
 export type Maker = { maker: StatementCtx; needsReview: string[] }
 
 /**
- * A document belongs to whoever made it, whoever is logged in when it is sent. Who may not sell any more made it all the same:
- * it is stored in the name of the person who sends it, and marked (O-3); so is what comes after the plan expired (A-4).
+ * A document belongs to its maker, whoever is logged in when it is sent. If the maker may no longer sell, it is stored in the name of the
+ * sender and marked (O-3). Documents after the plan expired are also marked (A-4).
  */
 export async function actAsMaker(ctx: StatementCtx, madeBy: DocumentMaker | null): Promise<Maker> {
   const isOwn = madeBy === null || (madeBy.userId === ctx.user.id && madeBy.profileId === ctx.profile.id)

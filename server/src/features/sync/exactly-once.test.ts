@@ -1,6 +1,6 @@
 /**
- * Copies, disorder and cuts at once (S-1). `MOSTRADOR_SUBMISSIONS` asks for more of them, `MOSTRADOR_SEED` for a run
- * again.
+ * Copies, disorder and cut connections at once (S-1). `MOSTRADOR_SUBMISSIONS` sets the number of submissions, `MOSTRADOR_SEED` repeats a
+ * run.
  */
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -20,12 +20,12 @@ const shuffleWindow = 50
 const documentsPerPush = 10
 const connections = 8
 const cutShare = 0.3
-/** A push that was cut so often in a row would be no accident any more. */
+/** Being cut more often in a row would not be chance. */
 const mostTries = 50
 
 const server = openTestServer()
 
-/** Numbers between 0 and 1 that are the same for the same seed. */
+/** Numbers between 0 and 1, the same for the same seed. */
 function randomOf(start: number): () => number {
   let state = start >>> 0
   return () => {
@@ -161,7 +161,7 @@ test(`pushes sent up to five times, out of order, on several connections and cut
   expect(await countOf(shop.companyId)).toEqual({ ...stored, conflicts: changed.length })
 })
 
-test('a push whose answer was cut off is resolved by sending it once more', async () => {
+test('resolves a push whose answer was cut off by sending it once more', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop)
   const till = await anOpenTill(server, shop)

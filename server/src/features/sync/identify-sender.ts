@@ -1,4 +1,4 @@
-/** Who sends, and whose documents they are: proven by the key of the device, where it has one (O-4). */
+/** Who sends, and whose documents they are: proven by the key of the device, if it has one (O-4). */
 import { verify } from 'node:crypto'
 import { AppError } from '@mostrador/contract/errors.ts'
 import { pushToSign } from '@mostrador/contract/features/sync/push-to-sign.ts'
@@ -7,16 +7,15 @@ import { z } from 'zod'
 import type { KnownDevice } from '../../auth/device-cache.ts'
 import type { StatementCtx } from '../../context.ts'
 
-/** What speaks against taking a document as it comes. */
+/** Reasons against accepting a document unchanged. */
 export type Judgement = { isRevoked: boolean; doubts: string[] }
 export type Sender = { judge: (item: PushedDocument) => Promise<Judgement> }
 
 const madeByDeviceSchema = z.object({ deviceId: z.uuid() })
 
 /**
- * A device with a key signs what it sends, and nobody else sends in its name without saying who they are. Without a key there is
- * nothing to prove: an older till, or one that could make none, is taken at its word. Throws `deviceNotProven`: then the push as
- * a whole waits on the device.
+ * A device with a key signs what it sends, and nobody else can send in its name without saying who they are. A device without a key, which
+ * is an older till or one that could not make one, is trusted. Throws `deviceNotProven`: the whole push then waits on the device.
  */
 export async function identifySender(ctx: StatementCtx, push: z.output<typeof pushInputSchema>): Promise<Sender> {
   const known = (deviceId: string) => ctx.deps.deviceCache.read(ctx.company.id, deviceId)
@@ -34,7 +33,10 @@ export async function identifySender(ctx: StatementCtx, push: z.output<typeof pu
   }
 }
 
-/** Somebody who brings a file of a device's documents and vouches for it; what should have been signed says who did not send it. */
+/**
+ * A person who imports a file of a device's documents and vouches for it. Documents that should have been signed are marked with that
+ * sender.
+ */
 export function vouchingSender(ctx: StatementCtx): Sender {
   return {
     async judge(item) {
@@ -45,7 +47,7 @@ export function vouchingSender(ctx: StatementCtx): Sender {
   }
 }
 
-/** The device that made a document, as the document says. */
+/** The device that made a document, according to the document. */
 function authorOf({ payload }: PushedDocument): string | null {
   return madeByDeviceSchema.safeParse(payload).data?.deviceId ?? null
 }
@@ -58,7 +60,7 @@ async function refuseUnnamed(
   for (const author of authors) if ((await known(author))?.publicKey) throw new AppError('deviceNotProven')
 }
 
-/** The documents are read and written again here: JSON that JavaScript wrote keeps its letters on that way. */
+/** The documents are parsed and written again here: JSON that JavaScript wrote survives that unchanged. */
 function isSigned(
   { deviceId, signature, items }: z.output<typeof pushInputSchema>,
   key: NonNullable<KnownDevice['publicKey']>,

@@ -12,8 +12,8 @@ import { openRescuePart } from './open-rescue-part.ts'
 import { storeInOrder } from './store-in-order.ts'
 
 /**
- * Stores what a device could not send, as if it had: the same path, in the name of whoever made each document, and nothing twice.
- * Who imports vouches for the file; the history says who that was.
+ * Stores documents from a rescue file as if the device had sent them: on the same path, in the name of each maker, and nothing twice. The
+ * importing person vouches for the file, and the history names them.
  */
 export async function importRescuePart(ctx: StatementCtx, input: RescuePart): Promise<OutputOf<typeof endpoint>> {
   if (!can(ctx.access, 'SALES__ADD')) throw new AppError('forbidden')

@@ -6,12 +6,12 @@ import { readOwnRegisters } from '../sessions/public.ts'
 
 const atRegisterSchema = z.object({ checkoutId: z.uuid() })
 
-/** What speaks against the register at which somebody made a document. */
+/** The doubts about the register where a document was made. */
 export type JudgeRegister = (maker: StatementCtx, item: PushedDocument) => Promise<string[]>
 
 /**
- * Whether a register is for other profiles than the maker's, as the office has it now (D-16). What was made there stands and is marked.
- * The registers are read once, with the first document that was made at one.
+ * Whether a register is restricted to other profiles than the maker's now (D-16). Documents made there stand and are marked. The registers
+ * are read once, with the first document made at one.
  */
 export function judgeRegister(ctx: StatementCtx): JudgeRegister {
   let read: ReturnType<typeof readOwnRegisters> | undefined

@@ -34,7 +34,7 @@ type OwnKey = { publicKey: string; sealedPrivateKey: Buffer }
 
 const documentsSchema = z.array(rescuedDocumentSchema).min(1).max(maxPushItems)
 
-/** The documents of a part and the device they are of; throws an AppError that says what is wrong with the file. */
+/** The documents of a part and the device they are from. Throws an AppError that says what is wrong with the file. */
 export async function openRescuePart(
   ctx: StatementCtx,
   { header: line, index, part }: RescuePart,
@@ -49,7 +49,7 @@ export async function openRescuePart(
   return { header, documents: documents.data }
 }
 
-/** A file of another version is told apart from a damaged one, and one of another company from both. */
+/** Distinguishes a file of another version from a damaged one, and a file of another company from both. */
 function readHeader(ctx: StatementCtx, line: string): Header {
   const about = z.object({ version: z.number(), companyId: z.string() }).safeParse(jsonOf(line))
   if (!about.success) throw new AppError('rescueFileDamaged')
@@ -68,7 +68,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** The secret that the file's own key and the company's make together, drawn out to a key for this file only. */
+/** The shared secret of the file's own key and the company's, derived to a key for this file only. */
 async function contentKey(ctx: StatementCtx, { keyId, ephemeralKey }: Encryption): Promise<Buffer> {
   const own = await inTransaction(ctx.deps.db, { companyId: ctx.company.id }, (tx) =>
     tx
@@ -87,7 +87,7 @@ async function contentKey(ctx: StatementCtx, { keyId, ephemeralKey }: Encryption
   return Buffer.from(hkdfSync('sha256', shared, '', info, keyBytes))
 }
 
-/** A database brought to an installation with another secret has keys that nobody opens any more. */
+/** After a database was moved to an installation with another secret, its keys can no longer be opened. */
 function privateKeyOf(ctx: StatementCtx, { sealedPrivateKey }: OwnKey): KeyObject {
   try {
     const key = Buffer.from(unseal(ctx.deps.secrets, sealedPrivateKey), 'base64')
@@ -97,7 +97,7 @@ function privateKeyOf(ctx: StatementCtx, { sealedPrivateKey }: OwnKey): KeyObjec
   }
 }
 
-/** An uncompressed point, checked to lie on the curve. */
+/** An uncompressed point, verified to lie on the curve. */
 function publicKeyOf(point: Buffer): KeyObject {
   const [x, y] = [point.subarray(1, 1 + keyBytes), point.subarray(1 + keyBytes)]
   const jwk = { kty: 'EC', crv: 'P-256', x: x.toString('base64url'), y: y.toString('base64url') }

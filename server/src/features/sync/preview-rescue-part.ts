@@ -6,7 +6,7 @@ import type { StatementCtx } from '../../context.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { openRescuePart } from './open-rescue-part.ts'
 
-/** Writes nothing: what is in the part, and what of it the server has. */
+/** Writes nothing: returns the content of the part, and which documents the server has. */
 export async function previewRescuePart(ctx: StatementCtx, input: RescuePart): Promise<OutputOf<typeof endpoint>> {
   const { header, documents } = await openRescuePart(ctx, input)
   const ids = documents.map(({ id }) => id)
@@ -26,7 +26,7 @@ export async function previewRescuePart(ctx: StatementCtx, input: RescuePart): P
   }
 }
 
-/** Ids are minted once, so a document is looked for wherever documents are kept; one without a proper id is nowhere. */
+/** Ids are minted once, so a document is looked up in all tables of documents. One without a valid id is not stored. */
 async function storedOf(ctx: StatementCtx, tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const proper = ids.filter((id) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
   const among = (table: string) =>

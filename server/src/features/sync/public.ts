@@ -1,2 +1,2 @@
-/** What other features may use of sending. */
+/** What other features may use of sync. */
 export { rescueKey } from './rescue-key.ts'

@@ -35,7 +35,7 @@ async function aClosedDay(shop: Shop, price = '1000') {
   return { product, till, closing }
 }
 
-test('a whole shift without a network arrives in one push, in order, and adds up', async () => {
+test('a whole session without a network arrives in one push, in order, and adds up', async () => {
   const shop = await aCompany(server)
   const { till, product } = await aClosedDay(shop)
   const opening = anOpening(till, { openingCountedAmount: money(10_000) })
@@ -100,7 +100,7 @@ test('the same push again changes nothing and says so', async () => {
   expect(await closingOf(opening.id)).toEqual(before)
 })
 
-test('the same id with other contents is refused, and the stored one stands', async () => {
+test('refuses the same id with other contents, and the stored document stands', async () => {
   const shop = await aCompany(server)
   const { till } = await aClosedDay(shop)
   const opening = anOpening(till)
@@ -150,7 +150,7 @@ test('one bad document does not hold up the others; one the server is too old fo
   expect((await call(server, listSales, {}, shop.token)).total).toBe(2)
 })
 
-test('closings of a register are numbered without a hole and each names the one before', async () => {
+test('numbers closings of a register without a gap, and each names the one before', async () => {
   const shop = await aCompany(server)
   const { till } = await aClosedDay(shop)
   const first = await closingOf(till.session.id)
@@ -167,7 +167,7 @@ test('closings of a register are numbered without a hole and each names the one 
   expect(rows.map(({ previous }) => previous)).toEqual([null, first.hash, rows[1].hash])
 })
 
-test('a session is closed once: a second count is refused, what comes later is marked late and leaves the figures', async () => {
+test('closes a session once: a second count is refused, late documents are marked and leave the figures unchanged', async () => {
   const shop = await aCompany(server)
   const { till, product } = await aClosedDay(shop)
 
@@ -189,7 +189,7 @@ test('a session is closed once: a second count is refused, what comes later is m
   expect(report).toMatchObject({ salesCount: 1, cash: { expectedAmount: 11_000, payOutAmount: 0 } })
 })
 
-test('opened here without a network while another device took the register over: both sessions stand', async () => {
+test('a session opened offline while another device took the register over: both sessions stand', async () => {
   const shop = await aCompany(server)
   const { till, product } = await aClosedDay(shop)
   const other = await call(
@@ -233,7 +233,7 @@ test('a device that never had the register opens, moves and closes nothing', asy
   expect(results).toMatchObject(Array.from({ length: 3 }, () => ({ status: 'refused', code: 'notFound' })))
 })
 
-test('the session of another company is not there, whatever a document says of it', async () => {
+test('does not find the session of another company, whatever a document says', async () => {
   const [a, b] = [await aCompany(server), await aCompany(server)]
   const theirs = await anOpenTill(server, a)
   await anOpenTill(server, b)
@@ -246,7 +246,7 @@ test('the session of another company is not there, whatever a document says of i
   expect(rows).toEqual([{ count: 1, cash: 10_000 }])
 })
 
-test('a document is stored for whoever made it; who may not sell any more is named as such', async () => {
+test('stores a document for its maker, and marks one whose maker may no longer sell', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop)
   const till = await anOpenTill(server, shop)
@@ -272,7 +272,7 @@ test('a document is stored for whoever made it; who may not sell any more is nam
   expect((await call(server, getSale, { id: second.saleId }, shop.token)).sale.needsReview).toEqual(['actorRevoked'])
 })
 
-test('cash beyond the limit of the profile, or beyond what is in the drawer, is written down and marked', async () => {
+test('stores and marks cash beyond the profile’s limit, or beyond the drawer’s content', async () => {
   const shop = await aCompany(server)
   const till = await anOpenTill(server, shop)
   const cashier = await aMember(server, shop, {
@@ -308,7 +308,7 @@ test('a lease given back lets another device open the register in the same serie
   expect(elsewhere).toMatchObject({ statusCode: 200, body: { lease: { series: till.lease.series, epoch: 2 } } })
 })
 
-test('a push of another protocol, of none and of too many documents is refused whole', async () => {
+test('refuses a whole push with another protocol, without one, or with too many documents', async () => {
   const shop = await aCompany(server)
   const till = await anOpenTill(server, shop)
   const item = aMovement(till)
@@ -316,7 +316,7 @@ test('a push of another protocol, of none and of too many documents is refused w
     expect((await send(server, pushDocuments.path, body, shop.token)).statusCode).toBe(422)
 })
 
-test('what a device holds arrives after the plan expired, marked, and the session can be closed', async () => {
+test('a device’s documents arrive after the plan expired, marked, and the session can be closed', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop)
   const till = await anOpenTill(server, shop)

@@ -29,7 +29,7 @@ import { openTestServer } from '../../testing/test-server.ts'
 const server = openTestServer()
 const note = 'Lo confirmó la cajera'
 
-/** A device that sold, was removed, and has more to send: a sale and a movement, the count, and a shift of the next day. */
+/** A device that sold, was removed, and has more to send: a sale and a movement, the count, and a session of the next day. */
 async function aRemovedDevice(shop: Shop) {
   const product = await aProduct(server, shop)
   const till = await anOpenTill(server, shop)
@@ -52,7 +52,7 @@ async function aRemovedDevice(shop: Shop) {
 
 const conflictsOf = async (shop: Pick<Shop, 'token'>) => (await call(server, listSaleConflicts, {}, shop.token)).items
 
-test('whatever a removed device sends is kept whole, once, and nothing of it is posted', async () => {
+test('keeps everything a removed device sends whole, once, and posts nothing of it', async () => {
   const shop = await aCompany(server)
   const { device, late } = await aRemovedDevice(shop)
 
@@ -74,7 +74,7 @@ test('whatever a removed device sends is kept whole, once, and nothing of it is 
   expect((await call(server, listSales, {}, shop.token)).items).toHaveLength(1)
 })
 
-test('an exchange that came too late is told with its number, and posted whole where somebody accepts it', async () => {
+test('shows a late exchange with its number, and posts it whole when accepted', async () => {
   const shop = await aCompany(server)
   const { device, sale, till, product } = await aRemovedDevice(shop)
   const exchange = anExchange(till, sale, { number: 2, items: [{ product, quantity: '2' }] })
@@ -93,7 +93,7 @@ test('an exchange that came too late is told with its number, and posted whole w
   expect(results).toMatchObject([{ status: 'stored', replayed: true }])
 })
 
-test('what was stored before the removal is answered as stored', async () => {
+test('answers documents stored before the removal as stored', async () => {
   const shop = await aCompany(server)
   const { device, stored } = await aRemovedDevice(shop)
   const { results } = await call(server, pushDocuments, device.push(stored), shop.token)
@@ -101,7 +101,7 @@ test('what was stored before the removal is answered as stored', async () => {
   expect(await conflictsOf(shop)).toEqual([])
 })
 
-test('its documents are kept too when another device sends them, and when it was set up anew', async () => {
+test('keeps its documents also when another device sends them, and after it was set up anew', async () => {
   const shop = await aCompany(server)
   const { late, till, product } = await aRemovedDevice(shop)
   const anew = await aPairedDevice(server, shop)
@@ -118,7 +118,7 @@ test('its documents are kept too when another device sends them, and when it was
   expect(forged).toMatchObject({ body: { code: 'deviceNotProven' } })
 })
 
-test('accepted in order, all of it is posted as its maker’s, marked, and answered as stored from then on', async () => {
+test('posts all documents accepted in order as their maker’s, marked, and answers them as stored from then on', async () => {
   const shop = await aCompany(server)
   const { device, late } = await aRemovedDevice(shop)
   await call(server, pushDocuments, device.push(...late), shop.token)
@@ -137,7 +137,7 @@ test('accepted in order, all of it is posted as its maker’s, marked, and answe
   expect(items.find(({ receiptNumber }) => receiptNumber === 'C1-000003')?.needsReview).toContain('deviceRevoked')
 })
 
-test('what needs something that is not there cannot be accepted, can be set aside, and stays', async () => {
+test('refuses to accept a document whose reference is missing; it can be set aside, and stays', async () => {
   const shop = await aCompany(server)
   const { device, late } = await aRemovedDevice(shop)
   await call(server, pushDocuments, device.push(...late), shop.token)
@@ -159,7 +159,7 @@ test('what needs something that is not there cannot be accepted, can be set asid
   expect(await conflictsOf(shop)).toHaveLength(late.length)
 })
 
-test('a refund of a removed device is accepted like the rest', async () => {
+test('accepts a refund of a removed device like the rest', async () => {
   const shop = await aCompany(server)
   const { device, sale, till } = await aRemovedDevice(shop)
   const refund = aRefund(till, sale, { number: 2 })
@@ -174,7 +174,7 @@ test('a refund of a removed device is accepted like the rest', async () => {
   expect(items.find(({ type }) => type === 'refund')).toMatchObject({ needsReview: ['deviceRevoked'] })
 })
 
-test('a customer made on a removed device is kept, accepted, and answered as stored from then on', async () => {
+test('keeps a customer made on a removed device, accepts it, and answers it as stored from then on', async () => {
   const shop = await aCompany(server)
   const { device } = await aRemovedDevice(shop)
   const rosa = aMadeCustomer()

@@ -29,7 +29,7 @@ const readers: Partial<Record<string, (item: PushedDocument) => unknown>> = {
   sessionClosing: readerOf(sessionClosingSchema, ({ closingId }) => closingId),
 } satisfies Partial<Record<DocumentKind, (item: PushedDocument) => unknown>>
 
-/** What is in an envelope, read as its kind; of a kind without a reader here, as it came. Throws `invalidInput`. */
+/** The content of an envelope, parsed by its kind; unchanged for a kind without a parser here. Throws `invalidInput`. */
 export function readDocument(item: PushedDocument): unknown {
   return readers[item.kind]?.(item) ?? item.payload
 }
@@ -38,7 +38,7 @@ function readerOf<S extends z.ZodType>(schema: S, idOf: (document: z.output<S>) 
   return (item: PushedDocument): z.output<S> => readPayload(schema, item, idOf)
 }
 
-/** A payload by its schema; its id must be the envelope's. Throws `invalidInput`. */
+/** Parses a payload by its schema. Its id must be the envelope's. Throws `invalidInput`. */
 export function readPayload<S extends z.ZodType>(
   schema: S,
   item: PushedDocument,

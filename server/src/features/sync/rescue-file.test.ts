@@ -24,7 +24,7 @@ const rescued = ({ kind, id, madeBy, payload }: Document, receiptNumber: string 
   receiptNumber,
 })
 
-/** The parts of a file as the screen sends them; `isPlain` as a browser writes it that cannot encrypt. */
+/** The parts of a file as the screen sends them. `isPlain`: as written by a browser that cannot encrypt. */
 async function aFile(shop: Shop, documents: readonly Document[], { isPlain = false, deviceId = newId() } = {}) {
   const { rescueKey } = await tillSettings(server, shop)
   const text = await sealRescueFile({
@@ -57,7 +57,7 @@ async function aShift() {
 const importing = (shop: Pick<Shop, 'token'>, part: object) => send(server, importRescuePart.path, part, shop.token)
 const refused = (code: string) => ({ statusCode: 422, body: { code } })
 
-test('what a device could not send is stored once, for whoever made it, however often its file is imported', async () => {
+test('stores a device’s unsent documents once, for their makers, however often the file is imported', async () => {
   const { shop, till, first, second } = await aShift()
   const maker = await aMember(server, shop, { permissions: ['SALES__ADD'] })
   const madeBy = { userId: maker.userId, profileId: maker.profileId }
@@ -87,7 +87,7 @@ test('what a device could not send is stored once, for whoever made it, however 
   expect((await server.owner.query(history, [shop.companyId])).rows).toEqual([{ documents: '3' }])
 })
 
-test('a file of a device with a key names it, and what is imported says that the device did not send it itself', async () => {
+test('names the device of a keyed device’s file, and marks that the device did not send it itself', async () => {
   const { shop, till, first, second } = await aShift()
   const device = await aPairedDevice(server, shop, till.lease.deviceId)
   const { parts } = await aFile(shop, [aDocument(first)], { deviceId: device.id })
@@ -102,7 +102,7 @@ test('a file of a device with a key names it, and what is imported says that the
   expect((await call(server, importRescuePart, late, shop.token)).results).toMatchObject([{ code: 'deviceRevoked' }])
 })
 
-test('a plain file, of a browser that cannot encrypt, is imported the same way', async () => {
+test('imports a plain file, of a browser that cannot encrypt, the same way', async () => {
   const { shop, first } = await aShift()
   const { text, parts } = await aFile(shop, [aDocument(first)], { isPlain: true })
   expect(text).toContain(first.saleId)
@@ -113,7 +113,7 @@ test('a plain file, of a browser that cannot encrypt, is imported the same way',
   })
 })
 
-test('a hundred documents make a part, and each part is imported by itself, in any order', async () => {
+test('a hundred documents make a part, and each part can be imported by itself, in any order', async () => {
   const { shop, product, till } = await aShift()
   const sales = Array.from({ length: 101 }, (_, index) => aSale(till, { number: index + 1, items: [{ product }] }))
   const { parts } = await aFile(
@@ -127,7 +127,7 @@ test('a hundred documents make a part, and each part is imported by itself, in a
   expect((await call(server, listSales, {}, shop.token)).total).toBe(101)
 })
 
-test('one bad document in a file is refused alone and says why', async () => {
+test('refuses one bad document in a file alone and says why', async () => {
   const { shop, first, second } = await aShift()
   const bad = { ...aDocument(first), payload: { saleId: first.saleId } }
   const { parts } = await aFile(shop, [bad, aDocument(second)])
@@ -137,7 +137,7 @@ test('one bad document in a file is refused alone and says why', async () => {
   expect(results).toMatchObject([{ status: 'refused', code: 'invalidInput' }, { status: 'stored' }])
 })
 
-test('a damaged file is refused: a changed byte, a cut part, a changed first line, a part in another place', async () => {
+test('refuses a damaged file: a changed byte, a cut part, a changed first line, a part in another place', async () => {
   const { shop, first, second, product, till } = await aShift()
   const many = Array.from({ length: 101 }, (_, index) => aSale(till, { number: index + 3, items: [{ product }] }))
   const { parts } = await aFile(
@@ -166,7 +166,7 @@ test('a damaged file is refused: a changed byte, a cut part, a changed first lin
   expect((await call(server, listSales, {}, shop.token)).total).toBe(0)
 })
 
-test('a file of another company is refused, also when its first line was rewritten', async () => {
+test('refuses a file of another company, also with a rewritten first line', async () => {
   const [mine, theirs] = [await aShift(), await aShift()]
   const { parts } = await aFile(theirs.shop, [aDocument(theirs.first)])
   const [part] = parts
@@ -178,7 +178,7 @@ test('a file of another company is refused, also when its first line was rewritt
   expect(await send(server, previewRescuePart.path, part, mine.shop.token)).toMatchObject(refused('rescueFileForeign'))
 })
 
-test('a file of an older or a newer version is refused as such', async () => {
+test('refuses a file of an older or a newer version as such', async () => {
   const { shop, first } = await aShift()
   const [part] = (await aFile(shop, [aDocument(first)])).parts
   if (!part) throw new Error('a part')
@@ -189,7 +189,7 @@ test('a file of an older or a newer version is refused as such', async () => {
   }
 })
 
-test('a part that is too large is refused before it is opened', async () => {
+test('refuses a part that is too large before opening it', async () => {
   const { shop, first } = await aShift()
   const [part] = (await aFile(shop, [aDocument(first)])).parts
   const large = { ...part, part: 'A'.repeat(maxSealedPartCharacters + 1) }
@@ -209,7 +209,7 @@ test('an installation with another secret says that it does not have the key', a
   expect(await importing(shop, part ?? {})).toMatchObject(refused('rescueKeyUnknown'))
 })
 
-test('whoever reviews sales and may not sell looks into a file and stores nothing of it', async () => {
+test('a reviewer who may not sell sees the content of a file and stores nothing', async () => {
   const { shop, first } = await aShift()
   const [part] = (await aFile(shop, [aDocument(first)])).parts
   const reviewer = await aMember(server, shop, { permissions: ['SALES__VIEW', 'SALES__UPDATE'] })
@@ -218,7 +218,7 @@ test('whoever reviews sales and may not sell looks into a file and stores nothin
   expect(await importing(reviewer, part ?? {})).toMatchObject({ statusCode: 403, body: { code: 'forbidden' } })
 })
 
-test('all tills of a company get the same key, also when two ask first at the same moment; another company has another', async () => {
+test('all tills of a company get the same key, also when two ask first at the same moment; another company has another key', async () => {
   const [shop, other] = [await aCompany(server), await aCompany(server)]
 
   const keys = (await Promise.all([1, 2, 3].map(() => tillSettings(server, shop)))).map(({ rescueKey }) => rescueKey.id)

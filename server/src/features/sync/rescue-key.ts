@@ -3,7 +3,7 @@ import type { RescueKey } from '@mostrador/contract/features/sync/rescue-file.ts
 import { seal } from '../../auth/seal.ts'
 import type { CompanyCtx } from '../../context.ts'
 
-/** The public key that the company's devices encrypt their rescue files for; made when it is first asked for, and kept for good. */
+/** The public key for the rescue files of the company's devices. Made on first use and kept for good. */
 export async function rescueKey(ctx: CompanyCtx): Promise<RescueKey> {
   return (await findKey(ctx)) ?? (await makeKey(ctx))
 }
@@ -32,7 +32,7 @@ async function makeKey(ctx: CompanyCtx): Promise<RescueKey> {
     })
     .onConflict((conflict) => conflict.column('companyId').doNothing())
     .execute()
-  // Two tills may ask at the same moment: both get the key that was kept.
+  // Two tills may ask at the same moment. Both get the stored key.
   return ctx.tx
     .selectFrom('companyRescueKeys')
     .select(['id', 'publicKey'])

@@ -30,7 +30,7 @@ type Store = (ctx: StatementCtx, item: PushedDocument, needsReview: readonly str
 
 const storeOneRefund = inOneTransaction(newRefundSchema, ({ refundId }) => refundId, storeRefund)
 
-/** The money went out of the drawer whatever the books say. */
+/** The money left the drawer whatever the books say. */
 async function keepRefund(
   ctx: StatementCtx,
   { id, payload }: PushedDocument,
@@ -47,14 +47,14 @@ async function keepRefund(
   await keepConflict(ctx, offer, reason)
 }
 
-/** A number that is used may have been used by the very device that repeats it. */
+/** The device that repeats a used number may have used it itself. */
 async function withFork(ctx: StatementCtx, item: PushedDocument, conflict: RefundConflict): Promise<RefundConflict> {
   if (conflict.reason !== 'receiptNumberUsed') return conflict
   const refund = readPayload(newRefundSchema, item, ({ refundId }) => refundId)
   return new RefundConflict(await findFork(ctx, { ...refund, id: refund.refundId }))
 }
 
-/** What is done with a document of each kind; its id in the envelope must be its own. */
+/** The store function of each kind of document. Its id must be the envelope's. */
 const stores: Record<DocumentKind, Store> = {
   sale: async (ctx, item, needsReview) => {
     const sale = readPayload(newSaleSchema, item, ({ saleId }) => saleId)
@@ -85,7 +85,7 @@ export function isStorable(kind: string): kind is DocumentKind {
   return Object.hasOwn(stores, kind)
 }
 
-/** Stores a document exactly once; throws an AppError that says why not. */
+/** Stores a document exactly once. Throws an AppError that says why not. */
 export function storeDocument(
   ctx: StatementCtx,
   item: PushedDocument,

@@ -1,4 +1,4 @@
-/** Stores the documents of a device one by one: each stands or falls alone (O-2). */
+/** Stores the documents of a device one by one, each independent of the others (O-2). */
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { PushedDocument, PushResult } from '@mostrador/contract/features/sync/schema.ts'
 import type { StatementCtx } from '../../context.ts'
@@ -11,9 +11,9 @@ import { isStorable, storeDocument } from './store-document.ts'
 import { lateSessionOf, tellLate } from './tell-late.ts'
 
 /**
- * A bad document never holds up its neighbours: what is refused stays on the device, and what failed for a passing reason may
- * simply be sent again. What comes of a removed device is kept and not stored. Only when a session could not be stored for a
- * passing reason does what follows wait as well, because it may belong to it.
+ * A bad document never holds up its neighbours. A refused document stays on the device, and one that failed for a temporary reason can be
+ * sent again. Documents of a removed device are kept and not stored. Only after a session could not be stored for a temporary reason do the
+ * following documents wait as well, because they may belong to it.
  */
 export async function storeInOrder(
   ctx: StatementCtx,
@@ -40,7 +40,7 @@ export async function storeInOrder(
 type Judges = { sender: Sender; judge: JudgeRegister }
 
 async function storeOne(ctx: StatementCtx, { sender, judge }: Judges, item: PushedDocument): Promise<PushResult> {
-  // A device that is newer than this server keeps what the server does not know yet.
+  // A device newer than this server keeps documents the server does not know yet.
   if (!isStorable(item.kind)) return refusal(ctx, item, new AppError('unavailable'))
   try {
     const { maker, needsReview } = await actAsMaker(ctx, item.madeBy)

@@ -26,7 +26,7 @@ export async function storeOneExchange(
     return stored
   } catch (error) {
     if (!(error instanceof RefundConflict)) throw error
-    // A number that is used may have been used by the very device that repeats it.
+    // The device that repeats a used number may have used it itself.
     const isUsed = error.reason === 'receiptNumberUsed'
     const reason = isUsed ? await findFork(ctx, { ...exchange, id: exchange.saleId }) : error.reason
     const offer = {

@@ -9,7 +9,7 @@ import { keepConflict } from '../sales/public.ts'
 import { judgeVoid, storeVoid, VoidConflict } from '../voids/public.ts'
 import { readPayload } from './read-document.ts'
 
-/** Stores the void of a till, or keeps it as a conflict where the session or the sale has become another meanwhile. */
+/** Stores the void of a till, or keeps it as a conflict if the session or the sale has changed meanwhile. */
 export async function storeOneVoid(
   ctx: StatementCtx,
   item: PushedDocument,
@@ -30,7 +30,7 @@ export async function storeOneVoid(
   }
 }
 
-/** The money may be out of the drawer whatever the books say. */
+/** The money may have left the drawer whatever the books say. */
 async function keep(ctx: StatementCtx, voided: NewVoid, { reason }: VoidConflict): Promise<void> {
   const offer = {
     companyId: ctx.company.id,

@@ -8,13 +8,13 @@ import type { StoredDocument } from '../registers/public.ts'
 
 const inSessionSchema = z.object({ sessionId: z.uuid() })
 
-/** The session whose count a document came after; null where it came in time, or had come before. */
+/** The session whose count a document came after; null when it came in time, or was already stored. */
 export function lateSessionOf({ payload }: PushedDocument, { replayed, needsReview }: StoredDocument): string | null {
   if (replayed || !needsReview.includes('sessionClosed')) return null
   return inSessionSchema.safeParse(payload).data?.sessionId ?? null
 }
 
-/** Tells of each session once, however many documents came late. They are stored by then: whatever goes wrong here refuses none of them. */
+/** Reports each session once, however many documents came late. They are already stored, so a failure here refuses none of them. */
 export async function tellLate(ctx: StatementCtx, sessionIds: ReadonlySet<string>): Promise<void> {
   for (const sessionId of sessionIds) {
     try {

@@ -9,7 +9,7 @@ import { openTestServer } from '../../testing/test-server.ts'
 const server = openTestServer()
 const longestMs = 10_000
 
-test('what a till sold is read back with its quantities, taxes and payments', async () => {
+test('reads back what a till sold with its quantities, taxes and payments', async () => {
   const shop = await aCompany(server)
   const products = [await aProduct(server, shop, { price: '1293' }), await aProduct(server, shop, { price: '4590' })]
   const till = await anOpenTill(server, shop)
@@ -26,7 +26,7 @@ test('what a till sold is read back with its quantities, taxes and payments', as
   expect(read.payments).toMatchObject([{ tenderedAmount: sale.payments[0]?.tenderedAmount }])
 })
 
-test('the seventh of a hundred is refused at every try; the other ninety-nine are there within ten seconds', async () => {
+test('refuses the seventh of a hundred at every try; the other ninety-nine are stored within ten seconds', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop)
   const till = await anOpenTill(server, shop)
@@ -46,7 +46,7 @@ test('the seventh of a hundred is refused at every try; the other ninety-nine ar
   expect((await call(server, listSales, {}, shop.token)).total).toBe(99)
 })
 
-test('a sale in another currency than the shop’s is refused, and nothing of it is booked', async () => {
+test('refuses a sale in another currency than the shop’s, and books nothing of it', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop)
   const till = await anOpenTill(server, shop)
