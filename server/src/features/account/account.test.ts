@@ -22,7 +22,7 @@ const server = openTestServer()
 const password = 'Tromba9x'
 const currentPassword = password
 
-/** Makes somebody a member of a shop under one of its profiles. */
+/** Makes a user a member of a shop under one of its profiles. */
 async function join(shop: Shop, userId: string, profile: 'root' | 'other'): Promise<void> {
   await server.owner.query('insert into memberships (company_id, user_id) values ($1, $2)', [shop.companyId, userId])
   await server.owner.query(
@@ -36,7 +36,7 @@ async function confirmed(email: string): Promise<void> {
   await server.owner.query('update users set status = 1 where email = $1', [email])
 }
 
-test('a new e-mail waits until it is confirmed; both addresses hear of it', async () => {
+test('a new e-mail waits for its confirmation; both addresses are told', async () => {
   const { email, auth } = await aUser(server)
   await confirmed(email)
   const next = `${newId()}@example.test`
@@ -56,7 +56,7 @@ test('a new e-mail waits until it is confirmed; both addresses hear of it', asyn
   expect(again.auth.user).toMatchObject({ email: next, status: 1, pendingEmail: null })
 })
 
-test('the link for an address that was given up confirms nothing', async () => {
+test('the link for a cancelled address confirms nothing', async () => {
   const { email, auth } = await aUser(server)
   const next = `${newId()}@example.test`
   const tokenTo = (address: string) =>
@@ -67,13 +67,13 @@ test('the link for an address that was given up confirms nothing', async () => {
   expect((await send(server, confirmEmail.path, { token: tokenTo(email) })).statusCode).toBe(410)
 })
 
-test('the choice of messages is kept', async () => {
+test('keeps the choice of messages', async () => {
   const { auth } = await aUser(server)
   await call(server, updateAccountNotifications, { companyPreExpiration: false }, auth.accessToken)
   expect((await call(server, getSession, {}, auth.accessToken)).session.user.notifyCompanyPreExpiration).toBe(false)
 })
 
-test('a new password takes the old one, which is looked at slowly, and keeps this log-in', async () => {
+test('a new password requires the old one, whose guessing is slowed down, and keeps this log-in', async () => {
   const { email, auth } = await aUser(server)
   const wrong = { currentPassword: 'Equivocada9', newPassword: 'Nueva9clave' }
   expect(await send(server, updateAccountPassword.path, wrong, auth.accessToken)).toMatchObject({
@@ -94,7 +94,7 @@ test('a new password takes the old one, which is looked at slowly, and keeps thi
   expect((await send(server, logIn.path, { captchaCode, email, password: 'Nueva9clave' })).statusCode).toBe(200)
 })
 
-test('a person sees their log-ins and signs out their own only', async () => {
+test('a person sees their log-ins and signs out only their own', async () => {
   const shop = await aCompany(server)
   const stranger = await aUser(server)
   const first = await call(server, listLogIns, {}, shop.token)
@@ -116,7 +116,7 @@ test('a person sees their log-ins and signs out their own only', async () => {
   expect((await send(server, getSession.path, {}, auth.accessToken)).statusCode).toBe(401)
 })
 
-test('the data of a person is theirs alone and complete', async () => {
+test('the data of a person is complete and only theirs', async () => {
   const shop = await aCompany(server)
   const other = await aCompany(server)
   const { fileName, data } = await call(server, downloadAccountData, {}, shop.token)
@@ -133,7 +133,7 @@ test('the data of a person is theirs alone and complete', async () => {
   expect(text).not.toMatch(/password|argon2|refreshSeed/i)
 })
 
-test('an account goes with its data; the company nobody is left in is switched off', async () => {
+test('deleting an account deletes its data, and switches off a company left without members', async () => {
   const shop = await aCompany(server)
   await call(server, deleteAccount, { currentPassword }, shop.token)
 
@@ -154,7 +154,7 @@ test('an account goes with its data; the company nobody is left in is switched o
   expect(server.mails.at(-1)).toMatchObject({ to: shop.email, subject: 'Confirm your new e-mail address' })
 })
 
-test('the last owner cannot go while others work in the company, and is told which it is', async () => {
+test('the last owner cannot delete the account while others work in the company, and is told which company', async () => {
   const shop = await aCompany(server)
   const cashier = await aUser(server)
   await join(shop, cashier.auth.user.id, 'other')
@@ -169,7 +169,7 @@ test('the last owner cannot go while others work in the company, and is told whi
   await call(server, deleteAccount, { currentPassword }, shop.token)
 })
 
-test('a company with another owner stays on', async () => {
+test('a company with another owner stays active', async () => {
   const shop = await aCompany(server)
   const partner = await aUser(server)
   await join(shop, partner.auth.user.id, 'root')
@@ -179,13 +179,13 @@ test('a company with another owner stays on', async () => {
   expect(rows).toEqual([{ status: 1 }])
 })
 
-test('deleting takes the password', async () => {
+test('deleting requires the password', async () => {
   const { auth } = await aUser(server)
   const answer = await send(server, deleteAccount.path, { currentPassword: 'Equivocada9' }, auth.accessToken)
   expect(answer).toMatchObject({ statusCode: 422, body: { code: 'passwordWrong' } })
 })
 
-test('a PIN is kept as two slow hashes and never as itself, also not in the history', async () => {
+test('stores a PIN as two slow hashes and never in plain text, also not in the history', async () => {
   const shop = await aCompany(server)
   expect(
     (await send(server, setMyPin.path, { currentPassword: 'Equivocada9', pin: '482915' }, shop.token)).statusCode,

@@ -1,4 +1,4 @@
-/** What may become somebody's picture (G-13). */
+/** Which files are accepted as a person's picture (G-13). */
 import { crc32, deflateSync } from 'node:zlib'
 import { updateAccountGeneral } from '@mostrador/contract/features/account/endpoints.ts'
 import { getSession } from '@mostrador/contract/features/auth/endpoints.ts'
@@ -31,7 +31,7 @@ async function upload(bytes: Buffer, name = 'me.png', type = 'image/png') {
   return { answer, auth, email }
 }
 
-/** A PNG that says it is enormous: a few bytes that would fill the memory. */
+/** A PNG that claims to be enormous: a few bytes that would fill the memory. */
 function flood(): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(60_000, 0)
@@ -52,7 +52,7 @@ function flood(): Buffer {
   ])
 }
 
-test.each(['jpeg', 'png', 'webp'] as const)('a %s becomes a small square picture of its own', async (format) => {
+test.each(['jpeg', 'png', 'webp'] as const)('turns a %s into a small square picture', async (format) => {
   const exif = { IFD0: { Copyright: 'secret-place', ImageDescription: 'secret-place' } }
   const bytes = await picture().withExif(exif).toFormat(format).toBuffer()
   const { answer, auth } = await upload(bytes)
@@ -89,25 +89,25 @@ const refused: [string, () => Buffer | Promise<Buffer>][] = [
   ['a PNG of 60,000 by 60,000', flood],
 ]
 
-test.each(refused)('%s is refused', async (_name, make) => {
+test.each(refused)('refuses %s', async (_name, make) => {
   const { answer } = await upload(await make())
   expect(answer.json()).toMatchObject({ statusCode: 422, code: 'fileNotAllowed', data: { fields: { avatar: /./ } } })
   expect(await strayFiles(server, 'avatars')).toEqual([])
 })
 
-test('what is hidden behind a picture is not kept', async () => {
+test('does not keep data hidden behind a picture', async () => {
   const polyglot = Buffer.concat([await picture().png().toBuffer(), Buffer.from('<script>alert(1)</script>')])
   const { answer } = await upload(polyglot)
   const file = await server.app.inject({ method: 'GET', url: answer.json().avatar })
   expect(file.rawPayload.includes('alert')).toBe(false)
 })
 
-test('a file beyond the limit is refused', async () => {
+test('refuses a file beyond the limit', async () => {
   const { answer } = await upload(Buffer.alloc(maxFileBytes + 1))
   expect(answer.statusCode).toBe(413)
 })
 
-test('the picture before goes when the new one stands', async () => {
+test('deletes the previous picture once the new one is saved', async () => {
   const { answer, auth, email } = await upload(await picture().png().toBuffer())
   const before: string = answer.json().avatar
   const form = new FormData()
@@ -132,6 +132,6 @@ test.each([
   ['a.webp', 404],
   ['A'.repeat(32), 404],
   ['../secrets.json', 404],
-])('no file comes out for %s', async (name, statusCode) => {
+])('serves no file for %s', async (name, statusCode) => {
   expect((await server.app.inject({ method: 'GET', url: `/files/avatars/${name}` })).statusCode).toBe(statusCode)
 })

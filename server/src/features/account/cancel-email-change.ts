@@ -3,7 +3,7 @@ import type { cancelEmailChange as endpoint } from '@mostrador/contract/features
 import type { SignedInCtx } from '../../context.ts'
 import { dropEmailChange } from '../auth/public.ts'
 
-/** Keeps the e-mail as it is. Cancelling twice is no error. */
+/** Keeps the current e-mail. Cancelling twice is not an error. */
 export async function cancelEmailChange(ctx: SignedInCtx): Promise<OutputOf<typeof endpoint>> {
   await dropEmailChange(ctx, ctx.user.id)
   return {}

@@ -10,8 +10,8 @@ import { endMembership, listOwnMemberships, readOwnership } from '../companies/p
 import { removeFile } from './update-account-general.ts'
 
 /**
- * Removes a person: data, log-ins and memberships. The row itself stays without a name, because books and histories of companies
- * point at it. A company nobody is left in is switched off; one that others would sit in without an owner comes first.
+ * Deletes a person: data, log-ins and memberships. The row itself stays without a name, because books and histories of companies refer to
+ * it. A company without other members is switched off. A company with members but no other owner prevents the deletion.
  */
 export async function deleteAccount(
   ctx: SignedInCtx,
@@ -47,7 +47,7 @@ export async function deleteAccount(
   return {}
 }
 
-/** The transaction acts for the company already. A suspension by the service stays. */
+/** The transaction already acts for the company. A suspension by the service stays. */
 async function switchOff(ctx: SignedInCtx, companyId: string): Promise<void> {
   await ctx.tx
     .updateTable('companies')

@@ -3,10 +3,10 @@ import type { downloadAccountData as endpoint } from '@mostrador/contract/featur
 import type { SignedInCtx } from '../../context.ts'
 import { actFor } from '../../db/transaction.ts'
 
-/** Entries of the history of one company that the document takes at most, newest first. */
+/** Maximum number of entries of one company's history in the document, newest first. */
 const maxEntries = 10_000
 
-/** Everything kept about the person. What they did for a company is there as the company's history has it. */
+/** Everything stored about the person. Their actions in a company appear as in the company's history. */
 export async function downloadAccountData(ctx: SignedInCtx): Promise<OutputOf<typeof endpoint>> {
   await actFor(ctx.tx, { userId: ctx.user.id })
   const user = await ctx.tx
@@ -43,7 +43,7 @@ export async function downloadAccountData(ctx: SignedInCtx): Promise<OutputOf<ty
   const data = { user, logIns, trials, companies }
   return {
     fileName: `mostrador-${ctx.now.toISOString().slice(0, 10)}.json`,
-    // As JSON sees it: moments as text.
+    // As JSON represents it: moments as text.
     data: JSON.parse(JSON.stringify(data)),
   }
 }

@@ -4,7 +4,7 @@ import type { endLogIn as endpoint } from '@mostrador/contract/features/account/
 import type { SignedInCtx } from '../../context.ts'
 import { endLogIns } from '../auth/public.ts'
 
-/** Signs one of the person's own devices out. */
+/** Signs out one of the person's own devices. */
 export async function endLogIn(ctx: SignedInCtx, input: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   const ended = await endLogIns(ctx, { userId: ctx.user.id, sessionId: input.id }, 'signedOut')
   if (ended.length === 0) throw new AppError('notFound')

@@ -4,7 +4,7 @@ import { isAlive } from '../../auth/refresh-family.ts'
 import type { SignedInCtx } from '../../context.ts'
 import { actFor } from '../../db/transaction.ts'
 
-/** Log-ins shown. */
+/** Number of log-ins shown. */
 const shown = 20
 
 /** The last log-ins of the person, newest use first. */

@@ -5,7 +5,7 @@ import { waitingEmail } from '../../auth/session-user.ts'
 import type { SignedInCtx } from '../../context.ts'
 import { resendEmailLink } from '../auth/public.ts'
 
-/** Sends the link that confirms the new e-mail again. Throws `notFound` when the account waits for none. */
+/** Resends the link that confirms the new e-mail. Throws `notFound` when no change is pending. */
 export async function resendEmailChange(ctx: SignedInCtx): Promise<OutputOf<typeof endpoint>> {
   const user = await ctx.tx
     .selectFrom('users')

@@ -6,7 +6,7 @@ import { requirePassword } from '../../auth/require-password.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { endPin, setPin } from '../approvals/public.ts'
 
-/** Sets or removes the PIN with which the person approves in this company, and opens their sell screen. */
+/** Sets or removes the PIN with which the person approves in this company and opens their sell screen. */
 export async function setMyPin(ctx: CompanyCtx, input: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   await requirePassword(ctx, input.currentPassword)
   if (ctx.staffUntil) throw new AppError('forbidden')

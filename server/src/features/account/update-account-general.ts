@@ -11,7 +11,7 @@ import { askEmailChange } from '../auth/public.ts'
 
 type Input = InputOf<typeof endpoint>
 
-/** Changes name and picture. A new e-mail takes the password and waits until it is confirmed (docs/decisions/0073). */
+/** Changes name and picture. A new e-mail requires the password and waits for confirmation (docs/decisions/0073). */
 export async function updateAccountGeneral(
   ctx: SignedInCtx,
   input: Input,
@@ -43,7 +43,7 @@ async function requireGivenPassword(ctx: SignedInCtx, currentPassword: string | 
   await requirePassword(ctx, currentPassword)
 }
 
-/** A new name for each picture, so that browsers may keep it for ever; the one before goes when the change stands. */
+/** A new name for each picture, so that browsers may cache it for ever. The previous picture is deleted after the commit. */
 async function storeAvatar(ctx: SignedInCtx, bytes: Buffer, before: string | null): Promise<string> {
   const picture = await drawAvatar(bytes)
   const key = `avatars/${randomBytes(16).toString('hex')}.webp`
@@ -52,7 +52,7 @@ async function storeAvatar(ctx: SignedInCtx, bytes: Buffer, before: string | nul
   return pathOfFile(key)
 }
 
-/** What cannot be removed now is only a file nobody points at. */
+/** A failed deletion only leaves a file that nothing refers to. */
 export function removeFile({ deps, log }: Pick<SignedInCtx, 'deps' | 'log'>, path: string): void {
   deps.files.remove(keyOfPath(path)).catch((error: unknown) => log.warn({ err: error }, 'a picture was not removed'))
 }

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { updateAccountNotifications as endpoint } from '@mostrador/contract/features/account/endpoints.ts'
 import type { SignedInCtx } from '../../context.ts'
 
-/** Chooses what the person is written about. */
+/** Chooses which mails the person gets. */
 export async function updateAccountNotifications(
   ctx: SignedInCtx,
   input: InputOf<typeof endpoint>,

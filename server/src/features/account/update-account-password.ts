@@ -5,7 +5,7 @@ import { requirePassword } from '../../auth/require-password.ts'
 import type { SignedInCtx } from '../../context.ts'
 import { dropEmailChange, endLogIns, forgetOtherDevices, tellOfNewPassword } from '../auth/public.ts'
 
-/** Sets a new password. Every other log-in ends: whoever knew the old one is out. */
+/** Sets a new password. Every other log-in ends, so that anyone who knew the old one is out. */
 export async function updateAccountPassword(
   ctx: SignedInCtx,
   input: InputOf<typeof endpoint>,

@@ -1,4 +1,4 @@
-/** Keys of the API: what they open, for how long, and what they never open (docs/decisions/0033). */
+/** API keys: what they open, for how long, and what they never open (docs/decisions/0033). */
 import { createHash } from 'node:crypto'
 import { isViewPermission } from '@mostrador/contract/access.ts'
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
@@ -48,8 +48,8 @@ async function aKey(token: string, held: readonly Permission[], wish: { days?: n
 
 const isRefused = { statusCode: 401, body: { code: 'unauthenticated' } }
 
-describe('a key', () => {
-  test('is shown once and kept as its hash only', async () => {
+describe('an API key', () => {
+  test('is shown once and stored only as its hash', async () => {
     const { apiKey, secret } = await aKey(shop.token, ['PRODUCTS__VIEW'])
 
     expect(secret).toMatch(/^mk_live_[\w-]{43}$/)
@@ -106,7 +106,7 @@ describe('a key', () => {
     expect((await call(server, revokeApiKey, { id: apiKey.id }, shop.token)).apiKey).toEqual(revoked.apiKey)
   })
 
-  test('ends on its day', async () => {
+  test('expires on its day', async () => {
     const { apiKey, secret } = await aKey(shop.token, ['PRODUCTS__VIEW'], { days: 30 })
     const end = Date.parse(apiKey.expiresAt ?? '')
 
@@ -120,13 +120,13 @@ describe('a key', () => {
     expect(rows[0].n).toBe(1)
   })
 
-  test('that never was, or is cut short, opens nothing', async () => {
+  test('opens nothing if unknown or truncated', async () => {
     const { secret } = await aKey(shop.token, ['PRODUCTS__VIEW'])
     for (const wrong of ['mk_live_', `${secret}x`, secret.slice(0, -1), 'mk_live_ñ', "mk_live_' or 1=1"])
       expect((await send(server, listProducts.path, {}, encodeURI(wrong))).statusCode, wrong).toBe(401)
   })
 
-  test('is noted as used at most once a minute', async () => {
+  test('records its last use at most once a minute', async () => {
     const { apiKey, secret } = await aKey(shop.token, ['PRODUCTS__VIEW'])
     const lastUse = async () => {
       const { items } = await call(server, listApiKeys, {}, shop.token)
@@ -172,8 +172,8 @@ describe('a key', () => {
   })
 })
 
-describe('whoever makes a key', () => {
-  test('puts in only what they hold', async () => {
+describe('the maker of a key', () => {
+  test('can put in only what they hold', async () => {
     const { token } = await aMember(server, shop, { permissions: ['API_KEYS__UPDATE', 'PRODUCTS__VIEW'] })
     const input = { name: 'Más', days: null, currentPassword: 'Tromba9x' }
 
@@ -189,7 +189,7 @@ describe('whoever makes a key', () => {
     expect(unfit.statusCode).toBe(422)
   })
 
-  test('takes what they lose from it too', async () => {
+  test('also takes from the key what they lose', async () => {
     const member = await aMember(server, shop, {
       permissions: ['API_KEYS__UPDATE', 'CUSTOMERS__VIEW', 'PRODUCTS__VIEW'],
     })
@@ -227,16 +227,16 @@ describe('whoever makes a key', () => {
   })
 })
 
-describe('over every call', () => {
-  /** Written a second time, apart from the declarations: what software never does, whatever its key holds. */
+describe('over all endpoints', () => {
+  /** A second list, written apart from the declarations: what software never does, whatever its key holds. */
   const never =
     /^\/api\/(auth|users|profiles|invitations|apiKeys|webhooks|approvals|live|jobs|imports|exports|views|sync)(\/|$)|^\/api\/sales\/(commit|void|correctTender|correctableTenders|review|findRefundable|lowestPrices|conflicts\/decide)$|^\/api\/checkouts\/(claim|openSession)$|^\/api\/devices\/(pair|checkIn|rename|revoke)$|^\/api\/checkout\//
 
   const mayReach = ({ path, who }: Endpoint) =>
     !never.test(path) && (isPermission(who) || path === '/api/metadata/listFields')
 
-  test('a key with everything reaches exactly what software may', async () => {
-    // Planted past the rules that make keys: even one that held everything would not open the rest.
+  test('a key with every permission reaches exactly what software may', async () => {
+    // Inserted directly, past the rules that make keys: even a key that held everything would not open the rest.
     const planted = await aCompany(server)
     const { apiKey, secret } = await aKey(planted.token, ['PRODUCTS__VIEW'])
     await server.owner.query(
@@ -258,7 +258,7 @@ describe('over every call', () => {
     expect(wrong).toEqual([])
   })
 
-  test('what a call declares, what a key may hold and what software never does agree', () => {
+  test('endpoint declarations, possible key permissions and the list of forbidden calls agree', () => {
     for (const [name, endpoint] of contract) expect(takesApiKey(endpoint), name).toBe(mayReach(endpoint))
     const wanted = contract.map(([, endpoint]) => endpoint).filter(takesApiKey)
     expect(wanted.map(({ who }) => who).filter((who) => isPermission(who) && !isKeyPermission(who))).toEqual([])
@@ -266,7 +266,7 @@ describe('over every call', () => {
     expect(keyPermissions.length).toBeGreaterThan(40)
   })
 
-  test('a key of somebody who only looks, only looks', async () => {
+  test('a key of a view-only member only views', async () => {
     const member = await aMember(server, shop, { permissions: permissions.filter(isViewPermission) })
     await server.owner.query(`update profiles set permissions = permissions || '{API_KEYS__UPDATE}' where id = $1`, [
       member.profileId,
@@ -286,7 +286,7 @@ describe('over every call', () => {
   })
 })
 
-test('a price that software changed says so', async () => {
+test('a price changed by software is marked as such', async () => {
   const product = await aProduct(server, shop, { name: 'Trigo', sku: 'TRI-1' })
   const { secret } = await aKey(shop.token, ['PRODUCTS__UPDATE', 'PRODUCTS__PRICE_UPDATE'])
   const change = updateInput(product)

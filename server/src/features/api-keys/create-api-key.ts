@@ -14,10 +14,10 @@ import { readKey } from './select-keys.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
-/** Enough of a key to know it by, too little to guess it. */
+/** Enough of a key to recognise it, too little to guess it. */
 const shownSigns = keyPrefix.length + 6
 
-/** Nobody puts more into a key than they hold themselves. */
+/** A key's maker cannot give it more than they hold. */
 export async function createApiKey(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const permissions = withImplied(input.permissions).filter(isKeyPermission)
   const unheld = permissions.filter((permission) => !can(ctx.access, permission))

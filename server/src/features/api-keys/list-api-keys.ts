@@ -3,7 +3,7 @@ import type { listApiKeys as endpoint } from '@mostrador/contract/features/api-k
 import type { CompanyCtx } from '../../context.ts'
 import { presentKey, selectKeys } from './select-keys.ts'
 
-/** How long a revoked key is still shown, for whoever wonders why something stopped. */
+/** Days a revoked key is still shown, so that people can see why software stopped. */
 export const revokedShownDays = 90
 const shownKeys = 200
 

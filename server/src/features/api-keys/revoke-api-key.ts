@@ -4,7 +4,7 @@ import { audit } from '../../audit/audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { readKey } from './select-keys.ts'
 
-/** For good: who has the key has it still. Ending one that has ended changes nothing. */
+/** For good, because its holder still has it. Revoking a revoked key changes nothing. */
 export async function revokeApiKey(
   ctx: CompanyCtx,
   { id }: InputOf<typeof endpoint>,

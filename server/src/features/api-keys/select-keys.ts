@@ -3,7 +3,7 @@ import type { ApiKey } from '@mostrador/contract/features/api-keys/endpoints.ts'
 import { isPermission } from '@mostrador/contract/permissions.ts'
 import type { CompanyCtx } from '../../context.ts'
 
-/** The keys of the company with what is left of their makers' rights. */
+/** The keys of the company with the remaining rights of their makers. */
 export function selectKeys(ctx: CompanyCtx) {
   return ctx.tx
     .selectFrom('apiKeys as k')

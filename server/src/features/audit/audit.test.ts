@@ -38,7 +38,7 @@ async function anEntry(
   )
 }
 
-test('who did what, newest first, by person and by area', async () => {
+test('shows who did what, newest first, by person and by area', async () => {
   const shop = await aCompany(server)
   const seller = await aMember(server, shop)
   await call(server, suspendMember, { userId: seller.userId, isSuspended: true }, shop.token)
@@ -53,7 +53,7 @@ test('who did what, newest first, by person and by area', async () => {
   expect(members.items).toMatchObject([{ entityId: seller.userId, entityName: 'Test', data: { name: 'Test' } }])
 })
 
-test('things are called by the name they have now', async () => {
+test('shows records by their current name', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop, { name: 'Marraqueta' })
   await server.owner.query(`update products set name = 'Hallulla' where id = $1`, [product.id])
@@ -63,7 +63,7 @@ test('things are called by the name they have now', async () => {
   expect(items).toMatchObject([{ action: 'product.create', entityName: 'Hallulla', data: { name: 'Marraqueta' } }])
 })
 
-test('each kind of record can be asked for by itself and is called by its name', async () => {
+test('filters by each kind of record and names it', async () => {
   const shop = await aCompany(server)
   const name = { en: 'Bakery', es: 'Panadería' }
   await call(server, createCategory, { name }, shop.token)
@@ -88,7 +88,7 @@ test('each kind of record can be asked for by itself and is called by its name',
   )
 })
 
-test('one record has a history of its own', async () => {
+test('shows the history of one record', async () => {
   const shop = await aCompany(server)
   const [bread, milk] = [await aProduct(server, shop), await aProduct(server, shop, { name: 'Leche', sku: 'LEC-1' })]
 
@@ -102,7 +102,7 @@ test('one record has a history of its own', async () => {
   expect(other.items).toEqual([])
 })
 
-test('days are the company’s, both ends included', async () => {
+test('days are the company’s, both ends inclusive', async () => {
   const shop = await aCompany(server)
   // Santiago is four hours behind in July: these two are the last second of the first and the first of the third.
   await anEntry(shop, { action: 'test.one', at: '2020-07-02T03:59:59Z' })
@@ -115,7 +115,7 @@ test('days are the company’s, both ends included', async () => {
   expect(items.map(({ action }) => action)).toEqual(['test.two', 'test.two'])
 })
 
-test('entries of one moment page without a hole', async () => {
+test('pages entries of one moment without a gap', async () => {
   const shop = await aCompany(server)
   for (let index = 0; index < 5; index++)
     await anEntry(shop, { action: `test.${index}`, at: '2020-01-01T00:00:00.123456Z' })
@@ -136,7 +136,7 @@ test('entries of one moment page without a hole', async () => {
   expect(seen.toSorted((a, b) => a.localeCompare(b))).toEqual(['test.0', 'test.1', 'test.2', 'test.3', 'test.4'])
 })
 
-test('staff and approvers are named; what is no plain value is left out', async () => {
+test('names staff and approvers, and leaves out values that are not plain', async () => {
   const shop = await aCompany(server)
   const approver = await aMember(server, shop)
   await anEntry(shop, {
@@ -153,13 +153,13 @@ test('staff and approvers are named; what is no plain value is left out', async 
   expect(items[0]?.data).toEqual({ total: 990, nothing: null })
 })
 
-test('a cursor that is none of ours is refused', async () => {
+test('refuses a foreign cursor', async () => {
   const shop = await aCompany(server)
   const cursor = Buffer.from(JSON.stringify(['yesterday', newId()])).toString('base64url')
   expect((await send(server, listAuditEntries.path, { cursor }, shop.token)).statusCode).toBe(422)
 })
 
-test('what a drawer should hold, and costs, are told and found only with their right', async () => {
+test('shows and finds expected cash and costs only with their permissions', async () => {
   const shop = await aCompany(server)
   const clerk = await aMember(server, shop, { permissions: ['AUDIT__VIEW'] })
   const data = { expectedCashAmount: 77_123, countedCashAmount: 77_000, costs: 'Pan\t1\t2', differenceReason: 'A coin' }

@@ -26,7 +26,7 @@ async function lastOf(area: string, token = shop.token) {
 }
 const named = (en: string, es: string) => ({ name: { en, es } })
 
-test('a product says which of its facts changed, and each price and cost, with what was before', async () => {
+test('a product’s entry names its changed facts, and each price and cost with its earlier value', async () => {
   const product = await aProduct(server, shop, {
     name: 'Polera',
     sku: 'POL-1',
@@ -62,7 +62,7 @@ test('a product says which of its facts changed, and each price and cost, with w
   expect(await lastOf('product', clerk.token)).not.toHaveProperty('costs')
 })
 
-test('a list says which prices changed, a register by which rules it goes', async () => {
+test('a list’s entry names the changed prices, a register’s its changed rules', async () => {
   const product = await aProduct(server, shop, { name: 'Té', sku: 'TE-1' })
   const { priceList } = await call(server, createPriceList, { name: 'Mayor' }, shop.token)
   const variantId = product.variants[0]?.id ?? ''
@@ -92,7 +92,7 @@ test('a list says which prices changed, a register by which rules it goes', asyn
   })
 })
 
-test('settings, forms of payment, taxes and categories say what changed', async () => {
+test('entries of settings, tenders, taxes and categories name the changes', async () => {
   const { settings } = await call(server, getReceiptSettings, {}, shop.token)
   const { shop: _, id: __, ...receipts } = settings
   await call(server, updateReceiptSettings, { ...receipts, copies: 2, parts: ['sku', 'qr'] }, shop.token)
@@ -125,7 +125,7 @@ test('settings, forms of payment, taxes and categories say what changed', async 
   expect(await lastOf('category')).toEqual({ name: 'Té', taxesBefore: '', taxes: 'Green tax' })
 })
 
-test('of a supplier it is told that bank and people changed, and not to what', async () => {
+test('a supplier’s entry says that bank and contacts changed, and not to what', async () => {
   const { supplier } = await call(server, createSupplier, { name: 'Molino' }, shop.token)
   const { id, version } = supplier
   const change = { id, version, name: 'Molino Sur', bankDetails: 'Cuenta 123', leadTimeDays: 4 }
@@ -139,7 +139,7 @@ test('of a supplier it is told that bank and people changed, and not to what', a
   })
 })
 
-test('a company begins its history with who began it', async () => {
+test('a company’s history begins with its founder', async () => {
   const data = await lastOf('company')
   expect(data?.['name']).toBeTruthy()
 })

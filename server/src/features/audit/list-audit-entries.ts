@@ -22,7 +22,7 @@ type Input = z.output<(typeof endpoint)['input']>
 type Query = ReturnType<typeof selectEntries>
 type Row = Awaited<ReturnType<Query['execute']>>[number]
 
-/** Days are the company's: its zone and the hour its day begins. */
+/** Days are the company's: in its zone, from the hour its day begins. */
 function columnsOf({ company }: CompanyCtx): ListColumns<typeof auditList> {
   const { timeZone, businessDayStart } = company.settings
   return {
@@ -38,7 +38,7 @@ function columnsOf({ company }: CompanyCtx): ListColumns<typeof auditList> {
   }
 }
 
-/** Newest first unless asked otherwise. */
+/** Newest first by default. */
 export async function listAuditEntries(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const columns = columnsOf(ctx)
   const query = filter(ctx, columns, input)
@@ -50,7 +50,7 @@ export async function listAuditEntries(ctx: CompanyCtx, input: Input): Promise<O
   }
 }
 
-/** What the caller may know of the data; the rest is neither answered nor found (D-20). */
+/** The data the caller may see. The rest is neither returned nor searched (D-20). */
 function shownData({ access }: CompanyCtx) {
   const beyond = keysBeyond((permission) => can(access, permission))
   return sql<unknown>`(a.data - ${beyond}::text[])`
@@ -99,7 +99,7 @@ function filter(
 
 const dataSchema = auditEntrySchema.shape.data
 
-/** Anything in the data that is not a plain value is left out: the list shows words, not structures. */
+/** Leaves out values that are not plain: the list shows text, not structures. */
 function present(row: Row) {
   const { data, device, actingAdminId, approvedByName, apiKeyName } = row
   const plain = typeof data === 'object' && data !== null ? Object.entries(data) : []

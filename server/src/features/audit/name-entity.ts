@@ -1,7 +1,7 @@
 import type { Language } from '@mostrador/contract/routes.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** What the thing of an entry `a` is called now, in the caller's language; null when it is gone or has no name. */
+/** The current name of the record of an entry `a`, in the caller's language; null when it is gone or has none. */
 export function entityName(language: Language): RawBuilder<string | null> {
   const named = (column: 'name' | 'label') => sql.ref(`n.${column}_${language}`)
   return sql<string | null>`case a.entity
@@ -41,6 +41,6 @@ export function entityName(language: Language): RawBuilder<string | null> {
   end`
 }
 
-/** For an own field, what kind of record has it. */
+/** The kind of record that has an own field. */
 export const recordKind = sql<string | null>`case when a.entity = 'metadataField' then (select n.entity
   from metadata_fields n where n.company_id = a.company_id and n.id = a.entity_id) end`

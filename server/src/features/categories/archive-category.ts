@@ -7,7 +7,7 @@ import type { CompanyCtx } from '../../context.ts'
 import { requireCategory } from './select-category-tree.ts'
 import { refuseTakenCategoryName, requireVersion } from './write-category.ts'
 
-/** What is under it is hidden with it and comes back with it; products stay where they are. */
+/** Subcategories are archived and restored with it. Products stay in place. */
 export async function archiveCategory(
   ctx: CompanyCtx,
   input: InputOf<typeof endpoint>,

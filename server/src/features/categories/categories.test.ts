@@ -18,7 +18,7 @@ async function add(
 }
 
 const treeOf = async (shop: Shop) => (await call(server, categories.listCategoryTree, {}, shop.token)).items
-/** `Bebidas`, ` Frías`: one blank a level. */
+/** `Bebidas`, ` Frías`: one blank per level. */
 const drawn = async (shop: Shop) => (await treeOf(shop)).map(({ name, depth }) => ' '.repeat(depth - 1) + name.es)
 const errorOf = (code: string, field?: string) => ({
   body: { code, ...(field && { data: { fields: { [field]: expect.stringMatching(/\S/) } } }) },
@@ -34,7 +34,7 @@ async function aTree(shop: Shop) {
   return { a, a1, a11, a2, b }
 }
 
-test('keeps everything a category is', async () => {
+test('keeps all facts of a category', async () => {
   const shop = await aCompany(server)
   const [iva] = (await tillSettings(server, shop)).taxes
   const wish = { color: '#D04A69', icon: 'cake' as const, description: 'Todo dulce', taxIds: [iva?.groupId ?? ''] }
@@ -49,7 +49,7 @@ test('keeps everything a category is', async () => {
   expect(again).toMatchObject(errorOf('versionConflict'))
 })
 
-test('siblings have names of their own, whatever the accents, and addresses are unique', async () => {
+test('siblings have different names, ignoring accents, and addresses are unique', async () => {
   const shop = await aCompany(server)
   const { a, b } = await aTree(shop)
   const create = (input: object) => send(server, categories.createCategory.path, input, shop.token)
@@ -78,7 +78,7 @@ test('moves under, before and to the end, and numbers stay without a gap', async
   ])
 })
 
-test('never under itself, never deeper than five', async () => {
+test('refuses a move under itself or deeper than five', async () => {
   const shop = await aCompany(server)
   const { a, a1, a11, b } = await aTree(shop)
   const move = (id: string, parentId: string) =>
@@ -99,7 +99,7 @@ test('never under itself, never deeper than five', async () => {
   await expect(server.owner.query(under, [b.id, b1.id])).rejects.toMatchObject({ code: 'MC001' })
 })
 
-test('stays a tree while many move at the same time', async () => {
+test('stays a tree during many simultaneous moves', async () => {
   const shop = await aCompany(server)
   const ids: string[] = []
   for (let index = 0; index < 12; index++)
@@ -124,7 +124,7 @@ test('stays a tree while many move at the same time', async () => {
     expect(siblings.map(({ position }) => position)).toEqual(siblings.map((_, place) => place))
 })
 
-test('moves straight in the database cannot close a circle either', async () => {
+test('the database also refuses a circle made by direct updates', async () => {
   const shop = await aCompany(server)
   const { a, b } = await aTree(shop)
   const under = (id: string, parentId: string) =>
@@ -134,7 +134,7 @@ test('moves straight in the database cannot close a circle either', async () => 
   expect((await treeOf(shop)).length).toBe(5)
 })
 
-test('counts products of everything under it, and deleting says where they go', async () => {
+test('counts products of all subcategories, and deleting says where they go', async () => {
   const shop = await aCompany(server)
   const { a, a1, a11, b } = await aTree(shop)
   const product = await aProduct(server, shop, { categoryIds: [a11.id] })
@@ -156,7 +156,7 @@ test('counts products of everything under it, and deleting says where they go', 
   expect((await remove({ id: a1.id, version: 1 })).statusCode).toBe(200)
 })
 
-test('a category that products have beside their main one is not empty, and its products go along', async () => {
+test('a category that products have as a secondary one is not empty, and its products move too', async () => {
   const shop = await aCompany(server)
   const { a, a11, b } = await aTree(shop)
   const product = await aProduct(server, shop, { categoryIds: [b.id, a11.id] })
@@ -176,7 +176,7 @@ test('a category that products have beside their main one is not empty, and its 
   expect(await categoriesOf()).toEqual([b.id, a.id])
 })
 
-test('archiving hides what is under it, here and at the till; what is not for the till is not there either', async () => {
+test('archiving hides subcategories, here and at the till, which also hides categories that are not for it', async () => {
   const shop = await aCompany(server)
   const { a, a1, b } = await aTree(shop)
   await add(shop, 'Web', { showInPos: false })

@@ -11,7 +11,7 @@ import { renumber, requireVersion, siblingsOf } from './write-category.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
-/** Only without subcategories; nobody's products lose their place unasked. */
+/** Only without subcategories. Products never lose their category without a decision. */
 export async function deleteCategory(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const catalogueVersion = await nextCatalogueVersion(ctx)
   const before = await requireCategory(ctx, input.id)
@@ -40,7 +40,7 @@ export async function deleteCategory(ctx: CompanyCtx, input: Input): Promise<Out
   return { movedProducts: products }
 }
 
-/** Products that belong to it beside their main category belong to the other one instead; answers how many there were. */
+/** Replaces it as a secondary category of products with the other one. Returns the number of products. */
 async function moveFurther(
   ctx: CompanyCtx,
   id: string,

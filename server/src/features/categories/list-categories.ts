@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 
 /**
- * The categories in use as a list: every parent stands before its children, siblings in their own order. What is hidden, archived or
- * kept off the till (`inPos`), hides everything under it.
+ * The active categories as a list: parents before children, siblings in their own order. A category that is archived or hidden from the
+ * till (`inPos`) hides everything under it.
  */
 export async function listCategories(ctx: CompanyCtx, { inPos = false } = {}): Promise<Category[]> {
   const { rows } = await sql<Category>`

@@ -13,8 +13,8 @@ import { refuseTakenCategoryName, renumber, siblingsOf } from './write-category.
 type Input = z.output<(typeof endpoint)['input']>
 
 /**
- * Moves take turns, so each is judged by the tree as it is; the database refuses a circle all the same. A place is not part of a
- * category's form, so it has no version to conflict with.
+ * Moves run one after the other, so each is judged by the current tree. The database also refuses a circle. A position is not part of the
+ * category form, so it has no version to conflict with.
  */
 export async function moveCategory(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   await nextCatalogueVersion(ctx)
@@ -59,7 +59,7 @@ function refuseBadPlace(tree: readonly CategoryNode[], moved: CategoryNode, pare
     })
 }
 
-/** In a list with parents before children, everything under one. */
+/** All descendants of a category, from a list with parents before children. */
 function descendants(tree: readonly CategoryNode[], id: string): CategoryNode[] {
   const ids = new Set([id])
   return tree.filter((category) => {

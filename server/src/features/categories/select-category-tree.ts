@@ -3,7 +3,7 @@ import { type CategoryNode, categoryNodeSchema } from '@mostrador/contract/featu
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 
-/** The whole tree in the order in which it is shown. A category under an archived one counts as archived. */
+/** The whole tree in display order. A category under an archived one counts as archived. */
 export async function selectCategoryTree(ctx: CompanyCtx): Promise<CategoryNode[]> {
   const companyId = ctx.company.id
   const { rows } = await sql<CategoryNode>`
@@ -37,7 +37,7 @@ export async function selectCategoryTree(ctx: CompanyCtx): Promise<CategoryNode[
   return rows.map((row) => categoryNodeSchema.parse(row))
 }
 
-/** Throws notFound, at a field where one is named. */
+/** Throws notFound, at a field if one is named. */
 export async function requireCategory(ctx: CompanyCtx, id: string, field?: string): Promise<CategoryNode> {
   const found = (await selectCategoryTree(ctx)).find((category) => category.id === id)
   if (found) return found

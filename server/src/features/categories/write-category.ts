@@ -1,4 +1,4 @@
-/** What the ways of changing a category have in common. All of them begin with the company's lock, so they take turns. */
+/** Shared by all changes of categories. Each begins with the company's lock, so that they run one after the other. */
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { CategoryNode, NewCategory } from '@mostrador/contract/features/categories/schema.ts'
 import { sql } from 'kysely'
@@ -7,7 +7,7 @@ import { numberedSlug, slugOf } from '../../values/slug-of.ts'
 
 type Named = Pick<NewCategory, 'name'> & { parentId: string | null }
 
-/** Siblings in use have names of their own, in each language, whatever the case and accents. */
+/** Active siblings have different names in each language, ignoring case and accents. */
 export async function refuseTakenCategoryName(
   ctx: CompanyCtx,
   { name, parentId }: Named,
@@ -23,7 +23,7 @@ export async function refuseTakenCategoryName(
     throw new AppError('nameTaken', { fields: { [taken.isEn ? 'name.en' : 'name.es']: { key: 'categories.taken' } } })
 }
 
-/** The wanted address, or one made of the name with a number behind it when it is taken. */
+/** The requested address, or one made from the name, with a number behind it if taken. */
 export async function chooseSlug(
   ctx: CompanyCtx,
   wanted: string | null,
@@ -71,7 +71,7 @@ export async function replaceCategoryTaxes(
     .execute()
 }
 
-/** Children of a parent in their order, without one of them. */
+/** Children of a parent in order, without one of them. */
 export async function siblingsOf(ctx: CompanyCtx, parentId: string | null, exceptId: string): Promise<string[]> {
   const rows = await ctx.tx
     .selectFrom('categories')

@@ -5,12 +5,12 @@ import { readRefreshToken } from '../../auth/tokens.ts'
 import type { SignedInCtx } from '../../context.ts'
 import { issueAuth } from '../auth/public.ts'
 
-/** Points this log-in at another company or profile. Only active companies the person belongs to can be chosen. */
+/** Connects this log-in to another company or profile. Only active companies of the person can be chosen. */
 export async function changeProfile(
   ctx: SignedInCtx,
   input: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
-  // The caller is known by the access token; a refresh token that is sent along has to be of the same log-in.
+  // The access token identifies the caller. A refresh token sent along must belong to the same log-in.
   if (input.refreshToken !== undefined && readRefreshToken(input.refreshToken)?.sessionId !== ctx.user.sessionId)
     throw new AppError('unauthenticated')
 

@@ -37,13 +37,13 @@ test('each plan part may be tried once', async () => {
   expect((await send(server, startFreeTrial.path, { ...trial, type: 'ec' }, auth.accessToken)).statusCode).toBe(200)
 })
 
-test('two trials asked for at once make one company', async () => {
+test('two simultaneous trial calls make one company', async () => {
   const { auth } = await aUser(server)
   const answers = await Promise.all([1, 2, 3].map(() => send(server, startFreeTrial.path, trial, auth.accessToken)))
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
 })
 
-test('a plan that has run out may look and not sell', async () => {
+test('a company with an expired plan may view and not sell', async () => {
   const shop = await aCompany(server, { type: 'ps' })
   const product = await aProduct(server, shop)
   const till = await anOpenTill(server, shop)
@@ -56,7 +56,7 @@ test('a plan that has run out may look and not sell', async () => {
   expect((await send(server, commitSale.path, aSale(till, { items: [{ product }] }), shop.token)).statusCode).toBe(403)
 })
 
-test('nobody can change to a company they do not belong to, nor to a disabled one', async () => {
+test('refuses to change to a foreign or a disabled company', async () => {
   const mine = await aCompany(server)
   const other = await aCompany(server)
   const wish = (shop: typeof mine) => ({

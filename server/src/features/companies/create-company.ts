@@ -19,8 +19,8 @@ export type NewCompany = {
 }
 
 /**
- * A company that can sell at once: its region's currency and taxes, the preset profiles, four forms of payment, a place for
- * stock and one register. Leaves the transaction acting for the new company.
+ * Makes a company that can sell at once: its region's currency and taxes, the preset profiles, four tenders, a location and one register.
+ * Leaves the transaction acting for the new company.
  */
 export async function createCompany(ctx: Pick<Ctx, 'tx' | 'newId'>, input: NewCompany): Promise<FoundedCompany> {
   const companyId = ctx.newId()

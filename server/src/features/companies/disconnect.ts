@@ -4,7 +4,7 @@ import { auditAs } from '../../audit/audit.ts'
 import type { CompanyCtx, SignedInCtx } from '../../context.ts'
 import { disconnectFrom } from '../auth/public.ts'
 
-/** Leaves the company one acts in; the log-in itself goes on. The company sees when staff left. */
+/** Leaves the current company. The log-in continues. The company's history shows when staff left. */
 export async function disconnect(ctx: SignedInCtx & Partial<CompanyCtx>): Promise<OutputOf<typeof endpoint>> {
   if (ctx.company && ctx.staffUntil) {
     const actor = { companyId: ctx.company.id, actorId: ctx.user.id, actingAdminId: ctx.user.id }

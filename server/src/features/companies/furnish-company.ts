@@ -7,7 +7,7 @@ import { translate } from '../../translate.ts'
 
 type Furnishing = Pick<Ctx, 'tx' | 'newId'>
 
-/** The preset profiles, named in the company's language; the founder becomes a member under the root one, whose id is answered. */
+/** The preset profiles, named in the company's language. The founder becomes a member under the root profile. Returns its id. */
 export async function createProfiles(
   ctx: Furnishing,
   companyId: string,
@@ -74,7 +74,7 @@ export async function createTenders(ctx: Furnishing, companyId: string): Promise
     .execute()
 }
 
-/** One place for stock and one register, so that the first sale needs no set-up. */
+/** One location and one register, so that the first sale needs no set-up. */
 export async function createRegister(ctx: Furnishing, companyId: string, language: Language): Promise<void> {
   const locationId = ctx.newId()
   await ctx.tx

@@ -5,7 +5,7 @@ import type { SignedInCtx } from '../../context.ts'
 import { actFor } from '../../db/transaction.ts'
 import { readMyCompanies } from './my-company.ts'
 
-/** One company of the person; somebody else's is not found. */
+/** One company of the person. Others are not found. */
 export async function getMyCompany(
   ctx: SignedInCtx,
   input: InputOf<typeof endpoint>,

@@ -5,7 +5,7 @@ import type { SignedInCtx } from '../../context.ts'
 import { disconnectFrom } from '../auth/public.ts'
 import { endMembership, readOwnership } from './own-membership.ts'
 
-/** Ends one's own membership. The last owner hands the company on first, or switches it off. */
+/** Ends the caller's own membership. The last owner must first hand the company over, or switch it off. */
 export async function leaveCompany(
   ctx: SignedInCtx,
   { companyId }: InputOf<typeof endpoint>,

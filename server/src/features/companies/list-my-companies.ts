@@ -4,16 +4,16 @@ import type { SignedInCtx } from '../../context.ts'
 import { actFor } from '../../db/transaction.ts'
 import { readMyCompanies } from './my-company.ts'
 
-/** Invitations shown at once. */
+/** Maximum number of invitations shown. */
 const maxInvitations = 20
 
-/** Where the person belongs and where they could. */
+/** The person's companies, and those they are invited to. */
 export async function listMyCompanies(ctx: SignedInCtx): Promise<OutputOf<typeof endpoint>> {
   const items = await readMyCompanies(ctx)
   return { items, invitations: await readInvitations(ctx) }
 }
 
-/** Row-level security shows those that name the person's address, once it is confirmed. */
+/** Row-level security shows the invitations to the person's address, once it is confirmed. */
 async function readInvitations(ctx: SignedInCtx): Promise<OutputOf<typeof endpoint>['invitations']> {
   await actFor(ctx.tx, { userId: ctx.user.id })
   const open = await ctx.tx

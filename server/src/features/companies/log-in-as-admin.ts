@@ -7,7 +7,7 @@ import { readRefreshToken } from '../../auth/tokens.ts'
 import type { SignedInCtx } from '../../context.ts'
 import { issueVisit } from '../auth/public.ts'
 
-/** Staff enter a company. The company reads who came and why in its history. */
+/** Staff enter a company. Its history shows who came and why. */
 export async function logInAsAdmin(
   ctx: SignedInCtx,
   input: InputOf<typeof endpoint>,

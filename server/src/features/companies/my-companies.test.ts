@@ -46,7 +46,7 @@ function listen(): LiveSignal[] {
   return signals
 }
 
-test('a person sees their companies with plans and profiles, and nobody else’s', async () => {
+test('a person sees only their companies, with plans and profiles', async () => {
   const shop = await aCompany(server, { type: 'ps' })
   await aCompany(server)
 
@@ -64,7 +64,7 @@ test('a person sees their companies with plans and profiles, and nobody else’s
   expect(invitations).toEqual([])
 })
 
-test('invitations are shown to the address they name, once it is confirmed', async () => {
+test('shows invitations to the address they name, once it is confirmed', async () => {
   const shop = await aCompany(server)
   const { email, auth } = await aUser(server)
   const id = await anInvitation(shop, email)
@@ -78,7 +78,7 @@ test('invitations are shown to the address they name, once it is confirmed', asy
   ])
 })
 
-test('one company with its numbers; somebody else’s is not there', async () => {
+test('shows one company with its numbers, and does not find a foreign one', async () => {
   const shop = await aCompany(server)
   const other = await aCompany(server)
   await aMember(shop)
@@ -94,7 +94,7 @@ test('one company with its numbers; somebody else’s is not there', async () =>
   expect((await send(server, getMyCompany.path, { id: other.companyId }, shop.token)).statusCode).toBe(404)
 })
 
-test('the owner switches a company off: the next call of everybody in it is refused, and on again', async () => {
+test('the owner switches a company off, which refuses everybody’s next call, and on again', async () => {
   const shop = await aCompany(server)
   const cashier = await aMember(shop)
   expect((await send(server, listProducts.path, {}, cashier.token)).statusCode).toBe(200)
@@ -116,7 +116,7 @@ test('the owner switches a company off: the next call of everybody in it is refu
   expect(rows.map(({ data }) => data.status)).toEqual([0, 1])
 })
 
-test('only the owner may, not what the service suspended, and not somebody else’s', async () => {
+test('only the owner may, not for a company the service suspended, and not for a foreign one', async () => {
   const shop = await aCompany(server)
   const other = await aCompany(server)
   const cashier = await aMember(shop)
@@ -129,7 +129,7 @@ test('only the owner may, not what the service suspended, and not somebody else�
   expect(await status(shop.token)).toMatchObject({ statusCode: 403, body: { code: 'companyInactive' } })
 })
 
-test('a member leaves; the last owner does not', async () => {
+test('a member can leave; the last owner cannot', async () => {
   const shop = await aCompany(server)
   const cashier = await aMember(shop)
   expect((await send(server, listProducts.path, {}, cashier.token)).statusCode).toBe(200)
@@ -144,7 +144,7 @@ test('a member leaves; the last owner does not', async () => {
   expect((await send(server, leaveCompany.path, { companyId: shop.companyId }, cashier.token)).statusCode).toBe(404)
 })
 
-test('of two owners who leave at once one stays', async () => {
+test('when two owners leave at once, one stays', async () => {
   const shop = await aCompany(server)
   const partner = await aMember(shop, true)
   const answers = await Promise.all(

@@ -1,10 +1,12 @@
-/** Companies as the account page of their member shows them. */
+/** Companies as their member's account page shows them. */
 import { type MyCompany, myCompanySchema } from '@mostrador/contract/features/companies/endpoints.ts'
 import { planStatusAt } from '../../auth/read-company.ts'
 import type { SignedInCtx } from '../../context.ts'
 import { actFor } from '../../db/transaction.ts'
 
-/** Those the person is active in, by name; one of them when `companyId` is given. Leaves the transaction acting for the person. */
+/**
+ * The companies where the person is active, by name; one of them when `companyId` is given. Leaves the transaction acting for the person.
+ */
 export async function readMyCompanies(ctx: SignedInCtx, companyId?: string): Promise<MyCompany[]> {
   await actFor(ctx.tx, { userId: ctx.user.id })
   let query = ctx.tx

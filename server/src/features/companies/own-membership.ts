@@ -1,9 +1,9 @@
-/** What a person's own membership means for a company: asked before it ends, ended in one place. */
+/** What a person's own membership means for a company: checked before it ends, and ended in one place. */
 import type { Ctx } from '../../context.ts'
 import { auditAs } from '../../audit/audit.ts'
 import { actFor } from '../../db/transaction.ts'
 
-/** The companies a person belongs to in any state. Leaves the transaction acting for the person. */
+/** The companies a person belongs to, with any status. Leaves the transaction acting for the person. */
 export async function listOwnMemberships(
   ctx: Pick<Ctx, 'tx'>,
   userId: string,
@@ -22,13 +22,16 @@ export type Ownership = {
   isMember: boolean
   /** Active under the root profile. */
   isOwner: boolean
-  /** Nobody else is. */
+  /** Whether nobody else is an owner. */
   isLastOwner: boolean
-  /** Somebody else is active in the company. */
+  /** Whether anybody else is active in the company. */
   hasOthers: boolean
 }
 
-/** How a company stands without the person. Whoever else would take an owner away waits. Leaves the transaction acting for the company. */
+/**
+ * The state of a company without the person. Concurrent calls that would remove an owner wait. Leaves the transaction acting for the
+ * company.
+ */
 export async function readOwnership(ctx: Pick<Ctx, 'tx'>, companyId: string, userId: string): Promise<Ownership> {
   await actFor(ctx.tx, { companyId })
   const root = await ctx.tx
@@ -61,7 +64,7 @@ export async function readOwnership(ctx: Pick<Ctx, 'tx'>, companyId: string, use
   }
 }
 
-/** Takes a person out of a company; their connections to it end. Leaves the transaction acting for the company. */
+/** Removes a person from a company. Their connections to it end. Leaves the transaction acting for the company. */
 export async function endMembership(ctx: Ctx, companyId: string, userId: string, action: string): Promise<void> {
   await actFor(ctx.tx, { companyId })
   await ctx.tx

@@ -11,7 +11,7 @@ type Input = z.output<(typeof endpoint)['input']>
 const likePattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 const folded = sql<string>`search_fold(name)`
 
-/** Companies by name; row-level security shows all of them to staff who act in none. */
+/** Companies by name. Row-level security shows all of them to staff who act in none. */
 export async function searchCompanies(ctx: SignedInCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   await actFor(ctx.tx, { userId: ctx.user.id })
   let found = ctx.tx.selectFrom('companies')

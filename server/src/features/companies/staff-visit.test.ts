@@ -1,4 +1,4 @@
-/** Staff may enter a company to look, with a trace, for an hour, and change nothing. */
+/** Staff may enter a company read-only, recorded in its history, for an hour. */
 import { isViewPermission } from '@mostrador/contract/access.ts'
 import { listAuditEntries } from '@mostrador/contract/features/audit/endpoints.ts'
 import { getSession, refreshAccess } from '@mostrador/contract/features/auth/endpoints.ts'
@@ -34,7 +34,7 @@ async function visit(shop: Shop) {
   return data.auth
 }
 
-test('an owner is no staff', async () => {
+test('an owner is not staff', async () => {
   const shop = await aCompany(server)
   const other = await aCompany(server)
   for (const [path, input] of [
@@ -69,7 +69,7 @@ test('staff find a company by its name, page by page', async () => {
   expect(ids).toHaveLength(rows[0].n)
 })
 
-test('entering takes the password and a reason', async () => {
+test('entering requires the password and a reason', async () => {
   const shop = await aCompany(server)
   const { accessToken } = await staff()
   const enter = (input: object) =>
@@ -81,7 +81,7 @@ test('entering takes the password and a reason', async () => {
   expect((await enter({})).statusCode).toBe(200)
 })
 
-test('the company reads who came and why; the session says until when', async () => {
+test('the company’s history shows who came and why; the session shows until when', async () => {
   const shop = await aCompany(server)
   const auth = await visit(shop)
 
@@ -102,7 +102,7 @@ test('the company reads who came and why; the session says until when', async ()
   expect(items).toMatchObject([{ action: 'staff.enter', isStaff: true, data: { reason } }])
 })
 
-test('nothing but looking is allowed, whatever the call', async () => {
+test('allows nothing but viewing, on any endpoint', async () => {
   const shop = await aCompany(server)
   const { accessToken } = await visit(shop)
   expect((await send(server, listProducts.path, {}, accessToken)).statusCode).toBe(200)
@@ -118,7 +118,7 @@ test('nothing but looking is allowed, whatever the call', async () => {
   expect(writes.length).toBeGreaterThan(8)
 })
 
-test('of the calls for any member only those that look are for staff', async () => {
+test('of the endpoints for any member, staff may call only the read-only ones', async () => {
   const shop = await aCompany(server)
   const { accessToken } = await visit(shop)
   const forMembers = routes.filter(({ endpoint }) => endpoint.who === 'connected')
@@ -149,7 +149,7 @@ test('of the calls for any member only those that look are for staff', async () 
   expect((await send(server, '/api/dashboard/home', {}, accessToken)).statusCode).toBe(200)
 })
 
-test('looking is not taking along', async () => {
+test('staff may view data but not export it', async () => {
   const shop = await aCompany(server)
   const { accessToken } = await visit(shop)
   const selection = { filters: {}, q: '', exceptIds: [] }
@@ -158,7 +158,7 @@ test('looking is not taking along', async () => {
   expect(await send(server, startFullExport.path, {}, accessToken)).toMatchObject({ statusCode: 403 })
 })
 
-test('a visit lasts over refreshes, and an hour', async () => {
+test('a visit survives refreshes, and lasts an hour', async () => {
   const shop = await aCompany(server)
   const began = Date.now()
   const auth = await visit(shop)
@@ -174,7 +174,7 @@ test('a visit lasts over refreshes, and an hour', async () => {
   expect(session).toMatchObject({ isConnected: false, staffUntil: null })
 })
 
-test('staff leave, and somebody who is no longer staff is out at once', async () => {
+test('staff leave, and a person who is no longer staff is out at once', async () => {
   const shop = await aCompany(server)
   const first = await visit(shop)
   await call(server, disconnect, {}, first.accessToken)

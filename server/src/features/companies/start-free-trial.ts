@@ -11,7 +11,7 @@ import { createCompany } from './create-company.ts'
 export const trialDays = 14
 const dayMilliseconds = 86_400_000
 
-/** Once per person and plan part. The new company is connected at once, its founder as Owner. */
+/** Once per person and plan part. Connects the new company at once, with its founder as Owner. */
 export async function startFreeTrial(
   ctx: SignedInCtx,
   input: InputOf<typeof endpoint>,

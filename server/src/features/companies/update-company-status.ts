@@ -5,7 +5,7 @@ import { auditAs } from '../../audit/audit.ts'
 import type { SignedInCtx } from '../../context.ts'
 import { readOwnership } from './own-membership.ts'
 
-/** The owner switches a company off and on again. A suspension by the service is not theirs to end. */
+/** The owner switches a company off and on again. They cannot lift a suspension by the service. */
 export async function updateCompanyStatus(
   ctx: SignedInCtx,
   { companyId, status }: InputOf<typeof endpoint>,

@@ -11,7 +11,7 @@ import { readCustomer } from './select-customers.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
-/** Repeated with the same id, it answers the entry that was made the first time. */
+/** A repeated call with the same id returns the entry made the first time. */
 export async function adjustCustomerBalance(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const { id, customerId, amount, reason } = input
   const held = await holdCustomer(ctx, customerId)

@@ -7,7 +7,7 @@ import { translate } from '../../translate.ts'
 import { holdCustomer } from './hold-customer.ts'
 import { readCustomer } from './select-customers.ts'
 
-/** Forgets who somebody is, for good. Documents stay as they were printed; an account that is open has to be settled first. */
+/** Anonymises a customer for good. Documents stay as printed. The account must be settled first. */
 export async function anonymiseCustomer(
   ctx: CompanyCtx,
   { id }: InputOf<typeof endpoint>,

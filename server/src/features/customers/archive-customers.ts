@@ -18,8 +18,8 @@ const archiving: BulkWork<Input> = {
 export const customersArchiveJob = bulkJob(archiving)
 
 /**
- * Customers who owe or are owed something stay in sight; merged and anonymised ones stay archived. All of them are counted as skipped.
- * Who was blocked is blocked again, for the reason that was given.
+ * Archives or restores customers. Customers with a balance are not archived, and merged or anonymised ones are not restored. These count as
+ * skipped. A blocked customer is blocked again when restored, for the same reason.
  */
 export async function archiveCustomers(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const { job, outcomes } = await changeNowOrLater(ctx, archiving, input)

@@ -26,7 +26,7 @@ async function aCustomer(shop: Shop, wish: Partial<InputOf<typeof createCustomer
 const found = async (token: string, q: string) =>
   (await call(server, listCustomers, { q }, token)).items.map(({ name }) => name)
 
-test('a card is kept as it was written, without blanks at its ends, and belongs to one customer whatever its case', async () => {
+test('keeps a card as written, without surrounding blanks, for one customer, ignoring case', async () => {
   const shop = await aCompany(server)
   const rosa = await aCustomer(shop, { cardCode: '  Club-0042 ' })
   expect(rosa.cardCode).toBe('Club-0042')
@@ -44,7 +44,7 @@ test('a card is kept as it was written, without blanks at its ends, and belongs 
 })
 
 test.each(['', '   ', 'ñandú', 'a\nb', 'x'.repeat(49)])(
-  'what no reader of codes writes is refused: %j',
+  'refuses characters that no scanner produces: %j',
   async (cardCode) => {
     const shop = await aCompany(server)
 
@@ -55,7 +55,7 @@ test.each(['', '   ', 'ñandú', 'a\nb', 'x'.repeat(49)])(
   },
 )
 
-test('the same card may be of somebody in another company', async () => {
+test('another company may have the same card', async () => {
   const [here, there] = [await aCompany(server), await aCompany(server)]
   const rosa = await aCustomer(here, { cardCode: 'A-1' })
 
@@ -63,7 +63,7 @@ test('the same card may be of somebody in another company', async () => {
   expect((await call(server, findCustomerByCard, { cardCode: 'A-1' }, here.token)).customer?.id).toBe(rosa.id)
 })
 
-test('a search finds the card, and whoever does not see personal data finds it by the whole code', async () => {
+test('a search finds the card; without the right to personal data only by the whole code', async () => {
   const shop = await aCompany(server)
   await aCustomer(shop, { cardCode: 'CLUB-0042', email: 'rosa@example.test' })
   await aCustomer(shop, { name: 'Sara' })
@@ -75,7 +75,7 @@ test('a search finds the card, and whoever does not see personal data finds it b
   expect(await found(clerk.token, 'rosa@example.test')).toEqual([])
 })
 
-test('a till is told of cards, and finds who is not in its copy; nobody is found who is archived', async () => {
+test('a till gets cards, and finds customers missing in its copy; archived ones are not found', async () => {
   const shop = await aCompany(server)
   const rosa = await aCustomer(shop, { cardCode: 'CLUB-0042', phone: '987654321' })
   const clerk = await aMember(server, shop, { permissions: ['CUSTOMERS__VIEW'] })
@@ -88,7 +88,7 @@ test('a till is told of cards, and finds who is not in its copy; nobody is found
   expect((await ask()).customer).toBeNull()
 })
 
-test('of two that become one the card of the one that stays is kept, and the other code is free again', async () => {
+test('a merge keeps the card of the remaining customer and frees the other code', async () => {
   const shop = await aCompany(server)
   const [keep, gone] = [await aCustomer(shop, { cardCode: 'A-1' }), await aCustomer(shop, { cardCode: 'B-2' })]
 
@@ -98,7 +98,7 @@ test('of two that become one the card of the one that stays is kept, and the oth
   expect((await aCustomer(shop, { name: 'Sara', cardCode: 'b-2' })).cardCode).toBe('b-2')
 })
 
-test('who has no card gets that of the one that goes', async () => {
+test('a customer without a card gets that of the merged one', async () => {
   const shop = await aCompany(server)
   const [keep, gone] = [await aCustomer(shop, {}), await aCustomer(shop, { cardCode: 'B-2' })]
 
@@ -106,7 +106,7 @@ test('who has no card gets that of the one that goes', async () => {
   expect(customer.cardCode).toBe('B-2')
 })
 
-test('who is forgotten has no card; what is kept about a person names it', async () => {
+test('an anonymised customer has no card; the export about a person names it', async () => {
   const shop = await aCompany(server)
   const rosa = await aCustomer(shop, { cardCode: 'A-1' })
 
@@ -115,7 +115,7 @@ test('who is forgotten has no card; what is kept about a person names it', async
   expect((await aCustomer(shop, { name: 'Sara', cardCode: 'A-1' })).cardCode).toBe('A-1')
 })
 
-test('of ten who are given one card at once, one has it, and nobody meets a failure', async () => {
+test('of ten customers given one card at once one gets it, and no call fails unexpectedly', async () => {
   const shop = await aCompany(server)
   const create = (name: string) => send(server, createCustomer.path, { name, cardCode: 'CLUB-7' }, shop.token)
 

@@ -8,7 +8,7 @@ import { findSame } from './write-customer.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
-/** What a form tells while somebody types. */
+/** Feedback for a form while a person types. */
 export async function checkCustomer(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   return {
     taxId: await checkTaxId(ctx, input),

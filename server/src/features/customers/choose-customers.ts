@@ -1,4 +1,4 @@
-/** The customers of a change of many: chosen one by one, or all that a list would show. */
+/** The customers of a bulk change: chosen one by one, or all that a list would show. */
 import type { archiveCustomers } from '@mostrador/contract/features/customers/endpoints.ts'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
@@ -7,7 +7,7 @@ import { selectCustomers } from './select-customers.ts'
 
 type Selection = z.output<(typeof archiveCustomers)['input']>['selection']
 
-/** What every change of many customers does with a selection; by id, so that two such changes cannot wait for each other. */
+/** How every bulk change of customers reads its selection. Ordered by id, so that two such changes cannot deadlock. */
 export const manyCustomers = {
   count: async (ctx: CompanyCtx, selection: Selection) => {
     const { count } = await queryOf(ctx, selection)

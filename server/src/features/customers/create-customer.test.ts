@@ -11,7 +11,7 @@ const server = openTestServer()
 const create = (shop: Shop, input: InputOf<typeof createCustomer>) => call(server, createCustomer, input, shop.token)
 const all = async (shop: Shop) => (await call(server, listCustomers, {}, shop.token)).items
 
-test('a caller may make the id, and the same call again makes no second customer', async () => {
+test('the caller may make the id, and the same call again makes no second customer', async () => {
   const shop = await aCompany(server)
   const input = { id: newId(), name: 'Rosa Pérez', phone: '9 8765 4321' }
 
@@ -25,7 +25,7 @@ test('a caller may make the id, and the same call again makes no second customer
   expect(history.items).toHaveLength(1)
 })
 
-test('ten copies at once make one customer', async () => {
+test('ten simultaneous copies make one customer', async () => {
   const shop = await aCompany(server)
   const input = { id: newId(), name: 'Rosa Pérez', taxIdType: 'rut' as const, taxId: '12.345.678-5' }
 
@@ -38,7 +38,7 @@ test('ten copies at once make one customer', async () => {
   expect((await create(shop, input)).customer.id).toBe(input.id)
 })
 
-test('a copy that comes after somebody changed the customer answers them as they are now', async () => {
+test('a copy that comes after a change returns the customer as they are now', async () => {
   const shop = await aCompany(server)
   const input = { id: newId(), name: 'Rosa Pérez' }
   const { customer } = await create(shop, input)
@@ -48,7 +48,7 @@ test('a copy that comes after somebody changed the customer answers them as they
   expect((await create(shop, input)).customer.name).toBe('Rosa Pérez Soto')
 })
 
-test('another customer under the same id is refused', async () => {
+test('refuses another customer under the same id', async () => {
   const shop = await aCompany(server)
   const id = newId()
   await create(shop, { id, name: 'Rosa Pérez' })
@@ -59,7 +59,7 @@ test('another customer under the same id is refused', async () => {
   expect((await all(shop)).map(({ name }) => name)).toEqual(['Rosa Pérez'])
 })
 
-test('saying yes to a doubt does not make it another customer', async () => {
+test('confirming a doubt does not make it another customer', async () => {
   const shop = await aCompany(server)
   await create(shop, { name: 'Rosa Pérez', email: 'casa@example.test' })
   const input = { id: newId(), name: 'Sara Vega', email: 'casa@example.test' }

@@ -13,9 +13,9 @@ import { keepCreditTerms, normaliseCustomer, refuseUnknownGroup, refuseUnknownPr
 type Input = z.output<(typeof endpoint)['input']>
 type Answer = OutputOf<typeof endpoint>
 
-/** Repeated with the same id and content, it answers the customer that was made the first time. */
+/** A repeated call with the same id and content returns the customer made the first time. */
 export async function createCustomer(ctx: CompanyCtx, { id: wantedId, ...wanted }: Input): Promise<Answer> {
-  // What the person was asked meanwhile does not make it another customer.
+  // The confirmation of a doubt does not make it another customer.
   const { acceptDoubtful: _, ...content } = wanted
   const key = { id: wantedId ?? ctx.newId(), creationHash: contentHash(content) }
   const done = (wantedId && (await findInserted(ctx, key))) || (await insertChecked(ctx, key, wanted))

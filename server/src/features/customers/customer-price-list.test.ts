@@ -22,7 +22,7 @@ const aCustomer = async (shop: Shop, name: string, priceListId: string | null) =
 const changed = (customer: Customer, priceListId: string | null) =>
   updateCustomer.input.parse({ ...customer, status: 'active', priceListId })
 
-test('a customer keeps a price list, lists show it, and the history tells when it changed', async () => {
+test('keeps a customer’s price list, shows it in lists, and records its changes', async () => {
   const shop = await aCompany(server)
   const list = await aPriceList(shop)
   const customer = await aCustomer(shop, 'Rosa Pérez', list.id)
@@ -38,7 +38,7 @@ test('a customer keeps a price list, lists show it, and the history tells when i
   })
 })
 
-test('an archived list stays with those who have it and is given to nobody else', async () => {
+test('an archived list stays with its customers and cannot be given to others', async () => {
   const shop = await aCompany(server)
   const list = await aPriceList(shop)
   const customer = await aCustomer(shop, 'Rosa Pérez', list.id)
@@ -51,14 +51,14 @@ test('an archived list stays with those who have it and is given to nobody else'
   })
 })
 
-test('the list of another company is not found', async () => {
+test('does not find the list of another company', async () => {
   const [shop, stranger] = [await aCompany(server), await aCompany(server)]
   const list = await aPriceList(stranger)
   const answer = await send(server, createCustomer.path, { name: 'Rosa Pérez', priceListId: list.id }, shop.token)
   expect(answer.statusCode).toBe(404)
 })
 
-test('it moves over when two become one, and goes with who is forgotten', async () => {
+test('a merge moves it to the remaining customer, and anonymising removes it', async () => {
   const shop = await aCompany(server)
   const list = await aPriceList(shop)
   const keep = await aCustomer(shop, 'Rosa Pérez', null)

@@ -35,7 +35,7 @@ async function aCustomer(shop: Shop, wish: Partial<InputOf<typeof createCustomer
   return (await call(server, createCustomer, { name: 'Rosa Pérez', ...wish }, shop.token)).customer
 }
 
-/** What a form would send back of a customer. */
+/** What a form would send back for a customer. */
 function formOf(customer: Customer, changes: object = {}): InputOf<typeof updateCustomer> {
   const input = { ...customer, status: 'active' as const, ...changes }
   return updateCustomer.input.parse(input)
@@ -48,7 +48,7 @@ async function sellTo(shop: Shop, till: Till, customerId: string, number: number
   return 1000
 }
 
-test('data is kept in one form, whatever way it was typed', async () => {
+test('stores data in one form, however it was typed', async () => {
   const shop = await aCompany(server)
   const customer = await aCustomer(shop, {
     kind: 'business',
@@ -75,7 +75,7 @@ test.each([
   [{ creditLimit: 0.5 }, 422, 'creditLimit'],
   [{ groupId: '01890a5d-ac96-774b-bcce-b302099a8057' }, 404, 'groupId'],
   [{ addresses: [{ line1: 'x' }] }, 422, 'addresses.0.label'],
-])('%o is refused at its field', async (wrong, statusCode, field) => {
+])('refuses %o at its field', async (wrong, statusCode, field) => {
   const shop = await aCompany(server)
   expect(await send(server, createCustomer.path, { name: 'Rosa', ...wrong }, shop.token)).toMatchObject({
     statusCode,
@@ -84,7 +84,7 @@ test.each([
   expect((await call(server, listCustomers, {}, shop.token)).items).toEqual([])
 })
 
-test('a number that looks wrong is asked about once, and kept when the person insists', async () => {
+test('asks about a number that looks wrong once, and keeps it when the person insists', async () => {
   const shop = await aCompany(server, { regionTag: 'MX' })
   const doubtful = { name: 'Rosa', taxIdType: 'rfc' as const, taxId: 'SAT97' }
   expect(await send(server, createCustomer.path, doubtful, shop.token)).toMatchObject({
@@ -96,7 +96,7 @@ test('a number that looks wrong is asked about once, and kept when the person in
   expect(changed).toMatchObject({ notes: 'VIP', taxId: 'SAT97' })
 })
 
-test('somebody who is there already is named: by tax id for good, by e-mail as a question', async () => {
+test('names an existing customer: with the same tax id it refuses, with the same e-mail it asks', async () => {
   const shop = await aCompany(server)
   const rosa = await aCustomer(shop, { taxIdType: 'rut', taxId: '97004000-5', email: 'rosa@example.test' })
   const sameAs = { id: rosa.id, name: rosa.name }
@@ -122,7 +122,7 @@ test('somebody who is there already is named: by tax id for good, by e-mail as a
   expect(own.taxId?.sameAs).toBeNull()
 })
 
-test('who changes a customer that somebody else changed first is told', async () => {
+test('refuses a change based on an old version', async () => {
   const shop = await aCompany(server)
   const customer = await aCustomer(shop)
   await call(server, updateCustomer, formOf(customer, { notes: 'Uno' }), shop.token)
@@ -132,7 +132,7 @@ test('who changes a customer that somebody else changed first is told', async ()
   })
 })
 
-test('personal data is for those who may see it, and survives a change by somebody who may not', async () => {
+test('shows personal data only with its right, and keeps it when a person without it saves', async () => {
   const shop = await aCompany(server)
   const rosa = await aCustomer(shop, { email: 'rosa@example.test', phone: '+56987654321', notes: 'Paga tarde' })
   const clerk = await aMember(server, shop, { permissions: ['CUSTOMERS__UPDATE'] })
@@ -152,7 +152,7 @@ test('personal data is for those who may see it, and survives a change by somebo
   expect(after).toMatchObject({ name: 'Rosa María Pérez', email: 'rosa@example.test', notes: 'Paga tarde' })
 })
 
-test('credit terms are for those who may give credit', async () => {
+test('only people who may give credit see and change credit terms', async () => {
   const shop = await aCompany(server)
   const clerk = await aMember(server, shop, { permissions: ['CUSTOMERS__ADD', 'CUSTOMERS__UPDATE'] })
   const generous = { name: 'Rosa', creditLimit: 100_000 }
@@ -166,7 +166,7 @@ test('credit terms are for those who may give credit', async () => {
   })
 })
 
-test('a correction of the account is made once, however often it is sent, and the balance is the sum', async () => {
+test('makes a correction of the account once, however often it is sent, and the balance is the sum', async () => {
   const shop = await aCompany(server)
   const { id: customerId } = await aCustomer(shop)
   const correction = { id: newId(), customerId, amount: money(5000), reason: 'Saldo del cuaderno' }
@@ -191,7 +191,7 @@ test('a correction of the account is made once, however often it is sent, and th
   })
 })
 
-test('purchases are counted for the customer, and for the one they became', async () => {
+test('counts purchases for the customer, and for the one they were merged into', async () => {
   const shop = await aCompany(server)
   const till = await anOpenTill(server, shop)
   const [rosa, rosita] = [await aCustomer(shop, { tags: ['vip'] }), await aCustomer(shop, { name: 'Rosita' })]
@@ -209,7 +209,7 @@ test('purchases are counted for the customer, and for the one they became', asyn
   })
 })
 
-test('two customers become one: data, tags and balance move over, and documents still lead there', async () => {
+test('a merge moves data, tags and balance, and documents still lead to the remaining customer', async () => {
   const shop = await aCompany(server)
   const keep = await aCustomer(shop, { name: 'Rosa', tags: ['a'], email: 'rosa@example.test' })
   const other = { name: 'Rosa P', tags: ['b'], email: 'otra@example.test', phone: '987654321' }
@@ -252,7 +252,7 @@ test('two customers become one: data, tags and balance move over, and documents 
   })
 })
 
-test('two merges at once, each the other way round, leave one of the two', async () => {
+test('two opposite merges at once leave one of the two', async () => {
   const shop = await aCompany(server)
   const [first, second] = [await aCustomer(shop), await aCustomer(shop, { name: 'Otra' })]
   const answers = await Promise.all([
@@ -262,7 +262,7 @@ test('two merges at once, each the other way round, leave one of the two', async
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(expect.arrayContaining([200, 409]))
 })
 
-test('a customer who is forgotten leaves no trace but documents, and not while something is owed', async () => {
+test('anonymising leaves no trace but documents, and is refused while there is a balance', async () => {
   const shop = await aCompany(server)
   const till = await anOpenTill(server, shop)
   const hobby = { entity: 'customer' as const, key: 'hobby', type: 'text' as const }
@@ -295,7 +295,7 @@ test('a customer who is forgotten leaves no trace but documents, and not while s
   })
 })
 
-test('own fields are judged as the company defined them', async () => {
+test('judges own fields as the company defined them', async () => {
   const shop = await aCompany(server)
   const label = { en: 'Member number', es: 'Número de socio' }
   const field = { entity: 'customer' as const, key: 'socio', type: 'integer' as const, label, isRequired: true }
@@ -310,7 +310,7 @@ test('own fields are judged as the company defined them', async () => {
   expect(await send(server, createCustomer.path, taken, shop.token)).toMatchObject({ statusCode: 422 })
 })
 
-test('bulk actions are for the chosen ones or for what the list shows but some', async () => {
+test('bulk actions apply to the chosen customers or to all that the list shows except some', async () => {
   const shop = await aCompany(server)
   const names = ['Ana', 'Berta', 'Carla', 'Diego']
   const people: Customer[] = []
@@ -354,7 +354,7 @@ test('bulk actions are for the chosen ones or for what the list shows but some',
 })
 
 test.each(['name', 'updatedAt', 'createdAt', 'lastPurchaseAt', 'totalSpent', 'balance'])(
-  'the list can be walked by %s, both ways',
+  'pages the list by %s, both ways',
   async (sort) => {
     const shop = await aCompany(server)
     for (let index = 0; index < 5; index++) await aCustomer(shop, { name: `Cliente ${index % 2}` })
@@ -372,7 +372,7 @@ test.each(['name', 'updatedAt', 'createdAt', 'lastPurchaseAt', 'totalSpent', 'ba
   },
 )
 
-test('the filters of the list find by date, amount and place', async () => {
+test('filters the list by date, amount and place', async () => {
   const shop = await aCompany(server)
   const till = await anOpenTill(server, shop)
   const address = { label: 'Casa', line1: 'Calle 1', line2: '', region: '', postalCode: '', countryTag: 'CL' }
@@ -392,7 +392,7 @@ test('the filters of the list find by date, amount and place', async () => {
   expect(await list({ balance: '0..0', kind: 'person' })).toEqual(['Rosa', 'Sara'])
 })
 
-test('the history tells what was done to a customer and not who they are', async () => {
+test('the history shows what was done to a customer and not who they are', async () => {
   const shop = await aCompany(server)
   const customer = await aCustomer(shop, { name: 'Rosa', creditLimit: money(10) })
   await call(server, updateCustomer, formOf(customer, { name: 'Rosa P', creditLimit: 20 }), shop.token)

@@ -8,7 +8,7 @@ import { isSoldTo } from './customer-sales.ts'
 import { readCustomer } from './select-customers.ts'
 import { presentEntry, selectEntries } from './select-entries.ts'
 
-/** What a person may ask a shop for. */
+/** The data a person may request from a shop. */
 export async function exportCustomer(
   ctx: CompanyCtx,
   { id }: InputOf<typeof endpoint>,

@@ -7,7 +7,7 @@ import { usualAddress } from '../../transfer/flat-address.ts'
 import { filterCustomers } from './filter-customers.ts'
 import { presentCustomer, selectWholeCustomers } from './select-customers.ts'
 
-/** Personal data comes along only for those who may see it. */
+/** Personal data is included only for people who may see it. */
 export const customersExport: ExportAdapter = {
   entity: 'customers',
   permission: 'CUSTOMERS__VIEW',

@@ -1,4 +1,4 @@
-/** What the filters and sorts of the customer list mean, for the list and for bulk actions on what it shows. */
+/** Filters and sorts of the customer list, for the list and for bulk actions on what it shows. */
 import { customerList } from '@mostrador/contract/features/customers/list.ts'
 import { minorUnit } from '@mostrador/domain/money/currencies.ts'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
@@ -18,7 +18,7 @@ import { cardKeyOf } from './write-customer.ts'
 
 type Customers<O> = SelectQueryBuilder<DB & { c: DB['customers'] }, 'c', O>
 
-/** Amounts are asked for in major units and kept in minor ones. */
+/** Amounts are filtered in major units and stored in minor ones. */
 function amountColumn(ctx: CompanyCtx, by: RawBuilder<unknown>): FilterColumn {
   return column(sql`(${by} / power(10::numeric, ${minorUnit(ctx.company.settings.currencyTag)}))`)
 }
@@ -29,7 +29,7 @@ const tagColumn: FilterColumn = (filter) => {
   return filter.is === 'empty' ? sql<boolean>`c.tags = '{}'` : sql<boolean>`c.tags <> '{}'`
 }
 
-/** In any of the addresses. Where somebody lives is personal: who may not see it finds nobody by it. */
+/** Matches any of the addresses. Addresses are personal data, so people who may not see them find nobody by them. */
 function cityColumn(ctx: CompanyCtx): FilterColumn {
   const cities = sql`(select string_agg(a->>'city', ' ') from jsonb_array_elements(c.addresses) a)`
   return (filter) => (seesPersonal(ctx) ? column(cities)(filter) : sql<boolean>`false`)
@@ -64,8 +64,8 @@ export function customerColumns(ctx: CompanyCtx): ListColumns<typeof customerLis
 }
 
 /**
- * Each word must occur in name, tax id, e-mail, phone or card. Those who may not see the rest find by the name, or by a whole code of a
- * card: it is no personal data.
+ * Each word must occur in name, tax id, e-mail, phone or card. Without the right to personal data a search matches only the name, or the
+ * whole code of a card, which is not personal data.
  */
 export function filterCustomers<Q extends Customers<O>, O>(
   ctx: CompanyCtx,

@@ -7,7 +7,7 @@ import { cardKeyOf } from './write-customer.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
-/** Whose card a till has read, where its own copy of the customers does not know it. Nothing is sold to who is archived. */
+/** Finds the customer of a card that a till's own copy does not know. Archived customers are not found. */
 export async function findCustomerByCard(ctx: CompanyCtx, { cardCode }: Input): Promise<OutputOf<typeof endpoint>> {
   const row = await selectTillCustomers(ctx)
     .where('c.cardKey', '=', cardKeyOf(cardCode))

@@ -10,7 +10,7 @@ import { requireCustomer } from './require-customer.ts'
 const shownSales = 20
 const shownItems = 10
 
-/** The sales are those the caller may see; what a customer buys most says nothing of who sold it. */
+/** The sales are those the caller may see. The top products reveal no seller, so they count all sales. */
 export async function getCustomerPurchases(
   ctx: CompanyCtx,
   { id }: InputOf<typeof endpoint>,
@@ -34,7 +34,7 @@ export async function getCustomerPurchases(
   }
 }
 
-/** What they buy most, by money; the name is the newest one a receipt has. */
+/** The customer's top products by amount, with the newest name on a receipt. */
 async function readItems(ctx: CompanyCtx, id: string) {
   const { rows } = await sql<{ variantId: string; name: string; quantity: string; grossAmount: number }>`
     select l.variant_id as "variantId", (array_agg(l.name order by s.sold_at desc))[1] as name,

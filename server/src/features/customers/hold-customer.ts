@@ -1,7 +1,7 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { CompanyCtx } from '../../context.ts'
 
-/** What a change of a customer must know, of a row that nobody else can change before the transaction ends. */
+/** A customer for a change. The row stays locked until the transaction ends. */
 export async function holdCustomer(ctx: CompanyCtx, id: string) {
   const row = await ctx.tx
     .selectFrom('customers')

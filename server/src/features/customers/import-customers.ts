@@ -1,4 +1,4 @@
-/** Customers from a file. A row that names nobody the company knows makes somebody; what a row leaves empty stays as it is. */
+/** Customers from a file. A row with an unknown customer creates one. Empty cells change nothing. */
 import {
   type Customer,
   customerKinds,
@@ -33,7 +33,7 @@ const watched = [
   'acceptsMarketing',
 ] as const
 
-/** The type a tax number of the company's region has, where a file does not say. */
+/** The type of a tax number in the company's region, if the file does not say. */
 const usualTypes: Readonly<Record<string, TaxIdType>> = {
   CL: 'rut',
   UY: 'rut',
@@ -99,7 +99,7 @@ async function plan(ctx: CompanyCtx, rows: readonly ReadRow[], options: ImportOp
   return planned
 }
 
-/** Two rows of one chunk with one number or one card would break each other. */
+/** Refuses the second of two rows of one chunk with the same number or card. */
 function refuseTwice(row: PlannedRow, seen: Set<string>): PlannedRow {
   if (row.status !== 'created' && row.status !== 'changed') return row
   const { taxId, cardCode } = (row.write as Write).form
@@ -161,7 +161,7 @@ function asForm(customer: Customer): NewCustomer {
   return { ...newCustomerSchema.parse({ ...customer, status }), acceptDoubtful: true }
 }
 
-/** What people are shown of a form: names for ids, amounts as they write them, addresses without our marks. */
+/** A form as people read it: names for ids, formatted amounts, addresses without internal marks. */
 function asShown(form: NewCustomer, group: string | null, currencyTag: string) {
   const addresses = form.addresses.map(({ label: _label, isDefault: _isDefault, ...lines }) => lines)
   return { ...form, addresses, group, creditLimit: minorToMajor(form.creditLimit, currencyTag) }

@@ -2,11 +2,11 @@ import type { NewCustomer } from '@mostrador/contract/features/customers/schema.
 import type { CompanyCtx } from '../../context.ts'
 import { customerColumnsOf } from './write-customer.ts'
 
-/** `known`: the very same customer is there; `other`: somebody else has the id. */
+/** `known`: this exact customer exists; `other`: the id belongs to another one. */
 export type Insertion = 'made' | 'known' | 'other'
 export type CustomerKey = { id: string; creationHash: string }
 
-/** Whether a customer with an id is there, made of the same content; null when nobody is. */
+/** Whether the customer with an id exists with the same content; null when there is none. */
 export async function findInserted(ctx: CompanyCtx, { id, creationHash }: CustomerKey): Promise<Insertion | null> {
   const row = await ctx.tx
     .selectFrom('customers')

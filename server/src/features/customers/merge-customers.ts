@@ -9,15 +9,15 @@ import { postEntry } from './post-entry.ts'
 import { readCustomer } from './select-customers.ts'
 
 /**
- * Two customers become one, for good (K-4). Documents are never rewritten: they keep the customer they were made for, who points at the
- * one that stayed. The balance moves over as entries in both accounts.
+ * Merges two customers for good (K-4). Documents are never rewritten: they keep their customer, who points to the remaining one. The
+ * balance moves as entries in both accounts.
  */
 export async function mergeCustomers(
   ctx: CompanyCtx,
   { keepId, mergeId }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   if (keepId === mergeId) throw new AppError('invalidInput', { fields: { mergeId: { key: 'customers.mergeSame' } } })
-  // In the order of ids: two merges of the same two people cannot wait for each other.
+  // Locked in the order of ids, so that two merges of the same two customers cannot deadlock.
   const held = new Map<string, Awaited<ReturnType<typeof holdCustomer>>>()
   for (const id of [keepId, mergeId].sort()) held.set(id, await holdCustomer(ctx, id))
   const [keep, merged] = [held.get(keepId), held.get(mergeId)]
@@ -40,7 +40,7 @@ export async function mergeCustomers(
   return { customer: await readCustomer(ctx, keepId) }
 }
 
-/** What the one that stays does not have is taken from the other, who keeps nothing that must be unique. */
+/** Fills the remaining customer's missing data from the other one, who keeps nothing that must be unique. */
 async function moveOver(ctx: CompanyCtx, keepId: string, mergeId: string): Promise<void> {
   const companyId = ctx.company.id
   await sql`

@@ -12,7 +12,7 @@ export type NewEntry = {
   occurredAt?: Date
 }
 
-/** Adds to a customer's account; the database keeps the balance. Answers the entry's id. */
+/** Adds an entry to a customer's account. The database keeps the balance. Returns the entry's id. */
 export async function postEntry(ctx: CompanyCtx, entry: NewEntry): Promise<string> {
   const id = ctx.newId()
   await ctx.tx
@@ -22,7 +22,7 @@ export async function postEntry(ctx: CompanyCtx, entry: NewEntry): Promise<strin
       id,
       userId: ctx.user.id,
       occurredAt: ctx.now,
-      // The trigger writes the true one, with the customer's row locked.
+      // The trigger writes the real value, with the customer's row locked.
       balanceAfter: 0,
       reason: null,
       ...entry,

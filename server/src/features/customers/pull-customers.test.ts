@@ -20,13 +20,13 @@ const aCustomer = async (shop: Shop, wish: Partial<InputOf<typeof createCustomer
   (await call(server, createCustomer, { name: 'Rosa Pérez', ...wish }, shop.token)).customer
 const pull = (shop: Shop, input: InputOf<typeof pullCustomers> = {}) => call(server, pullCustomers, input, shop.token)
 
-/** As if nothing had happened for so long that a pull no longer looks back at it. */
+/** Moves all changes so far back that a pull no longer looks back at them. */
 const letTimePass = (shop: Shop) =>
   server.owner.query(`update customers set updated_at = updated_at - interval '10 minutes' where company_id = $1`, [
     shop.companyId,
   ])
 
-test('the first pull brings every customer in use, page by page, the last changed first and none twice', async () => {
+test('the first pull brings every active customer, page by page, last changed first and none twice', async () => {
   const shop = await aCompany(server)
   const names = ['Ana', 'Beto', 'Carla', 'Dora', 'Elías']
   for (const name of names) await aCustomer(shop, { name })
@@ -44,7 +44,7 @@ test('the first pull brings every customer in use, page by page, the last change
   expect(seen).toEqual(names.toReversed())
 })
 
-test('a later pull brings what changed since: a new balance, and who was archived', async () => {
+test('a later pull brings later changes: a new balance, and archived customers', async () => {
   const shop = await aCompany(server)
   const [owes, gone] = [await aCustomer(shop), await aCustomer(shop, { name: 'Sara Vega' })]
   await aCustomer(shop, { name: 'Unchanged' })
@@ -63,7 +63,7 @@ test('a later pull brings what changed since: a new balance, and who was archive
   ])
 })
 
-test('the discount the office gives a customer comes along, and anew when it changes', async () => {
+test('brings the customer’s discount, and again when it changes', async () => {
   const shop = await aCompany(server)
   const rosa = await aCustomer(shop, { discountPercent: '12.50' })
   await letTimePass(shop)
@@ -74,12 +74,12 @@ test('the discount the office gives a customer comes along, and anew when it cha
   await call(server, updateCustomer, changed, shop.token)
   expect((await pull(shop, { since: first.asOf })).items).toMatchObject([{ id: rosa.id, discountPercent: '5' }])
 
-  // It is no personal data: a cashier who sees none of it sells at the same price.
+  // The discount is not personal data: a cashier who sees none of that sells at the same price.
   const cashier = await aMember(server, shop, { permissions: ['CUSTOMERS__VIEW'] })
   expect((await call(server, pullCustomers, {}, cashier.token)).items).toMatchObject([{ discountPercent: '5' }])
 })
 
-test('a pull looks back far enough for a change that was dated before it and committed after', async () => {
+test('looks back far enough for a change that was dated before the pull and committed after it', async () => {
   const shop = await aCompany(server)
   const before = Date.now()
   const { asOf } = await pull(shop)
@@ -88,7 +88,7 @@ test('a pull looks back far enough for a change that was dated before it and com
   expect(Date.parse(asOf)).toBeGreaterThanOrEqual(before - pullOverlapMilliseconds - 1000)
 })
 
-test('how to reach somebody and what is noted of them needs the right to see personal data', async () => {
+test('contact data and notes need the right to see personal data', async () => {
   const shop = await aCompany(server)
   const contact = { email: 'rosa@example.test', phone: '9 8765 4321', notes: 'Paga los viernes' }
   await aCustomer(shop, { ...contact, taxIdType: 'rut', taxId: '12.345.678-5' })
@@ -107,7 +107,7 @@ test('how to reach somebody and what is noted of them needs the right to see per
   expect((await send(server, pullCustomers.path, {}, stranger.token)).statusCode).toBe(403)
 })
 
-test('a cursor of another making is refused, and another company’s customers never come', async () => {
+test('refuses a foreign cursor, and never brings another company’s customers', async () => {
   const [shop, other] = [await aCompany(server), await aCompany(server)]
   await aCustomer(other)
   const cursor = Buffer.from(JSON.stringify(["now'", newId()])).toString('base64url')
@@ -116,7 +116,7 @@ test('a cursor of another making is refused, and another company’s customers n
   expect((await send(server, pullCustomers.path, { cursor }, shop.token)).statusCode).toBe(422)
 })
 
-test('why a customer is blocked is told with what is personal', async () => {
+test('the reason of a block counts as personal data', async () => {
   const shop = await aCompany(server)
   await aCustomer(shop, { status: 'blocked', blockReason: 'Debe tres cuentas' })
   const cashier = await aMember(server, shop, { permissions: ['CUSTOMERS__VIEW'] })

@@ -10,11 +10,11 @@ import { presentTillCustomer, selectTillCustomers } from './select-till-customer
 type Input = z.output<(typeof endpoint)['input']>
 
 /**
- * A change is dated when it begins and seen when it is committed, so each pull looks back this far; a customer who comes twice
- * does no harm.
+ * A change is dated when it begins and visible when it is committed, so each pull looks back this far. Bringing a customer twice is
+ * harmless.
  */
 export const pullOverlapMilliseconds = 60_000
-/** Customers for a till, the last changed first: a device that keeps only so many keeps those who came lately. */
+/** Customers for a till, last changed first: a device with limited space keeps the recent ones. */
 export async function pullCustomers(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const rows = await selectPage(ctx, input)
   const page = rows.slice(0, input.per)
@@ -29,7 +29,7 @@ export async function pullCustomers(ctx: CompanyCtx, input: Input): Promise<Outp
 
 function selectPage(ctx: CompanyCtx, { since, cursor, per }: Input) {
   let query = selectTillCustomers(ctx)
-    // Dates of the database are finer than those of the language.
+    // The database's dates are more precise than JavaScript's.
     .select(sql<string>`c.updated_at::text`.as('place'))
     .orderBy('c.updatedAt', 'desc')
     .orderBy('c.id', 'desc')

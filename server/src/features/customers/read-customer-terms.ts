@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/transaction.ts'
 
-/** What the office grants a customer: the percentage off each line, and whether they pay no taxes. */
+/** The customer's terms set by the office: the percentage off each line, and whether they pay no taxes. */
 export type CustomerTerms = { discountPercent: string; isTaxExempt: boolean }
 
-/**
- * Null for somebody the company does not know. Of two who became one it is the better of each: a till may have sold to the one who
- * is gone.
- */
+/** Null for an unknown customer. After a merge, the better terms of both: a till may have sold to the merged one. */
 export async function readCustomerTerms(tx: Tx, companyId: string, customerId: string): Promise<CustomerTerms | null> {
   const row = await tx
     .selectFrom('customers as c')

@@ -18,7 +18,7 @@ async function archiveAndRestore(shop: Shop, id: string) {
   return { restored, customer }
 }
 
-test('who was blocked is blocked again when they are restored, for the same reason', async () => {
+test('a restored customer who was blocked is blocked again, for the same reason', async () => {
   const shop = await aCompany(server)
   const blocked = { name: 'Ana', status: 'blocked', blockReason: 'Cheque sin fondos' } as const
   const { customer } = await call(server, createCustomer, blocked, shop.token)
@@ -27,7 +27,7 @@ test('who was blocked is blocked again when they are restored, for the same reas
   expect((await archiveAndRestore(shop, free.id)).customer).toMatchObject({ status: 'active', blockReason: null })
 })
 
-test('who was anonymised is nobody that could be restored', async () => {
+test('an anonymised customer cannot be restored', async () => {
   const shop = await aCompany(server)
   const { customer } = await call(server, createCustomer, { name: 'Ana' }, shop.token)
   await call(server, anonymiseCustomer, { id: customer.id }, shop.token)

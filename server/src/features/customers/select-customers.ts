@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { listedMetadata } from '../metadata/public.ts'
 
-/** Customers with what a list shows of them; the caller adds its own conditions and order. */
+/** Customers with the columns of a list. The caller adds conditions and order. */
 export function selectCustomers(ctx: CompanyCtx) {
   return ctx.tx
     .selectFrom('customers as c')
@@ -56,7 +56,7 @@ const nothing = { ...nobody, addresses: [], birthday: null, notes: '' } as const
   unknown
 >
 
-/** Whether the caller may see how to reach a person and who they are for the tax office. */
+/** Whether the caller may see personal data: contacts and tax ids. */
 export const seesPersonal = (ctx: CompanyCtx) => can(ctx.access, 'CUSTOMERS__PERSONAL_VIEW')
 
 export function presentCustomerRow(ctx: CompanyCtx, row: Row): CustomerRow {
@@ -70,7 +70,7 @@ export function presentCustomerRow(ctx: CompanyCtx, row: Row): CustomerRow {
   })
 }
 
-/** Customers with all that is kept about them. */
+/** Customers with all their stored data. */
 export function selectWholeCustomers(ctx: CompanyCtx) {
   return selectCustomers(ctx).select([
     'c.businessName',

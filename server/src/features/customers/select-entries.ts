@@ -1,7 +1,7 @@
 import { type CustomerEntry, customerEntrySchema } from '@mostrador/contract/features/customers/schema.ts'
 import type { CompanyCtx } from '../../context.ts'
 
-/** The entries of one account; those of customers merged into it are in their own. */
+/** The entries of one account. Entries of merged customers stay in their own accounts. */
 export function selectEntries(ctx: CompanyCtx, customerId: string) {
   return ctx.tx
     .selectFrom('customerLedgerEntries as e')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 
-/** Groups by name, with how many customers in use each has. */
+/** Groups by name, with the number of active customers in each. */
 export function selectGroups(ctx: CompanyCtx) {
   return ctx.tx
     .selectFrom('customerGroups as g')

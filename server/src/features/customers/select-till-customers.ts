@@ -6,7 +6,7 @@ import { seesPersonal } from './select-customers.ts'
 /** How much of a note a till keeps. */
 const noteLength = 200
 
-/** Customers with what a till knows of them; the caller adds its own conditions and order. */
+/** Customers with the data a till keeps. The caller adds conditions and order. */
 export function selectTillCustomers(ctx: CompanyCtx) {
   return ctx.tx
     .selectFrom('customers as c')
@@ -25,7 +25,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectTillCustomers>['execute']>
 
 const hidden = { taxId: null, email: null, phone: null, note: '', blockReason: null }
 
-/** A customer as a till keeps one, without what the caller may not see. */
+/** A customer as a till keeps them, without what the caller may not see. */
 export function presentTillCustomer(ctx: CompanyCtx, row: Row): TillCustomer {
   return tillCustomerSchema.parse({ ...row, ...(!seesPersonal(ctx) && hidden), updatedAt: row.updatedAt.toISOString() })
 }

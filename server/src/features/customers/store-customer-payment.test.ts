@@ -31,7 +31,7 @@ async function aDebtor() {
   return { shop, till, card, customerId: customer.id, balance }
 }
 
-test('cash goes on the account, into the drawer and into the reports, once', async () => {
+test('a cash payment goes to the account, the drawer and the reports, once', async () => {
   const { shop, till, customerId, balance } = await aDebtor()
   const paid = aCustomerPayment(till, { customerId, amount: money(3000) })
 
@@ -62,7 +62,7 @@ test('cash goes on the account, into the drawer and into the reports, once', asy
   expect(await push(server, shop, other)).toMatchObject([{ status: 'refused', code: 'documentIdReused' }])
 })
 
-test('another tender moves no cash and is in its own figure; an account pays no account off', async () => {
+test('another tender moves no cash and has its own figure; an account cannot pay off an account', async () => {
   const { shop, till, card, customerId, balance } = await aDebtor()
   const account = { name: { en: 'On account', es: 'A cuenta' }, type: 'customerCredit' as const }
   const { tender } = await call(server, createTender, account, shop.token)
@@ -92,7 +92,7 @@ test('another tender moves no cash and is in its own figure; an account pays no 
   })
 })
 
-test('who became somebody else meanwhile has it on the account of whoever stayed', async () => {
+test('a payment of a merged customer goes to the remaining one’s account', async () => {
   const { shop, till, customerId, balance } = await aDebtor()
   const { customer: kept } = await call(server, createCustomer, { name: 'Ana Rojas' }, shop.token)
   await call(server, mergeCustomers, { keepId: kept.id, mergeId: customerId }, shop.token)
@@ -103,7 +103,7 @@ test('who became somebody else meanwhile has it on the account of whoever stayed
   expect(await balance()).toBe(0)
 })
 
-test('somebody who was created at the same till without a network pays in the same push', async () => {
+test('a customer created offline at the same till can pay in the same push', async () => {
   const { shop, till } = await aDebtor()
   const made = aMadeCustomer()
   const paid = aCustomerPayment(till, { customerId: made.id })
@@ -113,7 +113,7 @@ test('somebody who was created at the same till without a network pays in the sa
   ])
 })
 
-test('what the profile does not allow, more than is owed, and what comes after the count is stored and marked', async () => {
+test('stores and marks a payment that the profile does not allow, that is more than owed, or after the count', async () => {
   const { shop, till, customerId, balance } = await aDebtor()
   const seller = await aMember(server, shop, { permissions: ['SALES__ADD'] })
   expect(await push(server, seller, aCustomerPayment(till, { customerId, amount: money(6000) }))).toMatchObject([
@@ -144,7 +144,7 @@ test('what the profile does not allow, more than is owed, and what comes after t
   })
 })
 
-test('a customer of another company is not there', async () => {
+test('does not find a customer of another company', async () => {
   const [{ customerId }, { shop, till }] = [await aDebtor(), await aDebtor()]
   expect(await push(server, shop, aCustomerPayment(till, { customerId }))).toMatchObject([
     { status: 'refused', code: 'notFound' },

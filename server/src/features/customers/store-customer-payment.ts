@@ -11,9 +11,9 @@ import { holdCustomer } from './hold-customer.ts'
 import { postEntry } from './post-entry.ts'
 
 /**
- * Stores what a customer paid off at a till, exactly once: on their account, in the drawer where it was cash, and in the books. The
- * money was taken already, so what the profile does not allow, what is more than they owed and what comes after the count is stored
- * and marked. Who became somebody else meanwhile has it on the account of whoever stayed.
+ * Stores a customer's payment of their account at a till, exactly once: on the account, in the drawer if it was cash, and in the books. The
+ * money was already taken, so a payment that the profile does not allow, that is more than owed, or that comes after the count is stored
+ * and marked. After a merge it goes to the remaining customer's account.
  */
 export async function storeCustomerPayment(
   ctx: CompanyCtx,
@@ -70,7 +70,7 @@ export async function storeCustomerPayment(
   return { replayed: false, needsReview }
 }
 
-/** What pays an account off is no account itself. */
+/** An account tender cannot pay off an account. */
 async function requireTender(ctx: CompanyCtx, { tenderId }: NewCustomerPayment): Promise<string> {
   const tender = await ctx.tx
     .selectFrom('tenders')
@@ -83,7 +83,7 @@ async function requireTender(ctx: CompanyCtx, { tenderId }: NewCustomerPayment):
   return tender.type
 }
 
-/** The customer, or whoever they became. */
+/** The customer, or the one they were merged into. */
 async function holdDebtor(ctx: CompanyCtx, id: string) {
   const customer = await holdCustomer(ctx, id)
   return customer.mergedIntoId === null ? customer : holdCustomer(ctx, customer.mergedIntoId)

@@ -15,7 +15,7 @@ import { openTestServer } from '../../testing/test-server.ts'
 const server = openTestServer()
 const rut = '12345678-5'
 
-/** An open till, and a sale of it to whoever has an id. */
+/** An open till, and a sale at it to the customer with an id. */
 async function aCounter() {
   const shop = await aCompany(server)
   const till = await anOpenTill(server, shop)
@@ -51,7 +51,7 @@ test('a customer made at a till arrives with the sale to them, and both once', a
   expect((await call(server, listCustomers, {}, shop.token)).items).toHaveLength(1)
 })
 
-test('the same id with other contents is refused, and the stored one stands', async () => {
+test('refuses the same id with other contents, and the stored customer stands', async () => {
   const { shop } = await aCounter()
   const rosa = aMadeCustomer()
   await push(server, shop, rosa)
@@ -62,7 +62,7 @@ test('the same id with other contents is refused, and the stored one stands', as
   expect((await customerOf(shop, rosa.id)).name).toBe('Rosa Pérez')
 })
 
-test('who is here under the same tax id is the same customer: sales lead there, and tills hear of it', async () => {
+test('merges with the existing customer of the same tax id: sales lead there, and tills are told', async () => {
   const { shop, saleTo } = await aCounter()
   const known = { name: 'Rosa Pérez Soto', taxIdType: 'rut' as const, taxId: rut }
   const { customer } = await call(server, createCustomer, known, shop.token)
@@ -81,7 +81,7 @@ test('who is here under the same tax id is the same customer: sales lead there, 
   expect(items.find(({ id }) => id === rosa.id)).toMatchObject({ status: 'archived', mergedIntoId: customer.id })
 })
 
-test('nothing that was typed is refused: what fits no form stands in the notes, and own fields wait', async () => {
+test('refuses nothing that was typed: invalid data goes to the notes, and own fields stay open', async () => {
   const { shop } = await aCounter()
   const field = { key: 'origin', label: { en: 'Origin', es: 'Origen' }, type: 'text', isRequired: true } as const
   await call(server, createMetadataField, { ...field, entity: 'customer' }, shop.token)
@@ -93,7 +93,7 @@ test('nothing that was typed is refused: what fits no form stands in the notes, 
   expect(await customerOf(shop, rosa.id)).toMatchObject({ taxId: null, phone: null, notes: '12.345.678-4\n12' })
 })
 
-test('a sale to a customer who was not stored is booked without one, and says so', async () => {
+test('books a sale to a customer who was not stored without one, and says so', async () => {
   const { shop, saleTo } = await aCounter()
   const unusable = { ...aMadeCustomer(), payload: { name: 1 } }
   const sale = saleTo(unusable.id)
@@ -109,7 +109,7 @@ test('a sale to a customer who was not stored is booked without one, and says so
   expect((await saleOf(shop, sale.saleId)).customerName).toBeNull()
 })
 
-test('the customer of another company is nobody here', async () => {
+test('does not know the customer of another company', async () => {
   const { shop, saleTo } = await aCounter()
   const other = await aCompany(server)
   const { customer } = await call(server, createCustomer, { name: 'Ajena' }, other.token)

@@ -14,8 +14,8 @@ import { mergeCustomers } from './merge-customers.ts'
 import { findSame } from './write-customer.ts'
 
 /**
- * Stores somebody who was created at a till, exactly once. Sales may name them already, so nothing that was typed is refused: what
- * has no form of ours is kept as a note, and who is here under the same tax id is the same customer, to whom the documents lead.
+ * Stores a customer created at a till, exactly once. Sales may already refer to them, so nothing that was typed is refused: data in an
+ * invalid form is kept as a note, and an existing customer with the same tax id is merged, so that the documents lead to them.
  */
 export async function storeCustomer(
   ctx: CompanyCtx,
@@ -25,7 +25,7 @@ export async function storeCustomer(
   const key = { id: document.customerId, creationHash: contentHash(document) }
   const kept = await asKept(ctx, document)
   const same = await findSame(ctx, 'taxId', kept.taxId, document.customerId)
-  // Who is merged into somebody brings no values of own fields that nobody gave.
+  // A merged customer brings no default values of own fields.
   const own = same ? { taxId: null } : { metadata: await defaultMetadata(ctx, 'customer') }
   const done = await insertCustomer(ctx, key, { ...kept, ...own })
   if (done === 'other') throw new AppError('documentIdReused')
@@ -43,7 +43,7 @@ export async function storeCustomer(
   return { replayed: false, needsReview }
 }
 
-/** Tax id and phone in the forms they are kept in; what fits none stands in the notes, for somebody to look at. */
+/** Tax id and phone in their stored forms. Invalid ones go to the notes, for a person to check. */
 async function asKept(ctx: CompanyCtx, document: TillMadeCustomer): Promise<NewCustomer> {
   const { customerId: _, createdAt: __, ...typed } = document
   const { regionTag } = ctx.company.settings
@@ -61,7 +61,7 @@ async function asKept(ctx: CompanyCtx, document: TillMadeCustomer): Promise<NewC
   }
 }
 
-/** What the short form of a till does not ask. */
+/** Fields missing in the till's short form. */
 const noTerms: Omit<NewCustomer, 'notes' | keyof TillMadeCustomer> = {
   businessName: null,
   businessActivity: null,

@@ -5,7 +5,7 @@ import type { UndoableChange, Undone } from '../../transfer/import-adapter.ts'
 import { undoEach } from '../../transfer/import-plan.ts'
 import { customerColumnsOf } from './write-customer.ts'
 
-/** Who was changed, bought something or owes something since stays. */
+/** Customers who were changed, bought something or have a balance since then stay. */
 export async function undoCustomerImport(ctx: CompanyCtx, changes: readonly UndoableChange[]): Promise<Undone> {
   return undoEach(changes, {
     remove: (id, version) => remove(ctx, id, version),
@@ -13,7 +13,7 @@ export async function undoCustomerImport(ctx: CompanyCtx, changes: readonly Undo
   })
 }
 
-/** Somebody who has bought or owes something since stays. */
+/** A customer who has bought something or has a balance since then stays. */
 async function remove(ctx: CompanyCtx, id: string, version: number): Promise<number> {
   const { numDeletedRows } = await ctx.tx
     .deleteFrom('customers as c')

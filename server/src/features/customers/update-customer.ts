@@ -15,14 +15,14 @@ import {
   refuseUnknownPriceList,
 } from './write-customer.ts'
 
-/** Old documents keep the name they were made for. What the caller may not see stays as it is. */
+/** Earlier documents keep the name they were made for. Fields the caller may not see stay unchanged. */
 export async function updateCustomer(ctx: CompanyCtx, wanted: UpdatedCustomer): Promise<OutputOf<typeof endpoint>> {
   const before = await holdCustomer(ctx, wanted.id)
   if (before.version !== wanted.version) throw new AppError('versionConflict')
   if (before.mergedIntoId !== null || before.anonymisedAt !== null) throw new AppError('customerFixed')
 
   const seen = await readCustomer(ctx, wanted.id)
-  // What was doubtful and kept is not asked about again.
+  // A doubtful value that was kept is not asked about again.
   const isKnown = (['taxIdType', 'taxId', 'email'] as const).every((field) => wanted[field] === seen[field])
   const acceptDoubtful = wanted.acceptDoubtful || isKnown
   const input = await normaliseCustomer(
@@ -51,7 +51,7 @@ export async function updateCustomer(ctx: CompanyCtx, wanted: UpdatedCustomer): 
   return { customer }
 }
 
-/** What is written down of a change. Who somebody is, is not: the history keeps for ever, and people may ask to be forgotten. */
+/** The history data of a change, without personal data: the history is kept for ever, and people may ask to be forgotten. */
 function describeChange(before: Customer, after: Customer): AuditData {
   const watched = ['status', 'creditLimit', 'paymentTermsDays', 'discountPercent', 'isTaxExempt'] as const
   const list = { priceListBefore: before.priceListName, priceList: after.priceListName }

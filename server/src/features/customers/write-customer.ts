@@ -1,4 +1,4 @@
-/** What creating and changing a customer have in common: data in the form it is kept in, and nobody who is there already. */
+/** Shared by creating and changing a customer: data in stored form, and the check for existing customers. */
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { Customer, NewCustomer } from '@mostrador/contract/features/customers/schema.ts'
 import { can } from '@mostrador/contract/access.ts'
@@ -10,8 +10,8 @@ import { keptPhone, keptTaxId } from '../../values/kept-contact.ts'
 type Lookalike = { id: string; name: string }
 
 /**
- * Tax id, phone and own fields as they are kept; `before` are the own fields it has now, none of somebody new; for `isAsked` see `checkRecordMetadata`. Refuses what cannot be
- * right, and asks about what may be.
+ * Tax id, phone and own fields in stored form. `before` are the current own fields, none for a new customer. For `isAsked` see
+ * `checkRecordMetadata`. Refuses values that cannot be right, and asks about those that may be.
  */
 export async function normaliseCustomer(
   ctx: CompanyCtx,
@@ -61,7 +61,7 @@ async function refuseSameTaxId(ctx: CompanyCtx, taxId: string | null, exceptId: 
   })
 }
 
-/** Whoever is merged or anonymised has no card any more; one that is archived keeps theirs. */
+/** Merged and anonymised customers have no card. An archived one keeps theirs. */
 async function refuseSameCard(ctx: CompanyCtx, cardCode: string | null, exceptId: string): Promise<void> {
   const same = await findSame(ctx, 'cardKey', cardCode && cardKeyOf(cardCode), exceptId)
   if (!same) return
@@ -71,7 +71,7 @@ async function refuseSameCard(ctx: CompanyCtx, cardCode: string | null, exceptId
   })
 }
 
-/** What two codes of cards are compared by. */
+/** The key by which two card codes are compared. */
 export const cardKeyOf = (cardCode: string) => cardCode.toLowerCase()
 
 /** Two people may share an e-mail, so this only asks (K-3). */
@@ -96,7 +96,7 @@ export async function refuseUnknownGroup(ctx: CompanyCtx, groupId: string | null
   if (!found) throw new AppError('notFound', { fields: { groupId: { key: 'validation.invalid' } } })
 }
 
-/** A price list of this company that is in use, the one the customer has already, or none. */
+/** An active price list of this company, the customer's current one, or none. */
 export async function refuseUnknownPriceList(ctx: CompanyCtx, priceListId: string | null, had: string | null) {
   if (priceListId === null || priceListId === had) return
   const found = await ctx.tx
@@ -110,7 +110,7 @@ export async function refuseUnknownPriceList(ctx: CompanyCtx, priceListId: strin
     throw new AppError('conflict', { fields: { priceListId: { key: 'priceLists.archived' } } })
 }
 
-/** Terms of credit are for those who may give credit; others leave them as they were. */
+/** Only people who may give credit change credit terms. For others they stay unchanged. */
 export function keepCreditTerms(ctx: CompanyCtx, input: NewCustomer, before: Customer | null): NewCustomer {
   if (can(ctx.access, 'CUSTOMERS__CREDIT_UPDATE')) return input
   const { creditLimit, paymentTermsDays } = before ?? { creditLimit: 0, paymentTermsDays: 0 }
@@ -119,7 +119,7 @@ export function keepCreditTerms(ctx: CompanyCtx, input: NewCustomer, before: Cus
   return input
 }
 
-/** The row of a customer, but for what only its first or last writing sets. */
+/** The row of a customer, without columns that only creating or archiving sets. */
 export function customerColumnsOf(ctx: CompanyCtx, input: NewCustomer, consentAt: Date | null) {
   return {
     kind: input.kind,
@@ -142,7 +142,7 @@ export function customerColumnsOf(ctx: CompanyCtx, input: NewCustomer, consentAt
     paymentTermsDays: input.paymentTermsDays,
     languageTag: input.languageTag,
     acceptsMarketing: input.acceptsMarketing,
-    // When somebody agreed is a fact: it stays when other things change, and goes when they no longer agree.
+    // The time of the consent stays when other fields change, and is removed with the consent.
     consentAt: input.acceptsMarketing ? (consentAt ?? ctx.now) : null,
     consentSource: input.acceptsMarketing ? input.consentSource : null,
     notes: input.notes,

@@ -13,14 +13,17 @@ import { isNotVoided, maySeeSale } from '../sales/public.ts'
 type Home = OutputOf<typeof endpoint>
 type Day = NonNullable<Home['today']>
 
-/** Days in the little chart, today included. */
+/** Days in the chart, today included. */
 const shownDays = 14
 const shownSales = 8
-/** At or below this many units a tracked product counts as low, until products carry a level of their own. */
+/** A tracked product without a reorder level counts as low at or below this many units. */
 const lowStockUnits = 5
 const shownLowStock = 8
 
-/** What a profile may not see comes as null, so that the screen leaves the card out. Who may not see the sales of others has the figures of their own. */
+/**
+ * Figures the profile may not see are null, so that the screen leaves the card out. Without the right to see others' sales, the figures are
+ * of the caller's own.
+ */
 export async function getDashboardHome(ctx: CompanyCtx): Promise<Home> {
   const { timeZone, businessDayStart } = ctx.company.settings
   const today = businessDate(ctx.now.toISOString(), timeZone, businessDayStart)
@@ -41,7 +44,7 @@ export async function getDashboardHome(ctx: CompanyCtx): Promise<Home> {
   }
 }
 
-/** What somebody who approves is told first; staff on a visit are not them. */
+/** The state of an approver's own PIN; empty for staff on a visit. */
 async function readOwnPin(ctx: CompanyCtx): Promise<Pick<Home, 'ownApprovals' | 'needsNewPin'>> {
   const person = ctx.staffUntil ? undefined : await readPerson(ctx, ctx.user.id)
   if (!person) return { ownApprovals: { approvals: 0, tries: 0 }, needsNewPin: false }
@@ -49,7 +52,7 @@ async function readOwnPin(ctx: CompanyCtx): Promise<Pick<Home, 'ownApprovals' | 
 }
 
 /**
- * Every day of the window, also those without a sale; amounts are net of what came back, which counts as no sale (S-15). Business dates
+ * Every day of the window, including those without a sale. Amounts are net of refunds, which do not count as sales (S-15). Business dates
  * were fixed when the sales were stored (L-6).
  */
 async function readDays(ctx: CompanyCtx, today: string): Promise<Day[]> {

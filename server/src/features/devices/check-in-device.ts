@@ -3,7 +3,7 @@ import type { checkInDevice as endpoint } from '@mostrador/contract/features/dev
 import type { CompanyCtx } from '../../context.ts'
 import { readOwnDevice } from './read-own-device.ts'
 
-/** Notes that a device was here, and tells it where it stands. */
+/** Records that a device checked in, and returns its state. */
 export async function checkInDevice(
   ctx: CompanyCtx,
   { deviceId, waitingCount }: InputOf<typeof endpoint>,

@@ -1,4 +1,4 @@
-/** The secret that a device made and told once: kept sealed, and never told again. */
+/** The secret that a device made and sent once. Stored sealed, and never sent back. */
 import { pbkdf2Sync, verify } from 'node:crypto'
 import { AppError } from '@mostrador/contract/errors.ts'
 import { secretTagBytes, secretTagLabel, secretToSign } from '@mostrador/contract/features/approvals/pin-proof.ts'
@@ -8,7 +8,7 @@ import { readPublicKey } from '../../auth/device-cache.ts'
 import { seal, unseal } from '../../auth/seal.ts'
 import type { CompanyCtx } from '../../context.ts'
 
-/** Keeps the first one, where the device's key signed it. Another one is for another device: `deviceKeyOther`. */
+/** Keeps the first secret, if the device's key signed it. Another secret means another device: `deviceKeyOther`. */
 export async function keepDeviceSecret(
   ctx: CompanyCtx,
   deviceId: string,
@@ -37,7 +37,7 @@ export async function keepDeviceSecret(
     .execute()
 }
 
-/** By which a device sees that the server has its secret; says nothing of the secret. */
+/** Shows a device that the server has its secret, without revealing it. */
 export function secretTagOf({ deps }: Pick<CompanyCtx, 'deps'>, sealedSecret: Buffer | null): string | null {
   if (sealedSecret === null) return null
   const secret = Buffer.from(unseal(deps.secrets, sealedSecret), 'base64url')

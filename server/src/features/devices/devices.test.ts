@@ -29,7 +29,7 @@ const pair = (shop: Pick<Shop, 'token'>, device: { id: string; publicKey: string
   )
 const devicesOf = async (shop: Pick<Shop, 'token'>) => (await call(server, listDevices, {}, shop.token)).items
 
-/** A register open on a device with a key, and something to sell. */
+/** A register open on a device with a key, and a product to sell. */
 async function aKeyedTill(shop: Shop) {
   const product = await aProduct(server, shop)
   const till = await anOpenTill(server, shop)
@@ -52,13 +52,13 @@ test('a device gets its key once: the same one again changes nothing, another on
   ])
 })
 
-test('what is no key over P-256 is refused with its field', async () => {
+test('refuses a key that is not on P-256 at its field', async () => {
   const shop = await aCompany(server)
   const answer = await pair(shop, { id: newId(), publicKey: Buffer.alloc(91, 7).toString('base64url') })
   expect(answer).toMatchObject({ statusCode: 422, body: { data: { fields: { publicKey: /\S/ } } } })
 })
 
-test('a device that was given a register before it had a key is known, and gets its key once', async () => {
+test('a device that got a register before it had a key is known, and gets its key once', async () => {
   const shop = await aCompany(server)
   const till = await anOpenTill(server, shop)
   expect(await devicesOf(shop)).toMatchObject([{ id: till.lease.deviceId, name: '', state: 'unkeyed' }])
@@ -69,7 +69,7 @@ test('a device that was given a register before it had a key is known, and gets 
   expect(row).toMatchObject({ state: 'active', checkoutName: expect.any(String), hasOpenSession: true })
 })
 
-test('a device says that it is there, and gets a name of the shop’s own', async () => {
+test('a device checks in, and gets a name from the shop', async () => {
   const shop = await aCompany(server)
   const device = await aPairedDevice(server, shop)
   await call(server, checkInDevice, { deviceId: device.id, waitingCount: 7 }, shop.token)
@@ -80,7 +80,7 @@ test('a device says that it is there, and gets a name of the shop’s own', asyn
   expect(unknown.device).toBeNull()
 })
 
-test('a signed push is stored, whoever of the company sends it', async () => {
+test('stores a signed push, from any member of the company', async () => {
   const shop = await aCompany(server)
   const { device, sale } = await aKeyedTill(shop)
   const cashier = await aMember(server, shop, { permissions: ['SALES__ADD'] })
@@ -93,7 +93,7 @@ test('a signed push is stored, whoever of the company sends it', async () => {
   expect(again.results).toMatchObject([{ replayed: true }, { replayed: true }])
 })
 
-test('without the signature, with a changed document or with another key the push is refused as a whole and nothing is stored', async () => {
+test('refuses the whole push without the signature, with a changed document or another key, and stores nothing', async () => {
   const shop = await aCompany(server)
   const { device, sale } = await aKeyedTill(shop)
   const good = device.push(aDocument(sale(1)))
@@ -114,7 +114,7 @@ test('without the signature, with a changed document or with another key the pus
   expect((await call(server, listSales, {}, shop.token)).items).toEqual([])
 })
 
-test('a device without a key is taken at its word, signed or not', async () => {
+test('trusts a device without a key, signed or not', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop)
   const till = await anOpenTill(server, shop)
@@ -127,7 +127,7 @@ test('a device without a key is taken at its word, signed or not', async () => {
   expect(results).toMatchObject([{ status: 'stored', needsReview: [] }])
 })
 
-test('what another device sends for this one is stored and marked', async () => {
+test('stores and marks documents that another device sends for this one', async () => {
   const shop = await aCompany(server)
   const { sale, till } = await aKeyedTill(shop)
   const other = await aPairedDevice(server, shop)
@@ -141,7 +141,7 @@ test('what another device sends for this one is stored and marked', async () => 
   ])
 })
 
-test('a removed device loses its register, is told so, and the next device begins a series of its own', async () => {
+test('a removed device loses its register and is told so, and the next device begins a new series', async () => {
   const shop = await aCompany(server)
   const { till, device } = await aKeyedTill(shop)
   const { checkoutId } = till.lease
@@ -158,7 +158,7 @@ test('a removed device loses its register, is told so, and the next device begin
   expect(lease).toMatchObject({ epoch: 2, series: 'C1B', nextNumber: 1 })
 })
 
-test('only who may change registers removes and renames, and takes up what was removed', async () => {
+test('only people who may change registers remove, rename and reuse devices', async () => {
   const shop = await aCompany(server)
   const device = await aPairedDevice(server, shop)
   const cashier = await aMember(server, shop, { permissions: ['SALES__ADD'] })

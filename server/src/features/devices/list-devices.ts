@@ -18,7 +18,7 @@ const columns: ListColumns<typeof deviceList> = {
   filters: { state: column(state) },
 }
 
-/** Those that were seen last first unless asked otherwise. */
+/** Last seen first by default. */
 export async function listDevices(
   ctx: CompanyCtx,
   input: z.output<(typeof endpoint)['input']>,
@@ -35,7 +35,7 @@ export async function listDevices(
   }
 }
 
-/** Devices with the register whose newest lease, still in force, is theirs. */
+/** Devices with the register whose newest active lease is theirs. */
 function selectDevices(ctx: CompanyCtx) {
   return ctx.tx
     .selectFrom('devices as d')

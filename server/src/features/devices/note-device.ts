@@ -2,7 +2,7 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { claimRoom } from '../../limits.ts'
 
-/** Makes sure that a device that is given something is known, be it without a name and a key. Throws for a removed one, and `limitReached`. */
+/** Makes sure that a device that gets something is known, even without a name and a key. Throws for a removed one, and `limitReached`. */
 export async function noteDevice(ctx: CompanyCtx, deviceId: string): Promise<void> {
   const companyId = ctx.company.id
   if (!(await isKnown(ctx, deviceId))) {
@@ -18,7 +18,7 @@ export async function noteDevice(ctx: CompanyCtx, deviceId: string): Promise<voi
     .select('revokedAt')
     .where('companyId', '=', companyId)
     .where('id', '=', deviceId)
-    // Whoever removes it waits for what it is being given, and takes that back.
+    // A concurrent removal of the device waits for this, and then takes it back.
     .forShare()
     .executeTakeFirst()
   if (device?.revokedAt) throw new AppError('deviceRevoked')

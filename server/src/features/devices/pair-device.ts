@@ -12,7 +12,7 @@ import { readOwnDevice } from './read-own-device.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
-/** Gives a device its name, its key and its secret. The first ones stand: whoever comes with others is another device. */
+/** Gives a device its name, its key and its secret. The first ones stand: a device with others is another device. */
 export async function pairDevice(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const publicKey = input.publicKey === null ? null : readKey(input.publicKey)
   await refuseQuietReturn(ctx, input.replacesId)
@@ -39,7 +39,7 @@ function readKey(text: string): Buffer {
   }
 }
 
-/** What was removed comes back only through somebody who might have removed it. */
+/** Reusing a removed device requires the right to remove it. */
 async function refuseQuietReturn(ctx: CompanyCtx, replacesId: string | null): Promise<void> {
   if (replacesId === null || can(ctx.access, 'CHECKOUTS__UPDATE')) return
   const before = await readOwnDevice(ctx, replacesId)

@@ -4,12 +4,12 @@ import { callToSign, signedCallMinutes, type SignedPurpose } from '@mostrador/co
 import type { DeviceProof } from '@mostrador/contract/features/approvals/schema.ts'
 import type { CompanyCtx } from '../../context.ts'
 
-/** A device that has just signed; `sealedSecret` is null where it has told none. */
+/** A device that has just signed. `sealedSecret` is null when it has sent none. */
 export type ProvenDevice = { id: string; sealedSecret: Buffer | null }
 
 /**
  * The paired device that signed this call of this person, once: an earlier call, or a copy of this one, proves nothing. Throws
- * `deviceNotProven` for everything else, in the same words.
+ * `deviceNotProven` in all other cases, with the same message.
  */
 export async function proveDevice(
   ctx: CompanyCtx,

@@ -5,7 +5,7 @@ import { secretTagOf } from './device-secret.ts'
 
 export type OwnDevice = z.output<typeof ownDeviceSchema>
 
-/** What a device is told of itself; null for one that nobody knows. */
+/** What a device learns about itself; null for an unknown device. */
 export async function readOwnDevice(ctx: CompanyCtx, id: string): Promise<OwnDevice | null> {
   const row = await ctx.tx
     .selectFrom('devices as d')

@@ -7,8 +7,8 @@ import { endLeasesOf } from '../sessions/public.ts'
 import { type OwnDevice, readOwnDevice } from './read-own-device.ts'
 
 /**
- * Removes a device for good. Whatever it sends from now on is kept until somebody decides, and its registers are free, with new
- * series, because it may hold sales that nobody has seen.
+ * Removes a device for good. Documents it sends from now on are kept until a person decides. Its registers are free, with new series,
+ * because it may hold unsent sales.
  */
 export async function revokeDevice(
   ctx: CompanyCtx,

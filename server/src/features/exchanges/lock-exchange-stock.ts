@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { comesIntoStock } from '../refunds/public.ts'
 
-/** How much of a variant an exchange puts where it can be sold again. */
+/** The quantity of a variant that an exchange makes available for sale again. */
 export type ComingBack = { variantId: string; quantity: string }
 
 /**
- * Locks the stock of everything that an exchange moves, either way and in one order as sales do: two that take what the other brings
- * back never wait for each other in a circle. Answers what goes on the shelf, which the new products may be taken from.
+ * Locks the stock of everything that an exchange moves in either direction, in the order that sales use, so that two exchanges of each
+ * other's items cannot deadlock. Returns the quantities that go back on the shelf, from which the new products may be taken.
  */
 export async function lockExchangeStock(ctx: CompanyCtx, exchange: NewExchange): Promise<ComingBack[]> {
   const companyId = ctx.company.id

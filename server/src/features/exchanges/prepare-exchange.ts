@@ -1,4 +1,4 @@
-/** Computes an exchange with the engine the till used: both halves, and the money between them. Pure: what was offered goes in. */
+/** Computes an exchange with the engine the till used: both halves, and the difference. Pure: takes the offered exchange. */
 import type { NewExchange } from '@mostrador/contract/features/exchanges/schema.ts'
 import { priceNewSale } from '@mostrador/contract/features/sales/price-new-sale.ts'
 import { carryOver, type PaidSale } from '@mostrador/domain/refund/carry-over.ts'
@@ -16,7 +16,7 @@ export type PreparedExchange = {
   returned: RefundDocument
   totals: ExchangeTotals
   settled: SettledExchange
-  /** How the original stands once the new products are paid with what comes back. */
+  /** The original after the returned items have paid for the new products. */
   left: PaidSale
 }
 export type ExchangeRefusal = {
@@ -33,7 +33,7 @@ export function prepareExchange(offered: NewExchange, sold: Sold): PreparedExcha
 
   const { printed, customerId } = offered
   const totals = totalExchange(pricing.sale, taken.refund)
-  // First, because a paper with another total was paid by that total: its payments cannot fit this one.
+  // Checked first: a receipt with another total was paid by that total, so its payments cannot fit this one.
   if (printed.totalAmount !== totals.totalAmount || printed.taxAmount !== totals.taxAmount)
     return { ok: false, reason: 'saleTotalsMismatch' }
   if (customerId === null && offered.payments.some(({ tenderType }) => tenderType === 'customerCredit'))

@@ -7,7 +7,7 @@ import { reviewRefund, type Sold } from '../refunds/public.ts'
 import { findExcess, readSurcharges, refuteRounding, refuteSurcharge, refuteTerms } from '../sales/public.ts'
 import type { PreparedExchange } from './prepare-exchange.ts'
 
-/** What the profile does not allow in either half: it is booked, and marked unless somebody approved it, as in a sale and in a refund. */
+/** What the profile does not allow in either half. It is booked, and marked unless it was approved, as in a sale and in a refund. */
 export async function reviewExchange(
   ctx: CompanyCtx,
   exchange: NewExchange,

@@ -23,7 +23,7 @@ import { openTestServer } from '../../testing/test-server.ts'
 
 const server = openTestServer()
 
-/** Two of a shirt for 10000 each were sold for cash; there are trousers too, dearer and cheaper. */
+/** Two shirts for 10000 each were sold for cash. There are dearer and cheaper trousers too. */
 async function aSoldShirt(tenderKey = 'cash') {
   const shop = await aCompany(server)
   const shirt = await aProduct(server, shop, { price: '10000', sku: 'CAM' })
@@ -44,7 +44,7 @@ async function aSoldShirt(tenderKey = 'cash') {
 
 const stays = [{ status: 'stored', replayed: false, needsReview: [] }]
 
-test('something dearer is taken: the difference is collected, the stock moves both ways and the books take the net', async () => {
+test('a dearer product: the difference is collected, the stock moves both ways and the books take the net', async () => {
   const { shop, till, sale, shirt, dear, onHand, stored, books } = await aSoldShirt()
   const exchange = anExchange(till, sale, { number: 2, items: [{ product: dear }], extraCash: 4000 })
 
@@ -88,7 +88,7 @@ test('something dearer is taken: the difference is collected, the stock moves bo
   ])
 })
 
-test('something cheaper is taken: the difference leaves the drawer', async () => {
+test('a cheaper product: the difference leaves the drawer', async () => {
   const { shop, till, sale, cheap, stored, books } = await aSoldShirt()
   const exchange = anExchange(till, sale, { number: 2, items: [{ product: cheap }] })
 
@@ -104,7 +104,7 @@ test('something cheaper is taken: the difference leaves the drawer', async () =>
   expect((await books(exchange.id))[0]).toEqual({ account: 'tender:cash', debit: 0, credit: 6000 })
 })
 
-test('a difference that is more cash than the drawer has is booked and marked', async () => {
+test('books and marks a difference of more cash than the drawer has', async () => {
   const { shop, till, sale, cheap } = await aSoldShirt()
   const cashier = await aMember(server, shop, {
     permissions: ['SALES__ADD', 'SALES__REFUND', 'CHECKOUTS__MOVEMENTS_ADD'],
@@ -116,7 +116,7 @@ test('a difference that is more cash than the drawer has is booked and marked', 
   ).toMatchObject([{ needsReview: [] }, { needsReview: ['moreThanDrawer'] }])
 })
 
-test('something that costs the same is taken: nobody pays, and nothing stands in the books', async () => {
+test('a product of the same price: nobody pays, and the books have no entry', async () => {
   const { shop, till, sale, shirt, onHand, stored, books } = await aSoldShirt()
   const exchange = anExchange(till, sale, { number: 2, items: [{ product: shirt }], condition: 'damaged' })
 
@@ -127,7 +127,7 @@ test('something that costs the same is taken: nobody pays, and nothing stands in
   expect(await books(exchange.id)).toEqual([])
 })
 
-test('what comes back good may be the very thing that is taken; what comes back damaged may not', async () => {
+test('a returned good item may be the one that is taken; a damaged one may not', async () => {
   const { shop, till } = await aSoldShirt()
   const last = await aProduct(server, shop, { price: '10000', sku: 'ULT', openingStock: '2' })
   const sale = aSale(till, { number: 2, items: [{ product: last, quantity: '2' }] })
@@ -142,7 +142,7 @@ test('what comes back good may be the very thing that is taken; what comes back 
   ])
 })
 
-test('a device that sends it again gets the same answer, and nothing is written twice', async () => {
+test('answers a repeated send the same, and writes nothing twice', async () => {
   const { shop, till, sale, dear, onHand } = await aSoldShirt()
   const exchange = anExchange(till, sale, { number: 2, items: [{ product: dear }] })
 
@@ -156,7 +156,7 @@ test('a device that sends it again gets the same answer, and nothing is written 
   expect(await push(server, shop, other)).toMatchObject([{ status: 'refused', code: 'saleIdReused' }])
 })
 
-test('no more comes back than was sold, however it comes back; the offer is kept', async () => {
+test('refuses to return more than was sold, in any way; the offer is kept', async () => {
   const { shop, till, sale, cheap, dear } = await aSoldShirt()
   const refund = aRefund(till, sale, { number: 2, quantities: { 0: '1' } })
   const exchange = anExchange(till, sale, { number: 3, items: [{ product: cheap }], before: { 0: '1' } })
@@ -181,7 +181,7 @@ test('no more comes back than was sold, however it comes back; the offer is kept
   ])
 })
 
-test('twenty exchanges of one thing at once: one is booked', async () => {
+test('of twenty exchanges of one item at once, one is booked', async () => {
   const { shop, till, sale, cheap, onHand } = await aSoldShirt()
   const exchanges = Array.from({ length: 20 }, (_, index) =>
     anExchange(till, sale, { number: 2 + index, items: [{ product: cheap }], quantities: { 0: '2' } }),
@@ -196,7 +196,7 @@ test('twenty exchanges of one thing at once: one is booked', async () => {
 test.each([
   ['a total that is not the one of its lines', { totalAmount: money(5000) }, 'saleTotalsMismatch'],
   ['change that was not given', { changeAmount: money(10) }, 'saleTotalsMismatch'],
-])('%s is kept and not stored', async (_, printed, code) => {
+])('keeps and does not store %s', async (_, printed, code) => {
   const { shop, till, sale, dear } = await aSoldShirt()
   const exchange = anExchange(till, sale, { number: 2, items: [{ product: dear }] })
   const payload = { ...exchange.payload, printed: { ...exchange.payload.printed, ...printed } }
@@ -208,7 +208,7 @@ test.each([
   expect(rows).toEqual([{ kind: 'exchange', reason: code }])
 })
 
-test('money of the wrong way, or none where some is due, is kept and not stored', async () => {
+test('keeps and does not store payments in the wrong direction, or missing ones', async () => {
   const { shop, till, sale, dear, shirt } = await aSoldShirt()
   const unpaid = anExchange(till, sale, { number: 2, items: [{ product: dear }], change: { payments: [] } })
   const paid = anExchange(till, sale, { number: 2, items: [{ product: dear }] })
@@ -224,7 +224,7 @@ test('money of the wrong way, or none where some is due, is kept and not stored'
   ])
 })
 
-test('of a voided sale nothing is exchanged, and of an exchanged one nothing is voided', async () => {
+test('a voided sale cannot be exchanged, nor an exchanged sale voided', async () => {
   const { shop, till, sale, shirt } = await aSoldShirt()
   const other = aSale(till, { number: 2, items: [{ product: shirt }] })
   await push(server, shop, aDocument(other), aVoid(till, other))
@@ -241,7 +241,7 @@ test('of a voided sale nothing is exchanged, and of an exchanged one nothing is 
   expect(await push(server, shop, aVoid(till, { ...sale, saleId: good.id }))).toMatchObject([{ code: 'notFound' }])
 })
 
-test('what was taken in an exchange comes back later as what it was paid with, and no more of the original', async () => {
+test('a later refund of an exchanged product pays back what it was paid with, and no more of the original', async () => {
   const { shop, till, sale, shirt, dear } = await aSoldShirt('debit')
   const exchange = anExchange(till, sale, { number: 2, items: [{ product: dear }] })
   const cash = till.settings.tenders.find(({ key }) => key === 'cash')
@@ -277,7 +277,7 @@ test('what was taken in an exchange comes back later as what it was paid with, a
   expect(answer).toMatchObject({ status: 'stored' })
 })
 
-test('more than the profile may, or too late, is marked by the whole of what comes back, unless somebody allowed it', async () => {
+test('marks an exchange above the profile’s limit, or too late, by the whole returned value, unless approved', async () => {
   const { shop, till, sale, dear } = await aSoldShirt()
   const limits = { maxRefundAmount: 9000 }
   const permissions = ['SALES__ADD', 'SALES__REFUND'] as const
@@ -304,7 +304,7 @@ test('more than the profile may, or too late, is marked by the whole of what com
   expect(await push(server, seller, allowed)).toMatchObject(stays)
 })
 
-test('who sells nothing cheaper in a sale does not in an exchange', async () => {
+test('a seller without discounts cannot give any in an exchange', async () => {
   const { shop, till, sale, dear } = await aSoldShirt()
   const permissions = ['SALES__ADD', 'SALES__REFUND', 'SALES__REFUND_LATE'] as const
   const seller = { ...shop, ...(await aMember(server, shop, { permissions })) }
@@ -315,7 +315,7 @@ test('who sells nothing cheaper in a sale does not in an exchange', async () => 
   ])
 })
 
-test('what was bought on account is owed no more where something cheaper is taken, and the purchase counts', async () => {
+test('a cheaper product reduces the debt of a sale on account, and the purchase counts', async () => {
   const { shop, till, shirt, cheap } = await aSoldShirt()
   const name = { en: 'On account', es: 'A cuenta' }
   const { tender } = await call(server, createTender, { name, type: 'customerCredit' }, shop.token)
@@ -337,7 +337,7 @@ test('what was bought on account is owed no more where something cheaper is take
   expect(rows).toEqual([])
 })
 
-test('two registers that take what the other brings back do not wait for each other', async () => {
+test('two registers that take each other’s returned items do not deadlock', async () => {
   const { shop, till, shirt, cheap, onHand } = await aSoldShirt()
   const other = await anotherTill(server, shop, till)
   const theirs = aSale(other, { items: [{ product: cheap, quantity: '12' }] })
@@ -366,7 +366,7 @@ test('two registers that take what the other brings back do not wait for each ot
   expect([await onHand(shirt), await onHand(cheap)]).toEqual(['86', '88'])
 })
 
-test('the report of the session has what was taken among the sales and what came back among the refunds', async () => {
+test('the session’s report counts the taken products as sales and the returned ones as refunds', async () => {
   const { shop, till, sale, dear, cheap } = await aSoldShirt()
   const first = anExchange(till, sale, { number: 2, items: [{ product: dear }] })
   const second = anExchange(till, sale, { number: 3, items: [{ product: cheap }], before: { 0: '1' } })

@@ -14,8 +14,8 @@ import { reviewExchange } from './review-exchange.ts'
 import { writeExchange } from './write-exchange.ts'
 
 /**
- * Stores an exchange exactly once (R-10): what comes back of one sale and what is taken instead are one document, and the difference is
- * collected or given back. All rules of refunds apply to what comes back, those of sales to what is taken.
+ * Stores an exchange exactly once (R-10): the returned items of one sale and the new products are one document, and the difference is
+ * collected or paid out. All rules of refunds apply to the returned items, those of sales to the new products.
  */
 export async function storeExchange(
   ctx: CompanyCtx,
@@ -23,7 +23,7 @@ export async function storeExchange(
   doubts: readonly string[] = [],
 ): Promise<StoredDocument> {
   const hash = contentHash(exchange)
-  // Locked before anything is read: of two copies at once the second one finds what the first has stored.
+  // Locked before anything is read: of two concurrent copies the second finds what the first has stored.
   const session = await lockSession(ctx, exchange)
   const known = await ctx.tx
     .selectFrom('sales')
@@ -41,7 +41,7 @@ export async function storeExchange(
   if (!(await knowsTenders(ctx, exchange.given))) throw new RefundConflict('referenceUnknown')
   await lockOriginal(ctx, exchange.originalSaleId)
   const sold = await readSold(ctx, refundOf(exchange))
-  // An account is credited only where somebody has one.
+  // Only a customer has an account to credit.
   const isOnAccount = exchange.given.some(({ tenderType }) => tenderType === 'customerCredit')
   if (!sold || (isOnAccount && sold.customerId === null)) throw new RefundConflict('referenceUnknown')
   const prepared = prepareExchange(exchange, sold)

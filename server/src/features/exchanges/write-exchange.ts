@@ -20,10 +20,10 @@ type Facts = {
 }
 type Written = { status: string; needsReview?: string[] }
 
-/** The ledger of stock tells what was taken before what came back, in the order in which the levels moved. */
+/** The stock ledger shows what was taken before what came back, in the order in which the levels moved. */
 const returnedAfterMs = 1
 
-/** All rows of an exchange, in the caller's transaction: the new products as a sale's, then what comes back as a refund's. */
+/** Writes all rows of an exchange, in the caller's transaction: the new products like a sale's, then the returned items like a refund's. */
 export async function writeExchange(ctx: CompanyCtx, exchange: NewExchange, facts: Facts): Promise<Written> {
   const row = await rowOf(ctx, exchange, facts)
   const { rows } = await sql<{ result: Written }>`
@@ -66,14 +66,14 @@ async function rowOf(ctx: CompanyCtx, exchange: NewExchange, facts: Facts) {
     customerId,
     needsReview: isUnknown ? [...sale.needsReview, 'customerUnknown'] : sale.needsReview,
     itemCount: itemsOf(exchange.lines) + itemsBack(exchange.returns, sold),
-    // What comes back stands first, as on the paper.
+    // Returned items come first, as on the receipt.
     lines: sale.lines.map((line) => ({ ...line, position: line.position + exchange.returns.length })),
     ledger: ledgerOf(exchange, prepared),
     comesBack,
   }
 }
 
-/** Of an exchange without a customer it is the original's; one that the server was never told of is nobody. */
+/** An exchange without a customer has the original's. An unknown customer counts as none. */
 async function readCustomer(ctx: CompanyCtx, { customerId }: NewExchange, sold: Sold) {
   if (customerId === null) return { customerId: sold.customerId, isUnknown: false }
   const known = await ctx.tx
@@ -85,7 +85,7 @@ async function readCustomer(ctx: CompanyCtx, { customerId }: NewExchange, sold: 
   return known ? { customerId, isUnknown: false } : { customerId: null, isUnknown: true }
 }
 
-/** One transaction of the books: what moved in each kind of tender, and sales and tax by their difference. */
+/** One transaction of the books: the movement of each kind of tender, and sales and tax by their difference. */
 function ledgerOf({ given }: NewExchange, { totals, settled }: PreparedExchange) {
   const tenders = new Map<string, Money>()
   const moved = [

@@ -4,21 +4,21 @@ import { join } from 'node:path'
 
 type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
-/** A ZIP archive under way. */
+/** A ZIP archive being written. */
 export type ArchiveFile = {
-  /** A folder for what has to wait for its turn; it goes with the archive. */
+  /** A folder for temporary files, deleted with the archive. */
   folder: string
-  /** Adds a file piece by piece. What is packed already, such as a picture, is stored as it is. */
+  /** Adds a file piece by piece. Already compressed files, such as pictures, are stored as they are. */
   add: (name: string, content: Content, options?: { isPacked?: boolean }) => Promise<void>
   /** Bytes so far. */
   size: () => number
   /** The whole archive; nothing can be added after it. */
   finish: () => Promise<Buffer>
-  /** Removes what was written on this machine. */
+  /** Deletes the temporary files. */
   discard: () => Promise<void>
 }
 
-/** Begins an archive in a file of this machine: what goes into it passes through memory and does not stay there. */
+/** Begins an archive in a file of this machine: its content passes through memory without staying there. */
 export async function openArchive(): Promise<ArchiveFile> {
   const { Zip, ZipDeflate, ZipPassThrough } = await import('fflate')
   const folder = await mkdtemp(join(tmpdir(), 'mostrador-export-'))

@@ -6,7 +6,7 @@ import { translate } from '../../translate.ts'
 
 export type CellForms = { decimalSign: '.' | ','; timeZone: string; language: Language }
 
-/** A value as a file shows it. Points in time are written in the zone that was asked for, without saying it in every cell. */
+/** A value as a file shows it. Points in time are in the requested zone, which the cells do not repeat. */
 export function cellOf(
   value: ExportRow[string],
   { kind, words }: Pick<ExportColumn, 'kind' | 'words'>,

@@ -1,4 +1,4 @@
-/** Everything a company has, to take along: each table as JSON lines and as CSV, and every picture and file. */
+/** Everything a company has, as one archive: each table as JSON lines and as CSV, and every picture and file. */
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
@@ -11,11 +11,11 @@ import { type ArchiveFile, openArchive } from './archive-file.ts'
 import { chunkRows, type ExportTable, listTables, pathInArchive, readRows } from './export-tables.ts'
 import { refusePartialView } from './refuse-partial-view.ts'
 
-/** The file store takes and gives files whole, so that an archive has to fit into memory once; what does not is named. */
+/** The file store reads and writes whole files, so an archive must fit into memory once. Files beyond that are listed as missing. */
 export const mostBytes = 1024 ** 3
-/** The format counts its entries up to 65,535; the tables need a few of them. */
+/** The format counts up to 65,535 entries; the tables need a few of them. */
 const mostFiles = 60_000
-/** Files between two words of how far it is, each of which says that this worker is alive. */
+/** Number of files between two progress reports, each of which shows that this worker is alive. */
 const filesAtOnce = 25
 
 export const exportAllJob: JobHandler = { permission: 'DATA__EXPORT_VIEW', run: writeArchive }
@@ -52,7 +52,7 @@ async function writeArchive(run: JobRun): Promise<JobResult> {
 
 type Writing = { separator: ',' | ';'; tell: () => Promise<void> }
 
-/** Both forms of a table are written at once: an archive holds one file after the other, so the CSV waits in a file of its own. */
+/** Writes both forms of a table at once. An archive holds one file after the other, so the CSV waits in a temporary file. */
 async function writeTable(run: JobRun, archive: ArchiveFile, table: ExportTable, { separator, tell }: Writing) {
   const path = join(archive.folder, 'waiting.csv')
   const csv = await open(path, 'w')
@@ -89,7 +89,7 @@ function readOn(run: JobRun, table: ExportTable, after: string | null, decimalSi
   })
 }
 
-/** One file at a time. One that is gone, or for which there is no room, is told and holds nothing up. */
+/** One file at a time. A missing file, or one without room, is listed and does not stop the others. */
 async function writeFiles(run: JobRun, archive: ArchiveFile, keys: readonly string[], tell: () => Promise<void>) {
   const missing: string[] = []
   const tooMany: string[] = []

@@ -1,4 +1,4 @@
-/** The archive of everything: that nothing a company has is left out of it, and nothing goes along that should not. */
+/** The archive of everything: it is complete, and contains nothing it should not. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { createCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
@@ -77,14 +77,14 @@ async function aPicture(shop: Shop, of: { productId?: string; isLogo?: boolean }
   return key
 }
 
-test('everything a company has goes into one archive, also after the plan, and nothing of another company', async () => {
+test('puts everything a company has into one archive, also after the plan, and nothing of another company', async () => {
   const [shop, other] = [await aCompany(server), await aCompany(server)]
   await aProduct(server, shop, { name: 'Queso de cabra' })
   await aProduct(server, other, { name: 'Ajeno' })
   await server.owner.query(`update companies set tax_id = '76.086.428-5', receipt_footer = 'Vuelva' where id = $1`, [
     shop.companyId,
   ])
-  // The plan has run out: looking and taking along stay.
+  // The plan has expired. Viewing and exporting stay possible.
   await server.owner.query(`update plan_parts set status = 0 where company_id = $1`, [shop.companyId])
 
   const { job, entries } = await exportAll(shop)
@@ -101,10 +101,10 @@ test('everything a company has goes into one archive, also after the plan, and n
   expect(everyText(entries).join('\n')).not.toContain(other.companyId)
 })
 
-/** Names of columns that hold no secret, however they sound. */
+/** Column names that sound secret but are not. */
 const harmless = ['previous_secret_until', 'public_key']
 
-test('no secret goes along, at the top of a row or inside a document', async () => {
+test('exports no secret, in a column or inside a document', async () => {
   const shop = await aCompany(server)
   const planted = ['secreto-del-pin', 'secreto-del-rescate', 'permiso-de-ana', 'boleta-de-otro']
   const [pin, rescue, approval, receipt] = planted
@@ -144,7 +144,7 @@ test('no secret goes along, at the top of a row or inside a document', async () 
   ])
 })
 
-test('pictures and files are in it, each named by its record; one that is gone is told', async () => {
+test('includes pictures and files, each named by its record, and lists a missing one', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop)
   const [front, logo] = [Buffer.from('the front of it'), Buffer.from('the logo')]
@@ -169,7 +169,7 @@ test('pictures and files are in it, each named by its record; one that is gone i
   expect(JSON.parse(textOf(entries, 'about.json'))).toMatchObject({ missingFiles: [pathOf(goneKey)] })
 })
 
-test('what no longer fits into the archive is named, and the rest goes along', async () => {
+test('lists what no longer fits into the archive, and exports the rest', async () => {
   const shop = await aCompany(server)
   const [large, small] = [await aPicture(shop, {}), await aPicture(shop, {}, Buffer.from('small'))]
   const { get } = server.deps.files
@@ -184,7 +184,7 @@ test('what no longer fits into the archive is named, and the rest goes along', a
   expect(JSON.parse(textOf(entries, 'about.json'))).toMatchObject({ missingFiles: [], filesWithoutRoom: left })
 })
 
-test('a table stands beside its JSON as a spreadsheet reads it: nothing that runs, lists as JSON', async () => {
+test('adds each table in spreadsheet form: nothing that runs, and lists as JSON', async () => {
   const shop = await aCompany(server)
   await aProduct(server, shop, { name: '=1+1', price: '1290.5', keywords: ['pan', 'té'] })
   await call(
@@ -206,7 +206,7 @@ test('a table stands beside its JSON as a spreadsheet reads it: nothing that run
   expect(rowsOf(entries, 'products')).toMatchObject([{ name: '=1+1', keywords: ['pan', 'té'] }])
 })
 
-test('many rows and pictures pass through memory and do not stay there, each once', async () => {
+test('many rows and pictures pass through memory without staying there, each once', async () => {
   const shop = await aCompany(server)
   const [rows, pictures, picture] = [chunkRows * 20, 25, Buffer.alloc(1024 * 1024, 'x')]
   await server.owner.query(
@@ -241,6 +241,6 @@ test('many rows and pictures pass through memory and do not stay there, each onc
   expect((Math.max(...seen) - before) / 1024 ** 2).toBeLessThan(12)
 })
 
-test('no job of these tests failed for a reason nobody knows', () => {
+test('no job of these tests failed for an unexpected reason', () => {
   expect(failures).toEqual([])
 })

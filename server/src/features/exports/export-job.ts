@@ -24,14 +24,14 @@ const inputSchema = z.object({
 })
 export type ExportInput = z.infer<typeof inputSchema>
 
-/** Rows read in one transaction, and written in one go. */
+/** Rows read and written in one transaction. */
 const chunkRows = 1000
 
 type Head = { headers: string[]; numberColumns: boolean[]; separator: ',' | ';'; forms: CellForms; name: string }
 
 export const exportJob: JobHandler = { permission: 'DATA__EXPORT_VIEW', run: writeList }
 
-/** A file of a list: the same columns as its import reads, in the person's language. */
+/** A file of a list, with the columns its import reads, in the person's language. */
 async function writeList(run: JobRun): Promise<JobResult> {
   const input = inputSchema.parse(run.input)
   const head = await run.step(async (ctx) => headOf(ctx, input))
@@ -70,7 +70,7 @@ function headOf(ctx: CompanyCtx, { entity, format, timeZone }: ExportInput): Hea
     headers: columns.map(({ key }) => translate(ctx.language, `imports.columns.${key}`)),
     numberColumns: columns.map(({ kind }) => kind === 'decimal' || kind === 'integer'),
     separator,
-    // Where cells are divided by semicolons, decimals have a comma; a spreadsheet file holds numbers as such.
+    // Where semicolons separate cells, decimals have a comma. A spreadsheet stores numbers as numbers.
     forms: { decimalSign: format === 'csv' && separator === ';' ? ',' : '.', timeZone, language: ctx.language },
     name: `${translate(ctx.language, `imports.entities.${entity}`)} ${day}`,
   }

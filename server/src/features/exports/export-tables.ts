@@ -1,16 +1,16 @@
-/** The tables of a company as the archive of everything has them: which ones, which columns, and their rows in pieces. */
+/** The tables of a company in the archive of everything: their names, columns, and rows in pieces. */
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { keyOfImage } from '../../files/product-image.ts'
 
-/** Proofs and keys are nobody's to take along. By their names, so that a new one is left out too. */
+/** Proofs and keys are never exported. Matched by name, so that new ones are left out too. */
 const secretColumn = '(^|_)sealed_|^pin_|(_hash|_verifier|_token|secret)$'
-/** Sales as a till sent or held them: inside the document are the tokens of what somebody allowed, and of the receipt. */
+/** Sales as a till sent or held them. The documents contain the tokens of approvals and of the receipt. */
 const documentTables = ['held_sales', 'sale_conflicts']
-/** A name and its text as PostgreSQL writes them; a text that holds such words has a backslash before its quotes. */
+/** A name and its text as PostgreSQL writes them. Inside a text, such words have a backslash before their quotes. */
 const tokenInside = String.raw`"(\w*[tT]oken)": "(?:[^"\\]|\\.)*"`
-/** What only this product can use. */
+/** Tables that only this product can use. */
 const leftOutTables = [
   'approvals',
   'member_pins',
@@ -26,24 +26,24 @@ const leftOutTables = [
   'import_mappings',
   'saved_views',
   'list_looks',
-  // Their files are copies of what is here; an archive would hold the one before it.
+  // Their files are copies of exported data, and an archive would contain the one before it.
   'jobs',
 ]
-/** The key in the file store of what a row has there; a picture in its largest form. */
+/** The file store key of a row's file; for a picture, of its largest size. */
 const fileKeys: Readonly<Record<string, RawBuilder<string>>> = {
   product_images: sql`replace(${keyOfImage('*', 'full')}, '*', t.file_key)`,
   imports: sql`case when t.is_file_kept then t.file_key end`,
 }
-/** The column that says where in the archive the file of a row is. */
+/** The column with the path of a row's file in the archive. */
 const pathColumn = 'file'
 export const chunkRows = 500
 
 const tablesSchema = z.array(
   z.object({
     name: z.string(),
-    /** The column that says whose a row is. */
+    /** The column with the owner of a row. */
     owner: z.string(),
-    /** The rest of the key, by which its rows are read in order. */
+    /** The rest of the key, which orders its rows. */
     keys: z.array(z.string()),
     columns: z.array(z.string()),
     secrets: z.array(z.string()),
@@ -51,15 +51,15 @@ const tablesSchema = z.array(
 )
 export type ExportTable = z.infer<typeof tablesSchema>[number]
 
-/** `line` is the row as JSON, `cells` the same in the order of the columns, `place` where to go on behind it. */
+/** `line` is the row as JSON, `cells` the same in the order of the columns, `place` the position to continue after it. */
 export type ExportedRow = { line: string; cells: (string | null)[]; place: string; fileKey: string | null }
 
-/** Where the archive has a file of the store. */
+/** The path in the archive of a file of the store. */
 export function pathInArchive(fileKey: string): string {
   return `files/${fileKey}`
 }
 
-/** The company itself and every table of companies. */
+/** The company itself and every table with a company's rows. */
 export async function listTables(ctx: CompanyCtx): Promise<ExportTable[]> {
   const { rows } = await sql`
     select c.relname as name, o.owner,
@@ -84,8 +84,8 @@ export async function listTables(ctx: CompanyCtx): Promise<ExportTable[]> {
 }
 
 /**
- * The next rows of a table behind a place; fewer than `chunkRows` are the last. Row-level security decides what a company's own
- * rows are: they are read as any call reads them. Going from key to key, nothing is left out or doubled while the shop goes on.
+ * The next rows of a table after a position. Fewer than `chunkRows` means the last ones. Row-level security decides which rows are the
+ * company's, as in any call. Reading from key to key neither skips nor repeats rows while the shop continues to work.
  */
 export async function readRows(
   ctx: CompanyCtx,
@@ -106,7 +106,7 @@ export async function readRows(
   const shown = fileKey
     ? sql`${clean} || jsonb_build_object(${pathColumn}::text, ${pathInArchive('')} || f.key)`
     : clean
-  // Without its offset the planner would make the JSON anew for every cell.
+  // Without its offset the planner would build the JSON again for every cell.
   const { rows } = await sql<ExportedRow>`
     select r.shown::text as line, f.key as file_key,
       (select jsonb_object_agg(k, to_jsonb(t) -> k) from unnest(${keys}::text[]) k)::text as place,

@@ -64,7 +64,7 @@ async function anExport(shop: Shop, input: object = {}) {
   return finished(shop, job.id)
 }
 
-test('a list becomes a file in the person’s language, with what it showed and nothing that runs', async () => {
+test('exports a list in the person’s language, with what it showed and nothing that runs', async () => {
   const shop = await aCompany(server)
   const rosa = { name: 'Rosa Pérez', email: 'rosa@example.test', phone: '987654321', cardCode: 'CLUB-1', notes: '=1+1' }
   await call(server, createCustomer, { ...rosa, creditLimit: money(1500), discountPercent: '2.5' }, shop.token)
@@ -94,7 +94,7 @@ test('a list becomes a file in the person’s language, with what it showed and 
   expect(rest).toEqual([])
 })
 
-test('everything is for those who may see everything', async () => {
+test('only people who may see everything can export everything', async () => {
   const shop = await aCompany(server)
   const clerk = await aMember(server, shop, { permissions: ['DATA__EXPORT_VIEW', 'CUSTOMERS__VIEW'] })
   expect(await send(server, startFullExport.path, {}, clerk.token)).toMatchObject({
@@ -103,7 +103,7 @@ test('everything is for those who may see everything', async () => {
   })
 })
 
-test('points in time are written in the zone that was asked for', async () => {
+test('writes points in time in the requested zone', async () => {
   const shop = await aCompany(server)
   server.setNow(new Date('2026-03-04T02:05:09Z'))
   await call(server, createCustomer, { name: 'Rosa' }, shop.token)
@@ -113,7 +113,7 @@ test('points in time are written in the zone that was asked for', async () => {
   expect((await download(shop, there.id)).body).toContain('2026-03-04 11:05:09')
 })
 
-test('a spreadsheet holds numbers as numbers', async () => {
+test('a spreadsheet stores numbers as numbers', async () => {
   const shop = await aCompany(server)
   await call(server, createCustomer, { name: 'Rosa', creditLimit: money(1500) }, shop.token)
   const job = await anExport(shop, { format: 'xlsx' })
@@ -123,7 +123,7 @@ test('a spreadsheet holds numbers as numbers', async () => {
   expect(row[head.indexOf('Nombre')]).toBe('Rosa')
 })
 
-test('a filter the list does not have is refused; who may not see the list may not take it along', async () => {
+test('refuses an unknown filter, and an export without the right to see the list', async () => {
   const shop = await aCompany(server)
   const input = { entity: 'customers', format: 'csv', selection: { ...everything, filters: { colour: 'red' } } }
   expect(await send(server, startExport.path, input, shop.token)).toMatchObject({ statusCode: 422 })
@@ -133,7 +133,7 @@ test('a filter the list does not have is refused; who may not see the list may n
   })
 })
 
-test('personal data stays with those who may see it', async () => {
+test('exports personal data only with its right', async () => {
   const shop = await aCompany(server)
   await call(server, createCustomer, { name: 'Rosa', email: 'rosa@example.test' }, shop.token)
   const clerk = await aMember(server, shop, { permissions: ['DATA__EXPORT_VIEW', 'CUSTOMERS__VIEW'] })
@@ -144,7 +144,7 @@ test('personal data stays with those who may see it', async () => {
   expect((await download(shop, job.id)).statusCode).toBe(404)
 })
 
-test('files are kept for a month, and then the purge of all companies removes them', async () => {
+test('keeps files for a month, and then the purge of all companies removes them', async () => {
   const shop = await aCompany(server)
   const [old, recent] = [await anExport(shop), await anExport(shop)]
   await server.owner.query(`update jobs set finished_at = now() - interval '31 days' where id = $1`, [old.id])
@@ -154,7 +154,7 @@ test('files are kept for a month, and then the purge of all companies removes th
   expect((await call(server, getJob, { id: old.id }, shop.token)).job).toMatchObject({ status: 'done', fileName: null })
 })
 
-test('what imports and changes of many wrote down of records goes after a month, and not before', async () => {
+test('deletes records kept by imports and bulk changes after a month, and not before', async () => {
   const shop = await aCompany(server)
   const imported = async (name: string) => {
     const file = await takeFile(server, shop, 'customers', `Nombre,Correo\n${name},${name}@example.test\n,nobody\n`)
@@ -186,7 +186,7 @@ test('what imports and changes of many wrote down of records goes after a month,
   expect((await server.owner.query('select from bulk_change_rows where job_id = $1', [bulk.id])).rows).toEqual([])
 })
 
-test('products go out a row for each variant, in columns that all three imports read, and change nothing when they come back', async () => {
+test('exports one row per variant, in columns that all three imports read, and re-importing changes nothing', async () => {
   const shop = await aCompany(server)
   await aProduct(server, shop, { name: '=Pan', sku: 'PAN', price: '1290.5', barcodes: ['7801'], openingStock: '7' })
   const variants = ['S', 'M'].map((size) => ({ optionValues: [size], price: '9990', sku: `POL-${size}` }))
@@ -210,11 +210,11 @@ test('products go out a row for each variant, in columns that all three imports 
   expect((await download({ ...shop, token: clerk.token }, theirs.id)).body).not.toContain('543')
 })
 
-test('no job of these tests failed for a reason nobody knows', () => {
+test('no job of these tests failed for an unexpected reason', () => {
   expect(failures).toEqual([])
 })
 
-test('the list of sales becomes a file with what it shows, in the person’s language', async () => {
+test('exports the sales list as shown, in the person’s language', async () => {
   const shop = await aCompany(server)
   const till = await anOpenTill(server, shop)
   const product = await aProduct(server, shop)
@@ -230,7 +230,7 @@ test('the list of sales becomes a file with what it shows, in the person’s lan
   expect(none.result).toEqual({ count: 0 })
 })
 
-test('lines and payments of the sales that match become files of their own, without those that were left out', async () => {
+test('exports lines and payments of the matching sales as files, without excluded sales', async () => {
   const shop = await aCompany(server)
   const till = await anOpenTill(server, shop)
   const [bread, milk] = [await aProduct(server, shop), await aProduct(server, shop, { name: 'Leche', sku: 'LEC-9' })]
@@ -257,7 +257,7 @@ test('lines and payments of the sales that match become files of their own, with
   expect(paid).toContain(`;1;Efectivo;${payment?.tenderedAmount};${sold.printed.changeAmount};`)
 })
 
-test('own fields of sales and serial numbers are in the files', async () => {
+test('the files contain own fields of sales and serial numbers', async () => {
   const shop = await aCompany(server)
   const field = { entity: 'sale', key: 'table', label: { en: 'Table', es: 'Mesa' }, type: 'text' } as const
   await call(server, createMetadataField, field, shop.token)
@@ -273,7 +273,7 @@ test('own fields of sales and serial numbers are in the files', async () => {
   expect(await textOf('saleLines')).toContain(';SN-1')
 })
 
-test('who may not see sales may not take them along', async () => {
+test('people who may not see sales cannot export them', async () => {
   const shop = await aCompany(server)
   const member = await aMember(server, shop, { permissions: ['DATA__EXPORT_VIEW'] })
 

@@ -1,4 +1,4 @@
-/** A file of products that nobody touched changes nothing when it comes back, whatever codes and names look like. */
+/** Re-importing an unchanged file of products changes nothing, whatever its codes and names look like. */
 import { createCategory } from '@mostrador/contract/features/categories/endpoints.ts'
 import { uploadImport } from '@mostrador/contract/features/imports/endpoints.ts'
 import { skuSchema } from '@mostrador/contract/schemas.ts'
@@ -23,7 +23,7 @@ beforeAll(() => {
 })
 afterAll(() => worker.stop())
 
-/** What spreadsheets take for something else: numbers, dates, booleans, formulas, and what separates cells. */
+/** Texts that spreadsheets misread: numbers, dates, booleans, formulas, and separators. */
 const looksLike = [
   '90.750',
   '0036000291452',
@@ -64,7 +64,7 @@ async function fillShop(shop: Shop): Promise<number> {
     shop.token,
   )
   const texts = [...new Set([...looksLike, ...drawn.map((text) => text.trim())])]
-    // Two SKUs that differ in case only are one.
+    // Two SKUs that differ only in case are the same.
     .filter((text, at, all) => all.findIndex((one) => one.toLowerCase() === text.toLowerCase()) === at)
     .filter((text) => skuSchema.safeParse(text).success)
   const ascii = texts.filter((text) => /^[\x20-\x7E]+$/.test(text))
@@ -83,7 +83,7 @@ async function fillShop(shop: Shop): Promise<number> {
   return texts.length
 }
 
-test('products with codes like numbers, days, formulas and lists come back as they are', async () => {
+test('products with codes like numbers, days, formulas and lists survive export and import', async () => {
   const shop = await aCompany(server)
   const count = await fillShop(shop)
   for (const format of ['csv', 'xlsx'] as const) {

@@ -1,4 +1,4 @@
-/** What is exported comes back through an import: unchanged it changes nothing, changed it changes that. */
+/** Exported files can be imported: an unchanged file changes nothing, a changed one changes exactly that. */
 import { createCustomer, listCustomers, saveCustomerGroup } from '@mostrador/contract/features/customers/endpoints.ts'
 import { applyImport, uploadImport } from '@mostrador/contract/features/imports/endpoints.ts'
 import type { Import } from '@mostrador/contract/features/imports/schema.ts'
@@ -85,7 +85,7 @@ test.each<[Entity, Format]>([
   ['customers', 'xlsx'],
   ['suppliers', 'csv'],
   ['suppliers', 'xlsx'],
-])('%s that were exported as %s come back as they are, and in another company as new ones', async (entity, format) => {
+])('%s exported as %s import unchanged, and in another company as new ones', async (entity, format) => {
   const [shop, other] = [await aCompany(server), await aCompany(server)]
   await (entity === 'customers' ? aCustomer(shop) : aSupplier(shop))
   const bytes = await exportedFile(server, shop, entity, format)
@@ -107,7 +107,7 @@ test.each<[Entity, Format]>([
   expect(items).toMatchObject([{ name: entity === 'customers' ? 'Rosa Pérez' : 'Molino' }])
 })
 
-test('a file of suppliers says their list whole', async () => {
+test('a file of suppliers contains the whole list', async () => {
   const shop = await aCompany(server)
   await aSupplier(shop)
   const [head = '', row = ''] = String(await exportedFile(server, shop, 'suppliers', 'csv'))
@@ -125,7 +125,7 @@ test('a file of suppliers says their list whole', async () => {
   })
 })
 
-test('the first contact, the usual address and the least order change; the others stay', async () => {
+test('changes the first contact, the default address and the minimum order; the others stay', async () => {
   const shop = await aCompany(server)
   const id = await aSupplier(shop)
   const csv = 'RUT;Teléfono del contacto;Ciudad;Pedido mínimo;Correo del contacto\n97004000-5;912345678;Talca;99,9;\n'
@@ -135,7 +135,7 @@ test('the first contact, the usual address and the least order change; the other
     addresses: [{ ...address, city: 'Talca' }],
     minimumOrderAmount: 9990,
   })
-  // Pesos have no cents, a contact has a name.
+  // Pesos have no cents, and a contact needs a name.
   const wrong = await checkFile(
     server,
     shop,
@@ -144,6 +144,6 @@ test('the first contact, the usual address and the least order change; the other
   expect(wrong.counts).toMatchObject({ failed: 1 })
 })
 
-test('no job of these tests failed for a reason nobody knows', () => {
+test('no job of these tests failed for an unexpected reason', () => {
   expect(failures).toEqual([])
 })

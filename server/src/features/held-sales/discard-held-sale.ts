@@ -10,7 +10,7 @@ import { tellHeldSales } from './tell-held-sales.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
-/** Who held it may end it; what somebody else held is a sale that may be missed. */
+/** The person who held it may end it. Another person's held sale needs a right, because it may be missed. */
 export async function discardHeldSale(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const held = await lockHeldSale(ctx, input.heldSaleId, input)
   const isGoingOn = input.isMerged && held.openDeviceId === input.deviceId

@@ -8,8 +8,8 @@ import { inTransaction } from '../../db/transaction.ts'
 const dayMilliseconds = 86_400_000
 
 /**
- * Ends the sales of all companies that have been held for longer than `heldSaleDays` (S-9). The history keeps each under the name of the
- * person who held it; one that is open on a device stays. Any number of processes may do it. Answers how many ended.
+ * Ends held sales of all companies older than `heldSaleDays` (S-9). The history records each under the name of the person who held it. A
+ * sale open on a device stays. Several processes may run it at once. Returns the number ended.
  */
 export async function endHeldSales(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - heldSaleDays * dayMilliseconds)

@@ -63,7 +63,7 @@ function held(place: Place, wish: Partial<InputOf<typeof holdSale>> = {}): Input
 const hold = (shop: Shop, input: InputOf<typeof holdSale>) => call(server, holdSale, input, shop.token)
 const list = async (shop: Shop, place: Place) => (await call(server, listHeldSales, place, shop.token)).items
 
-test('what one register holds another one of the location finds, whole', async () => {
+test('another register of the location finds what one register holds, whole', async () => {
   const { shop, mine, theirs } = await aWorld()
   const input = held(mine, { note: 'Vuelve a las 6' })
   await hold(shop, input)
@@ -75,7 +75,7 @@ test('what one register holds another one of the location finds, whole', async (
   expect(taken.cart).toEqual(input.cart)
 })
 
-test('sent twice it is held once, and held again it takes the place of what was held', async () => {
+test('a repeated send holds once, and holding again replaces the earlier content', async () => {
   const { shop, mine } = await aWorld()
   const input = held(mine)
   await hold(shop, input)
@@ -85,7 +85,7 @@ test('sent twice it is held once, and held again it takes the place of what was 
   expect((await list(shop, mine)).map(({ label }) => label)).toEqual(['Mesa 5'])
 })
 
-test('of two registers that open it at once, one gets it and the other one sees who has it', async () => {
+test('of two registers that open it at once one gets it, and the other sees who has it', async () => {
   const { shop, mine, theirs } = await aWorld()
   const { saleId } = held(mine)
   await hold(shop, held(mine, { saleId }))
@@ -104,7 +104,7 @@ test('of two registers that open it at once, one gets it and the other one sees 
   })
 })
 
-test('another device goes on with it under a new id, the same one under its own', async () => {
+test('another device continues it under a new id, the same device under its own', async () => {
   const { shop, mine, theirs } = await aWorld()
   const { saleId } = held(mine)
   await hold(shop, held(mine, { saleId }))
@@ -118,7 +118,7 @@ test('another device goes on with it under a new id, the same one under its own'
   expect((await list(shop, mine)).map(({ id }) => id)).toEqual([other.heldSale.id])
 })
 
-test('the code of its paper stays whatever id it has; what is no such code is refused', async () => {
+test('the code of its paper stays with any id; other codes are refused', async () => {
   const { shop, mine, theirs } = await aWorld()
   const code = 'H-084SN02Q'
   const { saleId } = held(mine)
@@ -134,7 +134,7 @@ test('the code of its paper stays whatever id it has; what is no such code is re
   })
 })
 
-test('a device that is heard of keeps it open; after five silent minutes others may have it', async () => {
+test('a device that checks in keeps it open; after five silent minutes others may have it', async () => {
   const { shop, mine, theirs } = await aWorld()
   const { saleId } = held(mine)
   await hold(shop, held(mine, { saleId }))
@@ -150,7 +150,7 @@ test('a device that is heard of keeps it open; after five silent minutes others 
   expect((await take(theirs)).statusCode).toBe(200)
 })
 
-test('once it is paid it waits no more, and cannot be held again', async () => {
+test('a paid sale is no longer held, and cannot be held again', async () => {
   const { shop, till, mine } = await aWorld()
   const product = await aProduct(server, shop)
   const sale = aSale(till, { items: [{ product }] })
@@ -162,7 +162,7 @@ test('once it is paid it waits no more, and cannot be held again', async () => {
   expect(await send(server, holdSale.path, input, shop.token)).toMatchObject({ statusCode: 409 })
 })
 
-test('who held it may end it, others need the right to cancel; the history keeps what it was', async () => {
+test('the person who held it may end it, others need the right to cancel; the history keeps its content', async () => {
   const { shop, mine } = await aWorld()
   const cashier = await aMember(server, shop, { permissions: ['SALES__HOLD'] })
   const { saleId } = held(mine)
@@ -177,7 +177,7 @@ test('who held it may end it, others need the right to cancel; the history keeps
   expect(items).toMatchObject([{ action: 'sale.discardHeld', data: { label: 'Mesa 4', totalAmount: 1000 } }])
 })
 
-test('whose lines went into another sale is ended by the device that has it open, and by no other', async () => {
+test('a sale merged into another is ended by the device that has it open, and by no other', async () => {
   const { shop, mine, theirs } = await aWorld()
   const cashier = await aMember(server, shop, { permissions: ['SALES__HOLD'] })
   const { saleId } = held(mine)
@@ -193,7 +193,7 @@ test('whose lines went into another sale is ended by the device that has it open
   expect(await list(shop, mine)).toEqual([])
 })
 
-test('what is open elsewhere is neither ended nor overwritten, and only its device gives it back', async () => {
+test('a sale open elsewhere is neither ended nor overwritten, and only its device releases it', async () => {
   const { shop, mine, theirs } = await aWorld()
   const input = held(mine)
   await hold(shop, input)
@@ -231,7 +231,7 @@ test('a register of another location neither sees nor gets it', async () => {
   })
 })
 
-test('a closing ends no held sale: the next session finds it, however old it is', async () => {
+test('a closing ends no held sale: the next session finds it, however old', async () => {
   const { shop, till, mine } = await aWorld()
   const input = held(mine, { heldAt: '2025-01-02T12:00:00.000Z' })
   await hold(shop, input)
@@ -241,7 +241,7 @@ test('a closing ends no held sale: the next session finds it, however old it is'
   expect(await list(shop, mine)).toMatchObject([{ id: input.saleId, heldAt: '2025-01-02T12:00:00.000Z' }])
 })
 
-test('a sale that nobody came back for within a month ends, and the history keeps it', async () => {
+test('ends a held sale after a month, and the history keeps it', async () => {
   const { shop, mine } = await aWorld()
   const age = async (id: string, days: number) =>
     server.owner.query(`update held_sales set held_at = now() - make_interval(days => $2) where id = $1`, [id, days])
@@ -252,7 +252,7 @@ test('a sale that nobody came back for within a month ends, and the history keep
   await age(open, heldSaleDays + 1)
   await call(server, takeHeldSale, { heldSaleId: open, ...mine }, shop.token)
 
-  // Those of the other tests, whose world is years ago, end with it.
+  // Held sales of the other tests, made years ago in test time, end with it.
   expect(await endHeldSales(server.deps.db, new Date())).toBeGreaterThan(0)
 
   expect((await list(shop, mine)).map(({ id }) => id).toSorted()).toEqual([young, open].toSorted())

@@ -15,8 +15,8 @@ import { tellHeldSales } from './tell-held-sales.ts'
 type Input = z.output<(typeof endpoint)['input']>
 
 /**
- * A device that sends the same again changes nothing; a sale that was paid meanwhile is not held any more. Throws `deviceNotProven` where the
- * device is not paired or did not sign, and `limitReached`.
+ * A repeated send changes nothing. A sale that was paid meanwhile is no longer held. Throws `deviceNotProven` when the device is not paired
+ * or did not sign, and `limitReached`.
  */
 export async function holdSale(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const { saleId, checkoutId, deviceId, cart, signature, ...facts } = input
@@ -33,7 +33,7 @@ export async function holdSale(ctx: CompanyCtx, input: Input): Promise<OutputOf<
 
   const columns = {
     ...facts,
-    // A clock that is ahead must not keep the sale from its end.
+    // A fast clock must not postpone the end of the sale.
     heldAt: new Date(Math.min(Date.parse(facts.heldAt), ctx.now.getTime())),
     locationId,
     checkoutId,

@@ -33,7 +33,7 @@ export async function listHeldSales(
   }
 }
 
-/** A counter hears that it gets full before a sale is refused. */
+/** Warns a register that it gets full before a sale is refused. */
 async function readFilling(
   ctx: CompanyCtx,
   checkoutId: string,

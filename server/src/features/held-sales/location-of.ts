@@ -1,7 +1,7 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { CompanyCtx } from '../../context.ts'
 
-/** Where a register of this company stands; undefined when there is no such register. */
+/** The location of a register of this company; undefined when there is no such register. */
 export async function findLocation(ctx: CompanyCtx, checkoutId: string): Promise<string | undefined> {
   const checkout = await ctx.tx
     .selectFrom('checkouts')

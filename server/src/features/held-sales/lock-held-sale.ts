@@ -5,7 +5,7 @@ import { locationOf } from './location-of.ts'
 
 type Place = { checkoutId: string; deviceId: string }
 
-/** A held sale of the register's location, which nobody else can change before the transaction ends; undefined when it is gone. */
+/** A held sale of the register's location, locked until the transaction ends; undefined when it is gone. */
 export async function findHeldSale(ctx: CompanyCtx, id: string, { checkoutId, deviceId }: Place) {
   await requirePairedDevice(ctx, deviceId)
   const locationId = await locationOf(ctx, checkoutId)
@@ -19,7 +19,7 @@ export async function findHeldSale(ctx: CompanyCtx, id: string, { checkoutId, de
     .executeTakeFirst()
 }
 
-/** The same, refused when it is gone or when another device has it open. */
+/** The same, refused when it is gone or open on another device. */
 export async function lockHeldSale(ctx: CompanyCtx, id: string, place: Place) {
   const row = await findHeldSale(ctx, id, place)
   if (!row) throw new AppError('notFound')
@@ -29,7 +29,7 @@ export async function lockHeldSale(ctx: CompanyCtx, id: string, place: Place) {
 
 type Lock = { openDeviceId: string | null; openUntil: Date | null }
 
-/** Whether a device other than this one was heard of lately with the sale open. */
+/** Whether another device has the sale open and was heard from lately. */
 export function isOpenElsewhere({ openDeviceId, openUntil }: Lock, deviceId: string, now: Date): boolean {
   return openUntil !== null && openUntil > now && openDeviceId !== deviceId
 }

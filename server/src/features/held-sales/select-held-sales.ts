@@ -2,7 +2,7 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import { type HeldSale, heldSaleSchema } from '@mostrador/contract/features/held-sales/schema.ts'
 import type { CompanyCtx } from '../../context.ts'
 
-/** Held sales with the names a list shows; the caller adds its own conditions and order. */
+/** Held sales with the names a list shows. The caller adds conditions and order. */
 export function selectHeldSales(ctx: CompanyCtx) {
   return ctx.tx
     .selectFrom('heldSales as h')

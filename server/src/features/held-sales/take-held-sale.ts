@@ -11,8 +11,8 @@ import { tellHeldSales } from './tell-held-sales.ts'
 type Input = z.output<(typeof endpoint)['input']>
 
 /**
- * One device gets it. A sale that goes over to another device gets a new id: whatever the earlier device still does with the old one,
- * two of them can never be paid under one id.
+ * Opens a held sale on one device. On another device than before it gets a new id, so that both devices can never be paid under one id,
+ * whatever the earlier one still does.
  */
 export async function takeHeldSale(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const { heldSaleId, deviceId } = input
@@ -33,7 +33,7 @@ export async function takeHeldSale(ctx: CompanyCtx, input: Input): Promise<Outpu
     .returning(['cart', 'cartVersion'])
     .executeTakeFirst()
   if (!taken) throw new AppError('internal')
-  // Staying open is no news.
+  // Staying open does not need an announcement.
   if (held.openDeviceId !== deviceId || id !== held.id) tellHeldSales(ctx)
   return {
     heldSale: await readHeldSale(ctx, id, deviceId),

@@ -6,7 +6,7 @@ import { addJob } from '../jobs/public.ts'
 import { holdImport } from './hold-import.ts'
 import { readImport } from './select-imports.ts'
 
-/** Only what was checked can be written: nobody is surprised by what an import does. */
+/** Only a checked import can be written, so that its effect is known before. */
 export async function applyImport(
   ctx: CompanyCtx,
   { id }: InputOf<typeof endpoint>,

@@ -14,7 +14,7 @@ type Input = z.output<(typeof endpoint)['input']>
 
 const before = ['uploaded', 'checked', 'failed']
 
-/** Remembers how the file was understood, for the next one of the same shape. */
+/** Stores how the file was understood, for the next one of the same shape. */
 export async function checkImport(ctx: CompanyCtx, { id, options }: Input): Promise<OutputOf<typeof endpoint>> {
   const { row, adapter } = await holdImport(ctx, id, before)
   const headers = z.array(z.string()).parse(row.headers)

@@ -1,4 +1,6 @@
-/** What spreadsheets do to codes: taken off where nothing is lost, refused with what to do where digits are, offered back where zeros are. */
+/**
+ * What spreadsheets do to codes: undone if nothing was lost, refused with advice if digits were lost, offered for restoring if zeros were.
+ */
 import { getProduct, listProducts } from '@mostrador/contract/features/products/endpoints.ts'
 import { applyImport, checkImport, listImportProblems } from '@mostrador/contract/features/imports/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -45,7 +47,7 @@ test.each(['7,80292E+12', '7.80292E+12', '7.80292E12', "'7,80292E+12"])(
   },
 )
 
-test('takes off what a spreadsheet put around a barcode', async () => {
+test('removes what a spreadsheet put around a barcode', async () => {
   const shop = await aCompany(server)
   const csv = `${head}Uno;990;7802920000015.0\nDos;990;'036000291469\nTres;990;"=""7800000000016"""\n`
   expect((await takeFile(server, shop, 'products', csv)).counts).toMatchObject({ created: 3, failed: 0 })
@@ -59,7 +61,7 @@ test('refuses a phone and a tax number that were rounded', async () => {
   expect(checked.counts).toMatchObject({ created: 0, failed: 2 })
 })
 
-test('tells of a barcode that lost its first zero, and puts it back when asked', async () => {
+test('reports a barcode that lost its first zero, and restores it on request', async () => {
   const shop = await aCompany(server)
   const csv = `${head}Pañuelos;990;36000291452\nPan;990;7800000000016\n`
   const file = await uploadText(server, shop, 'products', csv)

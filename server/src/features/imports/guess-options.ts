@@ -1,10 +1,10 @@
-/** How a file is probably meant: which column is which, and how it writes numbers and days. */
+/** Guesses how a file is meant: the meaning of columns, and the form of numbers and days. */
 import type { ImportOptions } from '@mostrador/contract/features/imports/schema.ts'
 import { type DateOrder, type DecimalSign, guessDateOrder, guessDecimalSign } from '../../sheets/read-values.ts'
 import { translate } from '../../translate.ts'
 import type { ColumnSpec, ImportAdapter } from '../../transfer/import-adapter.ts'
 
-/** Letters and digits without case and accents: `Precio (c/IVA)` is `preciociva`. */
+/** Letters and digits without case and accents: `Precio (c/IVA)` becomes `preciociva`. */
 export function foldHeader(header: string): string {
   return header
     .toLowerCase()
@@ -14,7 +14,7 @@ export function foldHeader(header: string): string {
 
 const languages = ['en', 'es'] as const
 
-/** The column of the file for each column of the entity; the same name twice counts once. */
+/** The column of the file for each column of the entity. A repeated name counts once. */
 export function guessMapping(columns: readonly ColumnSpec[], headers: readonly string[]): Record<string, number> {
   const folded = headers.map(foldHeader)
   const mapping: Record<string, number> = {}

@@ -3,7 +3,7 @@ import { importEntities } from '@mostrador/contract/features/imports/schema.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { adapterFor } from './adapters.ts'
 
-/** An import that nobody else works on before the transaction ends, and its adapter. Throws unless it is in one of the states. */
+/** An import, locked until the transaction ends, and its adapter. Throws unless it is in one of the states. */
 export async function holdImport(ctx: CompanyCtx, id: string, states: readonly string[]) {
   const row = await ctx.tx
     .selectFrom('imports')

@@ -1,4 +1,4 @@
-/** The work of an import, chunk by chunk: each chunk is a transaction, so that an interruption loses nothing and doubles nothing. */
+/** Runs an import chunk by chunk. Each chunk is a transaction, so that an interruption loses and repeats nothing. */
 import { AppError } from '@mostrador/contract/errors.ts'
 import {
   type ImportCounts,
@@ -27,13 +27,13 @@ import { noteVersions } from './note-versions.ts'
 import type { ImportAdapter, ImportMemory, PlannedRow, ReadRow, WritableRow } from '../../transfer/import-adapter.ts'
 import { keyText, readRow } from './read-row.ts'
 
-/** Rows of one transaction: enough to be fast, few enough that a sale never waits long behind one. */
+/** Rows of one transaction: enough to be fast, few enough that a sale never waits long behind it. */
 const chunkRows = 500
-/** Rows of long texts come fewer at a time, so that others get their turn between. */
+/** Maximum characters of one transaction: long rows come fewer at a time, so that other work can run in between. */
 const chunkCharacters = 200_000
 const importInputSchema = z.object({ importId: z.uuid() })
 
-/** What earlier rows of this run were about. */
+/** The records of earlier rows in this run. */
 type Seen = { keys: Map<string, number>; memory: ImportMemory }
 type Work = {
   importId: string
@@ -47,18 +47,18 @@ type Work = {
   rowsDone: number
 }
 
-/** Reads the whole file and writes nothing but what it found. */
+/** Reads the whole file and writes only its findings. */
 export const checkImportJob: JobHandler = {
   permission: 'DATA__IMPORT',
   run: (run) => workThrough(run, 'checking', 'checked', async () => new Map()),
-  // Nothing was written: it can be checked again.
+  // Nothing was written, so it can be checked again.
   abandon: (tx, companyId, input, now) => leaveImport(tx, { companyId, input, now, status: 'uploaded' }),
 }
 
 export const applyImportJob: JobHandler = {
   permission: 'DATA__IMPORT',
   run: (run) => workThrough(run, 'running', 'done', (ctx, adapter, rows) => adapter.write(ctx, rows)),
-  // What was written by then can be taken back, or the file checked and written again.
+  // Rows written so far can be undone, or the file checked and written again.
   abandon: (tx, companyId, input, now) => leaveImport(tx, { companyId, input, now, status: 'failed' }),
 }
 
@@ -143,7 +143,7 @@ async function* chunksOf({ bytes, form }: Work): AsyncGenerator<Cells[]> {
   if (chunk.length > 0) yield chunk
 }
 
-/** What tells the record of a row; empty when the row does not say its key. */
+/** The key of a row's record; empty when the row has none. */
 function keyOf({ cells }: Cells, { options: { mapping, key }, identity, columns }: Work): string {
   const cellOf = (name: string) => {
     const column = columns.find((known) => known.key === name)
@@ -152,7 +152,7 @@ function keyOf({ cells }: Cells, { options: { mapping, key }, identity, columns 
   return cellOf(key) === '' ? '' : identity.map(cellOf).join('\u0000')
 }
 
-/** Which of its cells belong to which column nobody knows. */
+/** A row with more cells than columns: it is unknown which cell belongs to which column. */
 function hasTooManyCells({ cells }: Cells, { columnCount }: Work): boolean {
   return filledCells(cells) > columnCount
 }
@@ -173,7 +173,7 @@ async function workOn(
   write: Write,
 ): Promise<void> {
   const { row, adapter } = await holdImport(ctx, work.importId, [during])
-  // Another worker has taken over and is further: what it wrote must not be written again.
+  // Another worker has taken over and is ahead: rows it wrote must not be written again.
   if (row.rowsDone !== (chunk[0]?.ordinal ?? 0) - 1) throw new AppError('conflict')
   const { planned, lost } = await planChunk(ctx, adapter, work, chunk, seen)
   const writable = planned.flatMap((one) => (one.status === 'created' || one.status === 'changed' ? [one] : []))

@@ -1,4 +1,4 @@
-/** Which row a fault is about, rows that do not fit under the names of the columns, and files that were spreadsheets. */
+/** The row of a fault, rows that do not fit the column names, and files made by spreadsheets. */
 import {
   applyImport,
   downloadImportProblems,
@@ -42,7 +42,7 @@ async function problemsOf(shop: Shop, { id }: Import) {
 
 const faulty = 'SKU,Nombre,Precio\n\nA-1,Pan,990\n,,\nA-2,"Té\nverde",mucho\nA-3,Sal,100\n\nA-3,Otra,100\n'
 
-test('rows are named as a spreadsheet shows them, also those with one record of two rows, blank lines or not', async () => {
+test('names rows as a spreadsheet numbers them, also with two-line records and blank lines', async () => {
   const shop = await aCompany(server)
   const file = await check(shop, await upload(shop, faulty))
   expect(file.counts).toMatchObject({ created: 2, failed: 2 })
@@ -60,12 +60,12 @@ test('rows are named as a spreadsheet shows them, also those with one record of 
   expect(await problemsOf(shop, sheet)).toEqual([[9, { sku: expect.stringContaining('5') }]])
 })
 
-test('a row with more cells than there are names of columns is not taken, and comes back as it was', async () => {
+test('refuses a row with more cells than column names, and returns it unchanged', async () => {
   const shop = await aCompany(server)
   const csv = 'SKU,Nombre,Precio,Notas,,\nPAN,Pan,1,290,x\nSAL,Sal,990,,,\nTE,Té,500\n'
   const file = await check(shop, await upload(shop, csv))
   expect(file.headers).toEqual(['SKU', 'Nombre', 'Precio', 'Notas'])
-  // Cells that a row does not have are empty ones: they change nothing.
+  // Missing cells count as empty: they change nothing.
   expect(file.counts).toMatchObject({ created: 2, failed: 1 })
   expect(await problemsOf(shop, file)).toEqual([[2, { wholeRow: expect.stringMatching(/5.*4/) }]])
 
@@ -89,7 +89,7 @@ test('a row with more cells than there are names of columns is not taken, and co
   expect(await problemsOf(shop, sheet)).toEqual([[2, { wholeRow: expect.stringMatching(/5.*3/) }]])
 })
 
-test('a spreadsheet goes through to its end: understood, checked, written', async () => {
+test('imports a spreadsheet completely: understood, checked, written', async () => {
   const shop = await aCompany(server)
   const bytes = await writeXlsxFile([
     ['Código interno', 'Nombre', 'Precio', 'Código de barras'].map((value) => ({ value })),
@@ -110,7 +110,7 @@ test('a spreadsheet goes through to its end: understood, checked, written', asyn
 test.each([
   ['US', '1980-03-04', 'mdy'],
   ['CL', '1980-04-03', 'dmy'],
-] as const)('days that a spreadsheet holds as text are those of %s', async (region, birthday, dateOrder) => {
+] as const)('reads days stored as text in a spreadsheet in the order of %s', async (region, birthday, dateOrder) => {
   const shop = await aCompany(server)
   await server.owner.query('update companies set region_tag = $1 where id = $2', [region, shop.companyId])
   const rows = [rowXml(1, ['Nombre', 'Cumpleaños']), rowXml(2, ['Rosa', '3/4/1980'])]
@@ -123,7 +123,7 @@ test.each([
   expect((await server.owner.query(kept, [shop.companyId])).rows).toEqual([{ birthday }])
 })
 
-test.each(['barcode', 'id'] as const)('products are found by their %s', async (key) => {
+test.each(['barcode', 'id'] as const)('finds products by their %s', async (key) => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop, { name: 'Pan', barcodes: ['7800000000016'] })
   const value = key === 'id' ? product.variantId : '7800000000016'
@@ -135,6 +135,6 @@ test.each(['barcode', 'id'] as const)('products are found by their %s', async (k
   expect((await call(server, listProducts, {}, shop.token)).items).toMatchObject([{ name: 'Pan amasado' }])
 })
 
-test('no job of these tests failed for a reason nobody knows', () => {
+test('no job of these tests failed for an unexpected reason', () => {
   expect(failures).toEqual([])
 })

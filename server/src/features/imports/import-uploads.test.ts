@@ -1,4 +1,4 @@
-/** What an upload leaves when it breaks off or is refused, and how much a company may send (G-13). */
+/** What an aborted or refused upload leaves, and how much a company may send (G-13). */
 import { connect } from 'node:net'
 import { uploadImport } from '@mostrador/contract/features/imports/endpoints.ts'
 import { maxSpreadsheetBytes } from '@mostrador/contract/features/imports/schema.ts'
@@ -13,7 +13,7 @@ import { maxDayBytes, maxDayFiles } from './upload-import.ts'
 const server = openTestServer()
 const upload = (shop: Pick<Shop, 'token'>) => uploadBytes(server, shop, 'customers', Buffer.from('Nombre\nRosa\n'))
 
-test('an upload that breaks off in the middle leaves nothing', async () => {
+test('an upload that breaks off leaves nothing', async () => {
   const shop = await aCompany(server)
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const address = server.app.server.address()
@@ -31,14 +31,14 @@ test('an upload that breaks off in the middle leaves nothing', async () => {
       })
       socket.on('close', () => resolve())
     })
-  // A whole one afterwards: by then the broken ones have been given up.
+  // Then sends a whole one: by its end the broken ones have been given up.
   await uploadText(server, shop, 'customers', 'Nombre\nRosa\n')
   const { rows } = await server.owner.query('select row_count from imports where company_id = $1', [shop.companyId])
   expect(rows).toEqual([{ row_count: 1 }])
   expect(await strayFiles(server, 'imports')).toEqual([])
 })
 
-test('a file whose row was refused is not kept', async () => {
+test('does not keep a file whose row was refused', async () => {
   const shop = await aCompany(server)
   const clerk = await aMember(server, shop, { permissions: ['DATA__IMPORT', 'CUSTOMERS__VIEW'] })
   expect((await upload(clerk)).statusCode).toBe(403)
@@ -53,7 +53,7 @@ test.each([
       select company_id, gen_random_uuid(), entity, 'undone', file_key, file_name, format, encoding, headers, sample, row_count, options, created_by_id
       from imports, generate_series(2, ${maxDayFiles}) where company_id = $1`,
   ],
-])('a company that sent as many %s as it may in a day sends no more until the next', async (_name, fill) => {
+])('a company that sent its maximum of %s in a day can send again only the next day', async (_name, fill) => {
   const [shop, other] = [await aCompany(server), await aCompany(server)]
   expect((await upload(shop)).statusCode).toBe(200)
   await server.owner.query(fill, [shop.companyId])
@@ -69,7 +69,7 @@ test.each([
   expect((await upload(shop)).statusCode).toBe(200)
 })
 
-test('a day is enough for the largest files', () => {
+test('a day’s limit is enough for the largest files', () => {
   expect(maxDayBytes).toBeGreaterThanOrEqual(uploadImport.maxFileBytes * 5)
   expect(uploadImport.maxFileBytes).toBeGreaterThan(maxSpreadsheetBytes)
 })

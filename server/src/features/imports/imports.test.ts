@@ -24,7 +24,7 @@ import { createJobWorker, type JobRun } from '../jobs/public.ts'
 const server = openTestServer()
 const failures: unknown[] = []
 let worker: ReturnType<typeof createJobWorker>
-/** What a test puts between the worker and the work. */
+/** The real handler, which tests wrap. */
 const straight = jobHandlers.importApply.run
 let around = straight
 
@@ -51,7 +51,7 @@ Almacén «Sol»;1-9;;;;;
 Sara;;sara@;;31/2/2000;quizás;
 `
 
-test('a file is understood, checked without writing, written row by row, and taken back', async () => {
+test('understands a file, checks without writing, writes row by row, and undoes', async () => {
   const shop = await aCompany(server)
   const file = await upload(shop, 'customers', csv)
   expect(file).toMatchObject({
@@ -95,7 +95,7 @@ test('a file is understood, checked without writing, written row by row, and tak
   })
 })
 
-test('the same file again changes nothing; a changed one changes what it says and leaves the rest', async () => {
+test('the same file again changes nothing; a changed one changes only its differences', async () => {
   const shop = await aCompany(server)
   await take(shop, 'RUT,Nombre,Correo,Notas\n97004000-5,Rosa,rosa@example.test,Vecina\n')
   expect((await take(shop, 'RUT,Nombre,Correo\n97.004.000-5,Rosa,ROSA@example.test\n')).counts).toMatchObject({
@@ -114,7 +114,7 @@ test('the same file again changes nothing; a changed one changes what it says an
   expect((await call(server, listCustomers, {}, shop.token)).items).toMatchObject([{ name: 'Rosa', phone: null }])
 })
 
-test('what somebody changed since is not taken back', async () => {
+test('does not undo records changed since', async () => {
   const shop = await aCompany(server)
   const done = await take(shop, 'Nombre,Correo\nRosa,rosa@example.test\nSara,sara@example.test\n')
   const { items } = await call(server, listCustomers, {}, shop.token)
@@ -130,7 +130,7 @@ test('what somebody changed since is not taken back', async () => {
     .toMatchObject({ kind: 'importUndo', status: 'done', result: { undone: 1, skipped: 1 } })
 })
 
-test('an import can be taken back for a day', async () => {
+test('an import can be undone for a day', async () => {
   const shop = await aCompany(server)
   const done = await take(shop, 'Nombre\nRosa\n')
   await server.owner.query(`update imports set finished_at = now() - interval '25 hours' where id = $1`, [done.id])
@@ -140,7 +140,7 @@ test('an import can be taken back for a day', async () => {
   })
 })
 
-test('two rows about one record: the second is told of the first', async () => {
+test('of two rows for one record the second is refused and names the first', async () => {
   const shop = await aCompany(server)
   const file = await check(
     shop,
@@ -177,7 +177,7 @@ async function expectEverybodyOnce(shop: Shop): Promise<void> {
   expect(rows).toEqual([{ count: manyRows, people: manyRows }])
 }
 
-/** Runs `then` once, after the second chunk was written and told. */
+/** Runs `then` once, after the second chunk was written and reported. */
 function afterTwoChunks(then: (run: JobRun) => Promise<void>): typeof straight {
   let told = 0
   return (run) =>
@@ -191,12 +191,12 @@ function afterTwoChunks(then: (run: JobRun) => Promise<void>): typeof straight {
     })
 }
 
-test('a process that stops lets go of its job, and the next one goes on behind it', async () => {
+test('a stopping process releases its job, and the next one continues after it', async () => {
   const shop = await aCompany(server)
   const file = await aLargeFile(shop)
   let isStopped = false
   around = afterTwoChunks(async () => {
-    // Not waited for: the worker stops when this chunk is over.
+    // Not awaited: the worker stops after this chunk.
     void worker.stop().then(() => (isStopped = true))
   })
   await call(server, applyImport, { id: file.id }, shop.token)
@@ -217,7 +217,7 @@ test('a process that stops lets go of its job, and the next one goes on behind i
   await expectEverybodyOnce(shop)
 })
 
-test('a worker that was taken for dead and wakes up neither doubles nor spoils what another one did', async () => {
+test('a worker that was considered dead and wakes up neither repeats nor damages the work of another', async () => {
   const shop = await aCompany(server)
   const file = await aLargeFile(shop)
   let wakeUp = () => {}
@@ -248,7 +248,7 @@ test('a worker that was taken for dead and wakes up neither doubles nor spoils w
   await expectEverybodyOnce(shop)
 })
 
-test('an import whose job was cancelled is not stuck: what is there can be taken back', async () => {
+test('an import whose job was cancelled is not stuck: its rows can be undone', async () => {
   const shop = await aCompany(server)
   const file = await aLargeFile(shop)
   around = afterTwoChunks(async ({ jobId }) => {
@@ -265,7 +265,7 @@ test('an import whose job was cancelled is not stuck: what is there can be taken
   expect((await call(server, listCustomers, {}, shop.token)).total).toBe(0)
 })
 
-test('somebody who may no longer import does not, from the next step on', async () => {
+test('a person who loses the right stops importing from the next step on', async () => {
   const shop = await aCompany(server)
   const clerk = await aMember(server, shop, {
     permissions: ['DATA__IMPORT', 'CUSTOMERS__ADD', 'CUSTOMERS__UPDATE', 'CUSTOMERS__PERSONAL_VIEW'],
@@ -302,7 +302,7 @@ test.each<[string, Buffer, string]>([
   expect((await call(server, listImports, {}, shop.token)).items).toEqual([])
 })
 
-test('a file name cannot lead anywhere', async () => {
+test('a file name cannot act as a path', async () => {
   const shop = await aCompany(server)
   const { body } = await uploadBytes(
     server,
@@ -314,7 +314,7 @@ test('a file name cannot lead anywhere', async () => {
   expect(body).toMatchObject({ import: { fileName: 'bpasswd.csv' } })
 })
 
-test('the way a file was understood is remembered for the next one of its shape', async () => {
+test('remembers how a file was understood for the next one of its shape', async () => {
   const shop = await aCompany(server)
   const strange = 'Uno,Dos\nrosa@example.test,Rosa\n'
   const first = await upload(shop, 'customers', strange)
@@ -330,7 +330,7 @@ test('the way a file was understood is remembered for the next one of its shape'
   })
 })
 
-test('the rows that were not taken come as a file that says why and runs nothing', async () => {
+test('exports the refused rows with the reason and without formulas', async () => {
   const shop = await aCompany(server)
   const file = await check(shop, await upload(shop, 'customers', 'Nombre,Correo\n=1+1,rosa@\nSara,sara@example.test\n'))
   const response = await server.app.inject({
@@ -350,7 +350,7 @@ test('the rows that were not taken come as a file that says why and runs nothing
   expect(rest).toEqual([])
 })
 
-test('a template names every column in the caller’s language, and is understood when it comes back', async () => {
+test('a template names every column in the caller’s language, and can be imported', async () => {
   const shop = await aCompany(server)
   for (const entity of ['customers', 'suppliers'] as const) {
     for (const language of ['en', 'es']) {
@@ -366,7 +366,7 @@ test('a template names every column in the caller’s language, and is understoo
   }
 })
 
-test('suppliers come from files too', async () => {
+test('imports suppliers too', async () => {
   const shop = await aCompany(server)
   const done = await take(shop, 'Proveedor,RUT,Contacto,Plazo entrega\nMolino,97004000-5,Eva,7\n', 'suppliers')
   expect(done.counts).toMatchObject({ created: 1 })
@@ -382,14 +382,14 @@ test('suppliers come from files too', async () => {
   expect((await call(server, listSuppliers, {}, shop.token)).items).toHaveLength(1)
 })
 
-test('who may not make such records by hand may not import them', async () => {
+test('people who may not make such records by hand cannot import them', async () => {
   const shop = await aCompany(server)
   const clerk = await aMember(server, shop, { permissions: ['DATA__IMPORT', 'CUSTOMERS__VIEW'] })
   const answer = await uploadBytes(server, clerk, 'customers', Buffer.from('Nombre\nRosa\n'))
   expect(answer).toMatchObject({ statusCode: 403 })
 })
 
-test('a job belongs to who asked for it, and ends when they no longer want it', async () => {
+test('a job belongs to the person who started it, and ends when they cancel it', async () => {
   const shop = await aCompany(server)
   const permissions = ['DATA__IMPORT', 'CUSTOMERS__ADD', 'CUSTOMERS__UPDATE', 'CUSTOMERS__PERSONAL_VIEW'] as const
   const other = await aMember(server, shop, { permissions: [...permissions] })
@@ -409,11 +409,11 @@ test('a job belongs to who asked for it, and ends when they no longer want it', 
   expect((await call(server, getImport, { id: file.id }, other.token)).import.progress).toBeNull()
 })
 
-test('no job of these tests failed for a reason nobody knows', () => {
+test('no job of these tests failed for an unexpected reason', () => {
   expect(failures).toEqual([])
 })
 
-test('a file that was misunderstood is read again in another way, and its columns are matched anew', async () => {
+test('a misunderstood file is read again in another way, and its columns are matched anew', async () => {
   const shop = await aCompany(server)
   const file = await upload(shop, 'customers', 'Nombre|a,b\nRosa|1,2\n')
   expect(file).toMatchObject({ separator: ',', headers: ['Nombre|a', 'b'], options: { mapping: {} } })
@@ -434,7 +434,7 @@ test('a file that was misunderstood is read again in another way, and its column
   expect(taken.counts).toMatchObject({ created: 1 })
 })
 
-test('what a job works on is told while it runs', async () => {
+test('shows a job’s import while it runs', async () => {
   const shop = await aCompany(server)
   const file = await upload(shop, 'customers', csv)
   await call(server, checkImport, { id: file.id, options: file.options }, shop.token)
@@ -443,7 +443,7 @@ test('what a job works on is told while it runs', async () => {
   await until(shop, file.id, 'checked')
 })
 
-test('cards come with a file, and of two rows with one card only the first is taken', async () => {
+test('imports cards, and of two rows with one card only the first is accepted', async () => {
   const shop = await aCompany(server)
   await call(server, createCustomer, { name: 'Rosa', cardCode: 'A-1' }, shop.token)
 

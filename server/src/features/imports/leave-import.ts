@@ -5,7 +5,7 @@ const inputSchema = z.object({ importId: z.uuid() })
 
 type Left = { companyId: string; input: unknown; now: Date; status: 'uploaded' | 'failed' }
 
-/** The state an import is left in by a job that did not come to its end, so that something can be done with it again. */
+/** The state of an import after its job ended early, so that a person can continue with it. */
 export async function leaveImport(tx: Tx, { companyId, input, now, status }: Left): Promise<void> {
   const { importId } = inputSchema.parse(input)
   await tx

@@ -15,7 +15,7 @@ const faultsSchema = z.record(
   z.object({ key: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])).optional() }),
 )
 
-/** What is wrong in each column, in the reader's language. */
+/** The problems of each column, in the reader's language. */
 export function messagesOf(ctx: CompanyCtx, faults: unknown): Record<string, string> {
   const parsed: Record<string, FieldFault> = faultsSchema.parse(faults) as Record<string, FieldFault>
   return Object.fromEntries(

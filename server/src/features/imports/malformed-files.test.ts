@@ -1,4 +1,4 @@
-/** Files that nobody meant to send: each is refused with a reason or understood as far as it goes, and none writes half of itself. */
+/** Malformed files: each is refused with a reason or understood as far as possible, and none is written halfway. */
 import { existsSync } from 'node:fs'
 import { checkImport, getImport, listImports } from '@mostrador/contract/features/imports/endpoints.ts'
 import type { Import } from '@mostrador/contract/features/imports/schema.ts'
@@ -32,7 +32,7 @@ const goodCsv = Buffer.from(
   'SKU;Código de barras;Nombre;Precio;Categoría\nA-1;7800000000016;Café molido;2.690;Almacén > Café\nA-2;;"Té ""verde""";1.990,5;\n',
 )
 
-/** What a disk, a program or a person does to a file: bytes change, go, come, or the rest is missing. */
+/** Damage to a file: changed, removed or added bytes, or a missing end. */
 const damage = fc.array(
   fc.record({
     kind: fc.constantFrom('change' as const, 'remove' as const, 'insert' as const, 'cut' as const, 'repeat' as const),
@@ -71,7 +71,7 @@ async function endOf({ id, options }: Import): Promise<Import['status']> {
   }
 }
 
-/** Whether an answer takes the file or says why not. */
+/** Whether an answer accepts the file or says why not. */
 function isClear({ statusCode, body }: Answer): boolean {
   return (
     statusCode === 200 ||
@@ -79,7 +79,7 @@ function isClear({ statusCode, body }: Answer): boolean {
   )
 }
 
-test('two hundred damaged files are refused with a reason or checked, and write nothing', {
+test('refuses two hundred damaged files with a reason or checks them, and writes nothing', {
   timeout: 120_000,
 }, async () => {
   const goodXlsx = await writeXlsxFile([
@@ -107,14 +107,14 @@ test('two hundred damaged files are refused with a reason or checked, and write 
   for (const file of checked) ends.add(await endOf(file))
 
   expect(answers.filter((answer) => !isClear(answer))).toEqual([])
-  // How many are understood varies with the damage; without any, nothing would have been checked.
+  // The number of understood files varies with the damage. Without any, nothing would have been checked.
   expect(checked.length).toBeGreaterThan(5)
   expect([...ends]).toEqual(['checked'])
   expect(await products()).toBe(0)
   expect(failures).toEqual([])
 })
 
-test('a file of a million rows is refused, says how many may come, and is not kept', async () => {
+test('refuses a file of a million rows, states the maximum, and does not keep it', async () => {
   const other = await aCompany(server)
   const bytes = Buffer.from(`SKU,Name\n${'a,b\n'.repeat(1_000_000)}`)
 
@@ -127,7 +127,7 @@ test('a file of a million rows is refused, says how many may come, and is not ke
   expect((await call(server, listImports, {}, other.token)).items).toEqual([])
 })
 
-test.each(refusedSpreadsheets)('a spreadsheet with %s is refused, says why, and is not kept', async (_name, make) => {
+test.each(refusedSpreadsheets)('refuses a spreadsheet with %s, says why, and does not keep it', async (_name, make) => {
   const other = await aCompany(server)
   const answer = await uploadBytes(server, other, 'products', make(), 'a.xlsx')
   expect(answer).toMatchObject({ statusCode: 422, body: { code: 'fileUnreadable' } })
@@ -146,7 +146,7 @@ test.each([
   ['UTF-16', Buffer.from('\uFEFFSKU\tNombre\tPrecio\nU1\tÑandú\t990\n', 'utf16le'), 'Ñandú'],
   ['UTF-8 with its mark', Buffer.from('\uFEFFSKU,Nombre,Precio\nB1,Jalapeño,990\n'), 'Jalapeño'],
   ['separators of Excel', Buffer.from('sep=;\nSKU;Nombre;Precio\nS1;Ají;990\n'), 'Ají'],
-])('a file in %s is understood', async (_name, bytes, name) => {
+])('understands a file in %s', async (_name, bytes, name) => {
   const { statusCode, body } = await uploadBytes(server, shop, 'products', bytes)
 
   expect(statusCode).toBe(200)

@@ -1,4 +1,4 @@
-/** Writes down what became of the rows of an import: faults, changes, lost zeros, counts and examples. */
+/** Records the outcome of an import's rows: faults, changes, lost zeros, counts and examples. */
 import {
   type ImportCounts,
   importCountsSchema,
@@ -51,13 +51,13 @@ export async function noteChanges(
     if (versionAfter === undefined) return []
     return [{ companyId: ctx.company.id, importId, recordId, rowNumber: number, before, versionAfter }]
   })
-  // After an interruption a record may come again: what it was before the import stays.
+  // After an interruption a record may come again. Its values from before the import stay.
   await insertRows(ctx.tx, 'importChanges', changes, {
     onConflict: sql`on conflict (company_id, import_id, record_id) do update set version_after = excluded.version_after`,
   })
 }
 
-/** How many rows of the import have barcodes without their zeros, and the first of them. */
+/** Number of rows of the import with barcodes that lost zeros, and the first of them. */
 export async function noteLostZeros(ctx: CompanyCtx, importId: string, lost: readonly LostInRow[]): Promise<void> {
   const [first] = lost
   if (!first) return

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 
 /**
- * Notes the versions records of an import are in by now because the import itself changed them along with others: only what
- * somebody else changed since is not taken back.
+ * Updates the recorded versions of records that the import itself changed along with others, so that only changes by other people prevent
+ * an undo.
  */
 export async function noteVersions(
   ctx: CompanyCtx,

@@ -7,14 +7,14 @@ import { readCode, readList, readText } from '../../sheets/cell-text.ts'
 import { readDay, readDecimal, readYesNo } from '../../sheets/read-values.ts'
 import type { ColumnSpec, Faults, RowValues } from '../../transfer/import-adapter.ts'
 
-/** Characters of a cell that is no text of its own: numbers, days, choices and lists. */
+/** Maximum number of characters of a cell that is not free text: numbers, days, choices and lists. */
 const longestValue = 2_000
-/** So much of a cell is enough to find it by. */
+/** Enough characters of a cell to find it by. */
 const toldCharacters = 100
 
 type Read = { value: string | boolean | readonly string[] } | { fault: FieldFault }
 
-/** A barcode that a spreadsheet probably took leading zeros from, and what it would be with them. */
+/** A barcode that a spreadsheet probably removed leading zeros from, and its restored form. */
 export type LostZero = { code: string; restored: string }
 
 /** Reads the mapped cells of a row by the kinds of their columns. */
@@ -40,12 +40,12 @@ export function readRow(
   return { values, faults, lostZeros }
 }
 
-/** A code as the row's key is compared by: without the traces of a spreadsheet. */
+/** A code in the form in which row keys are compared: without the traces of a spreadsheet. */
 export function keyText({ kind }: Pick<ColumnSpec, 'kind'>, cell: string): string {
   return kind === 'code' || kind === 'barcodes' ? (readCode(cell) ?? cell.trim()) : readText(cell)
 }
 
-/** Notes the barcodes that lost their zeros, or gives them back where that was asked for. */
+/** Records the barcodes that lost zeros, or restores them on request. */
 function restored(codes: readonly string[], { restoreZeros: isAsked }: ImportOptions, lost: LostZero[]): string[] {
   return codes.map((code) => {
     const whole = restoreZeros(code)
@@ -80,7 +80,7 @@ function readCell(column: ColumnSpec, options: ImportOptions, cell: string): Rea
   }
 }
 
-/** A cell that holds one number with an exponent is not two codes with a comma between them. */
+/** A cell with one number with an exponent is not two codes separated by a comma. */
 function readBarcodes(cell: string): Read {
   const fault = { key: 'imports.faults.scientific', values: { text: cell } }
   if (readCode(cell) === undefined) return { fault }

@@ -6,7 +6,7 @@ import { holdImport } from './hold-import.ts'
 import { readImport } from './select-imports.ts'
 import { optionsFor, readTable, tableColumns } from './upload-import.ts'
 
-/** What was found about the file is what somebody corrects here; what a check found before no longer counts. */
+/** Lets a person correct how the file was understood. Earlier check results no longer count. */
 export async function rereadImport(
   ctx: CompanyCtx,
   { id, encoding, separator }: InputOf<typeof endpoint>,
@@ -18,7 +18,7 @@ export async function rereadImport(
     .where('companyId', '=', ctx.company.id)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  // A spreadsheet says itself how it is written.
+  // A spreadsheet states its own format.
   if (format === 'xlsx') throw new AppError('importNotReady')
   const bytes = await ctx.deps.files.get(fileKey)
   if (!bytes) throw new AppError('notFound')

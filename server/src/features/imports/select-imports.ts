@@ -32,20 +32,20 @@ export function selectImports(ctx: CompanyCtx) {
     ])
 }
 
-/** Who may see imports sees how far each is, whoever asked for it; a job itself is only its owner's. */
+/** Everybody who may see imports sees the progress of each. The job itself is visible only to its owner. */
 const progress = sql<unknown>`(select json_build_object('status', j.status, 'doneCount', j.done_count,
     'totalCount', j.total_count, 'isCancelAsked', j.is_cancel_asked)
   from jobs j where j.company_id = i.company_id and j.id = i.job_id and j.finished_at is null)`
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectImports>['execute']>>[number]
 
-/** An import that stopped half way can be taken back too. */
+/** An import that stopped halfway can also be undone. */
 export function undoUntil({ status, finishedAt }: { status: string; finishedAt: Date | null }): Date | null {
   const isUndoable = status === 'done' || status === 'failed'
   return isUndoable && finishedAt ? new Date(finishedAt.getTime() + undoHours * 3_600_000) : null
 }
 
-/** Without what only its own page shows. */
+/** Without the fields that only its own page shows. */
 export function presentImportRow(row: Row) {
   const { headers: _h, sample: _s, examples: _e, ...shown } = row
   return importSchema

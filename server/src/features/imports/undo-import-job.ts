@@ -11,11 +11,11 @@ const inputSchema = z.object({ importId: z.uuid() })
 export const undoImportJob: JobHandler = {
   permission: 'DATA__IMPORT',
   run: undo,
-  // What is left can be taken back by another try.
+  // The rest can be undone by another try.
   abandon: (tx, companyId, input, now) => leaveImport(tx, { companyId, input, now, status: 'failed' }),
 }
 
-/** Takes back the last rows first: a record that two rows changed comes back to what it was before both. */
+/** Undoes the last rows first, so that a record changed by two rows returns to its state before both. */
 async function undo(run: JobRun): Promise<JobResult> {
   const { importId } = inputSchema.parse(run.input)
   let [undone, skipped, before] = [0, 0, Number.MAX_SAFE_INTEGER]

@@ -27,15 +27,15 @@ import { readImport } from './select-imports.ts'
 type Input = z.output<(typeof endpoint)['input']>
 
 const sampledRows = 1000
-/** Enough of a cell to show it and to tell what it is. */
+/** Enough characters of a cell to show it and to recognise its kind. */
 const sampledCharacters = 300
 const shownRows = 20
 const dayMilliseconds = 86_400_000
-/** What a company may send for importing in 24 hours, whatever became of it. */
+/** Maximum number of files a company may send for importing in 24 hours, whatever their outcome. */
 export const maxDayFiles = limits.importsOfDay.max
 export const maxDayBytes = 500 * 1024 * 1024
 
-/** A file as it was understood, before anything is written down. */
+/** A file as it was understood, before anything is stored. */
 export type ReadFile = {
   fileKey: string
   fileName: string
@@ -47,8 +47,8 @@ export type ReadFile = {
 }
 
 /**
- * Reads the whole file once, so that what is no table, or too much of one, is refused before anything begins. The file is kept
- * before its row: one whose row never comes is found by `sweepFiles`.
+ * Reads the whole file once, so that a file that is not a table, or is too large, is refused before anything begins. The file is stored
+ * before its row. `sweepFiles` finds a file whose row never comes.
  */
 export async function readImportFile(
   ctx: StatementCtx,
@@ -64,7 +64,7 @@ export async function readImportFile(
   return { fileKey, fileName: file.fileName, fileBytes: file.bytes.length, form, ...table }
 }
 
-/** Files are kept for a month: without an end to what a company sends in a day, one member could fill the disk. */
+/** Files are kept for a month: without a daily limit one member could fill the disk. */
 async function refuseTooMuch(ctx: Pick<StatementCtx, 'company' | 'now'>, tx: Tx, bytes: number): Promise<void> {
   const { count, sum } = await tx
     .selectFrom('imports')
@@ -79,7 +79,7 @@ async function refuseTooMuch(ctx: Pick<StatementCtx, 'company' | 'now'>, tx: Tx,
 
 type Table = Pick<ReadFile, 'headers' | 'sample' | 'rowCount'>
 
-/** The names of the columns, the first rows and how many there are. */
+/** The column names, the first rows and the number of rows. */
 export async function readTable(bytes: Buffer, form: SheetForm): Promise<Table> {
   let headers: string[] | undefined
   const sample: string[][] = []
@@ -102,13 +102,13 @@ export async function discardImportFile(deps: Deps, { fileKey }: ReadFile): Prom
   await deps.files.remove(fileKey)
 }
 
-/** The file is kept under a name of ours; what it is called is only shown. */
+/** The file is stored under a generated name. Its own name is only shown. */
 export async function uploadImport(
   ctx: CompanyCtx,
   { entity }: Input,
   file: ReadFile,
 ): Promise<OutputOf<typeof endpoint>> {
-  // Looked at before the file was read, too; of several files at the same moment only here one sees the others.
+  // Also checked before the file was read. Only here are simultaneous files counted one after the other.
   await claimRoom(ctx, 'importsOfDay')
   await refuseTooMuch(ctx, ctx.tx, file.fileBytes)
   const options = await optionsFor(ctx, adapterFor(ctx, entity), file)
@@ -136,7 +136,7 @@ export async function uploadImport(
   return { import: await readImport(ctx, id) }
 }
 
-/** As files of this shape were understood the last time, or as this one probably is. */
+/** The options used for the last file of this shape, or guessed ones. */
 export async function optionsFor(
   ctx: CompanyCtx,
   adapter: ImportAdapter,
@@ -146,12 +146,12 @@ export async function optionsFor(
   return remembered ?? guessOptions(adapter, headers, sample, usualForms(ctx, form))
 }
 
-/** What is kept of a table besides the file itself. */
+/** What is stored of a table besides the file itself. */
 export function tableColumns({ headers, sample, rowCount }: Table) {
   return { headers: JSON.stringify(headers), sample: JSON.stringify(sample.slice(0, shownRows)), rowCount }
 }
 
-/** Without paths and signs that could hide what it is called. */
+/** The file name without paths and characters that could disguise it. */
 function shownName(fileName: string): string {
   const name = (fileName.split(/[\\/]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}<>]/gu, '').trim()
   return name.slice(-120) || 'file'
@@ -173,7 +173,10 @@ async function readRemembered(ctx: CompanyCtx, entity: string, headers: readonly
   return row && importOptionsSchema.parse(row.options)
 }
 
-/** Text follows the region, whichever language the company reads; spreadsheets hold numbers as such, and days too unless somebody typed them as text. */
+/**
+ * Text follows the region, whatever the company's language. Spreadsheets store numbers as numbers, and days too unless they were typed as
+ * text.
+ */
 function usualForms(ctx: CompanyCtx, form: SheetForm): { decimalSign: DecimalSign; dateOrder: DateOrder } {
   const { languageTag, regionTag } = ctx.company.settings
   const dateOrder = regionTag === 'US' ? 'mdy' : 'dmy'

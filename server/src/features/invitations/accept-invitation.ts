@@ -5,7 +5,7 @@ import type { SignedInCtx } from '../../context.ts'
 import { issueAuth } from '../auth/public.ts'
 import { redeemInvitation } from './redeem-invitation.ts'
 
-/** Joins and connects this log-in to the company. */
+/** Joins the company and connects this log-in to it. */
 export async function acceptInvitation(
   ctx: SignedInCtx,
   input: InputOf<typeof endpoint>,

@@ -18,10 +18,10 @@ type Input = z.output<(typeof endpoint)['input']>
 
 const dayMilliseconds = 86_400_000
 
-/** When an invitation that is made or renewed now ends. */
+/** The end of an invitation that is made or renewed now. */
 export const invitationEnd = (now: Date) => new Date(now.getTime() + invitationDays * dayMilliseconds)
 
-/** One for each e-mail, or one that anybody may use who has its link. An e-mail has one waiting invitation: the newest. */
+/** One for each e-mail, or one for anyone who has its link. An e-mail has one waiting invitation: the newest. */
 export async function createInvitations(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   await requireConfirmedEmail(ctx)
   const profiles = await readGivable(ctx, input.profileIds)
@@ -29,7 +29,7 @@ export async function createInvitations(ctx: CompanyCtx, input: Input): Promise<
   const alreadyMembers = await findMembers(ctx, emails)
   const strangers = emails.filter((email) => !alreadyMembers.includes(email))
   const free = await takeInvitationTurns(ctx, strangers)
-  // In the order in which they were asked for.
+  // In the order of the call.
   const invited = strangers.filter((email) => free.includes(email))
   const alreadyInvited = strangers.filter((email) => !invited.includes(email))
 

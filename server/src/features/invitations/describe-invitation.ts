@@ -5,7 +5,7 @@ import { slowDownGuesses } from '../../auth/guard-tries.ts'
 import type { Ctx } from '../../context.ts'
 import { findByCode, findUsable, type UsableInvitation } from './find-usable.ts'
 
-/** Whatever keeps it from being used, the answer is the same. */
+/** The answer is the same for every reason why it cannot be used. */
 export async function describeInvitation(
   ctx: Ctx,
   { code }: InputOf<typeof endpoint>,

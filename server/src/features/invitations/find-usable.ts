@@ -6,7 +6,7 @@ import { hashOfCode } from './invitation-code.ts'
 type Reading = Pick<Ctx, 'tx' | 'now'>
 type Address = { companyId: string; id: string }
 
-/** The invitation a code stands for, used or not. Leaves the transaction acting for nobody. */
+/** The invitation of a code, used or not. Leaves the transaction acting for nobody. */
 export async function findByCode(ctx: Reading, code: string): Promise<Address | undefined> {
   const codeHash = hashOfCode(code)
   await actFor(ctx.tx, { invitationHash: codeHash })
@@ -17,7 +17,7 @@ export async function findByCode(ctx: Reading, code: string): Promise<Address | 
     .executeTakeFirst()
 }
 
-/** An invitation that names the confirmed e-mail of a person; others are not visible to them. */
+/** An invitation to the confirmed e-mail of a person. Other invitations are not visible to them. */
 export async function findForPerson(ctx: Reading, userId: string, id: string): Promise<Address | undefined> {
   await actFor(ctx.tx, { userId })
   return ctx.tx.selectFrom('invitations').select(['companyId', 'id']).where('id', '=', id).executeTakeFirst()
@@ -26,8 +26,8 @@ export async function findForPerson(ctx: Reading, userId: string, id: string): P
 export type UsableInvitation = NonNullable<Awaited<ReturnType<typeof findUsable>>>
 
 /**
- * What an invitation gives, as long as it can be used (A-14): not used, withdrawn or expired, its company active, and the person who
- * invited still allowed to give all of it. Leaves the transaction acting for the company.
+ * What an invitation gives, as long as it can be used (A-14): it is not used, withdrawn or expired, its company is active, and its inviter
+ * may still give all of it. Leaves the transaction acting for the company.
  */
 export async function findUsable(ctx: Reading, { companyId, id }: Address) {
   await actFor(ctx.tx, { companyId })

@@ -35,7 +35,7 @@ async function statusOf(userId: string): Promise<number> {
   return rows[0].status
 }
 
-test('people are invited by e-mail; members are named; an e-mail has one waiting invitation', async () => {
+test('invites people by e-mail, names existing members, and keeps one waiting invitation per e-mail', async () => {
   const { shop, profileId } = await aShopWithProfile()
   const member = await aMember(server, shop)
   const email = `${newId()}@example.test`
@@ -54,14 +54,14 @@ test('people are invited by e-mail; members are named; an e-mail has one waiting
   expect(waiting.items.filter((invitation) => invitation.email === email)).toHaveLength(1)
 })
 
-test('invitations are answered in the order in which they were asked for', async () => {
+test('returns invitations in the order of the call', async () => {
   const { shop, profileId } = await aShopWithProfile()
   const emails = ['z', 'a', 'm'].map((start) => `${start}${newId()}@example.test`)
   const { invitations } = await call(server, createInvitations, { emails, profileIds: [profileId] }, shop.token)
   expect(invitations.map(({ email }) => email)).toEqual(emails)
 })
 
-test('links are shown to people who may invite', async () => {
+test('shows links to people who may invite', async () => {
   const { shop, profileId } = await aShopWithProfile()
   const looker = await aMember(server, shop, { permissions: ['USERS__VIEW'] })
   await invite(shop, [], profileId)
@@ -69,7 +69,7 @@ test('links are shown to people who may invite', async () => {
   expect((await call(server, listInvitations, {}, looker.token)).items).toMatchObject([{ email: null, link: null }])
 })
 
-test('whoever has the code sees what it is for and joins by it, once', async () => {
+test('with the code a person sees what it is for and joins, once', async () => {
   const { shop, profileId } = await aShopWithProfile()
   const { code } = await invite(shop, [], profileId)
   const { auth } = await aUser(server)
@@ -84,7 +84,7 @@ test('whoever has the code sees what it is for and joins by it, once', async () 
   expect((await call(server, listInvitations, {}, shop.token)).items).toEqual([])
 })
 
-test('of 64 who redeem one link at once, one joins', async () => {
+test('of 64 people who redeem one link at once, one joins', async () => {
   const { shop, profileId } = await aShopWithProfile()
   const { code } = await invite(shop, [], profileId)
   const people = []
@@ -102,7 +102,7 @@ test('of 64 who redeem one link at once, one joins', async () => {
   expect(rows[0].people).toBe(2)
 })
 
-test('one that names an e-mail is for that person only', async () => {
+test('an invitation to an e-mail is for that person only', async () => {
   const { shop, profileId } = await aShopWithProfile()
   const invited = await aUser(server)
   const other = await aUser(server)
@@ -112,7 +112,7 @@ test('one that names an e-mail is for that person only', async () => {
     statusCode: 403,
     body: { code: 'invitationOtherEmail' },
   })
-  // By its id only somebody whose e-mail is confirmed finds it.
+  // Only a person with a confirmed e-mail finds it by its id.
   expect(await send(server, acceptInvitation.path, { invitationId: id }, invited.auth.accessToken)).toMatchObject(
     invalid,
   )
@@ -124,7 +124,7 @@ test('one that names an e-mail is for that person only', async () => {
   expect(accepted.statusCode).toBe(200)
 })
 
-test('the code of the e-mail confirms the address, the link that the inviter sees does not', async () => {
+test('the code of the e-mail confirms the address; the link that the inviter sees does not', async () => {
   const { shop, profileId } = await aShopWithProfile()
   const [one, two] = [await aUser(server), await aUser(server)]
   const byLink = await invite(shop, [one.email], profileId)
@@ -157,7 +157,7 @@ test.each([
   expect(await send(server, acceptInvitation.path, { code }, auth.accessToken)).toMatchObject(expected)
 })
 
-test('nobody invites to more than they hold', async () => {
+test('an inviter cannot give more than they hold', async () => {
   const { shop } = await aShopWithProfile()
   const manager = await aMember(server, shop, { permissions: ['USERS__INVITE'] })
   const refunds = await aProfile(server, shop, { permissions: ['SALES__REFUND'] })
@@ -168,7 +168,7 @@ test('nobody invites to more than they hold', async () => {
     ).toMatchObject({ statusCode: 403, body: { code: 'permissionNotHeld' } })
 })
 
-test('a renewed code replaces the one before, a withdrawn one is worth nothing, and all end after a week', async () => {
+test('a renewed code replaces the previous one, a withdrawn one is invalid, and all expire after a week', async () => {
   const { shop, profileId } = await aShopWithProfile()
   const { code, id } = await invite(shop, [], profileId)
 
@@ -185,7 +185,7 @@ test('a renewed code replaces the one before, a withdrawn one is worth nothing, 
   server.setNow(undefined)
 })
 
-test('a suspended member does not come back by an invitation; a member’s try leaves an open link as it is', async () => {
+test('a suspended member cannot return by an invitation; a member’s try leaves an open link unused', async () => {
   const { shop, profileId } = await aShopWithProfile()
   const seller = await aMember(server, shop, { permissions: ['SALES__VIEW'] })
   const { code } = await invite(shop, [], profileId)
@@ -196,7 +196,7 @@ test('a suspended member does not come back by an invitation; a member’s try l
   expect((await send(server, describeInvitation.path, { code })).statusCode).toBe(200)
 })
 
-test('a registration that comes with a code joins and acts for the new person afterwards', async () => {
+test('a registration with a code joins and acts for the new person afterwards', async () => {
   const { shop, profileId } = await aShopWithProfile()
   const { email, auth } = await aUser(server)
   await invite(shop, [email], profileId)

@@ -4,10 +4,10 @@ import type { listInvitations as endpoint } from '@mostrador/contract/features/i
 import type { CompanyCtx } from '../../context.ts'
 import { isGivable, presentInvitation, selectWaiting } from './select-invitations.ts'
 
-/** Waiting invitations that one answer holds. */
+/** Maximum number of waiting invitations in one answer. */
 const maxListed = 200
 
-/** A link makes whoever has it a member, so only people who may invite see links, and only to what they could give themselves. */
+/** A link makes its holder a member, so only people who may invite see links, and only to rights they could give themselves. */
 export async function listInvitations(ctx: CompanyCtx): Promise<OutputOf<typeof endpoint>> {
   const rows = await selectWaiting(ctx)
     .orderBy('i.createdAt', 'desc')

@@ -3,14 +3,14 @@ import type { Ctx } from '../../context.ts'
 import { findByCode, findForPerson, findUsable, type UsableInvitation } from './find-usable.ts'
 import { isMailedCode } from './invitation-code.ts'
 
-/** Who redeems; the e-mail is the one of their account. */
+/** The person who redeems, with their account's e-mail. */
 export type Person = { userId: string; email: string }
 export type Wanted = { code: string } | { invitationId: string }
 /** Where the person belongs now. */
 export type Joined = { companyId: string; profileId: string }
 export type Refusal = 'invitationInvalid' | 'invitationOtherEmail'
 
-/** Makes a person a member by an invitation, which then is used up. The transaction is left acting for the company, if there is one. */
+/** Makes a person a member by an invitation, and marks it as used. Leaves the transaction acting for the company, if there is one. */
 export async function redeemInvitation(ctx: Ctx, person: Person, wanted: Wanted): Promise<Joined | Refusal> {
   const found =
     'code' in wanted ? await findByCode(ctx, wanted.code) : await findForPerson(ctx, person.userId, wanted.invitationId)
@@ -20,7 +20,7 @@ export async function redeemInvitation(ctx: Ctx, person: Person, wanted: Wanted)
 
   const membership = await readMembership(ctx, invitation.companyId, person.userId)
   if (membership && membership.status !== 'active') return 'invitationInvalid'
-  // An open link that a member tries out is still there for the person it was made for.
+  // An open link that a member tries stays valid for the person it was made for.
   if (membership && invitation.email === null)
     return { companyId: invitation.companyId, profileId: membership.profileId }
 
@@ -51,7 +51,7 @@ async function readMembership(ctx: Ctx, companyId: string, userId: string) {
     .executeTakeFirst()
 }
 
-/** Of many who come at once one gets true: the row is changed only while nobody has used it. */
+/** True for one of many concurrent callers: the row is changed only while it is unused. */
 async function markUsed(ctx: Ctx, { companyId, id }: UsableInvitation, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await ctx.tx
     .updateTable('invitations')
@@ -81,7 +81,7 @@ async function becomeMember(
     .execute()
   const [first] = profiles
   if (!first) throw new Error('an invitation without profiles is not usable')
-  // Somebody who belonged nowhere is connected here at the next log-in.
+  // A person without a last place is connected here at the next log-in.
   await ctx.tx
     .updateTable('users')
     .set({ lastCompanyId: companyId, lastProfileId: first.id })
@@ -91,7 +91,7 @@ async function becomeMember(
   return { companyId, profileId: first.id }
 }
 
-/** Whoever has the code of the e-mail has read that mailbox. */
+/** The code of the e-mail proves access to that mailbox. */
 async function confirmEmail(ctx: Ctx, { userId, email }: Person): Promise<void> {
   await ctx.tx
     .updateTable('users')

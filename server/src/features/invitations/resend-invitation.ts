@@ -10,7 +10,7 @@ import { codeOf, hashOfCode } from './invitation-code.ts'
 import { presentInvitation, selectWaiting } from './select-invitations.ts'
 import { sendInvitation, takeInvitationTurns } from './send-invitation.ts'
 
-/** Whoever renews it becomes the one who invites, and has to hold what it gives. */
+/** The person who renews it becomes its inviter, and must hold what it gives. */
 export async function resendInvitation(
   ctx: CompanyCtx,
   { id }: InputOf<typeof endpoint>,
@@ -19,7 +19,7 @@ export async function resendInvitation(
   const before = await selectWaiting(ctx).where('i.id', '=', id).forUpdate('i').executeTakeFirst()
   if (!before) throw new AppError('notFound')
   const profileIds = (before.profiles ?? []).map((profile) => profile.id)
-  // Its profiles were deleted: there is nothing left to invite to.
+  // Its profiles were deleted, so it would give nothing.
   if (profileIds.length === 0) throw new AppError('invitationInvalid')
   await readGivable(ctx, profileIds)
   const { email } = before

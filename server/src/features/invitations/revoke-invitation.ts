@@ -5,7 +5,7 @@ import { audit } from '../../audit/audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { refuseOwnersInvitation, selectWaiting } from './select-invitations.ts'
 
-/** One that was used in the meantime is not found: the person is a member by then. */
+/** An invitation that was used meanwhile is not found: the person is already a member. */
 export async function revokeInvitation(
   ctx: CompanyCtx,
   { id }: InputOf<typeof endpoint>,

@@ -9,7 +9,7 @@ import { codeOf } from './invitation-code.ts'
 
 type WaitingProfile = Rights & { id: string; name: string }
 
-/** Invitations of the company that nobody has used or withdrawn; the caller adds its own conditions. */
+/** Invitations of the company that are neither used nor withdrawn. The caller adds conditions. */
 export function selectWaiting(ctx: CompanyCtx) {
   return ctx.tx
     .selectFrom('invitations as i')
@@ -57,12 +57,12 @@ export function presentInvitation(ctx: CompanyCtx, row: Row): Invitation {
   }
 }
 
-/** Whether the caller could make the invitation themselves: they hold all it gives. */
+/** Whether the caller could make the invitation themselves, because they hold all it gives. */
 export function isGivable({ profile: giver }: CompanyCtx, { profiles }: Pick<Row, 'profiles'>): boolean {
   return (profiles ?? []).every((profile) => mayGive(giver, profile))
 }
 
-/** Whether an invitation makes somebody an owner is for owners only. Throws `permissionNotHeld`. */
+/** Only owners handle invitations that make a person an owner. Throws `permissionNotHeld`. */
 export function refuseOwnersInvitation(ctx: CompanyCtx, { profiles }: Pick<Row, 'profiles'>): void {
   const makesOwner = (profiles ?? []).some(({ isRoot }) => isRoot)
   if (makesOwner && !ctx.profile.isRoot) throw new AppError('permissionNotHeld')

@@ -22,11 +22,11 @@ type Sendable = {
 const rest = { pause: 24 * 60 * 60, perDay: 1 }
 
 /**
- * Which of the addresses may be written to now: not those that this company wrote to in the last 24 hours, or any company in the last 10
- * minutes. Counts them; `sendInvitation` is to follow. Throws `tooManyRequests` when the company has sent as many as it may in a day.
+ * The addresses that may be written to now: not those this company wrote to in the last 24 hours, or any company in the last 10 minutes.
+ * Counts them, so `sendInvitation` must follow. Throws `tooManyRequests` when the company has sent its daily maximum.
  */
 export async function takeInvitationTurns(ctx: CompanyCtx, emails: readonly string[]): Promise<string[]> {
-  // The company first and then the addresses in order: two calls never wait for each other.
+  // Locks the company first and then the addresses in order, so that two calls never deadlock.
   await lock(ctx, `invitations:${ctx.company.id}`)
   const free: string[] = []
   for (const email of emails.toSorted()) {
@@ -47,8 +47,8 @@ async function lock(ctx: CompanyCtx, name: string): Promise<void> {
 }
 
 /**
- * Writes the e-mail of an invitation in the inviter's language, after its turn was taken; one without an address is handed over by whoever made
- * it.
+ * Writes the e-mail of an invitation in the inviter's language, after its turn was taken. The inviter hands over an invitation without an
+ * address.
  */
 export async function sendInvitation(ctx: CompanyCtx, invitation: Sendable): Promise<void> {
   const { language } = ctx

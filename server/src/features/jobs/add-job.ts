@@ -4,7 +4,7 @@ import { claimRoom } from '../../limits.ts'
 
 const longestTitle = 200
 
-/** Writes a job down in the transaction that asks for it; it begins after the commit. Answers its id. Throws `limitReached`. */
+/** Stores a job in the transaction that requests it. It starts after the commit. Returns its id. Throws `limitReached`. */
 export async function addJob(
   ctx: CompanyCtx,
   job: { kind: JobKind; title: string; input: object; totalCount?: number | null },

@@ -1,4 +1,4 @@
-/** Changes of more rows than one call makes: as a job, each row once, with what was left as it was. */
+/** Changes of more rows than one call makes: as a job, each row once, with a list of unchanged rows. */
 import { cancelJob, downloadJobFile, getJob, undoBulkChange } from '@mostrador/contract/features/jobs/endpoints.ts'
 import type { Job } from '@mostrador/contract/features/jobs/schema.ts'
 import { archiveCustomers, createCustomer, sortCustomers } from '@mostrador/contract/features/customers/endpoints.ts'
@@ -15,7 +15,7 @@ import { createJobWorker } from './job-worker.ts'
 const server = openTestServer()
 const failures: unknown[] = []
 const everything = { filters: {}, q: '', exceptIds: [] }
-/** A list leaves archived products out unless they are asked for. */
+/** A list omits archived products by default. */
 const withArchived = { filters: { status: 'active,archived' }, q: '', exceptIds: [] }
 
 const aWorker = () =>
@@ -44,7 +44,7 @@ async function until(shop: Shop, id: string, isThere: (job: Job) => boolean): Pr
 }
 const finished = (shop: Shop, id: string) => until(shop, id, ({ finishedAt }) => finishedAt !== null)
 
-/** A shop with so many products at 100, one of them archived. */
+/** A shop with that many products at 100, one of them archived. */
 async function aShopOf(count: number): Promise<Shop> {
   const shop = await aCompany(server)
   const first = await aProduct(server, shop, { name: 'Primero', price: '100' })
@@ -81,7 +81,7 @@ async function textOfFile(shop: Shop, id: string): Promise<string> {
   return body
 }
 
-test('archiving many goes on as a job, says what was left and why, and is taken back', async () => {
+test('archiving many runs as a job, lists the unchanged rows with reasons, and can be undone', async () => {
   startWorker()
   const shop = await aShopOf(bulkStep + 50)
   const input = { selection: withArchived, isArchived: true }
@@ -106,7 +106,7 @@ test('archiving many goes on as a job, says what was left and why, and is taken 
   expect(await countOf(shop, `status = 'archived'`)).toBe(1)
 })
 
-test('nothing is lost or made twice by a process that stops in the middle', async () => {
+test('a process that stops halfway loses and repeats nothing', async () => {
   const shop = await aShopOf(3 * bulkStep)
   const rule = { kind: 'amount' as const, value: '50' }
   const { job } = await call(server, changePrices, { selection: withArchived, rule }, shop.token)
@@ -126,7 +126,7 @@ test('nothing is lost or made twice by a process that stops in the middle', asyn
     [shop.companyId],
   )
   expect(rows).toEqual([])
-  // A till reads a catalogue version at a time: none has more than a step.
+  // A till reads one catalogue version at a time, so no version has more than a step.
   const { rows: versions } = await server.owner.query<{ count: number }>(
     `select count(*)::int as count from products where company_id = $1 and status = 'active' group by catalogue_version`,
     [shop.companyId],
@@ -135,7 +135,7 @@ test('nothing is lost or made twice by a process that stops in the middle', asyn
   expect((await server.owner.query('select * from inv.p03_products_sum_up_variants')).rows).toEqual([])
 })
 
-test('a change that is cancelled tells what it did until then', async () => {
+test('a cancelled change reports what it did until then', async () => {
   const shop = await aShopOf(2 * bulkStep)
   const change = { showInStore: false }
   const { job } = await call(server, changeProducts, { selection: everything, change }, shop.token)
@@ -148,7 +148,7 @@ test('a change that is cancelled tells what it did until then', async () => {
   expect(await countOf(shop, 'not show_in_store')).toBe(0)
 })
 
-test('a wish that is wrong in itself is refused before there is a job', async () => {
+test('refuses an invalid change before making a job', async () => {
   const shop = await aShopOf(102)
   const selection = everything
 
@@ -157,7 +157,7 @@ test('a wish that is wrong in itself is refused before there is a job', async ()
   expect(answer).toMatchObject({ statusCode: 422, body: { data: { fields: { change: expect.anything() } } } })
 })
 
-test('customers and suppliers are changed by a hundred at once and by more as a job', async () => {
+test('changes customers and suppliers directly up to a hundred, and more as a job', async () => {
   startWorker()
   const shop = await aCompany(server)
   const { customer } = await call(server, createCustomer, { name: 'Rosa' }, shop.token)
@@ -188,7 +188,7 @@ test('customers and suppliers are changed by a hundred at once and by more as a 
   expect(rows).toEqual([{ count: 121 }])
 })
 
-test('only who asked, and may still do it, takes a change back; a change of prices is not taken back', async () => {
+test('only the requester, if still allowed, can undo a change; a change of prices cannot be undone', async () => {
   startWorker()
   const shop = await aShopOf(120)
   const { job } = await call(server, archiveProducts, { selection: everything, isArchived: true }, shop.token)

@@ -1,6 +1,6 @@
 /**
- * Changes of many records. Up to `maxRowsAtOnce` are made in the call; more become a job, which goes from id to id in steps. What a
- * step did stands in the database together with what it changed.
+ * Changes of many records. Up to `maxRowsAtOnce` are made in the call. More become a job, which proceeds by id in steps. The outcome of a
+ * step is stored together with its changes.
  */
 import { type BulkKind, bulkPermissions } from '@mostrador/contract/features/jobs/bulk-kinds.ts'
 import type { Job } from '@mostrador/contract/features/jobs/schema.ts'
@@ -14,29 +14,29 @@ import type { BulkOutcome, JobHandler, JobRun } from './job-types.ts'
 import { readJob } from './select-jobs.ts'
 import { sumUpChange } from './sum-up-change.ts'
 
-/** Records that are changed in one transaction. */
+/** Records changed in one transaction. */
 export const bulkStep = 200
 
-/** One way to change many records of a list. */
+/** One kind of bulk change to the records of a list. */
 export type BulkWork<Input extends { selection: object }, Outcome extends BulkOutcome = BulkOutcome> = {
   kind: BulkKind
   input: z.ZodType<Input>
-  /** The words for a job of it, of `jobs.titles`. */
+  /** The title key of its job, under `jobs.titles`. */
   titleOf: (input: Input) => string
-  /** Throws what is wrong with the wish itself. */
+  /** Throws when the change itself is invalid. */
   check?: (ctx: CompanyCtx, input: Input) => Promise<void>
   count: (ctx: CompanyCtx, selection: Input['selection']) => Promise<number>
-  /** The ids of a selection after one, in their order. */
+  /** The ids of a selection after one, in order. */
   page: (ctx: CompanyCtx, selection: Input['selection'], after: string | null, limit: number) => Promise<string[]>
   change: (ctx: CompanyCtx, input: Input, ids: string[]) => Promise<Outcome[]>
-  /** The names of what outcomes are about, for the list of those left as they were. */
+  /** The names of records, for the list of unchanged ones. */
   names: (ctx: CompanyCtx, ids: string[]) => Promise<ReadonlyMap<string, string>>
 }
 
 const storedSchema = z.object({ change: z.unknown(), total: z.int(), undoes: z.uuid().nullable() })
 export type StoredBulk = z.infer<typeof storedSchema>
 
-/** Changes what was chosen, now or, where that is many, as a job. */
+/** Changes the selection now or, if it is large, as a job. */
 export async function changeNowOrLater<Input extends { selection: object }, Outcome extends BulkOutcome>(
   ctx: CompanyCtx,
   work: BulkWork<Input, Outcome>,

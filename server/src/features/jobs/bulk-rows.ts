@@ -6,7 +6,7 @@ export async function openChange(ctx: CompanyCtx, jobId: string): Promise<void> 
   await ctx.tx.insertInto('bulkChanges').values({ companyId: ctx.company.id, jobId }).execute()
 }
 
-/** How far a change is; locked, so that two workers cannot make the same step. */
+/** The progress of a change, locked, so that two workers cannot make the same step. */
 export async function readChange(ctx: CompanyCtx, jobId: string) {
   return ctx.tx
     .selectFrom('bulkChanges')
@@ -17,7 +17,7 @@ export async function readChange(ctx: CompanyCtx, jobId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Writes down what became of a step's records. */
+/** Records the outcomes of a step. */
 export async function noteOutcomes(
   ctx: CompanyCtx,
   jobId: string,
@@ -38,7 +38,7 @@ export async function noteOutcomes(
     where company_id = ${companyId} and job_id = ${jobId}`.execute(ctx.tx)
 }
 
-/** What another change has changed, by id. */
+/** The records another change has changed, by id. */
 export async function changedPage(
   ctx: CompanyCtx,
   jobId: string,
@@ -58,7 +58,7 @@ export async function changedPage(
   return rows.map(({ recordId }) => recordId)
 }
 
-/** What was left as it was, with why; at most so many. */
+/** The unchanged records with reasons, up to a limit. */
 export async function skippedRows(ctx: CompanyCtx, jobId: string, limit: number) {
   const rows = await ctx.tx
     .selectFrom('bulkChangeRows')

@@ -3,7 +3,7 @@ import type { cancelJob as endpoint } from '@mostrador/contract/features/jobs/en
 import type { CompanyCtx } from '../../context.ts'
 import { readJob } from './select-jobs.ts'
 
-/** It ends at its next step, or before its first one; one that has ended stays as it is. */
+/** It ends at its next step, or before its first one. A finished job stays unchanged. */
 export async function cancelJob(ctx: CompanyCtx, { id }: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   await readJob(ctx, id)
   await ctx.tx

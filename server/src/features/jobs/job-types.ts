@@ -7,13 +7,13 @@ import type { Actor } from '../../http/run-as.ts'
 /** What a job may use while it runs. */
 export type JobRun = {
   deps: Deps
-  /** Whom it is done for. */
+  /** The person it runs for. */
   actor: Omit<Actor, 'now'>
   jobId: string
   input: unknown
-  /** One step: a transaction in which the person acts, with the rights they have by then. */
+  /** One step: a transaction in which the person acts, with their current rights. */
   step: <T>(work: (ctx: CompanyCtx) => Promise<T>) => Promise<T>
-  /** Tells how far it is. Throws JobCancelled when the person no longer wants it. */
+  /** Reports the progress. Throws JobCancelled when the person has cancelled it. */
   progress: (done: number, total: number | null) => Promise<void>
 }
 
@@ -23,12 +23,12 @@ export type JobResult = {
 }
 /** One kind of job. */
 export type JobHandler = {
-  /** What the person must hold at every step; without it the job ends as `forbidden`. */
+  /** The permission the person must hold at every step. Without it the job ends as `forbidden`. */
   permission: Permission
   run: (run: JobRun) => Promise<JobResult>
-  /** What came of a job that was stopped: what is done stays done, and is told. */
+  /** The result of a stopped job: finished steps stay done, and are reported. */
   sumUp?: (run: JobRun) => Promise<JobResult>
-  /** Leaves no record waiting for a job that failed or was cancelled; in the transaction that ends it. */
+  /** Releases records that wait for a failed or cancelled job, in the transaction that ends it. */
   abandon?: (tx: Tx, companyId: string, input: unknown, now: Date) => Promise<void>
 }
 export type JobHandlers = Readonly<Record<JobKind, JobHandler>>
@@ -36,8 +36,8 @@ export type JobHandlers = Readonly<Record<JobKind, JobHandler>>
 /** Thrown at the next step of a job that was cancelled. */
 export class JobCancelled extends Error {}
 
-/** A worker that says nothing for this long is taken for dead, and another one goes on. */
+/** A worker that is silent for this long is considered dead, and another one continues. */
 export const leaseSeconds = 60
 
-/** What became of one record of a change of many: null for changed, else the reason why it was left as it was. */
+/** The outcome of one record of a bulk change: null for changed, else the reason why it stayed unchanged. */
 export type BulkOutcome = { id: string; reason: string | null }

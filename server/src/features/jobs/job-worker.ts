@@ -1,6 +1,6 @@
 /**
- * Does the jobs, one at a time in each process, step by step: a crash costs the step it was at, and another worker goes on after
- * the lease. Any number of processes may work on the same queue.
+ * Runs the jobs, one at a time in each process, step by step: a crash costs the current step, and another worker continues after the lease.
+ * Any number of processes may work on the same queue.
  */
 import { sql } from 'kysely'
 import type { Deps } from '../../context.ts'
@@ -9,14 +9,14 @@ import { runJob, type TakenJob } from './run-job.ts'
 
 export type JobWorker = {
   start: () => void
-  /** Waits for the step that is under way; the rest of the job waits for the next process. */
+  /** Waits for the running step. The rest of the job waits for the next process. */
   stop: () => Promise<void>
 }
 
 const lookEveryMilliseconds = 2000
 const looksAfterRingMilliseconds = [10, 200]
 
-/** `loadHandlers` is asked when there is a first job: what reads files is not loaded before. */
+/** `loadHandlers` is called for the first job, so that file readers are not loaded before. */
 export function createJobWorker(
   deps: Deps,
   loadHandlers: () => Promise<JobHandlers>,
@@ -27,7 +27,7 @@ export function createJobWorker(
   let isRunning = false
   let isAskedAgain = false
 
-  /** Companies take turns: the one with the fewest jobs under way, then the one served longest ago. One's own jobs go by age. */
+  /** Companies take turns: first the one with the fewest running jobs, then the one served longest ago. A company's own jobs run by age. */
   async function takeNext(): Promise<TakenJob | undefined> {
     const now = deps.now()
     const { rows } = await sql<TakenJob>`

@@ -1,4 +1,4 @@
-/** Files of jobs can be found for as long as they are kept, by whoever asked for them. */
+/** Finished jobs and their files can be found as long as they are kept, by their requester. */
 import { downloadJobFile, listJobs, listPastJobs } from '@mostrador/contract/features/jobs/endpoints.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'
@@ -13,7 +13,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
 
 type Wish = { kind?: string; title?: string; status?: string; result?: object; file?: string | null; days?: number }
 
-/** A job as the worker leaves it, made that many days ago. */
+/** A finished job, made that many days ago. */
 async function aJob(shop: Pick<Shop, 'companyId' | 'userId' | 'profileId'>, wish: Wish = {}): Promise<string> {
   const { kind = 'export', title = 'Clientes', status = 'done', result = {}, file = null, days = 0 } = wish
   const id = newId()
@@ -42,7 +42,7 @@ async function aJob(shop: Pick<Shop, 'companyId' | 'userId' | 'profileId'>, wish
   return id
 }
 
-test('a file stays in reach behind any number of later jobs, page by page', async () => {
+test('a file stays reachable behind any number of later jobs, page by page', async () => {
   const shop = await aCompany(server)
   const first = await aJob(shop, { file: 'nombre', days: 20 })
   for (let index = 0; index < 35; index++) await aJob(shop, { kind: 'importCheck', days: 1 })
@@ -66,7 +66,7 @@ test('a file stays in reach behind any number of later jobs, page by page', asyn
   expect(file.body).toBe('nombre')
 })
 
-test('after its month a file is told to be gone; what never had one is not', async () => {
+test('reports a file as gone after a month, and never for a job without one', async () => {
   const shop = await aCompany(server)
   await aJob(shop, { title: 'export', file: 'x', days: 31 })
   await aJob(shop, { title: 'change', kind: 'productsPrices', result: { changed: 3, skipped: 2 }, file: 'x', days: 32 })
@@ -93,7 +93,7 @@ test('after its month a file is told to be gone; what never had one is not', asy
   expect(named.items.map(({ title }) => title)).toEqual(['change', 'whole change'])
 })
 
-test('what others had done is theirs: neither listed nor given away', async () => {
+test('neither lists nor serves jobs of others', async () => {
   const shop = await aCompany(server)
   const clerk = await aMember(server, shop, { permissions: ['DATA__EXPORT_VIEW'] })
   const id = await aJob(shop, { file: 'x' })

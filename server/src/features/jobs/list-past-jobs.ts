@@ -17,7 +17,7 @@ const columns: ListColumns<typeof pastJobList> = {
   filters: { hasFile: column(sql`(j.file_key is not null)`) },
 }
 
-/** What the caller's jobs came to, for as long as their rows are there: much longer than their files. */
+/** The results of the caller's jobs, as long as their rows are kept: much longer than their files. */
 export async function listPastJobs(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   let query = filterList(selectJobs(ctx), pastJobList, columns, input.filters).where('j.finishedAt', 'is not', null)
   if (input.q) query = query.where(sql<boolean>`search_fold(j.title) like search_fold(${likePattern(input.q.trim())})`)
@@ -33,7 +33,7 @@ function presentPastJob(job: Job): PastJob {
   return pastJobSchema.parse({ ...job, isFileGone: job.fileName === null && hadFile(job) })
 }
 
-/** An export always makes a file, a change of many when it left something as it was. */
+/** An export always makes a file, and a bulk change does when it left something unchanged. */
 function hadFile({ kind, status, result }: Job): boolean {
   const isExport = kind === 'export' || kind === 'exportAll'
   return isExport ? status === 'done' : isBulkKind(kind) && Number(result['skipped'] ?? 0) > 0

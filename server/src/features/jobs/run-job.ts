@@ -17,15 +17,15 @@ import {
 export type TakenJob = { jobId: string; companyId: string; attempts: number }
 type Surroundings = { onError: (error: unknown) => void; isStopping: () => boolean }
 
-/** A job that ended its process this often is given up. */
+/** A job that crashed its process this often is given up. */
 export const maxAttempts = 3
 
-/** Thrown at the next step when the process is to stop: the job goes on elsewhere, or after the next start. */
+/** Thrown at the next step when the process must stop: the job continues elsewhere, or after the next start. */
 class WorkerStopping extends Error {}
-/** Thrown when another worker has taken the job over: this one was taken for dead. */
+/** Thrown when another worker has taken over the job, because this one was considered dead. */
 class LeaseLost extends Error {}
 
-/** Does one job to its end, or to where the process has to stop. Never throws. */
+/** Runs one job to its end, or until the process must stop. Never throws. */
 export async function runJob(
   deps: Deps,
   taken: TakenJob,
@@ -66,7 +66,7 @@ export async function runJob(
   }
 }
 
-/** A job goes on after somebody has left the company, or may no longer do it; its next step does not. */
+/** Checks the right before each step: the person may have left the company, or lost the permission, since they started the job. */
 async function requireStillAllowed(ctx: CompanyCtx, permission: Permission): Promise<void> {
   const member = await ctx.tx
     .selectFrom('memberships as m')
@@ -150,7 +150,7 @@ type End = JobResult & {
   abandon?: JobHandler['abandon']
 }
 
-/** Only the worker that holds the job ends it: the number of tries tells who does. */
+/** Only the worker that holds the job ends it. The number of tries identifies it. */
 async function end(deps: Deps, { companyId, jobId, attempts }: TakenJob, begun: Begun, job: End): Promise<void> {
   const later = await inTransaction(deps.db, { companyId }, async (tx) => {
     const held = await tx
@@ -179,7 +179,7 @@ async function end(deps: Deps, { companyId, jobId, attempts }: TakenJob, begun: 
   later()
 }
 
-/** The next process need not wait for the lease, and stopping is no failure of the job. */
+/** Releases the lease, so that the next process need not wait for it. Stopping does not count as a failure. */
 async function release(deps: Deps, { jobId, attempts }: TakenJob): Promise<void> {
   await deps.db
     .updateTable('jobQueue')

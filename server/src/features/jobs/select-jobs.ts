@@ -6,7 +6,7 @@ import { jobFileDays } from '../../files/purge-job-files.ts'
 
 const dayMilliseconds = 86_400_000
 
-/** The caller's own jobs in this company: what others import or export may be none of their business. */
+/** The caller's own jobs in this company. They may not be allowed to see imports and exports of others. */
 export function selectJobs(ctx: CompanyCtx) {
   return ctx.tx
     .selectFrom('jobs as j')
@@ -33,7 +33,7 @@ const aboutSchema = z.object({ importId: z.string().optional() })
 
 type Row = { input: unknown; result: unknown; fileName: string | null; createdAt: Date; finishedAt: Date | null }
 
-/** What a job works on is told from its beginning, before there is a result. */
+/** The object of a job is shown from its beginning, before there is a result. */
 export function presentJob(row: Row): Job {
   return jobSchema.parse({
     ...row,

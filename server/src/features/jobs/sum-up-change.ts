@@ -12,11 +12,11 @@ type Change = {
   names: (ctx: CompanyCtx, ids: string[]) => Promise<ReadonlyMap<string, string>>
 }
 
-/** The records that are named in the file; the rest is counted. */
+/** Maximum number of records named in the file. The rest is counted. */
 const namedRows = 10_000
 const hourMs = 3_600_000
 
-/** What a change of many came to, also one that was stopped: the counts, and a file of what was left as it was. */
+/** The result of a bulk change, also of a stopped one: the counts, and a file of the unchanged records. */
 export async function sumUpChange(ctx: CompanyCtx, run: JobRun, { kind, isUndo, names }: Change): Promise<JobResult> {
   const { changedCount: changed, skippedCount: skipped } = await readChange(ctx, run.jobId)
   const isUndoable = !isUndo && changed > 0 && undoableKinds.includes(kind)

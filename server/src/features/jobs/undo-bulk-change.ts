@@ -11,7 +11,7 @@ import { readJob } from './select-jobs.ts'
 
 const archivingSchema = z.object({ change: z.object({ isArchived: z.boolean() }).loose() }).loose()
 
-/** Puts back what a job of the caller archived, or archives what it brought back: those records and no others. */
+/** Restores what a job of the caller archived, or archives what it restored: exactly those records. */
 export async function undoBulkChange(
   ctx: CompanyCtx,
   { id }: InputOf<typeof endpoint>,

@@ -44,7 +44,7 @@ function aHub() {
   return { hub, gone }
 }
 
-test('a hundred thousand events of fifty companies reach their own people only, each once', () => {
+test('a hundred thousand events of fifty companies reach only their own people, each once', () => {
   const { hub } = aHub()
   const companies = Array.from({ length: 50 }, () => {
     const companyId = newId()
@@ -63,7 +63,7 @@ test('a hundred thousand events of fifty companies reach their own people only, 
     for (const { heard } of sockets) expect(heard.map((message) => 'saleId' in message && message.saleId)).toEqual(sent)
 })
 
-test('a reader that is far behind is dropped and the others hear', () => {
+test('drops a reader that is far behind, and the others get their events', () => {
   const { hub } = aHub()
   const companyId = newId()
   const [slow, quick] = [aSocket(), aSocket()]
@@ -75,7 +75,7 @@ test('a reader that is far behind is dropped and the others hear', () => {
   expect(quick).toMatchObject({ isGone: false, heard: [{ event: 'changedProfile' }] })
 })
 
-test('who is not active in the company hears nothing of it, but what is said to the person', () => {
+test('a person not active in the company gets only events for the person', () => {
   const { hub } = aHub()
   const caller = aCaller(newId())
   const socket = aSocket()
@@ -97,7 +97,7 @@ test('a log-in counts as gone with its last connection', () => {
   expect(gone).toEqual([caller.claims.sessionId])
 })
 
-test('ten thousand frames that are none of ours end their connection and nothing else', async () => {
+test('ten thousand invalid frames end their connection and nothing else', async () => {
   const { hub } = aHub()
   const companyId = newId()
   const bystander = aSocket()

@@ -1,4 +1,4 @@
-/** The connections of this process: who hears what, and when a connection ends. Knows nothing of HTTP. */
+/** The connections of this process: who gets which event, and when a connection ends. Independent of HTTP. */
 import { randomUUID } from 'node:crypto'
 import { type LiveServerMessage, liveClientMessageSchema } from '@mostrador/contract/live-events.ts'
 import { isMeant } from '../../auth/access-cache.ts'
@@ -15,9 +15,9 @@ export type LiveSocket = {
 
 export const maxSocketsPerPerson = 5
 export const maxMessagesPerMinute = 100
-/** A reader this far behind is dropped; it reads everything anew when it comes back. */
+/** A reader this far behind is dropped. It reloads everything when it reconnects. */
 const maxBufferedBytes = 1024 * 1024
-/** The tab that changed the profile has this long to say so; the others then learn that their place is gone. */
+/** Time for the tab that changed the profile to announce it. The others then learn that their place is gone. */
 export const placeGraceMilliseconds = 1500
 
 const policyViolation = 1008
@@ -31,20 +31,20 @@ type Connection = LiveCaller & {
 
 export type HubOptions = {
   now: () => number
-  /** Uses up a ticket that came over a connection. */
+  /** Uses a ticket that came over a connection. */
   takeTicket: (ticket: string) => Promise<LiveCaller | undefined>
-  /** Reads anew what a log-in may hear. */
+  /** Reads again which events a log-in may get. */
   readCaller: (sessionId: string) => Promise<LiveCaller | undefined>
   /** Tells the other tabs and processes. */
   announce: (signal: LiveSignal) => void
-  /** The last connection of a log-in to this process is gone. */
+  /** The last connection of a log-in to this process has closed. */
   onGone: (sessionId: string) => void
   onError: (error: unknown) => void
 }
 
 export function createLiveHub({ now, takeTicket, readCaller, announce, onGone, onError }: HubOptions) {
   const connections = new Map<string, Connection>()
-  /** Most signals are for one company: its connections are found without looking at all. */
+  /** Most signals are for one company: its connections are found without a full scan. */
   const rooms = new Map<string, Set<Connection>>()
 
   function seat(connection: Connection): void {
@@ -87,7 +87,7 @@ export function createLiveHub({ now, takeTicket, readCaller, announce, onGone, o
     if (![...connections.values()].some(({ claims }) => claims.sessionId === sessionId)) onGone(sessionId)
   }
 
-  /** Rights changed: whoever lost everything is cut off, whoever acts elsewhere now is told after a moment. */
+  /** After a change of rights: cuts off people who lost access, and tells those who act elsewhere now after a moment. */
   async function reauthorise(connection: Connection): Promise<void> {
     const caller = await readCaller(connection.claims.sessionId)
     if (!connections.has(connection.id)) return
@@ -109,7 +109,7 @@ export function createLiveHub({ now, takeTicket, readCaller, announce, onGone, o
     end(connection, 'rights changed')
   }
 
-  /** The client says that it acts under another profile now. */
+  /** The client announces that it acts under another profile now. */
   async function rebind(connection: Connection, ticket: string): Promise<void> {
     const caller = await takeTicket(ticket)
     if (!connections.has(connection.id)) return
@@ -127,7 +127,7 @@ export function createLiveHub({ now, takeTicket, readCaller, announce, onGone, o
   }
 
   return {
-    /** Takes a connection in. A person's oldest one goes when there are too many. */
+    /** Adds a connection. A person's oldest one is closed when there are too many. */
     join(socket: LiveSocket, caller: LiveCaller): string {
       const own = [...connections.values()].filter(({ claims }) => claims.userId === caller.claims.userId)
       const oldest = own.length >= maxSocketsPerPerson ? own[0] : undefined
@@ -146,7 +146,7 @@ export function createLiveHub({ now, takeTicket, readCaller, announce, onGone, o
 
     leave,
 
-    /** A message of the client. What is not one of ours ends the connection. */
+    /** Handles a message of the client. An invalid message ends the connection. */
     async hear(id: string, text: string): Promise<void> {
       const connection = connections.get(id)
       if (!connection) return
@@ -174,7 +174,7 @@ export function createLiveHub({ now, takeTicket, readCaller, announce, onGone, o
 
     sessionIds: () => new Set([...connections.values()].map(({ claims }) => claims.sessionId)),
 
-    /** The server stops: clients come back to another process or later. */
+    /** Closes all connections because the server stops. Clients reconnect to another process or later. */
     closeAll(): void {
       for (const { socket } of connections.values()) socket.close(1001, 'the server stops')
       connections.clear()
@@ -183,7 +183,7 @@ export function createLiveHub({ now, takeTicket, readCaller, announce, onGone, o
   }
 }
 
-/** Events of a company are for those who act in it now; events of a person or log-in reach them wherever they are. */
+/** Events of a company reach people who act in it now. Events of a person or log-in reach them anywhere. */
 function mayHear({ known }: Connection, to: LiveSignal['to']): boolean {
   const isForPerson = to.userId !== undefined || to.sessionId !== undefined
   return isForPerson || known.companyAccess !== null

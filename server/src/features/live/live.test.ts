@@ -21,7 +21,7 @@ beforeAll(async () => {
 const saleCommitted = (companyId: string) =>
   server.deps.live.announce({ to: { companyId }, message: { event: 'saleCommitted', saleId: newId() } })
 
-/** What was said before this has been dealt with. */
+/** Waits until all earlier signals were handled. */
 async function settle(client: LiveClient, companyId: string): Promise<void> {
   const saleId = newId()
   server.deps.live.announce({ to: { companyId }, message: { event: 'saleCommitted', saleId } })
@@ -39,14 +39,14 @@ test('a ticket opens one connection, once, and only from our own pages', async (
   client.close()
 })
 
-test('a ticket is good for half a minute', async () => {
+test('a ticket is valid for half a minute', async () => {
   const ticket = await aTicket(url, shop.token)
   server.setNow(new Date(Date.now() + 31_000))
   await expect(connectWith(url, ticket)).rejects.toThrow('401')
   server.setNow(undefined)
 })
 
-test('an event of a company reaches its people and nobody else', async () => {
+test('an event of a company reaches only its people', async () => {
   const other = await aCompany(server)
   const ours = await connect(url, shop.token)
   const theirs = await connect(url, other.token)
@@ -58,7 +58,7 @@ test('an event of a company reaches its people and nobody else', async () => {
   theirs.close()
 })
 
-test('a new log-in elsewhere tells the one before and ends it', async () => {
+test('a new log-in elsewhere tells the previous one and ends it', async () => {
   const mine = await aCompany(server)
   const before = await connect(url, mine.token)
   await call(server, logIn, { email: mine.email, password: 'Tromba9x' })
@@ -66,7 +66,7 @@ test('a new log-in elsewhere tells the one before and ends it', async () => {
   expect(await before.closed).toBe(1008)
 })
 
-test('logging out closes the connection without a word', async () => {
+test('logging out closes the connection without a message', async () => {
   const mine = await aCompany(server)
   const client = await connect(url, mine.token)
   await call(server, logOut, { refreshToken: mine.auth.refreshToken })
@@ -74,7 +74,7 @@ test('logging out closes the connection without a word', async () => {
   expect(client.heard).toEqual([])
 })
 
-test('the sell screen in another tab reaches the other tabs of that log-in only', async () => {
+test('the sell screen in another tab reaches only the other tabs of that log-in', async () => {
   const mine = await aCompany(server)
   const [first, second] = [await connect(url, mine.token), await connect(url, mine.token)]
   const stranger = await connect(url, shop.token)
@@ -87,7 +87,7 @@ test('the sell screen in another tab reaches the other tabs of that log-in only'
   for (const client of [first, second, stranger]) client.close()
 })
 
-test('after a change of profile the tab with the new ticket stays, the others are sent away', async () => {
+test('after a change of profile the tab with the new ticket stays, and the others must leave', async () => {
   const mine = await aCompany(server)
   const profileId = await anotherProfile(mine)
   const [changing, other] = [await connect(url, mine.token), await connect(url, mine.token)]
@@ -105,14 +105,14 @@ test('after a change of profile the tab with the new ticket stays, the others ar
   changing.close()
 })
 
-test('a ticket of somebody else does not move a connection', async () => {
+test('another person’s ticket does not move a connection', async () => {
   const mine = await aCompany(server)
   const client = await connect(url, mine.token)
   client.say({ event: 'updateAccessToken', accessToken: await aTicket(url, shop.token) })
   expect(await client.closed).toBe(1008)
 })
 
-test('whoever is taken out of the company is cut off at once', async () => {
+test('cuts off a person removed from the company at once', async () => {
   const mine = await aCompany(server)
   const member = await aMember(server, mine)
   const client = await connect(url, member.token)
@@ -122,7 +122,7 @@ test('whoever is taken out of the company is cut off at once', async () => {
   expect(await client.closed).toBe(1008)
 })
 
-test('what is not a message of ours ends the connection', async () => {
+test('an invalid message ends the connection', async () => {
   for (const frame of ['not json', '{"event":"dropTables"}', '[]', '{"event":"updateAccessToken"}']) {
     const client = await connect(url, shop.token)
     client.say(frame)
@@ -133,13 +133,13 @@ test('what is not a message of ours ends the connection', async () => {
   expect(await talkative.closed).toBe(1009)
 })
 
-test('a flood ends the connection', async () => {
+test('a flood of messages ends the connection', async () => {
   const client = await connect(url, shop.token)
   for (let sent = 0; sent <= maxMessagesPerMinute; sent++) client.say({ event: 'loggedIn' })
   expect(await client.closed).toBe(1008)
 })
 
-test('a person’s oldest connection goes when there are too many', async () => {
+test('closes a person’s oldest connection when there are too many', async () => {
   const mine = await aCompany(server)
   const clients: LiveClient[] = []
   for (let count = 0; count <= maxSocketsPerPerson; count++) clients.push(await connect(url, mine.token))
@@ -147,7 +147,7 @@ test('a person’s oldest connection goes when there are too many', async () => 
   for (const client of clients) client.close()
 })
 
-test('the plan limits the log-ins that are connected; tabs of one log-in count once', async () => {
+test('the plan limits the connected log-ins; tabs of one log-in count once', async () => {
   const mine = await aCompany(server)
   const { liveConnections } = limitsOfPlan('trial')
   const [first, tab] = [await connect(url, mine.token), await connect(url, mine.token)]

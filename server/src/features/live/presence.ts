@@ -1,20 +1,20 @@
-/** Which log-ins are connected to which process. Rows a dead process left behind stop counting after a while. */
+/** Which log-ins are connected to which process. Rows of a dead process stop counting after a while. */
 import { randomUUID } from 'node:crypto'
 import { limitsOfPlan } from '@mostrador/contract/plan-limits.ts'
 import { sql } from 'kysely'
 import type { Deps } from '../../context.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 
-/** How often a process says that it still holds its connections, and how long it is believed, in milliseconds. */
+/** How often a process confirms its connections, and how long that counts, in milliseconds. */
 export const presenceBeatMilliseconds = 30_000
 const believedSeconds = 90
 const stillBelieved = sql<Date>`now() - make_interval(secs => ${believedSeconds})`
 
 export type Presence = {
-  /** False when the plan's limit is reached by other log-ins of the company; nothing is noted then. */
+  /** False when other log-ins of the company have reached the plan's limit; nothing is stored then. */
   enter: (sessionId: string, companyId: string | null) => Promise<boolean>
   leave: (sessionId: string) => Promise<void>
-  /** These log-ins are still here; any other of this process is not. */
+  /** Confirms these log-ins of this process, and removes its others. */
   beat: (sessionIds: readonly string[]) => Promise<void>
   end: () => Promise<void>
 }
@@ -67,7 +67,7 @@ export function createPresence({ db }: Pick<Deps, 'db'>): Presence {
   }
 }
 
-/** The members whose devices are connected to a company now, in whatever process. */
+/** The members with a device connected to a company now, in any process. */
 export async function readOnlineUsers(tx: Tx, companyId: string): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('livePresence as p')

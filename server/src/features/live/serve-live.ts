@@ -9,7 +9,7 @@ import { createPresence, presenceBeatMilliseconds } from './presence.ts'
 import { type LiveCaller, readLiveCaller, takeTicket } from './take-ticket.ts'
 
 const maxMessageBytes = 64 * 1024
-/** A connection that does not answer a ping before the next one is gone. */
+/** A connection that has not answered a ping before the next one is considered gone. */
 const pingMilliseconds = 30_000
 
 declare module 'fastify' {
@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-/** Browsers name the page a connection comes from; only ours may (G-6). */
+/** Browsers name the page that opens a connection. Only this product's pages may (G-6). */
 function isFromOurPages(deps: Deps, request: FastifyRequest): boolean {
   const { origin } = request.headers
   const ours = [new URL(publicUrl(deps)).origin, `${request.protocol}://${request.host}`]
@@ -66,7 +66,7 @@ export async function serveLive(app: FastifyInstance, deps: Deps): Promise<void>
         if (!isFromOurPages(deps, request)) return reply.code(403).send()
         const caller = await takeTicket(deps, tokenOf(request))
         if (!caller) return reply.code(401).send()
-        // Before the upgrade: whatever is announced once the client is connected, it hears.
+        // Before the upgrade, so that the client gets everything announced from then on.
         const { sessionId, companyId } = caller.claims
         if (await presence.enter(sessionId, companyId)) request.liveCaller = caller
       },

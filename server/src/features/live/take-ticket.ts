@@ -3,10 +3,10 @@ import type { Claims } from '../../auth/tokens.ts'
 import type { Deps } from '../../context.ts'
 import { hashTicket } from './create-live-ticket.ts'
 
-/** Whom a connection stands for, and what they may hear. */
+/** The owner of a connection, and their rights. */
 export type LiveCaller = { claims: Claims; known: KnownAccess }
 
-/** Uses a ticket up. Undefined when it is unknown, used, too old, or its log-in has ended. */
+/** Uses a ticket. Undefined when it is unknown, used, too old, or its log-in has ended. */
 export async function takeTicket(deps: Deps, ticket: string): Promise<LiveCaller | undefined> {
   const taken = await deps.db
     .deleteFrom('liveTickets')
@@ -17,7 +17,7 @@ export async function takeTicket(deps: Deps, ticket: string): Promise<LiveCaller
   return readLiveCaller(deps, taken.sessionId)
 }
 
-/** What a log-in is connected to now; undefined when it has ended. */
+/** The current place of a log-in; undefined when it has ended. */
 export async function readLiveCaller(deps: Deps, sessionId: string): Promise<LiveCaller | undefined> {
   const row = await deps.db
     .selectFrom('authSessions')

@@ -12,7 +12,7 @@ import { dropMetadataDefault } from './metadata-defaults.ts'
 import { countMetadataValues, dropMetadataValues } from './metadata-tables.ts'
 import { requireMetadataField, takeTurns } from './select-metadata-fields.ts'
 
-/** Archiving hides a field everywhere and loses nothing: its values and its default are there again when it is restored. */
+/** Archiving hides a field everywhere and loses nothing: its values and its default return when it is restored. */
 export async function archiveMetadataField(
   ctx: CompanyCtx,
   input: InputOf<typeof archiveEndpoint>,
@@ -31,7 +31,7 @@ export async function archiveMetadataField(
   return { field: await requireMetadataField(ctx, input.id) }
 }
 
-/** Deleting loses the values and the default; whoever does it has seen how many values there are now. */
+/** Deleting loses the values and the default. The caller must have seen their current number. */
 export async function deleteMetadataField(
   ctx: CompanyCtx,
   input: z.output<(typeof deleteEndpoint)['input']>,

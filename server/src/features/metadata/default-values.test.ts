@@ -1,4 +1,4 @@
-/** Which records begin with the company's values of own fields: those that nobody gave a value. */
+/** Records without given values begin with the company's default values of own fields. */
 import { createCategory } from '@mostrador/contract/features/categories/endpoints.ts'
 import {
   createCustomer,
@@ -40,7 +40,7 @@ beforeAll(() => {
 })
 afterAll(() => worker.stop())
 
-/** Two own fields with values that new records begin with. */
+/** Two own fields with default values. */
 async function withDefaults(shop: Shop, entity: Entity): Promise<MetadataField[]> {
   const fields = []
   for (const [key, type] of [
@@ -52,7 +52,7 @@ async function withDefaults(shop: Shop, entity: Entity): Promise<MetadataField[]
   return fields
 }
 
-test('a record that is created without a value begins with it, and what was given stands, nothing included', async () => {
+test('a record created without a value gets the default, and a given value stands, even an empty one', async () => {
   const shop = await aCompany(server)
   for (const entity of ['product', 'category', 'customer', 'supplier'] as const) await withDefaults(shop, entity)
   const given = { metadata: { source: null, points: 3 } }
@@ -74,7 +74,7 @@ test('a record that is created without a value begins with it, and what was give
   expect(told.map(({ metadata }) => metadata)).toEqual(told.map(() => ({ points: 3 })))
 })
 
-test('a change brings no default back, and a copy is empty where the first one is', async () => {
+test('a change does not restore a default, and a copy is empty where the original is', async () => {
   const shop = await aCompany(server)
   const [source] = await withDefaults(shop, 'product')
   await withDefaults(shop, 'customer')
@@ -91,7 +91,7 @@ test('a change brings no default back, and a copy is empty where the first one i
   expect(await copy('Tercero')).toEqual({})
 })
 
-test('a customer made at a till begins with them, unless it is somebody the company knows', async () => {
+test('a customer made at a till gets the defaults, unless the company already knows them', async () => {
   const shop = await aCompany(server)
   await anOpenTill(server, shop)
   await withDefaults(shop, 'customer')
@@ -107,7 +107,7 @@ test('a customer made at a till begins with them, unless it is somebody the comp
   expect(await ownOf(known.id)).toEqual({ points: 3 })
 })
 
-test('customers and suppliers of a file begin with them, and those who were there keep what they have', async () => {
+test('imported customers and suppliers get the defaults, and existing ones keep their values', async () => {
   const shop = await aCompany(server)
   await withDefaults(shop, 'customer')
   const [source] = await withDefaults(shop, 'supplier')
@@ -115,7 +115,7 @@ test('customers and suppliers of a file begin with them, and those who were ther
   await call(server, createCustomer, { name: 'Rosa', ...tax, metadata: { source: null, points: 3 } }, shop.token)
   const molino = { name: 'Molino', ...tax, metadata: { source: 'Sur', points: null } }
   const { supplier } = await call(server, createSupplier, molino, shop.token)
-  // What an archived field holds is nothing the file says, and stays.
+  // The file does not set the value of an archived field, which stays.
   await call(server, archiveMetadataField, { id: source?.id ?? '', version: 1, isArchived: true }, shop.token)
   const csv = 'RUT,Nombre,Notas\n97.004.000-5,Molino,Vecina\n,Sara,\n'
 
@@ -139,7 +139,7 @@ test('customers and suppliers of a file begin with them, and those who were ther
   expect((await call(server, updateSupplier, untouched, shop.token)).supplier.metadata).toEqual({ source: 'Sur' })
 })
 
-test('what is required keeps nobody out of a file, which has no column for it', async () => {
+test('a required field does not prevent an import, which has no column for it', async () => {
   const shop = await aCompany(server)
   const field = { key: 'route', label, type: 'text' as const, isRequired: true }
   for (const entity of ['customer', 'supplier'] as const)
@@ -149,7 +149,7 @@ test('what is required keeps nobody out of a file, which has no column for it', 
   expect((await takeFile(server, shop, 'suppliers', 'Nombre\nSur\n')).counts).toEqual(counts)
 })
 
-test('variants begin with their values, too', async () => {
+test('variants get their default values too', async () => {
   const shop = await aCompany(server)
   const field = { entity: 'variant', key: 'grain', label, type: 'text' } as const
   await call(server, createMetadataField, field, shop.token)

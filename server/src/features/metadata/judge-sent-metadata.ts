@@ -4,15 +4,15 @@ import { isMetadataValueTaken } from './metadata-tables.ts'
 import { type FieldsCtx, selectMetadataFields } from './select-metadata-fields.ts'
 
 export type SentMetadata = {
-  /** To be stored: what fits as it is kept, and what does not as it came. */
+  /** The values to store: valid ones normalised, invalid ones unchanged. */
   values: MetadataValues
-  /** Whether somebody should look at it. */
+  /** Whether a person should review it. */
   differs: boolean
 }
 
 /**
- * Judges the own fields of a document that a device made: by the rules of every other record, but nothing is refused (I-9).
- * What is required and missing is found where the document is stored.
+ * Judges the own fields of a device's document by the rules of every record, but refuses nothing (I-9). Missing required values are found
+ * where the document is stored.
  */
 export async function judgeSentMetadata(
   ctx: FieldsCtx,

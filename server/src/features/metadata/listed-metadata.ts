@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 type Values = Record<string, string | number | boolean | null>
 
-/** The values that the list of an entity shows, of the row that stands in the query under a name. */
+/** The values that the list of an entity shows, from the row under a name in the query. */
 export function listedMetadata(entity: MetadataEntity, row: string): RawBuilder<Values> {
   const values = sql.ref(`${row}.metadata`)
   return sql<Values>`coalesce((select jsonb_object_agg(f.key, ${values} -> f.key) from metadata_fields f

@@ -13,7 +13,7 @@ import { audit } from '../../audit/audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { selectMetadataFields, takeTurns } from './select-metadata-fields.ts'
 
-/** What is kept for the new records of an entity, also of fields that are archived; version 0 while nobody has set any. */
+/** The stored defaults of an entity, including those of archived fields; version 0 before the first change. */
 async function readDefaults(
   ctx: CompanyCtx,
   entity: MetadataEntity,
@@ -27,16 +27,16 @@ async function readDefaults(
   return row ? { values: metadataValuesSchema.parse(row.values), version: row.version } : { values: {}, version: 0 }
 }
 
-/** Nothing is required of defaults, and no two records may share a unique value, so those have none. */
+/** Defaults are never required, and two records may not share a unique value, so unique fields have none. */
 const rulesOf = (fields: readonly MetadataField[]) =>
   fields.filter(({ isUnique }) => !isUnique).map((field) => ({ ...field, isRequired: false }))
 
-/** The defaults that hold: of fields in use, and as these are today, for a field may have changed since its default was set. */
+/** The valid defaults: of active fields, and by their current rules, because a field may have changed since. */
 function holding(fields: readonly MetadataField[], kept: MetadataValues): MetadataValues {
   return checkMetadata(rulesOf(fields), kept).values
 }
 
-/** What a record has whose own fields nobody was asked for: required ones stay open until somebody edits it. */
+/** The own fields of a record made without a form. Required ones stay empty until a person edits it. */
 export async function defaultMetadata(
   ctx: CompanyCtx,
   entity: MetadataEntity,
@@ -65,7 +65,7 @@ export async function getMetadataDefaults(
   return { items, values: holding(items, values), version }
 }
 
-/** Defaults obey the fields; the default of an archived one stays for the day it is restored. */
+/** Defaults obey the fields. The default of an archived field stays until it is restored. */
 export async function updateMetadataDefaults(
   ctx: CompanyCtx,
   input: InputOf<typeof updateEndpoint>,
@@ -91,13 +91,13 @@ export async function updateMetadataDefaults(
   return { values: holding(fields, values), version }
 }
 
-/** Takes the default of a field away with the field. */
+/** Deletes the default of a field with the field. */
 export async function dropMetadataDefault(ctx: CompanyCtx, entity: MetadataEntity, key: string): Promise<void> {
   await sql`update metadata_defaults set values = values - ${key}::text, version = version + 1, updated_at = ${ctx.now}
     where company_id = ${ctx.company.id} and entity = ${entity} and values ? ${key}`.execute(ctx.tx)
 }
 
-/** Throws invalidInput with each fault at a place of the input, `values.<key>` for the defaults' own form. */
+/** Throws invalidInput with each fault at a place of the input, `values.<key>` for the form of defaults. */
 export function refuseFaults(faults: ReturnType<typeof checkMetadata>['faults'], form = 'values'): void {
   const entries = Object.entries(faults)
   if (entries.length === 0) return

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import type { FieldsCtx } from './select-metadata-fields.ts'
 
-/** Where the records of an entity keep their values, in a column `metadata`, and by which id. An entity joins when its table has one. */
+/** The table of an entity with the column `metadata`, and its id. An entity is added when its table has that column. */
 const tables: Partial<Record<MetadataEntity, { name: string; id: string }>> = {
   product: { name: 'products', id: 'id' },
   variant: { name: 'variants', id: 'id' },
@@ -13,7 +13,7 @@ const tables: Partial<Record<MetadataEntity, { name: string; id: string }>> = {
   sale: { name: 'sale_metadata', id: 'sale_id' },
 }
 
-/** How many records carry a value of a field. */
+/** Number of records with a value for a field. */
 export async function countMetadataValues(ctx: CompanyCtx, entity: MetadataEntity, key: string): Promise<number> {
   const table = tables[entity]
   if (!table) return 0
@@ -30,7 +30,7 @@ export async function dropMetadataValues(ctx: CompanyCtx, entity: MetadataEntity
     where company_id = ${ctx.company.id} and metadata ? ${key}`.execute(ctx.tx)
 }
 
-/** Whether another record has this value. Whoever asks about a field takes turns until their transaction ends. */
+/** Whether another record has this value. Callers that check one field run one after the other until their transactions end. */
 export async function isMetadataValueTaken(
   ctx: FieldsCtx,
   entity: MetadataEntity,

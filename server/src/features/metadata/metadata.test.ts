@@ -37,7 +37,7 @@ const check = (shop: Shop, record: Parameters<typeof checkRecordMetadata>[2]) =>
     (ctx) => checkRecordMetadata(ctx, 'product', record),
   )
 
-test('refuses what could not be judged: keys, bounds, patterns, options, twins', async () => {
+test('refuses what cannot be judged: invalid keys, bounds, patterns, options, duplicates', async () => {
   const shop = await aCompany(server)
   await aField(shop)
   const create = (wish: object) =>
@@ -58,7 +58,7 @@ test('refuses what could not be judged: keys, bounds, patterns, options, twins',
   expect((await create({ entity: 'customer' })).statusCode).toBe(200)
 })
 
-test('the type and the options stay once records carry values; deleting says how many are lost', async () => {
+test('type and options stay once records have values; deleting says how many are lost', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop)
   const field = await aField(shop, { type: 'select', options: [option('a'), option('b')] })
@@ -106,7 +106,7 @@ test('archiving hides a field and keeps its values; the order is the company’s
   expect(b.position).toBe(1)
 })
 
-test('at most fifty of an entity', async () => {
+test('allows at most fifty per entity', async () => {
   const shop = await aCompany(server)
   for (let number = 0; number < 50; number++) await aField(shop, { key: `f${number}` })
   const more = await send(server, metadata.createMetadataField.path, formOf({ key: 'more' }), shop.token)
@@ -131,7 +131,7 @@ test('other features get values judged, normalised and unique', async () => {
   expect(await check(shop, { id: other.id, values: { lot: '7', weight: 1 }, before: { lot: '7' } })).toBeTruthy()
 })
 
-test('new records begin with the company’s values, which obey the fields', async () => {
+test('new records begin with the company’s default values, which obey the fields', async () => {
   const shop = await aCompany(server)
   await aField(shop, { isRequired: true })
   await aField(shop, { key: 'weight', type: 'integer' })
@@ -145,7 +145,7 @@ test('new records begin with the company’s values, which obey the fields', asy
   expect((await call(server, metadata.getMetadataDefaults, { entity: 'product' }, shop.token)).version).toBe(1)
 })
 
-test('the default of an archived field rests, is there again with the field, and goes with it', async () => {
+test('the default of an archived field is inactive, returns with the field, and is deleted with it', async () => {
   const shop = await aCompany(server)
   const lot = await aField(shop)
   await aField(shop, { key: 'shelf' })
@@ -180,7 +180,7 @@ test('the default of an archived field rests, is there again with the field, and
   expect(await defaults()).toEqual({ values: { shelf: 'B' }, version: 3 })
 })
 
-test('a default that its field would refuse today is not answered', async () => {
+test('does not return a default that its field would refuse now', async () => {
   const shop = await aCompany(server)
   const field = await aField(shop)
   const values = { lot: 'L-1' }

@@ -1,4 +1,4 @@
-/** Where the own fields of records take effect: they are judged when one is saved, and the list shows those it is asked to. */
+/** Own fields of records: judged when a record is saved, and shown in its list if the field says so. */
 import { createCategory, listCategoryTree, updateCategory } from '@mostrador/contract/features/categories/endpoints.ts'
 import { createCustomer, listCustomers, updateCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import {
@@ -32,7 +32,7 @@ test('a category keeps values of its own fields, judged like those of every reco
   expect((await call(server, listCategoryTree, {}, shop.token)).items).toMatchObject([{ metadata: { aisle: 4 } }])
 })
 
-test('a change that says nothing of own fields leaves their values, in every record that has them', async () => {
+test('a change without own fields keeps their values, in every kind of record', async () => {
   const shop = await aCompany(server)
   for (const entity of ['product', 'category', 'customer', 'supplier'] as const)
     await call(server, createMetadataField, { entity, key: 'shelf', label, type: 'text' }, shop.token)
@@ -57,7 +57,7 @@ test('a change that says nothing of own fields leaves their values, in every rec
   expect((await call(server, updateProduct, emptied, shop.token)).product.metadata).toEqual({})
 })
 
-test('lists of products, customers and suppliers carry the fields that they show and no others', async () => {
+test('lists of products, customers and suppliers include only the fields they show', async () => {
   const shop = await aCompany(server)
   const own = { shelf: 'A', lot: 'L-1' }
   const fields = []

@@ -5,7 +5,7 @@ import { selectMetadataFields } from './select-metadata-fields.ts'
 
 export type ReceiptDetail = Pick<MetadataField, 'label' | 'type' | 'options'> & { value: unknown }
 
-/** Own fields of a sale that its receipts show, in their order, with the options that were chosen alone. */
+/** Own fields of a sale that its receipts show, in order. Only the chosen options are included. */
 export async function receiptDetails(tx: Tx, companyId: string, saleId: string): Promise<ReceiptDetail[]> {
   const row = await tx
     .selectFrom('saleMetadata')

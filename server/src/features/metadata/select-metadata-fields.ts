@@ -4,7 +4,7 @@ import { type MetadataField, metadataFieldSchema } from '@mostrador/contract/fea
 import type { CompanyCtx } from '../../context.ts'
 import type { Tx } from '../../db/transaction.ts'
 
-/** What reading fields takes: whose, and in which transaction. */
+/** What reading fields needs: the company, and the transaction. */
 export type FieldsCtx = { tx: Tx; company: { id: string } }
 
 /** The company's fields in order, archived ones included: all, or those of an entity. */
@@ -22,7 +22,7 @@ export async function selectMetadataFields(ctx: FieldsCtx, entity?: MetadataEnti
   )
 }
 
-/** Throws notFound for a field the company does not have, and versionConflict where a version is given. */
+/** Throws notFound for an unknown field, and versionConflict when a version is given. */
 export async function requireMetadataField(ctx: CompanyCtx, id: string, version?: number): Promise<MetadataField> {
   const field = (await selectMetadataFields(ctx)).find((candidate) => candidate.id === id)
   if (!field) throw new AppError('notFound')
@@ -30,7 +30,7 @@ export async function requireMetadataField(ctx: CompanyCtx, id: string, version?
   return field
 }
 
-/** Changes of the fields take turns, so that counts and orders stay right; sales do not wait for them. */
+/** Changes of the fields run one after the other, so that counts and orders stay right. Sales do not wait for them. */
 export async function takeTurns(ctx: CompanyCtx): Promise<void> {
   await ctx.tx.selectFrom('companies').select('id').where('id', '=', ctx.company.id).forNoKeyUpdate().execute()
 }

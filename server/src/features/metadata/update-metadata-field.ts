@@ -8,7 +8,7 @@ import { countMetadataValues } from './metadata-tables.ts'
 import { requireMetadataField, takeTurns } from './select-metadata-fields.ts'
 import { rowOf } from './write-metadata-field.ts'
 
-/** Records keep what they have: a new requirement or bound is asked of who saves a record from now on. */
+/** Records keep their values. A new requirement or bound applies when a record is saved from now on. */
 export async function updateMetadataField(
   ctx: CompanyCtx,
   input: UpdatedMetadataField,

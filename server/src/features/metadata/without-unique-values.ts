@@ -2,10 +2,7 @@ import type { MetadataEntity } from '@mostrador/contract/features/metadata/metad
 import type { CompanyCtx } from '../../context.ts'
 import { selectMetadataFields } from './select-metadata-fields.ts'
 
-/**
- * The own fields that a copy of a record may have: what only one record can have stays with the first. A field that is empty there is
- * said to be empty, so that no default fills it.
- */
+/** The own fields that a copy of a record may have, without unique values. An empty field is sent as empty, so that no default fills it. */
 export async function withoutUniqueValues<Value>(
   ctx: CompanyCtx,
   entity: MetadataEntity,

@@ -3,7 +3,7 @@ import type { NewMetadataField } from '@mostrador/contract/features/metadata/sch
 
 type Facts = Omit<NewMetadataField, 'entity' | 'key'>
 
-/** What a form says about a field, as its row keeps it; what only sales know is none of the others'. */
+/** The row of a field from its form. Settings for sales only are cleared on other entities. */
 export function rowOf(entity: MetadataEntity, { label, help, options, ...facts }: Facts) {
   return {
     ...facts,
