@@ -9,7 +9,7 @@ import { findPriceList, refuseTakenName } from './select-price-lists.ts'
 import { tellTillsOfList } from './tell-tills.ts'
 import { touchPriceList } from './touch-price-list.ts'
 
-/** A list out of use changes no price; put back, it has the prices it had. */
+/** An archived list changes no price. Restored, it has its earlier prices. */
 export async function archivePriceList(
   ctx: CompanyCtx,
   { id, isArchived }: z.output<(typeof endpoint)['input']>,

@@ -1,4 +1,4 @@
-/** Prices of price lists from files: found, judged, written, and taken back where nobody changed them since. */
+/** Prices of price lists from files: found, judged, written, and undone unless changed since. */
 import { pullCatalogue } from '@mostrador/contract/features/sell/endpoints.ts'
 import { listImportProblems, undoImport } from '@mostrador/contract/features/imports/endpoints.ts'
 import {
@@ -37,7 +37,7 @@ async function pricesOf(shop: Shop, priceListId: string): Promise<[string, strin
   return items.flatMap(({ prices }) => prices.map(({ fromQuantity, price }): [string, string] => [fromQuantity, price]))
 }
 
-test('prices go into the lists that a file names, from a quantity on, and are taken back', async () => {
+test('imports prices into the lists that a file names, from a quantity on, and undoes them', async () => {
   const shop = await aCompany(server)
   const bread = await aProduct(server, shop, { name: 'Pan', price: '1000' })
   const [wholesale, cafes] = [await aList(shop, 'Mayorista'), await aList(shop, 'Cafés')]
@@ -73,7 +73,7 @@ ${bread.sku};cafes;870;0
   expect(failures).toEqual([])
 })
 
-test('a row without a list, a variant or a price it can have is told, and so is a place that comes twice', async () => {
+test('reports a row without a list, variant or valid price, and a repeated place', async () => {
   const shop = await aCompany(server)
   const { sku } = await aProduct(server, shop)
   await aList(shop, 'Mayorista')
@@ -100,7 +100,7 @@ test('a row without a list, a variant or a price it can have is told, and so is 
   ])
 })
 
-test('who may not change prices may not import them into lists', async () => {
+test('people who may not change prices cannot import them into lists', async () => {
   const shop = await aCompany(server)
   const member = await aMember(server, shop, { permissions: ['DATA__IMPORT', 'PRODUCTS__IMPORT'] })
 

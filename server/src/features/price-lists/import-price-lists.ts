@@ -1,4 +1,4 @@
-/** Prices of price lists from a file: a row says a variant, a list, a price, and from which quantity on. */
+/** Prices of price lists from a file: a row names a variant, a list, a price, and the quantity from which it applies. */
 import type { ImportOptions } from '@mostrador/contract/features/imports/schema.ts'
 import { quantitySchema, unitPriceSchema } from '@mostrador/contract/money.ts'
 import { formatDecimal, parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/money/decimal.ts'
@@ -21,7 +21,7 @@ import { isSamePrice, readListPrices, writeListPrices } from './list-prices.ts'
 
 const rowSchema = z.object({ price: unitPriceSchema, fromQuantity: quantitySchema.default('0') })
 
-/** Where a price stands, what it was, and what the file made of it. Null is no price of its own. */
+/** The place of a price, its earlier value, and its value from the file. Null means no own price. */
 const changeSchema = z.object({
   priceListId: z.uuid(),
   variantId: z.uuid(),
@@ -126,7 +126,7 @@ function given(values: RowValues): object {
   )
 }
 
-/** The lists in use by their names, as people write them. */
+/** The active lists by their names, as people write them. */
 async function readLists(ctx: CompanyCtx): Promise<ReadonlyMap<string, { id: string; name: string }>> {
   const rows = await ctx.tx
     .selectFrom('priceLists')
@@ -137,7 +137,7 @@ async function readLists(ctx: CompanyCtx): Promise<ReadonlyMap<string, { id: str
   return new Map(rows.map((row) => [foldName(row.name), row]))
 }
 
-/** Whether a price is still what an import made it is seen by the price itself, so every version is the first. */
+/** A change since the import is detected by the price itself, so every version is 1. */
 const onlyVersion = 1
 
 async function write(ctx: CompanyCtx, rows: readonly WritableRow[]): Promise<Map<string, number>> {

@@ -29,7 +29,7 @@ export async function listPriceListsOfVariant(
   return { items, isCut: rows.length > mostListsOfVariant }
 }
 
-/** The list's own prices by quantity, begun by what holds below the first of them, as the till chooses it. */
+/** The list's own prices by quantity, preceded by the price that applies below the first one, as the till chooses it. */
 function chargedBy(ctx: CompanyCtx, { percentage, prices }: ListRow, variantPrice: string): QuantityPrice[] {
   const { currencyTag } = ctx.company.settings
   const least = choosePrice({ variantPrice, quantity: '0', currencyTag, customerList: { percentage, prices } })

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { findPriceList } from './select-price-lists.ts'
 
-/** What a list says of some variants; those without a price of their own in it are left out. */
+/** A list's own prices of some variants. Variants without one are left out. */
 export async function listPricesOfVariants(
   ctx: CompanyCtx,
   { priceListId, variantIds }: z.output<(typeof endpoint)['input']>,

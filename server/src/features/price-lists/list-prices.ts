@@ -20,7 +20,7 @@ export async function readListPrices(
   return new Map(rows.map((row) => [listPriceId(row), row.price]))
 }
 
-/** Writes prices of several lists; null takes one away. Each list and its variants are new to the tills. */
+/** Writes prices of several lists; null removes one. Tills then reload each list and its variants. */
 export async function writeListPrices(
   ctx: CompanyCtx,
   prices: readonly (ListPricePlace & { price: string | null })[],

@@ -55,7 +55,7 @@ test('tills get the list, and its prices with the products, in one change of the
   expect(items).toMatchObject([{ variantId: product.variantId, variantPrice: '1000', prices: [{ price: '900' }, {}] }])
 })
 
-test('an archived list leaves the tills with its prices, and comes back with them', async () => {
+test('archiving removes a list with its prices from the tills, and restoring brings both back', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop)
   const { priceList } = await call(server, createPriceList, { name: 'Vecinos' }, shop.token)
@@ -76,7 +76,7 @@ test('an archived list leaves the tills with its prices, and comes back with the
   expect(await listPrices(false)).toEqual([1, 1])
 })
 
-test('names are one of a kind, changes meet the version, and percentages stay within reason', async () => {
+test('names are unique, changes need the current version, and percentages are limited', async () => {
   const shop = await aCompany(server)
   const { priceList } = await call(server, createPriceList, { name: 'Año nuevo' }, shop.token)
   const create = (name: string, percentage: string | null = null) =>
@@ -94,7 +94,7 @@ test('names are one of a kind, changes meet the version, and percentages stay wi
   })
 })
 
-test('prices that somebody else changed meanwhile are not overwritten', async () => {
+test('does not overwrite prices that were changed meanwhile', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop)
   const { priceList } = await call(server, createPriceList, { name: 'Socios' }, shop.token)
@@ -111,14 +111,14 @@ test('prices that somebody else changed meanwhile are not overwritten', async ()
   })
 })
 
-test('who may only look changes no list', async () => {
+test('people who may only view change no list', async () => {
   const shop = await aCompany(server)
   const clerk = await aMember(server, shop, { permissions: ['PRODUCTS__VIEW', 'PRODUCTS__UPDATE'] })
   expect((await send(server, listPriceLists.path, {}, clerk.token)).statusCode).toBe(200)
   expect((await send(server, createPriceList.path, { name: 'Mía' }, clerk.token)).statusCode).toBe(403)
 })
 
-test('a variant is told what each list in use charges for it, as the till would', async () => {
+test('shows a variant’s price in each active list, as the till computes it', async () => {
   const [shop, stranger] = [await aCompany(server), await aCompany(server)]
   const product = await aProduct(server, shop, { price: '1000' })
   const { variantId } = product

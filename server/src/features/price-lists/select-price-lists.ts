@@ -3,7 +3,7 @@ import { type PriceList, priceListSchema } from '@mostrador/contract/features/pr
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 
-/** Price lists of the company; the caller adds conditions and order. */
+/** Price lists of the company. The caller adds conditions and order. */
 export function selectPriceLists(ctx: CompanyCtx) {
   return ctx.tx
     .selectFrom('priceLists as l')
@@ -34,7 +34,7 @@ export async function findPriceList(ctx: CompanyCtx, id: string, field = 'id'): 
   return presentPriceList(row)
 }
 
-/** Two lists in use have different names, whatever the case and the accents. */
+/** Two active lists have different names, ignoring case and accents. */
 export async function refuseTakenName(ctx: CompanyCtx, name: string, id: string): Promise<void> {
   const other = await ctx.tx
     .selectFrom('priceLists')

@@ -14,7 +14,7 @@ import { touchPriceList } from './touch-price-list.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
-/** Replaces what a list says of some variants. */
+/** Replaces the own prices of some variants in a list. */
 export async function setPricesOfList(
   ctx: CompanyCtx,
   { priceListId, version, variants }: Input,
@@ -47,7 +47,7 @@ export async function setPricesOfList(
   return { priceList: await findPriceList(ctx, priceListId) }
 }
 
-/** Prices of variants in a list by what they are for: the product, its options, and from which quantity. */
+/** Prices of variants in a list, by their description: the product, its options, and the quantity. */
 async function readPrices(ctx: CompanyCtx, priceListId: string, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; price: string }>`
     select concat_ws(' ', p.name, nullif(array_to_string(v.option_values, ' / '), ''), '(' || v.sku || ')',

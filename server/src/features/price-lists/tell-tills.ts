@@ -12,7 +12,7 @@ export async function tellTillsOfVariants(
       where v.company_id = ${ctx.company.id} and v.id = any(${[...variantIds]}::uuid[]))`.execute(ctx.tx)
 }
 
-/** The same for everything a list has prices of. */
+/** The same for everything the list has prices for. */
 export async function tellTillsOfList(ctx: CompanyCtx, priceListId: string, version: number): Promise<void> {
   await sql`update products p set catalogue_version = ${version}::bigint
     where p.company_id = ${ctx.company.id} and p.id in (select v.product_id from price_list_prices x

@@ -2,7 +2,7 @@ import type { CompanyCtx } from '../../context.ts'
 
 type Change = { name?: string; percentage?: string | null; status?: string; archivedAt?: Date | null }
 
-/** Writes a change of a list and all that says it changed. */
+/** Writes a change of a list, its history entry and its announcements. */
 export async function touchPriceList(
   ctx: CompanyCtx,
   id: string,

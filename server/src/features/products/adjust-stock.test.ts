@@ -16,7 +16,7 @@ function input(product: TestProduct, { kind = 'adjustment', ...wish }: Wish) {
 const adjust = (shop: Shop, product: TestProduct, wish: Wish) =>
   call(server, adjustStock, input(product, wish), shop.token)
 
-test('the kind says which way stock goes, and the ledger adds up', async () => {
+test('the kind decides the direction of stock, and the ledger adds up', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop, { openingStock: '10' })
 
@@ -35,7 +35,7 @@ test('the kind says which way stock goes, and the ledger adds up', async () => {
   expect(rows).toEqual([])
 })
 
-test('what comes in with a cost moves the average; what goes out does not', async () => {
+test('incoming stock with a cost moves the average; outgoing stock does not', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop, { openingStock: '10', openingUnitCost: '100' })
   await adjust(shop, product, { kind: 'found', quantity: '10', unitCost: '200' })
@@ -61,7 +61,7 @@ test('the same adjustment sent twice moves stock once; another one under its id 
   })
 })
 
-test('many at once lose nothing', async () => {
+test('many simultaneous adjustments lose nothing', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop, { openingStock: '0' })
   await Promise.all(Array.from({ length: 20 }, () => adjust(shop, product, { kind: 'found', quantity: '1' })))
@@ -80,7 +80,7 @@ test.each([
   expect(answer.statusCode).toBe(statusCode)
 })
 
-test('stock of what is not counted is not adjusted, and a cost needs its right', async () => {
+test('refuses adjustments of untracked stock, and a cost without its right', async () => {
   const shop = await aCompany(server)
   const service = await aProduct(server, shop, { trackStock: false, openingStock: '0' })
   expect(await send(server, adjustStock.path, input(service, { quantity: '1' }), shop.token)).toMatchObject({

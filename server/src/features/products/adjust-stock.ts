@@ -18,8 +18,8 @@ type Input = z.output<(typeof endpoint)['input']>
 const fault = (field: string, key: string) => ({ fields: { [field]: { key } } })
 
 /**
- * A movement written by hand, with its reason. The level is locked before it is read, as in a sale (C-11); the average cost moves only
- * with what comes in (C-8). The ledger may go below zero, which is reported and not refused (C-12).
+ * A movement written by hand, with its reason. The level is locked before it is read, as in a sale (C-11). Only incoming stock moves the
+ * average cost (C-8). The level may go below zero, which is reported and not refused (C-12).
  */
 export async function adjustStock(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const quantity = signedQuantity(input)
@@ -59,7 +59,7 @@ export async function adjustStock(ctx: CompanyCtx, input: Input): Promise<Output
   return movement
 }
 
-/** With the sign the kind asks for. */
+/** The quantity with the sign of its kind. */
 function signedQuantity({ kind, quantity }: Input): string {
   const units = parseDecimal(quantity, QUANTITY_SCALE)?.units ?? 0n
   if (units === 0n || (units < 0n && kind !== 'adjustment'))
@@ -80,7 +80,7 @@ async function findLocation(ctx: CompanyCtx, id: string | null): Promise<string>
   return id
 }
 
-/** The movement of this adjustment if it was written before; another one under the same id is refused. */
+/** The movement of this adjustment if it was already written. Another adjustment under the same id is refused. */
 async function findWritten(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint> | undefined> {
   const row = await selectMovements(ctx)
     .where('m.sourceType', '=', 'adjustment')
@@ -92,7 +92,7 @@ async function findWritten(ctx: CompanyCtx, input: Input): Promise<OutputOf<type
   return { movement: presentMovement(ctx, row), onHand: row.balanceAfter }
 }
 
-/** What the last unit cost, where it was said. */
+/** Records the last unit cost, if given. */
 async function noteLastCost(ctx: CompanyCtx, { variantId, unitCost }: Input): Promise<void> {
   if (unitCost === null) return
   await ctx.tx

@@ -7,7 +7,7 @@ import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { findProduct } from './read-product.ts'
 
-/** Archived products are not sold and stay in reports; tills hear of it as a change of the catalogue. */
+/** Archived products are not sold and stay in reports. Tills get it as a change of the catalogue. */
 export async function archiveProduct(
   ctx: CompanyCtx,
   input: InputOf<typeof endpoint>,
@@ -22,7 +22,7 @@ export async function archiveProduct(
   return { product }
 }
 
-/** Archives products of the company, or makes them what they were before; answers the ids of those that exist. */
+/** Archives products of the company, or restores their earlier status. Returns the ids of those that exist. */
 export async function setArchived(
   ctx: CompanyCtx,
   ids: readonly string[],
@@ -33,7 +33,7 @@ export async function setArchived(
     .updateTable('products')
     .set((eb) => ({
       status: isArchived ? 'archived' : sql<string>`coalesce(status_before, 'active')`,
-      // One that is archived already keeps what it was.
+      // An already archived product keeps its earlier status.
       statusBefore: isArchived ? sql<string>`case when status = 'archived' then status_before else status end` : null,
       archivedAt: isArchived ? ctx.now : null,
       catalogueVersion,

@@ -19,7 +19,7 @@ const archiving: BulkWork<Input> = {
 }
 export const productsArchiveJob = bulkJob(archiving)
 
-/** Archives or restores many products; those that are so already are left as they are and not counted. */
+/** Archives or restores many products. Products already in that state stay unchanged and are not counted. */
 export async function archiveProducts(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const { job, outcomes } = await changeNowOrLater(ctx, archiving, input)
   return { changedIds: outcomes.filter(({ reason }) => reason === null).map(({ id }) => id), job }

@@ -25,8 +25,8 @@ const pricing: BulkWork<Input, Outcome> = {
 export const productsPricesJob = bulkJob(pricing)
 
 /**
- * Changes many prices by one rule. Each step has a catalogue version of its own, so that a till never has to take a whole shop at
- * once. What the rule cannot change is left as it is and told with its reason.
+ * Changes many prices by one rule. Each step has a catalogue version of its own, so that a till never has to load a whole shop at once.
+ * Prices the rule cannot change stay unchanged and are listed with the reason.
  */
 export async function changePrices(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const { job, outcomes } = await changeNowOrLater(ctx, pricing, input)
@@ -41,7 +41,7 @@ export async function changePrices(ctx: CompanyCtx, input: Input): Promise<Outpu
   }
 }
 
-/** Outcomes are variants; one whose price the rule leaves as it was is neither changed nor skipped. */
+/** Outcomes are variants. A variant whose price stays the same is neither changed nor skipped. */
 async function changeChosen(ctx: CompanyCtx, { rule }: Input, ids: string[]): Promise<Outcome[]> {
   const catalogueVersion = await nextCatalogueVersion(ctx)
   const chosen = ids.map((id) => ({ id }))

@@ -23,7 +23,7 @@ const changing: BulkWork<Input, Outcome> = {
 }
 export const productsChangeJob = bulkJob(changing)
 
-/** Gives many products a category, taxes, channels or a status; each step has its catalogue version. */
+/** Sets category, taxes, channels or status of many products. Each step has its catalogue version. */
 export async function changeProducts(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const { job, outcomes } = await changeNowOrLater(ctx, changing, input)
   const skipped = outcomes.filter(({ reason }) => reason !== null)

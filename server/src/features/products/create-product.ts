@@ -21,7 +21,7 @@ import {
   sumUpVariants,
 } from './write-product.ts'
 
-/** A product with its variants and, when it keeps stock, levels with their opening movements. */
+/** Creates a product with its variants and, if it keeps stock, levels with their opening movements. */
 export async function createProduct(ctx: CompanyCtx, input: NewProduct): Promise<OutputOf<typeof endpoint>> {
   const companyId = ctx.company.id
   const id = ctx.newId()

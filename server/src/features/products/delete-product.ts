@@ -10,7 +10,7 @@ import { clearComponents } from './save-components.ts'
 import { attachImages } from './save-images.ts'
 import { replaceLinks } from './write-product.ts'
 
-/** Only a product that was never sold, moved or made part of a kit is deleted; the rest is archived instead (C-7). */
+/** Deletes only a product that was never sold, moved or part of a kit. Others are archived instead (C-7). */
 export async function deleteProduct(ctx: CompanyCtx, input: InputOf<typeof endpoint>): Promise<Record<string, never>> {
   const catalogueVersion = await nextCatalogueVersion(ctx)
   const product = await findProduct(ctx, input.id)

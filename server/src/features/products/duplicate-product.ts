@@ -7,7 +7,7 @@ import { withoutUniqueValues } from '../metadata/public.ts'
 import { createProduct } from './create-product.ts'
 import { findProduct } from './read-product.ts'
 
-/** A draft like it: what only one product can have (SKU, barcodes, address, pictures) and its stock stay with the first. */
+/** A copy as a draft, without what only one product can have (SKU, barcodes, address, pictures) and without stock. */
 export async function duplicateProduct(
   ctx: CompanyCtx,
   input: InputOf<typeof endpoint>,

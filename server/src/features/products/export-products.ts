@@ -9,7 +9,7 @@ import { optionPlaces, productColumns } from './product-import-columns.ts'
 import { type ImportNames, readImportNames } from './product-import-names.ts'
 import { chooseProductPage } from './select-many.ts'
 
-/** A row for each variant for sale, in the columns that the imports of products, prices and stock read. */
+/** One row for each active variant, in the columns that the imports of products, prices and stock read. */
 export const productsExport: ExportAdapter = {
   entity: 'products',
   permission: 'PRODUCTS__VIEW',
@@ -76,7 +76,7 @@ async function selectVariants(ctx: CompanyCtx, productIds: readonly string[]): P
   return rows
 }
 
-/** Costs only for who may see them. */
+/** Costs only for people who may see them. */
 function rowOf(ctx: CompanyCtx, row: Row, names: ImportNames): ExportRow {
   const { productId: _, categoryId, taxIds, isTaxExempt, options, optionValues, ...plain } = row
   const optionCells = optionPlaces.flatMap((place) => [

@@ -7,7 +7,7 @@ import type { DB } from '../../db/tables.ts'
 import { column, dayColumn, type FilterColumn, filterList, type ListColumns } from '../../lists/list-query.ts'
 import { fromProducts, fromProductsOf, onHandOf } from './select-products.ts'
 
-/** What each sort and filter of the product list means. */
+/** The column of each sort and filter of the product list. */
 export function productColumns(ctx: CompanyCtx): ListColumns<typeof productList> {
   return {
     id: sql`p.id`,
@@ -16,7 +16,7 @@ export function productColumns(ctx: CompanyCtx): ListColumns<typeof productList>
       name: { by: sql`p.search_name`, type: 'text' },
       sku: { by: sql`p.sku_key`, type: 'text' },
       price: { by: sql`p.price_from`, type: 'numeric' },
-      // No index: a level changes with every sale, and keeping it sorted would cost each of them more than this list is asked.
+      // No index: a level changes with every sale, and keeping it sorted would cost each of them more than this sort is worth.
       stock: {
         by: sql`case p.type when 'kit' then (${onHandOf})::numeric else coalesce(st.on_hand, 0) end`,
         type: 'numeric',
@@ -50,18 +50,18 @@ export const isSearch = ({ q = '' }: ProductQuestion) => q.trim() !== ''
 
 type Found = { ids: RawBuilder<unknown>; creator?: QueryCreator<DB> }
 
-/** What a text finds, for a statement that needs it twice: its `creator` begins the statement, `ids` reads the answer. */
+/** The matches of a text, for a statement that needs them twice: `creator` begins the statement, `ids` reads the result. */
 export function foundBefore(ctx: CompanyCtx, question: ProductQuestion): Required<Found> {
   const { q = '' } = question
   const creator = ctx.tx.with('found', () => sql<{ id: string }>`(select find_products(${q}) as id)`)
-  // The name `found` is read by the SQL of `ids` only, which the compiler does not look into.
+  // Only the SQL of `ids` reads the name `found`, which the compiler does not check.
   return {
     ids: sql`select id from found`,
     creator: isSearch(question) ? (creator as unknown as QueryCreator<DB>) : ctx.tx,
   }
 }
 
-/** The products a question of the list means. Each word must begin a word of name, codes, brand or keywords; see `find_products`. */
+/** The products that match a query of the list. Each word must begin a word of name, codes, brand or keywords; see `find_products`. */
 export function filterProducts(ctx: CompanyCtx, question: ProductQuestion, found?: Found) {
   const { filters, q = '' } = question
   const ids = found?.ids ?? sql`select find_products(${q}) as id`
@@ -70,7 +70,7 @@ export function filterProducts(ctx: CompanyCtx, question: ProductQuestion, found
   return filters['status'] === undefined ? query.where('p.status', '<>', 'archived') : query
 }
 
-/** Whether there is one (or none) of something that belongs to the product. */
+/** Whether the product has any (or none) of something. */
 function existing(rows: (ids: string[] | null) => RawBuilder<unknown>): FilterColumn {
   return (filter) => {
     const found = (ids: string[] | null) => sql<boolean>`exists (select from ${rows(ids)})`
@@ -80,7 +80,7 @@ function existing(rows: (ids: string[] | null) => RawBuilder<unknown>): FilterCo
   }
 }
 
-/** In one of the categories or below it, as the main category or beside it. */
+/** In one of the categories or their subcategories, as the main or a secondary category. */
 function inCategories(filter: ParsedFilter): RawBuilder<boolean> {
   if (filter.is === 'empty') return sql<boolean>`p.category_id is null`
   if (filter.is !== 'in') return sql<boolean>`p.category_id is not null`
@@ -98,7 +98,7 @@ function channelCondition(filter: ParsedFilter): RawBuilder<boolean> | undefined
   return sql<boolean>`((${isIn('pos')} and p.show_in_pos) or (${isIn('store')} and p.show_in_store))`
 }
 
-/** The price of any variant lies within. */
+/** The price of any variant is within the range. */
 function priceCondition(filter: ParsedFilter): RawBuilder<boolean> | undefined {
   if (filter.is !== 'range') return filter.is === 'notEmpty' ? sql<boolean>`true` : sql<boolean>`false`
   const { from, to } = filter
@@ -106,7 +106,7 @@ function priceCondition(filter: ParsedFilter): RawBuilder<boolean> | undefined {
     and (${to}::numeric is null or p.price_from <= ${to}::numeric))`
 }
 
-/** Some variant that keeps stock is in this state: one size that is out is worth knowing. */
+/** Any variant that keeps stock is in this state, because a single size that is out of stock matters. */
 function stockCondition(filter: ParsedFilter): RawBuilder<boolean> | undefined {
   if (filter.is === 'empty' || filter.is === 'notEmpty')
     return sql<boolean>`p.track_stock = ${filter.is === 'notEmpty'}`

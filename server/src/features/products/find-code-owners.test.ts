@@ -11,7 +11,7 @@ import { openTestServer } from '../../testing/test-server.ts'
 
 const server = openTestServer()
 
-test('a SKU whatever its case and a barcode with or without its zeros lead to the product that has them', async () => {
+test('finds the product of a SKU in any case and of a barcode with or without its zeros', async () => {
   const shop = await aCompany(server)
   const packs = [{ name: 'Caja', factor: '12', barcode: 'CAJA-12', price: '9000' }]
   const product = await aProduct(server, shop, { name: 'Café', sku: 'Caf-1', barcodes: ['036000291452'], packs })
@@ -31,7 +31,7 @@ test('a SKU whatever its case and a barcode with or without its zeros lead to th
   ])
 })
 
-test('variants that are being written do not stand in their own way, those beside them do', async () => {
+test('ignores variants being edited, but not those beside them', async () => {
   const shop = await aCompany(server)
   const { product } = await call(
     server,
@@ -58,7 +58,7 @@ test('variants that are being written do not stand in their own way, those besid
   })
 })
 
-test('what is archived keeps its codes and is said to be archived', async () => {
+test('archived variants keep their codes and are marked as archived', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop, { sku: 'VIEJO', barcodes: ['OLD-1'] })
   await call(server, archiveProduct, { id: product.id, isArchived: true }, shop.token)
@@ -75,7 +75,7 @@ test('what is archived keeps its codes and is said to be archived', async () => 
   })
 })
 
-test('another company has codes of its own, and who may not see products is told of none', async () => {
+test('ignores codes of other companies, and returns nothing to people who may not see products', async () => {
   const [shop, other] = [await aCompany(server), await aCompany(server)]
   await aProduct(server, other, { sku: 'IGUAL', barcodes: ['SAME-1'] })
   const asked = { skus: ['IGUAL'], barcodes: ['SAME-1'] }

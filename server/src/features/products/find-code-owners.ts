@@ -7,8 +7,8 @@ import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 
 /**
- * Who has these codes: SKUs whatever their case, barcodes in any form in which a scanner sends them. Saving compares barcodes as
- * they are; one that differs by its zeros only is told here, because a till would find either product by it.
+ * The owners of these codes: SKUs in any case, barcodes in any form in which a scanner sends them. Saving compares barcodes exactly. One
+ * that differs only by its zeros is reported here, because a till would find either product by it.
  */
 export async function findCodeOwners(
   ctx: CompanyCtx,

@@ -9,7 +9,7 @@ async function namesFor(shop: Shop, q: string): Promise<string[]> {
   return (await call(server, listProducts, { q, sort: 'name' }, shop.token)).items.map(({ name }) => name)
 }
 
-test('a word with one letter wrong, missing, too many or two changed places finds what was meant', async () => {
+test('finds a word with one letter wrong, missing, too many or two swapped', async () => {
   const shop = await aCompany(server)
   await aProduct(server, shop, { name: 'Camisa azul' })
   await aProduct(server, shop, { name: 'Pantalón azul' })
@@ -18,7 +18,7 @@ test('a word with one letter wrong, missing, too many or two changed places find
     expect(await namesFor(shop, q), q).toEqual(['Camisa azul'])
 })
 
-test('a word that exists is never taken for another one', async () => {
+test('never takes an existing word for another one', async () => {
   const shop = await aCompany(server)
   await aProduct(server, shop, { name: 'Camisa' })
   await aProduct(server, shop, { name: 'Camina' })
@@ -26,7 +26,7 @@ test('a word that exists is never taken for another one', async () => {
   expect(await namesFor(shop, 'camina')).toEqual(['Camina'])
 })
 
-test('mistyped words never find what another company has', async () => {
+test('mistyped words never find another company’s records', async () => {
   const shop = await aCompany(server)
   const other = await aCompany(server)
   await aProduct(server, other, { name: 'Zanahoria' })
@@ -45,7 +45,7 @@ test('the words of a product follow its name', async () => {
   expect(await namesFor(shop, 'lampara')).toEqual([])
 })
 
-test('a whole code comes before what resembles it, once, whatever the order of the list', async () => {
+test('an exact code comes before similar ones, once, in any order of the list', async () => {
   const shop = await aCompany(server)
   await aProduct(server, shop, { name: 'Aceite', sku: 'ac-10' })
   await aProduct(server, shop, { name: 'Bidón ac-1', sku: 'b-7' })
@@ -60,7 +60,7 @@ test('a whole code comes before what resembles it, once, whatever the order of t
   expect(await namesFor(shop, '7800000000993')).toEqual(['Zumo'])
 })
 
-test('the number above a list counts what a question finds, on the first page only', async () => {
+test('counts the matches of a query, on the first page only', async () => {
   const shop = await aCompany(server)
   for (let number = 1; number <= 5; number++) await aProduct(server, shop, { name: `Té ${number}` })
   const gone = await aProduct(server, shop, { name: 'Té viejo' })
@@ -77,7 +77,7 @@ test('the number above a list counts what a question finds, on the first page on
   expect(second.items.map(({ name }) => name)).toEqual(['Té 3', 'Té 4'])
 })
 
-test('a word that very many products share is joined with another such word', async () => {
+test('combines a word that very many products share with another such word', async () => {
   const shop = await aCompany(server)
   await server.owner.query(
     `insert into products (company_id, id, name, slug, search_text, first_sku, catalogue_version, created_by_id)

@@ -4,7 +4,7 @@ import type { ReadRow, RowValues } from '../../transfer/import-adapter.ts'
 import { variantKeyOf, variantTextOf } from './import-products.ts'
 import { type KnownVariant, selectKnownVariants, type VariantKey } from './select-known-variants.ts'
 
-/** For files about variants that exist: which one a row names, if any. Archived ones count as gone. */
+/** The existing variant that a row names, if any. Archived ones count as gone. */
 export async function findRowVariants(
   ctx: CompanyCtx,
   rows: readonly ReadRow[],

@@ -3,7 +3,7 @@ import type { generateSku as endpoint } from '@mostrador/contract/features/produ
 import type { CompanyCtx } from '../../context.ts'
 import { freeSkus } from './variant-codes.ts'
 
-/** The next free SKU. It is not kept for anybody: saving checks again. */
+/** The next free SKU. It is not reserved: saving checks again. */
 export async function generateSku(ctx: CompanyCtx): Promise<OutputOf<typeof endpoint>> {
   const { version } = await ctx.tx
     .selectFrom('companies')

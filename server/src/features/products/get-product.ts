@@ -5,7 +5,7 @@ import type { CompanyCtx } from '../../context.ts'
 import { findProduct } from './read-product.ts'
 import { presentMovement, selectMovements } from './select-movements.ts'
 
-/** Movements shown beside a product; the rest is in the ledger of each variant. */
+/** Movements shown beside a product. The others are in the ledger of each variant. */
 const shownMovements = 50
 
 export async function getProduct(ctx: CompanyCtx, input: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {

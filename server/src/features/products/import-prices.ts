@@ -1,4 +1,4 @@
-/** Prices of variants that exist, from a file. */
+/** Prices of existing variants from a file. */
 import { can } from '@mostrador/contract/access.ts'
 import type { ImportOptions } from '@mostrador/contract/features/imports/schema.ts'
 import { unitPriceSchema } from '@mostrador/contract/money.ts'
@@ -81,7 +81,7 @@ function given(values: RowValues): object {
   return Object.fromEntries(fields.flatMap((field) => (values[field] === undefined ? [] : [[field, values[field]]])))
 }
 
-/** The price a thing had before is above the one it has. */
+/** Refuses an earlier price that is not above the current one. */
 function refuseWasPrice({ price, compareAtPrice }: Prices): Faults | undefined {
   if (compareAtPrice === null) return undefined
   const [now, was] = [parseDecimal(price, UNIT_PRICE_SCALE), parseDecimal(compareAtPrice, UNIT_PRICE_SCALE)]

@@ -1,4 +1,4 @@
-/** Products, prices and stock from files: what a shop that moves in has to be able to do. */
+/** Products, prices and stock from files, as a new shop imports them. */
 import { listCategories } from '@mostrador/contract/features/categories/endpoints.ts'
 import { pullCatalogue } from '@mostrador/contract/features/sell/endpoints.ts'
 import { listImportProblems, undoImport } from '@mostrador/contract/features/imports/endpoints.ts'
@@ -33,7 +33,7 @@ beforeAll(() => {
 })
 afterAll(() => worker.stop())
 
-/** The views of the catalogue that are empty while all is well. */
+/** The invariants of the catalogue, which must be empty. */
 const invariants = ['p01_kits_of_plain_components', 'p02_variants_fit_options', 'p03_products_sum_up_variants']
 
 async function expectSound(): Promise<void> {
@@ -68,7 +68,7 @@ TE-9;7800000000917,7800000000924;Té negro;Abarrotes;;2.490;;8;un;
 ;;Envoltorio;;;500;;;;
 `
 
-test('a catalogue in the words of another system becomes products with prices, codes, stock and categories', async () => {
+test('imports a catalogue with another system’s column names: products with prices, codes, stock and categories', async () => {
   const shop = await aCompany(server)
   const done = await takeFile(server, shop, 'products', catalogue)
   expect(done.counts).toEqual({ created: 3, changed: 0, unchanged: 0, failed: 0 })
@@ -97,7 +97,7 @@ test('a catalogue in the words of another system becomes products with prices, c
   await expectSound()
 })
 
-test('a new product begins with the taxes of the company, unless the file says others or none', async () => {
+test('a new product gets the company’s taxes, unless the file names others or none', async () => {
   const shop = await aCompany(server)
   await takeFile(server, shop, 'products', 'Nombre;Precio;Impuesto\nUno;100;\nDos;200;Exento\n')
   const [one, two] = [await findByName(shop, 'Uno'), await findByName(shop, 'Dos')]
@@ -164,14 +164,14 @@ test('rows of one name with options become one product; later rows join it', asy
     { name: 'Talla', values: ['S', 'M'] },
     { name: 'Color', values: ['Rojo'] },
   ])
-  // The second file changed the product after the first one: what it is part of stays.
+  // The second file changed the product after the first one, so the product stays.
   await takeBack(shop, first)
   const { items } = await call(server, listProducts, {}, shop.token)
   expect(items.map(({ name }) => name)).toEqual(['Polera'])
   await expectSound()
 })
 
-test('the same file again changes nothing; a changed one changes what it says', async () => {
+test('the same file again changes nothing; a changed one changes only its differences', async () => {
   const shop = await aCompany(server)
   await takeFile(server, shop, 'products', catalogue)
   expect((await takeFile(server, shop, 'products', catalogue, { key: 'name' })).counts).toEqual({
@@ -214,7 +214,7 @@ test('a code has one owner: in the shop, in the file, and between chunks of a ch
   ])
 })
 
-test('taking a catalogue back leaves nothing that was never sold, and brings it again with its codes', async () => {
+test('undoing a catalogue deletes what was never sold, and a new import brings it back with its codes', async () => {
   const shop = await aCompany(server)
   const done = await takeFile(server, shop, 'products', catalogue)
   const { version } = await call(server, pullCatalogue, {}, shop.token)
@@ -223,7 +223,7 @@ test('taking a catalogue back leaves nothing that was never sold, and brings it 
   expect(items).toEqual([])
   await expectSound()
   const { removedVariantIds } = await call(server, pullCatalogue, { sinceVersion: version }, shop.token)
-  // Whatever had stock is archived instead: the ledger names it.
+  // A variant that had stock is archived instead, because the ledger refers to it.
   expect(removedVariantIds).toHaveLength(1)
 
   expect((await takeFile(server, shop, 'products', catalogue)).counts).toMatchObject({ failed: 0 })
@@ -231,7 +231,7 @@ test('taking a catalogue back leaves nothing that was never sold, and brings it 
   await expectSound()
 })
 
-test('what somebody changed since an import stays when it is taken back', async () => {
+test('an undo keeps what was changed since the import', async () => {
   const shop = await aCompany(server)
   const done = await takeFile(server, shop, 'products', 'Nombre;Precio\nUno;100\nDos;200\n')
   const one = await findByName(shop, 'Uno')
@@ -241,7 +241,7 @@ test('what somebody changed since an import stays when it is taken back', async 
   expect(items.map(({ name }) => name)).toEqual(['Uno mejor'])
 })
 
-test('prices from a file change prices, say so in their history, and are taken back', async () => {
+test('prices from a file change prices, are recorded in their history, and can be undone', async () => {
   const shop = await aCompany(server)
   const bread = await aProduct(server, shop, { name: 'Pan', sku: 'PAN', price: '1000' })
   await aProduct(server, shop, { name: 'Té', sku: 'TE', price: '2000' })
@@ -262,7 +262,7 @@ test('prices from a file change prices, say so in their history, and are taken b
   await expectSound()
 })
 
-test('counted stock becomes movements with their reason; taking it back moves it back', async () => {
+test('counted stock becomes movements with their reason; an undo reverses them', async () => {
   const shop = await aCompany(server)
   const bread = await aProduct(server, shop, { name: 'Pan', sku: 'PAN', openingStock: '10' })
   const csv = 'SKU;Cantidad contada;Motivo\nPAN;7;Inventario anual\nPAN;8;Otra vez\n'
@@ -284,7 +284,7 @@ test.each([
     'Nombre;Precio;Categoría\nX;5;Z\n',
     'category',
   ],
-] as const)('who may not write %s by hand may not do it with a file', async (_name, permissions, csv, field) => {
+] as const)('people who may not write %s by hand cannot import them', async (_name, permissions, csv, field) => {
   const shop = await aCompany(server)
   await aProduct(server, shop, { name: 'Pan', sku: 'PAN', price: '1000' })
   const clerk = await aMember(server, shop, { permissions: ['DATA__IMPORT', ...permissions] })
@@ -293,13 +293,13 @@ test.each([
   expect(await problemsOf(theirs, file)).toEqual([[2, [field]]])
 })
 
-test('who may not change prices may not import them', async () => {
+test('people who may not change prices cannot import them', async () => {
   const shop = await aCompany(server)
   const clerk = await aMember(server, shop, { permissions: ['DATA__IMPORT', 'PRODUCTS__IMPORT'] })
   await expect(uploadText(server, { token: clerk.token }, 'prices', 'SKU;Precio\nA;1\n')).rejects.toThrow('forbidden')
   expect(await send(server, listProducts.path, {}, clerk.token)).toMatchObject({ statusCode: 200 })
 })
 
-test('no job of these tests failed for a reason nobody knows', () => {
+test('no job of these tests failed for an unexpected reason', () => {
   expect(failures).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Products from a file: a row is a variant. What a row leaves empty stays as it is. */
+/** Products from a file: a row is a variant. Empty cells change nothing. */
 import type { ImportOptions } from '@mostrador/contract/features/imports/schema.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
@@ -32,7 +32,7 @@ export const productsAdapter: ImportAdapter = {
   undo: undoProductImport,
 }
 
-/** What a row says of its variant under a key: codes without case, the first one where there are several. */
+/** A row's text for a variant key: codes without case, the first one if there are several. */
 export function variantTextOf(values: RowValues, key: VariantKey): string {
   const value = values[key]
   const text = Array.isArray(value) ? String(value[0] ?? '') : (textIn(values, key) ?? '')
@@ -85,7 +85,7 @@ type Found = {
   memory: ImportMemory
 }
 
-/** Which variant a row means, or else which product it joins. */
+/** The variant of a row, or else the product it joins. */
 function placeOf(ctx: CompanyCtx, values: RowValues, key: VariantKey, { byKey, byName, memory }: Found): RowPlace {
   const { values: optionValues } = optionsOf(values, ctx.company.settings.languageTag)
   const found = byKey.get(variantTextOf(values, key)) ?? []
@@ -127,7 +127,7 @@ function remember(
   memory.groups.set(name, { recordId, optionNames: options.names, combinations })
 }
 
-/** Who has the codes of some rows now; archived variants keep theirs. */
+/** The current owners of the codes of some rows. Archived variants keep theirs. */
 async function readCodeOwners(ctx: CompanyCtx, rows: readonly ReadRow[]): Promise<CodeOwners> {
   const skus = rows.flatMap(({ values }) => textIn(values, 'sku')?.toLowerCase() ?? [])
   const barcodes = rows.flatMap(({ values }) => (Array.isArray(values['barcode']) ? values['barcode'].map(String) : []))

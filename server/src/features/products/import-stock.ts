@@ -1,4 +1,4 @@
-/** Counted stock from a file: each row says how much of a variant is at a location. */
+/** Counted stock from a file: each row states the quantity of a variant at a location. */
 import { can } from '@mostrador/contract/access.ts'
 import type { ImportOptions } from '@mostrador/contract/features/imports/schema.ts'
 import { quantitySchema, unitPriceSchema } from '@mostrador/contract/money.ts'
@@ -86,7 +86,7 @@ async function plan(
     if (faults) return { number, status: 'failed', faults }
     if (!count || !variant) return { number, status: 'unchanged' }
     const place = levelKey(count.locationId, count.variantId)
-    // The usual location may be named in one row and left out in another.
+    // One row may name the default location and another omit it.
     const first = memory.owners.get(place)
     if (first !== undefined)
       return {
@@ -102,7 +102,7 @@ async function plan(
     return {
       number,
       status: 'changed',
-      // A variant may be counted at several locations: what is changed is the level, and its movement is the record.
+      // A variant may be counted at several locations, so the record of a change is its movement.
       recordId: ctx.newId(),
       name: [variant.name, ...variant.optionValues].join(' · '),
       before: { variantId, productId, locationId, quantity },
@@ -134,7 +134,7 @@ function readCount(
   { usual, byName }: Locations,
 ): { count?: Count; variant?: KnownVariant; faults?: Faults } {
   if (!variant) return { faults: { [key]: { key: 'imports.faults.unknown' } } }
-  // The export of what is not counted has no quantity: it says nothing.
+  // A row of untracked stock without a quantity, as exports have it, changes nothing.
   if (!variant.trackStock && values['quantity'] === undefined) return { variant }
   if (!variant.trackStock) return { faults: { quantity: { key: 'products.notTracked' } } }
   const place = textIn(values, 'location')
@@ -177,7 +177,7 @@ async function write(ctx: CompanyCtx, rows: readonly WritableRow[]): Promise<Map
   return new Map(counts.map(({ id }) => [id, 1]))
 }
 
-/** The ledger is never rewritten: what came in goes out again, whatever was sold since. */
+/** The ledger is never rewritten: incoming stock goes out again, whatever was sold since. */
 async function undo(ctx: CompanyCtx, changes: readonly UndoableChange[]): Promise<Undone> {
   const version = await nextCatalogueVersion(ctx)
   const moved = changes.map(({ recordId, before }) => ({ recordId, ...beforeSchema.parse(before) }))

@@ -14,8 +14,8 @@ export type NewProductRow = { productId: string; form: NewProduct; variant: Sold
 type WholeProduct = { productId: string; form: NewProduct; variants: SoldVariant[] }
 
 /**
- * Writes products that no row before these was about, each with what lists and search read of its variants: its variants are all
- * known here, so nothing needs to be summed up again.
+ * Writes products that no earlier row was about, each with its summary for lists and search: all its variants are known here, so nothing
+ * must be summed up again.
  */
 export async function insertNewProducts(
   ctx: CompanyCtx,
@@ -48,7 +48,7 @@ export async function insertNewProducts(
   )
 }
 
-/** The name as an address; where somebody has it, with the end of the product's id behind it. */
+/** The name as an address; if taken, with the end of the product's id. */
 async function slugsFor(ctx: CompanyCtx, products: readonly WholeProduct[]): Promise<Map<string, string>> {
   const bases = products.map(({ form }) => productSlugOf(form.name))
   const { rows: found } = await sql<{ slug: string }>`select slug from products
@@ -64,7 +64,7 @@ async function slugsFor(ctx: CompanyCtx, products: readonly WholeProduct[]): Pro
   )
 }
 
-/** The first row of a product says what it is; the others bring variants. */
+/** The first row of a product describes it. The others bring variants. */
 function productsOf(rows: readonly NewProductRow[]): WholeProduct[] {
   const products = new Map<string, WholeProduct>()
   for (const { productId, form, variant } of rows) {
@@ -75,7 +75,7 @@ function productsOf(rows: readonly NewProductRow[]): WholeProduct[] {
   return [...products.values()]
 }
 
-/** The same as `sumUpVariants` would write; the database folds the text. */
+/** The same values that `sumUpVariants` would write. The database folds the text. */
 function sumUp({ name, brand, keywords, options }: NewProduct, variants: readonly SoldVariant[]) {
   const prices = variants.map(({ price }) => price).toSorted(compareAmounts)
   const codes = [...variants.map(({ sku }) => sku), ...variants.flatMap(({ barcodes }) => barcodes)]
@@ -92,7 +92,7 @@ function sumUp({ name, brand, keywords, options }: NewProduct, variants: readonl
   }
 }
 
-/** Options with the values that variants bring along, in their order. */
+/** Options with the values that variants bring, in their order. */
 export function withValues(
   options: readonly ProductOption[],
   brought: readonly (readonly string[])[],

@@ -12,7 +12,7 @@ type Given = {
 }
 
 /**
- * Judges the own fields of the variants of a product and answers what to store of each; null leaves what is there. A fault stands
+ * Judges the own fields of a product's variants and returns the values to store of each; null keeps the current ones. A fault is reported
  * at its variant, `variants.1.metadata.grain`.
  */
 export async function judgeVariantMetadata<Row extends Given>(
@@ -32,7 +32,7 @@ export async function judgeVariantMetadata<Row extends Given>(
   return judged
 }
 
-/** What only one variant can have, two of one form cannot have either. */
+/** Refuses the same unique value on two variants of one form. */
 function refuseSame(fields: readonly MetadataField[], rows: readonly { position: number; metadata: MetadataValues }[]) {
   for (const { key } of fields.filter(({ isUnique }) => isUnique)) {
     const seen = new Set<unknown>()

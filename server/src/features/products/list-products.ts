@@ -15,7 +15,7 @@ export async function listProducts(ctx: CompanyCtx, input: Input): Promise<Outpu
   const isFirst = input.cursor === undefined && !input.isBackward
   const found = foundBefore(ctx, input)
   const matching = filterProducts(ctx, input, found)
-  // A whole code that somebody types comes before what merely resembles it (C-6). Nothing may throw between this and where it is awaited.
+  // An exact code comes before similar ones (C-6). Nothing may throw between this line and its await.
   const named = productsOfCode(ctx, input)
   const query = isFirst ? matching : without(matching, await named)
   const sorted = input.sort.endsWith('stock') ? besideStock(ctx, query) : query
@@ -23,7 +23,7 @@ export async function listProducts(ctx: CompanyCtx, input: Input): Promise<Outpu
   const page = selectCountedPage(sorted.select('p.id'), counted.select('p.id'), productColumns(ctx), input)
   const [exact, listed] = await Promise.all([named, readListed(ctx, input, page)])
   const { rows, ...cursors } = cutPage(listed, input)
-  // The count stands beside each other row, and there may be none.
+  // The count is in each row, and there may be none.
   const total = input.cursor === undefined ? Math.max(listed[0]?.total ?? 0, exact.length) : null
   if (!isFirst || exact.length === 0) return { items: rows, ...cursors, total }
   const others = rows.filter(({ id }) => !exact.includes(id))
@@ -35,8 +35,8 @@ export async function listProducts(ctx: CompanyCtx, input: Input): Promise<Outpu
 type PageQuery = Expression<Listed> & { execute: () => Promise<Listed[]> }
 
 /**
- * The rows that `page` finds. What a search finds is looked up by keys whoever asks, so one statement with a kept plan finds and
- * fills the page. Everything else is planned for what the company has, and its rows are filled in by a second statement.
+ * The rows that `page` finds. A search looks up rows by keys for every company, so one statement with a cached plan finds and fills the
+ * page. Any other page is planned for the company's size, and a second statement fills its rows.
  */
 async function readListed(ctx: CompanyCtx, input: Input, page: PageQuery): Promise<(ProductRow & Listed)[]> {
   const isFiltered = Object.keys(input.filters).length > 0 || input.sort.endsWith('stock')
@@ -53,7 +53,7 @@ function without(query: ReturnType<typeof filterProducts>, ids: readonly string[
   return ids.length > 0 ? query.where('p.id', 'not in', ids) : query
 }
 
-/** Products of the question that have its text as the code of a variant, whatever its case, or as a barcode. */
+/** Matching products with the text as the code of a variant, in any case, or as a barcode. */
 async function productsOfCode(ctx: CompanyCtx, input: Input): Promise<string[]> {
   const code = (input.q ?? '').trim()
   if (code === '') return []
@@ -61,7 +61,7 @@ async function productsOfCode(ctx: CompanyCtx, input: Input): Promise<string[]> 
     union select v.product_id from variant_barcodes b
       join variants v on v.company_id = b.company_id and v.id = b.variant_id
       where b.company_id = ${ctx.company.id} and b.barcode = ${code}`
-  // A look-up by keys, whatever else is asked.
+  // A look-up by keys, whatever else is filtered.
   const rows = await filterProducts(ctx, input, { ids }).select('p.id').orderBy('p.id').modifyEnd(planKept).execute()
   return rows.map(({ id }) => id)
 }

@@ -5,7 +5,7 @@ import { openTestServer } from '../../testing/test-server.ts'
 
 const server = openTestServer()
 
-test('variants are found by product, by code however it is written, and by words', async () => {
+test('finds variants by product, by code in any form, and by words', async () => {
   const shop = await aCompany(server)
   const bread = await aProduct(server, shop, { name: 'Pan amasado', sku: 'PAN-1', barcodes: ['0036000291452'] })
   const milk = await aProduct(server, shop, { name: 'Leche', sku: 'LEC-1' })
@@ -21,7 +21,7 @@ test('variants are found by product, by code however it is written, and by words
   expect(await find({ q: 'AMASADO pan' })).toEqual([bread.variantId])
 })
 
-test('it says when there are more, and leaves out what is archived', async () => {
+test('says when there are more, and leaves out archived ones', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop, { name: 'Azúcar' })
   await aProduct(server, shop, { name: 'Sal' })
@@ -32,7 +32,7 @@ test('it says when there are more, and leaves out what is archived', async () =>
   expect(await call(server, listVariants, {}, shop.token)).toMatchObject({ isCut: false, items: [{ name: 'Sal' }] })
 })
 
-test('another company finds nothing of it', async () => {
+test('another company finds none of them', async () => {
   const shop = await aCompany(server)
   const other = await aCompany(server)
   const product = await aProduct(server, shop)

@@ -31,7 +31,7 @@ export async function listVariants(
   return { items: rows.slice(0, per).map((row) => variantRowSchema.parse(row)), isCut: rows.length > per }
 }
 
-/** SKUs whatever their case; barcodes in any of the forms in which scanners send them. */
+/** SKUs in any case; barcodes in any of the forms in which scanners send them. */
 function hasCode(codes: readonly string[]) {
   const skus = codes.map((code) => code.toLowerCase())
   const barcodes = codes.flatMap(canonicalBarcodes)

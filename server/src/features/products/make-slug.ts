@@ -8,7 +8,7 @@ export function productSlugOf(name: string): string {
   return slugOf(name, { most: 100, otherwise: 'p' })
 }
 
-/** An address that no product of the company has, made of the name: the second one gets `-2`. */
+/** A free address in the company, made from the name: the second one gets `-2`. */
 export async function freeSlug(ctx: CompanyCtx, name: string): Promise<string> {
   const base = productSlugOf(name)
   const { rows } = await sql<{ slug: string }>`select slug from products

@@ -1,4 +1,4 @@
-/** Changes of many products: what the preview promises is what happens. */
+/** Changes of many products: the result matches the preview. */
 import { createCategory } from '@mostrador/contract/features/categories/endpoints.ts'
 import { pullCatalogue } from '@mostrador/contract/features/sell/endpoints.ts'
 import {
@@ -29,7 +29,7 @@ async function aCategory(shop: Shop, parentId: string | null = null): Promise<st
 
 const plusTen = { kind: 'percent' as const, value: '10', rounding: 'to90' as const }
 
-test('prices change as the preview says, with reasons for those that do not', async () => {
+test('prices change as previewed, with reasons for those that do not', async () => {
   const shop = await aCompany(server)
   const bread = await aProduct(server, shop, { name: 'Pan', price: '1000' })
   await aProduct(server, shop, { name: 'Té', price: '1090' })
@@ -101,7 +101,7 @@ test('a category, taxes, channels and a status reach all but archived products',
   })
 })
 
-test('a selection is by ids or by a question; ids that the company does not have are passed over', async () => {
+test('a selection is by ids or by a query; foreign ids are ignored', async () => {
   const shop = await aCompany(server)
   const { id } = await aProduct(server, shop)
   const other = await aProduct(server, shop)
@@ -112,7 +112,7 @@ test('a selection is by ids or by a question; ids that the company does not have
   expect(await choose({ ...everything, exceptIds: [other.id] })).toMatchObject({ body: { changedCount: 1 } })
 })
 
-test('everything a filter shows is archived and comes back', async () => {
+test('archives and restores everything a filter shows', async () => {
   const shop = await aCompany(server)
   for (const name of ['Uno', 'Dos', 'Otro'])
     await aProduct(server, shop, { name, brand: name === 'Otro' ? null : 'Marca' })
@@ -134,7 +134,7 @@ test('everything a filter shows is archived and comes back', async () => {
   expect(await count({})).toBe(3)
 })
 
-test('each filter of the list finds what it says', async () => {
+test('each filter of the list finds what it should', async () => {
   const shop = await aCompany(server)
   const top = await aCategory(shop)
   const [below, beside] = [await aCategory(shop, top), await aCategory(shop)]
@@ -171,7 +171,7 @@ test('each filter of the list finds what it says', async () => {
   expect(await names({ updated: '2020-01-01..2020-12-31' })).toEqual([])
 })
 
-test('pages of every order meet each product once', async () => {
+test('pages of every order contain each product once', async () => {
   const shop = await aCompany(server)
   for (const stock of ['1', '5', '3', '5']) await aProduct(server, shop, { openingStock: stock, price: stock })
   for (const sort of ['sku', '-price', 'stock', '-stock'] as const) {

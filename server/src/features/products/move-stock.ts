@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 
 export type StockMove = {
-  /** Of the movement; with it a move can be found and taken back. */
+  /** The id of the movement, by which a move can be found and undone. */
   id: string
   variantId: string
   locationId: string
@@ -13,9 +13,9 @@ export type StockMove = {
   quantity: string
   kind: StockMovement['kind']
   reason: string
-  /** What moved it. `lineId` tells the moves of one source apart where that must not be written twice; else the move's own id. */
+  /** The cause of the move. `lineId` distinguishes moves of one source that must not be written twice; by default the move's own id. */
   source: { type: string; id: string; lineId?: string }
-  /** What a unit cost; the level's average unless told. What comes in moves the average. */
+  /** The cost of a unit; by default the level's average. Incoming stock moves the average. */
   unitCost?: string
 }
 
@@ -27,7 +27,7 @@ export const levelKey = (locationId: string, variantId: string) => `${locationId
 
 type Place = { locationId: string; variantId: string }
 
-/** The levels of some variants at some places, made where there is none, and locked in one order for everybody. */
+/** The levels of some variants at some places, created if missing, and locked in one global order. */
 export async function lockLevels(ctx: CompanyCtx, places: readonly Place[]): Promise<LockedLevels> {
   const locations = places.map(({ locationId }) => locationId)
   const variants = places.map(({ variantId }) => variantId)
@@ -38,7 +38,7 @@ export async function lockLevels(ctx: CompanyCtx, places: readonly Place[]): Pro
   return lockKnownLevels(ctx, places)
 }
 
-/** The same without making any: for who only looks, and may write in the same transaction. */
+/** The same without creating any, for a caller that reads and may write in the same transaction. */
 export async function lockKnownLevels(ctx: CompanyCtx, places: readonly Place[]): Promise<LockedLevels> {
   const locations = places.map(({ locationId }) => locationId)
   const variants = places.map(({ variantId }) => variantId)
@@ -51,7 +51,7 @@ export async function lockKnownLevels(ctx: CompanyCtx, places: readonly Place[])
   return new Map(rows.map((row) => [levelKey(row.locationId, row.variantId), row]))
 }
 
-/** Moves many levels that were locked before; each one at most once. */
+/** Moves many already locked levels, each one at most once. */
 export async function moveStock(ctx: CompanyCtx, moves: readonly StockMove[], levels: LockedLevels): Promise<void> {
   if (moves.length === 0) return
   const companyId = ctx.company.id

@@ -9,7 +9,7 @@ type Opening = Pick<NewVariant, 'openingStock' | 'openingUnitCost'> & {
   keepsStock: boolean
 }
 
-/** The location that is used when none is named. */
+/** The default location. */
 export async function usualLocation(ctx: CompanyCtx): Promise<string> {
   const { id } = await ctx.tx
     .selectFrom('locations')
@@ -20,7 +20,7 @@ export async function usualLocation(ctx: CompanyCtx): Promise<string> {
   return id
 }
 
-/** Every variant has a level, tracked or not, so that a sale finds one to lock; only stock that is there makes a movement. */
+/** Every variant has a level, tracked or not, so that a sale finds one to lock. Only existing stock makes a movement. */
 export async function openStock(ctx: CompanyCtx, variants: readonly Opening[]): Promise<void> {
   if (variants.length === 0) return
   const companyId = ctx.company.id

@@ -6,7 +6,7 @@ import { refuseUnknownLinks } from './write-product.ts'
 
 export type PlannedChange = { reached: ChosenProduct[]; skipped: ChosenProduct[] }
 
-/** Refuses a change of nothing, and one to a category or tax that the company does not have. */
+/** Refuses an empty change, and one to a foreign category or tax. */
 export async function refuseWrongChange(ctx: CompanyCtx, change: ProductChange): Promise<void> {
   if (Object.values(change).every((value) => value === undefined))
     throw new AppError('invalidInput', { fields: { change: { key: 'validation.required' } } })
@@ -18,7 +18,7 @@ export async function refuseWrongChange(ctx: CompanyCtx, change: ProductChange):
   }
 }
 
-/** The products a change reaches; archived ones are skipped, for they are changed after they are restored. */
+/** The products a change reaches. Archived ones are skipped: they can be changed after restoring. */
 export async function planChange(ctx: CompanyCtx, selection: Selection, change: ProductChange): Promise<PlannedChange> {
   await refuseWrongChange(ctx, change)
   const chosen = await chooseProducts(ctx, selection)

@@ -13,7 +13,7 @@ type Row = Omit<PlannedPrice, 'after' | 'skipReason'> & { compareAt: string | nu
 /** Digits before the point that a price may have (the contract's unitPriceSchema). */
 const maxIntegerDigits = 10
 
-/** What a rule makes of the prices of some products: one row for each variant for sale. */
+/** The result of a rule for the prices of some products: one row for each active variant. */
 export async function planPrices(
   ctx: CompanyCtx,
   chosen: readonly Pick<ChosenProduct, 'id'>[],
@@ -41,7 +41,7 @@ function reasonToSkip(after: string | undefined, compareAt: string | null): Plan
   return crossedOut && compareDecimals(price, crossedOut) >= 0 ? 'aboveCompareAt' : null
 }
 
-/** Whether the rule gives the variant another price. */
+/** Whether the rule changes the variant's price. */
 export function changesPrice(planned: PlannedPrice): planned is PlannedPrice & { after: string } {
   return planned.after !== null && planned.before !== planned.after
 }

@@ -1,4 +1,4 @@
-/** What one row of a file makes of the catalogue, with the same rules as the form. */
+/** The effect of one row of a file on the catalogue, by the same rules as the form. */
 import { can } from '@mostrador/contract/access.ts'
 import { type NewProduct, newProductSchema } from '@mostrador/contract/features/products/schema.ts'
 import { htmlOfText } from '@mostrador/contract/rich-text.ts'
@@ -17,25 +17,25 @@ import { isSameAmount } from './refuse-by-right.ts'
 import type { KnownVariant } from './select-known-variants.ts'
 import { keepsStock } from './write-product.ts'
 
-/** What planning leaves for writing. */
+/** What planning passes to writing. */
 export type ProductWrite = {
   productId: string
   /** `new`: this row brings the product; `joins`: it adds a variant to one; `known`: the variant exists. */
   kind: 'new' | 'joins' | 'known'
   form: NewProduct
   known: KnownVariant | null
-  /** A category that is not there yet, as the file writes it. */
+  /** A category that does not exist yet, as the file writes it. */
   newCategory: string | null
 }
 
 export type RowPlace = {
   /** The variant the row names, if it exists. */
   known: KnownVariant | undefined
-  /** The product whose options the row names, here or in earlier rows of the file. */
+  /** The product whose options the row names, stored or in earlier rows of the file. */
   group: (RowGroup & { isArchived: boolean }) | undefined
 }
 
-/** Who has a code by now: variant and product. */
+/** The current owner of a code: variant and product. */
 export type CodeOwners = { skus: ReadonlyMap<string, string>; barcodes: ReadonlyMap<string, string> }
 
 const watched = [
@@ -63,7 +63,7 @@ const watched = [
   'options',
 ] as const
 
-/** The options of a row; one without a name gets that of its column. */
+/** The options of a row. One without a name gets that of its column. */
 export function optionsOf(values: RowValues, language: Language): { names: string[]; values: string[] } {
   const given = optionPlaces.flatMap((place) => {
     const key = `option${place}` as const
@@ -119,7 +119,7 @@ export function planProductRow(
   }
 }
 
-/** Notes what a row takes, so that a later row of the same file cannot take it too. Answers the faults where one did before. */
+/** Records the codes of a row, so that a later row of the same file cannot use them too. Returns the faults if an earlier row did. */
 export function takeCodes(
   variantId: string,
   { form }: Pick<ProductWrite, 'form'>,
@@ -168,7 +168,7 @@ type Named = {
   isExempt: boolean
 }
 
-/** A category by its path as an export writes it, where a name may hold the signs of a path; else by the steps of the path. */
+/** A category by its path as an export writes it, where a name may contain path separators; else by the steps of the path. */
 function findCategory(path: string, { categories }: ImportNames): string | null | undefined {
   return categories.get(foldName(path)) ?? categories.get(stepsOf(path).map(foldName).join(' > '))
 }
@@ -257,7 +257,7 @@ function rightFaults(ctx: CompanyCtx, form: NewProduct, known: KnownVariant | un
   return changed && { [changed]: { key: 'products.priceForbidden' } }
 }
 
-/** A form in one level, by the names of the columns. */
+/** A form flattened to column names. */
 function flat(form: NewProduct): Record<string, unknown> {
   const [variant] = form.variants
   return {

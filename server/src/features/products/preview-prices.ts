@@ -8,7 +8,7 @@ import { chooseProductPage, chooseProducts, inChunks, type Selection } from './s
 
 type Input = z.output<(typeof endpoint)['input']>
 
-/** Computes what changing would do, by the same plan, and writes nothing. The first page also counts the whole. */
+/** Computes the effect of the change by the same plan, and writes nothing. The first page also counts the whole. */
 export async function previewPrices(
   ctx: CompanyCtx,
   { selection, rule, cursor, per }: Input,

@@ -17,7 +17,7 @@ const watched = [
   'showInStore',
 ] as const
 
-/** What the history says of a saved product: what it is, its taxes and categories, and the prices and costs of every variant. */
+/** The history data of a saved product: its own facts, its taxes and categories, and the prices and costs of every variant. */
 export async function productChanges(ctx: CompanyCtx, before: Product, after: Product): Promise<AuditData> {
   const isKit = before.type === 'kit' || after.type === 'kit'
   return {
@@ -55,7 +55,7 @@ function activeCount(before: Product, after: Product): AuditData {
   return changesOf(count(before), count(after), ['variantCount'])
 }
 
-/** The price of the only variant stands by itself; of several, each that changed. */
+/** The price of an only variant is a fact by itself; with several variants, each changed price is listed. */
 function onePrice(before: Product, after: Product): AuditData {
   const [only, ...others] = after.variants
   const [old] = before.variants

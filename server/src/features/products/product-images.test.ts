@@ -1,4 +1,4 @@
-/** What may become a picture of a product, and that no file is left that no row knows (G-13). */
+/** Which files are accepted as product pictures, and that no file is left without a row (G-13). */
 import { connect } from 'node:net'
 import { updateProduct, uploadProductImage } from '@mostrador/contract/features/products/endpoints.ts'
 import { type ProductImage, productImageSchema } from '@mostrador/contract/features/products/schema.ts'
@@ -51,13 +51,13 @@ const strays = () => strayFiles(server, 'products')
 
 const fileOf = (path: string) => server.app.inject({ method: 'GET', url: path })
 
-test.each(refused)('%s is refused', async (_name, make) => {
+test.each(refused)('refuses %s', async (_name, make) => {
   const answer = await upload(await make())
   expect(answer.json()).toMatchObject({ statusCode: 422, code: 'fileNotAllowed', data: { fields: { image: /./ } } })
   expect(await strays()).toEqual([])
 })
 
-test.each(accepted)('%s is drawn anew, in three sizes and nothing else', async (_name, make) => {
+test.each(accepted)('redraws %s in three sizes and keeps nothing else', async (_name, make) => {
   const answer = await upload(await make(), { type: 'text/html' })
   expect(answer.statusCode).toBe(200)
   const image = productImageSchema.parse(answer.json().image)
@@ -75,13 +75,13 @@ test.each(accepted)('%s is drawn anew, in three sizes and nothing else', async (
   expect(await strays()).toEqual([])
 })
 
-test('a large picture is made smaller, a turned one is turned', async () => {
+test('shrinks a large picture and turns a rotated one', async () => {
   const turned = await picture(2400, 1200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   const { image } = (await upload(turned)).json()
   expect(image).toMatchObject({ width: 800, height: 1600 })
 })
 
-test('the corpus is as large as it must be', () => {
+test('the corpus is as large as required', () => {
   expect(refused.length + accepted.length + oddBodies.length).toBeGreaterThanOrEqual(75)
 })
 
@@ -90,7 +90,7 @@ const file =
   (bytes: () => Buffer, part: Partial<Part> = {}): (() => Part[]) =>
   () => [json, { name: 'image', fileName: 'a.png', bytes: bytes(), ...part }]
 const good = () => png
-/** Bodies rather than files: the picture in them is a good one. */
+/** Odd multipart bodies with a valid picture in them. */
 const oddBodies: [string, () => Part[], number[]][] = [
   ['a name of 300 letters', file(good, { fileName: longName }), [200]],
   ['a name that climbs', file(good, { fileName: '../../../etc/passwd' }), [200]],
@@ -112,7 +112,7 @@ const oddBodies: [string, () => Part[], number[]][] = [
   ['a field of a megabyte', () => [{ name: 'json', bytes: Buffer.alloc(1_000_000, 97) }], [400, 413]],
 ]
 
-test.each(oddBodies)('%s is answered and leaves nothing behind', async (_name, parts, expected) => {
+test.each(oddBodies)('answers %s and leaves nothing behind', async (_name, parts, expected) => {
   expect(expected).toContain((await post(parts())).statusCode)
   expect(await strays()).toEqual([])
 })
@@ -121,13 +121,13 @@ test.each([
   ['no boundary', 'x', 'multipart/form-data'],
   ['a boundary of 4 kB', 'b'.repeat(4096), undefined],
   ['another boundary than it says', 'x', 'multipart/form-data; boundary=y'],
-])('%s is a bad request', async (_name, boundary, contentType) => {
+])('answers %s as a bad request', async (_name, boundary, contentType) => {
   const answer = await post(file(good)(), boundary, contentType)
   expect([400, 422]).toContain(answer.statusCode)
   expect(await strays()).toEqual([])
 })
 
-test('an upload that breaks off in the middle leaves nothing', async () => {
+test('an upload that breaks off leaves nothing', async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const address = server.app.server.address()
   if (typeof address !== 'object' || address === null) throw new Error('not listening')
@@ -143,7 +143,7 @@ test('an upload that breaks off in the middle leaves nothing', async () => {
       socket.on('close', () => resolve())
     })
   }
-  // A whole one afterwards: by then the broken ones have been given up.
+  // Then sends a whole one: by its end the broken ones have been given up.
   await anImage()
   expect((await server.owner.query('select 1 from product_images')).rowCount).toBe((before ?? 0) + 1)
   expect(await strays()).toEqual([])
@@ -151,7 +151,7 @@ test('an upload that breaks off in the middle leaves nothing', async () => {
 
 const fresh = () => aProduct(server, shop, { openingStock: '0' })
 
-test('pictures stand in the order they were given, with one cover and their words', async () => {
+test('pictures keep their order, with one cover and their texts', async () => {
   const product = await fresh()
   const [one, two] = [await anImage(), await anImage()]
   const alt = { en: 'Bread', es: 'Pan' }
@@ -173,7 +173,7 @@ test('pictures stand in the order they were given, with one cover and their word
   expect((await send(server, updateProduct.path, twice, shop.token)).statusCode).toBe(404)
 })
 
-test('pictures that no product shows are removed with their files, the others stay', async () => {
+test('removes unused pictures with their files, and keeps the others', async () => {
   const product = await fresh()
   const [shown, dropped, never] = [await anImage(), await anImage(), await anImage()]
   const images = [{ imageId: shown.imageId }, { imageId: dropped.imageId }]
@@ -190,7 +190,7 @@ test('pictures that no product shows are removed with their files, the others st
   expect(await strays()).toEqual([])
 })
 
-test('a company whose pictures wait for a product by the hundred uploads no more of them', async () => {
+test('a company with hundreds of unused pictures cannot upload more', async () => {
   const other = await aCompany(server)
   const as = (token: string) =>
     server.app.inject({
@@ -207,13 +207,13 @@ test('a company whose pictures wait for a product by the hundred uploads no more
     [first.imageId],
   )
   expect((await as(other.token)).json()).toMatchObject({ statusCode: 409, code: 'limitReached' })
-  // One that is shown, or a logo, does not wait.
+  // A picture in use, or a logo, does not count as unused.
   await server.owner.query('update product_images set is_logo = true where id = $1', [first.imageId])
   expect((await as(other.token)).statusCode).toBe(200)
   await server.owner.query(`delete from product_images where file_key like '0000%'`)
 })
 
-test('when the files cannot be written, the row that waits for them is all there is', async () => {
+test('if writing the files fails, only the row remains', async () => {
   const { put } = server.deps.files
   let calls = 0
   server.deps.files.put = async (key, bytes) => {
@@ -235,6 +235,6 @@ test.each([
   ['%00.webp', 400],
   ['a.webp', 404],
   ['../secrets.json', 404],
-])('no file comes out for %s', async (name, statusCode) => {
+])('serves no file for %s', async (name, statusCode) => {
   expect((await fileOf(`/files/products/${name}`)).statusCode).toBe(statusCode)
 })

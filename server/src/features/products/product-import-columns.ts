@@ -1,10 +1,10 @@
-/** The columns a file of products may have. A row is a variant; rows with options of one name are one product. */
+/** The columns of a file of products. A row is a variant, and rows with options of one name are one product. */
 import type { ColumnSpec } from '../../transfer/import-adapter.ts'
 import { columnOf } from '../../transfer/import-plan.ts'
 
 export const optionPlaces = [1, 2, 3] as const
 
-/** How files name the code of a variant; prices and stock know it by the same names. */
+/** Names of the variant code column in files. Prices and stock use the same ones. */
 export const codeColumns: readonly ColumnSpec[] = [
   columnOf('id', 'text', ['variantid']),
   columnOf('sku', 'code', ['codigo', 'codigointerno', 'code', 'referencia', 'ref', 'itemcode', 'variantsku']),
@@ -68,7 +68,7 @@ export const productColumns: readonly ColumnSpec[] = [
   ]),
 ]
 
-/** The column where a fault of the form of a product with one variant is shown. */
+/** The column that shows a fault of the form of a product with one variant. */
 export function columnOfPath(path: string): string {
   const [field = path] = path.replace(/^variants\.0\./, '').split('.')
   const renamed: Readonly<Record<string, string>> = {

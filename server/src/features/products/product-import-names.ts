@@ -1,22 +1,22 @@
-/** The names a file uses for what has an id here: categories and taxes. */
+/** Names that files use for records with an id: categories and taxes. */
 import { can } from '@mostrador/contract/access.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { foldName } from '../../values/fold-name.ts'
 
 export type ImportNames = {
-  /** Path (`food > bread`) or plain name, folded, to the category; null where several are called so. */
+  /** Path (`food > bread`) or plain name, folded, to the category; null when the name is ambiguous. */
   categories: ReadonlyMap<string, string | null>
   taxes: ReadonlyMap<string, string>
-  /** Taxes of products that say none. */
+  /** Taxes of products without their own. */
   defaultTaxIds: readonly string[]
-  /** Of categories whose products begin with other taxes. */
+  /** For categories with default taxes of their own. */
   taxesOfCategory: ReadonlyMap<string, readonly string[]>
   shownName: ReadonlyMap<string, string>
   mayAddCategories: boolean
 }
 
-/** How files of any program say so, the product's own words among them (`imports.exempt`). */
+/** Words for tax-exempt in files of any program, including this product's own (`imports.exempt`). */
 const exemptWords = ['exento', 'exempt', 'sin impuesto', 'no tax', 'none']
 
 /** The steps of a path such as `Food > Bread`. */

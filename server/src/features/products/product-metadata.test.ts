@@ -11,7 +11,7 @@ import { openTestServer } from '../../testing/test-server.ts'
 
 const server = openTestServer()
 
-test('own fields are judged when a product is saved, at their field', async () => {
+test('judges own fields when a product is saved, at their field', async () => {
   const shop = await aCompany(server)
   await call(
     server,
@@ -31,12 +31,12 @@ test('own fields are judged when a product is saved, at their field', async () =
   expect((await call(server, getProduct, { id: product.id }, shop.token)).product.metadata).toEqual({ lot: 8 })
 })
 
-test('a product without own fields is saved as before', async () => {
+test('saves a product without own fields as before', async () => {
   const shop = await aCompany(server)
   expect((await aProduct(server, shop)).metadata).toEqual({})
 })
 
-test('a copy leaves what only one product can have to the first', async () => {
+test('a copy does not get unique values', async () => {
   const shop = await aCompany(server)
   const label = { en: 'Serial', es: 'Serie' }
   const field = { entity: 'product' as const, type: 'text' as const, label }
@@ -52,7 +52,7 @@ test('a copy leaves what only one product can have to the first', async () => {
   expect(copy.product.metadata).toEqual({ shelf: '3' })
 })
 
-test('each variant has own fields, judged where it stands; who does not name them leaves them', async () => {
+test('each variant has own fields, judged at their place; omitted ones stay unchanged', async () => {
   const shop = await aCompany(server)
   const label = { en: 'Grain', es: 'Grano' }
   const field = { entity: 'variant', key: 'grain', label, type: 'integer', isUnique: true } as const

@@ -13,7 +13,7 @@ import { openTestServer } from '../../testing/test-server.ts'
 
 const server = openTestServer()
 
-test('opening stock is a movement, and no stock is none', async () => {
+test('opening stock is a movement, and zero stock is none', async () => {
   const shop = await aCompany(server)
   const full = await aProduct(server, shop, { openingStock: '12.5' })
   const empty = await aProduct(server, shop, { openingStock: '0' })
@@ -24,7 +24,7 @@ test('opening stock is a movement, and no stock is none', async () => {
   expect((await call(server, getProduct, { id: empty.id }, shop.token)).stockMovements).toEqual([])
 })
 
-test('finds by any word of name, SKU or barcode, whatever the accents and case', async () => {
+test('finds by any word of name, SKU or barcode, ignoring accents and case', async () => {
   const shop = await aCompany(server)
   const { id } = await aProduct(server, shop, {
     name: 'Jalapeño en Conserva',
@@ -43,7 +43,7 @@ test('finds by any word of name, SKU or barcode, whatever the accents and case',
   expect((await call(server, listProducts, { q: '100%' }, shop.token)).items).toEqual([])
 })
 
-test('pages follow each other without gap or repetition, in every order', async () => {
+test('pages have no gaps or repetitions, in every order', async () => {
   const shop = await aCompany(server)
   for (let index = 0; index < 7; index++) await aProduct(server, shop, { name: `Producto ${index % 3}` })
 
@@ -59,7 +59,7 @@ test('pages follow each other without gap or repetition, in every order', async 
   }
 })
 
-test('going back from the end meets the same pages as going forward', async () => {
+test('paging back from the end shows the same pages as forward', async () => {
   const shop = await aCompany(server)
   for (let index = 0; index < 7; index++) await aProduct(server, shop, { name: `Producto ${index % 3}` })
   const list = (input: object) => call(server, listProducts, { per: 3, sort: 'name', ...input }, shop.token)
@@ -81,7 +81,7 @@ test('going back from the end meets the same pages as going forward', async () =
   expect(last).toMatchObject({ nextCursor: null, previousCursor: expect.any(String) })
 })
 
-test('a filter that the list does not have, or does not understand, is refused and not left out', async () => {
+test('refuses an unknown or malformed filter instead of ignoring it', async () => {
   const shop = await aCompany(server)
   const category = '01890a5d-ac96-774b-bcce-b302099a8057'
   for (const [name, text] of [
@@ -104,13 +104,13 @@ test.each([
   ['name', 'x\u0000'],
   ['updatedAt', 'yesterday'],
   ['updatedAt', '2026-99-99 00:00:00+00'],
-])('a cursor that was made up for %s is refused', async (sort, value) => {
+])('refuses a forged cursor for %s', async (sort, value) => {
   const shop = await aCompany(server)
   const cursor = Buffer.from(JSON.stringify([value, '01890a5d-ac96-774b-bcce-b302099a8057'])).toString('base64url')
   expect(await send(server, listProducts.path, { sort, cursor }, shop.token)).toMatchObject({ statusCode: 422 })
 })
 
-test('a code that another product has is refused and names it', async () => {
+test('refuses a code of another product and names that product', async () => {
   const shop = await aCompany(server)
   await aProduct(server, shop, { name: 'Café', sku: 'CAF-1', barcodes: ['7800000000016'] })
 
@@ -126,7 +126,7 @@ test('a code that another product has is refused and names it', async () => {
   })
 })
 
-test('who changes a product that somebody else changed first is told, and nothing is overwritten', async () => {
+test('refuses a change based on an old version, and overwrites nothing', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop, { name: 'Uno' })
   await call(server, updateProduct, updateInput(product, { name: 'Dos' }), shop.token)
@@ -148,7 +148,7 @@ test.each(hostile)('refuses %o as a price', async (price) => {
   })
 })
 
-test('a till that pulls since a version hears of every change once, archiving included', async () => {
+test('a till that pulls since a version gets every change once, including archiving', async () => {
   const shop = await aCompany(server)
   const first = await aProduct(server, shop, { name: 'Uno' })
   const { version } = await call(server, pullCatalogue, {}, shop.token)
@@ -164,7 +164,7 @@ test('a till that pulls since a version hears of every change once, archiving in
   expect((await call(server, pullCatalogue, { sinceVersion: delta.version }, shop.token)).items).toEqual([])
 })
 
-test('what is restored is what it was before it was archived, however often it was archived', async () => {
+test('restoring brings back the earlier status, however often the product was archived', async () => {
   const shop = await aCompany(server)
   const draft = await aProduct(server, shop, { status: 'draft' })
   const sold = await aProduct(server, shop)
@@ -176,7 +176,7 @@ test('what is restored is what it was before it was archived, however often it w
   expect((await archive(sold.id, false)).product.status).toBe('active')
 })
 
-test('prices are written down with who changed them', async () => {
+test('records price changes with their author', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop, { price: '100' })
   const { variantId } = product
@@ -192,7 +192,7 @@ test('prices are written down with who changed them', async () => {
   ])
 })
 
-test('a selection is archived and brought back: rows by name, or all that match but a few', async () => {
+test('archives and restores a selection: named rows, or all that match but a few', async () => {
   const shop = await aCompany(server)
   const [milk, oats, bread] = [
     await aProduct(server, shop, { name: 'Leche' }),

@@ -2,7 +2,7 @@ import type { Product } from '@mostrador/contract/features/products/schema.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 
-/** What a kit is made of, with what is there of each; empty for anything else. */
+/** The components of a kit, with the stock of each; empty for other products. */
 export async function readComponents(ctx: CompanyCtx, kitId: string): Promise<Product['components']> {
   const { rows } = await sql<Product['components'][number]>`
     select k.variant_id, k.product_id, trim_scale(k.quantity)::text as quantity, v.sku,

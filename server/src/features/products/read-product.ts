@@ -12,7 +12,7 @@ type VariantRow = Omit<Variant, 'cost' | 'onHand' | 'stock'>
 
 type Facts = { kitCost: string | null; archivedAt: Date | null; createdAt: Date; updatedAt: Date }
 
-/** A product with all that belongs to it; costs only for who may see them. */
+/** A product with all its parts. Costs only for people who may see them. */
 export async function findProduct(ctx: CompanyCtx, id: string): Promise<Product | undefined> {
   const { rows } = await sql<Record<string, unknown> & Facts>`
     select p.id, p.version, p.name, p.type, p.slug, p.brand, p.description, p.short_description, p.keywords, p.options,
@@ -37,7 +37,7 @@ export async function findProduct(ctx: CompanyCtx, id: string): Promise<Product 
   })
 }
 
-/** The cost of a kit is that of its components, whatever lies in stock under its name. */
+/** The cost of a kit is that of its components, whatever stock is recorded under the kit. */
 async function readVariants(ctx: CompanyCtx, productId: string, kitCost: string | null): Promise<Variant[]> {
   const { rows } = await sql<VariantRow>`
     select v.id, v.sku, v.option_values, v.weight_grams, v.position, v.status, v.metadata, trim_scale(v.price)::text as price,

@@ -3,7 +3,7 @@ import { insertRows } from '../../db/insert-rows.ts'
 
 type PriceChange = { variantId: string; oldPrice: string | null; newPrice: string }
 
-/** Writes down which prices changed, by whom and how (M-19); a change through an API key is always `api`. Entries are never changed. */
+/** Records which prices changed, by whom and how (M-19). A change through an API key is always `api`. Entries never change. */
 export async function recordPrices(
   ctx: CompanyCtx,
   changes: readonly PriceChange[],

@@ -1,11 +1,11 @@
-/** Rights that are asked for inside a call: a price and a cost are more than the product they stand on. */
+/** Permissions checked inside a call: changing a price or a cost needs more than changing the product. */
 import { can } from '@mostrador/contract/access.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { NewVariant, UpdatedVariant, Variant } from '@mostrador/contract/features/products/variant-schema.ts'
 import { compareDecimals, parseDecimal, QUANTITY_SCALE, UNIT_PRICE_SCALE } from '@mostrador/domain/money/decimal.ts'
 import type { CompanyCtx } from '../../context.ts'
 
-/** Whether two decimal texts say the same number; null only equals null. */
+/** Whether two decimal texts are the same number. Null only equals null. */
 export function isSameAmount(a: string | null, b: string | null): boolean {
   const [one, other] = [a, b].map((text) => (text === null ? undefined : parseDecimal(text, UNIT_PRICE_SCALE)))
   return one && other ? compareDecimals(one, other) === 0 : a === b
@@ -13,14 +13,14 @@ export function isSameAmount(a: string | null, b: string | null): boolean {
 
 const isZero = (text: string) => parseDecimal(text, UNIT_PRICE_SCALE)?.units === 0n
 
-/** What goods cost is written by whoever may write costs. */
+/** Only people with the right to costs may change costs. */
 export function refuseForeignCosts(ctx: CompanyCtx, variants: readonly Pick<NewVariant, 'openingUnitCost'>[]): void {
   const at = variants.findIndex(({ openingUnitCost }) => !isZero(openingUnitCost))
   if (at < 0 || can(ctx.access, 'PRODUCTS__COST_UPDATE')) return
   throw new AppError('forbidden', { fields: { [`variants.${at}.openingUnitCost`]: { key: 'products.costForbidden' } } })
 }
 
-/** Changing a price that exists needs the right to change prices, whichever form it comes from. */
+/** Changing an existing price needs the right to change prices, in every form. */
 export function refuseForeignPrices(
   ctx: CompanyCtx,
   variants: readonly UpdatedVariant[],
@@ -46,7 +46,7 @@ function hasSamePrices(variant: UpdatedVariant, stored: Variant): boolean {
   )
 }
 
-/** Whether there is stock of a variant anywhere, above or below zero. */
+/** Whether a variant has any stock, above or below zero. */
 export function hasStock({ stock }: Variant): boolean {
   return stock.some(({ onHand }) => parseDecimal(onHand, QUANTITY_SCALE)?.units !== 0n)
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { CompanyCtx } from '../../context.ts'
 
-/** Answers the product of a variant; throws `notFound` when the company has no such variant. */
+/** Returns the product of a variant. Throws `notFound` when the company has no such variant. */
 export async function refuseUnknownVariant(
   ctx: CompanyCtx,
   variantId: string,

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 
 /**
- * Takes variants out of a product. What was ever sold or moved is archived, because receipts and the ledger refer to it; the
- * rest is deleted, and tills hear of it. A component of a kit cannot go while the kit needs it.
+ * Removes variants from a product. Variants ever sold or moved are archived, because receipts and the ledger refer to them. The others are
+ * deleted, and tills are told. A component of a kit cannot be removed while the kit needs it.
  */
 export async function removeVariants(
   ctx: CompanyCtx,
@@ -44,7 +44,7 @@ async function refuseComponents(ctx: CompanyCtx, ids: readonly string[]): Promis
     })
 }
 
-/** Variants that a sale or a movement names. */
+/** Variants used in a sale or a movement. */
 export async function findUsed(ctx: CompanyCtx, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`select v.id from unnest(${[...ids]}::uuid[]) as v(id)
     where exists (select from stock_movements m where m.company_id = ${ctx.company.id} and m.variant_id = v.id)
@@ -55,7 +55,7 @@ export async function findUsed(ctx: CompanyCtx, ids: readonly string[]): Promise
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Deletes variants that were never sold or moved. Their codes, the history of their prices and what suppliers ask for them go along. */
+/** Deletes variants that were never sold or moved, with their codes, price history and supplier offers. */
 export async function deleteVariants(ctx: CompanyCtx, ids: readonly string[], version: number): Promise<void> {
   if (ids.length === 0) return
   const list = [...ids]

@@ -5,8 +5,8 @@ import { insertRows } from '../../db/insert-rows.ts'
 type Coded = { variantId: string; variant: { barcodes: readonly string[] } }
 
 /**
- * Writes the barcodes of whole variants; those of packs stay. All of `before` leave before any comes, because a code may go from one
- * variant to another. With `leavesTaken`, a code that somebody else has by now stays theirs; without, it is an error.
+ * Writes the barcodes of variants, without those of packs. All codes of `before` are removed before any is added, because a code may move
+ * from one variant to another. With `leavesTaken`, a code that another variant has meanwhile stays there; without, it is an error.
  */
 export async function replaceBarcodes(
   ctx: CompanyCtx,

@@ -5,7 +5,7 @@ import { usualLocation } from './open-stock.ts'
 import type { KnownChange } from './update-known-variants.ts'
 import { keepsStock } from './write-product.ts'
 
-/** A product that a file brings back from the archive begins with the stock the file says, if nothing is left of it. */
+/** A product that a file restores from the archive begins with the file's stock, if it has none left. */
 export async function reviveStock(ctx: CompanyCtx, rows: readonly KnownChange[]): Promise<void> {
   const revived = rows.filter(
     ({ known, form, variant }) =>

@@ -6,7 +6,7 @@ import type { CompanyCtx } from '../../context.ts'
 type Kit = Pick<NewProduct, 'type' | 'components'>
 type Component = { variantId: string; productId: string; type: string; name: string }
 
-/** Refuses what no kit can be made of; answers the products behind the components. A kit in a kit is refused by the keys too. */
+/** Refuses components that a kit cannot have. Returns the products of the components. The keys also refuse a kit in a kit. */
 export async function checkComponents(ctx: CompanyCtx, kit: Kit, kitId: string): Promise<Component[]> {
   const ids = kit.components.map(({ variantId }) => variantId)
   const { rows } = await sql<Component>`select v.id as variant_id, p.id as product_id, p.type, p.name from variants v
@@ -29,7 +29,7 @@ export async function checkComponents(ctx: CompanyCtx, kit: Kit, kitId: string):
   return rows
 }
 
-/** What is a component stays one that a kit may have. */
+/** A component must stay a product that a kit may contain. */
 export async function refuseKitInKit(ctx: CompanyCtx, productId: string, type: string): Promise<void> {
   if (type === 'standard' || type === 'service') return
   const used = await ctx.tx

@@ -3,7 +3,9 @@ import type { NewProduct } from '@mostrador/contract/features/products/schema.ts
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 
-/** The pictures a product shows from now on: those named, in this order; the first is the cover when none is. Others are let go and purged. */
+/**
+ * Sets the pictures of a product: the named ones, in this order. The first is the cover if none is marked. Others are released and purged.
+ */
 export async function attachImages(ctx: CompanyCtx, productId: string, images: NewProduct['images']): Promise<void> {
   const company = ctx.company.id
   const ids = images.map(({ imageId }) => imageId)

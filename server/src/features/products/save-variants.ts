@@ -1,4 +1,4 @@
-/** The variants of a product, written as a whole: those that stay keep their ids, new ones get one, those left out go. */
+/** Writes the variants of a product as a whole: existing ones keep their ids, new ones get one, omitted ones are removed. */
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
 import type { UpdatedVariant, Variant } from '@mostrador/contract/features/products/variant-schema.ts'
@@ -53,7 +53,7 @@ export async function saveVariants(ctx: CompanyCtx, wish: VariantsToSave): Promi
   )
 }
 
-/** Gives every variant its id and SKU; refuses ids that are not of this product. */
+/** Gives every variant its id and SKU. Refuses ids that are not of this product. */
 async function nameVariants(
   ctx: CompanyCtx,
   { variants, before, catalogueVersion }: VariantsToSave,
@@ -71,7 +71,7 @@ async function nameVariants(
   })
 }
 
-/** Codes may move from one variant to another; so all of them leave before any of them comes. */
+/** Codes may move between variants, so all are removed before any is added. */
 async function clearCodes(ctx: CompanyCtx, before: readonly Variant[]): Promise<void> {
   const ids = before.map(({ id }) => id)
   if (ids.length === 0) return

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 
-/** By what a row of a file may name a variant. A name finds all variants of the products called so. */
+/** How a row of a file may name a variant. A name finds all variants of the products with that name. */
 export type VariantKey = 'id' | 'sku' | 'barcode' | 'name'
 
-/** A variant with its product, as an import needs it. Decimals are texts without needless zeros. */
+/** A variant with its product, as an import needs it. Decimals are texts without trailing zeros. */
 export type KnownVariant = {
   productId: string
   variantId: string
@@ -40,7 +40,7 @@ export type KnownVariant = {
   hasStock: boolean
 }
 
-/** Each way begins with the texts that are wanted, so that the index of the code is used and nothing else is read. */
+/** Each query begins with the requested texts, so that the index of the code is used and nothing else is read. */
 const ways = {
   id: sql`join variants v on v.company_id = w.company_id and v.id = w.text::uuid`,
   sku: sql`join variants v on v.company_id = w.company_id and v.sku_key = w.text`,
@@ -50,7 +50,7 @@ const ways = {
     join variants v on v.company_id = wp.company_id and v.product_id = wp.id`,
 } as const
 
-/** The variants that some texts name, archived products included: a file that names one brings it back. */
+/** The variants that some texts name, including archived products: a file that names one restores it. */
 export async function selectKnownVariants(
   ctx: CompanyCtx,
   key: VariantKey,

@@ -1,4 +1,4 @@
-/** The products of a change of many: chosen one by one, or all that a list would show. */
+/** The products of a bulk change: chosen one by one, or all that a list would show. */
 import type { archiveProducts } from '@mostrador/contract/features/products/endpoints.ts'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
@@ -8,12 +8,12 @@ import { fromProducts } from './select-products.ts'
 export type Selection = z.output<(typeof archiveProducts)['input']>['selection']
 export type ChosenProduct = { id: string; name: string; status: string }
 
-/** Products changed under one catalogue version; a till reads them in pages of the same order of size. */
+/** Products changed under one catalogue version. A till reads them in pages of about the same size. */
 const chunkSize = 500
-/** The skipped ones that are named; the rest is counted. */
+/** Maximum number of skipped products that are named. The rest is counted. */
 export const namedSkips = 100
 
-/** How many products a selection has. */
+/** Number of products in a selection. */
 export async function countProducts(ctx: CompanyCtx, selection: Selection): Promise<number> {
   const { count } = await queryOf(ctx, selection)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -21,7 +21,7 @@ export async function countProducts(ctx: CompanyCtx, selection: Selection): Prom
   return Number(count)
 }
 
-/** What every change of many products does with a selection. */
+/** How every bulk change of products reads its selection. */
 export const manyProducts = {
   count: countProducts,
   page: async (ctx: CompanyCtx, selection: Selection, after: string | null, limit: number) =>
@@ -33,7 +33,7 @@ export const manyProducts = {
   },
 }
 
-/** Every product of a selection, in the order of their ids; what is none of the company's is passed over. */
+/** Every product of a selection, in the order of their ids. Foreign ids are ignored. */
 export async function chooseProducts(ctx: CompanyCtx, selection: Selection): Promise<ChosenProduct[]> {
   return queryOf(ctx, selection).select(['p.id', 'p.name', 'p.status']).orderBy('p.id').execute()
 }
@@ -60,7 +60,7 @@ export function inChunks<T>(list: readonly T[]): T[][] {
   )
 }
 
-/** The products of a selection, for what is asked of them further. */
+/** The products of a selection, for further conditions. */
 export function queryOf(ctx: CompanyCtx, selection: Selection) {
   if ('ids' in selection) return fromProducts(ctx).where('p.id', 'in', selection.ids)
   const matching = filterProducts(ctx, selection satisfies ProductQuestion)

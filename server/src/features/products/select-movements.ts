@@ -3,7 +3,7 @@ import { type StockMovement, stockMovementSchema } from '@mostrador/contract/fea
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 
-/** Stock movements of the company with who wrote them; the caller adds conditions and order. */
+/** Stock movements of the company with their authors. The caller adds conditions and order. */
 export function selectMovements(ctx: CompanyCtx) {
   return ctx.tx
     .selectFrom('stockMovements as m')
@@ -27,7 +27,7 @@ export function selectMovements(ctx: CompanyCtx) {
 
 export type MovementRow = Awaited<ReturnType<ReturnType<typeof selectMovements>['execute']>>[number]
 
-/** Costs only for who may see them. */
+/** Costs only for people who may see them. */
 export function presentMovement(ctx: CompanyCtx, row: MovementRow): StockMovement {
   return stockMovementSchema.parse({
     ...row,

@@ -7,7 +7,7 @@ import type { DB } from '../../db/tables.ts'
 import { pathOfImage } from '../../files/product-image.ts'
 import { listedMetadata } from '../metadata/public.ts'
 
-/** How many of a kit its scarcest component makes; components that keep no stock set no limit. */
+/** How many of a kit its scarcest component makes. Components without stock set no limit. */
 const kitsOf = sql`coalesce((
     select min(floor(coalesce(s.on_hand, 0) / k.quantity)) from kit_components k
       join products part on part.company_id = k.company_id and part.id = k.product_id and part.track_stock
@@ -15,13 +15,13 @@ const kitsOf = sql`coalesce((
         where l.company_id = k.company_id and l.variant_id = k.variant_id) s on true
       where k.company_id = p.company_id and k.kit_id = p.id), 0)`
 
-/** What is there of a product: of all its variants together; of a kit, how many can be made. */
+/** The stock of a product: of all its variants together; for a kit, how many can be made. */
 export const onHandOf = sql<string>`trim_scale(case p.type when 'kit' then ${kitsOf}
   else coalesce((select sum(s.on_hand) from variants v
       join stock_levels s on s.company_id = v.company_id and s.variant_id = v.id
       where v.company_id = p.company_id and v.product_id = p.id), 0) end)::text`
 
-/** What its components cost on average: a kit has no cost of its own (C-10). */
+/** The average cost of its components: a kit has no cost of its own (C-10). */
 export const kitCostOf = sql<
   string | null
 >`(select trim_scale(round(sum(k.quantity * c.cost), 6))::text from kit_components k
@@ -32,8 +32,8 @@ export const kitCostOf = sql<
 type OfVariants = { onHand: string; cost: string | null; reorderLevel: string | null; firstId: string | null }
 
 /**
- * Stock, mean cost, reorder level and first variant of a product, from one look at its variants. Several variants have a level
- * each, and none that their sum could be held against.
+ * Stock, mean cost, reorder level and first variant of a product, from one scan of its variants. Several variants have a level each, so
+ * there is none to compare their total stock with.
  */
 const ofVariants = sql<OfVariants>`lateral (select
       trim_scale(coalesce(sum(s.on_hand), 0))::text as on_hand,
@@ -44,27 +44,27 @@ const ofVariants = sql<OfVariants>`lateral (select
       where l.company_id = v.company_id and l.variant_id = v.id offset 0) s on true
     where v.company_id = p.company_id and v.product_id = p.id)`
 
-/** The products of the company; the caller adds conditions, order and what it wants of them. */
+/** The products of the company. The caller adds conditions, order and columns. */
 export function fromProducts(ctx: CompanyCtx) {
   return ctx.tx.selectFrom('products as p').where('p.companyId', '=', ctx.company.id)
 }
 
 /**
- * Those of the given ids, a query of which each row is an `id` and, if one likes, more. Each is looked up by its key, whatever the
- * statistics say: where most companies are small, a plan for all of them would read the whole of a large one instead.
+ * The products of the given ids, from a query whose rows have an `id` and optionally more columns. Each is looked up by its key, whatever
+ * the statistics say: because most companies are small, a plan for all of them would read the whole of a large one instead.
  */
 export function fromProductsOf(
   ctx: CompanyCtx,
   ids: RawBuilder<unknown>,
   creator: QueryCreator<DB> = ctx.tx,
 ): ReturnType<typeof fromProducts> {
-  // `offset 0` keeps the look-up from being made part of the query around it.
+  // `offset 0` prevents the look-up from being merged into the surrounding query.
   const found = sql`(${ids}) given cross join lateral (select * from products x
     where x.company_id = ${ctx.company.id} and x.id = given.id offset 0)`
   return creator.selectFrom(found.as('p')) as unknown as ReturnType<typeof fromProducts>
 }
 
-/** The same with the stock of every product beside it as `st`, summed once: for sorting by it, and dear for anything else. */
+/** The same with the stock of every product beside it as `st`, summed once. For sorting by stock only, because it is expensive. */
 export function besideStock(ctx: CompanyCtx, query: ReturnType<typeof fromProducts>): ReturnType<typeof fromProducts> {
   const joined = query.leftJoin(
     (eb) =>
@@ -79,11 +79,11 @@ export function besideStock(ctx: CompanyCtx, query: ReturnType<typeof fromProduc
         .as('st'),
     (join) => join.onRef('st.companyId', '=', 'p.companyId').onRef('st.productId', '=', 'p.id'),
   )
-  // The name `st` is read by the SQL of the sort only, which the compiler does not look into.
+  // Only the SQL of the sort reads the name `st`, which the compiler does not check.
   return joined as unknown as ReturnType<typeof fromProducts>
 }
 
-/** Rows of the list by their ids, in that order; one that is gone by now is left out. */
+/** Rows of the list by their ids, in that order. Deleted ones are left out. */
 export async function readRows(ctx: CompanyCtx, ids: readonly string[]): Promise<ProductRow[]> {
   if (ids.length === 0) return []
   const given = sql`select * from unnest((select ${ids}::uuid[])) with ordinality as k(id, place)`
@@ -94,12 +94,12 @@ export async function readRows(ctx: CompanyCtx, ids: readonly string[]): Promise
   return inPlace(ctx, found)
 }
 
-/** What `selectCountedPage` tells of a row. */
+/** The columns that `selectCountedPage` adds to a row. */
 export type Listed = { id: string; sortKey: string; total: number | null }
 
 /**
- * Rows of the list for the page that `page` finds, in its order, each with what was told of it. One statement, whose plan is kept:
- * only for a page whose best plan does not depend on how much a company has.
+ * Rows of the list for the page that `page` finds, in its order, each with the page's columns. One statement with a cached plan: only for a
+ * page whose best plan does not depend on the company's size.
  */
 export async function readRowsOf(ctx: CompanyCtx, page: Expression<Listed>): Promise<(ProductRow & Listed)[]> {
   const given = sql`select *, row_number() over () as place from (${page}) page`
@@ -118,7 +118,7 @@ function inPlace<Row extends SelectedRow & { place: number }>(ctx: CompanyCtx, f
   return found.sort((a, b) => a.place - b.place).map((row) => presentRow(ctx, row))
 }
 
-/** What a row of the list shows. */
+/** The columns of a row in the list. */
 function selectRow(query: ReturnType<typeof fromProducts>) {
   const joined = query.leftJoin(ofVariants.as('v'), (join) => join.onTrue())
   return joined.select([
@@ -155,9 +155,9 @@ function selectRow(query: ReturnType<typeof fromProducts>) {
 
 type SelectedRow = Awaited<ReturnType<ReturnType<typeof selectRow>['execute']>>[number]
 
-/** Costs only for who may see them. A row that was just read is changed, since copying fifty of them costs what a query does. */
+/** Costs only for people who may see them. Changes the row that was just read, because copying fifty of them costs as much as a query. */
 function presentRow<Row extends SelectedRow>(ctx: CompanyCtx, row: Row): ProductRow & Row {
-  // Which texts a column takes is held by the table; the answer as a whole is checked on its way out.
+  // The table restricts the texts of a column, and the whole answer is checked before it is sent.
   return Object.assign(row, {
     cost: can(ctx.access, 'PRODUCTS__COST_VIEW') ? row.cost : null,
     cover: row.cover === null ? null : pathOfImage(row.cover, 'thumb'),

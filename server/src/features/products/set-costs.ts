@@ -4,7 +4,7 @@ import type { UpdatedVariant, Variant } from '@mostrador/contract/features/produ
 import type { CompanyCtx } from '../../context.ts'
 import { hasStock, isSameAmount } from './refuse-by-right.ts'
 
-/** Average costs set by hand, only while there is no stock: what is in stock has a known cost (C-9). */
+/** Sets average costs by hand, only while there is no stock: existing stock has a known cost (C-9). */
 export async function setCosts(
   ctx: CompanyCtx,
   variants: readonly UpdatedVariant[],

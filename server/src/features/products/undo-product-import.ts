@@ -1,4 +1,4 @@
-/** Takes back what an import did to the catalogue, except where somebody changed the product since. */
+/** Undoes the effect of an import on the catalogue, except for products changed since. */
 import { newProductSchema } from '@mostrador/contract/features/products/schema.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -46,7 +46,7 @@ async function inKits(ctx: CompanyCtx, variantIds: readonly string[]): Promise<S
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What was never sold goes for good; the rest is archived without stock, because receipts and the ledger name it. */
+/** Deletes what was never sold. The rest is archived without stock, because receipts and the ledger refer to it. */
 async function removeMade(ctx: CompanyCtx, made: readonly KnownVariant[], catalogueVersion: number): Promise<void> {
   if (made.length === 0) return
   await emptyStock(ctx, made)
@@ -69,7 +69,7 @@ async function removeMade(ctx: CompanyCtx, made: readonly KnownVariant[], catalo
   )
 }
 
-/** Products all of whose variants go. */
+/** Products that lose all of their variants. */
 async function productsMadeWhole(ctx: CompanyCtx, made: readonly KnownVariant[]): Promise<Set<string>> {
   const { rows } = await sql<{ productId: string }>`select product_id from variants
     where company_id = ${ctx.company.id} and status = 'active' and product_id = any(${made.map(({ productId }) => productId)}::uuid[])
@@ -101,7 +101,7 @@ async function removeProducts(ctx: CompanyCtx, gone: readonly KnownVariant[], ca
     where company_id = ${company} and id = any(${[...kept]}::uuid[])`.execute(ctx.tx)
 }
 
-/** Takes out of the options what no variant has any more; the product as a whole was changed. */
+/** Removes option values without variants, and counts the whole product as changed. */
 async function touchProducts(ctx: CompanyCtx, productIds: readonly string[], catalogueVersion: number): Promise<void> {
   if (productIds.length === 0) return
   await sql`update products p set version = p.version + 1, catalogue_version = ${catalogueVersion}::bigint, updated_at = ${ctx.now},
@@ -166,7 +166,7 @@ async function restoreChanged(
   )
 }
 
-/** Whether a SKU that a variant had before is nobody else's by now. */
+/** Whether a SKU that a variant had before is still free. */
 async function freeAgain(
   ctx: CompanyCtx,
   changed: readonly { before: unknown }[],

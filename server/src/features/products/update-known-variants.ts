@@ -14,7 +14,7 @@ export type KnownChange = {
   variant: NewVariant & { sku: string }
 }
 
-/** Writes variants that exist, with their products, as files and undoing change them: only what a file can say. */
+/** Writes existing variants with their products, for imports and their undo: only the fields a file can have. */
 export async function updateKnown(
   ctx: CompanyCtx,
   rows: readonly KnownChange[],
@@ -34,7 +34,7 @@ async function updateProducts(
   catalogueVersion: number,
   statusOf: (row: KnownChange) => string,
 ): Promise<void> {
-  // Of several rows about one product the last one counts.
+  // Of several rows for one product the last one counts.
   const facts = new Map(
     rows.map((row) => {
       const { productId, form } = row
@@ -99,7 +99,7 @@ async function updateVariants(ctx: CompanyCtx, rows: readonly KnownChange[], cat
     where v.company_id = ${ctx.company.id} and v.id = x.id`.execute(ctx.tx)
 }
 
-/** Only where there is no stock: what is in stock has a known cost (C-9). */
+/** Only without stock: existing stock has a known cost (C-9). */
 async function setCosts(ctx: CompanyCtx, rows: readonly KnownChange[]): Promise<void> {
   const changed = rows.filter(
     ({ known, variant }) => known && !known.hasStock && !isSameAmount(known.cost, variant.openingUnitCost),

@@ -23,7 +23,7 @@ import {
   sumUpVariants,
 } from './write-product.ts'
 
-/** Old receipts keep the name and price they were printed with: sales carry their own copies. */
+/** Earlier receipts keep their printed name and price: sales carry their own copies. */
 export async function updateProduct(ctx: CompanyCtx, given: UpdatedProduct): Promise<OutputOf<typeof endpoint>> {
   const catalogueVersion = await nextCatalogueVersion(ctx)
   const before = await findProduct(ctx, given.id)

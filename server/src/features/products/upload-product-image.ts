@@ -11,8 +11,8 @@ import { claimRoom } from '../../limits.ts'
 import { presentImage } from './read-images.ts'
 
 /**
- * Keeps a picture that a product may be saved with. Its row is committed before its first file is written, so whatever fails
- * afterwards leaves no file that no row knows; a row without a product goes with the purge, and its files before it.
+ * Stores a picture for a product to be saved later. Its row is committed before its first file is written, so that no later failure leaves
+ * a file without a row. The purge removes a row without a product, and its files first.
  */
 export async function uploadProductImage(
   ctx: StatementCtx,

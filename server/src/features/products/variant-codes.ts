@@ -5,7 +5,7 @@ import type { CompanyCtx } from '../../context.ts'
 
 type Codes = Pick<UpdatedVariant, 'barcodes' | 'packs'> & { id: string; sku: string }
 
-/** `P00012`, the next number that nobody has used; so many of them, in order. */
+/** `P00012`, the next unused number; as many as requested, in order. */
 export async function freeSkus(ctx: CompanyCtx, count: number, start: number): Promise<string[]> {
   const found: string[] = []
   for (let number = start; found.length < count; number += count) {
@@ -20,7 +20,7 @@ export async function freeSkus(ctx: CompanyCtx, count: number, start: number): P
   return found.slice(0, count)
 }
 
-/** Behind the highest number that such a SKU has: the place to begin where many are needed. */
+/** The number after the highest used SKU of this form, to begin with where many are needed. */
 export async function nextSkuNumber(ctx: CompanyCtx): Promise<number> {
   const { rows } = await sql<{
     next: number
@@ -29,7 +29,7 @@ export async function nextSkuNumber(ctx: CompanyCtx): Promise<number> {
   return rows[0]?.next ?? 1
 }
 
-/** Refuses SKUs and barcodes that stand twice here or belong to something else, at the field of the variant that brought them. */
+/** Refuses SKUs and barcodes that occur twice here or belong to another product, at the field of their variant. */
 export async function refuseTakenCodes(ctx: CompanyCtx, variants: readonly Codes[]): Promise<void> {
   refuseRepeatedSkus(variants)
   await refuseTakenSkus(ctx, variants)
@@ -54,7 +54,7 @@ async function refuseTakenSkus(ctx: CompanyCtx, variants: readonly Codes[]): Pro
   if (taken) throw skuTaken(variants.findIndex(({ sku }) => sku.toLowerCase() === taken.sku))
 }
 
-/** Codes of the same product may move between its variants: they are all written anew together. */
+/** Codes of the same product may move between its variants, because they are all rewritten together. */
 async function refuseTakenBarcodes(ctx: CompanyCtx, variants: readonly Codes[]): Promise<void> {
   const places = variants.flatMap(({ barcodes, packs }, at) => [
     ...barcodes.map((barcode) => ({ barcode, field: `variants.${at}.barcodes` })),

@@ -1,4 +1,4 @@
-/** Products whole: variants, packs, kits and what each right allows. */
+/** Whole products: variants, packs, kits and the effect of each right. */
 import { pullCatalogue } from '@mostrador/contract/features/sell/endpoints.ts'
 import {
   archiveProduct,
@@ -55,7 +55,7 @@ test('variants keep their ids, may swap codes, and are summed up in the list', a
   expect(items).toMatchObject([{ sku: 'POL-S', priceFrom: '5990', priceTo: '6990', variantCount: 3 }])
 })
 
-test('a variant that was never used is deleted and told to tills; one that was sold is archived', async () => {
+test('deletes an unused variant and tells the tills; archives one that was sold', async () => {
   const shop = await aCompany(server)
   const product = await aShirt(shop)
   const till = await anOpenTill(server, shop)
@@ -100,7 +100,7 @@ test.each([
     'a component in something that is no kit',
     { components: [] as { variantId: string }[], type: 'kit', options: [], variants: [{ price: '1' }] },
   ],
-])('%s is refused at its field', async (_name, change) => {
+])('refuses %s at its field', async (_name, change) => {
   const shop = await aCompany(server)
   const answer = await send(server, createProduct.path, { ...shirt, ...change }, shop.token)
   expect(answer).toMatchObject({
@@ -110,7 +110,7 @@ test.each([
   expect((await call(server, listProducts, {}, shop.token)).items).toEqual([])
 })
 
-test('the barcode of a pack is a barcode like any other: nothing else may have it', async () => {
+test('the barcode of a pack is unique like any other', async () => {
   const shop = await aCompany(server)
   const packs = [{ name: 'Pack de 6', factor: '6', barcode: '7800000000030', price: '4290' }]
   const product = await aProduct(server, shop, { name: 'Tónica', packs })
@@ -123,7 +123,7 @@ test('the barcode of a pack is a barcode like any other: nothing else may have i
   }
 })
 
-test('a sale at the price of a pack is a sale at a price of the catalogue', async () => {
+test('a sale at the price of a pack has a price of the catalogue', async () => {
   const shop = await aCompany(server)
   const packs = [{ name: 'Pack de 6', factor: '6', price: '5000' }]
   const product = await aProduct(server, shop, { price: '990', packs })
@@ -140,7 +140,7 @@ test('a sale at the price of a pack is a sale at a price of the catalogue', asyn
   expect((await at('800', 2)).sale.needsReview).toEqual(['priceChanged'])
 })
 
-test('a kit is as many as its scarcest component makes, and no kit is in a kit', async () => {
+test('the scarcest component limits a kit, and a kit cannot contain a kit', async () => {
   const shop = await aCompany(server)
   const coffee = await aProduct(server, shop, { name: 'Café', openingStock: '10' })
   const milk = await aProduct(server, shop, { name: 'Leche', openingStock: '7' })
@@ -175,7 +175,7 @@ test('a kit is as many as its scarcest component makes, and no kit is in a kit',
   await become('service')
 })
 
-test('a price needs the right to change prices, a cost the right to change costs, and costs are seen by right', async () => {
+test('changing a price or a cost needs its right, and so does seeing costs', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop, { price: '1000' })
   expect(product.variants[0]?.cost).toBe('500')
@@ -204,7 +204,7 @@ test('a price needs the right to change prices, a cost the right to change costs
   expect(renamed.product).toMatchObject({ name: 'Pan nuevo', version: 2 })
 })
 
-test('a cost is set by hand only while nothing is there', async () => {
+test('a cost is set by hand only without stock', async () => {
   const shop = await aCompany(server)
   const set = async (openingStock: string) => {
     const product = await aProduct(server, shop, { openingStock })
@@ -216,7 +216,7 @@ test('a cost is set by hand only while nothing is there', async () => {
   expect(await set('0')).toMatchObject({ statusCode: 200, body: { product: { variants: [{ cost: '321.5' }] } } })
 })
 
-test('the address is made of the name once, is nobody else’s, and stays', async () => {
+test('the address is made from the name once, is unique, and stays', async () => {
   const shop = await aCompany(server)
   const first = await aProduct(server, shop, { name: 'Ñandú & Café' })
   const second = await aProduct(server, shop, { name: 'ñandú café' })
@@ -242,7 +242,7 @@ test('a description keeps its form and nothing that runs or loads', async () => 
   )
 })
 
-test('a copy is a draft with codes of its own and no stock', async () => {
+test('a copy is a draft with its own codes and no stock', async () => {
   const shop = await aCompany(server)
   const packs = [{ name: 'Seis', factor: '6', barcode: '7800000000047' }]
   const product = await aProduct(server, shop, { sku: 'UNO', barcodes: ['7800000000016'], packs })
@@ -253,7 +253,7 @@ test('a copy is a draft with codes of its own and no stock', async () => {
   expect(copy.variants[0]?.sku).not.toBe('UNO')
 })
 
-test('only what was never used is deleted for good, and a till forgets it', async () => {
+test('deletes only what was never used, and a till forgets it', async () => {
   const shop = await aCompany(server)
   const moved = await aProduct(server, shop)
   const fresh = await aProduct(server, shop, { openingStock: '0' })

@@ -1,4 +1,4 @@
-/** Writes the planned rows of a file in statements over all of them: a shop's whole catalogue comes this way. */
+/** Writes the planned rows of a file with statements over all of them, because a shop's whole catalogue is imported this way. */
 import { newCategorySchema } from '@mostrador/contract/features/categories/schema.ts'
 import type { NewVariant } from '@mostrador/contract/features/products/variant-schema.ts'
 import type { ProductOption } from '@mostrador/contract/features/products/schema.ts'
@@ -23,7 +23,7 @@ import { keepsStock, sumUpVariants } from './write-product.ts'
 
 type Row = ProductWrite & { variantId: string; variant: NewVariant & { sku: string }; position: number }
 
-/** Writes a chunk of planned rows; answers the version that each variant's product has by then. */
+/** Writes a chunk of planned rows. Returns the resulting version of each variant's product. */
 export async function writeProductRows(ctx: CompanyCtx, planned: readonly WritableRow[]): Promise<Map<string, number>> {
   if (planned.length === 0) return new Map()
   const catalogueVersion = await nextCatalogueVersion(ctx)
@@ -60,7 +60,7 @@ export async function writeProductRows(ctx: CompanyCtx, planned: readonly Writab
   return readVersions(ctx, productIds)
 }
 
-/** Makes the categories that a file names and nobody has made; names the variants without a code. */
+/** Creates the missing categories of a file, and SKUs for variants without one. */
 async function fileCategories(
   ctx: CompanyCtx,
   planned: readonly WritableRow[],
@@ -127,7 +127,7 @@ async function insertVariants(ctx: CompanyCtx, rows: readonly Row[], catalogueVe
   await insertRows(ctx.tx, 'variants', values)
 }
 
-/** A variant that joins a product that was there brings its option values along, in the order of the file. */
+/** A variant that joins an existing product adds its option values, in the order of the file. */
 async function joinOptions(ctx: CompanyCtx, added: readonly Row[], catalogueVersion: number): Promise<void> {
   const joining = added.filter(({ variant }) => variant.optionValues.length > 0)
   if (joining.length === 0) return
@@ -157,7 +157,7 @@ function priceChanges(rows: readonly Row[]) {
     }))
 }
 
-/** Of all variants of the products: those of earlier rows are in a new version by now too. */
+/** For all variants of the products: those of earlier rows have a new version too. */
 export async function readVersions(ctx: CompanyCtx, productIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; version: number }>`select v.id, p.version from variants v
     join products p on p.company_id = v.company_id and p.id = v.product_id

@@ -1,4 +1,4 @@
-/** What creating and updating a product have in common beside its variants. */
+/** Shared by creating and updating a product, beside its variants. */
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
 import type { NewProduct } from '@mostrador/contract/features/products/schema.ts'
@@ -10,14 +10,14 @@ import { cleanDescription } from './clean-description.ts'
 
 type Stocked = Pick<NewProduct, 'type' | 'trackStock'> & { variants: readonly Pick<NewVariant, 'openingStock'>[] }
 
-/** Whether stock is kept: only of standard products, whatever was sent; unless it was said, of those that begin with a count. */
+/** Whether stock is kept: only for standard products, whatever was sent. By default for those that begin with a count. */
 export function keepsStock({ type, trackStock, variants }: Stocked): boolean {
   return type === 'standard' && (trackStock ?? variants.some(({ openingStock }) => openingStock !== null))
 }
 
 type ProductInput = Omit<NewProduct, 'variants' | 'components' | 'images'> & Stocked
 
-/** The columns of a product that its form fills; `metadata` was judged before. */
+/** The columns of a product from its form. `metadata` was judged before. */
 export function productColumnsOf(ctx: CompanyCtx, input: ProductInput, metadata: MetadataValues) {
   return {
     name: input.name,
@@ -46,7 +46,7 @@ export function productColumnsOf(ctx: CompanyCtx, input: ProductInput, metadata:
   }
 }
 
-/** Cleaning may make it longer: links say where they lead. */
+/** Cleaning may make it longer, because it adds attributes to links. */
 function descriptionOf({ description }: ProductInput): string {
   const cleaned = cleanDescription(description)
   if (cleaned.length <= richHtmlMax) return cleaned
@@ -54,7 +54,7 @@ function descriptionOf({ description }: ProductInput): string {
   throw new AppError('invalidInput', { fields: { description: tooLong } })
 }
 
-/** What is sold without tax carries none, whatever was sent. */
+/** A tax-exempt product has no taxes, whatever was sent. */
 export function linksOf({
   categoryIds,
   taxIds,
@@ -63,7 +63,7 @@ export function linksOf({
   return { categoryIds, taxIds: isTaxExempt ? [] : taxIds }
 }
 
-/** Categories beside the main one, and the taxes, replaced as a whole. */
+/** Replaces all secondary categories and taxes. */
 export async function replaceLinks(
   ctx: CompanyCtx,
   productId: string,
@@ -129,8 +129,8 @@ async function refuseUnknown(
 }
 
 /**
- * Writes what lists and search read of the variants: prices, first SKU, count, and all words and codes without case and
- * accents. `search_fold` is the database's, so that list queries fold the same way. Every change of variants ends with this.
+ * Writes the summary of the variants for lists and search: prices, first SKU, count, and all words and codes without case and accents.
+ * `search_fold` is the database's, so that list queries fold the same way. Every change of variants ends with this.
  */
 export async function sumUpVariants(ctx: CompanyCtx, productIds: readonly string[]): Promise<void> {
   await sql`

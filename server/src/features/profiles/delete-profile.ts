@@ -6,7 +6,7 @@ import type { CompanyCtx } from '../../context.ts'
 import { findProfile } from './select-profiles.ts'
 import { takeTurns } from './take-turns.ts'
 
-/** People who hold others beside it lose it; invitations give what is left of them. */
+/** People with other profiles lose it, and invitations give the remaining ones. */
 export async function deleteProfile(
   ctx: CompanyCtx,
   { id }: InputOf<typeof endpoint>,
@@ -19,7 +19,7 @@ export async function deleteProfile(
   if (profile.onlyProfileCount > 0) throw new AppError('profileInUse', { data: { people: profile.onlyProfileCount } })
 
   await ctx.tx.deleteFrom('membershipProfiles').where('companyId', '=', companyId).where('profileId', '=', id).execute()
-  // A register that was for this profile alone is for the root profile from now on, and not for everybody.
+  // A register restricted to this profile is now for the root profile only, not for everybody.
   await ctx.tx.deleteFrom('checkoutProfiles').where('companyId', '=', companyId).where('profileId', '=', id).execute()
   await ctx.tx.deleteFrom('profiles').where('companyId', '=', companyId).where('id', '=', id).execute()
   await audit(ctx, 'profile.delete', { entity: 'profile', entityId: id }, { name: profile.name })

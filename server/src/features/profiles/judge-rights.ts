@@ -1,10 +1,10 @@
-/** Nobody gives a permission that they do not hold (A-8). */
+/** A person cannot give a permission that they do not hold (A-8). */
 import { AppError } from '@mostrador/contract/errors.ts'
 import { type Permission, type PermissionOption, permissionCatalogue } from '@mostrador/contract/permissions.ts'
 import type { CompanyProfile } from '@mostrador/contract/session.ts'
 import { compareDecimals, parseDecimal, RATE_SCALE } from '@mostrador/domain/money/decimal.ts'
 
-/** What a profile allows. */
+/** The rights of a profile. */
 export type Rights = Pick<CompanyProfile, 'isRoot' | 'permissions' | 'limits'>
 type LimitKey = PermissionOption['key']
 type Unheld = { permissions: Permission[]; limits: LimitKey[] }
@@ -37,20 +37,20 @@ export function findUnheld(giver: Rights, wanted: Rights, before: Rights = nothi
   }
 }
 
-/** Whether one may give a profile to somebody. The root profile is given by root only. */
+/** Whether a person may give a profile. Only root gives the root profile. */
 export function mayGive(giver: Rights, wanted: Rights): boolean {
   const { permissions, limits } = findUnheld(giver, wanted)
   return (giver.isRoot || !wanted.isRoot) && permissions.length === 0 && limits.length === 0
 }
 
-/** Throws `permissionNotHeld` with what is missing. */
+/** Throws `permissionNotHeld` with the missing permissions. */
 export function refuseUnheld(giver: Rights, wanted: Rights, before?: Rights): void {
   const unheld = findUnheld(giver, wanted, before)
   if (unheld.permissions.length > 0 || unheld.limits.length > 0)
     throw new AppError('permissionNotHeld', { data: unheld })
 }
 
-/** Whether rights reach as far as a wanted limit. A limit counts only beside its permission; null is without end. */
+/** Whether rights cover a requested limit. A limit counts only with its permission; null means unlimited. */
 function allows(own: Rights, permission: Permission, key: LimitKey, { limits }: Rights): boolean {
   if (!own.permissions.includes(permission)) return false
   const mine = own.limits[key]

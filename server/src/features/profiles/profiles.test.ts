@@ -20,7 +20,7 @@ const limits = {
   maxPayOutAmount: null,
 }
 
-test('a profile is stored with everything its permissions imply', async () => {
+test('stores a profile with everything its permissions imply', async () => {
   const shop = await aCompany(server)
   const input = { name: 'Vitrina', permissions: ['PRODUCTS__COST_UPDATE' as const], limits }
 
@@ -36,7 +36,7 @@ test('a profile is stored with everything its permissions imply', async () => {
   expect((await call(server, listProfiles, {}, shop.token)).items[0]).toMatchObject({ isRoot: true, memberCount: 1 })
 })
 
-test('nobody gives a permission they do not hold, nor what it implies', async () => {
+test('refuses a permission the giver does not hold, or one it implies', async () => {
   const shop = await aCompany(server)
   const editor = await aMember(server, shop, { permissions: ['PROFILES__ADD', 'PROFILES__UPDATE', 'SALES__VIEW'] })
   const wish = (permissions: string[]) => ({ name: 'Otro', permissions, limits })
@@ -51,7 +51,7 @@ test('nobody gives a permission they do not hold, nor what it implies', async ()
   expect((await send(server, createProfile.path, wish(['SALES__VIEW']), editor.token)).statusCode).toBe(200)
 })
 
-test('what a profile had already may stay, and may be taken by somebody who does not hold it', async () => {
+test('a profile’s earlier permissions may stay or be removed by a person who does not hold them', async () => {
   const shop = await aCompany(server)
   const editor = await aMember(server, shop, { permissions: ['PROFILES__UPDATE'] })
   const id = await aProfile(server, shop, { permissions: ['SALES__REFUND', 'TAXES__VIEW'] })
@@ -68,7 +68,7 @@ test.each([
   { mine: '9', wanted: '10', allowed: false },
   { mine: '10', wanted: null, allowed: false },
   { mine: null, wanted: null, allowed: true },
-])('a limit of $mine lets one give $wanted: $allowed', async ({ mine, wanted, allowed }) => {
+])('with a limit of $mine a person may give $wanted: $allowed', async ({ mine, wanted, allowed }) => {
   const shop = await aCompany(server)
   const editor = await aMember(server, shop, {
     permissions: ['PROFILES__ADD', 'SALES__LINE_DISCOUNT'],
@@ -82,7 +82,7 @@ test.each([
   expect((await send(server, createProfile.path, input, editor.token)).statusCode).toBe(allowed ? 200 : 403)
 })
 
-test('a limit counts only beside its permission', async () => {
+test('a limit counts only with its permission', async () => {
   const shop = await aCompany(server)
   const editor = await aMember(server, shop, { permissions: ['PROFILES__UPDATE', 'SALES__VIEW'] })
   const id = await aProfile(server, shop, {
@@ -102,7 +102,7 @@ test('a limit counts only beside its permission', async () => {
   expect((await change(['SALES__VIEW'], null, 2)).statusCode).toBe(200)
 })
 
-test('the owner’s profile is fixed, and no body makes a profile root', async () => {
+test('the owner’s profile cannot change, and no input makes a profile root', async () => {
   const shop = await aCompany(server)
   const fields = { name: 'Dueña', permissions: [], limits }
 
@@ -116,7 +116,7 @@ test('the owner’s profile is fixed, and no body makes a profile root', async (
   expect(made.body).toMatchObject({ profile: { isRoot: false } })
 })
 
-test('a name is taken whatever its capitals; an old version is refused', async () => {
+test('refuses a taken name in any case, and an old version', async () => {
   const shop = await aCompany(server)
   const { profile } = await call(server, createProfile, { name: 'Vitrina', permissions: [], limits }, shop.token)
   const fields = { permissions: [], limits }
@@ -132,7 +132,7 @@ test('a name is taken whatever its capitals; an old version is refused', async (
   })
 })
 
-test('its people work with the new rights from the next call on, and are told', async () => {
+test('the new rights apply to its people from the next call on, and they are told', async () => {
   const shop = await aCompany(server)
   const seller = await aMember(server, shop, { permissions: ['PRODUCTS__VIEW'] })
   expect((await send(server, listProducts.path, {}, seller.token)).statusCode).toBe(200)
@@ -163,7 +163,7 @@ test('its people work with the new rights from the next call on, and are told', 
   expect(rows[0].data).toMatchObject({ added: 'TAXES__VIEW', removed: 'PRODUCTS__VIEW', name: 'Sin productos' })
 })
 
-test('a profile goes when nobody is left with nothing', async () => {
+test('a profile can be deleted when every member has another one', async () => {
   const shop = await aCompany(server)
   const seller = await aMember(server, shop, { permissions: ['PRODUCTS__VIEW'] })
   expect(await send(server, deleteProfile.path, { id: seller.profileId }, shop.token)).toMatchObject({
@@ -172,7 +172,7 @@ test('a profile goes when nobody is left with nothing', async () => {
   })
 
   await giveProfile(server, shop, seller.userId, await aProfile(server, shop, { permissions: ['TAXES__VIEW'] }))
-  // Work that somebody asked for under it stands in nobody's way.
+  // A job that was started under it does not prevent this.
   await server.owner.query(
     `insert into jobs (company_id, id, kind, title, status, input, created_by_id, profile_id, language_tag)
       values ($1, gen_random_uuid(), 'export', 'products', 'waiting', '{}', $2, $3, 'es')`,

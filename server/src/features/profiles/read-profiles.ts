@@ -5,7 +5,7 @@ import type { CompanyCtx } from '../../context.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { mayGive } from './judge-rights.ts'
 
-/** Profiles of the company by their ids, in order of name; the ones that do not exist are left out. */
+/** Profiles of the company by their ids, in order of name. Unknown ids are left out. */
 export async function readProfiles(tx: Tx, companyId: string, ids: readonly string[]): Promise<CompanyProfile[]> {
   if (ids.length === 0) return []
   const rows = await tx
@@ -18,7 +18,7 @@ export async function readProfiles(tx: Tx, companyId: string, ids: readonly stri
   return rows.map(presentProfile)
 }
 
-/** The profiles an active member acts under; none for anybody else. */
+/** The profiles of an active member; none for anybody else. */
 export async function readGivers(tx: Tx, companyId: string, userId: string): Promise<CompanyProfile[]> {
   const rows = await tx
     .selectFrom('membershipProfiles as mp')
@@ -37,7 +37,7 @@ export async function readGivers(tx: Tx, companyId: string, userId: string): Pro
   )
 }
 
-/** The profiles somebody wants to give, all of which must exist and be theirs to give. */
+/** The requested profiles, all of which must exist and be the caller's to give. */
 export async function readGivable(ctx: CompanyCtx, ids: readonly string[]): Promise<CompanyProfile[]> {
   const profiles = await readProfiles(ctx.tx, ctx.company.id, ids)
   if (profiles.length < new Set(ids).size) throw new AppError('notFound')

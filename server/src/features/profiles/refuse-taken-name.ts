@@ -2,7 +2,7 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 
-/** Two profiles of a company differ in more than capitals. */
+/** Profile names of a company must differ in more than case. */
 export async function refuseTakenName(ctx: CompanyCtx, name: string, ownId?: string): Promise<void> {
   let query = ctx.tx
     .selectFrom('profiles')

@@ -2,7 +2,7 @@ import type { Profile } from '@mostrador/contract/features/profiles/endpoints.ts
 import { presentProfile } from '../../auth/read-company.ts'
 import type { CompanyCtx } from '../../context.ts'
 
-/** Profiles with the people under them; the caller adds its own conditions and order. */
+/** Profiles with the number of their people. The caller adds conditions and order. */
 export function selectProfiles(ctx: CompanyCtx) {
   return ctx.tx
     .selectFrom('profiles as p')

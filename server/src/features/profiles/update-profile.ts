@@ -13,7 +13,7 @@ import { takeTurns } from './take-turns.ts'
 type Input = z.output<(typeof endpoint)['input']>
 type Wanted = Rights & { name: string }
 
-/** Its people work with the new rights from the next call on, and their screens are told. */
+/** The new rights apply to its people from the next call on, and their screens are told. */
 export async function updateProfile(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   await takeTurns(ctx)
   const before = await findProfile(ctx, input.id)
@@ -49,7 +49,7 @@ export async function updateProfile(ctx: CompanyCtx, input: Input): Promise<Outp
   return { profile }
 }
 
-/** Only what differs: permissions as a list of keys, limits before and after. */
+/** Only the differences: permissions as a list of keys, limits before and after. */
 function describeChange(before: Profile, after: Wanted): AuditData {
   const added = after.permissions.filter((permission) => !before.permissions.includes(permission))
   const removed = before.permissions.filter((permission) => !after.permissions.includes(permission))

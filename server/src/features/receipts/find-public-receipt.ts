@@ -4,7 +4,7 @@ import { countMiss } from '../../auth/count-miss.ts'
 import type { Ctx } from '../../context.ts'
 import { getPublicReceipt } from './get-public-receipt.ts'
 
-/** The receipt behind a code that a stranger brings. Throws `notFound`, and `tooManyRequests` when too many codes were wrong. */
+/** The receipt behind a stranger's code. Throws `notFound`, and `tooManyRequests` after too many wrong codes. */
 export async function findPublicReceipt(
   { deps, tx, ip }: Pick<Ctx, 'deps' | 'tx' | 'ip'>,
   token: string,

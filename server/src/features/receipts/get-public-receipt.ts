@@ -9,8 +9,8 @@ import { footerOf, readLogo, receiptLookOf } from '../settings/public.ts'
 const tokenPattern = /^[1-9A-HJ-NP-Za-km-z]{22}$/
 
 /**
- * The receipt behind a public code. Row-level security shows the sale only to who has the whole code; everything else is read as
- * the company it belongs to. Throws notFound for a code that is not exactly one of ours.
+ * The receipt behind a public code. Row-level security shows the sale only for the whole code. All other rows are read as its company.
+ * Throws notFound for any other text.
  */
 export async function getPublicReceipt(tx: Tx, token: string): Promise<PublicReceipt> {
   if (!tokenPattern.test(token)) throw new AppError('notFound')
@@ -19,7 +19,7 @@ export async function getPublicReceipt(tx: Tx, token: string): Promise<PublicRec
     .selectFrom('sales')
     .select(['companyId', 'id'])
     .where('publicToken', '=', token)
-    // Nobody takes a receipt's address over by sending its code with a sale of their own.
+    // The oldest sale wins, so that another sale with the same code cannot take over a receipt's address.
     .orderBy('receivedAt')
     .executeTakeFirst()
   if (!found) throw new AppError('notFound')
@@ -100,7 +100,7 @@ export async function getPublicReceipt(tx: Tx, token: string): Promise<PublicRec
     settings: sale,
     lines,
     taxes,
-    // The paper stands as it was printed: what was corrected afterwards is the shop's own matter.
+    // The receipt stays as printed. Later corrections are the shop's own matter.
     payments: payments
       .filter(({ correctionId }) => correctionId === null)
       .map(({ tenderName, reference, ...payment }) => ({
@@ -111,7 +111,7 @@ export async function getPublicReceipt(tx: Tx, token: string): Promise<PublicRec
   })
 }
 
-/** A stranger learns no more of a person than the first name (B-7). */
+/** A stranger learns only the first name of a person (B-7). */
 function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? ''
 }

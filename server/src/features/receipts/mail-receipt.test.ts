@@ -24,7 +24,7 @@ const mailTo = async (to: string) => {
   return server.mails.find((mail) => mail.to === to)
 }
 
-test('the mail leads to the public page of the receipt, in the words of the shop', async () => {
+test('mails the link to the receipt’s public page, with the shop’s texts', async () => {
   const { shop, sale, language } = await aSoldReceipt()
   const to = anAddress()
   await call(server, mailReceipt, { saleId: sale.saleId, to }, shop.token)
@@ -35,7 +35,7 @@ test('the mail leads to the public page of the receipt, in the words of the shop
   expect(mail?.body).toMatch(/\$1[.,]290/)
 })
 
-test('a sale that the server does not have, and another company’s, are not found', async () => {
+test('does not find an unknown sale, or another company’s', async () => {
   const { sale } = await aSoldReceipt()
   const other = await aCompany(server)
 
@@ -45,7 +45,7 @@ test('a sale that the server does not have, and another company’s, are not fou
     })
 })
 
-test('nobody can be flooded: after some mails about a sale the next one has to wait', async () => {
+test('limits the mails about a sale', async () => {
   const { shop, sale } = await aSoldReceipt()
   const tries = Array.from({ length: freeTries.mail + 2 }, anAddress)
   const codes: number[] = []
@@ -56,7 +56,7 @@ test('nobody can be flooded: after some mails about a sale the next one has to w
   expect(codes.at(-1)).toBe(429)
 })
 
-test('what is no address is refused', async () => {
+test('refuses an invalid address', async () => {
   const { shop, sale } = await aSoldReceipt()
 
   expect(await send(server, mailReceipt.path, { saleId: sale.saleId, to: 'rosa@' }, shop.token)).toMatchObject({

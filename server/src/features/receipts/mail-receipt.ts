@@ -14,7 +14,7 @@ import { publicUrl } from '../../public-url.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
-/** Sends the way to a receipt, in the language of the shop. Only so many go to one address or about one sale. */
+/** Mails the link to a receipt, in the language of the shop. Mails are limited per address and per sale. */
 export async function mailReceipt(ctx: CompanyCtx, { saleId, to }: Input): Promise<OutputOf<typeof endpoint>> {
   const sale = await ctx.tx
     .selectFrom('sales')

@@ -4,7 +4,7 @@ import type { Deps } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { findPublicReceipt } from './find-public-receipt.ts'
 
-/** The receipt for a rendered page; null where the call would answer "not found", and the seconds to wait where it would answer 429. */
+/** The receipt for a rendered page; null where the endpoint would answer "not found", and the seconds to wait where it would answer 429. */
 export async function readReceiptForPage(
   deps: Deps,
   token: string,

@@ -9,7 +9,7 @@ import { openTestServer } from '../../testing/test-server.ts'
 
 const server = openTestServer()
 
-test('whoever has the code sees the receipt, without names of people beyond the first', async () => {
+test('shows the receipt to anyone with the code, with first names only', async () => {
   const shop = await aCompany(server)
   await server.owner.query(`update users set name = 'Ana Rojas Pérez' where id = $1`, [shop.userId])
   const product = await aProduct(server, shop, { price: '1190' })
@@ -28,7 +28,7 @@ test('whoever has the code sees the receipt, without names of people beyond the 
   expect(JSON.stringify(receipt)).not.toMatch(/Rojas|example\.test/)
 })
 
-test('what came back since is told', async () => {
+test('shows later refunds', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop, { price: '1190' })
   const till = await anOpenTill(server, shop)
@@ -43,6 +43,6 @@ test('what came back since is told', async () => {
 
 const wrong = ['A'.repeat(22), 'A'.repeat(21), "' or 1=1 --", '%', '', 'O0Il'.repeat(5)]
 
-test.each(wrong)('%o is not found, whatever it is', async (token) => {
+test.each(wrong)('does not find %o', async (token) => {
   expect((await send(server, getPublicReceipt.path, { token }, undefined, 'GET')).statusCode).toBe(404)
 })

@@ -1,4 +1,4 @@
-/** Posts what a removed device made beside its sales, because somebody decided so: by the rule that would have stored it. */
+/** Posts a document other than a sale from a removed device, by decision of a person and by the rule that would have stored it. */
 import { can } from '@mostrador/contract/access.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import {
@@ -51,12 +51,12 @@ function ruleOf<S extends z.ZodType>(
   }
 }
 
-/** Whether an offer is a document other than a sale that can be posted as it came. */
+/** Whether an offer is a document other than a sale that can be posted unchanged. */
 export function isAcceptableDocument({ kind, reason, payload }: ConflictRow): boolean {
   return reason === 'deviceRevoked' && rules[kind]?.isReadable(payload) === true
 }
 
-/** Posts it in the name of whoever made it. Throws `conflictNotAcceptable` where its session or its sale is not there. */
+/** Posts it in the name of its maker. Throws `conflictNotAcceptable` when its session or its sale is missing. */
 export async function acceptDocument(ctx: CompanyCtx, conflict: ConflictRow): Promise<void> {
   const rule = rules[conflict.kind]
   const needed = acceptingNeeds[conflict.kind]

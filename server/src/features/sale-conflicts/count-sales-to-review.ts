@@ -5,10 +5,10 @@ import type { CompanyCtx } from '../../context.ts'
 import { isOpenConflict, maySeeOffer } from './select-sale-conflicts.ts'
 import { maySeeSale } from '../sales/public.ts'
 
-/** What waits for somebody to look, of what the caller may see: sales with reasons, and offers that were not posted. */
+/** The number of sales to review and of open conflicts, of those the caller may see. */
 export async function countSalesToReview(ctx: CompanyCtx): Promise<OutputOf<typeof endpoint>> {
   const companyId = ctx.company.id
-  // Both sides have an index of those that ask; a condition over the two together would read every sale.
+  // Two queries, because each has an index. One condition over both would read every sale.
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
       select s.id from sales s where s.company_id = ${companyId} and s.needs_review <> '{}' and ${maySeeSale(ctx)}

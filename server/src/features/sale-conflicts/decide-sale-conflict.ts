@@ -1,4 +1,4 @@
-/** Decides about an offer that was not posted: once, for good, and never by deleting it (S-2). */
+/** Decides a conflict: once, for good, and never by deleting it (S-2). */
 import { can } from '@mostrador/contract/access.ts'
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
@@ -20,7 +20,7 @@ export async function decideSaleConflict(
 ): Promise<OutputOf<typeof endpoint>> {
   const conflict = await requireConflict(ctx, id)
 
-  // Whoever comes second waits here for the first, and finds it decided.
+  // A concurrent second call waits here for the first, and finds it decided.
   const { rows } = await sql`
     insert into sale_conflict_decisions (company_id, id, conflict_id, decision, note, user_id, decided_at)
     values (${ctx.company.id}, ${ctx.newId()}, ${id}, ${decision}, ${note}, ${ctx.user.id}, ${ctx.now})
@@ -39,13 +39,13 @@ export async function decideSaleConflict(
 
 const inSessionSchema = z.object({ sessionId: z.uuid() })
 
-/** What is accepted after the count of its session is a supplement of it, unless it is the count itself. */
+/** A document accepted after the count of its session is a supplement, unless it is the count itself. */
 async function tellIfCounted(ctx: CompanyCtx, { kind, payload }: ConflictRow): Promise<void> {
   const { sessionId } = inSessionSchema.safeParse(payload).data ?? {}
   if (sessionId !== undefined && kind !== 'sessionClosing') await tellSupplement(ctx, sessionId)
 }
 
-/** Accepting is selling: whoever does it needs the rights that the sale took. They have looked at it, so nobody is asked again. */
+/** Accepting needs the rights of the sale. The person has seen it, so no other approval is needed. */
 async function accept(ctx: CompanyCtx, conflict: ConflictRow, note: string): Promise<void> {
   if (conflict.kind !== 'sale') return acceptDocument(ctx, conflict)
   const offer = readOffer(conflict)

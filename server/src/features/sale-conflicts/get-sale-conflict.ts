@@ -51,7 +51,7 @@ function offeredSide(offer: NewSale) {
   }
 }
 
-/** The sale that has the id of the offer, or its number. */
+/** The stored sale with the offer's id, or its number. */
 async function storedSide(ctx: CompanyCtx, { saleId, reason, decision }: ConflictRow, offer: NewSale) {
   const isAboutNumber = reason === 'receiptNumberUsed' || reason === 'seriesForked'
   if (decision === 'accepted' && !isAboutNumber) return null

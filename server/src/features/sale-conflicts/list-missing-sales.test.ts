@@ -17,7 +17,7 @@ async function aTill() {
 
 const missing = async (shop: Pick<Shop, 'token'>) => (await call(server, listMissingSales, {}, shop.token)).items
 
-test('numbers that have not arrived are listed while they have not, from the first of a series on', async () => {
+test('lists missing numbers until they arrive, from the first of a series on', async () => {
   const { shop, till, sell } = await aTill()
   await push(server, shop, aDocument(sell(2)), aDocument(sell(3)), aDocument(sell(6)))
 
@@ -41,7 +41,7 @@ test('a sale that arrived and was not posted is not missing', async () => {
   expect(await missing(shop)).toMatchObject([{ firstNumber: 'C1-000003', lastNumber: 'C1-000003', count: 1 }])
 })
 
-test('the device is named, and another company sees nothing of it', async () => {
+test('names the device, and shows nothing to another company', async () => {
   const { shop, till, sell } = await aTill()
   await push(server, shop, aDocument(sell(2)))
   await aPairedDevice(server, shop, till.lease.deviceId)

@@ -5,9 +5,9 @@ import { receiptNumber } from '@mostrador/domain/receipt/receipt-number.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 
-/** As many sales as a device may make without a network: no hole is further back in its series (O-9). */
+/** The most sales a device may make without a network: no gap is further back in its series (O-9). */
 const furthestBack = 10_000
-/** Holes that a person looks through. */
+/** Maximum number of gaps that a person would look through. */
 const shownHoles = 50
 
 type Hole = {
@@ -23,8 +23,8 @@ type Hole = {
 }
 
 /**
- * Numbers of a series that nobody has sent while a later one is stored: the device has them, or lost them. Read off the numbers
- * themselves, so a hole closes by itself when its sale arrives. An offer that was not posted has arrived.
+ * Numbers of a series that have not arrived while a later one is stored: the device has them, or lost them. Computed from the stored
+ * numbers, so a gap disappears when its sale arrives. A conflict counts as arrived.
  */
 export async function listMissingSales(ctx: CompanyCtx): Promise<OutputOf<typeof endpoint>> {
   const { rows } = await holesOf(ctx.company.id).execute(ctx.tx)

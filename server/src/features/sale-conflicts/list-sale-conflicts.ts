@@ -13,7 +13,7 @@ const columns: ListColumns<typeof saleConflictList> = {
   filters: { state: column(sql`coalesce(d.decision, 'open')`), reason: column(sql`k.reason`) },
 }
 
-/** The newest first unless asked otherwise. */
+/** Newest first by default. */
 export async function listSaleConflicts(
   ctx: CompanyCtx,
   input: z.output<(typeof endpoint)['input']>,

@@ -1,4 +1,4 @@
-/** Sales that were offered and not posted: who sees them, what can be decided, and that it is decided once. */
+/** Conflicts: who sees them, what can be decided, and that each is decided once. */
 import { createCustomer, updateCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import { getDashboardHome } from '@mostrador/contract/features/dashboard/endpoints.ts'
 import { getProduct } from '@mostrador/contract/features/products/endpoints.ts'
@@ -57,7 +57,7 @@ async function faultyViews(): Promise<string[]> {
   return faulty
 }
 
-test('an offer is seen with its reason, its paper and who sold it, and it counts as waiting', async () => {
+test('shows a conflict with its reason, its receipt and its seller, and counts it as waiting', async () => {
   const { shop, product, till } = await aTill()
   const offer = misprinted(aSale(till, { items: [{ product, quantity: '2' }], tenderKey: 'debit' }), 14)
   await send(server, commitSale.path, offer, shop.token)
@@ -78,7 +78,7 @@ test('an offer is seen with its reason, its paper and who sold it, and it counts
   expect((await call(server, getDashboardHome, {}, shop.token)).conflictCount).toBe(1)
 })
 
-test('accepted with other totals, it is booked as it was printed, flagged, looked at, and no book is wrong', async () => {
+test('posts a sale accepted with other totals as printed, flagged and reviewed, and all books balance', async () => {
   const { shop, product, till } = await aTill()
   const offer = misprinted(aSale(till, { items: [{ product, quantity: '2' }, { product }] }), 21)
   await send(server, commitSale.path, offer, shop.token)
@@ -105,7 +105,7 @@ test('accepted with other totals, it is booked as it was printed, flagged, looke
   expect(await onlyConflict(shop)).toMatchObject({ state: 'accepted' })
 })
 
-test('accepted after the count of its session, it is a supplement that the owner hears of; before it, it is none', async () => {
+test('a sale accepted after the count is a supplement that the owner is told about; before it, it is not', async () => {
   const { shop, product, till } = await aTill()
   const mails = () => server.mails.filter(({ to, subject }) => to === shop.email && subject.includes('Z 1'))
   const offers = [21, 14].map((off, index) => misprinted(aSale(till, { number: index + 1, items: [{ product }] }), off))
@@ -123,7 +123,7 @@ test('accepted after the count of its session, it is a supplement that the owner
   expect(mails()).toHaveLength(1)
 })
 
-test('a number used twice is seen beside the sale that has it, and accepted with its number', async () => {
+test('shows a repeated number beside the sale that has it, and accepts it with its number', async () => {
   const { shop, product, till } = await aTill()
   const first = aSale(till, { items: [{ product }] })
   await call(server, commitSale, first, shop.token)
@@ -138,12 +138,12 @@ test('a number used twice is seen beside the sale that has it, and accepted with
   const { sale } = await call(server, getSale, { id: second.saleId }, shop.token)
   expect(sale).toMatchObject({ receiptNumber: 'C1-000001', needsReview: ['numberRepeated'], isReviewed: true })
   expect(await faultyViews()).toEqual([])
-  // The number is still nobody else's.
+  // Another sale still cannot use the number.
   const third = await send(server, commitSale.path, aSale(till, { items: [{ product }] }), shop.token)
   expect(third).toMatchObject({ statusCode: 422, body: { code: 'seriesForked' } })
 })
 
-test('an offer under the id of another sale is only set aside, with a reason, and stays', async () => {
+test('an offer under another sale’s id can only be set aside, with a reason, and stays', async () => {
   const { shop, product, till } = await aTill()
   const stored = aSale(till, { items: [{ product }] })
   await call(server, commitSale, stored, shop.token)
@@ -166,7 +166,7 @@ test('an offer under the id of another sale is only set aside, with a reason, an
   expect(await onlyConflict(shop)).toMatchObject({ state: 'setAside' })
 })
 
-test('of two people who accept at the same time, one does', async () => {
+test('of two people who accept at the same time, one succeeds', async () => {
   const { shop, product, till } = await aTill()
   await send(server, commitSale.path, misprinted(aSale(till, { items: [{ product }] }), 7), shop.token)
   const { id } = await onlyConflict(shop)
@@ -178,7 +178,7 @@ test('of two people who accept at the same time, one does', async () => {
   expect((await call(server, getProduct, { id: product.id }, shop.token)).product.onHand).toBe('99')
 })
 
-test('accepting takes the rights that selling took', async () => {
+test('accepting needs the rights of selling', async () => {
   const { shop, product, till } = await aTill('1000')
   const discounted = aSale(till, { items: [{ product, discountPercent: '50' }] })
   await send(server, commitSale.path, misprinted(discounted, 10), shop.token)
@@ -193,7 +193,7 @@ test('accepting takes the rights that selling took', async () => {
   expect(await send(server, decideSaleConflict.path, input, shop.token)).toMatchObject({ statusCode: 200 })
 })
 
-test('accepting a customer’s discount takes no right to it, as long as the customer has it', async () => {
+test('accepting a customer’s discount needs no right to it, as long as the customer has it', async () => {
   const { shop, product, till } = await aTill('1000')
   const { customer } = await call(server, createCustomer, { name: 'Rosa Pérez', discountPercent: '40' }, shop.token)
   const plain = aSale(till, { items: [{ product, discountPercent: '50' }] })
@@ -212,7 +212,7 @@ test('accepting a customer’s discount takes no right to it, as long as the cus
   expect(await send(server, decideSaleConflict.path, input, sells.token)).toMatchObject({ statusCode: 200 })
 })
 
-test('a number whose document is kept is no hole, whatever is decided about it; one that nobody has is', async () => {
+test('a number whose document is kept is not a gap, whatever is decided; a number without one is', async () => {
   const { shop, product, till } = await aTill()
   const sell = (number: number) => aSale(till, { number, items: [{ product }] })
   await call(server, commitSale, sell(1), shop.token)

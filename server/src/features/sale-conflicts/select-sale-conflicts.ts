@@ -6,16 +6,16 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { readHead } from '../sales/public.ts'
 
-/** Whether nobody has decided yet about an offer `k`. */
+/** Whether an offer `k` is undecided. */
 export const isOpenConflict = sql<boolean>`not exists (
   select from sale_conflict_decisions d where d.company_id = k.company_id and d.conflict_id = k.id)`
 
-/** Whether the caller may see an offer `k`: those of others take the right that their sales take. */
+/** Whether the caller may see an offer `k`. Those of others need the same right as their sales. */
 export function maySeeOffer({ access, user }: CompanyCtx) {
   return can(access, 'SALES__OTHERS_VIEW') ? sql<boolean>`true` : sql<boolean>`k.user_id = ${user.id}`
 }
 
-/** Offers that were not posted and that the caller may see, with what was decided; the caller adds its own conditions and order. */
+/** Conflicts that the caller may see, with their decisions. The caller adds conditions and order. */
 export function selectSaleConflicts(ctx: CompanyCtx) {
   return ctx.tx
     .selectFrom('saleConflicts as k')
@@ -50,12 +50,12 @@ export function selectSaleConflicts(ctx: CompanyCtx) {
 
 export type ConflictRow = Awaited<ReturnType<ReturnType<typeof selectSaleConflicts>['execute']>>[number]
 
-/** The offer as a sale; undefined of other documents, and where it was kept in a form that is no longer one. */
+/** The offer as a sale; undefined for other documents, and when it was stored in a form that is no longer valid. */
 export function readOffer({ kind, payload }: Pick<ConflictRow, 'kind' | 'payload'>): NewSale | undefined {
   return kind === 'sale' ? newSaleSchema.safeParse(payload).data : undefined
 }
 
-/** What a list shows of an offer. */
+/** The fields of an offer in a list. */
 export function presentConflictRow({ company }: CompanyCtx, row: ConflictRow): SaleConflictRow {
   const offer = readHead(row)
   return saleConflictRowSchema.parse({

@@ -17,7 +17,7 @@ const per = maxHits
 
 type Finder = { permission: Parameters<typeof can>[1]; find: (ctx: CompanyCtx, q: string) => Promise<SearchHit[]> }
 
-/** Each kind is found as its list finds it, with the rights and the hidden facts of its list. */
+/** Each kind is searched like its list, with the permissions and hidden fields of its list. */
 const finders: Readonly<Record<SearchGroup, Finder>> = {
   products: {
     permission: 'PRODUCTS__VIEW',

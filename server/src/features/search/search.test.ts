@@ -11,7 +11,7 @@ const server = openTestServer()
 const namesOf = async (shop: Pick<Shop, 'token'>, q: string) =>
   (await call(server, listProducts, { q }, shop.token)).items.map(({ name }) => name)
 
-test('records of every kind are found by a part of their names, of each only for who may see it', async () => {
+test('finds records of every kind by a part of their names, each only for people who may see it', async () => {
   const shop = await aCompany(server)
   await aProduct(server, shop, { name: 'Rosa mosqueta', sku: 'ROS-1' })
   await call(server, createCustomer, { name: 'Rosa Pérez' }, shop.token)
@@ -28,7 +28,7 @@ test('records of every kind are found by a part of their names, of each only for
   expect(await found(clerk.token)).toEqual([['products', ['Rosa mosqueta']]])
 })
 
-test('a mistyped word finds what it is most like; a word that exists finds nothing else', async () => {
+test('a mistyped word finds the most similar records; an existing word finds nothing else', async () => {
   const shop = await aCompany(server)
   await aProduct(server, shop, { name: 'Chocolate amargo' })
   await aProduct(server, shop, { name: 'Chocolate con leche' })
@@ -40,7 +40,7 @@ test('a mistyped word finds what it is most like; a word that exists finds nothi
   expect(await namesOf(shop, '%')).toEqual([])
 })
 
-test('what a product was called before does not find it; its new name does', async () => {
+test('an earlier name of a product does not find it; its new name does', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop, { name: 'Margarina vegetal' })
   await call(server, updateProduct, updateInput(product, { name: 'Mantequilla' }), shop.token)

@@ -7,7 +7,7 @@ import { openTestServer } from '../../testing/test-server.ts'
 
 const server = openTestServer()
 
-test('finds a variant by SKU, by each form of its barcode and by that of a pack, as a till keeps it', async () => {
+test('finds a variant by SKU, by each form of its barcode and by a pack’s, as a till keeps it', async () => {
   const shop = await aCompany(server)
   const packs = [{ name: 'Caja', factor: '6', barcode: '17800000000013' }]
   const variants = [{ sku: 'Sop-1', price: '990', barcodes: ['036000291452'], packs }]
@@ -22,7 +22,7 @@ test('finds a variant by SKU, by each form of its barcode and by that of a pack,
   expect(await call(server, findItems, { code: '99999' }, shop.token)).toEqual({ items: [] })
 })
 
-test('finds nothing of another company, and nothing for who may not sell', async () => {
+test('finds nothing of another company, and nothing for people who may not sell', async () => {
   const [shop, other] = [await aCompany(server), await aCompany(server)]
   await call(server, createProduct, { name: 'Sopa', variants: [{ sku: 'SOP-1', price: '990' }] }, other.token)
   const looker = await aMember(server, shop, { permissions: ['SALES__VIEW'] })

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { selectItemsByCode } from './select-items.ts'
 
-/** What a code means on the server, archived items included: the till tells those apart by itself. */
+/** Variants with a code, archived ones included: the till distinguishes those by itself. */
 export async function findItems(
   ctx: CompanyCtx,
   { code }: z.output<(typeof endpoint)['input']>,

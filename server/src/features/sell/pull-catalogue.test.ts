@@ -18,7 +18,7 @@ async function aShirt(shop: Shop, code: string): Promise<void> {
   await call(server, createProduct, { name: `Polera ${code}`, options, variants }, shop.token)
 }
 
-/** The SKUs of each page until there is no further one. */
+/** The SKUs of each page until the last one. */
 async function pagesOf(shop: Shop, per: number): Promise<string[][]> {
   const pages: string[][] = []
   for (let cursor: string | null = null; ; ) {
@@ -34,26 +34,29 @@ async function pagesOf(shop: Shop, per: number): Promise<string[][]> {
   }
 }
 
-test.each([1, 2, 3, 4, 100])('pages of %i bring each variant once, also where a product is divided', async (per) => {
-  const shop = await aCompany(server)
-  await aShirt(shop, 'A')
-  await aProduct(server, shop, { sku: 'SOLO' })
-  await aShirt(shop, 'B')
-  // Nothing that calls do leaves one behind; a page must not end early for it.
-  await server.owner.query(
-    `insert into products (company_id, id, name, slug, search_text, catalogue_version, created_by_id)
+test.each([1, 2, 3, 4, 100])(
+  'pages of %i bring each variant once, also when a page boundary divides a product',
+  async (per) => {
+    const shop = await aCompany(server)
+    await aShirt(shop, 'A')
+    await aProduct(server, shop, { sku: 'SOLO' })
+    await aShirt(shop, 'B')
+    // No call leaves a product without a variant, but a page must not end early because of one.
+    await server.owner.query(
+      `insert into products (company_id, id, name, slug, search_text, catalogue_version, created_by_id)
      select company_id, gen_random_uuid(), 'Sin variantes ' || n, 'sin-' || n, 'sin', catalogue_version, created_by_id
      from products, generate_series(1, 5) n where company_id = $1 and first_sku = 'SOLO'`,
-    [shop.companyId],
-  )
+      [shop.companyId],
+    )
 
-  const pages = await pagesOf(shop, per)
+    const pages = await pagesOf(shop, per)
 
-  expect(pages.flat().toSorted()).toEqual(['A-L', 'A-M', 'A-S', 'B-L', 'B-M', 'B-S', 'SOLO'])
-  expect(pages.slice(0, -1).every((page) => page.length === per)).toBe(true)
-})
+    expect(pages.flat().toSorted()).toEqual(['A-L', 'A-M', 'A-S', 'B-L', 'B-M', 'B-S', 'SOLO'])
+    expect(pages.slice(0, -1).every((page) => page.length === per)).toBe(true)
+  },
+)
 
-test('what was voided or came back was not sold: best sellers are those that stayed away', async () => {
+test('voided and refunded units do not count as sold for best sellers', async () => {
   const shop = await aCompany(server)
   const [bread, milk] = [await aProduct(server, shop, { sku: 'PAN' }), await aProduct(server, shop, { sku: 'LEC' })]
   const till = await anOpenTill(server, shop)
@@ -68,7 +71,7 @@ test('what was voided or came back was not sold: best sellers are those that sta
   expect(Object.fromEntries(items.map(({ sku, sold }) => [sku, sold]))).toEqual({ PAN: 3, LEC: 0 })
 })
 
-test('what comes back of an older sale makes no product sell less than nothing', async () => {
+test('a refund of an older sale does not make the number sold negative', async () => {
   const shop = await aCompany(server)
   const bread = await aProduct(server, shop, { sku: 'PAN' })
   const till = await anOpenTill(server, shop)
@@ -85,7 +88,7 @@ test('what comes back of an older sale makes no product sell less than nothing',
   expect(items[0]?.sold).toBe(0)
 })
 
-test('tills are told when a product counts as low, and what else it is found by', async () => {
+test('tills get a product’s reorder level and its other search words', async () => {
   const shop = await aCompany(server)
   await aProduct(server, shop, { sku: 'PAN', reorderLevel: '12.5', brand: 'Bimbo', keywords: ['molde', 'blanco'] })
   await aProduct(server, shop, { sku: 'LEC' })

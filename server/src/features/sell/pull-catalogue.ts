@@ -7,8 +7,8 @@ import { readTillSettings } from './read-till-settings.ts'
 import { type CataloguePlace, type CatalogueRow, selectItems } from './select-items.ts'
 
 /**
- * A page of what changed after a version, in the order of the changes. The company's version is read first: what changes while
- * pages are read has a higher one and comes with the next pull.
+ * A page of changes after a version, in their order. The company's version is read first: later changes have a higher one and come with the
+ * next pull.
  */
 export async function pullCatalogue(
   ctx: CompanyCtx,
@@ -36,7 +36,7 @@ export async function pullCatalogue(
   }
 }
 
-/** The variants of one product may be on two pages, so a place names both. */
+/** The variants of one product may be on two pages, so a position names both. */
 function writePlace({ catalogueVersion, productId, variantId }: CatalogueRow): string {
   return encodeCursor(`${catalogueVersion}/${productId}`, variantId)
 }
@@ -64,7 +64,7 @@ async function countSince(ctx: CompanyCtx, sinceVersion: number): Promise<number
   return row.count
 }
 
-/** A till that starts anew never had them. */
+/** Empty for a till that starts anew, which never had them. */
 async function removedSince(ctx: CompanyCtx, sinceVersion: number): Promise<string[]> {
   if (sinceVersion === 0) return []
   const rows = await ctx.tx

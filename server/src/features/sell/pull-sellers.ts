@@ -2,7 +2,7 @@ import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { pullSellers as endpoint } from '@mostrador/contract/features/sell/endpoints.ts'
 import type { CompanyCtx } from '../../context.ts'
 
-/** The active members, whoever asks included: what they sold may be rung up by somebody else. */
+/** The active members, including the caller, whose sales another person may ring up. */
 export async function pullSellers(ctx: CompanyCtx): Promise<OutputOf<typeof endpoint>> {
   const items = await ctx.tx
     .selectFrom('memberships as m')

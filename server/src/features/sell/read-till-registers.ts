@@ -2,7 +2,7 @@ import { type TillRegister, tillRegisterSchema } from '@mostrador/contract/featu
 import type { CompanyCtx } from '../../context.ts'
 import { registerRuleColumns } from '../registers/public.ts'
 
-/** What each register is set to, with the favourites of the profile that asks. */
+/** The settings of each register, with the favourites of the caller's profile. */
 export async function readTillRegisters(ctx: CompanyCtx): Promise<TillRegister[]> {
   const checkouts = await ctx.tx
     .selectFrom('checkouts as c')

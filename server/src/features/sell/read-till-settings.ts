@@ -12,7 +12,7 @@ import { rescueKey } from '../sync/public.ts'
 import { listTaxVersions } from '../taxes/public.ts'
 import { readTillRegisters } from './read-till-registers.ts'
 
-/** What a till needs to sell and print without asking again. */
+/** What a till needs to sell and print without further calls. */
 export async function readTillSettings(ctx: CompanyCtx): Promise<TillSettings> {
   const company = await ctx.tx
     .selectFrom('companies')

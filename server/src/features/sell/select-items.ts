@@ -7,15 +7,15 @@ export type CatalogueRow = CatalogueItem & { catalogueVersion: number }
 export type CataloguePlace = { version: number; productId: string; variantId: string }
 type Wish = { since: number; after: CataloguePlace | null; limit: number }
 
-/** Variants that are told of one code: more than any shop gives it to. */
+/** Maximum number of variants for one code: more than any shop gives it to. */
 const maxByCode = 20
-/** Longest name a line of a sale takes. */
+/** The longest name a line of a sale accepts. */
 const maxName = 120
 
 /** Variants in the order in which their products changed. */
 export async function selectItems(ctx: CompanyCtx, { since, after, limit }: Wish): Promise<CatalogueRow[]> {
   const company = ctx.company.id
-  // Each product has a variant, and the first one may be of the page before: so many products fill a page, and no more are read.
+  // Each product has a variant, and the first product may continue from the previous page, so this many products fill a page.
   const start = after
     ? sql`(p.catalogue_version, p.id) >= (${after.version}::bigint, ${after.productId}::uuid)`
     : sql`p.catalogue_version > ${since}::bigint`
@@ -38,7 +38,7 @@ export async function selectItems(ctx: CompanyCtx, { since, after, limit }: Wish
   )
 }
 
-/** Variants that are called by a code: SKUs whatever their case, barcodes in any of the forms in which scanners send them. */
+/** Variants with a code: SKUs in any case, barcodes in any of the forms in which scanners send them. */
 export async function selectItemsByCode(ctx: CompanyCtx, code: string): Promise<CatalogueRow[]> {
   const company = ctx.company.id
   const barcodes = [code, code.toUpperCase(), code.toLowerCase()].flatMap(canonicalBarcodes)
@@ -58,9 +58,8 @@ export async function selectItemsByCode(ctx: CompanyCtx, code: string): Promise<
 }
 
 /**
- * What tills keep of the variants that `page` names (variant_id, product_id, catalogue_version). The page is found first and filled
- * afterwards, row by row. Columns are named as the till knows them: naming those of thousands of rows afterwards takes longer than
- * reading some.
+ * The till's data of the variants that `page` names (variant_id, product_id, catalogue_version). The page is found first and then filled
+ * row by row. Columns have the till's names: renaming those of thousands of rows afterwards takes longer than reading some.
  */
 async function selectPage(ctx: CompanyCtx, page: RawBuilder<unknown>): Promise<CatalogueRow[]> {
   const company = ctx.company.id

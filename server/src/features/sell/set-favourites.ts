@@ -3,7 +3,7 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { setFavourites as endpoint } from '@mostrador/contract/features/sell/endpoints.ts'
 import type { CompanyCtx } from '../../context.ts'
 
-/** The favourites of the caller's profile on a register, whole: what is not named is no favourite any more. */
+/** Replaces all favourites of the caller's profile on a register. */
 export async function setFavourites(
   ctx: CompanyCtx,
   input: InputOf<typeof endpoint>,
@@ -28,7 +28,7 @@ export async function setFavourites(
   return { productIds }
 }
 
-/** The register's row is the lock: of two devices of one profile, the later one stands. */
+/** The register's row is the lock: of two devices of one profile, the later one wins. */
 async function lockRegister(ctx: CompanyCtx, checkoutId: string): Promise<void> {
   const checkout = await ctx.tx
     .selectFrom('checkouts')

@@ -28,14 +28,14 @@ test('favourites belong to a register and a profile, in their order', async () =
   expect((await settingsOf(shop)).registers).toMatchObject([{ favouriteProductIds: [bread.id] }])
 })
 
-test('a product that nobody has is no favourite', async () => {
+test('refuses an unknown product as a favourite', async () => {
   const shop = await aCompany(server)
   const till = await anOpenTill(server, shop)
   const wish = { checkoutId: till.session.checkoutId, productIds: [newId()] }
   expect(await send(server, setFavourites.path, wish, shop.token)).toMatchObject({ statusCode: 404 })
 })
 
-test('a register sells by a list that is in use, and tells it wherever it is asked for', async () => {
+test('a register sells by an active list, and returns it everywhere', async () => {
   const shop = await aCompany(server)
   const till = await anOpenTill(server, shop)
   const { checkoutId } = till.session
@@ -57,7 +57,7 @@ test('a register sells by a list that is in use, and tells it wherever it is ask
   expect(await send(server, setCheckoutPriceList.path, wish, shop.token)).toMatchObject({ statusCode: 404 })
 })
 
-test('how scales write their labels comes with the till; patterns of another length or twice the same prefix do not', async () => {
+test('tills get the patterns of scale labels; other lengths and repeated prefixes are refused', async () => {
   const shop = await aCompany(server)
   const weight = {
     prefix: '23',
@@ -79,7 +79,7 @@ test('how scales write their labels comes with the till; patterns of another len
   expect(await update([])).toMatchObject({ statusCode: 409 })
 })
 
-test('a variant brings the names of its options', async () => {
+test('a variant includes the names of its options', async () => {
   const shop = await aCompany(server)
   const product = {
     name: 'Polera',

@@ -53,7 +53,7 @@ function factsOf({ cashRounding, ...facts }: GeneralSettings) {
   return { ...facts, cashIncrement: cashRounding?.increment ?? null, cashMode: cashRounding?.mode ?? null }
 }
 
-/** Tills hear of it through the catalogue; every process reads the company anew before its next call. */
+/** Tills get it with the catalogue. Every process reads the company anew before its next call. */
 export async function updateGeneralSettings(
   ctx: CompanyCtx,
   { logoImageId, ...input }: UpdatedGeneralSettings,

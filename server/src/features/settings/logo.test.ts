@@ -1,4 +1,4 @@
-/** What may become the logo of a company (G-13), where it is shown, and when its files go. */
+/** Which pictures are accepted as a company's logo (G-13), where it is shown, and when its files are deleted. */
 import { updateProduct } from '@mostrador/contract/features/products/endpoints.ts'
 import { type ProductImage, productImageSchema } from '@mostrador/contract/features/products/schema.ts'
 import { getPublicReceipt } from '@mostrador/contract/features/receipts/endpoints.ts'
@@ -59,19 +59,19 @@ async function saveLogo(logoImageId: string | null) {
 
 const isThere = async ({ full }: ProductImage) => (await server.app.inject({ method: 'GET', url: full })).statusCode
 
-test.each(refused)('%s is no logo', async (_name, make) => {
+test.each(refused)('refuses %s as a logo', async (_name, make) => {
   expect((await upload(await make())).json()).toMatchObject({
     code: 'fileNotAllowed',
     data: { fields: { image: /./ } },
   })
 })
 
-test.each(accepted)('%s may be one', async (_name, make) => {
+test.each(accepted)('accepts %s', async (_name, make) => {
   expect((await upload(await make())).statusCode).toBe(200)
   expect(await strayFiles(server, 'products')).toEqual([])
 })
 
-test('the logo stands on receipts at the till, on the public page and on the example, at its own proportions', async () => {
+test('shows the logo on receipts at the till, on the public page and on the example, in its own proportions', async () => {
   const image = await anImage()
   expect((await saveLogo(image.imageId)).statusCode).toBe(200)
 
@@ -87,7 +87,7 @@ test('the logo stands on receipts at the till, on the public page and on the exa
   expect((await send(server, updateProduct.path, stolen, shop.token)).statusCode).toBe(404)
 })
 
-test('a logo stays; one that was replaced or taken off goes with its files', async () => {
+test('keeps a logo, and deletes a replaced or removed one with its files', async () => {
   const [first, second] = [await anImage(), await anImage()]
   const later = new Date(Date.now() + (looseImageHours + 1) * 3_600_000)
   const purge = () => purgeImages(server.deps.db, server.deps.files, later)
@@ -109,7 +109,7 @@ test('a logo stays; one that was replaced or taken off goes with its files', asy
   expect(await isThere(third)).toBe(404)
 })
 
-test('nobody has the picture of another company, or of a product, as a logo', async () => {
+test('refuses a picture of another company or of a product as a logo', async () => {
   const other = await aCompany(server)
   const theirs = await anImage(other.token)
   const image = await anImage()

@@ -4,7 +4,7 @@ import type { CompanyCtx } from '../../context.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { pathOfImage } from '../../files/product-image.ts'
 
-/** The logo of a company, whole and at its own proportions. */
+/** The logo of a company, whole and in its own proportions. */
 export async function readLogo(tx: Tx, companyId: string): Promise<GeneralSettings['logo']> {
   const row = await tx
     .selectFrom('productImages')
@@ -15,7 +15,7 @@ export async function readLogo(tx: Tx, companyId: string): Promise<GeneralSettin
   return row ? { imageId: row.id, url: pathOfImage(row.fileKey, 'full'), width: row.width, height: row.height } : null
 }
 
-/** Makes an uploaded picture the logo, or none. The one before is let go and purged with its files. */
+/** Makes an uploaded picture the logo, or removes it. The previous one is released and purged with its files. */
 export async function setLogo(ctx: CompanyCtx, imageId: string | null): Promise<void> {
   if ((await readLogo(ctx.tx, ctx.company.id))?.imageId === imageId) return
 

@@ -1,10 +1,10 @@
 import { type ReceiptLook, receiptLookSchema } from '@mostrador/contract/features/receipts/schema.ts'
 
-/** The columns of a company that say how its receipts look. */
+/** The columns of a company with the look of its receipts. */
 export const receiptLookColumns = ['receiptPaper', 'receiptParts', 'receiptCopies', 'receiptAutoPrint'] as const
 type Row = { receiptPaper: string; receiptParts: string[]; receiptCopies: number; receiptAutoPrint: boolean }
 
-/** How the receipts of a company look, out of its row. */
+/** The receipt look of a company, from its row. */
 export function receiptLookOf(row: Row): ReceiptLook {
   return receiptLookSchema.parse({
     paper: row.receiptPaper,

@@ -42,7 +42,7 @@ function factsOf({ parts, ...settings }: ReceiptSettings) {
   return { ...settings, parts: parts.join(' ') }
 }
 
-/** Receipts made from now on look like it, on paper; public pages do at once. */
+/** Applies to paper receipts from now on, and to public pages at once. */
 export async function updateReceiptSettings(ctx: CompanyCtx, input: UpdatedReceiptSettings): Promise<Answer> {
   await nextCatalogueVersion(ctx)
   const before = (await getReceiptSettings(ctx)).settings

@@ -26,7 +26,7 @@ function prefixesOf({ labelPatterns }: ScaleSettings) {
   return { labelPatterns: labelPatterns.map(({ prefix }) => prefix) }
 }
 
-/** Tills hear of it through the catalogue. */
+/** Tills get it with the catalogue. */
 export async function updateScaleSettings(ctx: CompanyCtx, input: UpdatedScaleSettings): Promise<Answer> {
   await nextCatalogueVersion(ctx)
   const before = (await getScaleSettings(ctx)).settings

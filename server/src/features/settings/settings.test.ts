@@ -8,7 +8,7 @@ import { openTestServer } from '../../testing/test-server.ts'
 
 const server = openTestServer()
 
-test('what the company says of itself reaches the next call and the tills', async () => {
+test('the company’s general settings reach the next call and the tills', async () => {
   const shop = await aCompany(server)
   const { settings: before } = await call(server, settings.getGeneralSettings, {}, shop.token)
   const change = {
@@ -82,7 +82,7 @@ test('what the company says of itself reaches the next call and the tills', asyn
 
 const look = { paper: '80', parts: ['seller', 'qr'], copies: 1, isAutoPrinted: false } as const
 
-test('header, footer, returns and look are those of every receipt', async () => {
+test('header, footer, return policy and look apply to every receipt', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop)
   const till = await anOpenTill(server, shop)

@@ -33,7 +33,7 @@ const archiving: BulkWork<Input> = {
 }
 export const suppliersArchiveJob = bulkJob(archiving)
 
-/** Those that are so already are counted as skipped. */
+/** Suppliers already in that state count as skipped. */
 export async function archiveSuppliers(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const { job, outcomes } = await changeNowOrLater(ctx, archiving, input)
   const changedIds = outcomes.filter(({ reason }) => reason === null).map(({ id }) => id)

@@ -49,7 +49,7 @@ export const suppliersExport: ExportAdapter = {
   },
 }
 
-/** The first contact and the usual address; what a file has no columns for stays behind. */
+/** The first contact and the default address. Data without a column is not exported. */
 function rowOf(supplier: Supplier): ExportRow {
   const { contacts, addresses, metadata: _metadata, minimumOrderAmount, ...plain } = supplier
   const [contact] = contacts

@@ -1,4 +1,4 @@
-/** What the filters and sorts of the supplier list mean, for the list and for bulk actions on what it shows. */
+/** Filters and sorts of the supplier list, for the list and for bulk actions on what it shows. */
 import { supplierList } from '@mostrador/contract/features/suppliers/list.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'

@@ -1,4 +1,4 @@
-/** Suppliers from a file. What a row leaves empty stays as it is. */
+/** Suppliers from a file. Empty cells change nothing. */
 import type { ImportOptions } from '@mostrador/contract/features/imports/schema.ts'
 import { taxIdTypes } from '@mostrador/contract/features/customers/schema.ts'
 import {
@@ -144,7 +144,7 @@ function asForm(supplier: Supplier): NewSupplier {
   return { ...newSupplierSchema.parse(supplier), acceptDoubtful: true }
 }
 
-/** What people are shown of a form: amounts as they write them, addresses without our marks. */
+/** A form as people read it: formatted amounts, addresses without internal marks. */
 function asShown(form: NewSupplier, currencyTag: string) {
   const addresses = form.addresses.map(({ label: _label, isDefault: _isDefault, ...lines }) => lines)
   const { minimumOrderAmount: least } = form
@@ -178,12 +178,12 @@ function formOf(ctx: CompanyCtx, values: RowValues, before: Supplier | undefined
   }
 }
 
-/** Minor units; what is no amount of the currency, or of no currency, stays text, which the form refuses. */
+/** Minor units. Text that is not an amount of the currency, or has no currency, stays text, which the form refuses. */
 function amountIn(text: string, currencyTag: string): number | string {
   return isCurrencyTag(currencyTag) ? (majorToMinor(text, currencyTag) ?? text) : text
 }
 
-/** The columns of a contact change the first one. */
+/** The contact columns change the first contact. */
 function contactsOf(values: RowValues, before: Supplier | undefined) {
   const given = Object.entries(contactFields).flatMap(([column, field]) =>
     values[column] === undefined ? [] : [[field, values[column]]],

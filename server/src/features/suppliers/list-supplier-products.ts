@@ -17,7 +17,7 @@ import { presentSupplierProduct, selectSupplierProducts } from './select-supplie
 
 type Input = z.output<(typeof endpoint)['input']>
 
-// One variant may come from several suppliers, so the order must tell them apart too.
+// One variant may come from several suppliers, so the order must distinguish them too.
 const columns: ListColumns<typeof supplierProductList> = {
   id: sql`sp.variant_id`,
   sorts: { name: { by: sql`(search_fold(p.name) || ' ' || s.search_name || ' ' || sp.supplier_id)`, type: 'text' } },

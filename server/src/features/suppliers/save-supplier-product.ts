@@ -8,7 +8,7 @@ import type { CompanyCtx } from '../../context.ts'
 import { presentSupplierProduct, selectSupplierProducts } from './select-supplier-products.ts'
 import { readSupplier } from './select-suppliers.ts'
 
-/** Who may not see costs leaves the one there is. */
+/** For people who may not see costs the current cost stays. */
 export async function saveSupplierProduct(
   ctx: CompanyCtx,
   input: NewSupplierProduct,

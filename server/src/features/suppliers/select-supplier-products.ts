@@ -3,7 +3,7 @@ import { type SupplierProduct, supplierProductSchema } from '@mostrador/contract
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 
-/** What suppliers sell, with the names of both sides. */
+/** Supplier products, with the names of both sides. */
 export function selectSupplierProducts(ctx: CompanyCtx) {
   return ctx.tx
     .selectFrom('supplierProducts as sp')

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { listedMetadata } from '../metadata/public.ts'
 
-/** Suppliers with what a list shows of them; the caller adds its own conditions and order. */
+/** Suppliers with the columns of a list. The caller adds conditions and order. */
 export function selectSuppliers(ctx: CompanyCtx) {
   return ctx.tx
     .selectFrom('suppliers as s')
@@ -44,7 +44,7 @@ export function presentSupplierRow(row: Row): SupplierRow {
   })
 }
 
-/** Suppliers with all that is kept about them. */
+/** Suppliers with all their stored data. */
 export function selectWholeSuppliers(ctx: CompanyCtx) {
   return selectSuppliers(ctx).select([
     's.businessName',

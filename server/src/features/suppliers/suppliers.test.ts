@@ -22,7 +22,7 @@ async function aSupplier(shop: Shop, wish: Partial<InputOf<typeof createSupplier
   return (await call(server, createSupplier, { name: 'Lácteos del Sur', ...wish }, shop.token)).supplier
 }
 
-test('contacts and numbers are kept in one form; the currency is the company’s unless told', async () => {
+test('stores contacts and numbers in one form; the currency is the company’s by default', async () => {
   const shop = await aCompany(server)
   const contact = { name: 'Ventas', role: 'Pedidos', email: 'Ventas@Example.test', phone: '2 2345 6789' }
   const supplier = await aSupplier(shop, { taxIdType: 'rut', taxId: '97.004.000-5', contacts: [contact] })
@@ -43,7 +43,7 @@ test.each([
   [{ website: 'javascript:alert(1)' }, 'website'],
   [{ minimumOrderAmount: -5 }, 'minimumOrderAmount'],
   [{ contacts: [{ name: 'Eva', role: '', email: null, phone: '1' }] }, 'contacts.0.phone'],
-])('%o is refused at its field', async (wrong, field) => {
+])('refuses %o at its field', async (wrong, field) => {
   const shop = await aCompany(server)
   expect(await send(server, createSupplier.path, { name: 'Sur', ...wrong }, shop.token)).toMatchObject({
     statusCode: 422,
@@ -51,7 +51,7 @@ test.each([
   })
 })
 
-test('changes ask for the version, and a tax number belongs to one supplier', async () => {
+test('changes need the version, and a tax number belongs to one supplier', async () => {
   const shop = await aCompany(server)
   const first = await aSupplier(shop, { taxIdType: 'rut', taxId: '97004000-5' })
   const second = await aSupplier(shop, { name: 'Norte' })
@@ -67,7 +67,7 @@ test('changes ask for the version, and a tax number belongs to one supplier', as
   })
 })
 
-test('what a supplier offers is no reason to keep a product that was never sold', async () => {
+test('a supplier product does not prevent deleting a product that was never sold', async () => {
   const shop = await aCompany(server)
   const { id, variantId } = await aProduct(server, shop, { name: 'Leche', openingStock: '0', openingUnitCost: '0' })
   const { id: supplierId } = await aSupplier(shop)
@@ -77,7 +77,7 @@ test('what a supplier offers is no reason to keep a product that was never sold'
   expect((await call(server, listSupplierProducts, {}, shop.token)).items).toEqual([])
 })
 
-test('a variant has one preferred supplier, and costs are for those who may see them', async () => {
+test('a variant has one preferred supplier, and only people with the right see costs', async () => {
   const shop = await aCompany(server)
   const { id: productId, variantId } = await aProduct(server, shop, { name: 'Leche' })
   const [sur, norte] = [await aSupplier(shop), await aSupplier(shop, { name: 'Norte' })]
@@ -118,7 +118,7 @@ test('a variant has one preferred supplier, and costs are for those who may see 
   expect(await send(server, saveSupplierProduct.path, unknown, shop.token)).toMatchObject({ statusCode: 404 })
 })
 
-test('pages of offers follow each other where one variant comes from several suppliers', async () => {
+test('pages of supplier products have no gaps where one variant has several suppliers', async () => {
   const shop = await aCompany(server)
   const { variantId } = await aProduct(server, shop, { name: 'Leche' })
   for (const name of ['A', 'B', 'B', 'C']) {
@@ -132,7 +132,7 @@ test('pages of offers follow each other where one variant comes from several sup
   expect(second.nextCursor).toBeNull()
 })
 
-test('archived suppliers are out of the way and can be brought back', async () => {
+test('archived suppliers are hidden and can be restored', async () => {
   const shop = await aCompany(server)
   const { id } = await aSupplier(shop)
   await aSupplier(shop, { name: 'Norte' })

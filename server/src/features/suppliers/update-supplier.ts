@@ -13,7 +13,7 @@ const watched = ['name', 'businessName', 'currencyTag', 'paymentTermsDays', 'lea
 /** Personal data and bank details: the history says that they changed, and not to what (K-9). */
 const unwritten = ['taxId', 'email', 'phone', 'website', 'contacts', 'addresses', 'bankDetails', 'notes'] as const
 
-/** The smallest order is in the supplier's own currency. */
+/** The minimum order is in the supplier's own currency. */
 function factsOf({ minimumOrderAmount, ...facts }: Supplier) {
   const { currencyTag } = facts
   const minimumOrder =
@@ -21,7 +21,7 @@ function factsOf({ minimumOrderAmount, ...facts }: Supplier) {
   return { ...facts, minimumOrder }
 }
 
-/** Orders that were sent keep the supplier's data of their day. */
+/** Earlier orders keep the supplier's data of their day. */
 export async function updateSupplier(ctx: CompanyCtx, input: UpdatedSupplier): Promise<OutputOf<typeof endpoint>> {
   const before = await ctx.tx
     .selectFrom('suppliers')
@@ -32,7 +32,7 @@ export async function updateSupplier(ctx: CompanyCtx, input: UpdatedSupplier): P
     .executeTakeFirst()
   if (!before) throw new AppError('notFound')
   if (before.version !== input.version) throw new AppError('versionConflict')
-  // A number that was doubtful and kept is not asked about again.
+  // A doubtful number that was kept is not asked about again.
   const acceptDoubtful = input.acceptDoubtful || (input.taxId === before.taxId && input.taxIdType === before.taxIdType)
   const stored = await readSupplier(ctx, input.id)
   const { metadata } = stored

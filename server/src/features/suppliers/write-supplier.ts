@@ -1,11 +1,14 @@
-/** What creating and changing a supplier have in common. */
+/** Shared by creating and changing a supplier. */
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { Contact, NewSupplier } from '@mostrador/contract/features/suppliers/schema.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { checkRecordMetadata } from '../metadata/public.ts'
 import { keptPhone, keptTaxId } from '../../values/kept-contact.ts'
 
-/** The row of a supplier, but for what only its first or last writing sets; `before` are the own fields it has now, none of a new one; for `isAsked` see `checkRecordMetadata`. */
+/**
+ * The row of a supplier, without columns that only creating or archiving sets. `before` are the current own fields, none for a new
+ * supplier. For `isAsked` see `checkRecordMetadata`.
+ */
 export async function supplierColumnsOf(
   ctx: CompanyCtx,
   input: NewSupplier,

@@ -12,7 +12,7 @@ import { takeTax } from './write-tax.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
-/** A tax that products carry is not put away behind their back: it says how many, and they lose it or get another. */
+/** A tax in use is not archived silently: the call returns the number of its products, which then lose it or get another. */
 export async function archiveTax(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const catalogueVersion = await nextCatalogueVersion(ctx)
   const before = await takeTax(ctx, input.id, input.version)

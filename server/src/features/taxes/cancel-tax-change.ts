@@ -8,7 +8,7 @@ import { businessDayOf } from './business-day-of.ts'
 import { requireTax } from './get-tax.ts'
 import { takeTax } from './write-tax.ts'
 
-/** Only a change that has not begun and that no sale carries; the version before it then has no end. */
+/** Cancels only a change that has not begun and that no sale uses. The version before it then has no end. */
 export async function cancelTaxChange(
   ctx: CompanyCtx,
   input: InputOf<typeof endpoint>,

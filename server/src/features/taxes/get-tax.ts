@@ -11,7 +11,7 @@ import type { CompanyCtx } from '../../context.ts'
 import { businessDayOf } from './business-day-of.ts'
 import { readTaxRecords } from './select-taxes.ts'
 
-/** Throws notFound for a tax the company does not have. */
+/** Throws notFound for an unknown tax. */
 export async function requireTax(ctx: CompanyCtx, id: string): Promise<TaxRecord> {
   const [tax] = await readTaxRecords(ctx, id)
   if (!tax) throw new AppError('notFound')
@@ -27,7 +27,7 @@ export async function getTax(ctx: CompanyCtx, input: InputOf<typeof endpoint>): 
   return { tax, today: businessDayOf(ctx), saleCount: await countSales(ctx, tax.versions.at(-1)?.id ?? tax.id) }
 }
 
-/** Sales that carry a version, counted up to `countedRows` and one more. */
+/** Sales that use a version, counted up to `countedRows` and one more. */
 export async function countSales(ctx: CompanyCtx, versionId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select distinct sale_id from sale_line_taxes

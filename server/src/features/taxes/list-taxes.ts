@@ -4,10 +4,10 @@ import type { CompanyCtx } from '../../context.ts'
 import { businessDayOf } from './business-day-of.ts'
 import { presentVersion, selectTaxVersions } from './select-taxes.ts'
 
-/** A till that was away this long may still send sales of the days before. */
+/** A till that was away this many days may still send sales of the days before. */
 const keptDays = 90
 
-/** The taxes a product can carry, each as it is today or, before its first day, as it will be; in order of calculation. */
+/** The taxes a product can have, each as it is today or, before its first day, as it will be; in order of calculation. */
 export async function listTaxes(ctx: CompanyCtx): Promise<Tax[]> {
   const today = businessDayOf(ctx)
   const rows = await selectTaxVersions(ctx).where('t.status', '=', 'active').execute()
@@ -18,7 +18,7 @@ export async function listTaxes(ctx: CompanyCtx): Promise<Tax[]> {
   })
 }
 
-/** What tills choose from by the business day of a sale: versions of today, of later, and of the days before. */
+/** Versions that tills choose from by the business day of a sale: current, future and recent ones. */
 export async function listTaxVersions(ctx: CompanyCtx): Promise<TaxVersion[]> {
   const oldest = shiftDay(businessDayOf(ctx), -keptDays)
   const rows = await selectTaxVersions(ctx)

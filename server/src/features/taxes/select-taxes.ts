@@ -2,7 +2,7 @@ import { type TaxRecord, taxRecordSchema, type TaxVersion } from '@mostrador/con
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 
-/** Every version of the company's taxes; the caller adds its own conditions. In order of calculation, the oldest version first. */
+/** Every version of the company's taxes, in order of calculation, the oldest version first. The caller adds conditions. */
 export function selectTaxVersions(ctx: CompanyCtx) {
   return ctx.tx
     .selectFrom('taxes as t')
@@ -34,7 +34,7 @@ export function selectTaxVersions(ctx: CompanyCtx) {
 
 export type TaxRow = Awaited<ReturnType<ReturnType<typeof selectTaxVersions>['execute']>>[number]
 
-/** A row with its names together; what a schema does not know is left out by it. */
+/** A row with its names joined. A schema drops the fields it does not know. */
 export function presentVersion({ nameEn, nameEs, ...row }: TaxRow): Omit<TaxVersion, 'kind' | 'appliesTo'> & TaxRow {
   return { ...row, nameEn, nameEs, name: { en: nameEn, es: nameEs } }
 }
@@ -58,7 +58,7 @@ export async function readTaxRecords(ctx: CompanyCtx, groupId?: string): Promise
     .toSorted((a, b) => Number(a.status === 'archived') - Number(b.status === 'archived'))
 }
 
-/** Products that carry each tax; archived ones do not count, they are not sold. */
+/** Number of products with each tax, without archived ones, which are not sold. */
 async function countProducts(ctx: CompanyCtx): Promise<Map<string, number>> {
   const rows = await ctx.tx
     .selectFrom('productTaxes as pt')

@@ -39,7 +39,7 @@ const errorOf = (code: string, field?: string) => ({
   body: { code, ...(field && { data: { fields: { [field]: expect.stringMatching(/\S/) } } }) },
 })
 
-test('a tax nobody sold with changes in place', async () => {
+test('a tax without sales changes in place', async () => {
   const shop = await aCompany(server)
   const iva = await theIva(shop)
   const answer = await call(server, taxes.updateTax, { ...formOf(iva), rate: '21' }, shop.token)
@@ -47,7 +47,7 @@ test('a tax nobody sold with changes in place', async () => {
   expect(answer.tax.versions.map(({ rate }) => rate)).toEqual(['21'])
 })
 
-test('a tax that was sold with gets a new version from a day on, and both reach the till', async () => {
+test('a tax with sales gets a new version from a day on, and both reach the till', async () => {
   const { shop, product } = await aShopThatSold()
   const iva = await theIva(shop)
   const change = { ...formOf(iva), rate: '21', changeFrom: tomorrow }
@@ -84,7 +84,7 @@ test('the server compares a sale with the version of its business day', async ()
   expect((await call(server, commitSale, early, shop.token)).sale.needsReview).toEqual(['taxChanged'])
 })
 
-test('a planned change can be moved and taken back while it has not begun', async () => {
+test('a planned change can be moved and cancelled before it begins', async () => {
   const { shop } = await aShopThatSold()
   const planned = await call(
     server,
@@ -133,7 +133,7 @@ test('refuses a change in the past, an end before the beginning, a second tax of
   expect(await send(server, taxes.createTax.path, ended, shop.token)).toMatchObject(errorOf('invalidInput', 'validTo'))
 })
 
-test('is not put away while products carry it, unless they get another or none', async () => {
+test('is not archived while products have it, unless they get another or none', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop)
   const iva = await theIva(shop)
@@ -175,7 +175,7 @@ test('a company has at most fifty', async () => {
   expect(await send(server, taxes.createTax.path, one(50), shop.token)).toMatchObject(errorOf('limitReached'))
 })
 
-test('the database keeps used versions as they are and lets no day have two', async () => {
+test('the database keeps used versions unchanged and allows one version per day', async () => {
   const { shop } = await aShopThatSold()
   const iva = await theIva(shop)
   for (const change of [`rate = 1`, `kind = 'fixed'`, `valid_from = '2026-01-01'`, `is_used = false`])

@@ -14,7 +14,7 @@ import { calculationOf, refuseTakenTaxName, takeTax } from './write-tax.ts'
 
 const watched = ['name', 'kind', 'rate', 'isCompound', 'priority', 'code', 'appliesTo', 'isDefault', 'validTo'] as const
 
-/** What the last version of a tax says, and what all of them share. */
+/** The last version's data, and the data shared by all versions. */
 function factsOf({ versions, isDefault, appliesTo }: TaxRecord) {
   const last = versions.at(-1)
   if (!last) throw new AppError('internal')
@@ -24,8 +24,8 @@ function factsOf({ versions, isDefault, appliesTo }: TaxRecord) {
 type Version = TaxRecord['versions'][number]
 
 /**
- * Edits the last version. While no sale carries it, it changes in place; afterwards a changed calculation becomes the next version, from
- * a business day on, and past sales stay as they are (M-14).
+ * Edits the last version. Without sales, it changes in place. Otherwise a changed calculation becomes the next version, from a business day
+ * on, and past sales stay unchanged (M-14).
  */
 export async function updateTax(ctx: CompanyCtx, input: UpdatedTax): Promise<OutputOf<typeof endpoint>> {
   await nextCatalogueVersion(ctx)
@@ -122,7 +122,7 @@ async function changeVersion(
     await changeRow(ctx, last.id, { ...names, ...calculation, validTo: input.validTo })
     return
   }
-  // The database lets no day have two versions, not for a moment: the one that loses days goes first.
+  // The database never allows two versions on one day, not even briefly, so the version that loses days is written first.
   const dayBefore = { validTo: shiftDay(validFrom, -1) }
   const isEarlier = last.validFrom !== null && validFrom < last.validFrom
   if (isEarlier) await changeRow(ctx, previous.id, dayBefore)

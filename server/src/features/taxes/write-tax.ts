@@ -1,4 +1,4 @@
-/** What the ways of changing a tax have in common. */
+/** Shared by all changes of a tax. */
 import { AppError } from '@mostrador/contract/errors.ts'
 import { type NewTax, type TaxRecord } from '@mostrador/contract/features/taxes/schema.ts'
 import { sql } from 'kysely'
@@ -8,12 +8,12 @@ import { requireTax } from './get-tax.ts'
 
 type Calculation = Pick<NewTax, 'kind' | 'rate' | 'isCompound' | 'priority' | 'code'>
 
-/** What a used version never changes. */
+/** The calculation, which never changes in a used version. */
 export function calculationOf({ kind, rate, isCompound, priority, code }: Calculation): Calculation {
   return { kind, rate, isCompound, priority, code }
 }
 
-/** Two taxes of one name and one rate could not be told apart on a receipt; IVA 21 and IVA 10 may share a name. */
+/** Two taxes with the same name and rate could not be distinguished on a receipt. IVA 21 and IVA 10 may share a name. */
 export async function refuseTakenTaxName(
   ctx: CompanyCtx,
   { name, rate }: Pick<NewTax, 'name' | 'rate'>,
@@ -33,7 +33,7 @@ export async function refuseTakenTaxName(
   if (other) throw new AppError('nameTaken', { fields: { name: { key: 'taxes.taken' } } })
 }
 
-/** The tax as it is now, its rows held until the transaction ends. Throws notFound or versionConflict. */
+/** The current tax, with its rows locked until the transaction ends. Throws notFound or versionConflict. */
 export async function takeTax(ctx: CompanyCtx, id: string, version: number): Promise<TaxRecord> {
   await ctx.tx
     .selectFrom('taxes')

@@ -31,7 +31,7 @@ export async function archiveTender(
   return { tender: await requireTender(ctx, input.id) }
 }
 
-/** The order in which tills offer them. */
+/** Sets the order in which tills offer them. */
 export async function reorderTenders(
   ctx: CompanyCtx,
   { ids }: InputOf<typeof reorderEndpoint>,

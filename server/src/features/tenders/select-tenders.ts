@@ -3,7 +3,7 @@ import { type TenderRecord, tenderRecordSchema } from '@mostrador/contract/featu
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 
-/** The percentage as it is written, without zeros behind it. */
+/** The percentage without trailing zeros. */
 const surchargePercent = sql<string | null>`trim_scale(surcharge_percent)::text`.as('surchargePercent')
 
 export async function selectTenders(ctx: CompanyCtx): Promise<TenderRecord[]> {

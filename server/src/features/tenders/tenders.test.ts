@@ -19,7 +19,7 @@ const errorOf = (code: string, field?: string) => ({
 })
 const wallet = { name: { en: 'Wallet', es: 'Billetera' }, type: 'qrWallet' as const, requiresReference: true }
 
-test('a new one reaches the till as the last one, and its order can be changed', async () => {
+test('a new tender reaches the till as the last one, and its order can be changed', async () => {
   const shop = await aCompany(server)
   const { tender } = await call(server, tenders.createTender, wallet, shop.token)
   const atTill = async () => (await tillSettings(server, shop)).tenders.map(({ key }) => key)
@@ -30,7 +30,7 @@ test('a new one reaches the till as the last one, and its order can be changed',
   expect(await atTill()).not.toContain('qrWallet')
 })
 
-test('cash stays, is one, and is counted; names differ', async () => {
+test('cash cannot be archived, is unique and is counted at closing; names differ', async () => {
   const shop = await aCompany(server)
   const cash = await theTender(shop, 'cash')
   expect(cash).toMatchObject({ opensDrawer: true, countedAtClose: true })
@@ -49,7 +49,7 @@ test('cash stays, is one, and is counted; names differ', async () => {
   expect(tender.requiresCustomer).toBe(true)
 })
 
-test('its kind changes until a sale was paid with it', async () => {
+test('its kind can change until a sale was paid with it', async () => {
   const shop = await aCompany(server)
   const product = await aProduct(server, shop)
   const till = await anOpenTill(server, shop)

@@ -1,4 +1,4 @@
-/** Creating and changing a form of payment. Both take the catalogue's turn, so tills hear of it and nobody is in between. */
+/** Creates and changes tenders. Both take the catalogue's lock, so that tills get the change and no other change runs in between. */
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { createTender as endpoint } from '@mostrador/contract/features/tenders/endpoints.ts'
@@ -63,7 +63,7 @@ export async function updateTender(ctx: CompanyCtx, input: UpdatedTender): Promi
   return { tender }
 }
 
-/** One form of cash: the drawer has one balance. Names differ, or nobody could choose. */
+/** Only one cash tender, because the drawer has one balance. Names must differ to be distinguishable. */
 function refuseTwin(tenders: readonly TenderRecord[], { name, type }: NewTender, exceptId: string | null): void {
   const others = tenders.filter(({ id, status }) => id !== exceptId && status === 'active')
   if (type === 'cash' && others.some((other) => other.type === 'cash'))
@@ -85,10 +85,10 @@ function rowOf({ name, ...facts }: NewTender) {
     referenceMin,
     referenceMax,
     isRefundable: isRefundable || isCash,
-    // Cash is handed over, and nobody has to be told how.
+    // Cash needs no payment instructions.
     instructions: isCash ? null : facts.instructions,
     requiresCustomer: facts.requiresCustomer || isCredit,
-    // Nothing is cheaper to take than cash.
+    // Cash has no surcharge.
     surchargePercent: isCash ? null : facts.surchargePercent,
     opensDrawer: facts.opensDrawer,
     countedAtClose: facts.countedAtClose || isCash,
@@ -96,7 +96,7 @@ function rowOf({ name, ...facts }: NewTender) {
   }
 }
 
-/** The key integrators know it by: of its kind, with a number behind it where that is taken. */
+/** The key for integrators: its kind, with a number behind it if taken. */
 function keyFor(tenders: readonly TenderRecord[], { type }: NewTender): string {
   const taken = new Set(tenders.map(({ key }) => key))
   if (!taken.has(type)) return type

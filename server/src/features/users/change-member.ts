@@ -1,4 +1,4 @@
-/** What every change of a membership has in common. */
+/** Shared by all changes of a membership. */
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { Member } from '@mostrador/contract/features/users/endpoints.ts'
 import type { CompanyCtx } from '../../context.ts'
@@ -6,8 +6,8 @@ import { takeTurns } from '../profiles/public.ts'
 import { readMember } from './select-members.ts'
 
 /**
- * Locks a member until the transaction ends. Every call that does something to a member begins here: only owners touch an owner (A-15).
- * Throws `permissionNotHeld`.
+ * Locks a member until the transaction ends. Every call that changes a member begins here: only owners may change an owner (A-15). Throws
+ * `permissionNotHeld`.
  */
 export async function holdMember(ctx: CompanyCtx, userId: string): Promise<Member> {
   await takeTurns(ctx)
@@ -16,12 +16,12 @@ export async function holdMember(ctx: CompanyCtx, userId: string): Promise<Membe
   return member
 }
 
-/** Nobody shuts themselves out; leaving is another call. */
+/** People cannot lock themselves out. Leaving is another call. */
 export function refuseOwn(ctx: CompanyCtx, userId: string): void {
   if (userId === ctx.user.id) throw new AppError('ownMembership')
 }
 
-/** The next call of the person in this company is judged anew, and their screens hear of it. */
+/** The person's next call in this company is authorised anew, and their screens are told. */
 export async function tellMember(ctx: CompanyCtx, userId: string): Promise<void> {
   await ctx.publish({
     to: { companyId: ctx.company.id, userId },
@@ -31,7 +31,7 @@ export async function tellMember(ctx: CompanyCtx, userId: string): Promise<void>
   })
 }
 
-/** Log-ins that act in this company are pointed nowhere; they go on elsewhere. */
+/** Disconnects log-ins from this company. They continue elsewhere. */
 export async function disconnectMember(ctx: CompanyCtx, userId: string): Promise<void> {
   await ctx.tx
     .updateTable('authSessions')

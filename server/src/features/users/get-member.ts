@@ -3,7 +3,7 @@ import type { getMember as endpoint } from '@mostrador/contract/features/users/e
 import type { CompanyCtx } from '../../context.ts'
 import { readMember } from './select-members.ts'
 
-/** Devices and deeds that one answer holds. */
+/** Maximum number of devices and of history entries in one answer. */
 const maxDevices = 20
 const maxActivity = 15
 
@@ -15,7 +15,7 @@ export async function getMember(
   return { member, devices: await readDevices(ctx, userId), activity: await readActivity(ctx, userId) }
 }
 
-/** Log-ins that are connected to this company; what somebody does elsewhere is not shown. */
+/** Log-ins connected to this company. Actions elsewhere are not shown. */
 async function readDevices(ctx: CompanyCtx, userId: string) {
   const rows = await ctx.tx
     .selectFrom('authSessions')

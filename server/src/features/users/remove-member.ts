@@ -4,7 +4,7 @@ import { audit } from '../../audit/audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { disconnectMember, holdMember, refuseOwn, tellMember } from './change-member.ts'
 
-/** What the person did keeps their name: nothing points at the membership. */
+/** The person's actions keep their name, because no row refers to the membership. */
 export async function removeMember(
   ctx: CompanyCtx,
   { userId }: InputOf<typeof endpoint>,

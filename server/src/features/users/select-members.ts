@@ -5,7 +5,7 @@ import type { CompanyCtx } from '../../context.ts'
 
 type HeldProfile = Member['profiles'][number]
 
-/** Members with what a screen shows of them; the caller adds its own conditions and order. */
+/** Members with the fields a screen shows. The caller adds conditions and order. */
 export function selectMembers(ctx: CompanyCtx) {
   return ctx.tx
     .selectFrom('memberships as m')
@@ -52,7 +52,7 @@ export function presentMember(row: MemberRow): Member {
   })
 }
 
-/** Throws `notFound` when the person is no member. */
+/** Throws `notFound` when the person is not a member. */
 export async function readMember(ctx: CompanyCtx, userId: string): Promise<Member> {
   const row = await selectMembers(ctx).where('m.userId', '=', userId).executeTakeFirst()
   if (!row) throw new AppError('notFound')

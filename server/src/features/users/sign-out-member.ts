@@ -4,7 +4,7 @@ import { audit } from '../../audit/audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { disconnectMember, holdMember, tellMember } from './change-member.ts'
 
-/** Only this company's connections end; the person's log-in itself is theirs. */
+/** Ends only connections to this company. The log-in itself belongs to the person. */
 export async function signOutMember(
   ctx: CompanyCtx,
   { userId }: InputOf<typeof endpoint>,

@@ -5,7 +5,7 @@ import type { CompanyCtx } from '../../context.ts'
 import { disconnectMember, holdMember, refuseOwn, tellMember } from './change-member.ts'
 import { readMember } from './select-members.ts'
 
-/** A suspended person stays a member and may do nothing; their very next call is refused. */
+/** A suspended person stays a member and may do nothing. Their next call is already refused. */
 export async function suspendMember(
   ctx: CompanyCtx,
   { userId, isSuspended }: InputOf<typeof endpoint>,

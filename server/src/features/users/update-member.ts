@@ -11,7 +11,7 @@ import { readMember } from './select-members.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
-/** Profiles that are given must be the giver's to give; others may be taken. */
+/** Added profiles must be the caller's to give. Any profile may be removed. */
 export async function updateMember(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const before = await holdMember(ctx, input.userId)
   const heldIds = before.profiles.map(({ id }) => id)

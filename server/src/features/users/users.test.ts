@@ -16,7 +16,7 @@ import { openTestServer } from '../../testing/test-server.ts'
 
 const server = openTestServer()
 const manages = ['USERS__UPDATE', 'USERS__SUSPEND', 'USERS__DELETE'] as const
-/** Pairs of roots who go for each other at the same moment. */
+/** Pairs of owners who lock each other out at the same moment. */
 const raceRounds = 200
 
 async function update(
@@ -34,7 +34,7 @@ async function rename(userId: string, name: string) {
   await server.owner.query('update users set name = $2 where id = $1', [userId, name])
 }
 
-test('members are found by name without accents, by e-mail and by code, and page by name', async () => {
+test('finds members by name without accents, by e-mail and by code, and pages by name', async () => {
   const shop = await aCompany(server)
   await rename(shop.userId, 'Óscar Dueño')
   const names = ['José Núñez', 'Ana', 'Zoe', 'ángela', 'Bruno']
@@ -64,7 +64,7 @@ test('members are found by name without accents, by e-mail and by code, and page
   ])
 })
 
-test('a member is given only profiles whose rights the giver holds, and the owner’s by an owner', async () => {
+test('a member gets only profiles whose rights the giver holds, and the owner’s only from an owner', async () => {
   const shop = await aCompany(server)
   const manager = await aMember(server, shop, { permissions: [...manages, 'SALES__VIEW'] })
   const seller = await aMember(server, shop, { permissions: ['SALES__VIEW'] })
@@ -81,7 +81,7 @@ test('a member is given only profiles whose rights the giver holds, and the owne
   })
   expect((await update(shop, manager.token, seller.userId, [seller.profileId, looks])).statusCode).toBe(200)
   expect((await update(shop, shop.token, seller.userId, [shop.profileId])).statusCode).toBe(200)
-  // Now the seller is an owner, whom the manager cannot touch.
+  // The seller is now an owner, whom the manager cannot change.
   expect(await update(shop, manager.token, seller.userId, [looks])).toMatchObject({ statusCode: 403 })
   for (const path of [suspendMember.path, removeMember.path])
     expect(await send(server, path, { userId: seller.userId, isSuspended: true }, manager.token)).toMatchObject({
@@ -108,7 +108,7 @@ test.each([
   ['suspended', suspendMember.path],
   ['removed', removeMember.path],
   ['signed out', signOutMember.path],
-])('the very next call of somebody %s is refused', async (_what, path) => {
+])('refuses the next call of a person who was %s', async (_what, path) => {
   const shop = await aCompany(server)
   const seller = await aMember(server, shop, { permissions: ['PRODUCTS__VIEW'] })
   expect((await send(server, listProducts.path, {}, seller.token)).statusCode).toBe(200)
@@ -127,7 +127,7 @@ test.each([
   })
 })
 
-test('taking a profile away ends what it allowed at once', async () => {
+test('taking a profile away ends its rights at once', async () => {
   const shop = await aCompany(server)
   const seller = await aMember(server, shop, { permissions: ['PRODUCTS__VIEW'] })
   expect((await send(server, listProducts.path, {}, seller.token)).statusCode).toBe(200)
@@ -137,7 +137,7 @@ test('taking a profile away ends what it allowed at once', async () => {
   expect((await send(server, listProducts.path, {}, seller.token)).statusCode).toBe(403)
 })
 
-test('a suspended person cannot connect until they are let in again', async () => {
+test('a suspended person cannot connect until the suspension is lifted', async () => {
   const shop = await aCompany(server)
   const seller = await aMember(server, shop, { permissions: ['PRODUCTS__VIEW'] })
   await call(server, suspendMember, { userId: seller.userId, isSuspended: true }, shop.token)
@@ -150,7 +150,7 @@ test('a suspended person cannot connect until they are let in again', async () =
   expect(after.auth.company?.id).toBe(shop.companyId)
 })
 
-test('nobody suspends or removes themselves, and the last owner keeps the profile', async () => {
+test('people cannot suspend or remove themselves, and the last owner keeps the profile', async () => {
   const shop = await aCompany(server)
   for (const path of [suspendMember.path, removeMember.path])
     expect(await send(server, path, { userId: shop.userId, isSuspended: true }, shop.token)).toMatchObject({
@@ -163,7 +163,7 @@ test('nobody suspends or removes themselves, and the last owner keeps the profil
   })
 })
 
-test(`two owners who shut each other out at once: one stays, ${raceRounds} times`, { timeout: 120_000 }, async () => {
+test(`two owners who lock each other out at once: one stays, ${raceRounds} times`, { timeout: 120_000 }, async () => {
   const shop = await aCompany(server)
   const plain = await aProfile(server, shop, { permissions: ['USERS__VIEW'] })
   const other = await aMember(server, shop, { profileId: shop.profileId })
@@ -202,7 +202,7 @@ test(`two owners who shut each other out at once: one stays, ${raceRounds} times
   expect([...outcomes].join()).toMatch(/lastRoot/)
 })
 
-test('devices are those of this company; what somebody did is listed; a PIN is cleared', async () => {
+test('lists devices in this company and recent actions, and clears a PIN', async () => {
   const shop = await aCompany(server)
   const seller = await aMember(server, shop, { permissions: ['PRODUCTS__VIEW'] })
   await server.owner.query(`update memberships set pin_hash = 'x' where user_id = $1`, [seller.userId])

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { presentView, selectVisibleViews } from './select-views.ts'
 
-/** Own views and shared ones, in the order of the person; the sort by name stays among those without a place. */
+/** The caller's own and shared views, in the caller's order. Views without a position are sorted by name. */
 export async function listViews(
   ctx: CompanyCtx,
   { list }: InputOf<typeof endpoint>,

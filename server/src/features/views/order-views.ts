@@ -4,7 +4,7 @@ import type { orderViews as endpoint } from '@mostrador/contract/features/views/
 import type { CompanyCtx } from '../../context.ts'
 import { selectVisibleViews } from './select-views.ts'
 
-/** A matter of taste, as the look of the list: each person has an order of their own, of shared views too. */
+/** Not part of the history, like the look of the list. Each person has their own order, also of shared views. */
 export async function orderViews(
   ctx: CompanyCtx,
   { list, ids }: InputOf<typeof endpoint>,

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { saveListLook as endpoint } from '@mostrador/contract/features/views/endpoints.ts'
 import type { CompanyCtx } from '../../context.ts'
 
-/** A matter of taste: it is not part of the history. */
+/** A personal preference, so it is not part of the history. */
 export async function saveListLook(
   ctx: CompanyCtx,
   { list, look }: InputOf<typeof endpoint>,

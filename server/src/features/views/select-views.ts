@@ -4,7 +4,7 @@ import { type SavedView, savedViewSchema } from '@mostrador/contract/features/vi
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 
-/** Views with what a list shows of them; the caller adds its own conditions. */
+/** Views with the fields a list shows. The caller adds conditions. */
 export function selectViews(ctx: CompanyCtx) {
   return ctx.tx
     .selectFrom('savedViews')
@@ -12,7 +12,7 @@ export function selectViews(ctx: CompanyCtx) {
     .select(['id', 'version', 'list', 'name', 'query', 'isShared', 'ownerId'])
 }
 
-/** The views of a list that the caller sees: own ones and shared ones. */
+/** The views of a list that the caller sees: own and shared ones. */
 export function selectVisibleViews(ctx: CompanyCtx, list: string) {
   return selectViews(ctx)
     .where('list', '=', list)
@@ -25,19 +25,19 @@ export function presentView(ctx: CompanyCtx, row: ViewRow): SavedView {
   return savedViewSchema.parse({ ...row, isOwn: row.ownerId === ctx.user.id })
 }
 
-/** A view of the caller's own; throws `notFound` for anybody else's, shared or not. */
+/** One of the caller's own views. Throws `notFound` for anybody else's, shared or not. */
 export async function findOwnView(ctx: CompanyCtx, id: string): Promise<ViewRow> {
   const row = await selectViews(ctx).where('id', '=', id).where('ownerId', '=', ctx.user.id).executeTakeFirst()
   if (!row) throw new AppError('notFound')
   return row
 }
 
-/** What everybody in the company sees is for those who look after its settings. */
+/** Only people who may change settings may share with the whole company. */
 export function refuseSharing(ctx: CompanyCtx, isShared: boolean): void {
   if (isShared && !can(ctx.access, 'SETTINGS__UPDATE')) throw new AppError('forbidden')
 }
 
-/** Two views of one person and list differ in more than capitals. */
+/** Names of one person's views of a list must differ in more than case. */
 export async function refuseTakenView(ctx: CompanyCtx, list: string, name: string, ownId?: string): Promise<void> {
   let query = selectViews(ctx)
     .where('ownerId', '=', ctx.user.id)

@@ -14,7 +14,7 @@ import { openTestServer } from '../../testing/test-server.ts'
 const server = openTestServer()
 const active = { list: 'products', name: 'Active ones', query: 'f.status=active&sort=name' } as const
 
-test('own views are for oneself, shared ones for the company, and only their owner changes them', async () => {
+test('own views are private, shared ones for the company, and only their owner changes them', async () => {
   const shop = await aCompany(server)
   const other = await aMember(server, shop)
   await call(server, createView, active, shop.token)
@@ -26,14 +26,14 @@ test('own views are for oneself, shared ones for the company, and only their own
   expect((await call(server, listViews, { list: 'sales' }, shop.token)).items).toEqual([])
 })
 
-test('sharing is for those who look after the settings', async () => {
+test('sharing needs the right to change settings', async () => {
   const shop = await aCompany(server)
   const other = await aMember(server, shop)
   expect((await send(server, createView.path, { ...active, isShared: true }, other.token)).statusCode).toBe(403)
   expect((await send(server, createView.path, active, other.token)).statusCode).toBe(200)
 })
 
-test('a name is there once, an unknown filter is refused, an old version too', async () => {
+test('refuses a repeated name, an unknown filter and an old version', async () => {
   const shop = await aCompany(server)
   const { view } = await call(server, createView, active, shop.token)
   const { id, version, isShared } = view
@@ -59,7 +59,7 @@ test('a look belongs to a person and a list, and the last one counts', async () 
   expect(await seen(other.token)).toBeNull()
 })
 
-test('each person orders the views they see, and the looks of the list stay as they are', async () => {
+test('each person orders the views they see, and the looks of the list stay unchanged', async () => {
   const shop = await aCompany(server)
   const other = await aMember(server, shop)
   const ids: string[] = []

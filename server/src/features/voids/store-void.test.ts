@@ -44,7 +44,7 @@ const reasonsKept = async (shop: { token: string }) =>
   (await call(server, listSaleConflicts, {}, shop.token)).items.map(({ kind, reason: why }) => [kind, why])
 const brokenVoids = async () => (await server.owner.query('select * from inv.i34_voids_take_back_everything')).rows
 
-test('a void puts the stock, the drawer and the books back, and says who, when and why', async () => {
+test('a void restores stock, drawer and books, and records who, when and why', async () => {
   const { shop, till, sale, onHand, cash } = await aSold()
   expect([await onHand(), await cash()]).toEqual(['97', 23_880])
   const voided = aVoid(till, sale)
@@ -71,7 +71,7 @@ test('a void puts the stock, the drawer and the books back, and says who, when a
   expect(await brokenVoids()).toEqual([])
 })
 
-test('returning stock twice on void is impossible', async () => {
+test('a void never returns stock twice', async () => {
   const { shop, till, sale, onHand, cash } = await aSold()
   const voided = aVoid(till, sale)
   const others = [aVoid(till, sale), aVoid(till, sale)]
@@ -92,7 +92,7 @@ test('returning stock twice on void is impossible', async () => {
   expect(await brokenVoids()).toEqual([])
 })
 
-test('what is voided counts in no sum, is found as voided, and its public receipt says so', async () => {
+test('a voided sale is in no sum, is found as voided, and its public receipt says so', async () => {
   const { shop, till, sale, product } = await aSold()
   const other = aSale(till, { number: 2, items: [{ product }] })
   await push(server, shop, aDocument(other), aVoid(till, sale))
@@ -119,13 +119,13 @@ test('what is voided counts in no sum, is found as voided, and its public receip
   expect(receipt.status).toBe('cancelled')
 })
 
-test('the count of a session expects no cash of what was voided in it', async () => {
+test('the count of a session expects no cash from its voided sales', async () => {
   const { shop, till, sale } = await aSold()
   const closing = aClosing(till, { countedCashAmount: money(20_000), printedExpectedAmount: money(20_000) })
   expect(await push(server, shop, aVoid(till, sale), closing)).toMatchObject([stored, stored])
 })
 
-test('after the session was closed, or something came back, a void is kept as a conflict', async () => {
+test('keeps a void after the session was closed, or after a refund, as a conflict', async () => {
   const { shop, till, sale, product, onHand } = await aSold()
   const second = aSale(till, { number: 2, items: [{ product }] })
   await push(server, shop, aDocument(second), aRefund(till, sale, { number: 3 }))
@@ -141,7 +141,7 @@ test('after the session was closed, or something came back, a void is kept as a 
   expect(await onHand()).toBe('97')
 })
 
-test('nothing comes back of what was voided, also when both happen at once', async () => {
+test('a voided sale cannot be refunded, also when both happen at once', async () => {
   const { shop, till, sale, product, onHand } = await aSold()
   await push(server, shop, aVoid(till, sale))
   expect((await call(server, findRefundable, { code: 'C1-000001' }, shop.token)).sale).toBeNull()
@@ -159,7 +159,7 @@ test('nothing comes back of what was voided, also when both happen at once', asy
   expect(await brokenVoids()).toEqual([])
 })
 
-test('what was sold on account is owed no more, and was not bought', async () => {
+test('voiding a sale on account reduces the debt and the purchases', async () => {
   const shop = await aCompany(server)
   const account = { name: { en: 'On account', es: 'A cuenta' }, type: 'customerCredit' as const }
   const { tender } = await call(server, createTender, account, shop.token)
@@ -174,7 +174,7 @@ test('what was sold on account is owed no more, and was not bought', async () =>
   expect(await brokenVoids()).toEqual([])
 })
 
-test('without the right it is booked and marked, unless somebody who has it approved', async () => {
+test('books and marks a void without the right, unless it was approved', async () => {
   const { shop, till, sale, product } = await aSold()
   const next = aSale(till, { number: 2, items: [{ product }] })
   await push(server, shop, aDocument(next))
@@ -210,7 +210,7 @@ test('without the right it is booked and marked, unless somebody who has it appr
   expect((await call(server, getSale, { id: next.saleId }, shop.token)).sale.approvals).toHaveLength(1)
 })
 
-test('a void that takes more cash than the drawer has is marked, unless somebody who may decide that did', async () => {
+test('marks a void that takes more cash than the drawer has, unless it was approved', async () => {
   const { shop, till, sale } = await aSold()
   const cashier = await aMember(server, shop, {
     permissions: ['SALES__ADD', 'SALES__CANCEL', 'CHECKOUTS__MOVEMENTS_ADD'],
@@ -244,7 +244,7 @@ test('a void that takes more cash than the drawer has is marked, unless somebody
   expect(found).toMatchObject({ needsReview: ['moreThanDrawer'], isReviewed: false })
 })
 
-test('the office voids only with the right, once, and a till that asks hears that it does not know all', async () => {
+test('the office voids only with the right, once, and the till learns that it does not know everything', async () => {
   const { shop, till, sale, onHand } = await aSold()
   const seller = await aMember(server, shop, { permissions: ['SALES__ADD'] })
   const wish = { voidId: newId(), id: sale.saleId, reason }

@@ -11,7 +11,7 @@ import { lockSession, type StoredDocument } from '../registers/public.ts'
 import { type ConflictReason, violationOf } from '../sales/public.ts'
 import { readCashTaken, writeVoid } from './write-void.ts'
 
-/** The money may have gone back, but the void cannot be booked: kept as a conflict for a person to decide. */
+/** The money may have been paid back, but the void cannot be booked. It is kept as a conflict for a person to decide. */
 export class VoidConflict extends AppError {
   readonly reason: ConflictReason
   constructor(
@@ -25,7 +25,7 @@ export class VoidConflict extends AppError {
   }
 }
 
-/** What speaks against a void that a till has made: its profile may not void, and nobody who may has allowed it. */
+/** The doubts about a void made by a till: its profile may not void, and it was not approved. */
 export async function judgeVoid(
   ctx: StatementCtx,
   { voidId, deviceId, printed, approvals = [] }: Pick<NewVoid, 'voidId' | 'deviceId' | 'printed' | 'approvals'>,
@@ -39,13 +39,13 @@ export async function judgeVoid(
 }
 
 type Voided = Omit<NewVoid, 'printed' | 'deviceId'> & {
-  /** Of the till that made the sale; its lease stands for the session. */
+  /** Of the till that made the sale. Its lease identifies the session. */
   deviceId: string
 }
 
 /**
- * Takes a whole sale back exactly once, in the session it was made in and while that is open: stock, drawer, account and books get the
- * opposite of what the sale moved (R-12). `isOffice`: nobody at the till knows of it.
+ * Voids a whole sale exactly once, in its own session while that is open. Stock, drawer, account and books get the opposite of the sale's
+ * movements (R-12). `isOffice`: the till does not know about it.
  */
 export async function storeVoid(
   ctx: CompanyCtx,
@@ -54,7 +54,7 @@ export async function storeVoid(
   isOffice = false,
 ): Promise<StoredDocument> {
   const hash = contentHash(voided)
-  // Locked before anything is read: of two copies at once the second one finds what the first has stored.
+  // Locked before anything is read: of two concurrent copies the second finds what the first has stored.
   const session = await lockSession(ctx, voided)
   const known = await ctx.tx
     .selectFrom('saleVoids')

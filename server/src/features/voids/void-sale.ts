@@ -6,7 +6,7 @@ import { announceSession } from '../registers/public.ts'
 import { getSale, maySeeSale } from '../sales/public.ts'
 import { storeVoid } from './store-void.ts'
 
-/** Voids a sale from the office, in the name of the register it was made at; the till there hears of it. */
+/** Voids a sale from the office, in the name of its register. The till there is told. */
 export async function voidSale(
   ctx: CompanyCtx,
   { voidId, id, reason }: InputOf<typeof endpoint>,

@@ -8,7 +8,7 @@ import { averageWith } from '../sales/public.ts'
 type Voided = { voidId: string; originalSaleId: string; sessionId: string; reason: string; voidedAt: string }
 type Facts = {
   hash: string
-  /** What the sale left in the drawer, in minor units. */
+  /** The cash of the sale that stayed in the drawer, in minor units. */
   cash: Money
   /** Of the session, which is locked. */
   cashBalance: number
@@ -16,7 +16,7 @@ type Facts = {
   deviceId: string | null
 }
 
-/** All rows of a void, in the caller's transaction: the opposite of what its sale has in each ledger. */
+/** Writes all rows of a void, in the caller's transaction: the opposite of the sale's entries in each ledger. */
 export async function writeVoid(ctx: CompanyCtx, voided: Voided, facts: Facts): Promise<void> {
   const voidedAt = new Date(Math.min(Date.parse(voided.voidedAt), ctx.now.getTime()))
   await insertVoid(ctx, voided, facts, voidedAt)
@@ -55,7 +55,7 @@ const average = averageWith(
   { quantity: sql`m.quantity`, value: sql`m.value` },
 )
 
-/** Exactly what the sale took, at what it cost then, into the places it was taken from; rows are locked in the order sales lock them. */
+/** Returns exactly what the sale took, at its cost then, to the places it came from. Rows are locked in the order that sales use. */
 async function returnStock(ctx: CompanyCtx, { originalSaleId }: Voided, occurredAt: Date): Promise<void> {
   const companyId = ctx.company.id
   await sql`
@@ -83,7 +83,7 @@ async function returnStock(ctx: CompanyCtx, { originalSaleId }: Voided, occurred
     join raised r on r.location_id = m.location_id and r.variant_id = m.variant_id`.execute(ctx.tx)
 }
 
-/** What of a sale is in the drawer: cash net of its change, after corrections of its tenders. */
+/** The cash of a sale in the drawer: net of change, after corrections of its tenders. */
 export async function readCashTaken(ctx: CompanyCtx, saleId: string): Promise<Money> {
   const { rows } = await sql<{ cash: number }>`
     select coalesce(sum(p.amount), 0)::bigint as cash from sale_payments p
@@ -112,7 +112,7 @@ async function takeCash(
   })
 }
 
-/** What was sold on account is owed no more, by whoever the customer became, if two became one. */
+/** Voiding a sale on account reduces the debt. After a merge it is the remaining customer's account. */
 async function creditAccount(ctx: CompanyCtx, { originalSaleId, reason }: Voided, occurredAt: Date): Promise<void> {
   await sql`
     insert into customer_ledger_entries (company_id, id, customer_id, kind, amount, balance_after, source_type, source_id, reason,
@@ -124,7 +124,7 @@ async function creditAccount(ctx: CompanyCtx, { originalSaleId, reason }: Voided
       and e.kind = 'charge'`.execute(ctx.tx)
 }
 
-/** The opposite of what stands in the books for the sale, account by account, on the day of the void. */
+/** Reverses the sale's entries in the books, account by account, on the day of the void. */
 async function reverseEntries(ctx: CompanyCtx, { voidId, originalSaleId }: Voided, at: Date): Promise<void> {
   const { timeZone, businessDayStart } = ctx.company.settings
   const day = businessDate(at.toISOString(), timeZone, businessDayStart)

@@ -5,7 +5,7 @@ import type { CompanyCtx } from '../../context.ts'
 import { giveUpWaiting } from './give-up-waiting.ts'
 import { readWebhook } from './select-webhooks.ts'
 
-/** For good: the next address gets a secret of its own. */
+/** For good: a new address gets a secret of its own. */
 export async function archiveWebhook(
   ctx: CompanyCtx,
   { id }: InputOf<typeof endpoint>,

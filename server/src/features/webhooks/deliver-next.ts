@@ -6,7 +6,7 @@ import { settleDelivery } from './settle-delivery.ts'
 import { takeDelivery, type TakenDelivery } from './take-delivery.ts'
 import { signHeaders } from './webhook-secret.ts'
 
-/** Tries one delivery that is due. Answers whether there was one. Any number of processes may do so. */
+/** Tries one due delivery. Returns whether there was one. Several processes may run it at once. */
 export async function deliverNext(deps: Deps, options: { timeout?: number } = {}): Promise<boolean> {
   const taken = await takeDelivery(deps, newId())
   if (!taken) return false
@@ -22,7 +22,7 @@ export async function deliverNext(deps: Deps, options: { timeout?: number } = {}
   return true
 }
 
-/** The address was switched off or archived after this was written down. */
+/** The address was switched off or archived after this delivery was stored. */
 const stopped: Outcome = { responseCode: null, answer: null, durationMs: 0, errorCode: 'stopped' }
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof readWaiting>>>
@@ -54,7 +54,7 @@ function readWaiting(deps: Deps, { companyId, deliveryId }: TakenDelivery) {
   )
 }
 
-/** The same words at every try; the time of the try and its signature are in the headers. */
+/** The body is the same at every try. The headers carry the time of the try and its signature. */
 function tryOnce(
   deps: Deps,
   { companyId }: TakenDelivery,

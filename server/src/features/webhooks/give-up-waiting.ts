@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/transaction.ts'
 
-/** What waits for an address that is no longer told of anything is not sent; it can be sent again by hand. */
+/** Gives up waiting deliveries of an address that gets no more events. They can be sent again by hand. */
 export async function giveUpWaiting(
   tx: Tx,
   { companyId, webhookId }: { companyId: string; webhookId: string },

@@ -1,4 +1,4 @@
-/** Which addresses are public (G-16). IPv4 by what is reserved, IPv6 by what is given out: the rest may mean anything. */
+/** Which addresses are public (G-16). IPv4 by the reserved ranges, IPv6 by the assigned ones, because the rest may mean anything. */
 import { BlockList, isIP } from 'node:net'
 
 const reservedV4 = [
@@ -6,7 +6,7 @@ const reservedV4 = [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  // Link-local, where clouds answer with the credentials of a machine.
+  // Link-local, where clouds serve the credentials of a machine.
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
@@ -25,7 +25,7 @@ const reservedV4 = [
   ['240.0.0.0', 4],
 ] as const
 
-/** Given out for use in the world; tunnels and mapped addresses, which carry an IPv4 address, lie outside or are taken out. */
+/** Assigned for worldwide use. Tunnels and mapped addresses, which contain an IPv4 address, are outside or excluded. */
 const globalV6 = ['2000::', 3] as const
 const reservedV6 = [
   ['2001::', 23],
@@ -41,7 +41,7 @@ for (const [network, bits] of reservedV6) reserved.addSubnet(network, bits, 'ipv
 const global = new BlockList()
 global.addSubnet(...globalV6, 'ipv6')
 
-/** False for everything that is not an address. */
+/** False for any text that is not an address. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !reserved.check(address, 'ipv4')

@@ -9,7 +9,7 @@ import { readWebhook } from './select-webhooks.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
-/** To the microsecond: a `Date` would lose the rest and with it the place. */
+/** To the microsecond: a `Date` would drop the rest and lose the position. */
 const madeAt = sql<string>`d.created_at::text`
 
 export async function listWebhookDeliveries(

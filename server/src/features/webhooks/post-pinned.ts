@@ -4,7 +4,7 @@ import type { LookupFunction } from 'node:net'
 import type { HostAddress } from '../../http/resolve-host.ts'
 import { stripEnd } from '@mostrador/domain/code/strip-end.ts'
 
-/** How much of an answer is read before the connection is cut (G-16), and how much is kept. */
+/** How much of an answer is read before the connection is cut (G-16), and how much is stored. */
 export const maxAnswerBytes = 64 * 1024
 const keptBytes = 1024
 
@@ -17,7 +17,7 @@ export type Post = {
   signal: AbortSignal
 }
 
-/** Answers every question for a name with the addresses that were looked at before. */
+/** Answers every look-up of the name with the addresses that were checked before. */
 function pinnedTo(addresses: readonly HostAddress[]): LookupFunction {
   return (_hostname, options, callback) => {
     const [first] = addresses
@@ -27,8 +27,8 @@ function pinnedTo(addresses: readonly HostAddress[]): LookupFunction {
 }
 
 /**
- * Posts once, to the given addresses, on a connection of its own; follows nothing. Once there is a status, the rest of the answer
- * is a courtesy: it is cut when it is too long or takes too long.
+ * Posts once, to the given addresses, on its own connection, without following redirects. Once there is a status, the rest of the answer is
+ * optional: it is cut when it is too long or takes too long.
  */
 export function postPinned({ url, addresses, headers, body, signal }: Post): Promise<PostedAnswer> {
   const options: RequestOptions = { method: 'POST', headers, lookup: pinnedTo(addresses), agent: false, signal }
@@ -56,7 +56,7 @@ export function postPinned({ url, addresses, headers, body, signal }: Post): Pro
   })
 }
 
-/** Signs that a text column cannot hold are left out, and half a letter at the end is no letter. */
+/** Removes characters that a text column cannot store, and half a character at the end. */
 function readText(parts: readonly Buffer[]): string {
   return stripEnd(Buffer.concat(parts).toString('utf8'), '\uFFFD').replaceAll('\0', '').slice(0, keptBytes)
 }

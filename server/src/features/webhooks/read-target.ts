@@ -1,4 +1,4 @@
-/** Where a webhook may be sent (G-16): asked when an address is saved, and again each time something is sent there. */
+/** Where a webhook may be sent (G-16). Checked when an address is saved, and again before each delivery. */
 import { isIP } from 'node:net'
 import type { HostAddress, ResolveHost } from '../../http/resolve-host.ts'
 import { isPublicAddress } from './is-public-address.ts'
@@ -9,7 +9,7 @@ export type Target = { url: URL; hostname: string; isInternal: boolean }
 /** Names that mean this machine or its own network. */
 const privateNames = /(^|\.)(localhost|localdomain|local|internal|intranet|lan|home|corp|private|home\.arpa)$/
 
-/** Reads an address as the sender will. `URL` turns decimal, octal and hexadecimal hosts into the address they stand for. */
+/** Parses an address as the sender will. `URL` turns decimal, octal and hexadecimal hosts into the address they stand for. */
 export function readTarget(text: string, internalHosts: readonly string[]): Target | TargetFault {
   if (!URL.canParse(text)) return 'form'
   const url = new URL(text)
@@ -28,7 +28,7 @@ export function isTarget(read: Target | TargetFault): read is Target {
 }
 
 /**
- * The addresses of a target, all of them public. The sender connects to one of these and does not ask again, so a name that
+ * The addresses of a target, all of them public. The sender connects to one of these and does not resolve the name again, so a name that
  * answers differently the second time gains nothing. Undefined when one of them is not public.
  */
 export async function resolveTarget(

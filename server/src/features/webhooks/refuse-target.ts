@@ -2,7 +2,7 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { Deps } from '../../context.ts'
 import { isTarget, readTarget, resolveTarget, type TargetFault } from './read-target.ts'
 
-/** Longer than a name needs; the address is saved all the same, and looked at again before anything is sent. */
+/** Longer than a look-up needs. After it the address is saved anyway, and checked again before anything is sent. */
 const lookMilliseconds = 2000
 
 /** Refuses an address that nothing may be sent to. A name that does not exist yet may be saved: it may exist tomorrow. */

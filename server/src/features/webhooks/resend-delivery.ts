@@ -4,7 +4,7 @@ import type { resendDelivery as endpoint } from '@mostrador/contract/features/we
 import type { CompanyCtx } from '../../context.ts'
 import { readDelivery } from './select-deliveries.ts'
 
-/** One that waits is tried now; one that has ended begins anew, with all its tries. The receiver knows it by its id. */
+/** A waiting delivery is tried now. A finished one begins anew, with all its tries. The receiver recognises it by its id. */
 export async function resendDelivery(
   ctx: CompanyCtx,
   { id }: InputOf<typeof endpoint>,

@@ -6,7 +6,7 @@ import type { CompanyCtx } from '../../context.ts'
 import { readWebhook } from './select-webhooks.ts'
 import { newWebhookSecret, sealWebhookSecret } from './webhook-secret.ts'
 
-/** The receiver has a day to take the new one up: until then both sign. A second change at once ends the oldest. */
+/** The receiver has a day to switch to the new one: until then both sign. A second change within that time ends the oldest at once. */
 export async function rollWebhookSecret(
   ctx: CompanyCtx,
   { id }: InputOf<typeof endpoint>,

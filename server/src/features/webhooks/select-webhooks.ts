@@ -4,7 +4,7 @@ import { webhookEvents } from '@mostrador/contract/features/webhooks/webhook-eve
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 
-/** The addresses of the company that are not archived. */
+/** The webhooks of the company that are not archived. */
 export function selectWebhooks(ctx: CompanyCtx) {
   return ctx.tx
     .selectFrom('webhooks as w')

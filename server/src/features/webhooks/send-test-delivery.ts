@@ -5,7 +5,7 @@ import type { CompanyCtx } from '../../context.ts'
 import { readDelivery } from './select-deliveries.ts'
 import { readWebhook } from './select-webhooks.ts'
 
-/** Written into the log like everything that is sent; the record it names is the address itself. */
+/** Recorded in the log like every delivery. The record it names is the webhook itself. */
 export async function sendTestDelivery(
   ctx: CompanyCtx,
   { id: webhookId }: InputOf<typeof endpoint>,

@@ -4,19 +4,19 @@ import type { Deps } from '../../context.ts'
 import { postPinned } from './post-pinned.ts'
 import { isTarget, readTarget, resolveTarget } from './read-target.ts'
 
-/** A try that has not been answered by then has failed (G-16). */
+/** A try without an answer after this time has failed (G-16). */
 export const timeoutMilliseconds = 5000
 
 export type Outcome = {
   responseCode: number | null
   answer: string | null
   durationMs: number
-  /** Null when the message was taken. */
+  /** Null when the message was accepted. */
   errorCode: WebhookDelivery['errorCode']
 }
 type Sending = { url: string; headers: Record<string, string>; body: string; timeout?: number }
 
-/** One try. Never throws: what went wrong is its outcome. */
+/** Makes one try. Never throws: the outcome contains the failure. */
 export async function sendWebhook(
   { config, resolveHost }: Pick<Deps, 'config' | 'resolveHost'>,
   { url, headers, body, timeout = timeoutMilliseconds }: Sending,
@@ -42,7 +42,7 @@ export async function sendWebhook(
   }
 }
 
-/** A name that is looked up cannot be given up, only not waited for. */
+/** A name look-up cannot be cancelled, so this stops waiting for it. */
 async function endOf(signal: AbortSignal, timeout: number): Promise<never> {
   await wait(timeout, undefined, { ref: false })
   throw signal.reason

@@ -7,7 +7,7 @@ import { giveUpWaiting } from './give-up-waiting.ts'
 
 type Place = { companyId: string; webhookId: string }
 
-/** Notes a failure. An address that has only failed for days is switched off, and its maker hears so (I-4). */
+/** Records a failure. An address that has only failed for days is switched off, and its maker is told (I-4). */
 export async function stopIfOnlyFailing(deps: Deps, tx: Tx, { companyId, webhookId }: Place): Promise<void> {
   const now = deps.now()
   const webhook = await tx

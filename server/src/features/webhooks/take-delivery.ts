@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Deps } from '../../context.ts'
 
-/** A worker that says nothing for this long is taken for dead; a try is over long before. */
+/** A worker that is silent for this long is considered dead. A try ends long before. */
 export const leaseSeconds = 30
-/** Deliveries of one company under way at once: addresses that answer slowly hold up nobody else's (G-17). */
+/** Maximum number of concurrent deliveries of one company, so that slow addresses do not hold up other companies (G-17). */
 export const atOncePerCompany = 2
 
 export type TakenDelivery = { deliveryId: string; companyId: string; attempts: number; lease: string }
 
-/** Takes the delivery that has waited longest; counted as tried before it is, so that a crash is a try too. */
+/** Takes the delivery that has waited longest. The try is counted before it is made, so that a crash counts as a try too. */
 export async function takeDelivery(deps: Deps, lease: string): Promise<TakenDelivery | undefined> {
   const now = deps.now()
   const { rows } = await sql<TakenDelivery>`

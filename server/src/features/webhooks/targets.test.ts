@@ -1,4 +1,4 @@
-/** Webhooks reach nothing but public addresses, however they are written and whatever a name answers (G-16). */
+/** Webhooks reach only public addresses, however they are written and whatever a name resolves to (G-16). */
 import { createWebhook } from '@mostrador/contract/features/webhooks/endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCompany, send, type Shop } from '../../testing/builders.ts'
@@ -8,7 +8,7 @@ import { openWebhookSink } from '../../testing/webhook-sink.ts'
 import { sendWebhook } from './send-webhook.ts'
 
 const server = openTestServer()
-/** Whatever reaches this machine is heard here. */
+/** Records every request that reaches this machine. */
 const trap = openWebhookSink()
 let shop: Shop
 
@@ -20,7 +20,7 @@ const toTrap = { address: '127.0.0.1', family: 4 }
 const message = { headers: {}, body: '{}', timeout: 2000 }
 const save = (url: string) => send(server, createWebhook.path, { url, events: ['sale.committed'] }, shop.token)
 
-test('the corpus is as large as it has to be', () => {
+test('the corpus is as large as required', () => {
   expect(new Set(refusedTargets).size).toBe(refusedTargets.length)
   expect(refusedTargets.length).toBeGreaterThanOrEqual(60)
 })
@@ -36,7 +36,7 @@ describe.each(refusedTargets)('%s', (url) => {
 })
 
 describe.each(privateAnswers)('a name that leads to %s', (address) => {
-  test.each([0, 1])('is neither saved nor sent to, %i public ones before it', async (others) => {
+  test.each([0, 1])('is neither saved nor sent to, with %i public addresses before it', async (others) => {
     const resolveHost = async () => [
       ...Array.from({ length: others }, () => ({ address: '93.184.215.14', family: 4 })),
       { address, family: address.includes(':') ? 6 : 4 },
@@ -54,12 +54,12 @@ describe.each(privateAnswers)('a name that leads to %s', (address) => {
   })
 })
 
-test.each(allowedTargets)('%s may be saved', async (url) => {
+test.each(allowedTargets)('accepts %s', async (url) => {
   await server.owner.query(`update webhooks set status = 'archived' where company_id = $1`, [shop.companyId])
   expect((await save(url)).statusCode).toBe(200)
 })
 
-test('a name that does not exist yet may be saved; sending says that it does not', async () => {
+test('saves a name that does not exist yet; sending reports that it does not', async () => {
   const resolveHost = async () => {
     throw Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' })
   }
@@ -71,7 +71,7 @@ test('a name that does not exist yet may be saved; sending says that it does not
   expect(sent.errorCode).toBe('nameNotFound')
 })
 
-test('a name is asked once, and what it answers is what is called', async () => {
+test('resolves a name once, and calls that address', async () => {
   let asked = 0
   const config = { ...server.deps.config, webhookInternalHosts: ['sink.lan'] }
   const resolveHost = async () => {
@@ -94,14 +94,14 @@ test('hosts of the own network are reached only when the operator has named them
   expect(trap.received.splice(0)).toHaveLength(1)
 })
 
-describe('a receiver that misbehaves', () => {
+describe('a misbehaving receiver', () => {
   const reach = (timeout = 2000) =>
     sendWebhook(
       { ...server.deps, config: { ...server.deps.config, webhookInternalHosts: ['127.0.0.1'] } },
       { ...message, timeout, url: `http://127.0.0.1:${trap.port}/first` },
     )
 
-  test('and sends us elsewhere is not followed', async () => {
+  test('that redirects is not followed', async () => {
     trap.answer = (response, { path }) => {
       if (path === '/first') response.writeHead(307, { location: '/second' }).end('over there')
       else response.end('caught')
@@ -110,12 +110,12 @@ describe('a receiver that misbehaves', () => {
     expect(trap.received.splice(0).map(({ path }) => path)).toEqual(['/first'])
   })
 
-  test('and refuses is heard', async () => {
+  test('that refuses is recorded', async () => {
     trap.answer = (response) => response.writeHead(500).end('a\0ñ')
     expect(await reach()).toMatchObject({ errorCode: 'status', responseCode: 500, answer: 'añ' })
   })
 
-  test('and talks without end is cut, with the beginning kept', async () => {
+  test('that sends without end is cut, and the beginning is stored', async () => {
     trap.answer = (response) => {
       response.writeHead(200)
       const talk = () => {
@@ -129,7 +129,7 @@ describe('a receiver that misbehaves', () => {
     expect(outcome.answer).toBe('ñ'.repeat(512))
   })
 
-  test('and never comes to the end of its answer is cut, and judged by its status', async () => {
+  test('that never ends its answer is cut, and judged by its status', async () => {
     trap.answer = (response) => {
       response.writeHead(200)
       response.write('wait for')
@@ -137,12 +137,12 @@ describe('a receiver that misbehaves', () => {
     expect(await reach(300)).toMatchObject({ errorCode: null, responseCode: 200, answer: 'wait for' })
   })
 
-  test('and never answers is given up', async () => {
+  test('that never answers is given up', async () => {
     trap.answer = () => {}
     expect(await reach(100)).toMatchObject({ errorCode: 'timeout', responseCode: null })
   })
 
-  test('and hangs up is noted', async () => {
+  test('that hangs up is recorded', async () => {
     trap.answer = (response) => response.destroy()
     expect(await reach()).toMatchObject({ errorCode: 'connection', responseCode: null })
   })

@@ -9,7 +9,7 @@ import { readWebhook } from './select-webhooks.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
-/** Switching an address on that the server had switched off begins anew: what failed before no longer counts. */
+/** Switching an address on again resets its failures. */
 export async function updateWebhook(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const before = await readWebhook(ctx, input.id)
   if (before.version !== input.version) throw new AppError('versionConflict')

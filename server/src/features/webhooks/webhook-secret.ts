@@ -5,7 +5,7 @@ import type { Secrets } from '../../secrets.ts'
 
 const secretBytes = 24
 
-/** A secret as the scheme writes it: 24 random bytes in base64 behind `whsec_`. */
+/** A secret in the form of the scheme: `whsec_` followed by 24 random bytes in base64. */
 export function newWebhookSecret(): string {
   return `whsec_${randomBytes(secretBytes).toString('base64')}`
 }
@@ -16,7 +16,7 @@ export function sealWebhookSecret(secrets: Secrets, secret: string): Buffer {
 
 type SealedSecrets = { sealedSecret: Buffer; previousSealedSecret: Buffer | null; previousSecretUntil: Date | null }
 
-/** The headers of a try (standardwebhooks.com): signed with the secret, and for a while with the one before it too. */
+/** The headers of a try (standardwebhooks.com): signed with the secret, and for a while also with the previous one. */
 export function signHeaders(
   secrets: Secrets,
   { sealedSecret, previousSealedSecret, previousSecretUntil }: SealedSecrets,

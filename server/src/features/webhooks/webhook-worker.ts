@@ -1,15 +1,15 @@
-/** Sends what is due, a few at a time in each process. What a stopped process did not finish is taken over after its lease. */
+/** Sends due deliveries, a few at a time in each process. Another process takes over what a stopped one did not finish, after its lease. */
 import type { Deps } from '../../context.ts'
 import { deliverNext } from './deliver-next.ts'
 
 export type WebhookWorker = {
   start: () => void
-  /** Waits for the tries that are under way. */
+  /** Waits for the running tries. */
   stop: () => Promise<void>
 }
 
 const lookEveryMilliseconds = 1000
-/** Tries under way at once in one process. */
+/** Maximum number of concurrent tries in one process. */
 const senders = 4
 
 export function createWebhookWorker(deps: Deps, onError: (error: unknown) => void): WebhookWorker {

@@ -1,4 +1,4 @@
-/** Webhooks from the change to the receiver: written with the change, signed, tried again, given up, switched off (I-4). */
+/** Webhooks from the change to the receiver: stored with the change, signed, retried, given up, switched off (I-4). */
 import { createCustomer, updateCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import { adjustStock, archiveProduct } from '@mostrador/contract/features/products/endpoints.ts'
 import { commitSale, correctTender, getSale } from '@mostrador/contract/features/sales/endpoints.ts'
@@ -58,7 +58,7 @@ async function stateOf(shop: Shop, id: string) {
   const { items } = await call(server, listWebhooks, {}, shop.token)
   return items.find((webhook) => webhook.id === id)
 }
-/** Everything that is due is tried once. */
+/** Tries everything that is due once. */
 async function deliverAll(): Promise<number> {
   let tried = 0
   while (await deliverNext(server.deps)) tried += 1
@@ -69,8 +69,8 @@ const refuse = () => {
   sink.answer = (response) => response.writeHead(503).end('not now')
 }
 
-describe('what happened', () => {
-  test('is told once per address that wants it, with the record and nothing about it', async () => {
+describe('an event', () => {
+  test('is sent once per address that wants it, with the record and nothing about it', async () => {
     const shop = await aCompany(server)
     const wanting = await aWebhook(shop, ['customer.created', 'customer.updated'])
     const other = await aWebhook(shop, ['product.created'])
@@ -98,7 +98,7 @@ describe('what happened', () => {
     expect(await logOf(shop, other.webhook.id)).toEqual([])
   })
 
-  test('at the till, in the stock and to products is told too', async () => {
+  test('at the till, in stock and of products is sent too', async () => {
     const shop = await aCompany(server)
     const product = await aProduct(server, shop)
     const till = await anOpenTill(server, shop)
@@ -124,7 +124,7 @@ describe('what happened', () => {
     expect(about).toMatchObject({ 'sale.committed': sale.saleId, 'stock.changed': product.variantId })
   })
 
-  test('of a sale is told: that it was made, refunded, corrected or voided, each document once', async () => {
+  test('of a sale is sent for each document once: made, refunded, corrected or voided', async () => {
     const shop = await aCompany(server)
     const product = await aProduct(server, shop, { price: '1293' })
     const till = await anOpenTill(server, shop, 20_000)
@@ -162,7 +162,7 @@ describe('what happened', () => {
     expect(sale.original?.id).toBe(kept.saleId)
   })
 
-  test('and was rolled back is told to nobody', async () => {
+  test('of a rolled-back transaction is not sent', async () => {
     const shop = await aCompany(server)
     const { webhook } = await aWebhook(shop)
     const work = inTransaction(server.deps.db, { companyId: shop.companyId }, async (tx) => {
@@ -177,7 +177,7 @@ describe('what happened', () => {
     expect(await logOf(shop, webhook.id)).toEqual([])
   })
 
-  test('in one company is told to no other', async () => {
+  test('in one company reaches no other', async () => {
     const [shop, other] = [await aCompany(server), await aCompany(server)]
     const { webhook } = await aWebhook(other)
     await call(server, createCustomer, { name: 'Rosa' }, shop.token)
@@ -200,7 +200,7 @@ describe('what happened', () => {
 })
 
 describe('a message', () => {
-  test('is signed so that the public library takes it, and no other', async () => {
+  test('has a signature that the public library accepts, and no other', async () => {
     const shop = await aCompany(server)
     const { secret } = await aWebhook(shop, ['customer.created'])
     await call(server, createCustomer, { name: 'Rosa' }, shop.token)
@@ -249,7 +249,7 @@ describe('a message', () => {
     ])
   })
 
-  test('keeps its id and its words at every try', async () => {
+  test('keeps its id and its body at every try', async () => {
     const shop = await aCompany(server)
     const { webhook } = await aWebhook(shop, ['customer.created'])
     await call(server, createCustomer, { name: 'Rosa' }, shop.token)
@@ -269,15 +269,15 @@ describe('a message', () => {
   })
 })
 
-/** A day later the log-in of the builder has run out; time goes on for the worker only. */
+/** A new log-in: the builder's has expired after a day. Only the worker's time moves on. */
 async function tokenAt(shop: Shop): Promise<string> {
   const claims = await server.deps.tokens.verify(shop.token, new Date())
   if (!claims) throw new Error('no token')
   return server.deps.tokens.sign(claims, server.deps.now())
 }
 
-describe('an address that does not take it', () => {
-  test('is tried eight times within a day, longer and longer apart', async () => {
+describe('an address that fails', () => {
+  test('is tried eight times within a day, at growing intervals', async () => {
     const shop = await aCompany(server)
     const { webhook } = await aWebhook(shop, ['customer.created'])
     await call(server, createCustomer, { name: 'Rosa' }, shop.token)
@@ -306,7 +306,7 @@ describe('an address that does not take it', () => {
     expect((await server.owner.query('select count(*)::int as n from webhook_queue')).rows[0].n).toBe(0)
   })
 
-  test('for three days is switched off, and its maker hears so', async () => {
+  test('for three days is switched off, and its maker is told', async () => {
     const shop = await aCompany(server)
     const { webhook } = await aWebhook(shop, ['customer.created'])
     const day = 86_400_000
@@ -347,7 +347,7 @@ describe('an address that does not take it', () => {
     expect((await logOf(shop, webhook.id))[0]).toMatchObject({ status: 'delivered' })
   })
 
-  test('once, and then does, is no longer counted as failing', async () => {
+  test('once, and then succeeds, no longer counts as failing', async () => {
     const shop = await aCompany(server)
     const { webhook } = await aWebhook(shop, ['customer.created'])
     await call(server, createCustomer, { name: 'Rosa' }, shop.token)
@@ -374,7 +374,7 @@ describe('workers', () => {
     expect(new Set(ids).size).toBe(12)
   })
 
-  test('take over what a dead one left, and then its answer no longer counts', async () => {
+  test('take over from a dead one, whose answer then no longer counts', async () => {
     const shop = await aCompany(server)
     const { webhook } = await aWebhook(shop, ['customer.created'])
     await call(server, createCustomer, { name: 'Rosa' }, shop.token)
@@ -398,7 +398,7 @@ describe('workers', () => {
     expect(await logOf(shop, webhook.id)).toMatchObject([{ status: 'delivered', answer: 'in time' }])
   })
 
-  test('leave room for others beside one company', async () => {
+  test('leave capacity for others beside one company', async () => {
     const [busy, other] = [await aCompany(server), await aCompany(server)]
     await aWebhook(busy, ['customer.created'])
     await aWebhook(other, ['customer.created'])
@@ -414,7 +414,7 @@ describe('workers', () => {
 })
 
 describe('by hand', () => {
-  test('a test is sent once, also to an address that is off', async () => {
+  test('sends a test once, also to an address that is switched off', async () => {
     const shop = await aCompany(server)
     const { webhook } = await aWebhook(shop, ['sale.committed'])
     const off = { id: webhook.id, version: 1, url: url(), events: webhook.events, isActive: false }
@@ -428,7 +428,7 @@ describe('by hand', () => {
     expect((await stateOf(shop, webhook.id))?.failingSince).toBeNull()
   })
 
-  test('what waits is tried now, and what arrived is sent again with its id', async () => {
+  test('sends a waiting delivery now, and a delivered one again with its id', async () => {
     const shop = await aCompany(server)
     const { webhook } = await aWebhook(shop, ['customer.created'])
     await call(server, createCustomer, { name: 'Rosa' }, shop.token)
@@ -444,7 +444,7 @@ describe('by hand', () => {
     expect(new Set(sink.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
   })
 
-  test('an address that was switched off or removed is told nothing any more', async () => {
+  test('sends nothing more to an address that was switched off or removed', async () => {
     const shop = await aCompany(server)
     const { webhook } = await aWebhook(shop, ['customer.created'])
     await call(server, createCustomer, { name: 'Rosa' }, shop.token)
@@ -458,7 +458,7 @@ describe('by hand', () => {
     expect(sink.received).toEqual([])
   })
 
-  test('the log goes back page by page, and thirty days', async () => {
+  test('pages the log backwards, for thirty days', async () => {
     const shop = await aCompany(server)
     const { webhook } = await aWebhook(shop, ['customer.created'])
     for (let made = 0; made < 5; made++) await call(server, createCustomer, { name: `Rosa ${made}` }, shop.token)
