@@ -1,6 +1,6 @@
 /**
- * P12: what a search, a page of a list and a sale cost a company when the installation has 100 companies, and when it has 10,000.
- * The other companies have 100 products each.
+ * P12: the cost of a search, a page of a list and a sale for a company when the installation has 100 companies, and when it has 10,000. The
+ * other companies have 100 products each.
  */
 import pg from 'pg'
 import type { Figure } from './start.ts'
@@ -16,7 +16,7 @@ const companiesAtOnce = 500
 const questions = 400
 const callers = 8
 const salesPerCaller = 150
-/** How much dearer each may become. */
+/** The largest allowed increase of each. */
 const goal = 1.15
 
 type Cost = { search: number; page: number; sale: number }
@@ -56,7 +56,7 @@ async function measureCost(shop: BenchShop): Promise<Cost> {
   return { search: median(search), page: median(page), sale: 1000 / sold.perSecond }
 }
 
-/** One after the other; the first ones plan and are not counted. */
+/** One after the other. The first ones include planning and are not counted. */
 async function timesOf(question: (index: number) => object, shop: BenchShop): Promise<number[]> {
   const times: number[] = []
   for (let index = 0; index < questions + 30; index++) {
@@ -67,7 +67,7 @@ async function timesOf(question: (index: number) => object, shop: BenchShop): Pr
   return times
 }
 
-/** As the owner, in bulk: copies of the shop's company with products of their own. */
+/** As the database owner, in bulk: copies of the shop's company with products of their own. */
 async function addCompanies(world: World, shop: BenchShop, count: number): Promise<void> {
   const owner = new pg.Client(world.owner)
   await owner.connect()

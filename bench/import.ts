@@ -1,6 +1,6 @@
 /**
- * P10: 100,000 variants through the real import: uploaded, checked, written by the job worker, while a register goes on selling.
- * Memory is the highest resident size of the server's process, as Linux keeps it.
+ * P10: 100,000 variants through the real import: uploaded, checked, written by the job worker, while a register continues selling. Memory
+ * is the highest resident size of the server's process, as Linux records it.
  */
 import { readFile } from 'node:fs/promises'
 import type { Import } from '@mostrador/contract/features/imports/schema.ts'
@@ -11,7 +11,7 @@ import { type BenchShop, nextSale } from './support/shop.ts'
 import { benchUrl } from './support/world.ts'
 
 const variants = 100_000
-/** One product in five comes in five sizes. */
+/** One product in five has five sizes. */
 const sizes = ['XS', 'S', 'M', 'L', 'XL']
 /** About 20 sales a second: more than any one shop sells. */
 const breathMs = 40
@@ -32,7 +32,7 @@ export async function benchImport(shop: BenchShop, serverProcess: number | undef
   await ask('/api/imports/apply', { id: file.id }, shop.token)
   let isDone = false
   const done = until(shop.token, file.id, 'done').finally(() => (isDone = true))
-  // Looked at below, after the sales: a failure ends them first.
+  // Checked below, after the sales: a failure ends them first.
   done.catch(() => undefined)
   const sales = await sellUntil(shop, () => isDone)
   const { counts } = await done
@@ -68,7 +68,7 @@ export async function benchImport(shop: BenchShop, serverProcess: number | undef
   ]
 }
 
-/** A busy counter: a sale, a breath, the next one. Times in milliseconds. */
+/** A busy counter: a sale, a short pause, the next one. Times in milliseconds. */
 async function sellUntil(
   shop: BenchShop,
   isOver: () => boolean,

@@ -1,4 +1,4 @@
-/** P11: a sale committed through one process, heard on connections of another that holds 2,000. */
+/** P11: a sale committed through one process, received on connections of another that holds 2,000. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { LiveServerMessage } from '@mostrador/contract/live-events.ts'
@@ -11,7 +11,7 @@ import { type BenchShop, nextSale } from './support/shop.ts'
 import { benchPort, type World } from './support/world.ts'
 
 const sockets = 2000
-/** Log-ins of the selling company that listen; a trial allows 20. The other connections belong to no company. */
+/** Listening log-ins of the selling company; a trial allows 20. The other connections belong to no company. */
 const listeners = 19
 const socketsOfAPerson = 5
 const sales = 300
@@ -39,7 +39,7 @@ export async function benchLive(world: World, shop: BenchShop): Promise<Figure[]
   }
 }
 
-/** People, log-ins and tickets in bulk: hashing 400 passwords is not what is measured. The first ones listen. */
+/** People, log-ins and tickets in bulk: hashing 400 passwords is not measured. The first ones listen. */
 async function makeTickets(world: World, shop: BenchShop): Promise<string[]> {
   const tickets = Array.from({ length: sockets }, () => randomBytes(24).toString('base64url'))
   const people = [...tickets.keys()].map((index) =>
@@ -91,7 +91,7 @@ async function connectAll(tickets: readonly string[]): Promise<WebSocket[]> {
   return open
 }
 
-/** Milliseconds from sending a sale to hearing of it, the sale itself included, for every listener and sale. */
+/** Milliseconds from sending a sale to receiving its event, including the sale itself, for every listener and sale. */
 async function sellAndListen(shop: BenchShop, listening: readonly WebSocket[]): Promise<number[]> {
   const sentAt = new Map<string, number>()
   const times: number[] = []

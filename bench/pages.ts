@@ -13,7 +13,7 @@ const callers = 16
 const requests = 3000
 const kibibyte = 1024
 
-/** P8 of a list, which logs in: that ends the log-in of the shop's token. */
+/** P8 of a list page. It logs in, which ends the log-in of the shop's token. */
 export async function benchListPage(): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArgs })
   try {

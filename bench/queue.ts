@@ -1,4 +1,4 @@
-/** P14: a till that was without a network for days: 10,000 sales wait on it while it goes on selling, and then they are sent. */
+/** P14: a till without a network for days: 10,000 sales wait on it while it continues selling, and then they are sent. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { listSales } from '../contract/src/features/sales/endpoints.ts'
 import { multiplySales } from '../e2e/support/multiply-sales.ts'
@@ -39,7 +39,7 @@ export function benchQueue(shop: BenchShop): Promise<Figure[]> {
   })
 }
 
-/** Another browser may have the register by now: then it is taken over. */
+/** Another browser may hold the register, which is then taken over. */
 async function openTill(page: Page, shop: BenchShop): Promise<void> {
   await page.goto('/dashboard/checkout')
   await page.getByTestId('open-session-register').selectOption(shop.spareCheckoutId)

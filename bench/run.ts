@@ -12,7 +12,7 @@ import { type BenchShop, openShop } from './support/shop.ts'
 import { openWorld } from './support/world.ts'
 import { benchTill } from './till.ts'
 
-/** `BENCH_PRODUCTS` chooses a smaller or a larger shop. */
+/** `BENCH_PRODUCTS` selects a smaller or a larger shop. */
 const products = Number(process.env['BENCH_PRODUCTS'] ?? 50_000)
 /** One for each caller of a busy company, and one for the browser's till. */
 const registers = manyRegisters + 1
@@ -87,7 +87,7 @@ async function benchRunning(shop: BenchShop, serverProcess: number | undefined):
     for (const line of await benchGrowth(world, shop)) report('P12', line.what, line.measured, line.goal, line.isMet)
   if (runs('P6'))
     for (const line of await benchPull(shop)) report('P6', line.what, line.measured, line.goal, line.isMet)
-  // Last: they log in, which ends the log-in of the shop's token.
+  // Last, because logging in ends the log-in of the shop's token.
   if (runs('P8'))
     for (const line of await benchListPage()) report('P8', line.what, line.measured, line.goal, line.isMet)
   if (runs('P5'))

@@ -1,6 +1,7 @@
 /**
- * P1: sale commit through the real API at 8 callers, as a share of the limit: the database driver alone, calling the same
- * statement with the same rows. P2: the same with 200 registers of one company that all sell one product. P3: the outbox drain in batches of 100, as a share of the same limit. Rounds are interleaved.
+ * P1: sale commit through the real API with 8 callers, as a share of the limit: the database driver alone, calling the same statement with
+ * the same rows. P2: the same with 200 registers of one company that all sell one product. P3: the outbox drain in batches of 100, as a
+ * share of the same limit. Rounds are interleaved.
  */
 import { pushProtocol } from '@mostrador/contract/features/sync/document-kinds.ts'
 import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
@@ -15,7 +16,7 @@ import { type BenchShop, nextSale } from './support/shop.ts'
 import type { World } from './support/world.ts'
 
 const callers = 8
-/** Registers of a busy company, each with a caller of its own (P2). */
+/** Registers of a busy company, each with its own caller (P2). */
 export const manyRegisters = 200
 const salesPerRegister = 10
 const salesPerCaller = 250
@@ -52,7 +53,7 @@ export async function benchSales(world: World, shop: BenchShop): Promise<SalesRe
   }
 }
 
-/** P2: every register of a company sells the same product at once; its row of stock is what they all wait for. */
+/** P2: every register of a company sells the same product at once, so all wait for its stock row. */
 export async function benchOneProduct(world: World, shop: BenchShop): Promise<{ sales: Load; limit: Load }> {
   const pool = createStatementPool(world.app, () => {})
   const limits: Load[] = []
@@ -94,7 +95,7 @@ function registerOf(shop: BenchShop, caller: number) {
   return register
 }
 
-/** Plans made on empty tables are bad ones: a first lot of sales and its statistics come before anything is measured. */
+/** Plans made on empty tables are bad, so some sales and their statistics come before any measurement. */
 async function warmUp(world: World, shop: BenchShop): Promise<void> {
   await load(callers, async (caller, index) => {
     if (index >= 100) return undefined

@@ -1,6 +1,6 @@
 /**
- * P4: products looked for and paged through in a company of more than 100,000 among more than 1,000,000. P6: what a till pulls
- * when it begins, and after a change of a hundred products.
+ * P4: searching and paging products in a company of more than 100,000 among more than 1,000,000. P6: what a till pulls at first, and after
+ * a change of a hundred products.
  */
 import pg from 'pg'
 import type { Figure } from './start.ts'
@@ -82,7 +82,7 @@ function deepPages(shop: BenchShop, per: number): () => Promise<void> {
   }
 }
 
-/** One after the other: what a single person waits for. The first ones plan and are not counted. */
+/** One after the other, as a single person waits. The first ones include planning and are not counted. */
 async function timesOf(count: number, work: (index: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   for (let index = 0; index < count + 20; index++) {
@@ -103,12 +103,12 @@ function figure(what: string, times: readonly number[], goal: number): Figure {
   }
 }
 
-/** Two letters of the first word change places. */
+/** Swaps two letters of the first word. */
 function mistype(words: string): string {
   return words.replace(/^(.)(.)(.)(.*)/, '$1$3$2$4')
 }
 
-/** As the owner, in bulk: what is measured is finding, not making. */
+/** As the database owner, in bulk: finding is measured, not creating. */
 async function fill(world: World, shop: BenchShop): Promise<void> {
   const owner = new pg.Client(world.owner)
   await owner.connect()

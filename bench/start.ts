@@ -1,4 +1,4 @@
-/** P9: how soon a server with existing data answers, and what it then keeps in memory. */
+/** P9: how soon a server with existing data answers, and how much memory it then uses. */
 import { readFile } from 'node:fs/promises'
 import { median } from './support/measure.ts'
 import type { World } from './support/world.ts'

@@ -1,4 +1,4 @@
-/** P5: the sell screen with 50,000 variants in the pinned browser, on the processor as it is and slowed four times. */
+/** P5: the sell screen with 50,000 variants in the pinned browser, with the processor at full speed and slowed four times. */
 import type { CDPSession, Page } from '@playwright/test'
 import { scan } from '../e2e/support/till.ts'
 import { percentile } from './support/measure.ts'
@@ -13,21 +13,21 @@ const sales = 15
 const taps = 20
 const longCartLines = 200
 const longCartKeys = 30
-/** What a second of 60 frames gives each of them. */
+/** Milliseconds of one frame at 60 frames a second. */
 const frameMs = 16
 const searches = ['producto 1', 'b199', 'prod 77', '2900000123', 'producto 199']
 const longestLoadMs = 60_000
-/** A letter after which nothing has changed by then changes nothing. */
+/** Time after which a letter counts as changing nothing. */
 const noChangeMs = 1500
 
-/** Runs in the page: how long from the last key or click until an element is there, and the frame that shows it is painted. */
+/** Runs in the page: the time from the last key or click until an element is there, and its frame is painted. */
 function watchPage(): void {
   let from = 0
   const note = (event: Event) => {
     from = event.timeStamp
   }
   for (const type of ['keydown', 'click']) window.addEventListener(type, note, { capture: true })
-  /** What is posted in a frame is heard once that frame has been drawn. */
+  /** A message posted in a frame arrives once that frame has been drawn. */
   const afterPaint = (then: () => void) =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
@@ -57,8 +57,8 @@ function watchPage(): void {
 }
 
 /**
- * Watches for an element, or for other words in elements, and answers what waits for the painted frame. It is awaited before anything
- * is pressed: keys reach the page by another way than calls, and may be there first.
+ * Watches for an element, or for a changed text in elements, and returns what waits for the painted frame. It is awaited before any input:
+ * keys reach the page by another way than calls, and may arrive first.
  */
 async function watchFor(
   page: Page,
@@ -113,7 +113,7 @@ export function benchTill(shop: BenchShop): Promise<Figure[]> {
 
 type SellingTimes = Awaited<ReturnType<typeof measureSelling>>
 
-/** What a cashier waits for, in the order of a sale; no sale is open afterwards. */
+/** What a cashier waits for, in the order of a sale. No sale is open afterwards. */
 async function measureSelling(page: Page, shop: BenchShop) {
   const scanTimes = await measureScans(page, shop)
   const searchTimes = await measureSearches(page)
@@ -121,7 +121,7 @@ async function measureSelling(page: Page, shop: BenchShop) {
   return { scanTimes, searchTimes, tapTimes, ...(await measurePayments(page, shop)) }
 }
 
-/** `goals` in milliseconds: what a scan and a letter may take depends on the processor. */
+/** `goals` in milliseconds: the limits of a scan and a letter depend on the processor. */
 function sellingFigures(times: SellingTimes, goals: { scan: number; search: number }, how: string): Figure[] {
   return [
     spreadFigure(`scan to line${how}`, times.scanTimes, goals.scan),
@@ -132,7 +132,7 @@ function sellingFigures(times: SellingTimes, goals: { scan: number; search: numb
   ]
 }
 
-/** The register nobody opened yet is the till's; answers how long the whole catalogue took to arrive. */
+/** Opens the unopened register for the till. Returns how long the whole catalogue took to arrive. */
 async function openTill(page: Page, shop: BenchShop): Promise<number> {
   const started = performance.now()
   await page.goto('/dashboard/checkout')
@@ -140,7 +140,7 @@ async function openTill(page: Page, shop: BenchShop): Promise<number> {
   await page.getByTestId('open-session-float').fill('10000')
   await page.getByTestId('open-session-submit').click()
   await page.getByTestId('search').waitFor()
-  // There until the whole catalogue is; a code that has not come yet would be looked for on the server.
+  // Visible until the catalogue is complete: a missing code would be looked up on the server.
   await page.locator('progress').waitFor({ state: 'hidden', timeout: longestLoadMs })
   const took = performance.now() - started
   const last = shop.items.at(-1)
@@ -192,7 +192,7 @@ async function measureSearches(page: Page): Promise<number[]> {
   return times
 }
 
-/** Finger to line: the tiles of the first screen, one after the other. Where to press is looked for before the time begins. */
+/** From touch to line: the tiles of the first screen, one after the other. The position to press is found before the time begins. */
 async function measureTaps(page: Page): Promise<number[]> {
   const times: number[] = []
   const tiles = page.locator('[data-tile]')
@@ -239,7 +239,7 @@ async function measureLongCart(page: Page, devtools: CDPSession, shop: BenchShop
     await page.waitForTimeout(300)
   }
   const slow: unknown = await page.evaluate(() => Reflect.get(window, 'keyDurations'))
-  // What took less than a frame is not reported at all.
+  // Events shorter than a frame are not reported at all.
   const reported = Array.isArray(slow) ? slow.map(Number) : []
   return [...reported, ...Array.from({ length: Math.max(0, longCartKeys - reported.length) }, () => frameMs)]
 }

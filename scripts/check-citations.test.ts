@@ -20,7 +20,7 @@ const repository = (changes: Record<string, string> = {}): Repository => {
 }
 const found = (changes: Record<string, string>) => findBadCitations(repository(changes))
 
-test('accepts a repository in which everything cited is there', () => {
+test('accepts a repository where everything cited exists', () => {
   expect(findBadCitations(repository())).toEqual([])
 })
 
@@ -34,12 +34,12 @@ test('finds a cited rule and a cited decision that do not exist', () => {
   ])
 })
 
-test('takes nothing for a citation that is none: code, texts, letters of no area, numbers with zeros before them', () => {
+test('ignores code, texts, letters without an area, and numbers with leading zeros', () => {
   const code = "const sku = 'S-9'\nconst address = 'https://example.org/S-9'\n/** C-02, Q-7, and SKUS-9. */"
   expect(found({ 'server/src/codes.ts': code, 'docs/add.md': '```ts\n// S-9\n```' })).toEqual([])
 })
 
-test('finds a rule that is there twice, belongs to another area, or says nothing', () => {
+test('finds a rule that is duplicated, belongs to another area, or has no text', () => {
   const sales = area(
     rule('S-1'),
     rule('S-2'),
@@ -63,7 +63,7 @@ test('finds a rule without a source or a test', () => {
   ])
 })
 
-test('finds a named test that is gone or is called otherwise', () => {
+test('finds a named test that is missing or has another name', () => {
   const gone = rule('S-1', { shown: '- Test: `server/src/gone.test.ts` › sells' })
   const renamed = rule('S-2', { shown: '- Test: `server/src/sell.test.ts` › sell' })
   expect(found({ 'docs/rules/sales.md': area(gone, renamed) })).toEqual([
@@ -73,7 +73,7 @@ test('finds a named test that is gone or is called otherwise', () => {
   ])
 })
 
-test('finds files that comments and documents name and that are not there', () => {
+test('finds missing files that comments and documents name', () => {
   expect(
     found({
       'web/src/pay.ts': '/** As in `sell.ts` and `server/src/{sell,gone}.ts`, see old.md. */',

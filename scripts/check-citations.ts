@@ -1,6 +1,6 @@
 /**
- * What comments and documents cite is there: rules by their number (`docs/rules`), decisions by theirs, files, and the tests that hold a
- * rule. Documents outside the repository are not cited at all.
+ * Checks that everything cited in comments and documents exists: rules by their number (`docs/rules`), decisions by theirs, files, and the
+ * tests of each rule. Documents outside the repository must not be cited at all.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
@@ -10,12 +10,12 @@ import { type Area, type NamedTest, readArea } from './read-rules.ts'
 
 export type Repository = { files: readonly string[]; read: (file: string) => string }
 
-/** One line: where, and what is wrong. */
+/** One line: the place and the problem. */
 type Finding = string
 
-/** NOT CHECKED YET: SQL functions move out of the migrations; their citations are mended after that. Then this list goes. */
+/** NOT CHECKED YET: SQL functions are moving out of the migrations. Their citations are fixed after that. Then delete this list. */
 const leftOut = ['server/migrations/', 'server/sql/', 'server/src/db/']
-/** This check and its test name what must not be named. */
+/** This check and its test contain the forbidden names. */
 const itself = /^scripts\/check-citations(?:\.test)?\.ts$/
 
 const rulesFolder = /^docs\/rules\/(?!README\.md$)[^/]+\.md$/
@@ -24,20 +24,20 @@ const testFile = /\.(?:test|e2e)\.tsx?$/
 
 const citedRule = /(?<![\w-])([A-Z])-[1-9]\d*(?![\w-])/g
 const citedDecision = /\bdecision (\d+)\b/g
-/** A word that may be a path; which are is told by their ends. */
+/** A word that may be a path, which its ending decides. */
 const pathLike = /[\w./@{},$*<>…-]+/g
 const pathEnds = ['.md', '.ts', '.tsx', '.sql']
-/** Documents that were never part of the repository, and sections or numbers of them. */
+/** Documents that were never part of the repository, and their sections or numbers. */
 const absent = [
   /\b(?:ux|rules|decisions|reliability|stack|house|writing|next-areas|model-codebases)\.md\b/,
   /\b(?:requirements\.txt|checklist\.tsv)\b/,
   /\b(?:performance|architecture)\.md,? (?:section )?\d/,
   /\brequirements? \d|\breliability (?:\d|TM|[A-Z]-\d)|\bTM\d\d\b/,
 ]
-/** Names that stand for others: parts left open, and the screen that docs/add-a-screen.md takes as its example. */
+/** Placeholders: names with open parts, and the example screen of docs/add-a-screen.md. */
 const isExample = (path: string) => /[<>*$…]|NN|\bbrands\b/.test(path)
 
-/** Everything that is cited and is not there, one line each. */
+/** All bad citations, one line each. */
 export function findBadCitations({ files, read }: Repository): Finding[] {
   const areas = files.filter((file) => rulesFolder.test(file)).map((file) => readArea(file, read(file)))
   const known: Known = {
@@ -89,7 +89,7 @@ function findInProse(prose: string, file: string, { letters, rules, decisions, h
   return [...unknownRules, ...unknownDecisions, ...missing]
 }
 
-/** The path in a word, without the punctuation around it; none where the word is no path. */
+/** The path in a word, without the punctuation around it; empty when the word is not a path. */
 function pathOf(word: string): string[] {
   let [from, to] = [0, word.length]
   while (word[from] === ',' || (word[from] === '.' && /\w/.test(word[from + 1] ?? ''))) from += 1
@@ -100,13 +100,13 @@ function pathOf(word: string): string[] {
   return isPath ? [path] : []
 }
 
-/** `a/{b,c}.ts` is two paths. */
+/** Expands `a/{b,c}.ts` to two paths. */
 function expand(path: string): string[] {
   const [whole, list = ''] = /\{([^{}]*)\}/.exec(path) ?? []
   return whole === undefined ? [path] : list.split(',').flatMap((part) => expand(path.replace(whole, part)))
 }
 
-/** Code may be named by the end of its path; documents are named from the root, or from the file that names them. */
+/** Code may be cited by the end of its path, documents from the root or relative to the citing file. */
 function finderOf(files: readonly string[]): Known['hasFile'] {
   const all = new Set(files)
   const ends = Map.groupBy(files, (file) => posix.basename(file))
@@ -152,7 +152,7 @@ function judgeTest(path: string, id: string, { files, read }: Sources) {
   }
 }
 
-/** The repository as it is on disk. */
+/** The repository on disk. */
 export function readRepository(root = fileURLToPath(new URL('..', import.meta.url))): Repository {
   const isOurs = (path: string) =>
     !/node_modules|(?:^|\/)(?:build|data|\.git|\.react-router|test-results)(?:\/|$)/.test(path)

@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, format, import rules, patterns that are slow, citations. Generated table types are checked by the server's tests. */
+/** `npm run check`: types, lint, format, import rules, slow patterns, citations. The server's tests check the generated table types. */
 import { bin, run, runNode } from './run.ts'
 
 type Step = { name: string; run: () => Promise<number> }
@@ -37,7 +37,7 @@ export const steps: readonly Step[] = [
   { name: 'citations', run: () => runNode(['scripts/check-citations.ts'], quiet) },
 ]
 
-/** Runs every step and answers how many passed and failed; all are run, so that one look shows everything. */
+/** Runs every step and returns how many passed and failed. All steps run, so that one run shows everything. */
 export async function check(): Promise<{ passed: number; failed: number }> {
   let failed = 0
   for (const step of steps) {

@@ -1,4 +1,4 @@
-/** `npm run db:types`: writes server/src/db/tables.ts from the migrations, on a database made for the purpose. */
+/** `npm run db:types`: writes server/src/db/tables.ts from the migrations, using a temporary database. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ async function writeTypes(): Promise<number> {
 try {
   process.exitCode = await writeTypes()
 } finally {
-  // Also when a migration is wrong: a database that was left running would hold its folder for ever.
+  // Also after a failed migration: a database left running would hold its folder for ever.
   await server.stop()
   await rm(folder, { recursive: true, force: true })
 }

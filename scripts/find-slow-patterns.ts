@@ -1,4 +1,4 @@
-/** Finds regular expressions that take more than linear time: whoever sends a long text would hold up everybody. */
+/** Finds regular expressions that take more than linear time: a long text would block everybody. */
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { check, type Diagnostics } from 'recheck'
@@ -6,22 +6,22 @@ import { type Pattern, readPatterns } from './read-patterns.ts'
 
 type ReadPattern = Pattern & { source: string }
 
-/** Milliseconds for one pattern; one that takes longer to judge must be written more simply. */
+/** Milliseconds for judging one pattern. A pattern that takes longer must be written more simply. */
 const longestMilliseconds = 20_000
 const atOnce = 2
-/** A text of so many characters takes seconds where the time grows with the square of it, and a few milliseconds else. */
+/** At this length a quadratic pattern takes seconds, and a linear one a few milliseconds. */
 const triedCharacters = 100_000
 const slowMilliseconds = 500
 
-/** What is wrong with a pattern, as one line. */
+/** The problem of a pattern, in one line. */
 export type Finding = string
 
 const sources = '{domain,contract,server,web,scripts,bench}/**/*.{ts,tsx,mjs}'
-/** Tests read texts of their own only, and this file makes the patterns it tries. */
+/** Tests read only their own texts, and this file makes the patterns it tries. */
 const isLeftOut = (path: string) =>
   /node_modules|\/build\/|\.react-router|\.test\.tsx?$|\/testing\/|find-slow-patterns/.test(path)
 
-/** Judges the patterns of all our sources, each once. */
+/** Judges each pattern of our sources once. */
 export async function findSlowPatterns(root = fileURLToPath(new URL('..', import.meta.url))): Promise<Finding[]> {
   const files = globSync(sources, { cwd: root, exclude: (path) => path === 'node_modules' }).filter(
     (path) => !isLeftOut(path),
@@ -29,7 +29,7 @@ export async function findSlowPatterns(root = fileURLToPath(new URL('..', import
   return judgePatterns(files.flatMap((path) => readPatterns(path, readFileSync(`${root}/${path}`, 'utf8'))))
 }
 
-/** One line for each pattern that is slow, or that cannot be judged. */
+/** One line for each pattern that is slow or cannot be judged. */
 export async function judgePatterns(patterns: readonly Pattern[]): Promise<Finding[]> {
   const known = patterns.filter(isRead)
   const unknown = patterns.filter((pattern) => !isRead(pattern))
@@ -45,7 +45,7 @@ export async function judgePatterns(patterns: readonly Pattern[]): Promise<Findi
 }
 
 const isRead = (pattern: Pattern): pattern is ReadPattern => pattern.source !== undefined
-/** A pattern that repeats nothing without end is linear. */
+/** A pattern without unbounded repetition is linear. */
 const canRepeat = ({ source }: ReadPattern) => /[*+]|\{\d+,\}/.test(source)
 const placeOf = ({ path, line }: Pattern) => `${path}:${line}`
 
@@ -59,7 +59,7 @@ async function judge(pattern: ReadPattern): Promise<Finding[]> {
   return [`${placeOf(pattern)} /${pattern.source}/${pattern.flags} ${why}`]
 }
 
-/** What was guessed by trying, and not proven, is tried here with a text that is long enough to tell. */
+/** Verifies a finding that was guessed and not proven, with a text long enough to show it. */
 function isFalseAlarm(
   { source, flags }: ReadPattern,
   { checker, attack }: Diagnostics & { status: 'vulnerable' },

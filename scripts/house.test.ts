@@ -8,7 +8,7 @@ const house = (sources: Record<string, string>, exceptions = empty.exceptions): 
   exceptions,
 })
 
-test('finds rooms that import each other, with the import that does it', () => {
+test('finds rooms that import each other, with the imports', () => {
   const circular = house({
     'domain/src/money/round.ts': "import { tax } from '../price/tax.ts'",
     'domain/src/price/tax.ts': "import { money } from '#src/money/money.ts'",
@@ -30,7 +30,7 @@ test('lets rooms import in one direction, and doubles import anything', () => {
   expect(findCircles(tidy, 'domain/src')).toEqual([])
 })
 
-test('finds a crowded folder, and an exception that is larger than it need be', () => {
+test('finds a crowded folder, and an exception larger than needed', () => {
   const many = Object.fromEntries(Array.from({ length: 31 }, (_, index) => [`server/src/db/file-${index}.ts`, '']))
   expect(findDisorder(house(many))).toEqual(['server/src/db has 31 files; at most 30'])
   expect(findDisorder(house(many, { filesPerFolder: { 'server/src/db': 31 }, features: {} }))).toEqual([])

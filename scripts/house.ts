@@ -1,6 +1,6 @@
 /**
- * The order of the house, checked: few files per folder, no circles between rooms, one name per feature in `contract`, `server` and `web`.
- * `npm run house -- --figures` prints the figures, too. What is beyond a limit today stands in `house.json`; those numbers may only shrink.
+ * Checks the order of the house: few files per folder, no circles between rooms, one name per feature in `contract`, `server` and `web`.
+ * `npm run house -- --figures` also prints the figures. Current exceptions are in `house.json`; those numbers may only shrink.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
@@ -11,19 +11,19 @@ const workspaces = { '@mostrador/contract/': 'contract/src/', '@mostrador/domain
 
 /** A folder with more code files than this is hard to search. */
 const mostFiles = 30
-/** Folders whose rooms must form no circle. */
+/** Folders whose rooms must not form a circle. */
 const houses = ['domain/src', 'contract/src/features', 'web/src/ui/admin', 'web/src/features/sell']
 const featureHomes = { contract: 'contract/src/features', server: 'server/src/features', web: 'web/src/features' }
 
 type Exceptions = {
   filesPerFolder: Record<string, number>
-  /** Feature to the reason why it isn't in all three workspaces. */
+  /** Feature to the reason why it is not in all three workspaces. */
   features: Record<string, string>
 }
 
 export type House = { files: readonly string[]; read: (file: string) => string; exceptions: Exceptions }
 
-/** Files of code, tests left out. */
+/** Code files, without tests. */
 export function codeFiles(): string[] {
   return globSync('{domain,contract,server,web,e2e,scripts,bench}/**/*.{ts,tsx}', {
     cwd: root,
@@ -98,7 +98,7 @@ function importsOf(file: string, source: string): string[] {
   })
 }
 
-/** Which workspaces know a feature, by its folder's name. */
+/** Which workspaces have a feature, by its folder's name. */
 export function featuresByName(files: readonly string[]): Map<string, string[]> {
   const found = new Map<string, Set<string>>()
   for (const [workspace, home] of Object.entries(featureHomes))
@@ -125,7 +125,7 @@ function findLoneFeatures({ files, exceptions: { features } }: House): string[] 
   return [...lone, ...needless]
 }
 
-/** The repository as it is on disk. */
+/** The repository on disk. */
 export function readHouse(): House {
   const exceptions = JSON.parse(readFileSync(`${root}/scripts/house.json`, 'utf8')) as Exceptions
   return { files: codeFiles(), read: (file) => readFileSync(`${root}/${file}`, 'utf8'), exceptions }

@@ -1,13 +1,13 @@
 /**
- * `npm run new:feature purchase-orders`: writes the skeleton of a feature into its three folders and prints the lines that lists
- * need by hand. Lists are edited by people: a tool that rewrites them would have to understand them.
+ * `npm run new:feature purchase-orders`: writes the skeleton of a feature into its three folders and prints the lines to add to lists by
+ * hand. People edit the lists: a tool that rewrites them would have to understand them.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { root } from './run.ts'
 
-/** One name in the spellings the code uses; `one` is a guess at the singular, to be renamed where English differs. */
+/** One name in the spellings the code uses. `one` is a guess at the singular, to be renamed where English differs. */
 type Names = { folder: string; camel: string; Pascal: string; one: string; One: string; UPPER: string; words: string }
 
 const kebabCase = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/

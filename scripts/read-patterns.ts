@@ -1,7 +1,7 @@
-/** Reads the regular expressions of a source file, also those put together from texts that the file itself names. */
+/** Reads the regular expressions of a source file, including those built from texts in the same file. */
 import ts from 'typescript'
 
-/** `source` is undefined where the text of a pattern is known only when it runs. */
+/** `source` is undefined when the text of a pattern is known only at run time. */
 export type Pattern = { path: string; line: number; source: string | undefined; flags: string }
 
 type Names = ReadonlyMap<string, ts.Expression>
@@ -33,7 +33,7 @@ function patternOf(node: ts.Node, names: Names): Pick<Pattern, 'source' | 'flags
   return { source: source && textOf(source, names), flags: (flags && textOf(flags, names)) ?? '' }
 }
 
-/** The constants of a file; of two with one name, which one is meant is not known. */
+/** The constants of a file. A name with two constants is ambiguous and left out. */
 function constantsOf(file: ts.SourceFile): Names {
   const names = new Map<string, ts.Expression>()
   const twice = new Set<string>()
@@ -54,7 +54,7 @@ function constantsOf(file: ts.SourceFile): Names {
 const isConstant = ({ parent }: ts.VariableDeclaration) =>
   ts.isVariableDeclarationList(parent) && (parent.flags & ts.NodeFlags.Const) !== 0
 
-/** The text that an expression comes to; undefined where only running it tells. */
+/** The text of an expression; undefined when it is known only at run time. */
 function textOf(node: ts.Expression, names: Names): string | undefined {
   if (ts.isStringLiteralLike(node)) return node.text
   if (ts.isNumericLiteral(node)) return node.text

@@ -1,8 +1,8 @@
-/** Reads what is written for people: the text of documents, and the comments of code. */
+/** Reads text written for people: documents, and the comments of code. */
 
 export type Prose = { line: number; text: string }
 
-/** The lines of prose in a file, with their numbers. In documents the code between fences is left out, and the words of links. */
+/** The lines of prose in a file, with their numbers. In documents, code between fences and the words of links are left out. */
 export function readProse(file: string, text: string): Prose[] {
   const lines = text.split('\n').map((content, index): Prose => ({ line: index + 1, text: content }))
   if (file.endsWith('.md')) return withoutFences(lines).map(withoutWords)
@@ -22,7 +22,7 @@ function withoutFences(lines: readonly Prose[]): Prose[] {
   })
 }
 
-/** Lines of a block comment begin with a star; behind code a comment follows a space. Addresses (`https://…`) are none. */
+/** Lines of a block comment begin with a star. A comment behind code follows a space. Addresses (`https://…`) are not comments. */
 function commentOfCode(line: string): string | undefined {
   return behind(line, /(?:^|\s|\{)(?:\/\/|\/\*+)\s/) ?? behind(line, /^\s*\*+\s/)
 }
@@ -34,7 +34,7 @@ function behind(line: string, start: RegExp): string | undefined {
   return found ? line.slice(found.index + found[0].length) : undefined
 }
 
-/** What a link leads to counts, whatever its words are. */
+/** Only the target of a link counts, not its words. */
 function withoutWords({ line, text }: Prose): Prose {
   return { line, text: text.replace(/\[[^[\]]*\]\(/g, '(') }
 }

@@ -1,4 +1,4 @@
-/** Reads the business rules of `docs/rules`: each a heading with its number, its text, its sources and the tests that hold it. */
+/** Reads the business rules of `docs/rules`: each is a heading with its number, its text, its sources and its tests. */
 
 export type NamedTest = { line: number; path: string; title: string }
 
@@ -11,7 +11,7 @@ export type Rule = {
   tests: readonly NamedTest[]
 }
 
-/** An area: one file of rules. `letter` is undefined where its title names none. */
+/** An area: one file of rules. `letter` is undefined when its title names none. */
 export type Area = { path: string; letter: string | undefined; rules: readonly Rule[] }
 
 type Line = { number: number; text: string }

@@ -5,7 +5,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 type Options = { cwd?: string; env?: Record<string, string>; quiet?: boolean }
 
-/** Runs a program to its end and answers its exit code. With `quiet`, its output is shown only when it fails. */
+/** Runs a program to its end and returns its exit code. With `quiet`, its output is shown only when it fails. */
 export async function run(
   command: string,
   args: readonly string[],
@@ -33,7 +33,7 @@ export function runNode(args: readonly string[], options?: Options): Promise<num
   return run(process.execPath, args, options)
 }
 
-/** The path of a tool's entry script in node_modules, to be run with `runNode`. */
+/** The path of a tool's entry script in node_modules, for `runNode`. */
 export function bin(path: string): string {
   return fileURLToPath(new URL(`../node_modules/${path}`, import.meta.url))
 }

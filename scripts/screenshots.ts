@@ -8,7 +8,7 @@ import { demoLogin } from '../server/src/seed/demo-login.ts'
 
 const baseURL = process.env.BASE_URL ?? 'http://127.0.0.1:3000'
 const folder = fileURLToPath(new URL('../docs/screenshots/', import.meta.url))
-/** Two things from the demo's shelves, by the codes on them. */
+/** Two products of the demo, by their barcodes. */
 const codes = ['7800000000108', '7800000000443']
 
 async function shoot(page: Page, name: string): Promise<void> {
@@ -19,7 +19,7 @@ async function shoot(page: Page, name: string): Promise<void> {
 
 async function sell(page: Page): Promise<string> {
   await page.goto('/dashboard/checkout')
-  // Another device may hold the demo's register; a confirmation follows then.
+  // Another device may hold the demo's register. A confirmation follows then.
   await page.getByTestId('open-session-submit').click()
   const confirmation = page.getByTestId('confirm-dialog')
   await page.getByTestId('search').or(confirmation).first().waitFor()
@@ -41,7 +41,7 @@ async function sell(page: Page): Promise<string> {
   return (await page.getByTestId('receipt-link').getAttribute('href')) ?? '/'
 }
 
-/** A cashier's rights, opened where there is something to see. */
+/** A cashier's permissions, opened where there is something to see. */
 async function shootProfile(page: Page): Promise<void> {
   await page.goto('/dashboard/profiles')
   await page.getByRole('link', { name: 'Cajero' }).first().click()

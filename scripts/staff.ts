@@ -1,4 +1,4 @@
-/** `npm run staff -- add|remove|list <e-mail>`: who belongs to the service, with the owner's login of the database. */
+/** `npm run staff -- add|remove|list <e-mail>`: manages the staff of the service, with the database owner's login. */
 import pg from 'pg'
 import { readConfig } from '../server/src/config.ts'
 import { findOwner } from '../server/src/db/open-databases.ts'
@@ -12,7 +12,7 @@ async function list(owner: pg.Client): Promise<string> {
   return rows.length === 0 ? 'No staff.' : rows.map(({ email, name }) => `${email}  ${name}`).join('\n')
 }
 
-/** Only for an account whose address is confirmed: an address alone could be anybody's. */
+/** Only for an account with a confirmed address: an unconfirmed one could be anybody's. */
 async function add(owner: pg.Client, email: string): Promise<string> {
   const { rows } = await owner.query<{ id: string; status: number }>(
     'select id, status from users where email = lower($1) and deleted_at is null',
@@ -25,7 +25,7 @@ async function add(owner: pg.Client, email: string): Promise<string> {
   return `${email} is staff now.`
 }
 
-/** A visit under way ends within seconds. */
+/** A running visit ends within seconds. */
 async function remove(owner: pg.Client, email: string): Promise<string> {
   const { rowCount } = await owner.query(
     'delete from staff_members using users u where u.id = user_id and u.email = lower($1)',

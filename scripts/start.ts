@@ -1,5 +1,5 @@
 /**
- * `npm start`: builds the pages when they are missing or older than their sources, then starts the server and hands signals on.
+ * `npm start`: builds the pages when they are missing or older than their sources, then starts the server and forwards signals.
  * `npm start -- --new-demo` replaces an old demo shop by a new one.
  */
 import { spawn } from 'node:child_process'
@@ -18,7 +18,7 @@ const server = spawn(process.execPath, ['server/src/main.ts', ...process.argv.sl
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
 
-// npm ends on SIGTERM without passing it on: when it is gone, the server it started stops as well.
+// npm ends on SIGTERM without passing it on. When it is gone, the server it started stops too.
 const npm = process.ppid
 setInterval(() => {
   if (process.ppid !== npm) server.kill('SIGTERM')

@@ -50,10 +50,10 @@ const playwrightReport = z.object({
 
 const slowestShown = 10
 
-/** How many journeys may need their second try (decision 59); they are named at the end of the run. */
+/** How many journeys may need a second try (decision 59). The end of the run names them. */
 const mostFlaky = 5
 
-/** A run that crashed before it could report counts as one failure. */
+/** A run that crashed before its report counts as one failure. */
 async function readReport(file: string, count: (json: unknown) => Count): Promise<Count> {
   try {
     return count(JSON.parse(await readFile(file, 'utf8')))
@@ -62,7 +62,7 @@ async function readReport(file: string, count: (json: unknown) => Count): Promis
   }
 }
 
-/** What failed, each with the beginning of its reason: a whole run is long, and its start may be out of reach. */
+/** Prints the failures, each with the beginning of its reason: a whole run is long, and its start may be out of reach. */
 function tellFailures({ testResults }: z.infer<typeof vitestReport>): string[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(process.cwd(), name)

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 
 const root = new URL('../', import.meta.url)
-/** What the built pages are made of. */
+/** The sources of the built pages. */
 const sources = [
   'web/src/',
   'web/scripts/',

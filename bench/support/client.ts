@@ -3,7 +3,7 @@ import { benchUrl } from './world.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
-/** The cheapest client there is: it shares the machine with the server it measures. */
+/** A client with minimal overhead: it shares the machine with the server it measures. */
 export function post(path: string, body: string, token?: string): Promise<{ statusCode: number; text: string }> {
   return send('POST', path, body, token)
 }
@@ -42,7 +42,7 @@ function send(
   })
 }
 
-/** Calls and insists on success. */
+/** Calls and requires success. */
 export async function ask<T>(path: string, input: unknown, token?: string): Promise<T> {
   const { statusCode, text } = await post(path, JSON.stringify(input), token)
   if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}: ${text}`)

@@ -3,7 +3,7 @@ import type { Page, Response } from '@playwright/test'
 
 const kibibyte = 1024
 
-/** What the browser has to load until a screen can be used, in KiB, each file compressed by itself. */
+/** What the browser must load until a screen can be used, in KiB, each file compressed separately. */
 export async function scriptKibibytes(page: Page, path: string, usableWhen: string): Promise<number> {
   const bodies: Promise<Buffer>[] = []
   const note = (response: Response) => {

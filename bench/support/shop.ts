@@ -1,4 +1,4 @@
-/** A shop with registers and products, made through the API, and sales for it in any number. */
+/** A shop with registers and products, made through the API, and any number of sales for it. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { CatalogueItem, TillSettings } from '@mostrador/contract/features/sell/schema.ts'
 import type { CheckoutSession, Lease } from '@mostrador/contract/features/registers/schema.ts'
@@ -25,7 +25,7 @@ export type BenchShop = {
   settings: TillSettings
   items: CatalogueItem[]
   registers: Register[]
-  /** A register left closed, for the till of the browser. */
+  /** A register left closed, for the browser's till. */
   spareCheckoutId: string
 }
 
@@ -89,7 +89,7 @@ async function pullAll(token: string): Promise<{ settings: TillSettings; items: 
   }
 }
 
-/** Rows in bulk, as the owner: making 20,000 products one by one is not what is measured. */
+/** Rows in bulk, as the database owner: making 20,000 products one by one is not measured. */
 async function fill(
   world: World,
   companyId: string,
@@ -138,7 +138,7 @@ async function fill(
   await owner.end()
 }
 
-/** A cash sale of `lineCount` different products on a register, the given one first; takes the register's next number. */
+/** A cash sale of `lineCount` different products on a register, the given one first. Takes the register's next number. */
 export function nextSale(
   shop: BenchShop,
   register: Register,

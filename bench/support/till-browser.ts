@@ -1,4 +1,4 @@
-/** The pinned browser on the shop of the benchmark, logged in, and what is read off it. */
+/** The pinned browser on the benchmark's shop, logged in, and measurements in it. */
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { chromiumArgs, chromiumPath } from '../../e2e/support/chromium.ts'
 import type { Figure } from '../start.ts'
@@ -8,7 +8,7 @@ import { benchUrl } from './world.ts'
 
 const mebibyte = 2 ** 20
 
-/** Opens the browser for some work and closes it whatever comes of that. */
+/** Opens the browser for some work and always closes it. */
 export async function withTillBrowser<T>(work: (context: BrowserContext) => Promise<T>): Promise<T> {
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArgs })
   try {
@@ -28,7 +28,7 @@ export function timeFigure(what: string, milliseconds: number, goal: number): Fi
   return { what, measured: `${milliseconds.toFixed(0)} ms`, goal: `≤ ${goal} ms`, isMet: milliseconds <= goal }
 }
 
-/** The middle and the slow end of many times in milliseconds; the goal is for the slow end. */
+/** The median and the slow end of many times in milliseconds. The goal applies to the slow end. */
 export function spreadFigure(what: string, times: readonly number[], goal: number): Figure {
   const slow = percentile(times, 0.95)
   return {
@@ -39,7 +39,7 @@ export function spreadFigure(what: string, times: readonly number[], goal: numbe
   }
 }
 
-/** What the page's JavaScript holds once it has been cleared up. */
+/** The page's JavaScript memory after garbage collection. */
 export async function memoryFigure(page: Page, what: string, goal: number): Promise<Figure> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('HeapProfiler.collectGarbage')

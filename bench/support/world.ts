@@ -1,4 +1,4 @@
-/** A durable PostgreSQL, the real server in a process of its own, and a shop with several registers, for benchmarks to work on. */
+/** A durable PostgreSQL, the real server in its own process, and a shop with several registers, for benchmarks. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/d
 
 const appLogin = 'mostrador_bench'
 const databaseName = 'bench'
-/** `BENCH_PORT` moves it: two runs on one machine must not measure each other. */
+/** `BENCH_PORT` changes it: two runs on one machine must not measure each other. */
 export const benchPort = Number(process.env['BENCH_PORT'] ?? 3177)
 export const benchUrl = `http://127.0.0.1:${benchPort}`
 

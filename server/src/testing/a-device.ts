@@ -13,7 +13,7 @@ export type TestDevice = {
   id: string
   publicKey: string
   push: (...items: Document[]) => InputOf<typeof pushDocuments>
-  /** Its signature under a text, in base64url. */
+  /** Its signature of a text, in base64url. */
   sign: (text: string) => string
 }
 
@@ -32,7 +32,7 @@ export function aDevice(id = newId()): TestDevice {
   }
 }
 
-/** Makes it known to a company. */
+/** Pairs it with a company. */
 export async function aPairedDevice(server: TestServer, shop: Pick<Shop, 'token'>, id = newId()): Promise<TestDevice> {
   const device = aDevice(id)
   await call(server, pairDevice, { deviceId: id, name: 'Chrome, Windows', publicKey: device.publicKey }, shop.token)

@@ -1,4 +1,4 @@
-/** What a device sends of its own: sales and what happens to its drawer. */
+/** Documents of a device: sales and drawer events. */
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { NewHandMovement, SessionClosing, SessionOpening } from '@mostrador/contract/features/registers/schema.ts'
 import type { NewMovementVoid } from '@mostrador/contract/features/movements/void-schema.ts'
@@ -65,7 +65,7 @@ export function aMovement(till: Till, change: Partial<NewHandMovement> = {}): Do
   return { ...inEnvelope('movement', payload.movementId, payload), payload }
 }
 
-/** Cash moved by hand, taken back by the till that moved it. */
+/** Takes back cash moved by hand, at the till that moved it. */
 export function aMovementVoid(
   { payload: { movementId, sessionId, checkoutId, deviceId, epoch, kind, amount } }: ReturnType<typeof aMovement>,
   change: Partial<NewMovementVoid> = {},
@@ -87,7 +87,7 @@ export function aMovementVoid(
   return { ...inEnvelope('movementVoid', payload.voidId, payload), payload }
 }
 
-/** A customer pays off what they owe; in cash unless another tender is named. */
+/** A customer's payment of their account; in cash by default. */
 export function aCustomerPayment(
   till: Till,
   change: Partial<NewCustomerPayment> & Pick<NewCustomerPayment, 'customerId'>,
@@ -147,7 +147,7 @@ export function aMadeCustomer(change: Partial<TillMadeCustomer> = {}): Document 
   return { ...inEnvelope('customer', payload.customerId, payload), payload }
 }
 
-/** Sends documents as one push; answers what became of each. */
+/** Sends documents as one push. Returns the outcome of each. */
 export async function push(
   server: TestServer,
   shop: Pick<Shop, 'token'>,

@@ -1,4 +1,4 @@
-/** A sale that is put on hold by a paired device of the company's first register. */
+/** A sale held by a paired device of the company's first register. */
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import { listCheckouts } from '@mostrador/contract/features/registers/endpoints.ts'
 import { holdSale } from '@mostrador/contract/features/held-sales/endpoints.ts'
@@ -22,7 +22,7 @@ function deviceOf(server: TestServer, shop: Shop): Promise<TestDevice> {
 
 export const aHeldSale = {
   path: holdSale.path,
-  /** A body of `holdSale`; mention only what matters. */
+  /** A body of `holdSale`. Pass only what matters. */
   async on(server: TestServer, shop: Shop, wish: Partial<Hold> = {}): Promise<Hold> {
     const [checkout] = (await call(server, listCheckouts, {}, shop.token)).items
     const device = await deviceOf(server, shop)

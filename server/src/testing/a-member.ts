@@ -1,4 +1,4 @@
-/** People of a company beside its owner. */
+/** People of a company other than its owner. */
 import { type Permission, withImplied } from '@mostrador/contract/permissions.ts'
 import { logIn } from '@mostrador/contract/features/auth/endpoints.ts'
 import type { CompanyProfile } from '@mostrador/contract/session.ts'
@@ -9,7 +9,7 @@ import type { TestServer } from './test-server.ts'
 export type TestMember = { userId: string; email: string; token: string; profileId: string }
 type Wish = { permissions?: readonly Permission[]; limits?: Partial<CompanyProfile['limits']>; profileId?: string }
 
-/** Somebody who acts under a profile of their own with the permissions, or under one that exists. */
+/** A member under a new profile with these permissions, or under an existing one. */
 export async function aMember(server: TestServer, shop: Shop, wish: Wish = {}): Promise<TestMember> {
   const { email, auth } = await aUser(server)
   const profileId = wish.profileId ?? (await aProfile(server, shop, wish))

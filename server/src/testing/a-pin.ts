@@ -1,4 +1,4 @@
-/** PINs of people who approve, and a device that checks them without a network, as the till does it. */
+/** PINs of approvers, and a device that checks them without a network, as the till does. */
 import { createDecipheriv, createHmac, generateKeyPairSync, pbkdf2Sync, randomBytes, sign } from 'node:crypto'
 import { setMyPin } from '@mostrador/contract/features/account/endpoints.ts'
 import { allowPinDevice, pullApprovers } from '@mostrador/contract/features/approvals/endpoints.ts'
@@ -43,7 +43,7 @@ export function aPinDevice(id = newId()) {
   return {
     id,
     secret,
-    /** What it says of itself when it is paired. */
+    /** The body with which it is paired. */
     pairing(name = 'Chrome, Android') {
       const value = secret.toString('base64url')
       return {
@@ -115,7 +115,7 @@ type Approved = {
   at?: Date
 }
 
-/** An approval that was given at the device without a network, for somebody who knows the PIN. */
+/** An approval given at the device without a network, with the given PIN. */
 export function approveOffline(
   device: Pick<PinDevice, 'id' | 'secret'>,
   verifier: PinVerifier,
@@ -131,7 +131,7 @@ export function approveOffline(
   return { ...approval, token: null, proof: { ...proof, mac } }
 }
 
-/** A device of the company on which the approver's PIN works, and what it checks it against. */
+/** A device of the company on which the approver's PIN works, and its verifier. */
 export async function anAllowedDevice(
   server: TestServer,
   { approver, cashier }: { approver: Person; cashier: Person },
@@ -147,13 +147,10 @@ export async function anAllowedDevice(
 }
 
 type Wish = { percent?: string | null; amount?: number | null; at?: Date }
-/** Gives what a person allowed in a document. */
+/** Makes a person's approval of a document. */
 export type ApproveOffline = (documentId: string, permission: Permission, wish?: Wish) => SaleApproval
 
-/**
- * Somebody who allowed a device, for tests of what their approvals are good for: without a PIN that anybody could type, and on a
- * device that needs no key to push.
- */
+/** An approver who allowed a device, for tests of what approvals cover. The PIN cannot be typed, and the device needs no key to push. */
 export async function anOfflineApprover(
   server: TestServer,
   { companyId }: { companyId: string },

@@ -15,13 +15,13 @@ type Wish = {
   unitPrice: string
   quantity?: string
   condition?: RefundWithoutReceipt['lines'][number]['condition']
-  /** All of it in this tender; on the customer's account where nothing is said. */
+  /** The tender for all of it; by default the customer's account. */
   tenderKey?: string
   pricedAt?: Date
   change?: Partial<RefundWithoutReceipt>
 }
 
-/** What comes back without a receipt, as a till would send it; amounts that cash can be counted out in. */
+/** A refund without a receipt, as a till would send it, with amounts that can be counted out in cash. */
 export function aRefundWithoutReceipt(till: Till, wish: Wish): Document & { payload: RefundWithoutReceipt } {
   const { product, unitPrice, quantity = '1', condition = 'resalable', tenderKey, pricedAt = new Date() } = wish
   const { company, taxes, tenders } = till.settings

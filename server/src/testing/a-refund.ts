@@ -16,16 +16,16 @@ import type { Till } from './builders.ts'
 
 type Wish = {
   number: number
-  /** Quantities by the position of the sold line; one of the first where nothing is said. */
+  /** Quantities by the position of the sold line; by default one of the first. */
   quantities?: Record<number, string>
-  /** What came back before, by position. */
+  /** Quantities refunded before, by position. */
   before?: Record<number, string>
   restocks?: boolean
   condition?: RefundOfSale['lines'][number]['condition']
   change?: Partial<RefundOfSale>
 }
 
-/** A refund in cash as a till would send it, of a sale paid in cash. */
+/** A refund in cash, as a till would send it, of a sale paid in cash. */
 export function aRefund(
   till: Till,
   sale: InputOf<typeof commitSale>,

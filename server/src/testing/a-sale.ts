@@ -16,7 +16,7 @@ import type { TestProduct, Till } from './builders.ts'
 
 export type SaleInput = InputOf<typeof commitSale>
 
-/** What paying in a tender costs, as a till adds it. */
+/** The surcharge of a tender, as a till adds it. */
 type SurchargeLine = Omit<SaleInput['lines'][number], 'kind' | 'discount' | 'labelPrice'> & { kind: 'surcharge' }
 
 type Wish = {
@@ -24,14 +24,14 @@ type Wish = {
   soldAt?: Date
   items: { product: TestProduct; quantity?: string; unitPrice?: string; discountPercent?: string }[]
   tenderKey?: string
-  /** Handed over beyond what is due, in minor units. */
+  /** Cash handed over beyond the amount due, in minor units. */
   extraCash?: number
   exemption?: SaleInput['exemption']
   /** In minor units. */
   tip?: number
 }
 
-/** A sale as a till would send it: priced and settled by the engine, with the totals it printed and what its tender costs. */
+/** A sale as a till would send it: priced and settled by the engine, with its printed totals and its tender's surcharge. */
 export function aSale(till: Till, wish: Wish): SaleInput {
   const { settings, lease, session } = till
   const { currencyTag, pricesIncludeTax, taxRounding, timeZone, businessDayStart } = settings.company.settings

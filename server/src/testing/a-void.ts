@@ -6,7 +6,7 @@ import type { Document } from './a-document.ts'
 import type { SaleInput } from './a-sale.ts'
 import type { Till } from './builders.ts'
 
-/** A sale taken back as a till would send it. */
+/** The void of a sale, as a till would send it. */
 export function aVoid(till: Till, sale: SaleInput, change: Partial<NewVoid> = {}): Document & { payload: NewVoid } {
   const payload: NewVoid = {
     voidId: newId(),

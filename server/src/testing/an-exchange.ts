@@ -14,19 +14,19 @@ import type { Till } from './builders.ts'
 
 type Wish = {
   number: number
-  /** What is taken instead. */
+  /** The new products. */
   items: Parameters<typeof aSale>[1]['items']
-  /** What comes back, by the position of the sold line; one of the first where nothing is said. */
+  /** Returned quantities, by the position of the sold line; by default one of the first. */
   quantities?: Record<number, string>
-  /** What came back before, by position. */
+  /** Quantities returned before, by position. */
   before?: Record<number, string>
   condition?: NewExchange['returns'][number]['condition']
-  /** Handed over beyond what is due. */
+  /** Cash handed over beyond the amount due. */
   extraCash?: number
   change?: Partial<NewExchange>
 }
 
-/** An exchange as a till would send it, of a sale paid in cash; the difference is cash too. */
+/** An exchange, as a till would send it, of a sale paid in cash. The difference is also cash. */
 export function anExchange(
   till: Till,
   sale: SaleInput,

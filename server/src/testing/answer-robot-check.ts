@@ -3,7 +3,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'
 
-/** Works on a challenge of a running server; the answer is good for one call. */
+/** Solves a challenge of a running server. The answer is valid for one call. */
 export async function answerRobotCheck(url: string): Promise<string> {
   const response = await fetch(`${url}${getRobotCheck.path}`, {
     method: 'POST',

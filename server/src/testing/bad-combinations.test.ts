@@ -1,4 +1,4 @@
-/** What no field says by itself: values that do not go together, that somebody else has, or that a country refuses. */
+/** Faults that no single field shows: values that contradict each other, belong to another record, or that a country refuses. */
 import { createCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import { createSupplier } from '@mostrador/contract/features/suppliers/endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const importOptions = { mapping: { name: 0 }, key: 'taxId', mode: 'both', decimalSign: '.', dateOrder: 'dmy' }
 const other = (en: string, es: string) => ({ en, es })
-/** Form, what is changed in its valid input, and the field that must be told. */
+/** Form, changes to its valid input, and the field that must report the fault. */
 const cases: [form: string, change: object, field: string][] = [
   ['a new product', { images: [], slug: 'pan' }, 'slug'],
   [
@@ -98,7 +98,7 @@ const cases: [form: string, change: object, field: string][] = [
   ['a PIN', { pin: '123' }, 'pin'],
 ]
 
-describe('is refused at its field in both languages, and writes nothing', () => {
+describe('refuses at its field in both languages, and writes nothing', () => {
   test.each(cases)('%s %j', async (name, change, field) => {
     const [, endpoint, valid] = formInputs(ids).find(([known]) => known === name) ?? []
     if (!endpoint || typeof valid !== 'object') throw new Error(`there is no form ${name}`)
@@ -125,7 +125,7 @@ const numbers: [regionTag: string, type: TaxIdType, wrong: string][] = [
   ['US', 'vat', '¿?'],
 ]
 
-describe('a tax number that cannot be right is told at its field and not kept unasked', () => {
+describe('reports an impossible tax number at its field and does not keep it without asking', () => {
   test.each(numbers)('%s %s %s', async (regionTag, taxIdType, taxId) => {
     const there = await aCompany(server, { regionTag })
     const before = await formState(server, there)

@@ -1,4 +1,4 @@
-/** Every field of every form of the back office is given bad values: each is refused at its field, in words, and writes nothing. */
+/** Every field of every back-office form gets bad values: each is refused at its field, with a message, and writes nothing. */
 import { adjustCustomerBalance, createCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../context.ts'
@@ -20,14 +20,14 @@ beforeAll(async () => {
   ids = await formRecordsOf(server, shop)
 })
 
-/** Names first: the records are there when the tests run. */
+/** Only the names are used here: the records exist when the tests run. */
 const noIds = Object.fromEntries(formRecords.map((name) => [name, newId()])) as FormIds
 const forms = formInputs(noIds).map(([name], index): [string, () => FormInput] => [
   name,
   () => formInputs(ids)[index] as FormInput,
 ])
 
-/** What is wrong with the answers to a bad value; nothing when it is refused at its field in both languages. */
+/** The fault of the answers to a bad value; undefined when it is refused at its field in both languages. */
 async function faultOf(endpointPath: string, { path, why, input }: Case): Promise<string | undefined> {
   const name = path.join('.')
   const inEnglish = await formAnswer(server, shop, endpointPath, input, 'en')
@@ -39,7 +39,7 @@ async function faultOf(endpointPath: string, { path, why, input }: Case): Promis
   return isWords(words, spanish) ? undefined : `${name} ${why}: “${words}” “${spanish}”`
 }
 
-describe('bad values are refused at their field in both languages, and nothing is written', () => {
+describe('refuses bad values at their field in both languages, and writes nothing', () => {
   test.each(forms)('%s', async (_, read) => {
     const [, endpoint, valid] = read()
     const cases = badValuesOf(endpoint.input, valid)
@@ -55,10 +55,10 @@ describe('bad values are refused at their field in both languages, and nothing i
   })
 })
 
-describe('what does not exist is refused, and nothing is written', () => {
-  /** Their `id` is minted by the caller. */
+describe('refuses unknown records, and writes nothing', () => {
+  /** The caller mints their `id`. */
   const minted: readonly string[] = [adjustCustomerBalance.path, createCustomer.path]
-  /** Minted by the caller, or chosen in a list: a bulk action says how many it passed over. */
+  /** Ids that are minted by the caller, or chosen in a list: a bulk action reports how many it skipped. */
   const isFree = (path: string) =>
     ['adjustmentId', 'sessionId', 'deviceId'].includes(path) || path.startsWith('selection.')
   test.each(forms)('%s', async (_, read) => {

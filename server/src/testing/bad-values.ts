@@ -1,18 +1,18 @@
-/** Makes bad values for every field of a call's input from its own schema, so that a new field is tried without being named. */
+/** Makes bad values for every field of an endpoint's input from its schema, so that a new field is tried automatically. */
 import type { z } from 'zod'
 import { inputSchemaOf, type JsonSchema } from './input-schema.ts'
 
 export type FieldPath = readonly (string | number)[]
-/** An input with one value changed: `why` says what was wrong with it. */
+/** An input with one changed value. `why` describes the change. */
 export type Case = { path: FieldPath; why: string; input: unknown }
 type Value = { why: string; value: unknown }
 
-/** What is put in the place of a field that is left out. */
+/** Stands for an omitted field. */
 const nothing = Symbol('nothing')
-/** Texts of which at least one is refused by any pattern. */
+/** Texts of which every pattern refuses at least one. */
 const oddTexts = ['<b>ñ</b>', '?', ' x ', '-']
 
-/** Every field of a valid input with each bad value that its schema names. Lists are tried at their first item. */
+/** Every field of a valid input with each bad value for its schema. Lists are tried at their first item. */
 export function badValuesOf(input: z.ZodType, valid: unknown): Case[] {
   return casesOf(input, valid, (schema, isRequired, current) => [
     ...(isRequired ? [{ why: 'missing', value: nothing }] : []),
@@ -20,7 +20,7 @@ export function badValuesOf(input: z.ZodType, valid: unknown): Case[] {
   ])
 }
 
-/** Every field at the very limits of its schema. */
+/** Every field at the limits of its schema. */
 export function limitValuesOf(input: z.ZodType, valid: unknown): Case[] {
   return casesOf(input, valid, ({ type, enum: choices, pattern, format, ...schema }) => {
     if (type === 'string' && !choices && !pattern && !format && schema.maxLength)
@@ -52,7 +52,7 @@ function casesOf(input: z.ZodType, valid: unknown, valuesOf: ValuesOf): Case[] {
   return found
 }
 
-/** Of several objects, the one the input is about. */
+/** Of several objects, the one with the input's keys. */
 const hasKeysOf = ({ properties }: JsonSchema, current: unknown): boolean =>
   properties === undefined ||
   typeof current !== 'object' ||
@@ -102,7 +102,7 @@ function badNumbers({ type, minimum = -Infinity, maximum = Infinity }: JsonSchem
   ]
 }
 
-/** Integers of any size have the largest ones for limits. */
+/** Integers without stated limits have the largest ones. */
 const isLimit = (limit: number) => Math.abs(limit) < Number.MAX_SAFE_INTEGER
 
 function badLists({ minItems = 0, maxItems }: JsonSchema, current: unknown): Value[] {

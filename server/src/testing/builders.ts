@@ -16,7 +16,7 @@ import { captchaCode, type TestServer } from './test-server.ts'
 
 export type Answer = { statusCode: number; body: unknown }
 
-/** Calls as an API client does, with a bearer token. */
+/** Calls like an API client, with a bearer token. */
 export async function send(
   server: TestServer,
   path: string,
@@ -37,7 +37,7 @@ export async function send(
   return { statusCode: response.statusCode, body: response.body === '' ? undefined : response.json() }
 }
 
-/** Calls and insists on success. */
+/** Calls and requires success. */
 export async function call<E extends Endpoint>(
   server: TestServer,
   endpoint: E,
@@ -54,7 +54,7 @@ export type Shop = { token: string; auth: Auth; companyId: string; userId: strin
 
 const password = 'Tromba9x'
 
-/** Somebody new, signed in, without a company. */
+/** A new user, signed in, without a company. */
 export async function aUser(server: TestServer): Promise<{ email: string; auth: Auth }> {
   const email = `${newId()}@example.test`
   await call(server, registerUser, { captchaCode, name: 'Test', email, password })
@@ -62,7 +62,7 @@ export async function aUser(server: TestServer): Promise<{ email: string; auth: 
   return { email, auth }
 }
 
-/** A company on trial with its owner signed in. Chile unless told: CLP, IVA 19 % inside the prices. */
+/** A company on trial with its owner signed in. By default in Chile: CLP, IVA 19 % included in the prices. */
 export async function aCompany(
   server: TestServer,
   wish: { regionTag?: string; type?: 'ps' | 'ec' | 'both' } = {},
@@ -80,7 +80,7 @@ export async function aCompany(
     },
     user.auth.accessToken,
   )
-  // Owners of tests can be reached: who cannot invites nobody.
+  // Confirms the owners' addresses: without that they cannot invite anybody.
   await server.owner.query('update users set status = 1 where id = $1', [data.auth.user.id])
   const { company, companyProfile } = data.auth
   if (!company || !companyProfile) throw new Error('the trial did not connect')
@@ -107,7 +107,7 @@ type SimpleField =
   | 'packs'
 type SimpleWish = Partial<Omit<ProductInput, 'variants'> & Pick<VariantInput, SimpleField>>
 
-/** A product with what matters of its first variant beside it, for tests that need only one. */
+/** A product with the main facts of its first variant, for tests that need only one. */
 export type TestProduct = Product & { variantId: string; sku: string; price: string; barcodes: string[] }
 
 export function withFirstVariant(product: Product): TestProduct {
@@ -142,7 +142,7 @@ export async function aProduct(server: TestServer, shop: Shop, wish: SimpleWish 
   return withFirstVariant((await call(server, createProduct, input, shop.token)).product)
 }
 
-/** The body that changes a product as it is read: what is not named stays. */
+/** The body that updates a product with its current values. */
 export function updateInput(
   product: Product,
   change: Partial<InputOf<typeof updateProduct>> = {},

@@ -1,4 +1,4 @@
-/** Full, valid bodies of the forms of categories, taxes, forms of payment and metadata. */
+/** Full, valid bodies of the forms of categories, taxes, tenders and metadata. */
 import * as categories from '@mostrador/contract/features/categories/endpoints.ts'
 import * as metadata from '@mostrador/contract/features/metadata/endpoints.ts'
 import * as taxes from '@mostrador/contract/features/taxes/endpoints.ts'

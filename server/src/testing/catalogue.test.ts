@@ -1,4 +1,4 @@
-/** C-01 to C-06: what the database itself must refuse, checked on its catalogue so that a new table cannot be forgotten. */
+/** C-01 to C-06: what the database itself must refuse, checked on its catalogue so that a new table is always included. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestServer } from './test-server.ts'

@@ -1,7 +1,7 @@
 import type { Shop } from './builders.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Everything a company has, as one text: whatever table there is or will be. */
+/** Everything a company has, as one text, from all tables, including future ones. */
 export async function stateOf(server: TestServer, { companyId }: Pick<Shop, 'companyId'>): Promise<string> {
   const { rows: tables } = await server.owner.query<{ name: string }>(
     `select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)

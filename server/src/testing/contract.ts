@@ -1,4 +1,4 @@
-/** Every call of the contract, read from its folders: a call that nobody thought of is tested all the same. */
+/** Every endpoint of the contract, read from its folders, so that none is forgotten. */
 import { readdirSync } from 'node:fs'
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
 
@@ -19,9 +19,9 @@ async function readContract(): Promise<[string, Endpoint][]> {
 }
 
 export const contract = await readContract()
-/** Calls that ask for somebody. */
+/** Endpoints that require a signed-in caller. */
 export const guarded = contract.filter(([, endpoint]) => endpoint.who !== 'anyone')
 export const forStaff = guarded.filter(([, endpoint]) => endpoint.who === 'staff')
-/** Calls inside a company. */
+/** Endpoints inside a company. */
 export const inCompany = guarded.filter(([, endpoint]) => endpoint.who !== 'signedIn' && endpoint.who !== 'staff')
 export const withPermission = inCompany.filter(([, endpoint]) => endpoint.who !== 'connected')

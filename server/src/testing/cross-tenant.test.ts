@@ -1,6 +1,6 @@
 /**
- * No call lets one company reach another (G-21): every id of every call is tried with one of company A by
- * somebody of company B, and by somebody who owns both and acts in B. The answer must be the one for an id that does not exist.
+ * No call lets one company reach another (G-21): every id of every endpoint is tried with one of company A, by a member of company B, and
+ * by a person who owns both and acts in B. The answer must be the one for an id that does not exist.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
@@ -39,7 +39,7 @@ import { putAt } from './put-at.ts'
 import { settingsFields } from './settings-fields.ts'
 import { openTestServer } from './test-server.ts'
 
-/** Calls with ids of things that a company or a person owns; staff may name any company. */
+/** Endpoints with ids of records of a company or a person. Staff may name any company. */
 const withIds = guarded
   .filter(([, { who }]) => who !== 'staff')
   .flatMap(([name, endpoint]) =>
@@ -52,14 +52,14 @@ const inCompanyWithIds = withIds.filter(([, { who }]) => who !== 'signedIn')
 const server = openTestServer()
 let a: Shop
 let b: Shop
-/** Somebody who owns A and B and acts in B. */
+/** The owner of A and B, who acts in B. */
 let ownerOfBoth: string
 /** Ids that exist in company A, by the name of the field that takes them. */
 let idsOfA: Record<string, string>
 let worldOfB: Awaited<ReturnType<typeof aWorld>>
 let validInputs: Map<string, Record<string, unknown>>
 
-/** Ids the caller mints: any value is the caller's own, and the same one in two companies names two things. */
+/** Ids the caller mints: any value is the caller's own, and the same one in two companies names two records. */
 function isMintedByCaller(endpoint: Endpoint, name: string): boolean {
   const isNewSession = endpoint.path === '/api/checkouts/openSession' && name === 'sessionId'
   const isNewEntry = endpoint.path === '/api/customers/adjust' && name === 'id'
@@ -83,8 +83,8 @@ function isMintedByCaller(endpoint: Endpoint, name: string): boolean {
 }
 
 /**
- * A wrong approver, maker or seller is no reason to refuse what has happened: it is marked (O-3), and a list that is none is
- * not named. What an open sale names is looked up when it is paid.
+ * A wrong approver, maker or seller does not refuse what has happened: it is marked (O-3), and a wrong list is omitted. References of an
+ * open sale are checked when it is paid.
  */
 const ignoredWhenUnknown = [
   'sales.commitSale approvals.0.approverId',
@@ -93,7 +93,7 @@ const ignoredWhenUnknown = [
   'sales.commitSale priceListId',
   'sync.pushDocuments items.0.madeBy.userId',
   'sync.pushDocuments items.0.madeBy.profileId',
-  // Only a removed device of one's own company is asked about.
+  // Only a removed device of the own company matters.
   'devices.pairDevice replacesId',
   'customers.checkCustomer exceptId',
   'products.findCodeOwners exceptVariantIds.0',
@@ -103,7 +103,7 @@ const ignoredWhenUnknown = [
   'price-lists.listPricesOfVariants variantIds.0',
   'sales.getLowestPrices variantIds.0',
 ]
-/** A bulk action says how many it passed over, whatever the reason; an export answers a job of its own each time. */
+/** A bulk action reports how many it skipped, for any reason. An export returns a new job each time. */
 const isChosen = (name: string) => / selection\.(ids|exceptIds)\.0$/.test(name)
 const isNewEachTime = (name: string) => name.startsWith('exports.startExport ')
 
@@ -240,7 +240,7 @@ async function contactsOf(shop: Shop) {
   }
 }
 
-/** A key of the company, and an address that was told of something. */
+/** An API key of the company, and a webhook with a delivery. */
 async function connectionsOf(shop: Shop) {
   const permissions = ['PRODUCTS__VIEW' as const]
   const key = { name: 'Tienda web', permissions, days: null, currentPassword: 'Tromba9x' }
@@ -253,7 +253,7 @@ async function connectionsOf(shop: Shop) {
 
 const importOptions = { mapping: {}, key: 'taxId', mode: 'both', decimalSign: '.', dateOrder: 'dmy' }
 
-/** An import and a job; files and workers would make them no other. */
+/** An import and a job, inserted directly: files and workers would not make a difference. */
 async function workOf(shop: Shop) {
   const [importId, jobId] = [newId(), newId()]
   const owned = [shop.companyId, importId, shop.userId]
@@ -270,7 +270,7 @@ async function workOf(shop: Shop) {
   return { importId, jobId }
 }
 
-/** A valid body for the calls whose ids matter; the rest take an empty one. */
+/** A valid body for the endpoints whose ids matter. The others get an empty one. */
 function inputsFor(world: Awaited<ReturnType<typeof aWorld>>): Map<string, Record<string, unknown>> {
   const { product, ids, shop, named } = world
   const other = { en: 'Other', es: 'Otra' }
@@ -413,13 +413,13 @@ function inputsFor(world: Awaited<ReturnType<typeof aWorld>>): Map<string, Recor
   ])
 }
 
-/** What a device would send that is none. */
+/** A wrong try as a device would report it. */
 const wrongTry = { triedAt: '2026-03-02T12:00:00.000Z', place: 'device' }
 const forged = { deviceId: newId(), sentAt: wrongTry.triedAt, signature: 'A'.repeat(86) }
 
 let number = 100
 
-/** A sale is another one each time: offered again with a changed id it would be refused for that alone. */
+/** A different sale each time: offered again with a changed id it would be refused for that alone. */
 function freshInput(endpoint: Endpoint, fieldName: string): Record<string, unknown> {
   const valid = validInputs.get(endpoint.path) ?? {}
   if (fieldName === 'exceptIds') return { ...valid, selection: { filters: {}, q: 'nobody', exceptIds: [] } }
@@ -433,7 +433,7 @@ function freshInput(endpoint: Endpoint, fieldName: string): Record<string, unkno
 
 type Cell = (typeof withIds)[number]
 
-/** What happens with an id of A and with one that does not exist, and whether anything of A changed or was told. */
+/** The answers for an id of A and for one that does not exist, and whether anything of A changed or was announced. */
 async function tryIdOfA([name, endpoint, field]: Cell, token: string) {
   const before = await stateOf(server, a)
   const inputWith = (id: string) => putAt(freshInput(endpoint, field.name), field.path, id)
@@ -449,22 +449,22 @@ async function tryIdOfA([name, endpoint, field]: Cell, token: string) {
   }
 }
 
-/** A link says that it cannot be used, and a device that is not proven is not listened to (see attacks/approval-pins.test.ts). */
+/** An invitation link says that it cannot be used, and an unproven device is refused (see attacks/approval-pins.test.ts). */
 const otherRefusals: Record<string, number> = { '/api/invitations/accept': 410, [pullApprovers.path]: 403 }
-/** A filter that matches nothing is an empty list; anything else is not found. */
+/** A filter that matches nothing gives an empty list. Any other id is not found. */
 function expected([name, { path }]: Cell) {
   const isHarmless = path.endsWith('/list') || isChosen(name) || ignoredWhenUnknown.includes(name)
   const statusCode = isHarmless ? 200 : (otherRefusals[path] ?? 404)
   return { statusCode, isSame: true, namesA: false, changesA: false }
 }
 
-describe('somebody of company B cannot tell an id of company A from one that does not exist', () => {
+describe('a member of company B cannot distinguish an id of company A from one that does not exist', () => {
   test.each(withIds)('%s', async (...cell) => {
     expect(await tryIdOfA(cell, b.token)).toEqual(expected(cell))
   })
 })
 
-describe('nor can somebody who owns both while acting in B', () => {
+describe('nor can a person who owns both while acting in B', () => {
   test.each(inCompanyWithIds)('%s', async (...cell) => {
     expect(await tryIdOfA(cell, ownerOfBoth)).toEqual(expected(cell))
   })

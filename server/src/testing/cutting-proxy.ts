@@ -1,15 +1,15 @@
 import { createServer, connect, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-/** Where a connection is cut: before anything is sent, in the request, after it and before the answer, in the answer. */
+/** Where a connection is cut: before sending, in the request, between request and answer, or in the answer. */
 export const cutPlaces = ['beforeSend', 'inRequest', 'beforeAnswer', 'inAnswer'] as const
 export type CutPlace = (typeof cutPlaces)[number]
 
 export type CuttingProxy = { port: number; cuts: Record<CutPlace, number>; close: () => Promise<void> }
 
 /**
- * A network between a client and the server that fails on purpose. `cutNext` says for each connection where it is cut, if at all, and
- * at which share of what is passed on there. One request per connection, so that each cut is one push.
+ * A network between a client and the server that fails on purpose. `cutNext` decides for each connection where it is cut, if at all, and
+ * after which share of the data there. One request per connection, so that each cut is one push.
  */
 export async function openCuttingProxy(
   targetPort: number,
@@ -34,7 +34,7 @@ export async function openCuttingProxy(
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    // A listening server on a port answers its address as an object.
+    // A listening server on a port returns its address as an object.
     port: (server.address() as AddressInfo).port,
     cuts,
     close: async () => {
@@ -58,7 +58,7 @@ function passRequest(client: Socket, upstream: Socket, share: number | null): vo
   client.on('end', () => upstream.end())
 }
 
-/** A share of nothing: the server has done its work, and nobody hears of it. */
+/** With a share of zero the server has done its work, and the client never learns it. */
 function passAnswer(upstream: Socket, client: Socket, share: number | null): void {
   upstream.on('data', (chunk) => {
     if (share === null) {

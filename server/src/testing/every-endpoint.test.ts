@@ -1,4 +1,4 @@
-/** Holds for every call there is and every call there will be: the lists are read from the contract's folders. */
+/** Holds for every current and future endpoint: the lists are read from the contract's folders. */
 import { permissionSchema } from '@mostrador/contract/permissions.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { routes } from '../features.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   shop = await aCompany(server)
 })
 
-test('each has a handler, once, and says who may use it', () => {
+test('each has one handler, and says who may use it', () => {
   const served = routes.map(({ endpoint }) => endpoint.path).sort()
   expect(served).toEqual(contract.map(([, endpoint]) => endpoint.path).sort())
   expect(new Set(served).size).toBe(served.length)
@@ -29,7 +29,7 @@ test('each has a handler, once, and says who may use it', () => {
   }
 })
 
-test('a call that does not say who may use it stops the start', () => {
+test('an endpoint without a declared caller stops the start', () => {
   const [route] = routes
   if (!route) throw new Error('no routes')
   for (const who of [undefined, '', 'everybody', 'SALES__EVERYTHING']) {
@@ -45,7 +45,7 @@ test.each(guarded)('%s answers 401 without a token and with a wrong one', async 
   }
 })
 
-test.each(inCompany)('%s answers 403 to somebody without a company', async (_name, endpoint) => {
+test.each(inCompany)('%s answers 403 to a person without a company', async (_name, endpoint) => {
   const { auth } = await aUser(server)
   expect((await send(server, endpoint.path, {}, auth.accessToken)).statusCode).toBe(403)
 })

@@ -1,4 +1,4 @@
-/** The file of a whole list, as the job makes it, with a worker beside it. */
+/** Exports a whole list through a job, with its own worker. */
 import { startExport } from '@mostrador/contract/features/exports/endpoints.ts'
 import type { ExportEntity, exportFormats } from '@mostrador/contract/features/exports/schema.ts'
 import { downloadJobFile, getJob } from '@mostrador/contract/features/jobs/endpoints.ts'

@@ -1,9 +1,9 @@
-/** How tests over forms ask, and what they look at in the answer. */
+/** How tests over forms call, and what they check in the answer. */
 import type { Shop } from './builders.ts'
 import { stateOf } from './company-state.ts'
 import type { TestServer } from './test-server.ts'
 
-/** What the company's owner is answered. */
+/** The answer to the company's owner. */
 export async function formAnswer(server: TestServer, shop: Shop, path: string, input: unknown, language: 'en' | 'es') {
   const response = await server.app.inject({
     method: 'POST',
@@ -15,7 +15,7 @@ export async function formAnswer(server: TestServer, shop: Shop, path: string, i
   return { statusCode: response.statusCode, code: body.code, fields: body.data?.fields ?? {} }
 }
 
-/** Whether a message is a sentence in each language: no key, no placeholder left empty. */
+/** Whether a message is a sentence in each language: not a key, and no placeholder left empty. */
 export function isWords(english: string, spanish: string): boolean {
   const isKey = (words: string) => /^[a-zA-Z]+(\.[a-zA-Z]+)+$/.test(words) || words.includes('{')
   return !isKey(english) && !isKey(spanish) && english !== spanish
@@ -25,7 +25,7 @@ export function isWords(english: string, spanish: string): boolean {
 export const isAbout = (field: string, path: string) =>
   field === path || path.startsWith(`${field}.`) || field.startsWith(`${path}.`)
 
-/** Company and person, as one text. */
+/** The data of the company and the person, as one text. */
 export async function formState(server: TestServer, shop: Shop): Promise<string> {
   const { rows } = await server.owner.query<{ state: string }>('select users::text as state from users where id = $1', [
     shop.userId,

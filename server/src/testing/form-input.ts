@@ -1,7 +1,7 @@
-/** What a form sends, as tests over forms know it. */
+/** The input of a form, as tests over forms use it. */
 import type { Endpoint, InputOf } from '@mostrador/contract/endpoint.ts'
 
-/** The kinds of records that forms name. */
+/** The kinds of records that forms refer to. */
 export const formRecords = [
   'apiKey',
   'category',

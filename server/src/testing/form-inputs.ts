@@ -1,11 +1,11 @@
-/** A full, valid body for every call behind a form of the back office: each list has an item, so that each field is there. */
+/** A full, valid body for every endpoint behind a back-office form. Each list has an item, so that each field is present. */
 import { catalogueForms } from './catalogue-forms.ts'
 import { companyForms, peopleForms } from './company-forms.ts'
 import { contactForms } from './contact-forms.ts'
 import type { FormIds, FormInput } from './form-input.ts'
 import { productForms } from './product-forms.ts'
 
-/** All of them, for records that exist. */
+/** All bodies, for records that exist. */
 export function formInputs(ids: FormIds): FormInput[] {
   return [...catalogueForms(ids), ...productForms(ids), ...contactForms(ids), ...companyForms(ids), ...peopleForms(ids)]
 }

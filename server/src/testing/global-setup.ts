@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** Cloned by every file; nobody may stay connected to it. */
+/** Cloned by every file. No connection to it may stay open. */
 export const templateDatabase = 'template_mostrador'
 export const testLogin = 'mostrador_test'
 

@@ -1,4 +1,4 @@
-/** What every answer says beside its body: calls, unknown paths, pages and files (G-19). */
+/** Headers of every answer: API, unknown paths, pages and files (G-19). */
 import { request } from 'node:http'
 import { logIn } from '@mostrador/contract/features/auth/endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ type Headers = Record<string, unknown>
 
 const everywhere = {
   'x-content-type-options': 'nosniff',
-  // Pages whose address is a secret say nothing at all.
+  // Pages with a secret address send no referrer at all.
   'referrer-policy': expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer)$/),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -29,7 +29,7 @@ const onCalls = {
   'cache-control': 'private, no-store',
 }
 
-/** The headers that are looked at; those that tell what runs here must be missing. */
+/** The checked headers. Those that reveal the server software must be missing. */
 function pick(headers: Headers, wanted: Headers): Headers {
   return Object.fromEntries([...Object.keys(wanted), 'server', 'x-powered-by'].map((name) => [name, headers[name]]))
 }
@@ -57,7 +57,7 @@ describe('calls', () => {
     expect(pick((await server.app.inject({ method: 'GET', url })).headers, everywhere)).toEqual(everywhere)
   })
 
-  test.each(['TRACE', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)('%s is no way to call', async (method) => {
+  test.each(['TRACE', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)('refuses the method %s', async (method) => {
     const answer = await server.app.inject({ method, url: logIn.path, headers: { cookie: 'AUTH=secret-of-mine' } })
     expect(answer.statusCode).toBeGreaterThanOrEqual(400)
     expect(answer.body).not.toContain('secret-of-mine')
@@ -82,7 +82,7 @@ describe('over https, as a trusted proxy says', () => {
     return answer
   }
 
-  test('the connection stays safe for a year, and the cookies never leave it', async () => {
+  test('requires https for a year, and never sends cookies without it', async () => {
     const answer = await logInThrough('loopback')
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
     for (const name of ['AUTH', 'device']) {
@@ -92,7 +92,7 @@ describe('over https, as a trusted proxy says', () => {
     }
   })
 
-  test('nobody else is believed', async () => {
+  test('trusts no other proxy', async () => {
     const answer = await logInThrough(undefined)
     expect(answer.headers).not.toHaveProperty('strict-transport-security')
     expect(answer.cookies.find(({ name }) => name === 'AUTH')).not.toHaveProperty('secure')
@@ -137,7 +137,7 @@ describe('pages and files', () => {
     },
   )
 
-  test('TRACE is refused', async () => {
+  test('refuses TRACE', async () => {
     const { hostname, port } = new URL(started.url)
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const call = request({ hostname, port, method: 'TRACE', path: '/' }, (response) => {

@@ -1,4 +1,4 @@
-/** Texts that are cheap to send and dear to whoever reads them carelessly. */
+/** Texts that are cheap to send and expensive for careless code. */
 export const heavyLength = 50_000
 
 const repeated: readonly (readonly [why: string, part: string])[] = [
@@ -21,7 +21,7 @@ const repeated: readonly (readonly [why: string, part: string])[] = [
   ['signs of a pattern', '%_\\'],
 ]
 
-/** Each kind of text in a length. */
+/** Each kind of text, at a given length. */
 export function heavyTexts(length = heavyLength): { why: string; text: string }[] {
   return repeated.map(([why, part]) => ({
     why,

@@ -1,4 +1,4 @@
-/** Files through the real calls of the imports, with a worker beside them. */
+/** Imports files through the real endpoints, with their own worker. */
 import { applyImport, checkImport, getImport, uploadImport } from '@mostrador/contract/features/imports/endpoints.ts'
 import type { Import, ImportEntity, ImportOptions } from '@mostrador/contract/features/imports/schema.ts'
 import { type Answer, call, type Shop } from './builders.ts'
@@ -6,7 +6,7 @@ import type { TestServer } from './test-server.ts'
 
 type Sender = Pick<Shop, 'token'>
 
-/** What a browser sends for one file. */
+/** The body a browser sends for one file. */
 export async function uploadBytes(
   server: TestServer,
   { token }: Sender,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What tests over all calls read of a call's input. */
+/** What tests over all endpoints read from an input's schema. */
 export type JsonSchema = {
   type?: string
   format?: string
@@ -26,7 +26,7 @@ export type JsonSchema = {
   default?: unknown
 }
 
-/** The input of a call as JSON Schema, before defaults are filled in. */
+/** The input of an endpoint as JSON Schema, before defaults are filled in. */
 export function inputSchemaOf(input: z.ZodType): JsonSchema {
   return z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 }

@@ -1,4 +1,4 @@
-/** The views of invariants on real sales: they are empty, and each one catches the fault planted for it. */
+/** The invariant views on real sales: they are empty, and each one detects the fault planted for it. */
 import { createCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import { commitSale, correctTender } from '@mostrador/contract/features/sales/endpoints.ts'
 import { money } from '@mostrador/domain/money/money.ts'
@@ -28,7 +28,7 @@ async function readViews(
   return broken
 }
 
-/** A sale of which a part came back in two steps. */
+/** A sale partly refunded in two steps. */
 async function refundSome(shop: Shop, till: Till, products: TestProduct[]): Promise<void> {
   const sale = aSale(till, { number: 15, items: products.map((product) => ({ product, quantity: '3' })) })
   const documents = [
@@ -40,7 +40,7 @@ async function refundSome(shop: Shop, till: Till, products: TestProduct[]): Prom
   expect(await push(server, shop, ...documents)).toMatchObject(documents.map(() => ({ status: 'stored' })))
 }
 
-/** Something good on the account, and something broken in cash, with nobody knowing which sale it was of. */
+/** Refunds without a receipt: a good item to the account, and a broken one in cash. */
 async function takeBackWithoutReceipt(
   shop: Shop,
   till: Till,
@@ -56,7 +56,7 @@ async function takeBackWithoutReceipt(
   expect(await push(server, shop, ...documents)).toMatchObject(documents.map(() => ({ status: 'stored' })))
 }
 
-/** A kit and its part for cash, and what was sold on account: taken back whole. */
+/** Voids: a kit and its component for cash, and a sale on account. */
 async function voidSome(
   shop: Shop,
   till: Till,
@@ -68,7 +68,7 @@ async function voidSome(
   expect(await push(server, shop, ...documents)).toMatchObject(documents.map(() => ({ status: 'stored' })))
 }
 
-/** Cash that was a card, a card that was cash, and one of each that was voided afterwards. */
+/** Tender corrections: a card that was cash, cash that was a card, and one of each that was voided afterwards. */
 async function correctSome(shop: Shop, till: Till, products: TestProduct[]): Promise<void> {
   for (const [index, tenderKey] of ['cash', 'debit', 'cash'].entries()) {
     const sale = aSale(till, { number: 20 + index, items: products.map((product) => ({ product })), tenderKey })
@@ -91,7 +91,9 @@ async function correctSome(shop: Shop, till: Till, products: TestProduct[]): Pro
   }
 }
 
-/** Of one sale, something dearer, cheaper and the same was taken instead; the last came back damaged, and a kit for it. */
+/**
+ * Exchanges of one sale for dearer, cheaper and equally priced products. In the last one the item comes back damaged, and a kit is taken.
+ */
 async function exchangeSome(shop: Shop, till: Till, products: TestProduct[], kit: TestProduct): Promise<void> {
   const [part = kit, other = kit] = products
   const sale = aSale(till, { number: 23, items: [{ product: part, quantity: '5' }] })
@@ -105,7 +107,7 @@ async function exchangeSome(shop: Shop, till: Till, products: TestProduct[], kit
   expect(await push(server, shop, ...documents)).toMatchObject(documents.map(() => ({ status: 'stored' })))
 }
 
-/** Tips in cash and by card: one that stays though its products come back, one that was moved to another tender, one that was voided. */
+/** Tips in cash and by card: one that stays although its products are refunded, one moved to another tender, and one voided. */
 async function tipSome(shop: Shop, till: Till, products: TestProduct[]): Promise<void> {
   const items = products.map((product) => ({ product }))
   const [kept, moved, voided] = ['cash', 'debit', 'cash'].map((tenderKey, index) =>
@@ -132,7 +134,7 @@ async function tipSome(shop: Shop, till: Till, products: TestProduct[]): Promise
   )
 }
 
-/** Some of what is owed, in cash and by card. */
+/** Part of a debt, paid in cash and by card. */
 async function payOff(shop: Shop, till: Till, customerId: string): Promise<void> {
   const card = till.settings.tenders.find(({ key }) => key === 'debit')?.id ?? ''
   const documents = [
@@ -142,7 +144,7 @@ async function payOff(shop: Shop, till: Till, customerId: string): Promise<void>
   expect(await push(server, shop, ...documents)).toMatchObject(documents.map(() => ({ status: 'stored' })))
 }
 
-/** Two closed sessions with cash moved by hand, a difference and something left, and one that is open. */
+/** Two closed sessions with cash moved by hand, a difference and cash left, and one that is open. */
 async function closeAndOpenTwice(shop: Shop, till: Till): Promise<void> {
   let current = till
   for (const countedCashAmount of [money(40_000), money(70_000)]) {
@@ -410,11 +412,11 @@ const faults: [string, string, string][] = [
   ['audit entry lost', 'i22', `delete from audit_entries where entity_id = ${aSaleId}`],
 ]
 
-test.each(faults)('catches: %s (%s)', async (_fault, view, sql) => {
+test.each(faults)('detects: %s (%s)', async (_fault, view, sql) => {
   const client = await server.owner.connect()
   try {
     await client.query('begin')
-    // Constraints and triggers off: the view alone must notice.
+    // Constraints and triggers are off, so that only the view can detect the fault.
     await client.query('set local session_replication_role = replica')
     await client.query('alter table sales drop constraint sales_check, drop constraint sales_check1')
     await client.query('alter table sale_lines drop constraint sale_lines_check, drop constraint sale_lines_check1')
@@ -427,7 +429,7 @@ test.each(faults)('catches: %s (%s)', async (_fault, view, sql) => {
   }
 })
 
-test('every view has a fault that it catches', async () => {
+test('every view has a fault that it detects', async () => {
   const { rows } = await server.owner.query<{ viewname: string }>(
     `select viewname from pg_views where schemaname = 'inv'`,
   )

@@ -1,4 +1,4 @@
-/** A client of the live channel for tests: what it heard, and how it ended. */
+/** A test client of the live channel, with its received messages and close code. */
 import type { LiveClientMessage, LiveServerMessage } from '@mostrador/contract/live-events.ts'
 import { createLiveTicket } from '@mostrador/contract/features/live/endpoints.ts'
 import { WebSocket } from 'ws'
@@ -8,12 +8,12 @@ export type LiveClient = {
   /** The close code, once closed. */
   closed: Promise<number>
   say: (message: LiveClientMessage | string) => void
-  /** Waits until an event was heard. */
+  /** Waits until an event was received. */
   hears: (event: LiveServerMessage['event']) => Promise<LiveServerMessage>
   close: () => void
 }
 
-/** A ticket for somebody signed in. */
+/** A ticket for a signed-in person. */
 export async function aTicket(url: string, accessToken: string): Promise<string> {
   const response = await fetch(url + createLiveTicket.path, {
     method: 'POST',
@@ -59,7 +59,7 @@ export async function connectWith(url: string, ticket: string, origin: string | 
   }
 }
 
-/** Connects somebody signed in. */
+/** Connects a signed-in person. */
 export async function connect(url: string, accessToken: string): Promise<LiveClient> {
   return connectWith(url, await aTicket(url, accessToken))
 }

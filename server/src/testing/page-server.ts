@@ -6,7 +6,7 @@ import { readReceiptForPage } from '../features/receipts/public.ts'
 import { serveWeb } from '../web/serve-web.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Not listening; whoever asked for it closes it. */
+/** Not listening. The caller closes it. */
 export async function buildPageServer(server: TestServer, env: Record<string, string> = {}): Promise<FastifyInstance> {
   const config = { ...readConfig({ LOG_LEVEL: 'silent', DEMO: '0', ...env }), dataDir: server.deps.config.dataDir }
   const deps = { ...server.deps, config }

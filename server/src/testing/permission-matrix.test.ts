@@ -1,6 +1,6 @@
 /**
- * Every call times every kind of caller (A-1). Whether a caller is let in is computed from the requirements'
- * three clauses alone, and compared with what the server does. A refused call must leave the company as it was.
+ * Every endpoint times every kind of caller (A-1). Whether a call is allowed is computed from the three clauses of the rule alone, and
+ * compared with what the server does. A refused call must leave the company unchanged.
  */
 import { isViewPermission } from '@mostrador/contract/access.ts'
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
@@ -17,7 +17,7 @@ const server = openTestServer()
 const password = 'Tromba9x'
 const refusals = ['unauthenticated', 'forbidden', 'staffOnly']
 
-/** Somebody who calls: their token, and whether a call should let them in. */
+/** A caller: their token, and which endpoints should accept them. */
 type Caller = { token: string | undefined; shop: Shop; mayCall: (endpoint: Endpoint) => boolean }
 let callers: Record<string, Caller>
 let shop: Shop
@@ -30,7 +30,7 @@ const isIn = (part: 'ps' | 'ec') => (endpoint: Endpoint) => {
 }
 const always = () => true
 const never = () => false
-/** With a plan that expired people look, and bring in what was done before. */
+/** With an expired plan people may view, and send what was done before. */
 const outlives = (e: Endpoint) => isConnected(e) || looks(e) || e.outlivesPlan === true
 const isConnected = ({ who }: Endpoint) => who === 'connected'
 
@@ -84,7 +84,7 @@ beforeAll(async () => {
   }
 })
 
-/** Somebody else of the shop, with exactly these permissions: what they would bring along is left out. */
+/** Another member of the shop, with exactly these permissions and without implied ones. */
 async function somebodyWith(list: readonly Permission[]): Promise<TestMember> {
   const member = await aMember(server, shop)
   await server.owner.query('update profiles set permissions = $2 where id = $1', [member.profileId, list])
@@ -125,7 +125,7 @@ const kinds = [
 ] as const
 
 describe.each(kinds)('%s', (kind) => {
-  test('is let in exactly where the rules say so, and changes nothing elsewhere', async () => {
+  test('is allowed exactly where the rules say so, and changes nothing elsewhere', async () => {
     const caller = callers[kind]
     if (!caller) throw new Error(`nobody plays ${kind}`)
     const before = await stateOf(server, caller.shop)
@@ -140,7 +140,7 @@ describe.each(kinds)('%s', (kind) => {
 })
 
 describe.each(withPermission)('%s', (_name, endpoint) => {
-  test('is refused for want of its one permission', async () => {
+  test('is refused without its one permission', async () => {
     const { token } = await somebodyWith(permissions.filter((permission) => permission !== endpoint.who))
     expect(await send(server, endpoint.path, {}, token)).toMatchObject({ statusCode: 403, body: { code: 'forbidden' } })
   })
@@ -150,7 +150,7 @@ test.each(forStaff)('%s is for staff only', async (_name, endpoint) => {
   expect(await send(server, endpoint.path, {}, shop.token)).toMatchObject({ body: { code: 'staffOnly' } })
 })
 
-test('an empty list of permissions is not a permission', () => {
+test('an empty list of permissions does not count as a permission', () => {
   for (const [name, { who }] of contract) expect(who, name).toMatch(/^(anyone|signedIn|connected|staff|[A-Z_]+)$/)
 })
 

@@ -1,4 +1,4 @@
-/** What a plain `id` names, by the path of the call; a product's where nothing is said. */
+/** The kind of record that a plain `id` names, by the path of the endpoint; by default a product. */
 export const plainIds: Record<string, string> = {
   '/api/sales/get': 'saleId',
   '/api/sales/updateDetails': 'saleId',

@@ -10,13 +10,13 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const running = new Set<ChildProcess>()
 const folders: string[] = []
 
-/** Call after each test: ends what it started and removes its folders. */
+/** Call it after each test: ends all started processes and removes their folders. */
 export async function stopAll(): Promise<void> {
   for (const child of running) await stop(child, 'SIGTERM')
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
 }
 
-/** A data folder that is gone after the test. */
+/** A data folder that is removed after the test. */
 export async function aFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'mostrador-main-'))
   folders.push(folder)

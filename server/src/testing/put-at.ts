@@ -1,4 +1,4 @@
-/** A copy of an input with a value at a path of field names and places of lists; what is missing on the way is made. */
+/** A copy of an input with a value at a path of field names and list positions. Missing parts of the path are created. */
 export function putAt(
   input: Record<string, unknown>,
   path: readonly (string | number)[],

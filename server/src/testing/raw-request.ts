@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 export type RawAnswer = { status: number; text: string }
 
 /**
- * Sends bytes over a connection of its own and answers what came back once an answer is whole, the server closed it or fell silent for
- * a while. Status 0: nothing came.
+ * Sends bytes over a new connection and returns the received bytes once an answer is whole, the server closed the connection, or it was
+ * silent for a while. Status 0: nothing came.
  */
 export function sendRaw(port: number, request: string, quietMilliseconds = 3000): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
@@ -24,7 +24,7 @@ export function sendRaw(port: number, request: string, quietMilliseconds = 3000)
   })
 }
 
-/** Whether an answer that says its length is all there. */
+/** Whether an answer with a stated length is complete. */
 function isWhole(text: string): boolean {
   const end = text.indexOf('\r\n\r\n')
   const length = /^content-length: (\d+)/im.exec(text.slice(0, end))?.[1]

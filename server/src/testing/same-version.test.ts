@@ -1,4 +1,4 @@
-/** Two people save one version of a record in the same moment, over two connections: one is stored, the other is told. */
+/** Two people save one version of a record at the same moment, over two connections: one is stored, the other is refused. */
 import { beforeAll, expect, test } from 'vitest'
 import { aCompany, type Shop } from './builders.ts'
 import { putAt } from './bad-values.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   ids = await formRecordsOf(server, shop)
 })
 
-/** Form, the table it writes, and what each of the two typed. */
+/** Form, its table, and what each of the two typed. */
 const cases: [form: string, table: string, typed: (words: string) => object][] = [
   ['a product', 'products', (name) => ({ name })],
   ['a customer', 'customers', (name) => ({ name })],
@@ -37,7 +37,7 @@ test.each(cases)('%s', async (name, table, typed) => {
   const [, endpoint, valid] = formInputs(ids).find(([known]) => known === name) ?? []
   if (!endpoint || typeof valid !== 'object') throw new Error(`there is no form ${name}`)
   const company = table === 'companies' ? 'id' : 'company_id'
-  // Where there is stock, its cost is no field of the form.
+  // With stock, the cost is not a field of the form.
   const body = (words: string, version: unknown) => ({
     ...Object(putAt(valid, ['variants', 0, 'cost'], null)),
     ...typed(words),

@@ -1,8 +1,8 @@
-/** Makes input for any call from its own schema, so that tests over all calls need no list of examples. */
+/** Makes input for any endpoint from its schema, so that tests over all endpoints need no list of examples. */
 import { z } from 'zod'
 import { inputSchemaOf, type JsonSchema } from './input-schema.ts'
 
-/** Where ids stand in an input: `path` is `lines.0.variantId`. */
+/** A place of an id in an input: `path` is `lines.0.variantId`. */
 export type IdField = { path: (string | number)[]; name: string }
 
 const uuidPattern = '[0-9a-f]{8}'
@@ -32,13 +32,13 @@ export function idFieldsOf(input: z.ZodType): IdField[] {
   return found
 }
 
-/** Fields a call insists on; leaving them out must be refused. */
+/** Required fields of an input. Omitting them must be refused. */
 export function requiredFieldsOf(input: z.ZodType): string[] {
   const schema = inputSchemaOf(input)
   return (schema.required ?? []).filter((name) => schema.properties?.[name]?.default === undefined)
 }
 
-/** An input that has just what a call insists on, in the right shape; its ids are of nothing that exists. */
+/** An input with only the required fields, in the right shape. Its ids do not exist. */
 export function requiredInputOf(input: z.ZodType): unknown {
   return sampleOf(inputSchemaOf(input))
 }

@@ -1,6 +1,6 @@
 /**
- * The server as `main.ts` starts it, on an embedded PostgreSQL in DATA_DIR that does not wait for the disk: for browser journeys. It loses
- * data with the machine's power and must hold nothing that matters.
+ * The server as `main.ts` starts it, on an embedded PostgreSQL in DATA_DIR that does not wait for the disk, for browser journeys. It loses
+ * data when the machine loses power and must hold nothing that matters.
  */
 import pg from 'pg'
 import { type Connection, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
@@ -13,7 +13,7 @@ const postgres = await startEmbeddedPostgres(process.env.DATA_DIR ?? './data', {
   synchronous_commit: 'off',
   full_page_writes: 'off',
 })
-// Stopping begins with a signal to PostgreSQL, which is sent before the process ends.
+// `stop` begins with a signal to PostgreSQL, which is sent before the process ends.
 process.on('exit', () => void postgres.stop())
 
 const owner = new pg.Client(postgres.owner)

@@ -1,4 +1,4 @@
-/** Every field of a company's general settings, filled in as its form would send it. */
+/** Every field of a company's general settings, as its form would send it. */
 export const settingsFields = {
   version: 1,
   name: 'Almacén Norte',

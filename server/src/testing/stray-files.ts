@@ -1,10 +1,10 @@
-/** Files on the disk that no row knows, and rows whose files are missing. */
+/** Files on the disk without a row, and rows without their files. */
 import { existsSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestServer } from './test-server.ts'
 
-/** The keys that rows know, by the folder they are in. */
+/** The keys in rows, by folder. */
 const known = {
   avatars: `select replace(avatar, '/files/', '') as key from users where avatar is not null`,
   imports: 'select file_key as key from imports where is_file_kept',
@@ -13,7 +13,7 @@ const known = {
     from product_images cross join unnest(array['thumb', 'card', 'full']) as u(size)`,
 } as const
 
-/** Where the files of a test server lie. */
+/** The files folder of a test server. */
 export async function filesFolder(server: TestServer): Promise<string> {
   const { rows } = await server.owner.query<{ database: string }>('select current_database() as database')
   return join(tmpdir(), rows[0]?.database ?? '', 'files')

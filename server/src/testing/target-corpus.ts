@@ -1,4 +1,4 @@
-/** Addresses that no webhook may reach (G-16): this machine and its network, in every way of writing them, and what is no https. */
+/** Addresses that no webhook may reach (G-16): this machine and its network, in every notation, and addresses without https. */
 export const refusedTargets: readonly string[] = [
   'https://127.0.0.1/',
   'https://127.0.0.1:8443/hook',
@@ -97,7 +97,7 @@ export const refusedTargets: readonly string[] = [
   'https://[::1/',
 ]
 
-/** Addresses that a name may lead to, and nothing may be sent to all the same. */
+/** Addresses that a name may resolve to, but to which nothing may be sent. */
 export const privateAnswers: readonly string[] = [
   '127.0.0.1',
   '10.0.0.1',
@@ -114,7 +114,7 @@ export const privateAnswers: readonly string[] = [
   '64:ff9b::7f00:1',
 ]
 
-/** Addresses out in the world. */
+/** Public addresses. */
 export const allowedTargets: readonly string[] = [
   'https://hooks.example.com/mostrador?shop=1',
   'https://hooks.example.com:8443/',

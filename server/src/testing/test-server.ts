@@ -1,4 +1,4 @@
-/** A database of its own and the application built on it, for one test file. */
+/** A new database and the application built on it, for one test file. */
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ import { createLiveBus } from '../live/live-bus.ts'
 import type { Mail } from '../mail/mail-queue.ts'
 import { templateDatabase, testLogin } from './global-setup.ts'
 
-/** The answer of the robot check that test servers take. */
+/** The robot-check answer that test servers accept. */
 export const captchaCode = 'a person'
 
 const aRobotCheck: RobotCheck = {
@@ -33,11 +33,11 @@ const aRobotCheck: RobotCheck = {
 export type TestServer = {
   app: FastifyInstance
   deps: Deps
-  /** A superuser's connection, to plant faults and to look past row-level security. */
+  /** A superuser's connection, to plant faults and to bypass row-level security. */
   owner: pg.Pool
   /** Every mail sent so far. */
   mails: Mail[]
-  /** Moves the server's clock; undefined lets it run. */
+  /** Sets the server's clock; undefined lets it run. */
   setNow: (now: Date | undefined) => void
 }
 
@@ -51,7 +51,7 @@ async function withMaintenance(work: (client: pg.Client) => Promise<unknown>): P
   }
 }
 
-/** Call at the top of a test file; the answer is filled before its tests run. */
+/** Call it at the top of a test file. The result is filled before its tests run. */
 export function openTestServer(): TestServer {
   const database = `t_${randomUUID().replaceAll('-', '')}`
   const server: Partial<TestServer> = {}
@@ -98,7 +98,7 @@ export function openTestServer(): TestServer {
       jobBell: createJobBell(),
       files: createLocalFileStore(join(tmpdir(), database, 'files')),
       live,
-      // No test asks the world for names; one that needs them says where they lead.
+      // Tests never resolve real names. A test that needs a name sets its address.
       resolveHost: async () => [{ address: '93.184.215.14', family: 4 }],
       now,
     }

@@ -1,12 +1,12 @@
-/** Every place of a call's input where a text may stand, read from its schema. */
+/** Every place of an endpoint's input that allows a text, read from its schema. */
 import type { z } from 'zod'
 import { inputSchemaOf, type JsonSchema } from './input-schema.ts'
 
-/** `path` has 0 for the items of a list and `anyKey` for keys that a schema does not name; `schema` is that of the text. */
+/** `path` has 0 for the items of a list and `anyKey` for keys that a schema does not name. `schema` is that of the text. */
 export type TextField = { path: (string | number)[]; schema: JsonSchema }
 
 export const anyKey = 'anyKey'
-/** A schema that contains itself is followed so far. */
+/** How deep a schema that contains itself is followed. */
 const deepest = 8
 
 export function textFieldsOf(input: z.ZodType): TextField[] {
@@ -31,7 +31,7 @@ function targetOf(reference: string, root: JsonSchema): JsonSchema {
   return reference === '#' ? root : (root.$defs?.[reference.split('/').at(-1) ?? ''] ?? {})
 }
 
-/** An input with nothing but a value at a path. */
+/** An input with only a value at a path. */
 export function inputWith(path: readonly (string | number)[], value: unknown): unknown {
   const [key, ...rest] = path
   if (key === undefined) return value

@@ -1,4 +1,6 @@
-/** Files that somebody could send instead of a picture (G-13), made here: the repository holds nothing hostile. */
+/**
+ * Files that an attacker could send instead of a picture (G-13). They are generated here, so that the repository contains nothing hostile.
+ */
 import { crc32, deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 
@@ -26,16 +28,16 @@ function pngHeader(width: number, height: number): Buffer {
   return pngChunk('IHDR', header)
 }
 
-/** A PNG that says it is of this size, with so many bytes of pixels behind it. */
+/** A PNG that claims this size, followed by the given number of bytes of pixels. */
 function png(width: number, height: number, pixelBytes: number): Buffer {
   const pixels = pngChunk('IDAT', deflateSync(Buffer.alloc(pixelBytes), { level: 9 }))
   return Buffer.concat([signature, pngHeader(width, height), pixels, pngChunk('IEND', Buffer.alloc(0))])
 }
 
-/** What a chunk packs: nothing, four hundred million times. */
+/** The content of a chunk: four hundred million zero bytes, compressed. */
 const packed = () => deflateSync(Buffer.alloc(400_000_000), { level: 9 })
 
-/** A good PNG with one more chunk behind its header. */
+/** A valid PNG with one more chunk behind its header. */
 async function pngWith(type: string, data: Buffer): Promise<Buffer> {
   const whole = await picture().png().toBuffer()
   return Buffer.concat([whole.subarray(0, 33), pngChunk(type, data), whole.subarray(33)])
@@ -71,7 +73,7 @@ const heads = {
   GIF: 'GIF89a',
 }
 
-/** What no picture is made of. */
+/** Files that are not acceptable pictures. */
 export const refused: [string, Make][] = [
   ['nothing', () => Buffer.alloc(0)],
   ['one byte', () => Buffer.from([0xff])],
@@ -145,7 +147,7 @@ const exif = {
 }
 const withExif = (format: 'jpeg' | 'png' | 'webp') => picture().withExif(exif).toFormat(format).toBuffer()
 
-/** Pictures, some of them with something behind or inside them that must not be kept. */
+/** Valid pictures, some with hidden data behind or inside them that must not be kept. */
 export const accepted: [string, Make][] = [
   ['a JPEG with a place in it', () => withExif('jpeg')],
   ['a PNG with a place in it', () => withExif('png')],
@@ -184,7 +186,7 @@ export const accepted: [string, Make][] = [
   ['a picture of the smallest size', () => picture(200, 200).png().toBuffer()],
 ]
 
-/** The segments of a profile of colours that holds only letters. */
+/** The segments of a colour profile that contains only letters. */
 async function bloatedJpeg(): Promise<Buffer> {
   const whole = await picture().jpeg().toBuffer()
   const count = 60

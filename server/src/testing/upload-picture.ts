@@ -1,4 +1,4 @@
-/** A picture through a call that takes one. */
+/** Uploads a picture through an endpoint. */
 import type { Answer, Shop } from './builders.ts'
 import type { TestServer } from './test-server.ts'
 

@@ -1,13 +1,13 @@
 /**
- * How long the event loop stood, in milliseconds of this thread's own processor time: on a machine that others use too, a clock would
- * count their turns as well.
+ * How long the event loop was blocked, in milliseconds of this thread's own processor time: on a shared machine a clock would also count
+ * other programs' time.
  */
 export function processorMilliseconds(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
 }
 
-/** The longest turn of the event loop while something was done. It turns without a rest, so that nothing hides behind a timer. */
+/** The longest turn of the event loop during some work. The loop turns continuously, so that nothing hides behind a timer. */
 export async function longestStall(work: () => Promise<unknown>): Promise<number> {
   let longest = 0
   let last = processorMilliseconds()
@@ -28,7 +28,7 @@ export async function longestStall(work: () => Promise<unknown>): Promise<number
   return longest
 }
 
-/** The shortest of some tries: what is slow by itself is slow each time, collecting garbage is not. */
+/** The shortest of several tries: slow code is slow each time, garbage collection is not. */
 export async function surestStall(work: () => Promise<unknown>, limit: number, tries = 4): Promise<number> {
   let shortest = Number.POSITIVE_INFINITY
   for (let count = 0; count < tries && shortest > limit; count += 1)

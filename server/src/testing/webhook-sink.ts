@@ -6,7 +6,7 @@ export type Received = { headers: IncomingHttpHeaders; body: string; path: strin
 export type WebhookSink = {
   port: number
   received: Received[]
-  /** What it does with the next messages; takes them unless told otherwise. */
+  /** How it answers the next messages; by default it accepts them. */
   answer: (response: ServerResponse, message: Received) => void
 }
 
@@ -14,7 +14,7 @@ const take = (response: ServerResponse) => {
   response.end('thank you')
 }
 
-/** Call at the top of a test file; the answer is filled before its tests run. */
+/** Call it at the top of a test file. The result is filled before its tests run. */
 export function openWebhookSink(): WebhookSink {
   const sink: WebhookSink = { port: 0, received: [], answer: take }
   const server = createServer((request, response) => {

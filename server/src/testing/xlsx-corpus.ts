@@ -1,4 +1,4 @@
-/** Spreadsheet files made by hand, good ones and those that nobody sends by mistake (G-15). */
+/** Spreadsheet files made by hand: valid ones, and malicious ones (G-15). */
 import { type Zippable, zipSync } from 'fflate'
 
 const namespace = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
@@ -6,7 +6,7 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const workbook = `<workbook ${namespace} xmlns:r="${relations}"><sheets><sheet name="Hoja1" sheetId="1" r:id="rId1"/></sheets></workbook>`
 const files = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`
 
-/** A spreadsheet whose first sheet holds these rows, and whatever else is put beside it. */
+/** A spreadsheet whose first sheet has these rows, with additional files beside it. */
 export function xlsxOf(rows: string | Buffer, beside: Zippable = {}): Buffer {
   const sheet = Buffer.concat([
     Buffer.from(`<worksheet ${namespace}><sheetData>`),
@@ -35,7 +35,7 @@ export function cellXml(place: string, text: string): string {
 const head = rowXml(1, ['SKU', 'Nombre'])
 const goodRows = `${head}${rowXml(2, ['A-1', 'Pan'])}`
 
-/** A zip file whose last record of a kind is made to say something else. */
+/** A zip file with a changed value in its last record of a kind. */
 function patched(bytes: Buffer, signature: number, offset: number, write: (place: number) => void): Buffer {
   const mark = Buffer.alloc(4)
   mark.writeUInt32LE(signature)
@@ -77,13 +77,13 @@ function otherNameInside(): Buffer {
   return bytes
 }
 
-/** A link of a file system, as archivers keep it: the place it leads to is its content. */
+/** A symbolic link, as archivers store it: its content is its target. */
 function linkedSheet(): Buffer {
   const link = { os: 3, attrs: 0o120777 * 2 ** 16 }
   return xlsxOf(goodRows, { 'xl/worksheets/sheet1.xml': [Buffer.from('/etc/passwd'), link] })
 }
 
-/** A list of contents of a million entries, all of one file; the record behind it has room for the last digits only. */
+/** A list of contents of a million entries, all for one file. The record behind it has room only for the last digits. */
 function millionEntries(): Buffer {
   const count = 1_000_000
   const bytes = Buffer.from(zipSync({ x: Buffer.alloc(0) }))
@@ -99,7 +99,7 @@ function millionEntries(): Buffer {
 const manyEntries = Object.fromEntries(Array.from({ length: 2001 }, (_, at) => [`xl/media/${at}.png`, Buffer.alloc(0)]))
 const cells = (place: string) => `<row r="2">${cellXml(place, 'x')}</row>`
 
-/** Files with the fault each is answered with. None may take long or much memory to refuse. */
+/** Files with the fault each is answered with. Refusing them must take little time and memory. */
 export const refusedSpreadsheets: readonly (readonly [string, () => Buffer, string])[] = [
   [
     'a row far below all that a spreadsheet has',
@@ -157,6 +157,6 @@ export const refusedSpreadsheets: readonly (readonly [string, () => Buffer, stri
   ],
 ]
 
-/** Names that lead elsewhere are names: nothing of a spreadsheet is written anywhere. */
+/** Names that lead elsewhere are treated as plain names: nothing of a spreadsheet is written anywhere. */
 export const climbingSpreadsheet = () =>
   xlsxOf(goodRows, { '../../../tmp/climbed.xml': Buffer.from('x'), '/etc/climbed.xml': Buffer.from('x') })

@@ -1,7 +1,4 @@
-/**
- * What a log-in of a cashier, a device and a copy of what it sends are good for against the PINs of people who approve
- * (docs/decisions/0076).
- */
+/** What a cashier's log-in, a device and a copy of its messages can do against the PINs of approvers (docs/decisions/0076). */
 import { setMyPin } from '@mostrador/contract/features/account/endpoints.ts'
 import {
   approveWithPin,
@@ -59,7 +56,7 @@ async function aShop() {
 }
 type World = Awaited<ReturnType<typeof aShop>>
 
-/** What somebody was told by mail of one of these. */
+/** The mails of a kind to an address. */
 const mailsTo = (address: string, about: RegExp) =>
   server.mails
     .filter(({ to, subject: line }) => to === address && about.test(line))
@@ -86,7 +83,7 @@ const subject = (documentId: string) => ({
   summary: 'Pan 20 %',
 })
 
-test('a cashier’s log-in alone gets nothing in any call by which a PIN could be checked', async () => {
+test('a cashier’s log-in alone gets nothing from any endpoint with which a PIN could be checked', async () => {
   const { shop, cashier, manager, device, verifier } = await aShop()
   const all = await aMember(server, shop, {
     permissions: inCompany.flatMap(([, { who }]) => (who === 'connected' ? [] : [who as never])),
@@ -105,7 +102,7 @@ test('a cashier’s log-in alone gets nothing in any call by which a PIN could b
   }
 })
 
-test('a pull needs the signature of the paired device, for this person and this content, and once', async () => {
+test('a pull needs the signature of the paired device, for this person and this content, once', async () => {
   const { shop, cashier, manager, device } = await aShop()
   const answer = (proof: object, by = cashier, wrongTries: WrongTry[] = []) =>
     send(server, pullApprovers.path, { proof, wrongTries }, by.token)
@@ -132,7 +129,7 @@ test('a pull needs the signature of the paired device, for this person and this 
   expect(await answer(prove())).toMatchObject(refused)
 })
 
-test('of two copies of one pull at the same moment one is answered', async () => {
+test('answers one of two simultaneous copies of a pull', async () => {
   const { cashier, device } = await aShop()
   const proof = device.prove('pullApprovers', cashier.userId, '[]')
   const answers = await Promise.all(
@@ -141,7 +138,7 @@ test('of two copies of one pull at the same moment one is answered', async () =>
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
 })
 
-test('a device hears only of people who allowed it, sealed for itself, and what it hears fits no other device', async () => {
+test('a device gets only people who allowed it, sealed for it alone, and useless on any other device', async () => {
   const { shop, cashier, manager, device, verifier } = await aShop()
   await setPin(server, shop)
   const [mine, other] = [await pull(server, device, cashier), await aPairedPinDevice(server, cashier)]
@@ -162,7 +159,7 @@ test('a device hears only of people who allowed it, sealed for itself, and what 
   expect(keyOf(device, verifier, goodPin)).not.toEqual(keyOf(other, verifier, goodPin))
 })
 
-test('the key and the secret of a device stand: nobody puts theirs in the place of it', async () => {
+test('the key and the secret of a device cannot be replaced', async () => {
   const { shop, cashier, device } = await aShop()
   const mine = device.pairing()
   const again = await send(server, pairDevice.path, mine, shop.token)
@@ -173,7 +170,7 @@ test('the key and the secret of a device stand: nobody puts theirs in the place 
   expect((await pull(server, device, cashier)).items).toHaveLength(1)
 })
 
-test('an approval without a network is good with the proof of its PIN and device, and with no other', async () => {
+test('an offline approval is valid only with the proof of its PIN and device', async () => {
   const world = await aShop()
   const { device, verifier, manager, cashier, shop } = world
   const wish = (documentId: string) => ({ documentId, permission: permission as typeof permission, percent: '20' })
@@ -185,7 +182,7 @@ test('an approval without a network is good with the proof of its PIN and device
 
   const right = (documentId: string) => approveOffline(device, verifier, wish(documentId))
   const forgeries: ((id: string) => SaleApproval)[] = [
-    // As a till of before: a name is enough.
+    // Like an older till, which sent only a name.
     (id) => ({ ...right(id), proof: undefined }),
     (id) => approveOffline(device, verifier, wish(id), '482916'),
     (id) => approveOffline({ id: device.id, secret: aPinDevice().secret }, verifier, wish(id)),
@@ -203,7 +200,7 @@ test('an approval without a network is good with the proof of its PIN and device
     const sale = saleOf(world)
     expect(await pushed(world, sale, forge(sale.saleId)), `forgery ${index}`).toEqual(['overProfileLimits'])
   }
-  // An approval that was used is no good for another sale either.
+  // A used approval is not valid for another sale either.
   const next = saleOf(world)
   const known = right(next.saleId)
   expect(await pushed(world, next, known)).toEqual(['approvedOffline'])
@@ -236,30 +233,27 @@ const endings: [string, (world: World) => Promise<unknown>][] = [
   ],
 ]
 
-test.each(endings)(
-  'once %s, the device is told of them no more and approves nothing in their name',
-  async (_name, end) => {
-    const world = await aShop()
-    const before = saleOf(world)
-    const early = approveOffline(world.device, world.verifier, { ...subject(before.saleId), documentId: before.saleId })
-    await end(world)
-    const after = saleOf(world)
-    const at = new Date(Date.now() + 1000)
-    const late = approveOffline(world.device, world.verifier, {
-      ...subject(after.saleId),
-      documentId: after.saleId,
-      at,
-    })
+test.each(endings)('once %s, the device gets them no more and approves nothing in their name', async (_name, end) => {
+  const world = await aShop()
+  const before = saleOf(world)
+  const early = approveOffline(world.device, world.verifier, { ...subject(before.saleId), documentId: before.saleId })
+  await end(world)
+  const after = saleOf(world)
+  const at = new Date(Date.now() + 1000)
+  const late = approveOffline(world.device, world.verifier, {
+    ...subject(after.saleId),
+    documentId: after.saleId,
+    at,
+  })
 
-    expect(await pushed(world, after, late)).toEqual(['overProfileLimits'])
-    expect((await pull(server, world.device, world.cashier)).items).toEqual([])
-    // What was approved before arrives late and is still good, unless nobody is there any more who could have.
-    const isGone = _name === 'they leave'
-    expect(await pushed(world, before, early)).toEqual([isGone ? 'overProfileLimits' : 'approvedOffline'])
-  },
-)
+  expect(await pushed(world, after, late)).toEqual(['overProfileLimits'])
+  expect((await pull(server, world.device, world.cashier)).items).toEqual([])
+  // An earlier approval that arrives late stays valid, unless the approver is no longer a member.
+  const isGone = _name === 'they leave'
+  expect(await pushed(world, before, early)).toEqual([isGone ? 'overProfileLimits' : 'approvedOffline'])
+})
 
-test('a device that is removed approves nothing more, and a verifier ends a week after the last pull', async () => {
+test('a removed device approves nothing more, and a verifier expires a week after the last pull', async () => {
   const world = await aShop()
   const { device, verifier } = world
   await server.owner.query(
@@ -276,7 +270,7 @@ test('a device that is removed approves nothing more, and a verifier ends a week
   expect(rows).toEqual([{ ended_at: expect.any(Date) }])
 })
 
-test('whoever approves needs six digits and no pattern; a shorter or an older PIN approves nothing', async () => {
+test('an approver needs six digits and no pattern; a shorter or an older PIN approves nothing', async () => {
   const { shop, cashier, manager, device } = await aShop()
   const fault = async (pin: string, by: { token: string }) => {
     const { statusCode, body } = await send(server, setMyPin.path, { currentPassword: password, pin }, by.token)
@@ -289,7 +283,7 @@ test('whoever approves needs six digits and no pattern; a shorter or an older PI
   expect(await fault('4711', seller)).toBeNull()
   for (const obvious of ['1111', '4321', '1984', '2580', '112233']) expect(await fault(obvious, seller)).toMatch(/\S/)
 
-  // A PIN of which nobody knows the length, as all that were set before; and a short one whose owner may approve now.
+  // A PIN of unknown length, as all earlier ones were, and a short one whose owner may approve now.
   await server.owner.query('update memberships set pin_digits = null where user_id = $1', [manager.userId])
   await giveProfile(server, shop, seller.userId, manager.profileId)
   for (const { userId } of [manager, seller]) {
@@ -309,7 +303,7 @@ test('whoever approves needs six digits and no pattern; a shorter or an older PI
   expect((await pull(server, device, cashier)).items).toEqual([])
 })
 
-test('wrong PINs at the server are locked after five, however many come at once, and their owner hears of them', async () => {
+test('locks a PIN at the server after five wrong ones, also simultaneous ones, and tells its owner', async () => {
   const { cashier, manager, device } = await aShop()
   const input = { ...subject(newId()), approverId: manager.userId, allowsOffline: false }
   const tryPin = (pin: string) => send(server, approveWithPin.path, { ...input, pin, here: null }, cashier.token)
@@ -325,7 +319,7 @@ test('wrong PINs at the server are locked after five, however many come at once,
   expect(mailsTo(manager.email, tried)).toMatchObject([expect.stringContaining('5')])
   expect((await call(server, getDashboardHome, {}, manager.token)).ownApprovals).toMatchObject({ tries: 5 })
 
-  // Where it is typed is told when the device says so.
+  // The place is included when the device names it.
   await server.owner.query(`update attempts set last_at = now() - interval '16 minutes' where bucket like 'pin:%'`)
   const here = device.prove('approveWithPin', cashier.userId, approveBody(input))
   await send(server, approveWithPin.path, { ...input, pin: '700000', here }, cashier.token)
@@ -334,7 +328,7 @@ test('wrong PINs at the server are locked after five, however many come at once,
   })
 })
 
-test('wrong PINs that a device reports are written down once, and told', async () => {
+test('records wrong PINs reported by a device once, and tells their owner', async () => {
   const { shop, cashier, manager, device } = await aShop()
   const tries = Array.from({ length: 5 }, (_, index) => ({
     id: newId(),
@@ -358,7 +352,7 @@ test('wrong PINs that a device reports are written down once, and told', async (
   ])
 })
 
-test('a PIN allows the device it is typed at, when that device signs, and its owner is told', async () => {
+test('a PIN allows the device it is typed at, if that device signs, and its owner is told', async () => {
   const { shop, cashier, device } = await aShop()
   await setPin(server, shop)
   const input = { ...subject(newId()), approverId: shop.userId, allowsOffline: true }
@@ -377,7 +371,7 @@ test('a PIN allows the device it is typed at, when that device signs, and its ow
   expect(mailsTo(shop.email, allowed)).toEqual([expect.stringMatching(/without a network|sin conexión/)])
 })
 
-test('an approver sees what was approved in their name and says that it was not them', async () => {
+test('an approver sees the approvals in their name and can object to them', async () => {
   const world = await aShop()
   const { shop, manager, device, verifier } = world
   const sale = saleOf(world)
@@ -417,7 +411,7 @@ test('an approver sees what was approved in their name and says that it was not 
   await expectNoPin(world)
 })
 
-/** Nothing is believed of that PIN any more, whenever it is said to have been typed. */
+/** Every approval with that PIN is now invalid, whenever it claims to have been typed. */
 async function expectNoPin(world: World) {
   const { cashier, manager, device, verifier } = world
   expect(await call(server, listPinDevices, {}, manager.token)).toMatchObject({ pin: 'none' })

@@ -1,4 +1,4 @@
-/** Bodies are measured before they are read: bytes, parts and depth, for every call and for paths that do not exist. */
+/** Bodies are measured before they are parsed: bytes, parts and depth, for every endpoint and for paths that do not exist. */
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
 import { createCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import { createProduct, listProducts } from '@mostrador/contract/features/products/endpoints.ts'
@@ -33,16 +33,16 @@ const post = (url: string, payload: string, token?: string) =>
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
   })
 
-test.each(strangers)('%s takes no more than 64 KiB from a stranger', async (_name, { path }) => {
+test.each(strangers)('%s accepts at most 64 KiB from a stranger', async (_name, { path }) => {
   const answer = await post(path, JSON.stringify({ x: 'x'.repeat(64 * 1024) }))
   expect(answer.json()).toMatchObject({ statusCode: 413, code: 'payloadTooLarge' })
 })
 
-describe('a body of too many parts is refused before it is judged', () => {
+describe('refuses a body of too many parts before judging it', () => {
   test.each(posted(contract))('%s', async (_name, { path, maxBodyParts, who }) => {
     const token = who === 'anyone' ? undefined : shop.token
     const many = (maxBodyParts ?? 20_000) + 1
-    // Who is no staff is refused before their body is looked at.
+    // Callers who are not staff are refused before their body is read.
     const refusal = who === 'staff' ? 403 : 413
     expect((await post(path, `[${'1,'.repeat(many)}1]`, token)).statusCode).toBe(refusal)
     expect((await post(path, deep(60), token)).statusCode).toBe(refusal)
@@ -58,7 +58,7 @@ test.each([
   ['filters that are no texts', listProducts, { filters: keys(900) }],
   ['empty variants', createProduct, { name: 'Pan', variants: Array.from({ length: 250 }, () => ({})) }],
   ['own fields that nobody made', createCustomer, { name: 'Ana', metadata: keys(900) }],
-])('%s are told in a short answer, and hold up nobody', async (_name, { path }, input) => {
+])('%s get a short answer, and block nobody', async (_name, { path }, input) => {
   const { statusCode, body } = await send(server, path, input, shop.token)
   expect([413, 422]).toContain(statusCode)
   const { fields = {} } = (body as { data: { fields?: Record<string, string> } }).data
@@ -71,7 +71,7 @@ test.each([
   )
 })
 
-describe('what is refused is not read', () => {
+describe('does not read the body of a refused request', () => {
   const head = (path: string) =>
     `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 4000000\r\n\r\n{`
 
@@ -88,7 +88,7 @@ describe('what is refused is not read', () => {
   })
 })
 
-test('an address that tries one unknown path after the other has to wait', async () => {
+test('an address that tries many unknown paths has to wait', async () => {
   const app = await buildApp(server.deps)
   const statuses: number[] = []
   for (let tries = 0; tries < 301; tries += 1)

@@ -1,4 +1,4 @@
-/** A list goes on only from a place that it named itself; what was made up, tampered with or taken from elsewhere is refused in words. */
+/** A list continues only from a position that it returned itself. Made-up, changed or foreign positions are refused with a message. */
 import { createProduct, listProducts } from '@mostrador/contract/features/products/endpoints.ts'
 import { lists } from '@mostrador/contract/lists.ts'
 import { listCustomers } from '@mostrador/contract/features/customers/endpoints.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 const id = '01890a5d-ac96-774b-8cce-b302099a8057'
 const raw = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Contents that no list writes, each in the way a list writes them. */
+/** Contents that no list writes, each in the form in which a list writes them. */
 const contents: readonly (readonly [string, string])[] = [
   ['36 hyphens for an id', raw(['a', '-'.repeat(36)])],
   ['no id', raw(['a', 'b'])],
@@ -68,13 +68,13 @@ describe.each(withCursor)('%s', (_name, endpoint) => {
   const ask = (cursor: string, sort?: unknown) =>
     send(server, endpoint.path, { ...base, cursor, ...(sort !== undefined && { sort }) }, tokenFor(endpoint.who))
 
-  test('finds nothing wrong with a list from its beginning', async () => {
+  test('accepts a list from its beginning', async () => {
     const { statusCode, body } = await send(server, endpoint.path, base, tokenFor(endpoint.who))
     expect([200, 404, 422]).toContain(statusCode)
     expect(JSON.stringify(body)).not.toContain('"cursor"')
   })
 
-  test('refuses a cursor that it did not make, and says what to do', async () => {
+  test('refuses a foreign cursor, and says what to do', async () => {
     const elsewhere = endpoint.path === listProducts.path ? [] : [ours]
     for (const cursor of ['x', ours.slice(1), ours.toUpperCase(), ...elsewhere, ...contents.map(([, text]) => text)]) {
       const answer = await ask(cursor)
@@ -84,7 +84,7 @@ describe.each(withCursor)('%s', (_name, endpoint) => {
     }
   })
 
-  test('breaks at no content, even under its own seal', async () => {
+  test('fails on no content, even under a valid seal', async () => {
     for (const [why, text] of contents)
       for (const sort of sorts) {
         const { nextCursor } = sealCursors(server.deps.secrets, endpoint.path, { nextCursor: text }) as {
@@ -95,7 +95,7 @@ describe.each(withCursor)('%s', (_name, endpoint) => {
   })
 })
 
-test('a cursor of one order is refused by another, and goes on in its own', async () => {
+test('a cursor of one order is refused by another, and works in its own', async () => {
   const next = await send(server, listProducts.path, { per: 1, cursor: ours }, shop.token)
   expect(next).toMatchObject({ statusCode: 200, body: { items: [{}], nextCursor: null } })
   const byName = await call(server, listProducts, { per: 1, sort: 'name' }, shop.token)
@@ -125,7 +125,7 @@ const oddFilters = [
 ]
 
 test.each(withCursor.filter(([, { input }]) => inputSchemaOf(input).properties?.['filters']))(
-  '%s breaks at no filter',
+  '%s fails on no filter',
   async (_name, endpoint) => {
     const names = [...new Set(Object.values(lists).flatMap(({ filters }) => Object.keys(filters)))]
     const base = requiredInputOf(endpoint.input) as object

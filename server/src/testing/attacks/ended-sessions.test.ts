@@ -1,4 +1,4 @@
-/** Attack: an access token is used after what it stood for has ended, against the same process and another one. */
+/** Attack: using an access token after its log-in or its rights have ended, against the same process and another one. */
 import { deleteAccount, endLogIn, listLogIns } from '@mostrador/contract/features/account/endpoints.ts'
 import { updateAccountPassword } from '@mostrador/contract/features/account/endpoints.ts'
 import { logIn, logOut } from '@mostrador/contract/features/auth/endpoints.ts'
@@ -113,7 +113,7 @@ async function aWorld(): Promise<World> {
 const look = (process: Started, token: string) => ask(process, listProducts.path, { per: 1 }, token)
 
 for (const [name, end] of Object.entries(ends))
-  test(`after ${name}, a token is refused by the next call here and within a second elsewhere`, async () => {
+  test(`after ${name}, the next call here refuses the token, and so does another process within a second`, async () => {
     const world = await aWorld()
     const token = world.mine.accessToken
     for (const process of [one, other]) expect((await look(process, token)).status).toBe(200)
@@ -129,14 +129,14 @@ for (const [name, end] of Object.entries(ends))
 test('a new password ends the other tokens of the person, in every process', async () => {
   const { member, mine } = await aWorld()
   for (const process of [one, other]) expect((await look(process, mine.accessToken)).status).toBe(200)
-  // Two log-ins of one person do not live side by side: the newer one sets the password.
+  // A person has only one live log-in: the newer one sets the password.
   const newer = await enter(member.email)
   await insist(updateAccountPassword, { currentPassword: password, newPassword: 'Nueva9clave' }, newer.accessToken)
 
   for (const process of [one, other]) expect((await look(process, mine.accessToken)).status).toBe(401)
 })
 
-test('a process that hears no signals keeps rights for less than a second, and reads them anew once it hears', async () => {
+test('a process without signals caches rights for less than a second, and reads them anew once signals return', async () => {
   const { owner, member, mine } = await aWorld()
   expect((await look(other, mine.accessToken)).status).toBe(200)
   await server.owner.query(

@@ -1,4 +1,4 @@
-/** A name that a request made up for this server is repeated nowhere: not in pages, headers or mails. */
+/** A forged host name in a request is never repeated in pages, headers or mails. */
 import { forgotPassword, registerUser } from '@mostrador/contract/features/auth/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ afterAll(async () => {
   for (const app of apps.values()) await app.close()
 })
 
-/** Each holds the word by which it would be found. */
+/** Each contains the word by which it would be found. */
 const forged = [
   'forged.example',
   'forged.example:443',
@@ -75,7 +75,7 @@ describe.each(['nothing configured', 'a trusted proxy', 'a public address'])('wi
       }
   })
 
-  test.each(waysToSay)('a forged %s in mails', async (_way, say) => {
+  test.each(waysToSay)('mails with a forged %s', async (_way, say) => {
     const { email } = await aUser(server)
     for (const host of forged) {
       server.mails.length = 0
@@ -93,7 +93,7 @@ describe.each(['nothing configured', 'a trusted proxy', 'a public address'])('wi
   })
 })
 
-test('pages say their configured address, and else that of this machine', async () => {
+test('pages use the configured address, or else that of this machine', async () => {
   const canonical = async (name: string, host: string) => {
     const answer = await apps.get(name)?.inject({ url: '/login', headers: { host } })
     return /rel="canonical" href="([^"]+)"/.exec(answer?.body ?? '')?.[1]

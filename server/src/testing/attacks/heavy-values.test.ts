@@ -1,7 +1,7 @@
 /**
- * No text holds up other callers: each text field of each call gets heavy values, and the event loop must go on turning. Reading a
- * body is one piece of work without a pause, so for all calls the time of its rules is taken directly, without the network; forms, lists, calls of
- * strangers and files go through the real server, with a watch on the event loop.
+ * No text blocks other callers: each text field of each endpoint gets heavy values while the event loop is watched. Parsing a body is one
+ * piece of work without a pause, so for all endpoints the time of its rules is taken directly, without the network. Forms, lists,
+ * strangers' calls and files go through the real server.
  */
 import * as auth from '@mostrador/contract/features/auth/endpoints.ts'
 import { listProducts } from '@mostrador/contract/features/products/endpoints.ts'
@@ -24,7 +24,7 @@ import { openTestServer } from '../test-server.ts'
 import { inputWith, textFieldsOf } from '../text-fields.ts'
 import { processorMilliseconds, surestStall } from '../watch-event-loop.ts'
 
-/** Milliseconds that a heavy value may hold up others, beyond what a trivial call does. */
+/** Milliseconds that a heavy value may block others, beyond a trivial call. */
 const allowed = 50
 
 const server = openTestServer()
@@ -40,7 +40,7 @@ beforeAll(async () => {
   limit = allowed + (await surestStall(trivial, 5))
 })
 
-test('every text says how long it may be, or has a form that does', () => {
+test('every text has a maximum length, or a pattern that limits it', () => {
   const endless = contract.flatMap(([name, { input }]) =>
     textFieldsOf(input)
       .filter(({ schema: { type, maxLength, pattern, format, enum: choices, const: only } }) => {
@@ -62,7 +62,7 @@ function millisecondsOf(work: () => void): number {
   return shortest
 }
 
-test('reading a heavy value holds up nobody, in any field of any call', () => {
+test('parsing a heavy value blocks nobody, in any field of any endpoint', () => {
   const slow: string[] = []
   for (const [name, { input }] of contract)
     for (const { path, schema } of textFieldsOf(input))
@@ -75,7 +75,7 @@ test('reading a heavy value holds up nobody, in any field of any call', () => {
   expect(slow).toEqual([])
 }, 90_000)
 
-/** What is refused is as good as what is read: only the time counts. */
+/** A refused value counts like an accepted one: only the time matters. */
 function tryParsing(work: () => unknown): void {
   try {
     work()
@@ -90,7 +90,7 @@ const forms = formInputs(noIds).map(([name], index): [string, () => FormInput] =
   () => formInputs(ids)[index] as FormInput,
 ])
 
-describe('a form that is full of heavy values holds up nobody', () => {
+describe('a form full of heavy values blocks nobody', () => {
   test.each(forms)('%s', async (_name, read) => {
     const [, endpoint, valid] = read()
     const slow: string[] = []
@@ -103,7 +103,7 @@ describe('a form that is full of heavy values holds up nobody', () => {
   })
 })
 
-/** Longer ones than short names, as long as each may be. */
+/** Texts longer than short names, each at its maximum length. */
 function fullTexts(input: z.ZodType, valid: unknown) {
   return textFieldsOf(input)
     .filter(({ schema: { maxLength = 0 } }) => maxLength >= 200)
@@ -123,7 +123,7 @@ const asked: readonly (readonly [string, `/api/${string}`])[] = contract.flatMap
   textFieldsOf(input).some((field) => field.path.join('.') === 'q') ? [[name, path] as const] : [],
 )
 
-test.each(asked)('a heavy search in %s holds up nobody', async (_name, path) => {
+test.each(asked)('a heavy search in %s blocks nobody', async (_name, path) => {
   const slow: string[] = []
   for (const { why, text } of heavyTexts(100)) {
     const took = await surestStall(() => send(server, path, { q: text }, shop.token), limit)
@@ -132,7 +132,7 @@ test.each(asked)('a heavy search in %s holds up nobody', async (_name, path) => 
   expect(slow).toEqual([])
 })
 
-test('heavy filters hold up nobody', async () => {
+test('heavy filters block nobody', async () => {
   const slow: string[] = []
   for (const { why, text } of heavyTexts(800))
     for (const [name, { filters }] of Object.entries(lists)) {
@@ -154,7 +154,7 @@ test.each([auth.logIn, auth.registerUser, auth.forgotPassword])('$path', async (
   expect(slow).toEqual([])
 })
 
-describe('a file full of heavy values holds up nobody', () => {
+describe('a file full of heavy values blocks nobody', () => {
   test.each(heavyTexts())('$why', async ({ text }) => {
     const cell = `"${text.replaceAll('"', '""')}"`
     const file = Buffer.from(`name;price;description;barcode\n${`${cell};990;${cell};${cell}\n`.repeat(4)}`)
@@ -162,7 +162,7 @@ describe('a file full of heavy values holds up nobody', () => {
     expect(took).toBeLessThanOrEqual(limit)
   })
 
-  test('and neither does judging its rows', async () => {
+  test('neither does judging its rows', async () => {
     const worker = createJobWorker(
       server.deps,
       async () => jobHandlers,

@@ -1,4 +1,4 @@
-/** Attack: sales are put on hold without end, from devices that nobody paired. */
+/** Attack: holding sales without end, from unpaired devices. */
 import { pairDevice, revokeDevice } from '@mostrador/contract/features/devices/endpoints.ts'
 import { holdSale, listHeldSales } from '@mostrador/contract/features/held-sales/endpoints.ts'
 import { heldSaleDays } from '@mostrador/contract/features/held-sales/held-sale-days.ts'
@@ -16,7 +16,7 @@ const server = openTestServer()
 const hold = (shop: Shop, input: object) => send(server, holdSale.path, input, shop.token)
 const notProven = { statusCode: 403, body: { code: 'deviceNotProven' } }
 
-test('a device that nobody paired holds, lists, takes and discards nothing', async () => {
+test('an unpaired device cannot hold, list, take or discard', async () => {
   const shop = await aCompany(server)
   const input = await aHeldSale.on(server, shop)
   await call(server, holdSale, input, shop.token)
@@ -44,7 +44,7 @@ test('a device with a key signs; another signature, or one for another sale, is 
   expect((await hold(shop, input)).statusCode).toBe(200)
 })
 
-test('a removed device holds nothing; one that could make no key is taken at its word', async () => {
+test('a removed device cannot hold; one that could not make a key is trusted', async () => {
   const shop = await aCompany(server)
   const input = await aHeldSale.on(server, shop)
   const keyless = { deviceId: newId(), name: 'Chrome', publicKey: null }
@@ -56,7 +56,7 @@ test('a removed device holds nothing; one that could make no key is taken at its
   expect(await hold(shop, { ...plain, saleId: newId() })).toMatchObject({ body: { code: 'deviceRevoked' } })
 })
 
-test('a register hears that it gets full from four fifths on, before a sale is refused', async () => {
+test('a register is warned from four fifths on, before a sale is refused', async () => {
   const shop = await aCompany(server)
   const input = await aHeldSale.on(server, shop)
   await call(server, holdSale, input, shop.token)
@@ -77,11 +77,11 @@ test('a register hears that it gets full from four fifths on, before a sale is r
   await copies(40)
   const next = await aHeldSale.on(server, shop)
   expect(await hold(shop, next)).toMatchObject({ statusCode: 409, body: { code: 'limitReached' } })
-  // What is held already may be held again.
+  // A sale that is already held may be held again.
   expect((await hold(shop, input)).statusCode).toBe(200)
 })
 
-test('a clock that is years ahead keeps no sale from its end: it counts from when the server heard of it', async () => {
+test('a clock years ahead does not postpone the end of a sale, which counts from its arrival at the server', async () => {
   const shop = await aCompany(server)
   const input = await aHeldSale.on(server, shop, { heldAt: '9999-01-01T00:00:00.000Z' })
   await call(server, holdSale, input, shop.token)

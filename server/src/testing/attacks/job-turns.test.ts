@@ -1,4 +1,4 @@
-/** Attack: one company fills the queue of jobs, so that nobody else's begins. */
+/** Attack: one company fills the queue of jobs, so that no other company's jobs start. */
 import { startFullExport } from '@mostrador/contract/features/exports/endpoints.ts'
 import { createJobWorker, type JobHandlers } from '../../features/jobs/public.ts'
 import { jobHandlers } from '../../job-handlers.ts'
@@ -11,7 +11,7 @@ const server = openTestServer()
 const workers: ReturnType<typeof createJobWorker>[] = []
 afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.stop())))
 
-/** Whose jobs were done, in order. Each takes no time, so that the order is all there is to see. */
+/** The companies whose jobs were done, in order. The jobs take no time, so only the order matters. */
 function watchWorkers(count: number): string[] {
   const served: string[] = []
   const exportAll: JobHandlers['exportAll'] = {
@@ -33,7 +33,7 @@ function watchWorkers(count: number): string[] {
   return served
 }
 
-/** Jobs that are there already, as many as no call would take any more. */
+/** Existing jobs, up to the number at which no call adds more. */
 async function queue(shop: Shop, count: number): Promise<void> {
   await server.owner.query(
     `with made as (insert into jobs (company_id, id, kind, title, created_by_id, profile_id, language_tag)
@@ -63,7 +63,7 @@ test.each([1, 3])(
   },
 )
 
-test('companies take turns, one’s own jobs go by age', async () => {
+test('companies take turns, and a company’s own jobs run by age', async () => {
   await emptyQueue()
   const [one, two] = [await aCompany(server), await aCompany(server)]
   await queue(one, 6)
@@ -75,7 +75,7 @@ test('companies take turns, one’s own jobs go by age', async () => {
     expect(new Set(served.slice(turn, turn + 2))).toEqual(new Set([one.companyId, two.companyId]))
 })
 
-test('a company that has as many jobs waiting as it may is told, in both languages', async () => {
+test('refuses a company with the maximum of waiting jobs, in both languages', async () => {
   await emptyQueue()
   const shop = await aCompany(server)
   await queue(shop, limits.jobs.max)

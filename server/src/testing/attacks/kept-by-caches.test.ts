@@ -1,4 +1,4 @@
-/** Nothing about a person or a company stays in a cache: pages of somebody signed in, receipts, data of pages and every call. */
+/** Nothing about a person or a company stays in a cache: pages of signed-in people, receipts, data of pages and every API answer. */
 import { type RouteName, routePaths, routes } from '@mostrador/contract/routes.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -27,7 +27,7 @@ const filled = (path: string) => path.replace(/:[A-Za-z]+\??/g, 'none')
 const addresses = [...new Set(Object.keys(routes).flatMap((name) => routePaths(name as RouteName).map(filled)))]
 const dataOf = (path: string) => (path === '/' ? '/_root.data' : `${path}.data`)
 
-describe('pages of somebody signed in', () => {
+describe('pages of signed-in people', () => {
   test.each(addresses)('%s', async (url) => {
     for (const method of ['GET', 'HEAD'] as const)
       for (const address of [url, `${url}?lang=es`, dataOf(url)]) {
@@ -39,7 +39,7 @@ describe('pages of somebody signed in', () => {
 })
 
 test.each(['/receipt/abc', '/r/abc', '/b/abc', '/boleta/abc', '/r/abc.data', '/i/abc', '/t/abc', '/login?token=abc'])(
-  '%s, whose address is a secret, is not kept for strangers either',
+  '%s, whose address is a secret, is not cached for strangers either',
   async (url) => {
     const { headers } = await app.inject({ url })
     expect(headers['cache-control']).toBe(secret)
@@ -54,7 +54,7 @@ test.each(['/', '/login', '/pricing', '/faq'])('%s differs by cookie, and says s
   }
 })
 
-test.each(contract.map(([name, endpoint]) => [name, endpoint] as const))('the call %s', async (_name, endpoint) => {
+test.each(contract.map(([name, endpoint]) => [name, endpoint] as const))('the endpoint %s', async (_name, endpoint) => {
   const input = requiredInputOf(endpoint.input) as Record<string, unknown>
   const method = endpoint.method ?? 'POST'
   for (const headers of [{ authorization: `Bearer ${shop.token}` }, { cookie }, {}]) {

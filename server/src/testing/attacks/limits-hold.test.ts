@@ -1,4 +1,4 @@
-/** Attack: many calls at the same moment, each of which sees room for one more. */
+/** Attack: many simultaneous calls, each of which sees room for one more. */
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { createApiKey } from '@mostrador/contract/features/api-keys/endpoints.ts'
@@ -39,12 +39,12 @@ const unlimited = {
 }
 
 type Trial = {
-  /** One more of them, through the call that makes it. */
+  /** Makes one more through the API. */
   one: (shop: Shop, index: number) => Promise<Answer>
-  /** The table of its rows, and what differs in each copy: an expression for each column; `n` is the number of the copy. */
+  /** The table of its rows, and the differing columns of each copy: an expression for each column, where `n` is the number of the copy. */
   table: string
   differs: Record<string, string>
-  /** What has to be there before. */
+  /** Prepares what must exist before. */
   prepare?: (shop: Shop) => Promise<unknown>
 }
 
@@ -63,10 +63,10 @@ const picture = sharp({ create: { width: 200, height: 200, channels: 3, backgrou
 
 const owners = new Map<string, TestMember[]>()
 
-/** Typed by the list of limits: one that is not tried does not compile. */
+/** Typed by the list of limits: a limit without a trial does not compile. */
 const trials: Record<LimitName, Trial> = {
   apiKeys: {
-    // The password is asked, and its tries are counted by person: several owners ask.
+    // The password is required, and its tries are counted by person, so several owners call.
     prepare: async (shop) => {
       const partners = []
       for (let index = 0; index < 3; index++) partners.push(await aMember(server, shop, { profileId: shop.profileId }))
@@ -222,7 +222,7 @@ async function countOf(shop: Shop, name: LimitName): Promise<number> {
 }
 
 for (const [name, trial] of Object.entries(trials) as [LimitName, Trial][])
-  test(`${together} calls at once find one place left of ${name}: exactly one gets it`, async () => {
+  test(`of ${together} simultaneous calls with one place left of ${name} exactly one gets it`, async () => {
     const shop = await aCompany(server)
     const { max } = limits[name]
     await trial.prepare?.(shop)
@@ -239,7 +239,7 @@ for (const [name, trial] of Object.entries(trials) as [LimitName, Trial][])
     expect(JSON.stringify(refused[0]?.body)).not.toContain(`limits.${name}`)
   }, 60_000)
 
-test('what is taken out of the archive needs a place, too', async () => {
+test('restoring from the archive also needs a place', async () => {
   const shop = await aCompany(server)
   const { checkout } = createCheckout.output.parse((await trials.checkouts.one(shop, 0)).body)
   const archived = { id: checkout.id, version: 1, isArchived: true }
@@ -258,7 +258,7 @@ test('what is taken out of the archive needs a place, too', async () => {
   })
 })
 
-test('only one place refuses because of a limit: a limit beside the list does not come about', async () => {
+test('only one place refuses because of a limit, so every limit is in the list', async () => {
   const folder = fileURLToPath(new URL('../..', import.meta.url))
   const files = (await readdir(folder, { recursive: true })).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),

@@ -1,4 +1,4 @@
-/** Attack: an open screen, or a known password, takes an account over by changing its log-in address. */
+/** Attack: an open screen, or a known password, takes over an account by changing its log-in address. */
 import {
   cancelEmailChange,
   resendEmailChange,
@@ -50,7 +50,7 @@ const undo = (token: string) => send(server, undoEmailChange.path, { captchaCode
 const enter = (email: string, secret = password) => send(server, logIn.path, { captchaCode, email, password: secret })
 const later = (minutes: number) => server.setNow(new Date(server.deps.now().getTime() + minutes * 60_000))
 
-/** Moves an account to an address and answers a token of its new log-in. */
+/** Moves an account to an address and returns a token of its new log-in. */
 async function moved(who: Person, email: string): Promise<Person> {
   later(2)
   expect(await ask(who, email)).toMatchObject({ statusCode: 200 })
@@ -59,7 +59,7 @@ async function moved(who: Person, email: string): Promise<Person> {
   return { email, token: auth.accessToken }
 }
 
-test('an open screen cannot change the address: the password is asked at its field', async () => {
+test('an open screen cannot change the address: the password is required at its field', async () => {
   const owner = await aPerson()
   const [name, email] = ['Eva', newAddress()]
 
@@ -79,7 +79,7 @@ test('an open screen cannot change the address: the password is asked at its fie
   expect((await call(server, getSession, {}, owner.token)).session.user.name).toBe(name)
 })
 
-test('tries of the password for a new address are counted with those for a new password', async () => {
+test('password tries for a new address are counted with those for a new password', async () => {
   const owner = await aPerson()
   for (let tries = 0; tries < 5; tries++)
     await send(
@@ -109,7 +109,7 @@ test('until a new address is confirmed, the old one logs in and gets the links o
   expect((await enter(owner.email)).statusCode).toBe(200)
 })
 
-test('a confirmation swaps the address once, ends other log-ins and voids the old resets', async () => {
+test('a confirmation swaps the address once, ends other log-ins and invalidates earlier resets', async () => {
   const owner = await aPerson()
   const next = newAddress()
   await call(server, forgotPassword, { action: 'request', captchaCode, email: owner.email })
@@ -129,7 +129,7 @@ test('a confirmation swaps the address once, ends other log-ins and voids the ol
   expect(mailsTo(owner.email).at(-1)?.subject).toBe('The e-mail address of your account was changed')
 })
 
-test('a link confirms for 24 hours, for its own purpose, until a newer one or a cancel', async () => {
+test('a link confirms for 24 hours, for its own purpose, until a newer one or a cancellation', async () => {
   const owner = await aPerson()
   const next = newAddress()
   await ask(owner, next)
@@ -153,7 +153,7 @@ test('a link confirms for 24 hours, for its own purpose, until a newer one or a 
   expect((await confirm(linkTo(next, 'change'))).statusCode).toBe(410)
 })
 
-test('an address that somebody has is answered like a free one; its owner is told and nothing changes', async () => {
+test('answers a taken address like a free one; its owner is told and nothing changes', async () => {
   const [owner, other] = [await aPerson(), await aPerson()]
   const [free, taken] = [await ask(await aPerson(), newAddress()), await ask(owner, other.email)]
 
@@ -164,7 +164,7 @@ test('an address that somebody has is answered like a free one; its owner is tol
   expect(await ask(owner, other.email)).toMatchObject({ statusCode: 429, body: { code: 'resendTooSoon' } })
 })
 
-test('an address that another account got meanwhile is told at the confirmation', async () => {
+test('reports at the confirmation that another account has taken the address meanwhile', async () => {
   const owner = await aPerson()
   const next = newAddress()
   await ask(owner, next)
@@ -174,7 +174,7 @@ test('an address that another account got meanwhile is told at the confirmation'
   expect((await call(server, getSession, {}, owner.token)).session.user.email).toBe(owner.email)
 })
 
-test('the old address undoes a change that was only asked for, and ends the thief’s log-in', async () => {
+test('the old address cancels a pending change, and ends the thief’s log-in', async () => {
   const owner = await aPerson()
   const next = newAddress()
   await ask(owner, next)
@@ -185,7 +185,7 @@ test('the old address undoes a change that was only asked for, and ends the thie
   expect((await enter(owner.email)).statusCode).toBe(401)
 })
 
-test('the old address undoes several changes in a row, after a new password, with a password of its own', async () => {
+test('the old address undoes several changes in a row, after a new password, and sets its own password', async () => {
   const owner = await aPerson()
   const [second, third] = [newAddress(), newAddress()]
   const thief = await moved(await moved(owner, second), third)
@@ -208,12 +208,12 @@ test('the old address undoes several changes in a row, after a new password, wit
   const change = { action: 'change', captchaCode, token: resetToken, newPassword: 'Duena9clave' }
   expect((await send(server, forgotPassword.path, change)).statusCode).toBe(200)
   expect((await enter(owner.email, 'Duena9clave')).statusCode).toBe(200)
-  // The thief got a notice too, at the second address. It is worth nothing once the first owner is back.
+  // The thief got a notice too, at the second address. It is worthless once the first owner is back.
   expect((await undo(theirs)).statusCode).toBe(410)
   expect((await enter(second, password)).statusCode).toBe(401)
 })
 
-test('a notice of a later change leaves the earlier one good', async () => {
+test('a notice of a later change leaves the earlier one valid', async () => {
   const owner = await aPerson()
   const second = newAddress()
   await moved(await moved(owner, second), newAddress())
@@ -234,7 +234,7 @@ test('an undo works for 7 days, once', async () => {
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
 })
 
-test('nobody registers an address that its account may get back', async () => {
+test('nobody can register an address that its account may get back', async () => {
   const owner = await aPerson()
   await moved(owner, newAddress())
   const register = (email: string) =>
@@ -245,7 +245,7 @@ test('nobody registers an address that its account may get back', async () => {
   expect(await undo(linkTo(owner.email, 'undo'))).toMatchObject({ statusCode: 200 })
 })
 
-test('an address that was never confirmed gets no way into the account', async () => {
+test('an address that was never confirmed gets no access to the account', async () => {
   const { email, auth } = await aUser(server)
   const next = newAddress()
   expect(await ask({ email, token: auth.accessToken }, next)).toMatchObject({ statusCode: 200 })
@@ -255,7 +255,7 @@ test('an address that was never confirmed gets no way into the account', async (
   expect(mailsTo(email).some(({ body }) => body.includes('for=undo'))).toBe(false)
 })
 
-test('a new password, typed or by mail, ends the wait for another address', async () => {
+test('a new password, typed or by mail, cancels a pending address', async () => {
   const typed = await aPerson()
   const mailed = await aPerson()
   const [one, two] = [newAddress(), newAddress()]
@@ -269,7 +269,7 @@ test('a new password, typed or by mail, ends the wait for another address', asyn
   for (const email of [one, two]) expect((await confirm(linkTo(email, 'change'))).statusCode).toBe(410)
 })
 
-test('opening a link uses nothing up', async () => {
+test('opening a link does not use it', async () => {
   const owner = await aPerson()
   const next = newAddress()
   await ask(owner, next)

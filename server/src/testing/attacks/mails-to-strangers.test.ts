@@ -1,4 +1,4 @@
-/** Attack: the server is made to write to addresses that somebody names, again and again or with words that lead elsewhere. */
+/** Attack: making the server write to named addresses, again and again or with text that leads elsewhere. */
 import {
   resendEmailChange,
   updateAccountGeneral,
@@ -32,7 +32,7 @@ const mailsTo = (email: string) => server.mails.filter(({ to }) => to === email)
 afterEach(() => server.setNow(undefined))
 
 type Trial = {
-  /** Mails that 12 calls in a row send at most to one address. */
+  /** The most mails that 12 consecutive calls send to one address. */
   most: number
   begin: () => Promise<{ to: string; again: (index: number) => Promise<Answer> }>
 }
@@ -48,12 +48,12 @@ const register = (email: string) => send(server, registerUser.path, { captchaCod
 const invite = (shop: Shop, emails: readonly string[], wish: object = {}) =>
   send(server, createInvitations.path, { emails, profileIds: [shop.profileId], ...wish }, shop.token)
 
-/** One entry for each kind of mail that a call sends to an address the caller names; the rest go to people who are known. */
+/** One entry for each kind of mail that a call sends to an address named by the caller. The other kinds go to known people. */
 const trials: Record<
   Exclude<MailArea, 'ready' | 'supplement' | 'webhookStopped' | 'pinTried' | 'pinAllowed' | 'approvalObjected'>,
   Trial
 > = {
-  // The account's own mail, and one that says that it is there.
+  // The account's own mail, and one that says that the account exists.
   welcome: {
     most: 2,
     begin: async () => {
@@ -90,7 +90,7 @@ const trials: Record<
   },
   confirmNew: {
     most: 1,
-    // Twelve accounts ask for one address.
+    // Twelve accounts request one address.
     begin: async () => {
       const to = anAddress()
       return {
@@ -178,13 +178,13 @@ const trials: Record<
 }
 
 for (const [area, { most, begin }] of Object.entries(trials))
-  test(`12 calls in a row send at most ${most} mails of the kind ${area} to one address`, async () => {
+  test(`12 consecutive calls send at most ${most} mails of the kind ${area} to one address`, async () => {
     const { to, again } = await begin()
     for (let index = 0; index < 12; index++) await again(index)
     expect(mailsTo(to).length).toBeLessThanOrEqual(most)
   }, 60_000)
 
-test('all mails leave through one function, which counts them', async () => {
+test('all mails are sent through one function, which counts them', async () => {
   const folder = fileURLToPath(new URL('../..', import.meta.url))
   const files = (await readdir(folder, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file))
   const found: string[] = []
@@ -193,7 +193,7 @@ test('all mails leave through one function, which counts them', async () => {
 })
 
 describe('inviting', () => {
-  test('takes a confirmed e-mail, and says what to do', async () => {
+  test('requires a confirmed e-mail, and says what to do', async () => {
     const shop = await aCompany(server)
     await server.owner.query('update users set status = -1 where id = $1', [shop.userId])
     const to = anAddress()
@@ -209,25 +209,28 @@ describe('inviting', () => {
   test.each([
     ['trial', 2, companyMails.invitations.trial],
     ['paid', 1, companyMails.invitations.paid],
-  ])('a company on %s writes to so many people a day and no more, also all at once', async (_plan, status, max) => {
-    const shop = await aCompany(server)
-    if (status === 1)
-      await server.owner.query('update plan_parts set status = 1 where company_id = $1', [shop.companyId])
-    server.deps.accessCache.forget({ companyId: shop.companyId })
-    server.mails.splice(0)
-    for (let sent = 0; sent < max - 10; sent += 10)
-      expect(await invite(shop, Array.from({ length: 10 }, anAddress))).toMatchObject({ statusCode: 200 })
-    const answers = await Promise.all(Array.from({ length: 14 }, () => invite(shop, [anAddress()])))
+  ])(
+    'a company on %s writes to at most its daily number of people, also simultaneously',
+    async (_plan, status, max) => {
+      const shop = await aCompany(server)
+      if (status === 1)
+        await server.owner.query('update plan_parts set status = 1 where company_id = $1', [shop.companyId])
+      server.deps.accessCache.forget({ companyId: shop.companyId })
+      server.mails.splice(0)
+      for (let sent = 0; sent < max - 10; sent += 10)
+        expect(await invite(shop, Array.from({ length: 10 }, anAddress))).toMatchObject({ statusCode: 200 })
+      const answers = await Promise.all(Array.from({ length: 14 }, () => invite(shop, [anAddress()])))
 
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10)
-    const refused = answers.filter(({ statusCode }) => statusCode !== 200)
-    for (const { body } of refused)
-      expect(body).toMatchObject({ code: 'tooManyRequests', message: expect.stringContaining(`${max}`) })
-    expect(server.mails).toHaveLength(max)
-    expect((await invite(shop, [])).statusCode).toBe(200)
-  })
+      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10)
+      const refused = answers.filter(({ statusCode }) => statusCode !== 200)
+      for (const { body } of refused)
+        expect(body).toMatchObject({ code: 'tooManyRequests', message: expect.stringContaining(`${max}`) })
+      expect(server.mails).toHaveLength(max)
+      expect((await invite(shop, [])).statusCode).toBe(200)
+    },
+  )
 
-  test('the same address again is told as invited already, and has its first invitation', async () => {
+  test('reports the same address as already invited, and keeps its first invitation', async () => {
     const shop = await aCompany(server)
     const [to, fresh] = [anAddress(), anAddress()]
     const first = createInvitations.output.parse((await invite(shop, [to])).body)
@@ -249,7 +252,7 @@ describe('inviting', () => {
   }, 60_000)
 
   test.each(['Mira https://evil.example', 'entra a www.evil.cl', 'EVIL.COM te espera'])(
-    'the message %j is refused at its field',
+    'refuses the message %j at its field',
     async (message) => {
       const shop = await aCompany(server)
       const to = anAddress()
@@ -261,7 +264,7 @@ describe('inviting', () => {
     },
   )
 
-  test('what people wrote leads nowhere in a mail, and begins no line of its own', async () => {
+  test('user-written text in a mail makes no link and starts no line', async () => {
     const shop = await aCompany(server)
     await server.owner.query(`update companies set name = $2 where id = $1`, [
       shop.companyId,
@@ -280,7 +283,7 @@ describe('inviting', () => {
   })
 })
 
-test('a pause tells nobody who has an account', async () => {
+test('a pause does not reveal who has an account', async () => {
   const { email } = await aUser(server)
   const free = anAddress()
   await server.owner.query('delete from attempts')
@@ -290,7 +293,7 @@ test('a pause tells nobody who has an account', async () => {
   for (let index = 0; index < 4; index++) expect(await register(email)).toEqual(await register(anAddress()))
 })
 
-test('asking again and again delays a reset for an hour at most, and a link that works is in the mailbox all the time', async () => {
+test('repeated requests delay a reset by an hour at most, and the mailbox always has a working link', async () => {
   const { email } = await aUser(server)
   const began = Date.now()
   let lastMail = began

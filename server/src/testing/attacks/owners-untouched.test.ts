@@ -1,4 +1,4 @@
-/** Attack: somebody with every right but the owner's acts against the owner. */
+/** Attack: a person with every right but the owner's acts against the owner. */
 import { createInvitations, listInvitations } from '@mostrador/contract/features/invitations/endpoints.ts'
 import { getMember } from '@mostrador/contract/features/users/endpoints.ts'
 import { permissions } from '@mostrador/contract/permissions.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   ])
 })
 
-/** What each call that names a member sends; a call that only looks is under `looks`. */
+/** The body of each call that names a member. Read-only calls are in `looks`. */
 const looks = ['/api/users/get']
 const inputs: Record<string, (userId: string) => Record<string, unknown>[]> = {
   '/api/users/update': (userId) => [
@@ -44,17 +44,17 @@ const inputs: Record<string, (userId: string) => Record<string, unknown>[]> = {
   '/api/users/clearPin': (userId) => [{ userId }],
 }
 
-/** Calls of the contract that name another member. */
+/** Endpoints of the contract that name another member. */
 const aboutMembers = contract
   .map(([, endpoint]) => endpoint)
   .filter(({ input, path }) => 'userId' in (inputSchemaOf(input).properties ?? {}) && !looks.includes(path))
 
-test('every call that names a member is tried here', () => {
+test('every endpoint that names a member is tried here', () => {
   expect(aboutMembers.map(({ path }) => path).toSorted()).toEqual(Object.keys(inputs).toSorted())
 })
 
 for (const { path } of aboutMembers)
-  test(`${path} refuses to touch an owner, and nothing changes`, async () => {
+  test(`${path} refuses to change an owner, and nothing changes`, async () => {
     const before = await call(server, getMember, { userId: shop.userId }, shop.token)
     for (const input of inputs[path]?.(shop.userId) ?? [])
       expect(await send(server, path, input, manager.token), JSON.stringify(input)).toMatchObject({
@@ -64,13 +64,13 @@ for (const { path } of aboutMembers)
     expect(await call(server, getMember, { userId: shop.userId }, shop.token)).toEqual(before)
   })
 
-test('an owner touches another owner', async () => {
+test('an owner can change another owner', async () => {
   const partner = await aMember(server, shop, { profileId: shop.profileId })
   for (const path of ['/api/users/clearPin', '/api/users/signOut', '/api/users/remove'])
     expect((await send(server, path, { userId: partner.userId }, shop.token)).statusCode).toBe(200)
 })
 
-test('an invitation that makes an owner is neither seen, renewed, withdrawn nor replaced by anybody else', async () => {
+test('nobody else sees, renews, withdraws or replaces an invitation that makes an owner', async () => {
   const email = `${newId()}@example.test`
   const made = [
     ...(await call(server, createInvitations, { emails: [email], profileIds: [shop.profileId] }, shop.token))
@@ -86,7 +86,7 @@ test('an invitation that makes an owner is neither seen, renewed, withdrawn nor 
         body: { code: 'permissionNotHeld' },
       })
   }
-  // As if a day had passed since the mail of the first one.
+  // As if a day had passed since the first mail.
   await server.owner.query('delete from mail_turns')
   const again = { emails: [email], profileIds: [spare] }
   expect((await send(server, createInvitations.path, again, manager.token)).statusCode).toBe(403)

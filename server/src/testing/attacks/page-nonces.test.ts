@@ -1,4 +1,7 @@
-/** Every page's scripts carry the nonce of its own answer, whatever its status, and what stands for a nonce in kept pages stays inside. */
+/**
+ * The scripts of every page carry the nonce of its own answer, whatever its status, and the placeholder of cached pages never leaves the
+ * server.
+ */
 import { gunzipSync } from 'node:zlib'
 import { type RouteName, routePaths, routes } from '@mostrador/contract/routes.ts'
 import type { FastifyInstance } from 'fastify'
@@ -35,7 +38,7 @@ const addresses = [
 type Answer = Awaited<ReturnType<FastifyInstance['inject']>>
 const nonceOf = (answer: Answer) => /'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))?.[1] ?? ''
 
-/** What is wrong with an answer; nothing when all its scripts may run and no other. */
+/** The fault of an answer; undefined when all its scripts may run and no others. */
 function faultOf(answer: Answer, body = answer.body): string | undefined {
   const nonce = nonceOf(answer)
   if (nonce.length < 20) return 'no nonce in its policy'
@@ -68,7 +71,7 @@ test.each(addresses)('%s signed in', async (url) => {
   expect(faultOf(await app.inject({ url, headers: { cookie } }))).toBeUndefined()
 })
 
-test.each(['/pricing', '/login', '/no-such-page', '/'])('%s compressed, by HEAD and asked for again', async (url) => {
+test.each(['/pricing', '/login', '/no-such-page', '/'])('%s compressed, by HEAD and revalidated', async (url) => {
   const packed = await app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
   const isPacked = packed.headers['content-encoding'] === 'gzip'
   expect(faultOf(packed, isPacked ? gunzipSync(packed.rawPayload).toString() : packed.body)).toBeUndefined()

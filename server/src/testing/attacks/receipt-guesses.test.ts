@@ -1,4 +1,4 @@
-/** Attack: codes of receipts are guessed, on the call and on the page. */
+/** Attack: guessing codes of receipts, through the API and the page. */
 import { getPublicReceipt } from '@mostrador/contract/features/receipts/endpoints.ts'
 import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import { afterEach, beforeAll, expect, test } from 'vitest'
@@ -25,7 +25,7 @@ const guess = (index: number) => `${'1'.repeat(20)}${(index % 9) + 1}${(Math.flo
 const open = (token: string, remoteAddress: string) =>
   server.app.inject({ method: 'GET', url: `${getPublicReceipt.path}?token=${token}`, remoteAddress })
 
-test('of 90 guesses in a minute the first 60 are not found, the rest have to wait', async () => {
+test('of 90 guesses in a minute the first 60 are not found, and the others have to wait', async () => {
   server.setNow(new Date('2026-05-01T12:00:00Z'))
   const answers = []
   for (let index = 0; index < 90; index++) answers.push(await open(guess(index), '203.0.113.20'))
@@ -37,13 +37,13 @@ test('of 90 guesses in a minute the first 60 are not found, the rest have to wai
   expect(answers.at(-1)?.headers['retry-after']).toBe('1')
 })
 
-test('malformed codes count as well, and guesses at the same moment', async () => {
+test('malformed codes count too, and so do simultaneous guesses', async () => {
   server.setNow(new Date('2026-05-01T12:00:00Z'))
   const answers = await Promise.all(Array.from({ length: 90 }, (_, index) => open(`x${index}`, '203.0.113.21')))
   expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(missesPerMinute)
 })
 
-test('a right code is shown behind the same address, and costs nothing', async () => {
+test('shows a right code to the same address, and does not count it', async () => {
   server.setNow(new Date('2026-05-01T12:00:00Z'))
   for (let index = 0; index < 80; index++) expect((await open(right, '203.0.113.22')).statusCode).toBe(200)
   for (let index = 0; index < 90; index++) await open(guess(index), '203.0.113.22')
@@ -52,14 +52,14 @@ test('a right code is shown behind the same address, and costs nothing', async (
   expect((await open(guess(1), '198.51.100.7')).statusCode).toBe(404)
 })
 
-test('the wait passes by itself', async () => {
+test('the wait ends by itself', async () => {
   server.setNow(new Date('2026-05-01T12:00:00Z'))
   for (let index = 0; index < 90; index++) await open(guess(index), '203.0.113.23')
   server.setNow(new Date('2026-05-01T12:01:00Z'))
   expect((await open(guess(1), '203.0.113.23')).statusCode).toBe(404)
 })
 
-test('the page of a receipt shares the count with the call', async () => {
+test('the page of a receipt shares the count with the endpoint', async () => {
   server.setNow(new Date('2026-05-01T12:00:00Z'))
   const look = (token: string) => readReceiptForPage(server.deps, token, '203.0.113.24')
   for (let index = 0; index < missesPerMinute; index++) expect(await look(guess(index))).toBeNull()

@@ -1,4 +1,4 @@
-/** Odd request lines and hosts are answered with 400 or 404, with one line in the log at most and never a failure of ours. */
+/** Odd request lines and hosts are answered with 400 or 404, with at most one line in the log and never a server failure. */
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aFolder, start, type Started, stopAll } from '../processes.ts'
@@ -98,7 +98,7 @@ const hosts = [
 ]
 
 const lines = () => started.output().split('\n')
-/** What the log got meanwhile; it is written a moment later. */
+/** The log written during the work, read a moment later. */
 async function logOf(work: () => Promise<unknown>): Promise<string[]> {
   const before = lines().length
   await work()
@@ -109,7 +109,7 @@ async function logOf(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 const refusals = [400, 401, 403, 404, 414, 431]
-/** The home page with more behind its `?` than anybody needs, which it does not look at. */
+/** The home page with a far too long query, which it ignores. */
 const longQuery = `/?${'a=1&'.repeat(2000)}`
 
 function judge(log: readonly string[]): void {
@@ -148,7 +148,7 @@ test.each(['HTTP/1.1', 'HTTP/1.0'])('no host at all, in %s', async (version) => 
   expect((await sendRaw(port, 'GET /api/health/live HTTP/1.0\r\n\r\n')).status).toBe(200)
 })
 
-test('the path of a call is one however it is written', async () => {
+test('treats differently written paths of an endpoint as the same', async () => {
   for (const path of ['/%61pi/sales/list', '/api/%73ales/list', '/%61%70%69/sales/%6cist']) {
     const request = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`
     const { status, text } = await sendRaw(port, request)
@@ -163,7 +163,7 @@ test('the path of a call is one however it is written', async () => {
   expect(unknown.text).toContain('"code":"notFound"')
 })
 
-test('clients that leave at once are no failure', async () => {
+test('does not log clients that leave at once as failures', async () => {
   const log = await logOf(async () => {
     for (let count = 0; count < 60; count += 1)
       for (const path of ['/api/auth', '/api/invitations/describe', '/api/no/such', '/login', '/no-such'])

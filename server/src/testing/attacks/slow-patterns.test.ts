@@ -1,4 +1,4 @@
-/** The check of our sources finds the regular expressions with which one text holds up everybody. */
+/** The check of our sources finds regular expressions with which one text could block everybody. */
 import { expect, test } from 'vitest'
 import { judgePatterns } from '../../../../scripts/find-slow-patterns.ts'
 import { readPatterns } from '../../../../scripts/read-patterns.ts'
@@ -17,13 +17,13 @@ test.each([
   expect(await findingsIn(source)).toEqual([expect.stringMatching(/^planted\.ts:\d .* takes more than linear time/)])
 })
 
-test('finds one whose text is known only when it runs', async () => {
+test('finds a pattern whose text is known only at run time', async () => {
   expect(await findingsIn('const find = (name: string) => new RegExp(`${name}+`)')).toEqual([
     'planted.ts:1 has parts that are known only when it runs',
   ])
 })
 
-test('lets linear ones pass', async () => {
+test('accepts linear patterns', async () => {
   const source = String.raw`/^\s+/; /<[^<>]*>/g; /^(?=.*[\p{L}\p{N}])[^<>]+$/u; /[\\%_]/g; /^\d{1,10}(\.\d{1,6})?$/`
   expect(await findingsIn(source)).toEqual([])
 })
