@@ -13,7 +13,7 @@ import type { DraftLine } from '#src/offline/draft-cart.ts'
 
 type LineProps = { line: DraftLine; priced: PricedLine | undefined; isSelected: boolean; beat: number }
 
-/** A line of the sale; the chosen one opens its controls. A sale of hundreds draws only the lines that changed. */
+/** A line of the sale; the selected line shows its controls. Memoised, so that a sale with hundreds of lines renders only changed lines. */
 export const CartLine = memo(function CartLine({ line, priced, isSelected, beat }: LineProps) {
   const { till } = useSelling()
   return (
@@ -23,7 +23,7 @@ export const CartLine = memo(function CartLine({ line, priced, isSelected, beat 
       data-testid={`cart-line-${line.sku ?? 'open'}`}
       data-selected={isSelected || undefined}
     >
-      {/* A new key starts the flash again. */}
+      {/* A new key restarts the flash. */}
       {beat > 0 && <span key={beat} className={styles['flash']} aria-hidden="true" />}
       <button
         type="button"
@@ -50,7 +50,7 @@ function looksTheSame(before: LineProps, after: LineProps): boolean {
   )
 }
 
-/** Quantity and price of one, with whatever makes them other than usual. */
+/** Quantity and unit price, with everything that makes them unusual. */
 function LineDetail({ line }: { line: DraftLine }) {
   const t = useT()
   const { settings } = useSelling().settings.company
@@ -101,7 +101,7 @@ function LineAmounts({ priced }: { priced: PricedLine | undefined }) {
       {priced && priced.lineDiscountAmount > 0 && (
         <s className={`${styles['before']} numbers`}>{money(priced.baseAmount)}</s>
       )}
-      {/* The sale's own discount is shown with the totals, not on the lines. */}
+      {/* The totals show the sale's own discount; the lines do not. */}
       <strong className="numbers">
         {priced ? money(subtract(priced.baseAmount, priced.lineDiscountAmount)) : '—'}
       </strong>

@@ -12,7 +12,7 @@ import { useT } from '#src/language/use-t.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 import { IconButton } from '#src/ui/button.tsx'
 
-/** What else can be done with the sale: an open item, another price list, notes, its seller, a quote, no taxes. */
+/** More actions on the sale: open item, price list, notes, seller, quote, tax exemption. */
 export function CartMenu({ onNote, onQuote }: { onNote: () => void; onQuote: () => void }) {
   const t = useT()
   const { setAsking } = useActions()
@@ -122,7 +122,7 @@ function useCloseOutside(box: React.RefObject<HTMLElement | null>, isOpen: boole
 
 const maxSaleNote = 500
 
-/** The note of the sale: written here, and in sight as long as the sale is open. */
+/** The note of the sale: edited here, and visible while the sale is open. */
 export function SaleNote({ isWriting, onDone }: { isWriting: boolean; onDone: () => void }) {
   const t = useT()
   const { till } = useSelling()
@@ -147,7 +147,7 @@ export function SaleNote({ isWriting, onDone }: { isWriting: boolean; onDone: ()
   )
 }
 
-/** Who made the sale, what the shop notes of it for itself, and what its own fields say. */
+/** The seller, the internal note and the metadata fields of the sale. */
 export function SaleMaking() {
   const t = useT()
   const { till } = useSelling()

@@ -14,7 +14,7 @@ import { useT } from '#src/language/use-t.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
 import { Button } from '#src/ui/button.tsx'
 
-/** What can be done with the whole sale. */
+/** The actions on the whole sale. */
 export function CartTools({ priced }: { priced: PricedCart }) {
   const t = useT()
   const selling = useSelling()

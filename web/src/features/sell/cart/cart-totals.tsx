@@ -16,7 +16,7 @@ import { IconQuestion } from '#src/features/sell/base/sell-icons.tsx'
 import { useOpenCart } from '#src/features/sell/till/use-open-cart.ts'
 import type { DraftCart, DraftExchange } from '#src/offline/draft-cart.ts'
 
-/** The foot of the sale: what it comes to and the button that is never out of reach. */
+/** The foot of the sale: its total and the Pay button, which is always visible. */
 export function CartTotals({ priced, onPay }: { priced: PricedCart; onPay: () => void }) {
   const t = useT()
   const money = useMoney()

@@ -12,7 +12,7 @@ type InputProps = {
   field: MetadataField
   value: unknown
   fault: string | undefined
-  /** It is the one that is asked first. */
+  /** The first field to fill in. */
   hasFocus: boolean
   onChange: (value: unknown) => void
 }
@@ -27,7 +27,7 @@ const inputTypes: Partial<Record<MetadataType, string>> = {
 }
 const rows = 3
 
-/** The input of an own field at the till, of the till's own parts, with what it says of itself and what is wrong with it. */
+/** The input of a metadata field at the till, with its hint and its error. */
 export function DetailInput(props: InputProps) {
   const { field, fault } = props
   const language = useLanguage()
@@ -63,7 +63,7 @@ function Control(props: ControlProps) {
     'aria-required': field.isRequired || undefined,
     'data-field': field.key,
     'data-testid': `detail-${field.key}`,
-    // A code that is scanned here is what the field asks for.
+    // A code scanned here becomes the field's value.
     'data-scan': 'accept',
     autoFocus: hasFocus,
   }
@@ -133,7 +133,7 @@ function Control(props: ControlProps) {
   }
 }
 
-/** Several of a list: each is pressed or not. */
+/** Several options of a list, as toggle buttons. */
 function Choices({ field, value, labelId, onChange }: ControlProps) {
   const language = useLanguage()
   const chosen = Array.isArray(value) ? value.map(String) : []
@@ -158,7 +158,7 @@ function Choices({ field, value, labelId, onChange }: ControlProps) {
 
 type Common = { common: Record<string, string | boolean | undefined> }
 
-/** A number as the region writes it. What is typed stays as it is until the field is left. */
+/** A number in the region's format. The typed text stays until the field loses focus. */
 function NumberControl({ field, value, onChange, common }: ControlProps & Common) {
   const { settings } = useSelling().settings.company
   const [typed, setTyped] = useState<string | null>(null)
@@ -178,7 +178,7 @@ function NumberControl({ field, value, onChange, common }: ControlProps & Common
   )
 }
 
-/** Date and time by the clocks of the shop, wherever the device is. */
+/** Date and time in the shop's time zone, wherever the device is. */
 function MomentControl({ value, onChange, common }: ControlProps & Common) {
   const { timeZone } = useSelling().settings.company.settings
   const text = typeof value === 'string' ? value : ''

@@ -14,7 +14,7 @@ const maxWidthPx = 520
 
 type DetailsProps = { isHoldingUp: boolean; onPay: () => void; onClose: () => void }
 
-/** What the shop wants to know of this sale, in fields of its own. Enter saves; where the payment waits for them it goes on. */
+/** Asks for the metadata fields of this sale. Enter saves; if the payment was waiting for them, it continues. */
 export function DetailsDialog({ isHoldingUp, onPay, onClose }: DetailsProps) {
   const { t, translate } = useTranslator()
   const { till, settings } = useSelling()
@@ -39,7 +39,7 @@ export function DetailsDialog({ isHoldingUp, onPay, onClose }: DetailsProps) {
       if (isHoldingUp) whenShown(till.cart, onPay)
     })
   }
-  /** The key that pays goes on from here too. */
+  /** The payment key also works here. */
   const pressKey = (event: KeyboardEvent) => {
     if (event.key !== 'F9') return
     event.preventDefault()
@@ -48,7 +48,7 @@ export function DetailsDialog({ isHoldingUp, onPay, onClose }: DetailsProps) {
 
   return (
     <Dialog title={t('sell.menu.details')} maxWidth={maxWidthPx} onClose={onClose} testId="details-dialog">
-      {/* Its fields are what is used; it only hears a key of theirs. */}
+      {/* Users interact with its fields; it only listens to a key they bubble. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form ref={form} className={styles['form']} noValidate onSubmit={submit} onKeyDown={pressKey}>
         {isHoldingUp && <p className={styles['hint']}>{t('sell.details.missing')}</p>}

@@ -18,7 +18,7 @@ afterEach(cleanup)
 
 type Scene = { item?: CatalogueItem; permissions?: Permission[] }
 
-/** The form of a cashier who may give ten per cent of a line, in a sale to a customer with so many per cent. */
+/** The form of a cashier who may give 10 % per line, in a sale to a customer with the given percentage. */
 function show(agreed: string | null, { item = anItem(), permissions = [] }: Scene = {}) {
   const session = aSession({ permissions: ['SALES__LINE_DISCOUNT', ...permissions] })
   const { companyProfile } = session
@@ -58,14 +58,14 @@ function type(percent: string): void {
   fireEvent.click(screen.getByRole('button', { name: messagesEn.till.discount.apply }))
 }
 
-test('what the customer’s agreement grants is given without asking anybody, as theirs', () => {
+test('a discount within the customer’s agreement needs no approval and counts as theirs', () => {
   const onDone = show('25')
   type('20')
 
   expect(onDone.mock.calls).toEqual([[{ type: 'percent', value: '20', origin: 'customer' }]])
 })
 
-test('what the profile may give is the cashier’s, whoever the customer is', () => {
+test('a discount within the profile’s limit counts as the cashier’s, for any customer', () => {
   const onDone = show('25')
   type('10')
 
@@ -75,21 +75,21 @@ test('what the profile may give is the cashier’s, whoever the customer is', ()
 test.each([
   ['more than the customer has', '25', '30'],
   ['what nobody agreed', null, '20'],
-])('%s has to be approved', (_what, agreed, percent) => {
+])('%s needs an approval', (_what, agreed, percent) => {
   const onDone = show(agreed)
   type(percent)
 
   expect(onDone).not.toHaveBeenCalled()
 })
 
-test('the shop’s own buttons give their percentage, and their name as the reason', () => {
+test('the shop’s own buttons give their percentage, with their name as the reason', () => {
   const onDone = show('25')
   fireEvent.click(screen.getByRole('button', { name: 'Personal 20%' }))
 
   expect(onDone.mock.calls).toEqual([[{ type: 'percent', value: '20', origin: 'customer', reason: 'Personal' }]])
 })
 
-test('what the sale would come to is told while it is typed', () => {
+test('shows the new total while the discount is typed', () => {
   show('25')
   expect(screen.queryByTestId('discount-total')).toBeNull()
   fireEvent.change(screen.getByTestId('discount-value'), { target: { value: '10' } })
@@ -98,7 +98,7 @@ test('what the sale would come to is told while it is typed', () => {
   expect(screen.queryByTestId('discount-total')).toBeNull()
 })
 
-test('below the lowest price of the product it takes a reason, and the right to sell below cost', () => {
+test('below the product’s minimum price it needs a reason and the right to sell below cost', () => {
   const item = anItem({ price: '1000', minPrice: '950' })
   const onDone = show(null, { item })
   type('10')

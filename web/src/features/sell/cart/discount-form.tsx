@@ -27,22 +27,22 @@ type Fault = 'invalid' | 'overWhole' | 'reasonMissing'
 type FormProps = {
   current: GivenLineDiscount | null
   scope: 'line' | 'cart'
-  /** What it is taken off, for whoever has to approve it. */
+  /** What is discounted, shown to the approver. */
   subjectName: string
   onDone: (discount: GivenLineDiscount | null) => void
-  /** The open sale with a discount, to tell what it would come to. */
+  /** Applies a discount to the open sale, to compute its new total. */
   preview: (cart: DraftCart, discount: GivenLineDiscount) => DraftCart
-  /** The percentage that is agreed with the customer of the sale, if any: up to it nobody is asked. */
+  /** The percentage agreed with the customer, if any; up to it no approval is needed. */
   agreed?: string | null
-  /** What the line would have by the customer of the sale, where it has something else. */
+  /** The customer's discount for the line, if the line currently has another one. */
   ofCustomer?: { percent: string; onUse: () => void } | undefined
 }
 
 const permissionOf = { line: 'SALES__LINE_DISCOUNT', cart: 'SALES__CART_DISCOUNT' } as const
 
 /**
- * A percentage or an amount off. What the profile does not allow is asked for here, before the customer hears a price: another member
- * approves it (X-13).
+ * Asks for a percentage or an amount. If the profile does not allow it, another member approves it here, before the customer hears the
+ * price (X-13).
  */
 export function DiscountForm({ current, scope, subjectName, onDone, preview, agreed = null, ofCustomer }: FormProps) {
   const t = useT()
@@ -63,7 +63,7 @@ export function DiscountForm({ current, scope, subjectName, onDone, preview, agr
     const value = read(wanted, typed)
     if (value === undefined) setFault('invalid')
     else if (wanted === 'percent' && isAbove(value, wholePercent)) setFault('overWhole')
-    // How much an amount is in percent depends on the quantity, so a limited profile gives percentages only.
+    // The percentage that an amount represents depends on the quantity, so a limited profile can give only percentages.
     else if (wanted === 'amount') give({ type: wanted, value }, reason)
     else givePercent(value, reason)
   }
@@ -102,7 +102,7 @@ export function DiscountForm({ current, scope, subjectName, onDone, preview, agr
 
   const typed = read(type, text)
   return (
-    // The dialog has a form of its own, which may not stand inside this one.
+    // The dialog contains a form, which may not be nested in this one.
     <>
       <form
         className={styles['form']}
@@ -144,7 +144,7 @@ export function DiscountForm({ current, scope, subjectName, onDone, preview, agr
             aria-label={t('till.discount.value')}
             aria-invalid={fault !== null || undefined}
             data-testid="discount-value"
-            // On a line the keys for fingers stand below it.
+            // A line shows its own touch keys below the field.
             inputMode={scope === 'line' && isTouch() ? 'none' : 'decimal'}
             autoComplete="off"
             value={text}
@@ -174,7 +174,7 @@ export function DiscountForm({ current, scope, subjectName, onDone, preview, agr
   )
 }
 
-/** What the whole sale would come to with the discount that is being typed. */
+/** The total of the whole sale with the discount being typed. */
 function NewTotal({
   value,
   type,
@@ -198,7 +198,7 @@ function presetsOf({ company }: TillSettings): DiscountPreset[] {
   return company.discountPresets.flatMap((text) => readDiscountPreset(text) ?? [])
 }
 
-/** What the profile may give by itself, in per cent; null is anything. */
+/** The profile's discount limit in percent; null means no limit. */
 function limitOf(session: AuthSession, scope: 'line' | 'cart'): string | null {
   const limits = session.companyProfile?.limits
   if (!sessionCan(session, permissionOf[scope])) return '0'

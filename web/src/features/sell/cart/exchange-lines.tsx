@@ -8,7 +8,7 @@ import type { DraftExchange } from '#src/offline/draft-cart.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { IconClose } from '#src/ui/icons.tsx'
 
-/** What comes back for the open sale, above what is taken. Quantities are those that were chosen: a line is taken out, never raised. */
+/** The returned goods of the open sale, above the new lines. Their quantities are fixed: a line can be removed but not increased. */
 export function ExchangeLines({ exchange, hint }: { exchange: DraftExchange; hint: boolean }) {
   const t = useT()
   const money = useMoney()

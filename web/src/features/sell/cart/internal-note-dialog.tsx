@@ -10,7 +10,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 const maxWidthPx = 480
 const rows = 5
 
-/** What the shop notes of this sale for itself; an empty note is none. */
+/** Edits the internal note of the sale; an empty text removes it. */
 export function InternalNoteDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const { till } = useSelling()
@@ -31,7 +31,7 @@ export function InternalNoteDialog({ onClose }: { onClose: () => void }) {
           <textarea
             className={styles['text']}
             data-testid="internal-note"
-            // It is all this dialog asks.
+            // The dialog has only this field.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             rows={rows}

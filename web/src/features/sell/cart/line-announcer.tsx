@@ -4,10 +4,10 @@ import { useMoney, useSelling } from '#src/features/sell/till/sell-context.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
 
-/** At most one announcement in this time: a screen reader cannot keep up with a scanner. */
+/** At most one announcement per interval: a screen reader cannot keep up with a scanner. */
 const announceEveryMs = 700
 
-/** Tells screen readers which line changed and what the sale comes to. */
+/** Announces the changed line and the new total to screen readers. */
 export function LineAnnouncer({ total }: { total: Money | null }) {
   const t = useT()
   const money = useMoney()

@@ -25,7 +25,7 @@ const LinePad = readyPart(async () => (await import('#src/features/sell/cart/lin
 type Panel = 'none' | 'quantity' | 'discount' | 'price' | 'note'
 type PanelProps = { line: DraftLine; open: Panel; onClose: () => void }
 
-/** What can be done with the chosen line. */
+/** The actions on the selected line. */
 export function LineControls({ line }: { line: DraftLine }) {
   const [open, setOpen] = useState<Panel>('none')
   const close = () => setOpen('none')
@@ -105,7 +105,7 @@ function LineButtons({ line, open, onToggle, onPad }: ButtonsProps) {
 
 const maxLineNote = 200
 
-/** Pieces may have numbers; what is weighed or measured has none. */
+/** Pieces may have serial numbers; weighed or measured products have none. */
 function mayHaveSerials(line: DraftLine): boolean {
   return line.serials !== undefined || (!isMeasured(line) && serialsAllowed(line.quantity) > 0)
 }
@@ -155,7 +155,7 @@ function LineDiscount({ line, onClose }: { line: DraftLine; onClose: () => void 
   )
 }
 
-/** One can or a pack of them, where the product has packs. */
+/** Switches between single units and packs, if the product has packs. */
 function LinePacks({ line }: { line: DraftLine }) {
   const { till } = useSelling()
   const packs = line.variantId === null ? [] : (till.catalogue.index.get(line.variantId)?.packs ?? [])

@@ -12,7 +12,7 @@ import { Button } from '#src/ui/button.tsx'
 
 export type PadMode = 'quantity' | 'discount' | 'price'
 
-/** Which field the keys write into. */
+/** The field that the keys write into. */
 const fields = {
   quantity: '[data-line-quantity]',
   discount: '[data-testid="discount-value"]',
@@ -21,7 +21,7 @@ const fields = {
 
 type PadProps = { line: DraftLine; mode: PadMode; onMode: (mode: PadMode) => void; onClose: () => void }
 
-/** Keys for fingers that write the quantity, the discount or the price. */
+/** Touch keys for the quantity, the discount or the price. */
 export function LinePad({ line, mode, onMode, onClose }: PadProps) {
   const t = useT()
   const { settings } = useSelling()
@@ -35,7 +35,7 @@ export function LinePad({ line, mode, onMode, onClose }: PadProps) {
   const press = (change: (typed: string | null) => string) => {
     const input = field()
     if (!input) return
-    // The first key replaces what stands there.
+    // The first key replaces the current value.
     writeField(input, change(isFresh.current ? null : input.value))
     isFresh.current = false
   }
@@ -43,7 +43,7 @@ export function LinePad({ line, mode, onMode, onClose }: PadProps) {
     const input = field()
     isFresh.current = true
     if (mode === 'quantity') {
-      // Leaving the field is what takes its quantity over.
+      // The quantity is applied when its field loses focus.
       input?.focus()
       input?.blur()
       onClose()

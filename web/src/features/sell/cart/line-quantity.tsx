@@ -10,7 +10,10 @@ import { useT } from '#src/language/use-t.ts'
 import type { DraftLine } from '#src/offline/draft-cart.ts'
 import { IconButton } from '#src/ui/button.tsx'
 
-/** How many of a line: typed, or one more and one less; fingers get keys of their own. Enter goes back to the line, so that the next digits are for it too. */
+/**
+ * The quantity of a line: typed, or stepped by one; touch screens get their own keys. Enter returns focus to the line, so that the next
+ * digits also go to it.
+ */
 export function LineQuantity({ line, onPad }: { line: DraftLine; onPad: () => void }) {
   const t = useT()
   const { till } = useSelling()

@@ -15,7 +15,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 
 const maxWidthPx = 440
 
-/** Which list this sale takes its prices from; who may set up registers can make it the register's own. */
+/** Chooses the price list of this sale. A member who may set up registers can make it the register's list. */
 export function ListsDialog({ onClose }: { onClose: () => void }) {
   const translator = useTranslator()
   const { t } = translator

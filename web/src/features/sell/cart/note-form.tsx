@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 
 type FormProps = { label: string; note: string | null; maxLength: number; onDone: (note: string | null) => void }
 
-/** A note in one line; an empty one is none. */
+/** A note on one line; an empty text removes it. */
 export function NoteForm({ label, note, maxLength, onDone }: FormProps) {
   const t = useT()
   const [text, setText] = useState(note ?? '')
@@ -21,7 +21,7 @@ export function NoteForm({ label, note, maxLength, onDone }: FormProps) {
         className={styles['noteInput']}
         aria-label={label}
         data-testid="note"
-        // Somebody just asked to write it.
+        // The person has just asked to write it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         autoComplete="off"

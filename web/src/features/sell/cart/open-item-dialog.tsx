@@ -18,16 +18,16 @@ const maxWidthPx = 380
 const maxName = 120
 
 type DialogProps = {
-  /** What is sold: fixed for a product without a price of its own, written here otherwise. */
+  /** The name of the line: fixed for a product without a fixed price, otherwise typed here. */
   name: string
   isNameFixed: boolean
-  /** The lowest price of the product; null for none. */
+  /** The minimum price of the product; null for none. */
   minPrice?: string | null
   onDone: (item: { name: string; price: string }) => void
   onClose: () => void
 }
 
-/** A price for something that has none: an open item, or a product whose price is asked each time. */
+/** Asks for the price of an open item, or of a product whose price is asked each time. */
 export function OpenItemDialog({ name: given, isNameFixed, minPrice = null, onDone, onClose }: DialogProps) {
   const t = useT()
   const { session, settings } = useSelling()
@@ -39,7 +39,7 @@ export function OpenItemDialog({ name: given, isNameFixed, minPrice = null, onDo
   const price = readPrice(text, companySettings)
   const isNamed = name.trim() !== ''
 
-  /** A fault is told when it is tried, not while it is typed. */
+  /** Errors show on submit, not while typing. */
   const type = (change: (current: string) => string) => {
     setTried(false)
     setText(change)
@@ -78,7 +78,7 @@ export function OpenItemDialog({ name: given, isNameFixed, minPrice = null, onDo
                 className={styles['input']}
                 data-testid="open-item-name"
                 autoComplete="off"
-                // A name that came from the search needs a price only.
+                // A name that came from the search only needs a price.
                 // oxlint-disable-next-line jsx-a11y/no-autofocus
                 autoFocus={given === ''}
                 maxLength={maxName}

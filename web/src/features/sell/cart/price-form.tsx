@@ -17,7 +17,7 @@ import { Button } from '#src/ui/button.tsx'
 
 type FormProps = { line: DraftLine; onDone: () => void }
 
-/** Another price for one line. What the profile does not allow is asked for here, before the customer hears it. */
+/** Overrides the price of a line. If the profile does not allow it, an approval is requested here, before the customer hears the price. */
 export function PriceForm({ line, onDone }: FormProps) {
   const t = useT()
   const selling = useSelling()
@@ -56,7 +56,7 @@ export function PriceForm({ line, onDone }: FormProps) {
   }
 
   return (
-    // The dialog has a form of its own, which may not stand inside this one.
+    // The dialog contains a form, which may not be nested in this one.
     <>
       <form className={styles['form']} onSubmit={submit} data-line-form>
         <div className={styles['custom']}>
@@ -69,7 +69,7 @@ export function PriceForm({ line, onDone }: FormProps) {
               data-line-price
               inputMode={isTouch() ? 'none' : 'decimal'}
               autoComplete="off"
-              // Somebody just asked to write it.
+              // The person has just asked to write it.
               // oxlint-disable-next-line jsx-a11y/no-autofocus
               autoFocus
               value={text}
@@ -101,7 +101,7 @@ export function PriceForm({ line, onDone }: FormProps) {
   )
 }
 
-/** A price as somebody types it; zero is one, less is none. */
+/** Reads a typed price; zero is valid, a negative amount is not. */
 export function readPrice(text: string, settings: CompanySettings): string | undefined {
   const amount = parseMoneyText(text, settings.currencyTag, localeOf(settings))
   return amount === undefined || amount < 0 ? undefined : minorToMajor(amount, settings.currencyTag)

@@ -11,8 +11,8 @@ import { Button } from '#src/ui/button.tsx'
 import { IconWarning } from '#src/ui/icons.tsx'
 
 /**
- * Says that prices or taxes changed since products were added, also of a sale that was held or left open: the lines keep theirs
- * until somebody updates them. What was answered with Keep is not asked again.
+ * Shows that prices or taxes changed since products were added, also for a held or left-open sale. The lines keep their prices until the
+ * cashier updates them. A change answered with Keep is not shown again.
  */
 export function PriceStrip() {
   const t = useT()
@@ -28,7 +28,7 @@ export function PriceStrip() {
       known: settings.taxes,
       ofDay: taxesNow(settings, serverNow()),
     }),
-    // The index is changed in place; its revision says when.
+    // The index is mutated in place; its revision signals changes.
     // oxlint-disable-next-line react/exhaustive-deps
     [till, settings, revision],
   )

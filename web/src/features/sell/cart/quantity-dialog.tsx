@@ -15,13 +15,13 @@ const maxWidthPx = 360
 
 type DialogProps = {
   item: CatalogueItem
-  /** What so much of it comes to; undefined when it cannot be told. */
+  /** The amount for a quantity; undefined if it cannot be computed. */
   amountOf: (quantity: string) => Money | undefined
   onDone: (quantity: string) => void
   onClose: () => void
 }
 
-/** How much of something that is weighed or measured. */
+/** Asks for the quantity of a weighed or measured product. */
 export function QuantityDialog({ item, amountOf, onDone, onClose }: DialogProps) {
   const t = useT()
   const money = useMoney()
@@ -38,7 +38,7 @@ export function QuantityDialog({ item, amountOf, onDone, onClose }: DialogProps)
     else onDone(quantity)
   }
 
-  /** A fault is told when it is tried, not while it is typed. */
+  /** Errors show on submit, not while typing. */
   const type = (change: (current: string) => string) => {
     setTried(false)
     setText(change)
@@ -60,7 +60,7 @@ export function QuantityDialog({ item, amountOf, onDone, onClose }: DialogProps)
               data-testid="quantity-input"
               inputMode={isTouch() ? 'none' : 'decimal'}
               autoComplete="off"
-              // The dialog has nothing else to fill in.
+              // The dialog has only this field.
               // oxlint-disable-next-line jsx-a11y/no-autofocus
               autoFocus
               aria-invalid={(isTried && quantity === undefined) || undefined}

@@ -3,18 +3,18 @@ import styles from '#src/features/sell/cart/discount-form.module.css'
 import { useSelling } from '#src/features/sell/till/sell-context.ts'
 import { useT } from '#src/language/use-t.ts'
 
-/** As many characters as a reason may have. */
+/** Maximum length of a reason, in characters. */
 const maxReason = 40
 
 type ReasonProps = {
   reason: string
   kept: string | undefined
-  /** Where a reason must be given, it is written by hand in a shop without a list. */
+  /** A required reason is typed by hand if the shop has no list. */
   isRequired?: boolean
   onChange: (reason: string) => void
 }
 
-/** Why it costs less, out of the shop's list; nothing where the shop has none and none is needed. */
+/** Chooses the discount reason from the shop's list; renders nothing if the shop has no list and no reason is required. */
 export function ReasonField({ reason, kept, isRequired = false, onChange }: ReasonProps) {
   const t = useT()
   const id = useId()

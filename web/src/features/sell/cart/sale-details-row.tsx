@@ -6,7 +6,7 @@ import { useOpenCart } from '#src/features/sell/till/use-open-cart.ts'
 import { detailText } from '#src/features/receipts/public.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 
-/** What own fields of the open sale say, in as little room as notes have. */
+/** The metadata values of the open sale, as compact as notes. */
 export function SaleDetails() {
   const t = useT()
   const language = useLanguage()

@@ -9,10 +9,10 @@ import { Dialog } from '#src/ui/dialog.tsx'
 
 const maxWidthPx = 480
 
-/** So many names are seen at once; more are searched. */
+/** This many names are shown at once; the others are found by search. */
 const seenAtOnce = 12
 
-/** Who made this sale. It counts for them; the next sale begins with whoever takes the money. */
+/** Chooses the seller of this sale. The next sale starts with the cashier again. */
 export function SellerDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const { till, session } = useSelling()

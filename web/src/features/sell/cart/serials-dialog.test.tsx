@@ -12,7 +12,7 @@ import { anItem, someSettings } from '#src/offline/sample-sale.ts'
 afterEach(cleanup)
 const words = messagesEn.sell.serials
 
-/** A line of so many pieces with its numbers open. */
+/** Opens the serial numbers of a line with this quantity. */
 async function show(quantity: string, isHoldingUp = false) {
   const cart = createCartStore(async () => undefined)
   let lastId = 0
@@ -39,7 +39,7 @@ async function enter(text: string): Promise<void> {
   })
 }
 
-test('each Enter adds one, kept at once; Enter alone is done', async () => {
+test('each Enter adds one number and stores it at once, and Enter on an empty field finishes', async () => {
   const { serials, onClose } = await show('2')
   await enter(' SN-1 ')
   await enter('SN-2')
@@ -51,7 +51,7 @@ test('each Enter adds one, kept at once; Enter alone is done', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a number that is there, one too many and one too long are told, and nothing is added', async () => {
+test('rejects a duplicate, a surplus and a too long number, and adds nothing', async () => {
   const { serials } = await show('2')
   await enter('SN-1')
   await enter('sn-1')
@@ -64,7 +64,7 @@ test('a number that is there, one too many and one too long are told, and nothin
   expect(serials()).toEqual(['SN-1', 'SN-2'])
 })
 
-test('a scan from wherever the focus is, is a number; one is taken out again', async () => {
+test('a scan counts as a number wherever the focus is, and a number can be removed', async () => {
   const { serials } = await show('2', true)
   expect(screen.getByText(words.doubtful)).toBeTruthy()
   await act(async () => scannedSerialStore.set({ text: 'SCANNED' }))

@@ -20,7 +20,7 @@ const maxWidthPx = 480
 
 type SerialsProps = { lineId: string; isHoldingUp: boolean; onClose: () => void }
 
-/** The serial numbers of a line: one with each Enter, scanned or typed; Enter alone is done. Each is kept at once. */
+/** Edits the serial numbers of a line: each Enter adds one, scanned or typed; Enter on an empty field finishes. Each is stored at once. */
 export function SerialsDialog({ lineId, isHoldingUp, onClose }: SerialsProps) {
   const t = useT()
   const { till } = useSelling()
@@ -34,7 +34,7 @@ export function SerialsDialog({ lineId, isHoldingUp, onClose }: SerialsProps) {
 
   const change = (next: readonly string[]) => void till.cart.dispatch({ type: 'setSerials', lineId, serials: next })
   const add = (typed: string) => {
-    // The newest sale: two scans may come before the screen shows the first.
+    // Reads the newest sale: two scans may come before the screen shows the first.
     const { lines: newest } = till.cart.latest()
     const known = newest.find((candidate) => candidate.lineId === lineId)?.serials ?? []
     const found = serialFault(typed, lineId, newest)
@@ -87,13 +87,13 @@ export function SerialsDialog({ lineId, isHoldingUp, onClose }: SerialsProps) {
             ref={field}
             className={styles['input']}
             data-testid="serial"
-            // It is all this dialog asks.
+            // The dialog has only this field.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            // A scanner types into it.
+            // A scanner types into this field.
             data-scan="accept"
             aria-invalid={fault !== null || undefined}
             aria-describedby={fault ? faultId : undefined}
@@ -120,7 +120,7 @@ export function SerialsDialog({ lineId, isHoldingUp, onClose }: SerialsProps) {
       </p>
       <ul className={styles['serials']}>
         {serials.map((serial, at) => (
-          // One may stand there twice after two sales became one.
+          // A number may appear twice after two sales were joined.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={`${serial} ${at}`}>
             <span>{serial}</span>

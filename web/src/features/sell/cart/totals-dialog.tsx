@@ -14,7 +14,7 @@ import { SlipRow } from '#src/ui/slip.tsx'
 
 const maxWidthPx = 460
 
-/** How the total came about, step by step, in the order it is calculated. */
+/** Shows how the total was computed, step by step, in the order of calculation. */
 export function TotalsDialog({ cart, sale, onClose }: { cart: DraftCart; sale: PricedSale; onClose: () => void }) {
   const t = useT()
   const language = useLanguage()
@@ -22,7 +22,7 @@ export function TotalsDialog({ cart, sale, onClose }: { cart: DraftCart; sale: P
   const { settings } = useSelling()
   const companySettings = settings.company.settings
   const total = totalToPay(cart, sale)
-  // What goes out is rounded by what was paid, and told when it is.
+  // A negative total is rounded by the original payments; the rounding is shown when the money is given back.
   const rounding = total > 0 ? subtract(roundCash(total, cashRoundingOf(companySettings)), total) : zero
   const exempted = exemptedAmountOf(sale.lines)
   const lineDiscounts = sale.lines.filter((line) => line.lineDiscountAmount > 0)
@@ -47,7 +47,7 @@ export function TotalsDialog({ cart, sale, onClose }: { cart: DraftCart; sale: P
           />
         ))}
         {sale.discounts.map(({ amount }, position) => (
-          // A document has one manual discount here, in a fixed place.
+          // A document has at most one manual discount, always at the same place.
           // oxlint-disable-next-line react/no-array-index-key
           <SlipRow key={position} label={t('till.totals.cartDiscount')} value={money(negate(amount))} />
         ))}

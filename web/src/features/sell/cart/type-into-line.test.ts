@@ -9,20 +9,20 @@ function aLine(): { summary: HTMLElement; field: HTMLInputElement } {
   return { summary, field }
 }
 
-test('digits on a line replace its quantity and leave the focus there for more', () => {
+test('digits typed on a line replace its quantity and keep the focus there', () => {
   const { summary, field } = aLine()
   expect(typeIntoLine('2', summary, null)).toBe(true)
   expect(field.value).toBe('2')
   expect(document.activeElement).toBe(field)
 })
 
-test('digits with the focus in no field are for the selected line', () => {
+test('digits typed without a focused field go to the selected line', () => {
   const { field } = aLine()
   expect(typeIntoLine('2', document.body, 'a')).toBe(true)
   expect(field.value).toBe('2')
 })
 
-test('letters, and digits without a selected line, are for the search', () => {
+test('letters, and digits without a selected line, go to the search', () => {
   const { summary, field } = aLine()
   expect(typeIntoLine('pan', summary, 'a')).toBe(false)
   expect(typeIntoLine('2', document.body, null)).toBe(false)
@@ -30,7 +30,7 @@ test('letters, and digits without a selected line, are for the search', () => {
   expect(field.value).toBe('1')
 })
 
-test('four digits that went into a quantity by themselves may be a code, those typed into the field are not', () => {
+test('four digits that went into a quantity automatically may be a code, digits typed into the field are not', () => {
   const { field } = aLine()
   expect(mayBeCode(field, '4011')).toBe(false)
   typeIntoLine('4', document.body, 'a')

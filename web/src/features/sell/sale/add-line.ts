@@ -10,7 +10,10 @@ import type { DraftCart, DraftLine } from '#src/offline/draft-cart.ts'
 /** A sale has at most this many lines (M-7). */
 export const maxLines = 500
 
-/** The line a product joins when it is added once more: same product, same price and pack, and nothing said about it. */
+/**
+ * The line that the same product joins when it is added again: same product, price and pack, without a note, a typed price or serial
+ * numbers.
+ */
 export function lineToJoin(
   cart: DraftCart,
   { item, pack, labelPrice, openPrice }: Pick<AddAction, 'item' | 'pack' | 'labelPrice' | 'openPrice'>,
@@ -28,7 +31,7 @@ export function lineToJoin(
   )
 }
 
-/** The sale with a product more: on a line that has it already, or on a new one. */
+/** Adds a product to the sale, to the line that already has it or as a new line. */
 export function addItem(cart: DraftCart, action: AddAction): DraftCart {
   const { pack, newId } = action
   const units = pack ? packQuantity(action.quantity, pack.factor) : action.quantity
@@ -68,7 +71,7 @@ function newLine({ item, taxes, pack, labelPrice, openPrice, newId }: AddAction,
   }
 }
 
-/** The sale with something that is no product: a name and a price. */
+/** Adds an open item to the sale: a name and a price. */
 export function addOpenItem(cart: DraftCart, { name, price, unitTag, taxes, newId }: OpenItemAction): DraftCart {
   if (cart.lines.length >= maxLines) return cart
   const line: DraftLine = {
@@ -89,12 +92,12 @@ export function addOpenItem(cart: DraftCart, { name, price, unitTag, taxes, newI
   return { ...cart, saleId: cart.saleId ?? newId(), lines: [...cart.lines, discountLine(line, cart.customer)] }
 }
 
-/** The sale with one of its lines as it is now. */
+/** The sale with one line replaced. */
 export function replaceLine(cart: DraftCart, line: DraftLine): DraftCart {
   return { ...cart, lines: cart.lines.map((known) => (known.lineId === line.lineId ? line : known)) }
 }
 
-/** The sum of two quantities; empty when one is none. */
+/** The sum of two quantities; empty if either is invalid. */
 export function sumOf(a: string, b: string): string {
   const first = parseDecimal(a, QUANTITY_SCALE)
   const second = parseDecimal(b, QUANTITY_SCALE)

@@ -15,7 +15,7 @@ import type {
 } from '#src/offline/draft-cart.ts'
 import type { KeptSeller } from '#src/offline/sellers.ts'
 
-/** What happens to the open sale. Ids and what must be known come with the action. */
+/** The actions on the open sale. An action carries the ids and data it needs. */
 export type CartAction =
   | AddAction
   | OpenItemAction
@@ -23,28 +23,28 @@ export type CartAction =
   | { type: 'step'; lineId: string; by: '1' | '-1' }
   | { type: 'setPack'; lineId: string; pack: LinePack | null }
   | { type: 'setDiscount'; lineId: string; discount: GivenLineDiscount | null }
-  /** What was given or refused by hand is forgotten: the line has the customer's discount again. */
+  /** Forgets a discount given or refused by hand; the line gets the customer's discount again. */
   | { type: 'useCustomerDiscount'; lineId: string }
-  /** A price of null goes back to the listed one. */
+  /** A null price restores the listed price. */
   | { type: 'setPrice'; lineId: string; price: string | null; reason: string | null }
   | { type: 'setLineNote'; lineId: string; note: string | null }
   | { type: 'setCartDiscount'; discount: GivenDiscount | null }
   | ({ type: 'setPriceLists' } & NewPriceLists)
-  /** Null has the sale pay its taxes again. */
+  /** Null makes the sale taxed again. */
   | { type: 'setExemption'; exemption: SaleExemption | null }
   | { type: 'approve'; approval: GivenApproval }
   | { type: 'setNote'; note: string | null }
   | { type: 'setInternalNote'; note: string | null }
-  /** Null is whoever takes the money. */
+  /** Null means the cashier. */
   | { type: 'setSeller'; seller: KeptSeller | null }
-  /** Own fields of the sale. */
+  /** Metadata fields of the sale. */
   | { type: 'setMetadata'; metadata: MetadataValues }
   | { type: 'setSerials'; lineId: string; serials: readonly string[] }
   | SetCustomerAction
   | { type: 'retax'; known: readonly TaxVersion[]; ofDay: readonly TaxVersion[] }
-  /** Prices and taxes as they are now, because somebody asked. */
+  /** Updates prices and taxes to the current ones, on the cashier's request. */
   | { type: 'reprice'; present: PresentPrices }
-  /** What comes back for the lines; null when nothing does any more. `saleId` is that of a sale that has none yet. */
+  /** The returned goods of an exchange; null when none are left. `saleId` is used if the sale has no id yet. */
   | { type: 'setExchange'; exchange: DraftExchange | null; saleId: string; approvals?: readonly GivenApproval[] }
   | { type: 'remove'; lineId: string }
   | { type: 'clear' }
@@ -54,14 +54,14 @@ export type AddAction = {
   type: 'add'
   item: CatalogueItem
   taxes: readonly TaxVersion[]
-  /** Units, or packs when a pack is named. */
+  /** Units, or packs if a pack is given. */
   quantity: string
   newId: () => string
   pack?: LinePack | undefined
   labelPrice?: Money | undefined
-  /** What a product without a price of its own costs this time. */
+  /** The price asked for a product that has no fixed price. */
   openPrice?: string | undefined
-  /** The lists of a sale that has none yet. */
+  /** The price lists for a sale that has none yet. */
   priceLists?: SalePriceLists | undefined
 }
 
@@ -74,16 +74,16 @@ export type OpenItemAction = {
   newId: () => string
 }
 
-/** Which lists the sale takes its prices from. What is left out stays; `chosenListId` is somebody's choice at the till. */
+/** The price lists of the sale. An omitted field stays as it is; `chosenListId` is the list chosen by the cashier. */
 export type NewPriceLists = {
   customerListId?: string | null
   registerListId?: string | null
-  /** Null is the usual prices; undefined takes an earlier choice back only together with `forgetsChoice`. */
+  /** Null means the usual prices; undefined revokes an earlier choice only together with `forgetsChoice`. */
   chosenListId?: string | null
   forgetsChoice?: boolean
   known: TillSettings['priceLists']
   currencyTag: string
 }
 
-/** Whom the sale is for; the lists that come with them are left out where no list is concerned. */
+/** The customer of the sale. The price lists that come with them are omitted if the sale uses none. */
 export type SetCustomerAction = { type: 'setCustomer'; customer: DraftCustomer | null; priceLists?: NewPriceLists }

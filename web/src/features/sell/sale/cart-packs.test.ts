@@ -26,7 +26,7 @@ const only = (cart: DraftCart) => {
   return line
 }
 
-test('a pack adds its units at its own price by the unit, and joins its own kind only', () => {
+test('a pack adds its units at its own unit price and joins only lines of the same pack', () => {
   const cart = apply(adding({ pack: six }), adding(), adding({ pack: six, quantity: '2' }))
   expect(cart.lines.map(({ quantity, unitPrice }) => [quantity, unitPrice])).toEqual([
     ['18', '715'],
@@ -35,11 +35,11 @@ test('a pack adds its units at its own price by the unit, and joins its own kind
   expect(only(cart).originalUnitPrice).toBe('715')
 })
 
-test('a pack without a price of its own is so many units at the usual one', () => {
+test('a pack without its own price adds its units at the usual price', () => {
   expect(only(apply(adding({ pack: box })))).toMatchObject({ quantity: '24', unitPrice: '790' })
 })
 
-test('units become packs and packs units, by their count', () => {
+test('switches a line between units and packs and keeps the count', () => {
   const cart = apply(adding({ quantity: '2' }))
   const packed = reduceCart(cart, { type: 'setPack', lineId: only(cart).lineId, pack: six })
   expect(only(packed)).toMatchObject({ quantity: '12', unitPrice: '715' })
@@ -58,7 +58,7 @@ test('a line of packs is counted, stepped and typed in packs', () => {
   expect(readLineQuantity('1,5', only(cart))).toBeUndefined()
 })
 
-test('a label of the scale is a line of its own, and says nothing of another quantity', () => {
+test('a scale label gets its own line, and its price does not hold for another quantity', () => {
   const ham = anItem({ name: 'Jamón', price: '9990', unitTag: 'kg', quantityDecimals: 3 })
   const label = adding({ item: ham, quantity: '0.235', labelPrice: money(2345) })
   const cart = apply(label, label)

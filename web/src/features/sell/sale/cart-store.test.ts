@@ -24,7 +24,7 @@ test('shows a change only after it was written', async () => {
   expect(store.view.get().cart.lines).toHaveLength(1)
 })
 
-test('changes made during a write share the next one, and none is lost', async () => {
+test('changes made during a write share the next write, and none is lost', async () => {
   const written: DraftCart[] = []
   const store = createCartStore(async (cart) => {
     await Promise.resolve()
@@ -37,7 +37,7 @@ test('changes made during a write share the next one, and none is lost', async (
   expect(written.at(-1)?.lines).toHaveLength(3)
 })
 
-test('a removed line can be brought back', async () => {
+test('restores a removed line', async () => {
   const store = createCartStore(async () => undefined)
   await store.dispatch(add('Pan'))
   const lineId = store.latest().lines[0]?.lineId ?? ''
@@ -50,7 +50,7 @@ test('a removed line can be brought back', async () => {
   expect(store.view.get().undoable).toBeNull()
 })
 
-test('a device that cannot write goes on, and says so', async () => {
+test('keeps working on a device that cannot write, and says so', async () => {
   const store = createCartStore(() => Promise.reject(new Error('full')))
   await store.dispatch(add())
   expect(store.view.get()).toMatchObject({ isUnsaved: true, cart: { lines: [{ name: 'Pan' }] } })

@@ -10,7 +10,7 @@ import { type DraftCart, emptyCart } from '#src/offline/draft-cart.ts'
 export const undoMs = 8000
 const keptSteps = 50
 
-/** The last three came with a customer: their discount, the end of one, and prices together with it. */
+/** The last three come with a customer: their discount, the end of a discount, and prices together with a discount. */
 type UndoableKind =
   | 'removed'
   | 'cleared'
@@ -24,31 +24,32 @@ type UndoableKind =
 export type CartView = {
   cart: DraftCart
   selectedLineId: string | null
-  /** The line that changed last, to flash it; `beat` tells two changes of one line apart. */
+  /** The line that changed last, to flash it; `beat` distinguishes two changes of one line. */
   touched: { lineId: string; beat: number } | null
-  /** What can be undone for a few seconds, with the words' key chosen by what happened. */
+  /** The change that can be undone for a few seconds; its kind selects the words. */
   undoable: { kind: UndoableKind; name: string; count: number; id: number } | null
-  /** The device could not keep the sale: it would be lost with the tab. */
+  /** The device could not store the sale: closing the tab would lose it. */
   isUnsaved: boolean
 }
 
 export type CartStore = {
   view: Store<CartView>
-  /** The newest cart, which may still be on its way to the disk. */
+  /** The newest cart; its write may still be running. */
   latest: () => DraftCart
   dispatch: (action: CartAction) => Promise<void>
   undo: () => Promise<void>
   dismissUndo: (id: number) => void
   select: (lineId: string | null) => void
-  /** Shows a cart that is on the disk already, or none; forgets what could be undone. */
+  /** Shows a cart that is already on the disk, or none; clears the undo. */
   start: (cart: DraftCart) => void
 }
 
 const emptyView: CartView = { cart: emptyCart, selectedLineId: null, touched: null, undoable: null, isUnsaved: false }
 
 /**
- * The open sale. A change is written to the device first and shown afterwards, so that what the cashier sees survives the tab (X-2).
- * Changes that come while a write runs share the next write.
+ * The store of the open sale. It writes a change to the device first and shows it afterwards, so what the cashier sees survives a closed
+ * tab (X-2).
+ * Changes made during a write share the next write.
  */
 export function createCartStore(save: (cart: DraftCart) => Promise<void>): CartStore {
   const view = createStore(emptyView)
@@ -100,7 +101,7 @@ export function createCartStore(save: (cart: DraftCart) => Promise<void>): CartS
     history = [...history, before].slice(-keptSteps)
     beat += 1
     pendingTouch = touchedLine(before, next, beat)
-    // It is the last step that is undone, so what is said of an earlier one would be wrong.
+    // Undo reverts only the last step, so the message of an earlier step would be wrong.
     pendingUndoable = undoableOf(before, next, beat) ?? repricedBy(action, before, next, beat)
     await keep(next)
   }
@@ -133,7 +134,7 @@ export function createCartStore(save: (cart: DraftCart) => Promise<void>): CartS
 
 function touchedLine(before: DraftCart, next: DraftCart, beat: number): CartView['touched'] {
   const [changed, ...others] = next.lines.filter((line) => !before.lines.includes(line))
-  // What changes many lines is no reason to go to the first of them.
+  // A change of many lines does not scroll to the first of them.
   return changed && others.length === 0 ? { lineId: changed.lineId, beat } : null
 }
 
@@ -146,13 +147,13 @@ function undoableOf(before: DraftCart, next: DraftCart, id: number): CartView['u
   return { kind: others.length > 0 ? 'cleared' : 'removed', name: first.name, count: gone.length, id }
 }
 
-/** What is taken, and what comes back for it. */
+/** The lines of the sale and the returned lines. */
 function linesOf({ lines, exchange }: DraftCart): readonly { lineId: string; name: string }[] {
   const back = exchange?.sale.lines.filter(({ lineId }) => exchange.chosen[lineId]) ?? []
   return [...back, ...lines]
 }
 
-/** Other lists change prices that the cashier may have said already: that is shown, and can be taken back. */
+/** Other lists change prices that the cashier may have told the customer; the screen shows that and offers undo. */
 function repricedBy(action: CartAction, before: DraftCart, next: DraftCart, id: number): CartView['undoable'] {
   if (action.type === 'reprice') {
     const { ids } = countChanges(before, next)
@@ -163,7 +164,7 @@ function repricedBy(action: CartAction, before: DraftCart, next: DraftCart, id: 
   return count === 0 ? null : { kind: 'repriced', name: leadingList(next.priceLists)?.name ?? '', count, id }
 }
 
-/** A customer may bring prices and a discount, or take them along. */
+/** A customer may add or remove prices and a discount. */
 function changedByCustomer(before: DraftCart, next: DraftCart, id: number): CartView['undoable'] {
   const { prices, discounts, lines } = countChangedTerms(before, next)
   if (discounts === 0) {

@@ -10,10 +10,10 @@ import { retaxLine } from '#src/features/sell/sale/taxes-of-day.ts'
 import { type DraftCart, type DraftLine, emptyCart, type LinePack } from '#src/offline/draft-cart.ts'
 import { packQuantity } from '@mostrador/domain/price/pack-price.ts'
 
-/** Approvals a sale can carry; the newest count. */
+/** A sale carries at most this many approvals; the newest are kept. */
 const maxApprovals = 10
 
-/** The next state of the open sale. Pure: ids come with the action, and an action that changes nothing answers the same cart. */
+/** Computes the next state of the open sale. Pure: ids come with the action. An action that changes nothing returns the same cart. */
 export function reduceCart(cart: DraftCart, action: CartAction): DraftCart {
   switch (action.type) {
     case 'add':
@@ -77,10 +77,10 @@ function retax(cart: DraftCart, { known, ofDay }: Extract<CartAction, { type: 'r
   return lines.some((line, index) => line !== cart.lines[index]) ? { ...cart, lines } : cart
 }
 
-/** A sale without lines is over, but whoever it is for stays, with their prices. */
+/** A sale without lines is over, but its customer stays, with their price lists. */
 function withLines(cart: DraftCart, lines: readonly DraftLine[]): DraftCart {
   if (lines.length > 0) return { ...cart, lines }
-  // What comes back still waits for something to be taken, under the id that was allowed.
+  // Returned goods still wait for new goods, under the id that was approved.
   if (cart.exchange) return { ...cart, lines }
   return {
     ...emptyCart,
@@ -101,31 +101,31 @@ function setExchange(cart: DraftCart, action: Extract<CartAction, { type: 'setEx
   }
 }
 
-/** A line with changes; the price follows a new quantity, pack or list. */
+/** Changes a line; its price follows the new quantity, pack or list. */
 function changeLine(cart: DraftCart, lineId: string, change: Partial<DraftLine>): DraftCart {
   const line = cart.lines.find((candidate) => candidate.lineId === lineId)
   return line ? replaceLine(cart, chooseLinePrice({ ...line, ...change }, cart.priceLists)) : cart
 }
 
 /**
- * Zero takes the line away (X-12); text that is no quantity changes nothing. The price of a scale label holds for its own quantity only.
+ * Zero removes the line (X-12); text that is not a quantity changes nothing. The price of a scale label holds only for its own quantity.
  */
 function setQuantity(cart: DraftCart, lineId: string, quantity: string): DraftCart {
   if (parseDecimal(quantity, QUANTITY_SCALE)?.units === 0n) return reduceCart(cart, { type: 'remove', lineId })
   return readQuantity(quantity) === undefined ? cart : changeLine(cart, lineId, { quantity, labelPrice: undefined })
 }
 
-/** One more or one less of what the line counts: a pack is a whole pack. */
+/** Adds or subtracts one of the line's counting unit: a line of packs changes by a whole pack. */
 function stepQuantity(cart: DraftCart, lineId: string, by: string): DraftCart {
   const line = cart.lines.find((candidate) => candidate.lineId === lineId)
   const step = line?.pack ? packQuantity('1', line.pack.factor) : '1'
   const next = line && step && sumOf(line.quantity, by === '-1' ? `-${step}` : step)
   if (!next) return cart
-  // Half a kilo minus one is none.
+  // Half a kilo minus one is zero.
   return setQuantity(cart, lineId, next.startsWith('-') ? '0' : next)
 }
 
-/** Two single cans become two packs, and two packs two single cans. */
+/** Two single cans become two packs, and two packs become two single cans. */
 function setPack(cart: DraftCart, lineId: string, pack: LinePack | null): DraftCart {
   const line = cart.lines.find((candidate) => candidate.lineId === lineId)
   if (!line || line.pack?.id === pack?.id) return cart

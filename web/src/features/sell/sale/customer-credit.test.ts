@@ -6,7 +6,7 @@ import { aTillCustomer } from '#src/offline/a-till-customer.ts'
 const owing = (creditLimit: number, balance: number) =>
   aTillCustomer({ creditLimit: money(creditLimit), balance: money(balance) })
 
-test('a customer may owe up to the limit, and no less than nothing', () => {
+test('a customer may owe up to the limit, and their remaining credit is never negative', () => {
   expect(creditLeft(owing(50_000, 12_500))).toBe(37_500)
   expect(creditLeft(owing(50_000, -1000))).toBe(51_000)
   expect(creditLeft(owing(0, 0))).toBe(0)
@@ -14,11 +14,11 @@ test('a customer may owe up to the limit, and no less than nothing', () => {
   expect(creditLeft(owing(1000, 4000))).toBe(0)
 })
 
-test('somebody who is blocked gets none', () => {
+test('a blocked customer gets no credit', () => {
   expect(creditLeft({ ...owing(50_000, 0), status: 'blocked' })).toBe(0)
 })
 
-test('what was sold on account, or given back to it, counts at once without a network', async () => {
+test('counts charges and credits of an account at once when offline', async () => {
   let customer = owing(5000, 1000)
   const book = {
     get: () => customer,

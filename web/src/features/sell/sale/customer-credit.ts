@@ -2,13 +2,16 @@ import type { TillCustomer } from '@mostrador/contract/features/customers/schema
 import { add, type Money, subtract, zero } from '@mostrador/domain/money/money.ts'
 import type { CustomerBook } from '#src/offline/customer-book.ts'
 
-/** What a customer may still owe, as far as this device knows; nothing for somebody who is blocked. */
+/** The remaining credit of a customer as far as this device knows; zero for a blocked customer. */
 export function creditLeft({ creditLimit, balance, status }: TillCustomer): Money {
   if (status === 'blocked' || balance >= creditLimit) return zero
   return subtract(creditLimit, balance)
 }
 
-/** An account was charged by a sale, or credited by a refund (below zero): until the server says so itself, this device counts it. */
+/**
+ * Records that a sale charged an account or a refund credited it (below zero). The device counts it until the server reports the new
+ * balance.
+ */
 export async function noteCharge(
   customers: Pick<CustomerBook, 'get' | 'keep'>,
   customerId: string,

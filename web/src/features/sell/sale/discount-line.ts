@@ -2,8 +2,8 @@ import { chooseDiscount, isCustomerDiscount } from '@mostrador/domain/price/cust
 import type { DraftCustomer, DraftLine } from '#src/offline/draft-cart.ts'
 
 /**
- * The line with the discount it should have in a sale to this customer. What was typed stands, unless another customer's agreement
- * alone granted it. Answers the same line when nothing changes.
+ * The line with the discount it should have in a sale to this customer. A typed discount stays, unless only another customer's agreement
+ * allowed it. Returns the same line if nothing changes.
  */
 export function discountLine(line: DraftLine, customer: DraftCustomer | null | undefined): DraftLine {
   const percent = customer?.discountPercent ?? null

@@ -3,7 +3,7 @@ import { type Money, negate } from '@mostrador/domain/money/money.ts'
 import type { T } from '#src/language/translator.ts'
 import type { OutboxDocument } from '#src/offline/outbox-document.ts'
 
-/** What a document is called in a list, and the amount it is about, if any. */
+/** The label of a document in a list, and its amount if it has one. */
 export function documentWords(document: OutboxDocument, t: T): { label: string; amount: Money | null } {
   switch (document.kind) {
     case 'sale':

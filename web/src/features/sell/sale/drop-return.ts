@@ -1,7 +1,7 @@
 import { refundSale } from '@mostrador/domain/refund/refund-sale.ts'
 import type { DraftExchange } from '#src/offline/draft-cart.ts'
 
-/** An exchange without one of the lines that came back; null when that was the last. */
+/** Removes one returned line from an exchange; null if it was the last. */
 export function dropReturn(exchange: DraftExchange, lineId: string): DraftExchange | null {
   const requests = exchange.returned.lines
     .filter((line) => line.lineId !== lineId)

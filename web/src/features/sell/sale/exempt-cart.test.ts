@@ -36,7 +36,7 @@ const totalOf = (cart: DraftCart) => {
   return priced.ok ? priced.sale.totalAmount : undefined
 }
 
-test('a sale is without taxes while its customer pays none', () => {
+test('a sale has no taxes while its customer is exempt', () => {
   const sold = apply(aCart(), selling(embassy))
 
   expect(sold.exemption).toEqual({ reason: 'customer', reference: 'EX-1' })
@@ -46,7 +46,7 @@ test('a sale is without taxes while its customer pays none', () => {
   expect(apply(sold, selling(null)).exemption).toBeUndefined()
 })
 
-test('the next lines of somebody who pays no taxes have none either, when the first are taken off', () => {
+test('new lines of an exempt customer stay untaxed after the first lines were removed', () => {
   const [line] = aCart().lines
   const emptied = apply({ ...emptyCart, lines: line ? [line] : [] }, selling(embassy), {
     type: 'remove',
@@ -56,14 +56,14 @@ test('the next lines of somebody who pays no taxes have none either, when the fi
   expect(apply(emptied, { type: 'clear' }).exemption).toBeUndefined()
 })
 
-test('what somebody said by hand stands whoever the customer is, until it is taken back', () => {
+test('an exemption set by hand stays for any customer until it is revoked', () => {
   const said = apply(aCart(), exempting(byHand))
   expect(apply(said, selling(embassy), selling(ana), selling(null)).exemption).toEqual(byHand)
   expect(totalOf(apply(said, exempting(null)))).toBe(1190)
   expect(totalOf(apply(aCart(), selling(embassy), exempting(null)))).toBe(1190)
 })
 
-test('of two sales made one the customer who stays decides', () => {
+test('when two sales are joined, the remaining customer decides about taxes', () => {
   const [open, held] = [aCart(), apply(aCart(), selling(embassy))]
   expect(mergeCarts(open, held, newId)?.exemption).toEqual(held.exemption)
   expect(mergeCarts(apply(open, selling(ana)), held, newId)?.exemption).toBeUndefined()

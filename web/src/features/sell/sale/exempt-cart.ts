@@ -1,8 +1,8 @@
 import type { DraftCart } from '#src/offline/draft-cart.ts'
 
 /**
- * The sale as its customer is taxed: without taxes for one who pays none. What somebody said by hand stands. Answers the same sale
- * when nothing changes.
+ * Applies the customer's tax status to the sale: no taxes for an exempt customer. A choice made by hand stays. Returns the same sale if
+ * nothing changes.
  */
 export function exemptForCustomer(cart: DraftCart): DraftCart {
   const { customer, exemption } = cart

@@ -6,8 +6,8 @@ import type { DraftLine, LinePrices, SaleList, SalePriceLists } from '#src/offli
 type Priced = Pick<DraftLine, 'prices' | 'pack' | 'labelPrice' | 'quantity' | 'originalUnitPrice'>
 
 /**
- * The price a line has before anybody types another: that of its pack, that of the lists of the sale for this quantity, or its
- * own. A line that keeps no prices, and one with a label of the scale, stays as it is.
+ * The listed price of a line: that of its pack, that of the sale's price lists for this quantity, or its own. A line without stored prices
+ * and a line from a scale label keep their price.
  */
 export function listedPrice(line: Priced, lists: SalePriceLists | undefined): string {
   const { prices, pack, labelPrice, quantity, originalUnitPrice } = line
@@ -29,7 +29,7 @@ function ofVariant({ id, percentage }: SaleList, { ofLists }: LinePrices): ListP
   return { percentage, prices: ofLists.filter(({ priceListId }) => priceListId === id) }
 }
 
-/** The line with the price it should have now. A typed price stands; what it replaced follows. Answers the same line if nothing changes. */
+/** Updates the price of a line. A typed price stays, and its listed price is updated. Returns the same line if nothing changes. */
 export function chooseLinePrice(line: DraftLine, lists: SalePriceLists | undefined): DraftLine {
   const listed = listedPrice(line, lists)
   const unitPrice = line.isPriceTyped ? line.unitPrice : listed
@@ -37,7 +37,7 @@ export function chooseLinePrice(line: DraftLine, lists: SalePriceLists | undefin
   return { ...line, originalUnitPrice: listed, unitPrice }
 }
 
-/** What a line's price is chosen from, of a product as it is now. */
+/** The prices of a product that a line's price is chosen from. */
 export function pricesOf({ price, listPrices }: CatalogueItem): LinePrices {
   return { own: price, ofLists: listPrices }
 }

@@ -1,4 +1,4 @@
-/** What the money of an exchange comes to at the till, by the functions that the server asks again. Pure. */
+/** Computes the payments of an exchange on the device, with the same functions as the server. Pure. */
 import type { TillSettings } from '@mostrador/contract/features/sell/schema.ts'
 import type { RefundableSale } from '@mostrador/contract/features/refunds/schema.ts'
 import { carryOver } from '@mostrador/domain/refund/carry-over.ts'
@@ -12,7 +12,7 @@ import type { DraftExchange } from '#src/offline/draft-cart.ts'
 
 export type GivenBack = NonNullable<ReturnType<typeof planGiven>>
 
-/** The original as it stands once what is taken was paid with what comes back. */
+/** What is left to refund of the original after the returned goods have paid for the new ones. */
 export function leftOfOriginal(
   { sale, returned }: DraftExchange,
   bought: PricedSale,
@@ -28,7 +28,7 @@ export function leftOfOriginal(
   return { ...sale, refundedTotalAmount: left.refundedTotalAmount, taken: [...left.taken] }
 }
 
-/** How the difference goes out where what is taken costs less; nothing where it does not, undefined where it cannot in that way. */
+/** How the difference is given back if the new goods cost less. Nothing to give if they do not; undefined if this way is impossible. */
 export function planExchange(
   exchange: DraftExchange,
   bought: PricedSale,

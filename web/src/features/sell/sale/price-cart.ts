@@ -3,7 +3,7 @@ import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { type Cart, type PricedSale, type PricingFault, priceSale } from '@mostrador/domain/price/price-sale.ts'
 import type { DraftCart } from '#src/offline/draft-cart.ts'
 
-/** The open sale as the pricing engine reads it. */
+/** Converts the open sale for the pricing engine. */
 export function toPricedCart(cart: DraftCart, settings: CompanySettings): Cart {
   return {
     currencyTag: settings.currencyTag,

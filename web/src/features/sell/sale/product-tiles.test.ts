@@ -11,7 +11,7 @@ const bread = anItem({ name: 'Pan', sku: 'PAN' })
 const index = createCatalogueIndex()
 index.put([large, bread, small])
 
-test('a product with variants is one tile, in the order of the product, from its lowest price', () => {
+test('a product with variants is one tile, ordered as in the product, with its lowest price', () => {
   const tiles = tilesOf(index.list(null, 10), index, false)
   expect(tiles.map(({ item, variants }) => [item.productName, variants.map(({ sku }) => sku)])).toEqual([
     ['Polera', ['S', 'L']],
@@ -23,12 +23,12 @@ test('a product with variants is one tile, in the order of the product, from its
   expect(plain && tilePrice(plain)).toEqual({ price: '1000', isFrom: false })
 })
 
-test('a search that means one variant shows that one, and one that means several asks', () => {
+test('a search that matches one variant shows that variant, and one that matches several shows the product', () => {
   expect(tilesOf(index.search('polera s', 10), index, true)).toMatchObject([{ item: { sku: 'S' }, variants: [] }])
   expect(tilesOf(index.search('polera', 10), index, true)[0]?.variants).toHaveLength(2)
 })
 
-test('the variants of a product follow its changes, and what is archived leaves', () => {
+test('the variants of a product follow its changes, and archived ones disappear', () => {
   const copy = createCatalogueIndex()
   copy.put([large, small])
   const before = copy.variantsOf('shirt')
@@ -38,6 +38,6 @@ test('the variants of a product follow its changes, and what is archived leaves'
   expect(copy.variantsOf('nobody')).toEqual([])
 })
 
-test('what is not counted has no stock', () => {
+test('a product whose stock is not tracked shows no stock', () => {
   expect(tileStock({ item: anItem({ trackStock: false }), variants: [] }, index)).toBeUndefined()
 })

@@ -9,14 +9,14 @@ import {
 import { kitStock } from '#src/features/sell/sale/stock-shortages.ts'
 import type { CatalogueIndex } from '#src/offline/catalogue-index.ts'
 
-/** What one tile stands for: a variant to add, or a product of which one must be chosen. */
+/** The content of one tile: a variant to add, or a product whose variant must be chosen. */
 export type ProductTileContent = { item: CatalogueItem; variants: readonly CatalogueItem[] }
 
 const one: readonly CatalogueItem[] = []
 
 /**
- * One tile per product. Of a search that found a single variant of several, that variant stands for itself, so that Enter and a tap
- * add it without asking.
+ * Creates one tile per product. If a search matches only one of several variants, the tile is that variant, so that Enter or a tap adds it
+ * without a question.
  */
 export function tilesOf(
   found: readonly CatalogueItem[],
@@ -31,7 +31,7 @@ export function tilesOf(
   })
 }
 
-/** The lowest price of a tile, and whether there are higher ones. */
+/** The lowest price of a tile, and whether some variants cost more. */
 export function tilePrice({ item, variants }: ProductTileContent): { price: string; isFrom: boolean } {
   const prices = variants.map(({ price }) => price)
   const lowest = prices.reduce((low, price) => (isBelow(price, low) ? price : low), prices[0] ?? item.price)
@@ -44,7 +44,7 @@ function isBelow(a: string, b: string): boolean {
   return first !== undefined && second !== undefined && compareDecimals(first, second) < 0
 }
 
-/** What there is of a tile in all, and of a kit how many can be made; undefined where nothing is counted. */
+/** The total stock of a tile; for a kit, how many can be assembled; undefined if no stock is tracked. */
 export function tileStock(
   { item, variants }: ProductTileContent,
   { get }: Pick<CatalogueIndex, 'get'>,

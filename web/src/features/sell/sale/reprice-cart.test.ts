@@ -13,7 +13,7 @@ const groups = taxes.map(({ groupId }) => groupId)
 const coffee = anItem({ price: '1000', taxIds: groups })
 const tea = anItem({ price: '500', taxIds: groups })
 
-/** What is known now: products as they changed. */
+/** The current state: the given products, as they changed. */
 const now = (...items: (typeof coffee)[]): PresentPrices => ({
   find: (variantId) => items.find((item) => item.variantId === variantId),
   priceLists: settings.priceLists,
@@ -23,13 +23,13 @@ const now = (...items: (typeof coffee)[]): PresentPrices => ({
 const adding = (item: typeof coffee, quantity = '1') => ({ type: 'add', item, taxes, quantity, newId }) as const
 const cart = reduceCart(reduceCart(emptyCart, adding(coffee, '2')), adding(tea))
 
-test('nothing changed: the very same sale, and nothing to tell', () => {
+test('returns the same sale and reports nothing when nothing changed', () => {
   expect(repriceCart(cart, now(coffee, tea))).toBe(cart)
   expect(repriceCart(structuredClone(cart), now(coffee, tea)).lines).toEqual(cart.lines)
   expect(countChanges(cart, repriceCart(cart, now()))).toEqual({ ids: [], prices: 0, taxes: 0 })
 })
 
-test('a price that changed is offered and taken, the quantity and the discount stay', () => {
+test('offers and applies a changed price, and keeps quantity and discount', () => {
   const [line] = cart.lines
   const discount = { type: 'percent', value: '10' } as const
   const discounted = reduceCart(cart, { type: 'setDiscount', lineId: line?.lineId ?? '', discount })
@@ -40,7 +40,7 @@ test('a price that changed is offered and taken, the quantity and the discount s
   expect(countChanges(discounted, after)).toMatchObject({ prices: 1, taxes: 0 })
 })
 
-test('what somebody typed stands: another price, an open item, a label of the scale', () => {
+test('keeps what the cashier typed: an overridden price, an open item, a scale label', () => {
   const [line] = cart.lines
   const typed = reduceCart(cart, { type: 'setPrice', lineId: line?.lineId ?? '', price: '900', reason: null })
   const open = reduceCart(typed, { type: 'addOpenItem', name: 'Bolsa', price: '50', unitTag: 'un', taxes, newId })
@@ -51,7 +51,7 @@ test('what somebody typed stands: another price, an open item, a label of the sc
   expect(after).toBe(weighed)
 })
 
-test('a list that gives the price hides a change of the usual one; its own change counts', () => {
+test('a list price hides a change of the usual price, and a change of the list price counts', () => {
   const list = { id: newId(), name: 'Socios', percentage: '-10' }
   const priceLists: SalePriceLists = { currencyTag: 'CLP', customer: list, register: null }
   const listed = anItem({
@@ -68,7 +68,7 @@ test('a list that gives the price hides a change of the usual one; its own chang
   expect([plain.lines[0]?.unitPrice, after.lines[0]?.unitPrice]).toEqual(['900', '500'])
 })
 
-test('taxes of a product that changed are offered apart from prices; the version of the day is not asked about', () => {
+test('offers changed taxes of a product apart from prices, and does not ask about the tax version of the day', () => {
   const after = repriceCart(cart, now({ ...coffee, taxIds: [] }, tea))
   expect(after.lines[0]?.taxes).toEqual([])
   expect(countChanges(cart, after)).toMatchObject({ prices: 0, taxes: 1 })
@@ -78,7 +78,7 @@ test('taxes of a product that changed are offered apart from prices; the version
   expect(repriceCart(cart, { ...now(coffee, tea), known: [...settings.taxes, next], ofDay: [next] })).toBe(cart)
 })
 
-test('an update can be taken back', async () => {
+test('an update can be undone', async () => {
   const store = createCartStore(async () => undefined)
   await store.dispatch(adding(coffee))
   await store.dispatch({ type: 'reprice', present: now({ ...coffee, price: '1200' }) })

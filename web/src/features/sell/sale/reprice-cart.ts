@@ -1,22 +1,24 @@
-/** What a sale would cost if its products were added now: a price or a tax may have changed since, here or while it was held. */
+/**
+ * Computes what a sale would cost if its products were added now. Prices or taxes may have changed since, here or while the sale was held.
+ */
 import type { CatalogueItem, TillSettings } from '@mostrador/contract/features/sell/schema.ts'
 import type { TaxVersion } from '@mostrador/contract/features/taxes/schema.ts'
 import { chooseLinePrice, pricesOf } from '#src/features/sell/sale/line-price.ts'
 import { lineTax } from '#src/features/sell/sale/taxes-of-day.ts'
 import type { DraftCart, DraftLine, SaleList, SalePriceLists } from '#src/offline/draft-cart.ts'
 
-/** What is known now. */
+/** The current prices and taxes. */
 export type PresentPrices = {
   find: (variantId: string) => CatalogueItem | undefined
   priceLists: TillSettings['priceLists']
-  /** Every version of this device, and those of today. */
+  /** All tax versions on this device, and those of today. */
   known: readonly TaxVersion[]
   ofDay: readonly TaxVersion[]
 }
 
 /**
- * The sale with the prices and taxes of now. What somebody typed stands: open items, prices typed over the listed one, labels of the
- * scale. Answers the same sale when nothing changes.
+ * The sale with current prices and taxes. What the cashier typed stays: open items, overridden prices, scale labels. Returns the same
+ * sale if nothing changes.
  */
 export function repriceCart(cart: DraftCart, present: PresentPrices): DraftCart {
   const priceLists = presentLists(cart.priceLists, present.priceLists)
@@ -25,7 +27,7 @@ export function repriceCart(cart: DraftCart, present: PresentPrices): DraftCart 
   return { ...cart, lines, ...(priceLists && { priceLists }) }
 }
 
-/** Lines for which updating would change what is paid: how many in their price, and how many only in their taxes. */
+/** The lines whose amount would change: how many in their price, and how many only in their taxes. */
 export function countChanges(before: DraftCart, after: DraftCart): { ids: string[]; prices: number; taxes: number } {
   const changed = after.lines.flatMap((line, index) => {
     const known = before.lines[index]
@@ -37,7 +39,7 @@ export function countChanges(before: DraftCart, after: DraftCart): { ids: string
   return { ids: changed.map(({ id }) => id), prices, taxes: changed.length - prices }
 }
 
-/** Names one change, so that it is asked about once. */
+/** Identifies one change, so that the cashier is asked about it once. */
 const changeId = ({ lineId, unitPrice, taxes }: DraftLine) =>
   [lineId, unitPrice, ...taxes.map(({ taxId, rate }) => `${taxId} ${rate}`)].join('|')
 
@@ -65,10 +67,10 @@ function repriceLine(line: DraftLine, lists: SalePriceLists | undefined, present
   return isPaidOtherwise(line, chosen) ? chosen : line
 }
 
-/** Which taxes a product has is what may change here; the version of the day is chosen when it is paid. */
+/** Only the taxes assigned to a product may change here; the version of the day is chosen at payment. */
 function presentTaxes({ taxes }: DraftLine, item: CatalogueItem, { known, ofDay }: PresentPrices): DraftLine['taxes'] {
   const versions = taxes.map(({ taxId }) => known.find(({ id }) => id === taxId))
-  // What this device does not know any more is left as it is.
+  // If the device no longer knows a tax, the line keeps its taxes.
   if (versions.includes(undefined)) return taxes
   const isRateSame = taxes.every(({ rate }, index) => rate === versions[index]?.rate)
   const groups = new Set(versions.map((version) => version?.groupId))
@@ -81,7 +83,7 @@ function areSame(a: CatalogueItem['listPrices'], b: CatalogueItem['listPrices'])
   return a === b || JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** The lists of the sale with their percentages of now; one that is gone stays as it was. */
+/** The price lists of the sale with their current percentages; a deleted list stays as it was. */
 function presentLists(
   lists: SalePriceLists | undefined,
   known: TillSettings['priceLists'],

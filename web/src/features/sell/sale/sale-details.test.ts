@@ -38,7 +38,7 @@ function aField(key: string, changes: Partial<MetadataField> = {}): MetadataFiel
 const asking = (fields: MetadataField[], defaults = {}) => ({ ...someSettings(), saleFields: { fields, defaults } })
 const options = [{ key: 'red', label: { en: 'Red', es: 'Rojo' }, isArchived: false }]
 
-test('a shop without own fields of sales, or a device that never heard of any, asks nothing', () => {
+test('a shop without metadata fields for sales, or a device that has not loaded any, asks nothing', () => {
   const { saleFields: _, ...kept } = asking([])
   const before: TillSettings = kept
   for (const settings of [asking([]), before]) {
@@ -48,7 +48,7 @@ test('a shop without own fields of sales, or a device that never heard of any, a
   }
 })
 
-test('the till asks for the fields that say so; the others keep their default', () => {
+test('the till asks for the fields configured for it, and the others keep their default', () => {
   const settings = asking([aField('table'), aField('channel', { editableInPos: false, isRequired: true })], {
     channel: 'shop',
   })
@@ -57,14 +57,14 @@ test('the till asks for the fields that say so; the others keep their default', 
   expect(detailsOf({}, settings)).toEqual({ channel: 'shop' })
 })
 
-test('a default stands until somebody writes over it or empties it', () => {
+test('a default stays until a person overwrites or clears it', () => {
   const settings = asking([aField('table')], { table: 'A1' })
   expect(detailsOf({}, settings)).toEqual({ table: 'A1' })
   expect(detailsOf({ metadata: { table: ' B2 ' } }, settings)).toEqual({ table: 'B2' })
   expect(detailsOf({ metadata: { table: null } }, settings)).toEqual({})
 })
 
-test('what is required and empty, or no longer fits, has to be said before the payment', () => {
+test('a required empty value or an invalid value must be fixed before the payment', () => {
   const settings = asking([aField('table', { isRequired: true }), aField('guests', { type: 'integer', max: '9' })])
   expect(lacksDetails({}, settings)).toBe(true)
   expect(detailFaults({ table: 'A1', guests: '12' }, settings)).toMatchObject({
@@ -73,7 +73,7 @@ test('what is required and empty, or no longer fits, has to be said before the p
   expect(lacksDetails({ metadata: { table: 'A1', guests: '9' } }, settings)).toBe(false)
 })
 
-test('what was written in a field that is gone by now goes with the sale as it was written', () => {
+test('the value of a field that was deleted meanwhile is sent unchanged', () => {
   const metadata = { gone: 'x', guests: 'many', odd: { unread: '1.5' }, none: [] }
   expect(detailsOf({ metadata }, asking([aField('guests', { type: 'integer' })]))).toEqual({
     gone: 'x',
@@ -81,7 +81,7 @@ test('what was written in a field that is gone by now goes with the sale as it w
   })
 })
 
-test('papers show the fields that say so, named in the language of the shop', () => {
+test('receipts show the configured fields, named in the language of the shop', () => {
   const settings = asking([
     aField('colour', { type: 'select', options, showOnReceipt: true }),
     aField('wrapped', { type: 'boolean', showOnReceipt: true }),

@@ -1,4 +1,4 @@
-/** Own fields of the open sale: which the till asks for, what they say and what is missing. */
+/** Metadata fields of the open sale: which ones the till asks for, their values and what is missing. */
 import type { FieldFault } from '@mostrador/contract/errors.ts'
 import { checkMetadata } from '@mostrador/contract/features/metadata/check-metadata.ts'
 import { detailValue } from '@mostrador/contract/features/metadata/detail-value.ts'
@@ -12,29 +12,29 @@ import type { DraftCart } from '#src/offline/draft-cart.ts'
 type Settings = Pick<TillSettings, 'saleFields'>
 type Details = Pick<DraftCart, 'metadata'>
 
-/** Fields that the till asks for, in their order; a shop without any sees nothing of them. */
+/** The fields that the till asks for, in order; empty if the shop has none. */
 export function askedFields({ saleFields }: Settings): MetadataField[] {
   return saleFields?.fields.filter(({ editableInPos }) => editableInPos) ?? []
 }
 
-/** What the inputs hold: what was said, and the default of what nobody touched. */
+/** The values in the inputs: what was entered, and the default of untouched fields. */
 export function detailsToEdit({ metadata }: Details, { saleFields }: Settings): MetadataValues {
   return { ...saleFields?.defaults, ...metadata }
 }
 
-/** What is wrong with values of fields that the till asks for, by key: the rules are the server's. */
+/** Errors in the fields that the till asks for, by key, by the same rules as the server. */
 export function detailFaults(values: MetadataValues, settings: Settings): Record<string, FieldFault> {
   const asked = askedFields(settings)
   const given = Object.fromEntries(asked.map(({ key }) => [key, values[key]]))
   return checkMetadata(asked, given).faults
 }
 
-/** Whether something has to be said before the sale is paid. */
+/** Whether a value is missing or invalid, so that the sale cannot be paid yet. */
 export function lacksDetails(cart: Details, settings: Settings): boolean {
   return Object.keys(detailFaults(detailsToEdit(cart, settings), settings)).length > 0
 }
 
-/** What the sale says, as it is sent. What does not fit a field any more, because the office changed it meanwhile, goes as it was written. */
+/** The values as they are sent. A value that no longer fits its field, because the office changed the field, is sent unchanged. */
 export function detailsOf(cart: Details, settings: Settings): NonNullable<NewSale['metadata']> {
   const fields = settings.saleFields?.fields ?? []
   const given = detailsToEdit(cart, settings)
@@ -51,7 +51,7 @@ function isSent(value: unknown): value is Sent {
   return typeof value === 'string' ? value.trim() !== '' : typeof value === 'number' || typeof value === 'boolean'
 }
 
-/** What papers show of it, in the language of the shop. */
+/** The values that receipts show, in the language of the shop. */
 export function detailsOnPaper(
   cart: Details,
   settings: Settings & Pick<TillSettings, 'company'>,

@@ -39,7 +39,7 @@ const lists = (change: Partial<NewPriceLists>): CartAction => ({
 const apply = (...actions: CartAction[]) => actions.reduce(reduceCart, emptyCart)
 const prices = (cart: DraftCart) => cart.lines.map(({ unitPrice, originalUnitPrice }) => [unitPrice, originalUnitPrice])
 
-test('a list named before or after gives the same prices, and what it does not name stays usual', () => {
+test('a list chosen before or after adding lines gives the same prices, and other products keep the usual price', () => {
   const after = apply(adding(), adding(bread), lists({ customerListId: 'wholesale' }))
   const before = apply(lists({ customerListId: 'wholesale' }), adding(), adding(bread))
   expect(prices(after)).toEqual([
@@ -49,7 +49,7 @@ test('a list named before or after gives the same prices, and what it does not n
   expect(prices(before)).toEqual(prices(after))
 })
 
-test('a change of quantity chooses the price again, and joining a line too', () => {
+test('a changed quantity chooses the price again, and so does joining a line', () => {
   const cart = apply(lists({ customerListId: 'wholesale' }), adding(rice, '5'))
   expect(prices(reduceCart(cart, adding()))).toEqual([['1290', '1290']])
   const { lineId } = cart.lines[0] ?? { lineId: '' }
@@ -58,14 +58,14 @@ test('a change of quantity chooses the price again, and joining a line too', () 
   expect(prices(reduceCart(many, { type: 'step', lineId, by: '-1' }))).toEqual([['1400', '1400']])
 })
 
-test('the customer’s list comes before the register’s, and somebody’s choice before both', () => {
+test('the customer’s list takes precedence over the register’s, and the cashier’s choice over both', () => {
   const cart = apply(adding(bread), adding(), lists({ registerListId: 'neighbours' }))
   expect(prices(cart)).toEqual([
     ['950', '950'],
     ['1416', '1416'],
   ])
   const forCustomer = reduceCart(cart, lists({ customerListId: 'wholesale' }))
-  // The customer's list says nothing of bread, so the register's does.
+  // The customer's list has no price for bread, so the register's list applies.
   expect(prices(forCustomer)).toEqual([
     ['950', '950'],
     ['1400', '1400'],
@@ -79,7 +79,7 @@ test('the customer’s list comes before the register’s, and somebody’s choi
   expect(prices(reduceCart(usual, lists({ forgetsChoice: true })))).toEqual(prices(forCustomer))
 })
 
-test('a typed price stands, and what is struck through follows the lists', () => {
+test('a typed price stays, and the struck-through price follows the lists', () => {
   const cart = apply(adding())
   const { lineId } = cart.lines[0] ?? { lineId: '' }
   const typed = reduceCart(cart, { type: 'setPrice', lineId, price: '1300', reason: null })
@@ -89,7 +89,7 @@ test('a typed price stands, and what is struck through follows the lists', () =>
   expect(prices(back)).toEqual([['1400', '1400']])
 })
 
-test('the register’s list counts from the first line on, and a sale that lost its lines keeps its customer’s', () => {
+test('the register’s list applies from the first line, and a sale without lines keeps its customer’s list', () => {
   const settings = {
     ...someSettings(),
     priceLists: known,
@@ -104,7 +104,7 @@ test('the register’s list counts from the first line on, and a sale that lost 
   expect(prices(reduceCart(empty, adding()))).toEqual([['1400', '1400']])
 })
 
-test('the till says how many prices a list changed, and takes it back', async () => {
+test('the till shows how many prices a list changed, and undoes it', async () => {
   const store = createCartStore(async () => undefined)
   await store.dispatch(adding())
   await store.dispatch(adding(bread))

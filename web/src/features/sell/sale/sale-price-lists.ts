@@ -3,7 +3,7 @@ import type { NewPriceLists } from '#src/features/sell/sale/cart-action.ts'
 import { chooseLinePrice } from '#src/features/sell/sale/line-price.ts'
 import type { DraftCart, SaleList, SalePriceLists } from '#src/offline/draft-cart.ts'
 
-/** The sale with other lists, and every price chosen again. Answers the same sale when nothing changes. */
+/** Sets the price lists of the sale and chooses every price again. Returns the same sale if nothing changes. */
 export function setPriceLists(cart: DraftCart, action: NewPriceLists): DraftCart {
   const before = cart.priceLists
   const next = nextLists(before, action)
@@ -26,7 +26,7 @@ function nextLists(before: SalePriceLists | undefined, action: NewPriceLists): S
   }
 }
 
-/** What a sale begins with on a register: its list, where it has one. */
+/** The price list with which a sale starts on a register, if the register has one. */
 export function listsOfRegister(
   { registers, priceLists, company }: Pick<TillSettings, 'registers' | 'priceLists' | 'company'>,
   checkoutId: string,
@@ -38,13 +38,13 @@ export function listsOfRegister(
   return { currencyTag: company.settings.currencyTag, customer: null, register: { id: list.id, name, percentage } }
 }
 
-/** The list that has the first word on a sale's prices. */
+/** The price list that takes precedence in a sale. */
 export function leadingList(lists: SalePriceLists | undefined): SaleList | null {
   if (!lists) return null
   return lists.chosen ? lists.chosen.list : (lists.customer ?? lists.register)
 }
 
-/** Lines whose price differs between two states of a sale. */
+/** Counts the lines whose price differs between two states of a sale. */
 export function countRepriced(before: DraftCart, after: DraftCart): number {
   const prices = new Map(before.lines.map(({ lineId, unitPrice }) => [lineId, unitPrice]))
   return after.lines.filter(({ lineId, unitPrice }) => prices.has(lineId) && prices.get(lineId) !== unitPrice).length

@@ -29,7 +29,7 @@ const totalOf = (cart: DraftCart) => {
   return priced.ok ? priced.sale.totalAmount : undefined
 }
 
-test('each line of a sale has its customer’s discount, also one that is added later and an open item', () => {
+test('every line gets the customer’s discount, also open items and lines added later', () => {
   const open: CartAction = { type: 'addOpenItem', name: 'Bolsa', price: '200', unitTag: 'un', taxes: [], newId }
   const cart = apply(emptyCart, adding(), selling(ana), adding(bread, '2'), open)
 
@@ -38,7 +38,7 @@ test('each line of a sale has its customer’s discount, also one that is added 
   expect(discounts(apply(cart, { type: 'step', lineId: lineId(cart, 0), by: '1' }))).toEqual(discounts(cart))
 })
 
-test('what the cashier gave or refused by hand stays, whoever the sale is for', () => {
+test('a discount given or refused by the cashier stays for any customer', () => {
   const cart = apply(emptyCart, adding(), adding(bread), adding(anItem()))
   const changed = apply(cart, { type: 'setDiscount', lineId: lineId(cart, 0), discount: byHand }, selling(ana), {
     type: 'setDiscount',
@@ -50,13 +50,13 @@ test('what the cashier gave or refused by hand stays, whoever the sale is for', 
   expect(discounts(apply(changed, selling(carla)))).toEqual([byHand, null, null])
   expect(discounts(apply(changed, selling(null)))).toEqual([byHand, null, null])
 
-  // And goes back to the customer’s when somebody asks.
+  // The cashier can restore the customer's discount.
   const back = apply(changed, { type: 'useCustomerDiscount', lineId: lineId(cart, 1) })
   expect(discounts(back)).toEqual([byHand, theirs('10'), theirs('10')])
   expect(discounts(apply(back, selling(null)))).toEqual([byHand, null, null])
 })
 
-test('what only a customer’s agreement granted goes with them; whoever has as much keeps it', () => {
+test('a discount allowed only by a customer’s agreement ends with them, unless the next customer has as much', () => {
   const cart = apply(emptyCart, adding(), selling(beto))
   const typed = apply(cart, { type: 'setDiscount', lineId: lineId(cart, 0), discount: theirs('20') })
   expect(discounts(typed)).toEqual([theirs('20')])
@@ -65,17 +65,17 @@ test('what only a customer’s agreement granted goes with them; whoever has as 
   expect(discounts(apply(typed, selling({ ...carla, discountPercent: '30' })))).toEqual([theirs('20')])
   expect(discounts(apply(typed, selling(ana)))).toEqual([theirs('10')])
   expect(discounts(apply(typed, selling(null)))).toEqual([null])
-  // And the next customer's own is given again.
+  // The next customer's own discount applies again.
   expect(discounts(apply(typed, selling(null), selling(ana)))).toEqual([theirs('10')])
 })
 
-test('a sale that lost its lines keeps the discount of its customer for the next', () => {
+test('a sale without lines keeps its customer’s discount for the next line', () => {
   const cart = apply(emptyCart, adding(), selling(ana))
   const again = apply(cart, { type: 'remove', lineId: lineId(cart, 0) }, adding(bread))
   expect(discounts(again)).toEqual([theirs('10')])
 })
 
-test('the till says how many lines have the discount, and what takes it back takes the customer off, too', async () => {
+test('the till shows how many lines got the discount, and undo also removes the customer', async () => {
   const store = createCartStore(async () => undefined)
   await store.dispatch(adding())
   await store.dispatch(adding(bread))
@@ -87,7 +87,7 @@ test('the till says how many lines have the discount, and what takes it back tak
   expect(store.latest().customer ?? null).toBeNull()
 })
 
-test('a customer who leaves takes the discount along, and comes back with it', async () => {
+test('removing the customer removes the discount, and undo restores it', async () => {
   const store = createCartStore(async () => undefined)
   await store.dispatch(adding())
   await store.dispatch(selling(ana))
@@ -100,7 +100,7 @@ test('a customer who leaves takes the discount along, and comes back with it', a
   expect(discounts(store.latest())).toEqual([theirs('10')])
 })
 
-test('what was said of the discount goes with the next change, because that is what undoing would take back', async () => {
+test('the discount message disappears with the next change, because undo would revert that change', async () => {
   const store = createCartStore(async () => undefined)
   await store.dispatch(adding())
   await store.dispatch(selling(ana))
@@ -111,7 +111,7 @@ test('what was said of the discount goes with the next change, because that is w
   expect(discounts(store.latest())).toEqual([theirs('10')])
 })
 
-test('prices and discount of one customer come in one step and go in one', async () => {
+test('prices and discount of a customer are applied in one step and undone in one', async () => {
   const store = createCartStore(async () => undefined)
   const member = { ...ana, priceListId: 'members' }
   const lists = (customerListId: string | null) => ({ customerListId, registerListId: null, known, currencyTag: 'CLP' })
@@ -129,7 +129,7 @@ test('prices and discount of one customer come in one step and go in one', async
   expect(totalOf(store.latest())).toBe(1000)
 })
 
-test('somebody without a discount changes no line and says nothing', async () => {
+test('a customer without a discount changes no line and shows no message', async () => {
   const store = createCartStore(async () => undefined)
   await store.dispatch(adding())
   const { lines } = store.latest()
@@ -138,7 +138,7 @@ test('somebody without a discount changes no line and says nothing', async () =>
   expect(store.view.get().undoable).toBeNull()
 })
 
-test('a sale of an earlier version, whose customer has no percentage, stays as it is', () => {
+test('a sale of an earlier version, whose customer has no percentage, stays unchanged', () => {
   const { discountPercent: _, ...before } = ana
   const cart = apply(emptyCart, adding())
   expect(apply(cart, selling(before)).lines).toBe(cart.lines)

@@ -4,19 +4,19 @@ import { setPriceLists } from '#src/features/sell/sale/sale-price-lists.ts'
 import { exemptForCustomer } from '#src/features/sell/sale/exempt-cart.ts'
 import type { DraftCart, DraftLine } from '#src/offline/draft-cart.ts'
 
-/** The sale for somebody, with their prices, their discount and their taxes. One step: what takes it back takes back all of it. */
+/** Sets the customer of the sale with their prices, discount and taxes in one step, so that one undo reverts all of it. */
 export function setCustomer(cart: DraftCart, { customer, priceLists }: SetCustomerAction): DraftCart {
   const named = exemptForCustomer({ ...cart, customer })
   return discountForCustomer(priceLists ? setPriceLists(named, priceLists) : named)
 }
 
-/** The sale with its customer's discount on each line that nobody discounted by hand. Answers the same sale when nothing changes. */
+/** Applies the customer's discount to each line without a manual discount. Returns the same sale if nothing changes. */
 export function discountForCustomer(cart: DraftCart): DraftCart {
   const lines = cart.lines.map((line) => discountLine(line, cart.customer))
   return lines.some((line, index) => line !== cart.lines[index]) ? { ...cart, lines } : cart
 }
 
-/** Lines that cost something else in another state of a sale: by their price, and by their discount. */
+/** Counts the lines whose amount differs between two states of a sale: by price, and by discount. */
 export function countChangedTerms(
   before: DraftCart,
   after: DraftCart,

@@ -24,17 +24,17 @@ test.each([
   ['allow', 'block', []],
   ['warn', 'block', ['warn']],
   ['block', 'allow', ['block']],
-] as const)('a product that says %s in a company that says %s', (ofProduct, ofCompany, expected) => {
+] as const)('product policy %s, company policy %s', (ofProduct, ofCompany, expected) => {
   const item = anItem({ onHand: '2', negativeStockPolicy: ofProduct })
   expect(policies(item, '3', ofCompany)).toEqual(expected)
   expect(policies(item, '2', ofCompany)).toEqual([])
 })
 
-test('what is not counted is never short', () => {
+test('a product whose stock is not tracked is never short', () => {
   expect(policies(anItem({ onHand: '0', trackStock: false }), '5', 'block')).toEqual([])
 })
 
-test('lines of one product are counted together, also when its price changed in between', () => {
+test('counts lines of one product together, also when its price changed in between', () => {
   const item = anItem({ onHand: '2' })
   const cart = sell([item, { ...item, price: '1200' }], '1.5')
   expect(cart.lines).toHaveLength(2)
@@ -63,7 +63,7 @@ const find = (id: string) => all.find(({ variantId }) => variantId === id)
 const short = (cart: ReturnType<typeof sell>, negativeStockPolicy: Policy = 'warn') =>
   stockShortages(cart, find, { negativeStockPolicy }).map(({ item, policy, onHand }) => [item.name, policy, onHand])
 
-test('there are as many kits as the scarcest component makes, by the rule of that component', () => {
+test('the scarcest component limits a kit, with that component’s policy', () => {
   expect(kitStock(breakfast, find)).toBe('2')
   expect(kitStock(bread, find)).toBeUndefined()
   expect(short(sell([breakfast], '2'))).toEqual([])
@@ -71,7 +71,7 @@ test('there are as many kits as the scarcest component makes, by the rule of tha
   expect(short(sell([breakfast], '10'), 'allow')).toEqual([['Desayuno', 'block', '2']])
 })
 
-test('kits and lines of their components take from one stock', () => {
+test('kits and lines of their components share one stock', () => {
   const cart = sell([breakfast, bread], '2')
   expect(short(cart)).toEqual([
     ['Desayuno', 'block', '1'],

@@ -14,18 +14,17 @@ type Policy = 'warn' | 'block'
 type Find = (variantId: string) => CatalogueItem | undefined
 
 /**
- * A product of which the sale takes more than the stock has, how much the stock has, and what the shop wants done about it (C-12). The
- * stock of a kit is what the components make that the other lines leave.
+ * A product whose quantity in the sale exceeds the stock: its stock and the shop's policy (C-12). The stock of a kit is how many of it can
+ * be assembled from the components that the other lines leave.
  */
 export type StockShortage = { item: CatalogueItem; policy: Policy; onHand: string }
 
-/** A line as it is taken from the stock; of a kit in parts. */
+/** A quantity as it is taken from stock; a kit is split into its components. */
 type Taken = { item: CatalogueItem; quantity: string }
 
 /**
- * What the open sale takes beyond the stock, by the policy of each product or else of the company; of a kit by that of the components it
- * is short of. The stock is that of the last download, so the till only ever holds back a sale before it is made: one that was made is
- * never refused.
+ * The shortages of the open sale, by the policy of each product or of the company; for a kit, by the policy of the short component.
+ * The stock is that of the last download, so the till only holds back a sale before it is made. A completed sale is never refused.
  */
 export function stockShortages(
   { lines }: Pick<DraftCart, 'lines'>,
@@ -51,12 +50,12 @@ export function stockShortages(
   })
 }
 
-/** How many kits there are of what the sale does not hold; undefined where nothing of it is counted, and of what is no kit. */
+/** How many of a kit can be assembled, ignoring the sale; undefined if no component is tracked, or if the product is no kit. */
 export function kitStock({ components }: CatalogueItem, find: Find): string | undefined {
   return kitsFrom(countedParts(components, find).map(({ part, quantity }) => ({ quantity, onHand: part.onHand })))
 }
 
-/** What of a kit keeps stock. A component that the device has not heard of sets no limit. */
+/** The components of a kit whose stock is tracked. A component that the device does not know sets no limit. */
 function countedParts(components: CatalogueItem['components'], find: Find) {
   return components.flatMap(({ variantId, quantity }) => {
     const part = find(variantId)
@@ -72,7 +71,7 @@ function takenBy({ item, quantity }: Taken, find: Find): Taken[] {
   }))
 }
 
-/** Of a product what there is; of a kit what the rest of the sale leaves for it. */
+/** The stock of a product; for a kit, what the rest of the sale leaves for it. */
 function leftFor({ item, quantity }: Taken, taken: ReadonlyMap<string, string>, find: Find): string {
   if (item.trackStock) return item.onHand
   const parts = countedParts(item.components, find).map(({ part, quantity: each }) => {
@@ -82,7 +81,7 @@ function leftFor({ item, quantity }: Taken, taken: ReadonlyMap<string, string>, 
   return kitsFrom(parts) ?? '0'
 }
 
-/** Places of a number of kits times those of what one takes. */
+/** Decimals of a number of kits times those of the quantity of a component. */
 const placesOfParts = 6
 const nothing: Decimal = { units: 0n, scale: placesOfParts }
 

@@ -24,10 +24,10 @@ const row = (tender: Tender, amount: number): PaymentRow => ({
 })
 const entered = (tender: Tender, amount: Money) => ({ tender, amount, reference: null })
 
-test('a card that costs something is offered with it, cash without, and a part pays its own', () => {
+test('offers a card with its surcharge and cash without, and a part payment pays its own surcharge', () => {
   expect(amountToOffer(money(10_000), [], card, undefined)).toBe(10_200)
   expect(amountToOffer(money(10_000), [], cash, undefined)).toBe(10_000)
-  // Of 5,100 by card 5,000 are of the sale.
+  // Of 5,100 charged by card, 5,000 pay the sale.
   expect(restOf(money(10_000), [row(card, 5100)])).toBe(5000)
   expect(amountToOffer(money(10_000), [row(card, 5100)], cash, undefined)).toBe(5000)
   expect(amountToOffer(money(10_000), [row(cash, 5000)], card, undefined)).toBe(5100)
@@ -40,7 +40,7 @@ test('a card that costs something is offered with it, cash without, and a part p
   })
 })
 
-test('the surcharges of one tender are one, and a tender of an earlier version of the application has none', () => {
+test('the payments of one tender share one surcharge, and a tender of an earlier version has none', () => {
   const { surchargePercent: _, ...old } = debit
   expect(surchargesOf([row(card, 5100), row(cash, 100), row(card, 1020)])).toEqual([
     { tender: card, percent: '2', amount: 120 },
@@ -48,7 +48,7 @@ test('the surcharges of one tender are one, and a tender of an earlier version o
   expect(surchargesOf([row(old as Tender, 5100)])).toEqual([])
 })
 
-/** Two things of 5,000, half of which was paid with the card. */
+/** Two lines of 5,000, half paid by card. */
 function aSold(pricesIncludeTax = true) {
   const company = { ...settings.company, settings: { ...settings.company.settings, pricesIncludeTax } }
   const own = { ...settings, company }
@@ -84,7 +84,7 @@ function aSold(pricesIncludeTax = true) {
   return built
 }
 
-test('the sale has a line for it, on the document and on the paper, that adds up with its taxes', () => {
+test('the sale has a surcharge line, on the document and on the receipt, that adds up with its taxes', () => {
   const { sale, receipt } = aSold()
   const parsed = newSaleSchema.parse({ ...sale, number: 1 })
   const fee = { kind: 'surcharge', name: 'Recargo Débito 2%', quantity: '1', unitPrice: '100', productId: null }
@@ -95,9 +95,9 @@ test('the sale has a line for it, on the document and on the paper, that adds up
   expect(receipt.lines[1]).toMatchObject({ name: fee.name, unitPrice: '100', grossAmount: 100 })
 })
 
-test('where prices exclude tax the paper has its price without it', () => {
+test('where prices exclude tax, the receipt shows the surcharge without tax', () => {
   const { sale, receipt } = aSold(false)
-  // 11,900; on the half of it 119, which holds 19 of tax.
+  // 11,900, plus a surcharge of 119 on half of it, which contains 19 of tax.
   expect(sale.printed.totalAmount).toBe(12_019)
   expect(sale.lines[1]?.unitPrice).toBe('119')
   expect(receipt.lines[1]).toMatchObject({ unitPrice: '100', baseAmount: 100, grossAmount: 119 })

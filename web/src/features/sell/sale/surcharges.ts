@@ -1,4 +1,4 @@
-/** What paying in a tender costs beside the sale, as lines of the sale (T-8). Pure except for the ids of the lines. */
+/** The surcharges of tenders, as lines of the sale (T-8). Pure except for the ids of the lines. */
 import type { TillSettings } from '@mostrador/contract/features/sell/schema.ts'
 import type { Tender } from '@mostrador/contract/features/sales/schema.ts'
 import { surchargeName } from '@mostrador/contract/features/sales/surcharge-name.ts'
@@ -12,10 +12,10 @@ import { priceCart } from '#src/features/sell/sale/price-cart.ts'
 import type { DraftCart, DraftLine } from '#src/offline/draft-cart.ts'
 
 type Paid = { tender: Tender; amount: Money }
-/** What a tender costs the customer in one sale. */
+/** The surcharge of one tender in one sale. */
 export type Surcharge = { tender: Tender; percent: string; amount: Money }
 
-/** The surcharges in amounts that were charged, one for each tender, in the order they were paid in; none of nothing. */
+/** The surcharges contained in the charged amounts, one per tender, in the order of payment; zero surcharges are left out. */
 export function surchargesOf(paid: readonly Paid[]): Surcharge[] {
   const all = new Map<string, Surcharge>()
   for (const { tender, amount } of paid) {
@@ -27,10 +27,10 @@ export function surchargesOf(paid: readonly Paid[]): Surcharge[] {
   return [...all.values()].filter(({ amount }) => amount > 0)
 }
 
-/** What surcharges add to what a sale comes to. */
+/** The amount that surcharges add to the sale. */
 export const surchargeTotal = (paid: readonly Paid[]): Money => sum(surchargesOf(paid).map(({ amount }) => amount))
 
-/** The open sale with a line for what paying it costs, and what both come to; as it was where paying costs nothing. */
+/** Adds surcharge lines to the open sale and its totals. Returns both unchanged if there is no surcharge. */
 export function withSurcharges(
   cart: DraftCart,
   priced: PricedSale,

@@ -12,16 +12,16 @@ const next = { ...old, id: newId(), rate: '21', validFrom: '2026-07-01' }
 const versions = [{ ...old, validTo: '2026-06-30' }, next]
 const withVersions = { ...settings, taxes: versions }
 
-/** 23:30 and 00:30 of the night to July in Santiago. */
+/** 23:30 and 00:30 of the night to 1 July in Santiago. */
 const before = new Date('2026-07-01T03:30:00Z')
 const after = new Date('2026-07-01T04:30:00Z')
 
-test('the day of the shop chooses the version, not the day of the machine', () => {
+test('the shop’s business date chooses the tax version, not the device’s date', () => {
   expect(taxesNow(withVersions, before).map(({ rate }) => rate)).toEqual(['19'])
   expect(taxesNow(withVersions, after).map(({ rate }) => rate)).toEqual(['21'])
 })
 
-test('a sale begun before midnight and paid after it carries the new version, a version it does not know stays', () => {
+test('a sale begun before midnight and paid after it gets the new version, and keeps a version it does not know', () => {
   const item = anItem({ taxIds: [old.groupId] })
   const taxes = taxesNow(withVersions, before)
   const cart = reduceCart(emptyCart, { type: 'add', item, taxes, quantity: '1', newId })

@@ -4,20 +4,20 @@ import { businessDate } from '@mostrador/domain/time/business-date.ts'
 import { taxesOnDay } from '@mostrador/domain/price/tax-on-day.ts'
 import type { DraftLine } from '#src/offline/draft-cart.ts'
 
-/** The versions a sale made now carries, without asking anybody: the device keeps those of later days too. */
+/** The tax versions that apply to a sale now. The device also has later versions, so it needs no request. */
 export function taxesNow({ company, taxes }: Pick<TillSettings, 'company' | 'taxes'>, now: Date): TaxVersion[] {
   const { timeZone, businessDayStart } = company.settings
   return taxesOnDay(taxes, businessDate(now.toISOString(), timeZone, businessDayStart))
 }
 
-/** A version as a line carries it. */
+/** A tax version as stored in a line. */
 export function lineTax({ id, name, kind, rate, isCompound, priority }: TaxVersion): DraftLine['taxes'][number] {
   return { taxId: id, name, kind, rate, isCompound, priority }
 }
 
 /**
- * The line with the versions of the day: a sale that was begun before midnight and is paid after it counts for the new day. A tax
- * the device no longer knows stays as it was. Answers the same line when nothing changes.
+ * Updates a line to the tax versions of the day: a sale begun before midnight and paid after it counts for the new day. A tax
+ * that the device no longer knows stays unchanged. Returns the same line if nothing changes.
  */
 export function retaxLine(line: DraftLine, known: readonly TaxVersion[], ofDay: readonly TaxVersion[]): DraftLine {
   const taxes = line.taxes.map((tax) => {

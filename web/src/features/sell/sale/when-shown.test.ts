@@ -3,7 +3,7 @@ import { createCartStore } from '#src/features/sell/sale/cart-store.ts'
 import { whenShown } from '#src/features/sell/sale/when-shown.ts'
 import { anItem } from '#src/offline/sample-sale.ts'
 
-test('what is asked for while a line is being written waits until it is shown', async () => {
+test('an action requested while a line is being written waits until the line is shown', async () => {
   let finish = () => undefined as void
   const store = createCartStore(() => new Promise<void>((resolve) => (finish = resolve)))
   const newId = () => crypto.randomUUID()

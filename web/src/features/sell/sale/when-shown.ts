@@ -1,8 +1,8 @@
 import type { CartStore } from '#src/features/sell/sale/cart-store.ts'
 
 /**
- * Runs something once the screen shows the sale as it is: a key pressed right after a scan means what was scanned, which may still
- * be on its way to the disk.
+ * Runs an action once the screen shows the current sale. A key pressed right after a scan refers to the scanned line, whose write may
+ * still be running.
  */
 export function whenShown({ view, latest }: Pick<CartStore, 'view' | 'latest'>, act: () => void): void {
   const isShown = () => latest() === view.get().cart
