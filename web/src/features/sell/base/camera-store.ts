@@ -1,4 +1,4 @@
 import { createStore } from '#src/lib/store.ts'
 
-/** Whether the camera is meant to read codes now. */
+/** Whether the camera scanner is switched on. */
 export const cameraStore = createStore(false)

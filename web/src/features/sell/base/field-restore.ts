@@ -1,7 +1,7 @@
-/** What a focused field does with a scan (X-5): gives it to the till, keeps it, or is left alone. */
+/** What a focused field does with a scan (X-5): `divert` passes it to the till, `accept` keeps it, `ignore` leaves the field alone. */
 export type ScanPolicy = 'divert' | 'accept' | 'ignore'
 
-/** A field as it was before the first key of a burst. */
+/** The state of a field before the first key of a burst. */
 export type FieldSnapshot = { element: HTMLElement; value: string; start: number | null; end: number | null }
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement
@@ -14,25 +14,25 @@ function isEditable(element: Element | null): element is HTMLElement {
   return element instanceof HTMLElement && (isTextControl(element) || element.isContentEditable)
 }
 
-/** The policy of the focused field: its own or its nearest parent's; the sell screen diverts. */
+/** The scan policy of the focused field: its own or its nearest parent's. The sell screen diverts. */
 export function policyOf(element: Element | null): ScanPolicy {
   const named = element?.closest('[data-scan]')?.getAttribute('data-scan')
   const isSecret = element instanceof HTMLInputElement && element.type === 'password'
-  // A secret is nobody's business unless its field says so itself.
+  // A password field ignores scans unless it says otherwise.
   if (isSecret && element.dataset['scan'] !== 'divert') return 'ignore'
   return named === 'accept' || named === 'ignore' ? named : 'divert'
 }
 
-/** Notes what the focused field holds; null when nothing editable has the focus. */
+/** Records the value of the focused field; null if no editable element has focus. */
 export function snapshotField(element: Element | null): FieldSnapshot | null {
   if (!isEditable(element)) return null
   if (!isTextControl(element)) return { element, value: element.textContent ?? '', start: null, end: null }
-  // Number and e-mail fields have no selection to ask for.
+  // Number and e-mail fields have no selection.
   const { value, selectionStart: start, selectionEnd: end } = element
   return { element, value, start, end }
 }
 
-/** Takes the scanner's characters out again and tells the screen, as if the person had undone them. */
+/** Removes the scanner's characters and notifies the screen, as if the person had undone them. */
 export function restoreField({ element, value, start, end }: FieldSnapshot): void {
   if (!isTextControl(element)) {
     element.textContent = value
@@ -44,13 +44,13 @@ export function restoreField({ element, value, start, end }: FieldSnapshot): voi
   if (start !== null) element.setSelectionRange(start, end)
 }
 
-/** Writes into a field as if a person had, so that the screen hears of it. */
+/** Writes into a field as if a person had typed, so that the screen is notified. */
 export function writeField(element: TextControl, value: string): void {
   setNativeValue(element, value)
   element.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
 
-/** React replaces the value property; only the browser's own setter makes it notice the change. */
+/** React overrides the value property; it notices a change only through the browser's own setter. */
 function setNativeValue(element: TextControl, value: string): void {
   const prototype = element instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, value)

@@ -1,4 +1,4 @@
-/** Whether fingers are the first way to point here: then the numpad stands instead of the system's keyboard. */
+/** Whether touch is the primary pointer here; then the numpad replaces the system keyboard. */
 export function isTouch(): boolean {
   return window.matchMedia('(pointer: coarse)').matches
 }

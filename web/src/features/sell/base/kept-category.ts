@@ -1,6 +1,6 @@
 const keyOf = (companyId: string) => `mostrador.category.${companyId}`
 
-/** The category this device showed last; null is all of them. */
+/** The category this device showed last; null means all. */
 export function readCategory(companyId: string): string | null {
   try {
     return localStorage.getItem(keyOf(companyId))
@@ -14,6 +14,6 @@ export function keepCategory(companyId: string, categoryId: string | null): void
     if (categoryId === null) localStorage.removeItem(keyOf(companyId))
     else localStorage.setItem(keyOf(companyId), categoryId)
   } catch {
-    // Not remembered then.
+    // Storage is unavailable: the choice is not remembered.
   }
 }

@@ -16,7 +16,7 @@ test('refuses two commands on one key', () => {
   expect(() => createKeyRegistry([twice, { ...twice, command: 'pay' }])).toThrow('Key bound twice: sale F2')
 })
 
-test('knows keys by what is held with them', () => {
+test('distinguishes keys by their modifiers', () => {
   expect(sellKeyRegistry.commandFor('sale', key('F8', { shiftKey: true }))).toBe('cartDiscount')
   expect(sellKeyRegistry.commandFor('sale', key('z', { metaKey: true }))).toBe('undo')
   expect(sellKeyRegistry.commandFor('cart', key('+', { shiftKey: true }))).toBe('more')
@@ -24,7 +24,7 @@ test('knows keys by what is held with them', () => {
   expect(keyName(key('Z', { ctrlKey: true, shiftKey: true }))).toBe('Ctrl+z')
 })
 
-test('Alt with a key is that key, whatever sign it types there', () => {
+test('with Alt the physical key counts, whatever character it types', () => {
   expect(sellKeyRegistry.commandFor('sale', key('∂', { altKey: true, code: 'KeyD' }))).toBe('drawer')
   expect(sellKeyRegistry.commandFor('sale', key('¡', { altKey: true, code: 'Digit1' }))).toBe('category')
   expect(sellKeyRegistry.commandFor('sale', key('0', { altKey: true, code: 'Digit0' }))).toBeNull()

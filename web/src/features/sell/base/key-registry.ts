@@ -1,4 +1,4 @@
-/** Where a key works. `sale` is the screen itself, `cart` needs the focus inside the list of lines (WCAG 2.1.4). */
+/** Where a key works. `sale` is the screen itself; `cart` needs focus inside the list of lines (WCAG 2.1.4). */
 export type KeyScope = 'sale' | 'cart' | 'payment' | 'paid'
 export type KeyCommand =
   | 'search'
@@ -22,13 +22,13 @@ export type KeyCommand =
 
 export type KeyBinding = { scope: KeyScope; key: string; command: KeyCommand }
 
-/** The favourites, all products, then the categories in their order. */
+/** The favourites, all products, then the categories in order. */
 const categoryKeys = Array.from(
   { length: 9 },
   (_, at): KeyBinding => ({ scope: 'sale', key: `Alt+${at + 1}`, command: 'category' }),
 )
 
-/** Every key of the sell screen (X-11). No one-character shortcuts outside the list of lines: a scanner types those. */
+/** Every key of the sell screen (X-11). There are no one-character shortcuts outside the list of lines, because a scanner types them. */
 export const sellKeys: readonly KeyBinding[] = [
   { scope: 'sale', key: 'F2', command: 'search' },
   { scope: 'sale', key: 'F4', command: 'customer' },
@@ -56,8 +56,8 @@ export const sellKeys: readonly KeyBinding[] = [
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /**
- * `Ctrl+z`, `Shift+F8`, `+`. Shift counts only with named keys: it is what types a plus. With Alt some keyboards type other signs, so
- * there the place of the key counts.
+ * `Ctrl+z`, `Shift+F8`, `+`. Shift counts only with named keys, because it is also needed to type a plus. With Alt some keyboards type
+ * other characters, so there the physical key counts.
  */
 export function keyName({ key, code, shiftKey, ctrlKey, metaKey, altKey }: Pressed): string {
   const plain = altKey ? (/^(?:Digit|Key)(\w)$/.exec(code)?.[1] ?? key) : key
@@ -65,7 +65,7 @@ export function keyName({ key, code, shiftKey, ctrlKey, metaKey, altKey }: Press
   return `${ctrlKey || metaKey ? 'Ctrl+' : ''}${altKey ? 'Alt+' : ''}${shiftKey && key.length > 1 ? 'Shift+' : ''}${name}`
 }
 
-/** Looks commands up by key; refuses two commands on one key of a scope. */
+/** Looks up commands by key; rejects two commands on one key of a scope. */
 export function createKeyRegistry(bindings: readonly KeyBinding[]) {
   const commands = new Map<string, KeyCommand>()
   for (const { scope, key, command } of bindings) {

@@ -9,18 +9,18 @@ import { readTypedQuantity } from '#src/features/sell/base/quantity-text.ts'
 const pressAll = (keys: readonly string[], sign: string, places: number) =>
   keys.reduce<string | null>((typed, key) => pressKey(typed, key, { sign, places }), null) ?? ''
 
-test('a weight below one is typed with its zero, in the notation of the shop', () => {
+test('a weight below one is typed with its leading zero, in the shop’s notation', () => {
   expect(pressAll(['0', 'decimal', '7', '5'], ',', 3)).toBe('0,75')
   expect(pressAll(['decimal', '7', '5'], '.', 3)).toBe('0.75')
 })
 
-test('there is one decimal sign, and no more places than the unit has', () => {
+test('allows one decimal sign, and no more decimals than the unit has', () => {
   expect(pressAll(['1', 'decimal', '5', 'decimal', '2', '5', '9'], ',', 3)).toBe('1,525')
   expect(pressAll(['1', 'decimal', '00'], ',', 1)).toBe('1,0')
   expect(pressAll(['1', 'decimal', '5'], ',', 0)).toBe('15')
 })
 
-test('zeros in front are not written', () => {
+test('drops leading zeros', () => {
   expect(pressAll(['00', '0', '7'], ',', 3)).toBe('7')
 })
 
@@ -31,7 +31,7 @@ test('the first key replaces the offered amount', () => {
   expect(pressKey('50', 'back', form)).toBe('5')
 })
 
-test('keys take back one sign or all', () => {
+test('keys delete one character or all', () => {
   expect(pressAll(['1', 'decimal', 'back', '2'], ',', 3)).toBe('12')
   expect(pressAll(['1', '2', 'clear'], ',', 3)).toBe('')
 })
@@ -39,7 +39,7 @@ test('keys take back one sign or all', () => {
 const locales = [...new Set(regions.flatMap(({ regionTag }) => [`es-${regionTag}`, `en-${regionTag}`]))]
 const digit = fc.integer({ min: 0, max: 9 }).map(String)
 
-describe.each(locales)('whatever is pressed is what is read, in %s', (locale) => {
+describe.each(locales)('reads back every typed number, in %s', (locale) => {
   const sign = decimalSignOf(locale)
   test('as a quantity', () => {
     fc.assert(

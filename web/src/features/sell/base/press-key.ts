@@ -1,4 +1,4 @@
-/** How a pad writes numbers: the decimal sign of the shop's notation, and how many digits may stand behind it. */
+/** How a pad writes numbers: the decimal sign of the shop's notation, and the number of decimals. */
 export type PadForm = { sign: string; places: number }
 
 /** The decimal sign of a locale, such as `,` in `es-CL`. */
@@ -7,9 +7,8 @@ export function decimalSignOf(locale: string): string {
 }
 
 /**
- * The text after a key of the pad: a digit, `00`, `decimal`, `back` or `clear`. `null` is what was offered and is replaced by the first
- * key. A number has one decimal sign with a digit before it, and no more places than its form allows.
- *
+ * Returns the text after a key of the pad: a digit, `00`, `decimal`, `back` or `clear`. `null` is the offered value, which the first key
+ * replaces. A number has one decimal sign with a digit before it, and no more decimals than its form allows.
  * @example pressKey('0', 'decimal', { sign: ',', places: 3 }) // '0,'
  */
 export function pressKey(typed: string | null, key: string, { sign, places }: PadForm): string {

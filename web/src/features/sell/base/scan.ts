@@ -1,2 +1,2 @@
-/** A code that was read: `text` as the keyboard layout gave it, `usText` as a scanner set to a US layout meant it. */
+/** A scanned code: `text` in the current keyboard layout, `usText` as sent by a scanner with a US layout. */
 export type Scan = { text: string; usText: string }

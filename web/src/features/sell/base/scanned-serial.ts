@@ -1,4 +1,4 @@
 import { createStore } from '#src/lib/store.ts'
 
-/** What was scanned while the serial numbers of a line are open, wherever the focus is: it is one of them and no product. */
+/** The last scan while the serial numbers of a line are open, wherever the focus is. It is a serial number, not a product. */
 export const scannedSerialStore = createStore<{ text: string } | null>(null)

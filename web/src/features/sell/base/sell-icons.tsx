@@ -1,6 +1,6 @@
 import { icon } from '#src/ui/icons.tsx'
 
-/* Outlines of Tabler Icons (MIT) that only the sell screen uses. */
+/* Icons of Tabler Icons (MIT) that only the sell screen uses. */
 
 export const IconPlus = icon(<path d="M12 5v14M5 12h14" />)
 export const IconMinus = icon(<path d="M5 12h14" />)

@@ -3,7 +3,7 @@ import { soundChoice } from '#src/features/sell/base/till-choices.ts'
 const okBuzzMs = 20
 const faultBuzzMs = [40, 40, 40]
 
-/** Of the full volume of the device. */
+/** Fractions of the device's full volume. */
 const gains = { off: 0, low: 0.04, on: 0.12, loud: 0.35 } as const
 const silence = 0.0001
 
@@ -30,13 +30,13 @@ function play(tones: readonly [frequency: number, startSeconds: number, lengthSe
   for (const [frequency, start, length] of tones) tone(frequency, start, length)
 }
 
-/** Short and high: a line was added. Never the only sign of it. */
+/** Short and high: a line was added. Never the only signal. */
 export function signalAdded(): void {
   play([[1568, 0, 0.07]])
   navigator.vibrate?.(okBuzzMs)
 }
 
-/** Low, twice: the code is not known, or nothing can be added now. */
+/** Low, twice: the code is unknown, or nothing can be added now. */
 export function signalRefused(): void {
   play([
     [233, 0, 0.11],

@@ -15,21 +15,21 @@ import { useT } from '#src/language/use-t.ts'
 import { createStore, type Store, useStore } from '#src/lib/store.ts'
 import { useStable } from '#src/lib/use-stable.ts'
 
-/** Tiles drawn at once; scrolling near the end draws as many more. */
+/** Tiles rendered at once; scrolling near the end renders as many more. */
 const tilesAtOnce = 42
-/** A search is drawn anew with each letter: what one screen shows. */
+/** A search renders again with each letter, so it shows only one screenful. */
 const foundAtOnce = 24
-/** Keys that come faster than this are those of a scanner: what they find is drawn when they are over. */
+/** Keys faster than this come from a scanner: their results are rendered once they are over. */
 const burstMs = 60
 
-/** A quantity of null is one, or asked for where one is weighed. */
+/** A null quantity means one, or asks for the weight. */
 type PaneProps = {
   search: Store<string>
   onChoose: (tile: ProductTileContent, quantity: string | null) => void
   onMenu: (tile: ProductTileContent) => void
 }
 
-/** The products to tap: best sellers of a category, or what the search found. */
+/** The products to tap: best sellers of a category, or search results. */
 export const CataloguePane = memo(function CataloguePane({ search, onChoose, onMenu }: PaneProps) {
   const t = useT()
   const { till, settings } = useSelling()
@@ -46,7 +46,7 @@ export const CataloguePane = memo(function CataloguePane({ search, onChoose, onM
   const items = useMemo(
     function findItems() {
       const { index } = till.catalogue
-      // The index changes in place; its revision says when.
+      // The index is mutated in place; its revision signals changes.
       if (revision < 0) return []
       if (isSearching) return index.search(code, limit)
       if (categoryId === favouritesTab && favouriteIds.length > 0)
@@ -94,12 +94,12 @@ export const CataloguePane = memo(function CataloguePane({ search, onChoose, onM
   )
 })
 
-/** What a device remembers may be of another day: a category that is gone is all of them. */
+/** The remembered category may be gone; then all products are shown. */
 function knownCategory(id: string | null, categories: readonly Category[]): string | null {
   return id === favouritesTab || categories.some((category) => category.id === id) ? id : null
 }
 
-/** The text as a person types it, drawn with its letter; of a scan its first letter and, when it is over, the whole. */
+/** The search text. Typed text updates with each letter; a scan updates with its first letter and at its end. */
 function useSettled(search: Store<string>): string {
   const [settled] = useState(() => createStore(search.get()))
   useEffect(
@@ -132,7 +132,7 @@ type GridProps = {
   onChoose: (tile: ProductTileContent) => void
   onMenu: (tile: ProductTileContent) => void
   onEnd: () => void
-  /** Where tiles can be put in order: one product dropped on the place of another. */
+  /** Set where tiles can be reordered: drops one product on the place of another. */
   onDrop: ((productId: string, onto: string) => void) | undefined
 }
 
@@ -159,12 +159,12 @@ function Grid({ tiles, mayHaveMore, limit, onChoose, onMenu, onEnd, onDrop }: Gr
   )
 
   return (
-    // Arrow keys move between the tiles, which are buttons of their own.
+    // Arrow keys move between the tiles, which are buttons themselves.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions
     <div className={styles['grid']} onKeyDown={moveFocus}>
       {tiles.map(({ item, variants }, place) => (
         <ProductTile
-          // A tile is a place: what is found next is written into those that are there, which is quicker than to make new ones.
+          // Keyed by place: new results update the existing tiles, which is faster than creating new ones.
           key={place}
           item={item}
           variants={variants}

@@ -6,7 +6,7 @@ import { useT } from '#src/language/use-t.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 
-/** No product to show: none that matches, none yet, or none that has arrived. */
+/** No product to show: no match, none exist yet, or none have arrived. */
 export function NothingFound({ code, isComplete }: { code: string; isComplete: boolean }) {
   const t = useT()
   if (code !== '') return <NoMatch text={code} />
@@ -18,7 +18,7 @@ export function NothingFound({ code, isComplete }: { code: string; isComplete: b
   )
 }
 
-/** What can still be done: make the product, or sell it without one. The sale stays open meanwhile. */
+/** What the cashier can do instead: create the product, or sell an open item. The sale stays open meanwhile. */
 function NoMatch({ text }: { text: string }) {
   const t = useT()
   const { session } = useSelling()

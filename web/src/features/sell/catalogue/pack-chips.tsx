@@ -7,12 +7,12 @@ import { useT } from '#src/language/use-t.ts'
 
 type ChipsProps = {
   packs: readonly CataloguePack[]
-  /** Null is the single unit, undefined nothing yet. */
+  /** Null is the single unit, undefined means nothing is chosen yet. */
   chosen: string | null | undefined
   onChoose: (pack: CataloguePack | null) => void
 }
 
-/** A unit or one of its packs, as chips. */
+/** A unit and its packs, as chips. */
 export function PackChips({ packs, chosen, onChoose }: ChipsProps) {
   const t = useT()
   const { settings } = useSelling().settings.company

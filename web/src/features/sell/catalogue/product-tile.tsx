@@ -22,11 +22,11 @@ type TileProps = {
   variants: readonly CatalogueItem[]
   onChoose: (tile: ProductTileContent) => void
   onMenu: (tile: ProductTileContent) => void
-  /** Only where tiles can be put in order; the menu of a tile has buttons for the same. */
+  /** Only where tiles can be reordered; the menu of a tile has buttons for the same. */
   onDrop: ((productId: string, onto: string) => void) | undefined
 }
 
-/** One product to tap: initials on its category's colour, name, price, and what is worth knowing before the tap. */
+/** One product to tap: initials on its category's colour, name, price, and what the cashier should know before the tap. */
 export const ProductTile = memo(function ProductTile({ item, variants, onChoose, onMenu, onDrop }: TileProps) {
   const t = useT()
   const { settings } = useSelling()
@@ -44,7 +44,7 @@ export const ProductTile = memo(function ProductTile({ item, variants, onChoose,
         style={{ '--tint': tintOf(item, settings.categories) }}
         onClick={() => onChoose(tile)}
         onContextMenu={(event) => {
-          // A long press on glass, the second button of a mouse.
+          // A long press on a touch screen, or the second mouse button.
           event.preventDefault()
           onMenu(tile)
         }}
@@ -103,14 +103,14 @@ function TilePrice({ item, variants }: ProductTileContent) {
   return <span className="numbers">{isFrom ? t('sell.tile.from', { price: perUnit }) : perUnit}</span>
 }
 
-/** Signs for the eyes, whole words for those who listen. */
+/** Icons for sight, whole words for screen readers. */
 function TileBadges({ item, variants }: ProductTileContent) {
   const t = useT()
   const { settings, till } = useSelling()
-  // A kit's own entry stays while the stock of its components changes.
+  // The kit's own entry does not change when the stock of its components changes.
   useStorePart(till.catalogue.state, ({ revision }) => (item.type === 'kit' ? revision : 0))
   const onHand = tileStock({ item, variants }, till.catalogue.index)
-  // Several variants have a level each, and none that their sum could be held against.
+  // Each variant has its own level, so there is none to compare their sum with.
   const reorderLevel = variants.length === 0 ? item.reorderLevel : undefined
   const badge = onHand === undefined ? null : stockBadge({ trackStock: true, onHand, reorderLevel })
   const quantity = formatQuantity(onHand ?? '0', settings.company.settings)

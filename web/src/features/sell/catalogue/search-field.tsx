@@ -8,7 +8,7 @@ import { useStore } from '#src/lib/store.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { IconClose } from '#src/ui/icons.tsx'
 
-/** Search and scan. Enter adds the best match, the arrow down goes into the products. */
+/** Search and scan. Enter adds the best match; arrow down moves to the products. */
 export function SearchField({ actions }: { actions: SellActions }) {
   const t = useT()
   const { search, submitSearch } = actions

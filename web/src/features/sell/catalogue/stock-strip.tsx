@@ -8,7 +8,7 @@ import { IconWarning } from '#src/ui/icons.tsx'
 
 type StripProps = { shortages: readonly StockShortage[]; isBlocked: boolean }
 
-/** Says which products of the sale there is too little of; with a network, what the shop forbids is held back. */
+/** Shows which products of the sale are short of stock; online, it holds back what the shop forbids. */
 export function StockStrip({ shortages, isBlocked }: StripProps) {
   const t = useT()
   const { settings } = useSelling().settings.company

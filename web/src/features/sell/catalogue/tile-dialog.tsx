@@ -21,7 +21,7 @@ type DialogProps = {
   onClose: () => void
 }
 
-/** What there is to know of a product, its packs, and what else can be done with its tile. */
+/** The details of a product, its packs, and more actions of its tile. */
 export function TileDialog({ tile: { item, variants }, onAdd, onClose }: DialogProps) {
   const shown = variants.length > 0 ? variants : [item]
   return (
@@ -46,7 +46,7 @@ export function TileDialog({ tile: { item, variants }, onAdd, onClose }: DialogP
   )
 }
 
-/** On the favourites of this register or off them, and its place there. */
+/** Adds the product to this register's favourites or removes it, and moves it among them. */
 function PinButtons({ productId, onDone }: { productId: string; onDone: () => void }) {
   const t = useT()
   const { ids, save } = useFavourites()

@@ -4,7 +4,7 @@ import { anItem } from '#src/offline/sample-sale.ts'
 
 const kindOf = (onHand: string, reorderLevel?: string | null) => stockBadge(anItem({ onHand, reorderLevel }))?.kind
 
-test('a product is low at the level the office gave it, or at the usual one', () => {
+test('a product is low at the level set by the office, or at the default one', () => {
   expect(kindOf('12', '12')).toBe('low')
   expect(kindOf('12.001', '12')).toBeUndefined()
   expect(kindOf('3', '2')).toBeUndefined()
@@ -13,7 +13,7 @@ test('a product is low at the level the office gave it, or at the usual one', ()
   expect(kindOf('6')).toBeUndefined()
 })
 
-test('what there is none of is out whatever its level, and what is not counted is neither', () => {
+test('a product without stock is out at any level, and an untracked product is neither', () => {
   expect(kindOf('0', '0')).toBe('out')
   expect(kindOf('-1')).toBe('out')
   expect(stockBadge(anItem({ onHand: '0', trackStock: false }))).toBeNull()

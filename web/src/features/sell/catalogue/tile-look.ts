@@ -6,7 +6,7 @@ import { compareDecimals, parseDecimal, QUANTITY_SCALE } from '@mostrador/domain
 const hexColor = /^#[0-9a-f]{6}$/i
 const plainTint = '#8e9490'
 
-/** The first letters of the first two words: what a tile shows without a picture. */
+/** The initials of the first two words, shown on a tile without a picture. */
 export function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
   return words
@@ -26,7 +26,7 @@ export type StockBadge = { kind: 'low' | 'out'; onHand: string }
 
 type Stocked = Pick<CatalogueItem, 'trackStock' | 'onHand' | 'reorderLevel'>
 
-/** What the badge says about the stock, by the same level as the office; null when there is nothing to say. */
+/** The stock badge, by the same level as in the office; null for no badge. */
 export function stockBadge({ trackStock, onHand, reorderLevel }: Stocked): StockBadge | null {
   const stock = parseDecimal(onHand, QUANTITY_SCALE)
   const limit = parseDecimal(reorderLevel ?? usualReorderLevel, QUANTITY_SCALE)
@@ -35,7 +35,7 @@ export function stockBadge({ trackStock, onHand, reorderLevel }: Stocked): Stock
   return compareDecimals(stock, limit) > 0 ? null : { kind: 'low', onHand }
 }
 
-/** A category and everything below it. */
+/** A category and all its descendants. */
 export function branchOf(categoryId: string, categories: readonly Category[]): Set<string> {
   const branch = new Set([categoryId])
   for (let size = 0; size !== branch.size; ) {

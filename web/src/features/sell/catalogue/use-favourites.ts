@@ -6,7 +6,7 @@ import { showApiError } from '#src/lib/show-api-error.ts'
 
 const none: readonly string[] = []
 
-/** The products this register shows first under this profile, kept with the catalogue, and how they are changed. */
+/** The favourites of this register under this profile, stored with the catalogue, and how to change them. */
 export function useFavourites(): { ids: readonly string[]; save: (ids: readonly string[]) => void } {
   const { till, register, settings } = useSelling()
   const translator = useTranslator()
@@ -21,7 +21,7 @@ export function useFavourites(): { ids: readonly string[]; save: (ids: readonly 
       ),
     }))
 
-  /** Shown at once; what the server does not take is taken back. */
+  /** Shows the change at once; reverts it if the server refuses it. */
   const save = async (next: readonly string[]): Promise<void> => {
     show(next)
     try {

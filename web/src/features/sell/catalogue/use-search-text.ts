@@ -3,9 +3,9 @@ import { isEmptyCart } from '#src/offline/draft-cart.ts'
 import { createStore, type Store } from '#src/lib/store.ts'
 import type { CartStore } from '#src/features/sell/sale/cart-store.ts'
 
-/** What is typed into the search; a new sale begins without the text of the one before. */
+/** The search text; a new sale starts with an empty one. */
 export function useSearchText(cart: CartStore): Store<string> {
-  // Not of the screen's own state: a letter is drawn by the field and the tiles alone.
+  // Kept out of the screen's state, so that a letter renders only the field and the tiles.
   const [search] = useState(() => createStore(''))
   useEffect(
     function clearForNewSale() {

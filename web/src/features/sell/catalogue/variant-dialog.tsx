@@ -19,7 +19,7 @@ type DialogProps = {
   onClose: () => void
 }
 
-/** Which variant of a product: chips, and the tap that completes a combination adds it. */
+/** Chooses a variant of a product with chips; the tap that completes a combination adds it. */
 export function VariantDialog({ variants, onChoose, onClose }: DialogProps) {
   const t = useT()
   const [chosen, setChosen] = useState(() => firstChoices(variants))
@@ -29,7 +29,7 @@ export function VariantDialog({ variants, onChoose, onClose }: DialogProps) {
 
   return (
     <Dialog title={first.productName} maxWidth={maxWidthPx} onClose={onClose} testId="variant-dialog">
-      {/* The arrows move between the chips, which are buttons of their own. */}
+      {/* Arrow keys move between the chips, which are buttons themselves. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className={styles['options']} onKeyDown={moveBetweenChips}>
         {optionRows(variants, chosen).map(({ name, chips }, option) => (
@@ -71,7 +71,7 @@ function VariantChip({ chip, showsPrice, isFirst, onPress }: ChipProps) {
       className={styles['chip']}
       aria-pressed={chip.isChosen}
       disabled={!chip.isPossible}
-      // The first thing to choose is where the keyboard begins.
+      // The keyboard starts at the first choice.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus={isFirst}
       data-chip

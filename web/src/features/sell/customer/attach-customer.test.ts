@@ -12,7 +12,7 @@ const settings = {
   priceLists: [{ id: listId, name: 'Socios', percentage: '-10', catalogueVersion: 1 }],
 }
 
-/** As much of a till as choosing a customer touches. */
+/** The parts of a till that choosing a customer uses. */
 function aTill() {
   const cart = createCartStore(async () => undefined)
   const till = {
@@ -24,7 +24,7 @@ function aTill() {
   return till as unknown as Till
 }
 
-test('a customer who was created for a sale that is held by now is not put on the next one', async () => {
+test('a customer created for a sale that was held meanwhile is not added to the next sale', async () => {
   const till = aTill()
   const newId = () => crypto.randomUUID()
   const add = () =>
@@ -40,7 +40,7 @@ test('a customer who was created for a sale that is held by now is not put on th
   expect(till.cart.latest().customer?.name).toBe('Ana')
 })
 
-test('prices follow the customer, and go back when the customer leaves', async () => {
+test('prices follow the customer, and return when the customer is removed', async () => {
   const till = aTill()
   const newId = () => crypto.randomUUID()
   await till.cart.dispatch({ type: 'add', item: anItem({ price: '1000' }), taxes: [], quantity: '1', newId })
@@ -52,7 +52,7 @@ test('prices follow the customer, and go back when the customer leaves', async (
   expect(till.cart.latest().lines[0]?.unitPrice).toBe('1000')
 })
 
-test('the discount the office gives comes with the customer', async () => {
+test('the customer’s discount comes with the customer', async () => {
   const till = aTill()
   await attachCustomer(till, aTillCustomer({ discountPercent: '10' }))
   await till.cart.dispatch({ type: 'add', item: anItem(), taxes: [], quantity: '1', newId: () => crypto.randomUUID() })

@@ -4,8 +4,8 @@ import type { Till } from '#src/features/sell/till/till.ts'
 import type { DraftCustomer } from '#src/offline/draft-cart.ts'
 
 /**
- * Puts a customer on the open sale, or takes whoever is on it off. Everything that follows from the customer begins here.
- * `saleId` is the sale it was decided for: one that was held or paid in the meantime leaves the next one without.
+ * Adds a customer to the open sale, or removes the current one, with all effects. `saleId` is the sale the choice was made for: if it was
+ * held or paid meanwhile, the next sale stays without the customer.
  */
 export async function attachCustomer(
   till: Till,
@@ -16,7 +16,7 @@ export async function attachCustomer(
   const kept = customer && keptOf(customer)
   const priceLists = listsOf(till, customer?.priceListId ?? null)
   await till.cart.dispatch({ type: 'setCustomer', customer: kept, ...(priceLists && { priceLists }) })
-  // Whom it sold to last is a convenience: the sale does not wait for it.
+  // Remembering recent customers is a convenience: the sale does not wait for it.
   if (customer) till.customers.noteUsed(customer.id).catch(() => undefined)
 }
 
@@ -31,7 +31,7 @@ function keptOf(customer: DraftCustomer): DraftCustomer {
   }
 }
 
-/** The customer's list has the first word on the prices; without one the register's has. */
+/** The customer's price list takes precedence; without one the register's applies. */
 function listsOf({ cart, catalogue, registers }: Till, customerListId: string | null): NewPriceLists | undefined {
   const { settings } = catalogue.state.get()
   const register = registers.current()

@@ -4,8 +4,8 @@ import type { Till } from '#src/features/sell/till/till.ts'
 import { makeCustomerHere } from '#src/offline/made-customers.ts'
 
 /**
- * Creates a customer at the till. One way with and without a network: the document is on the disk before anybody is told, and goes
- * out before the sale that names them.
+ * Creates a customer at the till, in the same way online and offline: the document is on the disk before the screen shows them, and is sent
+ * before the sale that names them.
  */
 export async function createCustomerHere(
   { outbox, customers, nudge }: Pick<Till, 'outbox' | 'customers' | 'nudge'>,
@@ -13,7 +13,7 @@ export async function createCustomerHere(
   madeBy: DocumentMaker,
 ): Promise<TillCustomer> {
   const customer = await makeCustomerHere(outbox, wanted, madeBy)
-  // The document is what counts: without its copy they are found again at the next start.
+  // Only the document must be stored: without the copy, the customer is found again at the next start.
   await customers.keep(customer).catch(() => undefined)
   nudge()
   return customer

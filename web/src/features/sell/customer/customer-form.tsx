@@ -23,7 +23,7 @@ import { TextField } from '#src/ui/text-field.tsx'
 
 type FormProps = { text: string; onDone: (customer: DraftCustomer) => void; onBack: () => void }
 
-/** A new customer without leaving the sale: four fields, one of which is enough. */
+/** Creates a customer without leaving the sale: four fields, one of which is enough. */
 export function CustomerForm({ text, onDone, onBack }: FormProps) {
   const translator = useTranslator()
   const { t } = translator

@@ -14,12 +14,12 @@ import type { DraftCustomer } from '#src/offline/draft-cart.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 import { Button } from '#src/ui/button.tsx'
 
-/** Rows of the list: more would need another word typed anyway. */
+/** Rows of the list; for more matches, typing another word is faster. */
 const shownCustomers = 8
 
 type PickerProps = { onChoose: (customer: DraftCustomer) => void; onClose: () => void }
 
-/** Finds a customer of this device, with or without a network; Enter takes the first. */
+/** Finds a customer of this device, online or offline; Enter takes the first. */
 export function CustomerPicker({ onChoose, onClose }: PickerProps) {
   const t = useT()
   const { till, session } = useSelling()
@@ -93,7 +93,7 @@ export function CustomerPicker({ onChoose, onClose }: PickerProps) {
   )
 }
 
-/** The way to a new customer, with or without a network. */
+/** Opens the form of a new customer, online or offline. */
 function CreateButton({ text, onCreate }: { text: string; onCreate: () => void }) {
   const t = useT()
   const { session } = useSelling()
@@ -134,7 +134,7 @@ function Found({ customer, isActive, onChoose }: FoundProps) {
   )
 }
 
-/** Chilean numbers are read with their dots; others as they are kept. */
+/** Chilean numbers are shown with dots; others as they are stored. */
 function shownTaxId(taxId: string): string {
   const rut = normaliseRut(taxId)
   return rut === undefined ? taxId : formatRut(rut)

@@ -22,7 +22,7 @@ export const CustomerPicker = readyPart(
   async () => (await import('#src/features/sell/customer/customer-picker.tsx')).CustomerPicker,
 )
 
-/** The top of the sale: whom it is for, or the way to say so. */
+/** The top of the sale: its customer, or the button to choose one. */
 export function CustomerRow() {
   const t = useT()
   const { till, session } = useSelling()

@@ -10,7 +10,9 @@ import { Dialog } from '#src/ui/dialog.tsx'
 const maxWidthPx = 400
 const maxReference = 80
 
-/** Asks for the document that lets the customer of this sale pay no taxes (M-15); a cashier without the right asks for approval. */
+/**
+ * Asks for the document that exempts the customer of this sale from taxes (M-15). A cashier without the permission requests an approval.
+ */
 export function ExemptDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const { till, session } = useSelling()
@@ -43,7 +45,7 @@ export function ExemptDialog({ onClose }: { onClose: () => void }) {
               className={styles['input']}
               data-testid="exempt-reference"
               autoComplete="off"
-              // It is all this dialog asks.
+              // The dialog has only this field.
               // oxlint-disable-next-line jsx-a11y/no-autofocus
               autoFocus
               maxLength={maxReference}

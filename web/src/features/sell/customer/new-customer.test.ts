@@ -22,30 +22,30 @@ test.each([
   expect(taxIdAsTyped(typed, 'CL')).toBe(shown)
 })
 
-test('numbers of other countries are left as they are typed', () => {
+test('leaves numbers of other countries as typed', () => {
   expect(taxIdAsTyped('20-12345678-6', 'AR')).toBe('20-12345678-6')
   expect([taxIdTypeOf('AR'), taxIdTypeOf('ES'), taxIdTypeOf('JP')]).toEqual(['cuit', 'vat', 'other'])
 })
 
-test('one of the four is enough, and none is not', () => {
+test('one of the four fields is enough, none is not', () => {
   expect(faults({})).toMatchObject({ name: { key: 'tillCustomers.form.oneRequired' } })
   for (const values of [{ name: 'Rosa' }, { taxId: '12.345.678-5' }, { phone: '98765' }, { email: 'a@b.cl' }])
     expect(faults(values)).toEqual({})
 })
 
-test('a check digit that does not fit is a fault in Chile, and nobody else’s', () => {
+test('a wrong check digit is an error only in Chile', () => {
   expect(faults({ taxId: '12.345.678-4' })).toHaveProperty('taxId')
   expect(faults({ taxId: '12.345.678-4' }, 'UY')).toEqual({})
 })
 
-test('what was searched for goes where it belongs', () => {
+test('puts the searched text into the matching field', () => {
   expect(startValues('rosa@example.test', 'CL')).toEqual({ ...empty, email: 'rosa@example.test' })
   expect(startValues('123456785', 'CL')).toEqual({ ...empty, taxId: '12.345.678-5' })
   expect(startValues('+56 9 8765 4321', 'CL')).toEqual({ ...empty, phone: '+56 9 8765 4321' })
   expect(startValues('Rosa', 'CL')).toEqual({ ...empty, name: 'Rosa' })
 })
 
-test('without a name the rest stands for it; signs no person has make it a business', () => {
+test('without a name the other data replaces it, and characters that no person’s name has mean a business', () => {
   const parts = { customerId: 'c-1', regionTag: 'CL', createdAt: '2026-11-22T12:00:00.000Z' }
 
   expect(newCustomerOf({ ...empty, email: 'Rosa@Example.test' }, parts)).toMatchObject({

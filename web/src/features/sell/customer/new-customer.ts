@@ -1,4 +1,4 @@
-/** The customer who is created in the middle of a sale: what is typed, and what is sent. */
+/** A customer created during a sale: the form values and the document. */
 import type { TillMadeCustomer } from '@mostrador/contract/features/customers/schema.ts'
 import { findRegion } from '@mostrador/contract/regions.ts'
 import {
@@ -19,10 +19,10 @@ const types: Readonly<Record<string, TaxIdType>> = { RUT: 'rut', CUIT: 'cuit', N
 const vatLabels = ['NIF', 'TVA', 'VAT', 'USt-IdNr.', 'P. IVA', 'P.IVA']
 const longestName = 120
 const longestNumber = 40
-/** Numbers and a check character; more keys than that are a slip. */
+/** Digits and a check character; further keys are typing errors. */
 const longestRut = 9
 
-/** How tax numbers are called in a region. */
+/** The name of the tax number in a region. */
 export function taxIdLabelOf(regionTag: string): string {
   return findRegion(regionTag)?.taxIdLabel ?? ''
 }
@@ -33,12 +33,11 @@ export function taxIdTypeOf(regionTag: string): TaxIdType {
   return types[label] ?? (vatLabels.includes(label) ? 'vat' : 'other')
 }
 
-/** Whether a number is the Chilean one; the Uruguayan has the same name and no check of ours. */
+/** Whether a number is a Chilean RUT. The Uruguayan one has the same name, and its check digit is not validated here. */
 const isRut = (regionTag: string) => regionTag === 'CL'
 
 /**
- * A tax number as it should look while it is typed.
- *
+ * Formats a tax number while it is typed.
  * @example taxIdAsTyped('123456785', 'CL') // '12.345.678-5'
  */
 export function taxIdAsTyped(text: string, regionTag: string): string {
@@ -47,7 +46,7 @@ export function taxIdAsTyped(text: string, regionTag: string): string {
   return signs.length < 2 ? signs : formatRut(`${signs.slice(0, -1)}-${signs.slice(-1).toUpperCase()}`)
 }
 
-/** What was typed into the search goes where it belongs. */
+/** Puts the search text into the matching field. */
 export function startValues(text: string, regionTag: string): NewCustomerValues {
   const typed = text.trim()
   const empty = { name: '', taxId: '', phone: '', email: '' }
@@ -56,7 +55,7 @@ export function startValues(text: string, regionTag: string): NewCustomerValues 
   return /^[+\d\s().-]+$/.test(typed) ? { ...empty, phone: typed } : { ...empty, name: typed }
 }
 
-/** One of the four is enough, and what is written must be right. */
+/** One of the four fields is enough, and each filled field must be valid. */
 export function rulesOf(regionTag: string): FormRules & Record<keyof NewCustomerValues, readonly Rule[]> {
   return {
     name: [oneOfAll, pattern('productName'), maxLength(longestName)],
@@ -78,7 +77,7 @@ const checkDigit =
       ? { key: 'tillCustomers.form.taxIdWrong' }
       : undefined
 
-/** The document that is kept and sent. Without a name, the best of the other data stands for it. */
+/** The document that is stored and sent. Without a name, the best of the other data replaces it. */
 export function newCustomerOf(
   values: NewCustomerValues,
   { customerId, regionTag, createdAt }: { customerId: string; regionTag: string; createdAt: string },
@@ -87,7 +86,7 @@ export function newCustomerOf(
   const called = name ?? phone ?? mail ?? taxId ?? ''
   return {
     customerId,
-    // Signs that no person's name has are those of a business.
+    // A name with characters that no person's name has belongs to a business.
     kind: matches('fullName', called) ? 'person' : 'business',
     name: called,
     taxIdType: taxId ? taxIdTypeOf(regionTag) : null,

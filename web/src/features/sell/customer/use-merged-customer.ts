@@ -5,7 +5,7 @@ import { useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
 
-/** Somebody created here was a customer already: that is said, and an open sale to them goes on under the one who stayed. */
+/** A customer created here already existed: says so, and switches an open sale to the existing customer. */
 export function useMergedCustomer(till: Till): void {
   const t = useT()
   const { lastMerge } = useStore(till.customers.state, till.customers.state.get())
@@ -18,7 +18,7 @@ export function useMergedCustomer(till: Till): void {
       const { customer, saleId } = till.cart.latest()
       if (customer?.id === goneId) void attachCustomer(till, kept, saleId)
     },
-    // Words may change with the language; what happened is told once.
+    // The words may change with the language, but the message must appear once.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [lastMerge, till],
   )

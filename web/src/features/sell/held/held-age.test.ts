@@ -9,6 +9,6 @@ test.each([
   [1439, { unit: 'hours', count: 23, mark: 'old' }],
   [1440, { unit: 'days', count: 1, mark: 'fromBefore' }],
   [60 * 24 * 40, { unit: 'days', count: 40, mark: 'fromBefore' }],
-] as const)('a sale that waits for %s minutes', (minutes, age) => {
+] as const)('a sale held for %s minutes', (minutes, age) => {
   expect(heldAge(minutes)).toEqual(age)
 })

@@ -1,4 +1,4 @@
-/** From this age on a held sale stands out. */
+/** From this age a held sale is highlighted. */
 export const oldMinutes = 120
 const hourMinutes = 60
 const dayMinutes = 1440
@@ -6,8 +6,7 @@ const dayMinutes = 1440
 export type HeldAge = { unit: 'now' | 'minutes' | 'hours' | 'days'; count: number; mark: 'none' | 'old' | 'fromBefore' }
 
 /**
- * How long a sale has been waiting, in the largest whole unit. One older than a day is marked.
- *
+ * The age of a held sale, in the largest whole unit. A sale older than a day is marked.
  * @example heldAge(1500) // { unit: 'days', count: 1, mark: 'fromBefore' }
  */
 export function heldAge(minutes: number): HeldAge {

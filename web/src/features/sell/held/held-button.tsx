@@ -12,7 +12,7 @@ import { readyPart } from '#src/lib/ready-part.tsx'
 /** Loaded after the till has opened. */
 export const HeldDialog = readyPart(async () => (await import('#src/features/sell/held/held-dialog.tsx')).HeldDialog)
 
-/** How many sales wait; a tap lists them. */
+/** The number of held sales; a tap lists them. */
 export function HeldButton({ priced }: { priced: PricedCart }) {
   const t = useT()
   const { till, session } = useSelling()

@@ -19,10 +19,10 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
 const maxWidthPx = 620
-/** From so many on a search saves time. */
+/** From this number of sales on, a search field helps. */
 const searchFrom = 6
 
-/** The sales that wait: held here and at the other registers of the location. */
+/** The held sales of this and the other registers of the location. */
 export function HeldDialog({ priced, onClose }: { priced: PricedCart; onClose: () => void }) {
   const translator = useTranslator()
   const { t } = translator
@@ -91,7 +91,7 @@ function isMeant({ label, note, heldByName, checkoutName }: HeldItem, text: stri
   return foldText([label, note, heldByName, checkoutName].join(' ')).includes(foldText(text.trim()))
 }
 
-/** Holds the open sale under a name of one's own. */
+/** Holds the open sale under a typed name. */
 function HoldForm({ priced, onHeld }: { priced: PricedCart; onHeld: () => void }) {
   const t = useT()
   const selling = useSelling()

@@ -16,7 +16,7 @@ import { Button, IconButton } from '#src/ui/button.tsx'
 
 type RowProps = { item: HeldItem; mustChoose: boolean; onOpen: (how: 'open' | 'merge') => void }
 
-/** A sale that waits; with another one open it asks what becomes of that. */
+/** A held sale; if another sale is open, it asks what to do with that one. */
 export function HeldRow({ item, mustChoose, onOpen }: RowProps) {
   const t = useT()
   const money = useMoney()

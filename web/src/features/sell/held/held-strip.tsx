@@ -10,7 +10,7 @@ import { createStore, useStore } from '#src/lib/store.ts'
 import { showApiError } from '#src/lib/show-api-error.ts'
 import { Button } from '#src/ui/button.tsx'
 
-/** The sale that was held a moment ago, while that can be taken back. */
+/** The sale that was just held, while that can be undone. */
 export const lastHeldStore = createStore<HeldNow | null>(null)
 
 /** Says that the sale was held; for a few seconds one tap brings it back. */

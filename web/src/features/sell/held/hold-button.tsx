@@ -9,7 +9,7 @@ import { showAlert } from '#src/shell/alerts-store.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 import { Button } from '#src/ui/button.tsx'
 
-/** One tap sets the sale aside. */
+/** Holds the sale with one tap. */
 export function HoldButton({ priced }: { priced: PricedCart }) {
   const t = useT()
   const selling = useSelling()

@@ -8,12 +8,12 @@ import { ApiError } from '#src/lib/api-error.ts'
 
 type Refusal = Extract<Strip, { kind: 'held' }>
 
-/** Somebody was quicker: they have it open, or it was paid or discarded. */
+/** Another device was faster: the sale is open there, or it was paid or discarded. */
 const takenElsewhere = new Set<string>(['heldSaleOpen', 'notFound'])
 
 /**
- * Opens the held sale of a scanned code, after holding the one that is open (X-14). Answers null when it is open, else what to say.
- * Throws as `openHeldSale` does.
+ * Opens the held sale of a scanned code, after holding the open one (X-14). Returns null once it is open, otherwise the message. Throws
+ * like `openHeldSale`.
  */
 export async function openHeldByCode(selling: Selling, code: string): Promise<Refusal | null> {
   const { till, settings } = selling
@@ -30,7 +30,7 @@ export async function openHeldByCode(selling: Selling, code: string): Promise<Re
   if (!item) return refuse('unknown')
   if (item.openedBy && !item.openedBy.isThisDevice) return openBy(item.openedBy.userName)
 
-  // What was scanned while the server was asked is held with the rest; it can be taken back where nothing is opened.
+  // Lines scanned during the request are held too; undo brings them back if no sale was opened.
   lastHeldStore.set(await holdOpenSale(selling, priceCart(till.cart.latest(), settings)))
   try {
     const outcome = await openHeldSale(till, item, 'open')

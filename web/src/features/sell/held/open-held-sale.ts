@@ -5,14 +5,16 @@ import type { Till } from '#src/features/sell/till/till.ts'
 
 export type OpenedHeld = 'opened' | 'paid' | 'otherVersion' | 'tooLong'
 
-/** Opens a held sale in place of an empty one, or adds its lines to the open one. Throws when somebody else has it or the network is gone. */
+/**
+ * Opens a held sale in place of an empty one, or adds its lines to the open one. Throws if another device has it or the network is gone.
+ */
 export async function openHeldSale(till: Till, item: HeldItem, how: 'open' | 'merge'): Promise<OpenedHeld> {
   const held = await till.held.take(item)
   if (!held) return 'otherVersion'
   if (held === 'paid') return 'paid'
   if (how === 'open') {
     await till.cart.dispatch({ type: 'replace', cart: held })
-    // It is on this device now; what the list says follows.
+    // The sale is on this device now; the list is updated in the background.
     till.held.forget(item.id).catch(() => undefined)
     return 'opened'
   }

@@ -11,8 +11,8 @@ import { serverNow } from '#src/lib/server-clock.ts'
 const dayMs = 86_400_000
 
 /**
- * Holds the open sale and prints what it would cost: its bars bring it back at any till of the location, for as long as held sales are
- * kept. Answers what was held; null when there is nothing to quote.
+ * Holds the open sale and prints its amounts as a quote. Its barcode reopens it at any register of the location while held sales are kept.
+ * Returns the held sale; null if there is nothing to quote.
  */
 export async function printQuote(selling: Selling, priced: PricedCart, t: T): Promise<HeldNow | null> {
   const { till, settings, register, session } = selling

@@ -7,10 +7,10 @@ import { onLiveMessage } from '#src/live/live.ts'
 import { paidAmong } from '#src/offline/held-drafts.ts'
 import { networkStore } from '#src/offline/network.ts'
 
-/** How often a till says that it still has a held sale open; the server waits a little more than twice as long. */
+/** How often a till reports that it still has a held sale open; the server waits a little more than twice as long. */
 export const stayEveryMs = 120_000
 
-/** Keeps the list of held sales fresh, and others away from what is open here, while the till is there. */
+/** Keeps the list of held sales up to date, and the sale that is open here reserved, while the till is mounted. */
 export function useHeldSales(till: Till): void {
   const cart = useOpenCart(till)
   const recalledId = cart.isRecalled ? cart.saleId : null
@@ -28,7 +28,7 @@ export function useHeldSales(till: Till): void {
         wasOffline = isOffline
       })
       const stopListening = onLiveMessage('heldSalesChanged', refresh)
-      // What was recalled and paid waits no more.
+      // A recalled and paid sale is no longer held.
       const stopHearing = onLiveMessage('saleCommitted', ({ saleId }) => {
         if (till.held.view.get().items.some(({ id }) => id === saleId)) refresh()
       })
@@ -45,7 +45,7 @@ export function useHeldSales(till: Till): void {
   useEffect(
     function stayOpen() {
       if (recalledId === null) return
-      // Without an answer it stays open here all the same: a sale has another id on every device.
+      // Without an answer it stays open here anyway: a sale has another id on every device.
       const stay = () => void till.held.stay(recalledId).catch(() => undefined)
       stay()
       const timer = setInterval(stay, stayEveryMs)
@@ -63,20 +63,20 @@ export function useHeldSales(till: Till): void {
         open = next
       })
     },
-    // What is open now is followed by the subscription itself.
+    // The subscription itself follows the currently open sale.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [till],
   )
 }
 
-/** The sales that wait, without the one that is open here. */
+/** The held sales, without the one that is open here. */
 export function useWaitingSales(till: Till): HeldView {
   const cart = useOpenCart(till)
   const { items, ...rest } = useStore(till.held.view, till.held.view.get())
   return { items: items.filter(({ id }) => id !== cart.saleId), ...rest }
 }
 
-/** A recalled sale that was cleared goes back to the others; a paid one ends when the server has the sale. */
+/** A recalled sale that was cleared returns to the list; a paid one disappears once the server has it. */
 async function release(till: Till, saleId: string): Promise<void> {
   const paid = await paidAmong(till.outbox, [saleId])
   if (paid.has(saleId)) return

@@ -12,7 +12,7 @@ import { offerKeepSelling } from '#src/shell/offline-dialog.tsx'
 
 type HoldParts = { till: Till; language: Language; logoUrl: string | null; isPaying: boolean; isBroughtOver: boolean }
 
-/** Keeps the page from reloading at a bad moment, and tells the shell that this till can go on without a network. */
+/** Prevents reloads at a bad moment, and tells the shell that this till can continue offline. */
 export function useSellingHolds({ till, language, logoUrl, isPaying, isBroughtOver }: HoldParts): void {
   const t = useT()
   const cart = useOpenCart(till)
@@ -30,7 +30,7 @@ export function useSellingHolds({ till, language, logoUrl, isPaying, isBroughtOv
   )
   useEffect(
     function readyLogo() {
-      // Kept by the browser from now on, so that receipts have it when the network is gone.
+      // The browser caches the logo from now on, so that offline receipts have it.
       if (logoUrl !== null) new Image().src = logoUrl
     },
     [logoUrl],

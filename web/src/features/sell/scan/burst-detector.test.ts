@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createBurstDetector } from '#src/features/sell/scan/burst-detector.ts'
 import type { Scan } from '#src/features/sell/base/scan.ts'
 
-/** Types a text with a gap between keys; answers what came out, ended by silence unless `end` is a key. */
+/** Types a text with a gap between keys; returns the result, ended by silence unless `end` is a key. */
 function aTyper() {
   const detector = createBurstDetector()
   let time = 0
@@ -39,22 +39,22 @@ test('30 scans in 10 seconds are 30 scans', () => {
   expect(codes.flatMap((code) => texts(typer.type(code, 5, 'Enter')))).toEqual(codes)
 })
 
-test('four characters are enough without an end sign', () => {
+test('four characters are enough without an end key', () => {
   expect(texts(aTyper().type('A-12', 8))).toEqual(['A-12'])
   expect(aTyper().type('A12', 8)).toEqual([])
 })
 
-test('with Enter a slower scanner is heard too', () => {
+test('with Enter it detects a slower scanner too', () => {
   expect(texts(aTyper().type('123', 45, 'Enter'))).toEqual(['123'])
   expect(aTyper().type('123', 70, 'Enter')).toEqual([])
 })
 
-test('a person typing is no scanner, not even a fast one', () => {
+test('a typing person is not taken for a scanner, not even a fast one', () => {
   expect(aTyper().type('espresso', 60)).toEqual([])
   expect(aTyper().type('espresso', 90, 'Enter')).toEqual([])
 })
 
-test('what a person typed is handed on, a scan is not', () => {
+test('passes on what a person typed, but not a scan', () => {
   const typer = aTyper()
   typer.type('pan', 50)
   expect(typer.detector.takeTyped()).toBe('pan')
@@ -72,7 +72,7 @@ test('capitals come with Shift keys, which belong to the code', () => {
   expect(typer.press('Enter').scan?.text).toBe('GP12')
 })
 
-test('the end sign of a scan is swallowed, a person’s Enter is not', () => {
+test('swallows the end key of a scan, but not a person’s Enter', () => {
   const typer = aTyper()
   typer.type('78001234', 5)
   typer.wait(-250)
@@ -81,14 +81,14 @@ test('the end sign of a scan is swallowed, a person’s Enter is not', () => {
   expect(typer.press('Enter').swallow).toBe(false)
 })
 
-test('an Enter right after a scan that had its own belongs to the person', () => {
+test('an Enter right after a scan that had its own end key belongs to the person', () => {
   const typer = aTyper()
   typer.type('78001234', 5, 'Enter')
   typer.wait(-280)
   expect(typer.press('Enter').swallow).toBe(false)
 })
 
-test('digits that are no whole code yet are given more time', () => {
+test('waits longer for digits that are not a whole code yet', () => {
   const { detector, press } = aTyper()
   for (const digit of '780000000') press(digit)
   expect(detector.idleMs()).toBe(120)

@@ -1,24 +1,24 @@
 import { isValidGtin } from '@mostrador/domain/code/barcode.ts'
 import type { Scan } from '#src/features/sell/base/scan.ts'
 
-/** A run of keys this long and this fast is a scanner even without an end sign (X-4). */
+/** A run of keys this long and this fast is a scan, even without an end key (X-4). */
 export const burstMinChars = 4
 export const burstMedianGapMs = 35
-/** With Enter or Tab at the end a slower and shorter run is one too. */
+/** With Enter or Tab at the end, a slower and shorter run is also a scan. */
 export const endedMinChars = 3
 export const endedMedianGapMs = 50
-/** How long silence must last to end a run: from what the scanner's own rhythm shows, within these. */
+/** How long a silence must be to end a run: derived from the scanner's own rhythm, within these limits. */
 export const idleMinMs = 40
 export const idleMaxMs = 120
 export const idleStartMs = 60
-/** An end sign that comes this late still belongs to the scan before it. */
+/** An end key that comes this late still belongs to the previous scan. */
 export const lateEndMs = 150
 
 export type BurstKey = { key: string; code: string; time: number }
 export type BurstVerdict = {
   /** What to do with this key: a scanner's keys must not type, press buttons or move the focus. */
   swallow: boolean
-  /** The first key of a possible burst: note what the focused field holds. */
+  /** The first key of a possible burst: record the value of the focused field. */
   isFirst: boolean
   scan: Scan | null
 }
@@ -27,7 +27,7 @@ export type BurstDetector = {
   press: (key: BurstKey) => BurstVerdict
   /** Milliseconds of silence after which `end` must be called. */
   idleMs: () => number
-  /** Silence: answers the scan when the run was one. */
+  /** Silence: returns the scan if the run was one. */
   end: (time: number) => Scan | null
   /** What a person typed in the run that silence ended; empty after a scan. */
   takeTyped: () => string
@@ -35,19 +35,19 @@ export type BurstDetector = {
 
 const pass: BurstVerdict = { swallow: false, isFirst: false, scan: null }
 
-/** Digits that are no whole product code yet: a scanner that hesitates must not have its code cut in two. */
+/** Digits that are not a whole product code yet. Without this, the code of a hesitating scanner would be cut in two. */
 function looksUnfinished(text: string): boolean {
   return /^\d{5,}$/.test(text) && !isValidGtin(text)
 }
 
-/** Tells a scanner from a person by the rhythm of the keys. Time comes with each key, so it can be tested without waiting. */
+/** Distinguishes a scanner from a person by the rhythm of the keys. Time comes with each key, so tests need not wait. */
 export function createBurstDetector(): BurstDetector {
   let run: BurstKey[] = []
   let typed = ''
-  /** This scanner ends its codes with a key, so there is no hurry to end them by silence. */
+  /** This scanner ends its codes with a key, so silence need not end them quickly. */
   let sendsEndKey = false
   let idle = idleStartMs
-  /** When a scan was ended by silence: its end sign may still come. */
+  /** When silence ended a scan: its end key may still come. */
   let endedBySilenceAt = Number.NEGATIVE_INFINITY
 
   const gaps = (end?: number) => {
@@ -101,7 +101,7 @@ export function createBurstDetector(): BurstDetector {
       return { ...pass, scan: earlier }
     }
     if (Array.from(key.key).length !== 1) {
-      // Shift and the like are part of typing a capital; any other key ends the run.
+      // Shift and other modifiers are part of typing a capital; any other key ends the run.
       if (!isModifier(key.key)) {
         run = []
         endedBySilenceAt = Number.NEGATIVE_INFINITY
@@ -130,7 +130,7 @@ function isModifier(key: string): boolean {
   return ['Shift', 'CapsLock', 'Control', 'Alt', 'AltGraph', 'Unidentified', 'Process'].includes(key)
 }
 
-/** The median of the milliseconds between keys. */
+/** The median gap between keys, in milliseconds. */
 export function medianGap(keys: readonly Pick<BurstKey, 'time'>[]): number {
   return median(keys.slice(1).map(({ time }, at) => time - (keys[at]?.time ?? time)))
 }
@@ -152,7 +152,7 @@ const usSigns = new Map([
   ['NumpadSubtract', '-'],
 ])
 
-/** The character printed on that key of a US keyboard: what a scanner meant whatever layout the computer is set to. */
+/** The character printed on that key of a US keyboard: what the scanner meant, whatever layout the computer has. */
 export function usCharacter({ key, code }: BurstKey): string {
   const known = /^(?:Digit|Numpad|Key)(\w)$/.exec(code)?.[1] ?? usSigns.get(code)
   return known ?? key

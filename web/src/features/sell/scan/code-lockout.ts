@@ -1,9 +1,9 @@
-/** How long a code must have been out of sight before it counts again. */
+/** How long a code must have been out of view before it counts again. */
 export const lockoutMs = 1200
 
 /**
- * Tells a code that comes before the camera from one that is still there: a product that is held still is one, and the same one shown
- * again is another.
+ * Distinguishes a code that comes into view from one that is still there: a product held still counts once, the same product shown again
+ * counts again.
  */
 export function createCodeLockout(): (code: string, nowMs: number) => boolean {
   const seenAt = new Map<string, number>()

@@ -5,7 +5,7 @@ import { judgeScanner, scannerTestCode, withoutFrame } from '#src/features/sell/
 const codeOf = (character: string) =>
   /\d/.test(character) ? `Digit${character}` : character === '-' ? 'Minus' : `Key${character.toUpperCase()}`
 
-/** `text` as keys so many milliseconds apart; `change` is what the keyboard makes of each. */
+/** `text` as keys with this many milliseconds between them; `change` maps each key to what the keyboard types. */
 function keys(text: string, gapMs = 8, end: string | null = 'Enter', change = (key: string) => key): BurstKey[] {
   const typed = Array.from(text, (character, at) => ({
     key: change(character),
@@ -16,7 +16,7 @@ function keys(text: string, gapMs = 8, end: string | null = 'Enter', change = (k
 }
 const none = { prefix: '', suffix: '' }
 
-test('a scanner that is set as the till likes it', () => {
+test('accepts a scanner with ideal settings', () => {
   expect(judgeScanner(keys(scannerTestCode))).toEqual({
     kind: 'read',
     frame: none,
@@ -28,12 +28,12 @@ test('a scanner that is set as the till likes it', () => {
   expect(judgeScanner(keys(scannerTestCode, 8, null))).toMatchObject({ end: null, troubles: [] })
 })
 
-test('what it adds to each code is found, and what names the bars is not taken for that', () => {
+test('finds what the scanner adds to each code, apart from the symbology identifier', () => {
   expect(judgeScanner(keys(`X*${scannerTestCode}#`))).toMatchObject({ frame: { prefix: 'X*', suffix: '#' } })
   expect(judgeScanner(keys(`]C0${scannerTestCode}`))).toMatchObject({ frame: none })
 })
 
-test('Caps Lock, another country’s keyboard and slowness are told apart', () => {
+test('distinguishes Caps Lock, another country’s keyboard and slowness', () => {
   const lower = (key: string) => key.toLowerCase()
   expect(judgeScanner(keys(scannerTestCode, 8, 'Enter', lower))).toMatchObject({ troubles: ['caps'] })
   const spanish = (key: string) => (key === '-' ? "'" : key)
@@ -47,12 +47,12 @@ test('Caps Lock, another country’s keyboard and slowness are told apart', () =
   expect(judgeScanner(keys(scannerTestCode, 45, null))).toMatchObject({ troubles: ['slow'] })
 })
 
-test('another code is no test', () => {
+test('another code is not a test', () => {
   expect(judgeScanner(keys('7800000000016'))).toEqual({ kind: 'other', text: '7800000000016' })
   expect(judgeScanner([])).toEqual({ kind: 'other', text: '' })
 })
 
-test('what is added is left out of scans; a code of another scanner stays whole', () => {
+test('removes the prefix and suffix from scans, and leaves codes of another scanner whole', () => {
   const frame = { prefix: 'X*', suffix: '#' }
   expect(withoutFrame('X*7800000000016#', frame)).toBe('7800000000016')
   expect(withoutFrame('7800000000016', frame)).toBe('7800000000016')

@@ -6,19 +6,19 @@ import {
   usCharacter,
 } from '#src/features/sell/scan/burst-detector.ts'
 
-/** Letters in one case, a sign that keyboards have in different places, and every digit. */
+/** Letters in one case, a character that keyboards have in different places, and every digit. */
 export const scannerTestCode = 'POS-0123456789'
 
 /** What a scanner adds to every code. */
 export type ScannerFrame = { prefix: string; suffix: string }
-/** `caps`: letters arrive in the other case. `layout`: the computer reads the keys as those of another country's keyboard. */
+/** `caps`: letters arrive in the other case. `layout`: the computer uses another country's keyboard layout. */
 export type ScannerTrouble = 'caps' | 'layout' | 'slow'
 export type ScannerVerdict =
   | { kind: 'read'; frame: ScannerFrame; end: 'Enter' | 'Tab' | null; gapMs: number; troubles: ScannerTrouble[] }
-  /** Something else was scanned, or the code came in parts. */
+  /** Another code was scanned, or the code came in parts. */
   | { kind: 'other'; text: string }
 
-/** Tells from the keys of the test code how a scanner is set (X-7). */
+/** Derives the scanner's settings from the keys of the test code (X-7). */
 export function judgeScanner(keys: readonly BurstKey[]): ScannerVerdict {
   const last = keys.at(-1)?.key
   const end = last === 'Enter' || last === 'Tab' ? last : null
@@ -41,15 +41,15 @@ export function judgeScanner(keys: readonly BurstKey[]): ScannerVerdict {
 function frameOf(text: string): ScannerFrame | null {
   const at = text.indexOf(scannerTestCode)
   if (at < 0) return null
-  // What names the kind of the bars differs from code to code, and is left out of every one of them.
+  // The symbology identifier differs from code to code, and is removed from every code.
   const prefix = text.slice(0, at).replace(symbologyId, '')
   return { prefix, suffix: text.slice(at + scannerTestCode.length) }
 }
 
-/** ISO/IEC 15424: a bracket, a letter and a sign that tell what kind of bars was read. */
+/** ISO/IEC 15424: a bracket, a letter and a character that identify the symbology. */
 const symbologyId = /^\][A-Za-z][0-9A-Za-z]/
 
-/** A scanned text without what the scanner adds to it; GS1's own mark stays, because it tells what the code holds. */
+/** A scanned text without what the scanner adds. GS1's own identifier stays, because it says what the code contains. */
 export function withoutFrame(text: string, { prefix, suffix }: ScannerFrame): string {
   const isGs1 = /^\](?:C1|e0|d2|Q3)/.test(text)
   const named = isGs1 ? text : text.replace(symbologyId, '')

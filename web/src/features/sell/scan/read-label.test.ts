@@ -28,21 +28,21 @@ const index = createCatalogueIndex()
 index.put([cheese, ham, spice, tray])
 const read = (digits: string) => readLabel(digits + checkDigit(digits), settings, index)
 
-test('a weight label is so much of the product, found by its code with or without leading zeros', () => {
+test('a weight label gives the quantity of the product, found by its code with or without leading zeros', () => {
   expect(read('230011900500')).toEqual({ item: cheese, quantity: '0.5' })
   expect(read('230007701234')).toEqual({ item: ham, quantity: '1.234' })
 })
 
-test('a price label keeps its price, and says how much that must have been', () => {
+test('a price label keeps its price, and gives the quantity that this price implies', () => {
   expect(read('200011902345')).toEqual({ item: cheese, quantity: '0.47', labelPrice: 2345 })
   expect(read('200040002345')).toEqual({ item: tray, quantity: '1', labelPrice: 2345 })
 })
 
-test('what is sold by the gram is counted in grams', () => {
+test('counts in grams what is sold by the gram', () => {
   expect(read('230030000250')).toEqual({ item: spice, quantity: '250' })
 })
 
-test('a label of nothing this shop sells is no label', () => {
+test('a label of an unknown product is not a label', () => {
   expect(read('230099900500')).toBeUndefined()
   expect(read('780000000001')).toBeUndefined()
 })

@@ -5,14 +5,14 @@ import type { Money } from '@mostrador/domain/money/money.ts'
 import { isMeasured } from '#src/features/sell/base/quantity-text.ts'
 import type { CatalogueIndex } from '#src/offline/catalogue-index.ts'
 
-/** What a label of the shop's scale says of a product: how much of it, and what it comes to when a price was printed. */
+/** The content of a scale label: the product, its quantity, and its amount if a price was printed. */
 export type ReadLabel = { item: CatalogueItem; quantity: string; labelPrice?: Money }
 
 type Lookup = Pick<CatalogueIndex, 'findByBarcode' | 'findBySku'>
 
 /**
- * Reads a code as a label of a scale: the digits of the product are looked for as they are and without leading zeros, among the
- * barcodes and then the SKUs. Undefined when it is no label, or none of a product.
+ * Reads a code as a scale label. Looks for the product digits as they are and without leading zeros, first among the barcodes, then among
+ * the SKUs. Undefined if it is not a label, or if no product matches.
  */
 export function readLabel(
   code: string,
@@ -37,7 +37,7 @@ function findLabelled(itemCode: string, lookup: Lookup): CatalogueItem | undefin
   return found ?? codes.map((code) => lookup.findBySku(code)).find((item) => item !== undefined)
 }
 
-/** Scales weigh in kilograms; what is sold by the gram is counted in grams. */
+/** Scales weigh in kilograms; products sold by the gram are counted in grams. */
 function quantityOf({ value, valueKind }: LabelContent, { unitTag }: CatalogueItem): string {
   const read = parseDecimal(value, QUANTITY_SCALE)
   if (valueKind !== 'weight' || unitTag !== 'g' || !read) return value

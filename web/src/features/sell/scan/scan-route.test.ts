@@ -29,7 +29,7 @@ test('a barcode, a SKU and a GS1 code find their product', () => {
   }
 })
 
-test('a code is looked for as it is before what a GS1 identifier in it says', () => {
+test('looks for a code as it is before using the GS1 identifier in it', () => {
   const loose = anItem({ name: 'Suelto', sku: 'SUE', barcodes: ['0178000000000169'] })
   index.put([loose])
   expect(route('0178000000000169')).toEqual({ kind: 'item', item: loose, quantity: null })
@@ -39,7 +39,7 @@ test('a code is looked for as it is before what a GS1 identifier in it says', ()
   index.remove([own.variantId])
 })
 
-test('a code is found with and without leading zeros, whichever way it is stored', () => {
+test('finds a code with and without leading zeros, whichever way it is stored', () => {
   const forms = ['36000291452', '036000291452', '0036000291452', '00036000291452']
   for (const stored of forms) {
     const item = anItem({ name: stored, sku: `S-${stored}`, barcodes: [stored] })
@@ -50,14 +50,14 @@ test('a code is found with and without leading zeros, whichever way it is stored
   }
 })
 
-test('a quantity in front or waiting in the field counts', () => {
+test('applies a quantity in front of the code or waiting in the field', () => {
   expect(route('3*7800000000016')).toMatchObject({ kind: 'item', quantity: '3' })
   expect(route('7800000000016', '4')).toMatchObject({ kind: 'item', quantity: '4' })
   expect(splitQuantity('1,5*')).toEqual({ quantity: '1.5', code: '' })
   expect(splitQuantity('0*x')).toEqual({ quantity: null, code: '0*x' })
 })
 
-test('a shared code asks which one', () => {
+test('asks which product is meant by a shared code', () => {
   expect(route('5555')).toMatchObject({ kind: 'several', items: [{ name: 'A' }, { name: 'B' }] })
 })
 
@@ -78,11 +78,11 @@ test('the code of a pack names its variant and the pack, and the quantity counts
   expect(route('7800009000218')).toMatchObject({ kind: 'unknown' })
 })
 
-test('a wrong keyboard layout is read by its keys', () => {
+test('reads a code by its keys when the keyboard layout is wrong', () => {
   expect(route('&é"', null, '7800000000016')).toMatchObject({ kind: 'item', item: { name: 'Sopa' } })
 })
 
-test('a code of the shop comes before a label of the scale, and the SKU of a product too', () => {
+test('a code of the shop wins over a scale label, and so does a product’s SKU', () => {
   const cheese = anItem({ name: 'Queso', sku: '00119', unitTag: 'kg', quantityDecimals: 3 })
   index.put([cheese])
   const label = `230011900500${checkDigit('230011900500')}`
@@ -92,7 +92,7 @@ test('a code of the shop comes before a label of the scale, and the SKU of a pro
   expect(route(label)).toMatchObject({ item: { name: 'Propio' } })
 })
 
-test('our own receipt is known by its address and by its number, whatever the keyboard did to it', () => {
+test('recognises our own receipt by its address and by its number, whatever the keyboard changed', () => {
   const token = 'K3v9K3v9K3v9K3v9K3v9K3'
   expect(route(`https://x.test/r/${token}`)).toMatchObject({ kind: 'receipt', token, number: null })
   expect(route('https>&&x.test&r&K3', null, `HTTPS://X.TEST/R/${token.toUpperCase()}`)).toMatchObject({
@@ -103,30 +103,30 @@ test('our own receipt is known by its address and by its number, whatever the ke
   expect(route("C1'000123", null, 'C1-000123')).toMatchObject({ kind: 'receipt', number: 'C1-000123' })
 })
 
-test('a customer’s card comes after products and our own receipts, whatever its case or the keyboard', () => {
+test('checks a customer’s card after products and our own receipts, in any case and layout', () => {
   expect(route('CLUB-42')).toEqual({ kind: 'customer', customer: ana })
   expect(route("club'42", null, 'club-42')).toEqual({ kind: 'customer', customer: ana })
   expect(route('SOP-1')).toMatchObject({ kind: 'item', item: { name: 'Sopa' } })
   expect(route('C1-000123')).toMatchObject({ kind: 'receipt' })
 })
 
-test('what nobody knows stays readable', () => {
+test('an unknown code stays readable', () => {
   expect(route('999')).toEqual({ kind: 'unknown', code: '999' })
 })
 
-test('a code whose first keys were taken for typing is read whole, and nothing else is put together', () => {
+test('joins a code whose first keys were taken for typing, and joins nothing else', () => {
   const join = (typed: string, text: string) => joinedScan({ text, usText: text }, typed, lookup, settings)
   expect(join('78', '00000000016')).toEqual({ text: '7800000000016', usText: '7800000000016' })
   expect(join('3*78', '00000000016')?.text).toBe('3*7800000000016')
   expect(join('cl', 'ub-42')?.text).toBe('club-42')
   expect(join('79', '00000000016')).toBeNull()
   expect(join('3*', '7800000000016')).toBeNull()
-  // What means something by itself is not a rest.
+  // A code with its own meaning is not the rest of another one.
   expect(join('55', 'sop-1')).toBeNull()
   expect(join('', '00000000016')).toBeNull()
 })
 
-test('the paper of a held sale is told from a receipt and from a product of the same code', () => {
+test('distinguishes the code of a held sale from a receipt and from a product of the same code', () => {
   expect(route('H-084SN02Q')).toEqual({ kind: 'held', code: 'H-084SN02Q' })
   expect(route('h-084sn02q')).toEqual({ kind: 'held', code: 'H-084SN02Q' })
   expect(route("H'084SN02Q", null, 'H-084SN02Q')).toEqual({ kind: 'held', code: 'H-084SN02Q' })

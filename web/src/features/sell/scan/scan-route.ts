@@ -8,15 +8,15 @@ import { readLabel } from '#src/features/sell/scan/read-label.ts'
 import type { CatalogueIndex } from '#src/offline/catalogue-index.ts'
 import type { CustomerIndex } from '#src/offline/customer-index.ts'
 
-/** A quantity of null was not said: it is one, or asked for where something is weighed. Of a pack it counts packs. */
+/** A null quantity was not given: it means one, or asks for the weight. For a pack it counts packs. */
 export type ScanOutcome =
   | { kind: 'item'; item: CatalogueItem; quantity: string | null; pack?: CataloguePack; labelPrice?: Money }
   | { kind: 'several'; code: string; items: CatalogueItem[]; quantity: string | null }
-  /** A receipt of a shop: by its number, or by the code behind its address. */
+  /** A receipt of the shop: by its number, or by the code in its address. */
   | { kind: 'receipt'; code: string; number: string | null; token: string | null }
   /** The card of a customer. */
   | { kind: 'customer'; customer: TillCustomer }
-  /** The paper of a sale that waits. */
+  /** The code of a held sale. */
   | { kind: 'held'; code: string }
   | { kind: 'unknown'; code: string }
 
@@ -26,14 +26,14 @@ const multiplied = /^(\d{1,4}(?:[.,]\d{1,3})?)\*(.*)$/
 const receiptAddress = /\/(?:r|b|receipt|boleta)\/([1-9A-HJ-NP-Z]{22})\b/i
 const receiptNumber = /^[A-Z0-9]{2,12}-\d{6,10}$/
 
-/** `3*780…` is three of it; without a prefix nothing was said. A quantity with nothing behind it waits for the next scan. */
+/** `3*780…` means three of it; without a prefix the quantity is null. A quantity without a code waits for the next scan. */
 export function splitQuantity(text: string): { quantity: string | null; code: string } {
   const [, quantity, code] = multiplied.exec(text.trim()) ?? []
   if (quantity === undefined || Number(quantity.replace(',', '.')) === 0) return { quantity: null, code: text.trim() }
   return { quantity: quantity.replace(',', '.'), code: (code ?? '').trim() }
 }
 
-/** What a code means, by what this device knows: the first match wins (X-6). */
+/** The meaning of a code, by this device's data: the first match wins (X-6). */
 export function routeScan(
   scan: Scan,
   pendingQuantity: string | null,
@@ -61,8 +61,8 @@ export function routeScan(
 }
 
 /**
- * A scanner that stood still after its first keys leaves them in the search field, as if somebody had typed them: the whole code, where
- * the rest of it means nothing by itself and both together are a product or a customer's card; else null.
+ * A scanner that paused after its first keys leaves them in the search field, as if a person had typed them. Returns the whole code if the
+ * rest means nothing by itself and both together are a product or a customer's card; otherwise null.
  */
 export function joinedScan(
   rest: Scan,
@@ -77,7 +77,7 @@ export function joinedScan(
   return kind === 'item' || kind === 'customer' ? whole : null
 }
 
-/** A product by the code as it is, then by the GTIN in it. */
+/** Finds a product by the code as it is, then by the GTIN in it. */
 function findProduct(code: string, quantity: string | null, lookup: Lookup): ScanOutcome | undefined {
   for (const reading of readingsOfCode(code)) {
     const found = findByCode(reading, quantity, lookup)
@@ -86,7 +86,7 @@ function findProduct(code: string, quantity: string | null, lookup: Lookup): Sca
   return undefined
 }
 
-/** A product by a barcode of its own or of a pack, then by its SKU. */
+/** Finds a product by its barcode or the barcode of a pack, then by its SKU. */
 function findByCode(code: string, quantity: string | null, lookup: Lookup): ScanOutcome | undefined {
   const items = lookup.findByBarcode(code)
   const [only, ...others] = items

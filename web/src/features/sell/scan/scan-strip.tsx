@@ -11,7 +11,7 @@ import { sessionCan } from '#src/session/use-can.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { IconClose, IconWarning } from '#src/ui/icons.tsx'
 
-/** What a scan came to when it became no line. Never in the way: the next scan works whatever stands here. */
+/** Explains a scan that added no line. It never blocks: the next scan works whatever it shows. */
 export function ScanStrip({ actions }: { actions: SellActions }) {
   const t = useT()
   const { strip, setStrip, addItem } = actions

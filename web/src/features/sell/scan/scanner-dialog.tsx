@@ -10,14 +10,14 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 
 const maxWidthPx = 480
-/** So long without a key ends what was read, however slow the scanner is. */
+/** This long without a key ends the scan, however slow the scanner is. */
 const silenceMs = 400
-/** Lines of one pixel are too fine for many scanners. */
+/** Lines of one pixel are too thin for many scanners. */
 const onScreen = 2
-/** Fewer keys were pressed by a person. */
+/** Fewer keys were typed by a person. */
 const fewestKeys = 4
 
-/** One scan tells how the scanner is set: what it adds, how fast it is, and whether the keyboard of the computer agrees. */
+/** One scan shows how the scanner is configured: what it adds, its speed, and whether the computer's keyboard layout matches. */
 export function ScannerDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const frame = useStore(scannerFrameStore, scannerFrameStore.get())
@@ -36,7 +36,7 @@ export function ScannerDialog({ onClose }: { onClose: () => void }) {
     let timer: ReturnType<typeof setTimeout> | undefined
     const unwatch = watchKeys((event) => {
       const isEnd = event.key === 'Enter' || event.key === 'Tab'
-      // Where nothing was scanned before them they are a person's.
+      // An end key without enough scanned keys before it was pressed by a person.
       if (isEnd && run.current.length < fewestKeys) return
       if (!isEnd && Array.from(event.key).length !== 1) return
       event.preventDefault()

@@ -22,14 +22,14 @@ export function setScannerFrame(frame: ScannerFrame): void {
   try {
     localStorage.setItem(keptKey, JSON.stringify(frame))
   } catch {
-    // Not remembered then.
+    // Storage is unavailable: the choice is not remembered.
   }
 }
 
 type KeyWatch = (event: KeyboardEvent) => void
 let watch: KeyWatch | null = null
 
-/** While somebody watches the keys, as the test of the scanner does, they are no scans. Answers what ends it. */
+/** While the scanner test watches the keys, they are not scans. Returns the function that stops watching. */
 export function watchKeys(onKey: KeyWatch): () => void {
   watch = onKey
   return () => {
@@ -37,7 +37,7 @@ export function watchKeys(onKey: KeyWatch): () => void {
   }
 }
 
-/** Hands a key to whoever watches; false where nobody does. */
+/** Passes a key to the watcher; false if there is none. */
 export function isWatched(event: KeyboardEvent): boolean {
   watch?.(event)
   return watch !== null

@@ -24,7 +24,7 @@ function aField(attributes: Record<string, string>, value: string): HTMLInputEle
   return field
 }
 
-/** Types like a scanner: the key goes down, and unless somebody objects the field gets it. */
+/** Types like a scanner: the key goes down, and the field gets it unless a listener prevents it. */
 function scan(code: string): void {
   let time = 1000
   for (const key of [...Array.from(code), 'Enter']) {
@@ -50,12 +50,12 @@ test.each(['text', 'tel', 'email', 'number'])('takes a scan out of a %s field an
   expect(heard.mock.calls[0]?.[1].fieldValue).toBe('12')
 })
 
-test('hears a scan with nothing in focus', () => {
+test('detects a scan without focus', () => {
   scan('A-12')
   expect(heard.mock.calls[0]?.[0].text).toBe('A-12')
 })
 
-test('leaves fields alone that want the code themselves, and passwords', () => {
+test('leaves fields alone that want the code themselves, and password fields', () => {
   const own = aField({ 'data-scan': 'accept' }, '')
   scan('7800123')
   expect(own.value).toBe('7800123')

@@ -5,7 +5,7 @@ import { type FieldSnapshot, policyOf, restoreField, snapshotField } from '#src/
 import { isWatched, scannerFrameStore } from '#src/features/sell/scan/scanner-frame.ts'
 import { withoutFrame } from '#src/features/sell/scan/judge-scanner.ts'
 
-/** What the field held before the scan, so that `3*` typed before it still counts. */
+/** The value of the field before the scan, so that `3*` typed before it still counts. */
 export type ScanContext = { fieldValue: string; field: HTMLElement | null }
 
 /** The code in what a scanner sent. */
@@ -14,7 +14,7 @@ function readingOf({ text, usText }: Scan): Scan {
   return { text: withoutFrame(text, frame), usText: withoutFrame(usText, frame) }
 }
 
-/** Listens to every key before any field or button does, and hands scans over. */
+/** Listens to every key before fields and buttons do, and passes scans on. */
 export function listenForScans(
   onScan: (scan: Scan, context: ScanContext) => void,
   onTyped: (text: string) => void = () => undefined,
@@ -59,7 +59,7 @@ export function listenForScans(
     if (!isKeyUnidentified) feed(event.key, event.code, event)
   }
 
-  /** Android keyboards do not name their keys: there the text itself is what arrives. */
+  /** Android keyboards do not name their keys: there the text itself arrives. */
   function onBeforeInput(event: InputEvent): void {
     if (!isKeyUnidentified || event.inputType !== 'insertText') return
     for (const character of event.data ?? '') feed(character, '', event)
@@ -75,8 +75,8 @@ export function listenForScans(
 }
 
 /**
- * Hears scans while the screen is there; what a person types with no field in focus goes to `onTyped`. It listens before the screen
- * is painted: on a slow device the first key of a scan would come between the painting and a later effect, and be lost.
+ * Detects scans while the screen is mounted; what a person types without a focused field goes to `onTyped`. It listens before the screen is
+ * painted: on a slow device the first key of a scan could come between the paint and a later effect, and be lost.
  */
 export function useScanner(onScan: (scan: Scan, context: ScanContext) => void, onTyped: (text: string) => void): void {
   const handleScan = useEffectEvent(onScan)

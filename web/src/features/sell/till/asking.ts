@@ -1,23 +1,25 @@
 import type { CatalogueItem } from '@mostrador/contract/features/sell/schema.ts'
 import type { ProductTileContent } from '#src/features/sell/sale/product-tiles.ts'
 
-/** What has to be known before something becomes a line: asked in a small dialog, never between a scan and its line. */
+/**
+ * A question that must be answered before something becomes a line. It opens a small dialog; a scan with a known product never asks one.
+ */
 export type Asking =
   | { kind: 'variant'; variants: readonly CatalogueItem[]; quantity: string | null }
   | { kind: 'quantity'; item: CatalogueItem }
   /** A product whose price is asked each time. */
   | { kind: 'price'; item: CatalogueItem; quantity: string | null }
-  /** Something that is no product; the name may come from a search. */
+  /** An open item; the name may come from a search. */
   | { kind: 'openItem'; name: string }
   | { kind: 'lists' }
-  /** The document that lets the sale be without taxes. */
+  /** The document that exempts the sale from taxes. */
   | { kind: 'exempt' }
-  /** Who made the sale. */
+  /** The seller of the sale. */
   | { kind: 'seller' }
   | { kind: 'internalNote' }
-  /** Own fields of the sale; the payment goes on afterwards where they held it up. */
+  /** Metadata fields of the sale; if the payment was waiting for them, it continues afterwards. */
   | { kind: 'details'; isHoldingUp: boolean }
-  /** Serial numbers of a line; the payment waits for one that has more than it may. */
+  /** Serial numbers of a line; the payment waits if the line has too many. */
   | { kind: 'serials'; lineId: string; isHoldingUp: boolean }
-  /** The menu of a tile: what there is to know of it and what else can be done. */
+  /** The menu of a tile: details of the product and more actions. */
   | { kind: 'tile'; tile: ProductTileContent }

@@ -23,7 +23,7 @@ function falls(action: (lineId: string) => CartAction, cart = cartOf(guarded)): 
   return fallsBelowMinimum(cart, reduceCart(cart, action(cart.lines[0]?.lineId ?? '')), till)
 }
 
-test('a discount of the line, one of the sale and a typed price are judged alike', () => {
+test('judges a line discount, a sale discount and a typed price alike', () => {
   expect(falls((lineId) => ({ type: 'setDiscount', lineId, discount: percent('20') }))).toBe(false)
   expect(falls((lineId) => ({ type: 'setDiscount', lineId, discount: percent('20.1') }))).toBe(true)
   expect(falls(() => ({ type: 'setCartDiscount', discount: percent('21') }))).toBe(true)
@@ -32,7 +32,7 @@ test('a discount of the line, one of the sale and a typed price are judged alike
   expect(falls((lineId) => ({ type: 'setPrice', lineId, price: '900', reason: null }), discounted)).toBe(true)
 })
 
-test('what the customer has, and a list that is cheaper, are the office’s', () => {
+test('a customer’s discount and a cheaper price list count as the office’s decision', () => {
   const customer = { id: newId(), name: 'Ana', priceListId: null, discountPercent: '50' }
   expect(falls(() => ({ type: 'setCustomer', customer }))).toBe(false)
   const cheap = { ...guarded, price: '500' }
@@ -40,7 +40,7 @@ test('what the customer has, and a list that is cheaper, are the office’s', ()
   expect(needsBelowMinimum(cart, aSession({ permissions: [] }), tillWith(cheap))).toBe(false)
 })
 
-test('a line that is too low already is not asked about again for another line', () => {
+test('does not ask again about a line that is already too low when another line changes', () => {
   const before = cartOf(guarded, other)
   const [first, second] = before.lines.map(({ lineId }) => lineId)
   const low = reduceCart(before, { type: 'setDiscount', lineId: first ?? '', discount: percent('50') })
@@ -48,7 +48,7 @@ test('a line that is too low already is not asked about again for another line',
   expect(fallsBelowMinimum(low, after, till)).toBe(false)
 })
 
-test('an amount off the sale weighs more once lines are gone: it is asked when it is paid', () => {
+test('asks at payment when fewer lines make an amount off the sale weigh more', () => {
   const seller = aSession({ permissions: ['SALES__CART_DISCOUNT'] })
   const cart = reduceCart(cartOf(guarded, other), {
     type: 'setCartDiscount',

@@ -14,10 +14,10 @@ type Till = {
   till: { catalogue: { index: { get: (variantId: string) => CatalogueItem | undefined } } }
 }
 
-/** What it takes to sell below a product's lowest price. */
+/** The approval needed to sell below a product's minimum price. */
 export const belowMinimumApproval: WantedApproval = { permission: 'SALES__BELOW_COST', percent: null, amount: null }
 
-/** Lines that somebody made cheaper than the lowest price of their product, by id, with what each comes to (decision 68). */
+/** The lines that a person made cheaper than their product's minimum price, by id, with their amounts (decision 68). */
 function linesBelowMinimum(cart: DraftCart, { settings, till }: Till): Lines {
   const priced = priceCart(cart, settings)
   if (!priced.ok) return new Map()
@@ -34,7 +34,7 @@ function linesBelowMinimum(cart: DraftCart, { settings, till }: Till): Lines {
   )
 }
 
-/** Whether a change puts a line below the lowest price of its product, or further below it than it was. */
+/** Whether a change puts a line below its minimum price, or further below it. */
 export function fallsBelowMinimum(before: DraftCart, after: DraftCart, till: Till): boolean {
   const now = linesBelowMinimum(after, till)
   if (now.size === 0) return false
@@ -42,7 +42,7 @@ export function fallsBelowMinimum(before: DraftCart, after: DraftCart, till: Til
   return [...now].some(([lineId, amount]) => amount < (known.get(lineId) ?? Number.POSITIVE_INFINITY))
 }
 
-/** Whether the open sale cannot be paid before somebody allowed its prices: a discount in an amount weighs more once lines are gone. */
+/** Whether the prices of the open sale need an approval before payment: with fewer lines, a discount in an amount weighs more. */
 export function needsBelowMinimum(cart: DraftCart, session: AuthSession, till: Till): boolean {
   const isAllowed = (cart.approvals ?? []).some(({ permission }) => permission === belowMinimumApproval.permission)
   return !isAllowed && !sessionCan(session, belowMinimumApproval.permission) && linesBelowMinimum(cart, till).size > 0

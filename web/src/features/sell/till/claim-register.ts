@@ -6,7 +6,7 @@ import { ApiError } from '#src/lib/api-error.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 import { confirm } from '#src/shell/confirm-store.ts'
 
-/** Goes on with an open session; from another device's hands only after a question and with the permission for it. */
+/** Continues an open session. Taking it over from another device needs a confirmation and the permission for it. */
 export async function claimOrTakeOver(till: Till, checkout: Checkout, session: AuthSession, t: T): Promise<void> {
   if (!checkout.heldByOtherDevice) {
     try {

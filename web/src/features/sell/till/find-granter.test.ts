@@ -12,7 +12,7 @@ test.each([
   ['5', '0', '25', 'customer'],
   ['5', '0', '0', 'other'],
 ] as const)(
-  '%s per cent, of which the profile may give %s and the customer has %s, is granted by: %s',
+  '%s per cent, with a profile limit of %s and a customer agreement of %s, is granted by: %s',
   (percent, limit, agreed, granter) => {
     expect(findGranter(percent, limit, agreed)).toBe(granter)
   },

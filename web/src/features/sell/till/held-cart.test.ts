@@ -15,7 +15,7 @@ const aCart = (...names: string[]) =>
   )
 const namesOf = ({ lines }: { lines: readonly { name: string }[] }) => lines.map(({ name }) => name)
 
-test('a held sale comes back as it was', () => {
+test('reopens a held sale unchanged', () => {
   const cart = aCart('Pan', 'Queso')
 
   const opened = openHeldCart({ cart, cartVersion: heldCartVersion }, cart.saleId ?? '', newId)
@@ -23,7 +23,7 @@ test('a held sale comes back as it was', () => {
   expect(opened).toEqual({ ...cart, isRecalled: true })
 })
 
-test('under a new id its lines are new ones too', () => {
+test('under a new id its lines get new ids too', () => {
   const cart = aCart('Pan', 'Queso')
 
   const opened = openHeldCart({ cart, cartVersion: heldCartVersion }, 'another', newId)
@@ -34,7 +34,7 @@ test('under a new id its lines are new ones too', () => {
   expect(opened?.lines.filter(({ lineId }) => before.includes(lineId))).toEqual([])
 })
 
-test('two sales as one keep what the shop notes of both, and the seller of the open one', () => {
+test('joining two sales keeps the internal notes of both, and the seller of the open one', () => {
   const [eva, luis] = [
     { userId: 'u-1', name: 'Eva' },
     { userId: 'u-2', name: 'Luis' },
@@ -46,11 +46,11 @@ test('two sales as one keep what the shop notes of both, and the seller of the o
   expect(mergeCarts(aCart('Pan'), held, newId)).toMatchObject({ internalNote: 'Dos', seller: luis })
 })
 
-test('what a till of another version wrote is not opened', () => {
+test('refuses a held sale of another version of the application', () => {
   expect(openHeldCart({ cart: aCart('Pan'), cartVersion: heldCartVersion + 1 }, 'x', newId)).toBeUndefined()
 })
 
-test('merging adds the lines of the held sale to the open one and keeps whom it is for', () => {
+test('merging adds the held lines to the open sale and keeps its customer', () => {
   const customer = { id: 'c-1', name: 'Almacén Sur', priceListId: null }
   const [open, held] = [aCart('Pan'), { ...aCart('Queso'), note: 'sin sal', customer }]
 
@@ -61,7 +61,7 @@ test('merging adds the lines of the held sale to the open one and keeps whom it 
   expect(merged?.lines[1]?.lineId).not.toBe(held.lines[0]?.lineId)
 })
 
-test('merged lines have the discount of whom the sale is for now', () => {
+test('merged lines get the discount of the sale’s current customer', () => {
   const sellTo = (id: string, discountPercent: string, cart: DraftCart) =>
     reduceCart(cart, { type: 'setCustomer', customer: { id, name: id, priceListId: null, discountPercent } })
   const discountsOf = (cart: DraftCart | undefined) => cart?.lines.map(({ discount }) => discount?.value)
@@ -72,7 +72,7 @@ test('merged lines have the discount of whom the sale is for now', () => {
   expect(discountsOf(mergeCarts(sellTo('open', '0', aCart('Pan')), held, newId))).toEqual([undefined, undefined])
 })
 
-describe('merged lines have the prices of whom the sale is for now', () => {
+describe('merged lines get the prices of the sale’s current customer', () => {
   const listed = (prices: Record<string, string>) =>
     Object.entries(prices).map(([priceListId, price]) => ({ priceListId, fromQuantity: '1', price }))
   const item = (name: string) => anItem({ name, price: '1000', listPrices: listed({ members: '800', staff: '600' }) })
@@ -88,19 +88,19 @@ describe('merged lines have the prices of whom the sale is for now', () => {
   const held = sellTo('ana', 'members', add(emptyCart, 'Queso'))
   const open = add(emptyCart, 'Pan')
 
-  test('the customer of the held sale brings their list to the lines of the open one', () => {
+  test('the customer of the held sale brings their price list to the lines of the open sale', () => {
     const merged = mergeCarts(open, held, newId)
     expect(pricesOf(merged)).toEqual(['800', '800'])
-    // And what is added next is theirs too.
+    // Lines added later also use that list.
     expect(pricesOf(merged && add(merged, 'Leche'))).toEqual(['800', '800', '800'])
   })
 
-  test('the customer of the open sale has the first word on the held lines', () => {
+  test('the price list of the open sale’s customer takes precedence on held lines', () => {
     expect(pricesOf(mergeCarts(sellTo('beto', 'staff', open), held, newId))).toEqual(['600', '600'])
     expect(pricesOf(mergeCarts(sellTo('carla', null, open), held, newId))).toEqual(['1000', '1000'])
   })
 
-  test('a held line keeps the price it was held with where the list is the same, and a typed one everywhere', () => {
+  test('a held line keeps its price if the price list is the same, and a typed price always', () => {
     const lineId = held.lines[0]?.lineId ?? ''
     const cheaper = add(sellTo('ana', 'members', emptyCart), 'Pan')
     const lines = cheaper.lines.map((line) => ({
@@ -114,13 +114,13 @@ describe('merged lines have the prices of whom the sale is for now', () => {
     expect(pricesOf(mergeCarts(sellTo('beto', 'staff', open), typed, newId))).toEqual(['600', '123'])
   })
 
-  test('a list somebody chose for the open sale stays chosen', () => {
+  test('a price list chosen for the open sale stays chosen', () => {
     const chosen = reduceCart(open, { type: 'setPriceLists', chosenListId: 'staff', known, currencyTag: 'CLP' })
     expect(pricesOf(mergeCarts(chosen, held, newId))).toEqual(['600', '600'])
   })
 })
 
-test('more lines than a sale takes are not merged', () => {
+test('refuses a merge that exceeds the maximum number of lines', () => {
   const cart = aCart('Pan')
   const [line] = cart.lines
   const full = { ...cart, lines: line ? Array.from({ length: maxLines }, () => line) : [] }
@@ -128,7 +128,7 @@ test('more lines than a sale takes are not merged', () => {
   expect(mergeCarts(full, aCart('Queso'), newId)).toBeUndefined()
 })
 
-test('own fields and serial numbers are held with the sale; of two sales, the open one has the last word', () => {
+test('metadata fields and serial numbers are held with the sale, and the open sale wins when two are joined', () => {
   const [open, held] = [aCart('Pan'), aCart('Queso')]
   const lineId = held.lines[0]?.lineId ?? ''
   const named = reduceCart(held, { type: 'setSerials', lineId, serials: ['SN-1'] })

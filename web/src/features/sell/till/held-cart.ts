@@ -9,8 +9,8 @@ import type { DraftCart, SalePriceLists } from '#src/offline/draft-cart.ts'
 type NewId = () => string
 
 /**
- * A held sale as the open one. Undefined when a till of another version wrote it. Under another id than it was held with, its lines
- * get new ones too: no two sales may have a line in common.
+ * Turns a held sale into the open sale. Undefined if another version of the application wrote it. Under a new id its lines get new ids too:
+ * two sales may never share a line.
  */
 export function openHeldCart(
   { cart, cartVersion }: { cart: HeldCart | DraftCart; cartVersion: number },
@@ -18,16 +18,16 @@ export function openHeldCart(
   newId: NewId,
 ): DraftCart | undefined {
   if (cartVersion !== heldCartVersion) return undefined
-  // A till of this version wrote it, and the server has checked what makes it a sale.
+  // The version matches, and the server has validated the fields of a sale.
   const held = cart as DraftCart
   const lines = held.saleId === saleId ? held.lines : held.lines.map((line) => ({ ...line, lineId: newId() }))
   return { ...held, saleId, lines, isRecalled: true }
 }
 
 /**
- * Two sales as one: the open one with the lines of the held one behind its own, at the prices of its customer. The price is chosen among
- * those that each line was given when it was added, so a held line keeps its price where the lists are the same (S-8). Undefined when the
- * sale would have too many lines.
+ * Joins two sales: the lines of the held one are appended to the open one, at the prices of its customer. The price is chosen among those
+ * that each line got when it was added, so a held line keeps its price where the lists are the same (S-8). Undefined if the sale would have
+ * too many lines.
  */
 export function mergeCarts(open: DraftCart, held: DraftCart, newId: NewId): DraftCart | undefined {
   if (open.lines.length + held.lines.length > maxLines) return undefined
@@ -53,7 +53,10 @@ export function mergeCarts(open: DraftCart, held: DraftCart, newId: NewId): Draf
   return exemptForCustomer(discountForCustomer(both))
 }
 
-/** The lists of the one customer there is; the register is the one it is sold on. Without a customer of its own the open sale takes the held one's choice. */
+/**
+ * The price lists of the only customer; the register is the one that sells now. Without its own customer the open sale adopts the choice of
+ * the held one.
+ */
 function listsOfBoth(open: DraftCart, held: DraftCart): SalePriceLists | undefined {
   const lists = open.priceLists ?? held.priceLists
   if (!lists || open.customer) return open.priceLists

@@ -77,7 +77,7 @@ const factsOf = (saleId: string) => ({
   cartVersion: 1,
 })
 
-test('a held sale leaves the register and is on the device before anything is sent', async () => {
+test('a held sale leaves the register and is stored on the device before anything is sent', async () => {
   isOnline = false
   const cart = aCart()
   await saveDraft(outbox, checkoutId, cart)
@@ -93,7 +93,7 @@ test('a held sale leaves the register and is on the device before anything is se
   })
 })
 
-test('what was held without a network is sent when it is back, and is then the server’s', async () => {
+test('a sale held offline is sent once the network returns, and then belongs to the server', async () => {
   isOnline = false
   const cart = aCart()
   const till = aTill()
@@ -105,7 +105,7 @@ test('what was held without a network is sent when it is back, and is then the s
   expect(till.view.get()).toMatchObject({ isStale: false, items: [{ id: cart.saleId, isLocal: false }] })
 })
 
-test('a sale held here opens without a network, and stays until it is open', async () => {
+test('a sale held here opens offline, and stays stored until it is open', async () => {
   isOnline = false
   const cart = aCart()
   const till = aTill()
@@ -119,7 +119,7 @@ test('a sale held here opens without a network, and stays until it is open', asy
   expect(till.view.get().items).toEqual([])
 })
 
-test('a sale of the server opens under the id the server gives it, with new lines', async () => {
+test('a sale of the server opens under the id the server gives it, with new line ids', async () => {
   const cart = aCart()
   const till = aTill()
   await till.hold(factsOf(cart.saleId ?? ''), cart)
@@ -134,7 +134,7 @@ test('a sale of the server opens under the id the server gives it, with new line
   expect(opened.lines[0]?.lineId).not.toBe(cart.lines[0]?.lineId)
 })
 
-test('what this device has sold waits no more, before the server hears of it', async () => {
+test('a sale that this device sold no longer waits, before the server knows it', async () => {
   const cart = aCart()
   const till = aTill()
   await till.hold(factsOf(cart.saleId ?? ''), cart)
@@ -150,7 +150,7 @@ test('what this device has sold waits no more, before the server hears of it', a
   expect(till.view.get().items).toEqual([])
 })
 
-test('it is found by the code of its paper, on this device and on the server', async () => {
+test('finds a held sale by its printed code, on this device and on the server', async () => {
   const cart = aCart()
   const till = aTill()
   const facts = { ...factsOf(cart.saleId ?? ''), code: 'H-084SN02Q' }
@@ -164,7 +164,7 @@ test('it is found by the code of its paper, on this device and on the server', a
   expect(await aTill().find('H-084SN02Q')).toMatchObject({ id: cart.saleId, isLocal: false })
 })
 
-test('the till hears from the server that it gets full', async () => {
+test('the server tells the till that the held sales are almost full', async () => {
   const till = aTill()
   await till.refresh()
 

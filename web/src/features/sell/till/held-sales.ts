@@ -20,30 +20,29 @@ import type { DraftCart } from '#src/offline/draft-cart.ts'
 import { dropHeld, type HeldDraft, type HeldFacts, keepHeld, listHeld, paidAmong } from '#src/offline/held-drafts.ts'
 import { networkStore } from '#src/offline/network.ts'
 
-/** A sale that waits; `isLocal` when only this device has it so far. */
+/** A held sale; `isLocal` if only this device has it so far. */
 export type HeldItem = HeldSale & { isLocal: boolean }
 /** `isStale`: the server was not reached, so sales of other registers may be missing. */
 export type HeldView = { items: readonly HeldItem[]; isStale: boolean; filling: Filling }
-/** Set when the register or the company has almost as many as may wait. */
+/** Set if the register or the company has almost reached its limit of held sales. */
 export type Filling = OutputOf<typeof listHeldSales>['filling']
 
 export type HeldSales = {
   view: Store<HeldView>
-  /** Reads the list anew and sends what waits here. */
+  /** Reads the list again and sends the sales held here. */
   refresh: () => Promise<void>
   hold: (facts: Omit<HeldFacts, 'deviceId'>, cart: DraftCart) => Promise<void>
   /**
-   * A held sale, to be opened here; `paid` when this device sold it and the server has not heard; undefined when another version of the
-   * application wrote it. What this device alone has stays until
-   * `forget`: it must not be lost on the way.
+   * Takes a held sale to open it here; `paid` if this device sold it and the server does not know yet; undefined if another version of the
+   * application wrote it. A sale that only this device has stays stored until `forget`, so that it cannot be lost.
    */
   take: (item: HeldItem) => Promise<DraftCart | 'paid' | undefined>
-  /** The one with this code on its paper, as the server has it now where it can be asked. */
+  /** Finds the sale with this printed code; asks the server for its current state if possible. */
   find: (code: string) => Promise<HeldItem | undefined>
-  /** Keeps others from opening what is open here; throws when somebody has it already. */
+  /** Reserves the sale that is open here; throws if another device has it open. */
   stay: (saleId: string) => Promise<void>
   release: (saleId: string) => Promise<void>
-  /** It is open now, or was read into another sale. */
+  /** Deletes it: it is open now, or was merged into another sale. */
   forget: (saleId: string) => Promise<void>
   end: (item: Pick<HeldItem, 'id' | 'isLocal'>, isMerged: boolean) => Promise<void>
 }
@@ -54,13 +53,13 @@ type Parts = {
   /** The register this device sells on now. */
   checkoutId: () => string | null
   mayHold: () => boolean
-  /** The server does not know the device as it is: it has to be paired again. */
+  /** The server does not recognise the device: it must be paired again. */
   onDoubt: () => void
 }
 
 const quiet = { logoutOnFail: false } as const
 
-/** The sales that wait: on this device first, then on the server, where the other registers of the location find them. */
+/** Stores held sales: first on this device, then on the server, where the other registers of the location find them. */
 export function createHeldSales({ outbox, deviceId, checkoutId, mayHold, onDoubt }: Parts): HeldSales {
   const view = createStore<HeldView>({ items: [], isStale: true, filling: null })
   let serverItems: readonly HeldSale[] = []
@@ -84,7 +83,7 @@ export function createHeldSales({ outbox, deviceId, checkoutId, mayHold, onDoubt
     await dropHeld(outbox, facts.saleId)
   }
 
-  /** What the server refuses stays here, where it can still be opened. */
+  /** A sale that the server refuses stays here, where it can still be opened. */
   async function sendAll(): Promise<void> {
     for (const row of await listHeld(outbox)) {
       try {
@@ -141,7 +140,7 @@ export function createHeldSales({ outbox, deviceId, checkoutId, mayHold, onDoubt
       return view.get().items.find(isIt)
     },
     async take(item) {
-      // Opening what is just being sent would leave a copy of it on the server.
+      // Opening a sale while it is being sent would leave a copy on the server.
       await sending?.catch(() => undefined)
       const paid = await paidAmong(outbox, [item.id])
       if (paid.has(item.id)) return 'paid'

@@ -18,7 +18,7 @@ const by = { name: 'Eva Soto', at: '2026-11-22T18:02:00.000Z' }
 let outbox: OutboxDatabase
 let companies = 0
 let sent: string[]
-/** What the server says of the register once it is gone. */
+/** The server's answer about the register once it is gone. */
 let refusal: 'checkoutSessionNotOpen' | 'checkoutLeaseHeld' = 'checkoutSessionNotOpen'
 let isGone: boolean
 
@@ -45,7 +45,7 @@ beforeEach(async () => {
 })
 afterEach(() => outbox.close())
 
-/** A till that sells on the register, with a line in the open sale where one is wished for. */
+/** A till that sells on the register, with this many lines in the open sale. */
 async function aTill(lines: number) {
   const catalogue = { state: createStore({ settings: someSettings() }) } as never
   const cart = createCartStore((next) => saveDraft(outbox, register.checkout.id, next))
@@ -73,7 +73,7 @@ async function aTill(lines: number) {
 test.each([
   ['checkoutSessionNotOpen', 'sessionClosed'],
   ['checkoutLeaseHeld', 'takenOver'],
-] as const)('when the server answers %s the open sale is held, here and for the others', async (code, reason) => {
+] as const)('when the server answers %s the open sale is held, here and on the server', async (code, reason) => {
   refusal = code
   const { cart, registers } = await aTill(1)
   const { saleId } = cart.latest()
@@ -89,7 +89,7 @@ test.each([
   await vi.waitFor(async () => expect(await listHeld(outbox)).toEqual([]))
 })
 
-test('with nothing in the sale there is nothing to hold', async () => {
+test('holds nothing if the sale is empty', async () => {
   const { registers } = await aTill(0)
   isGone = true
 

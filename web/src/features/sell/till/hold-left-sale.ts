@@ -4,8 +4,8 @@ import type { HoldLeft } from '#src/features/sell/till/till.ts'
 import { findDocument } from '#src/offline/databases.ts'
 
 /**
- * Holds the open sale because its register goes away, so that it can be gone on with at any register of the location. Answers what it
- * is called; null when nothing was open, or it was paid just now.
+ * Holds the open sale because its register goes away, so that any register of the location can resume it. Returns its label; null if no
+ * sale was open, or if it was just paid.
  */
 export const holdLeftSale: HoldLeft = async (till, register, session) => {
   const { settings } = till.catalogue.state.get()

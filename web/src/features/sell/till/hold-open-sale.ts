@@ -10,13 +10,13 @@ import type { Till } from '#src/features/sell/till/till.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { type DraftCart, emptyCart } from '#src/offline/draft-cart.ts'
 
-/** A sale that was just set aside. `code` is that of its paper. */
+/** A sale that was just held. `code` is its printed code. */
 export type HeldNow = { saleId: string; code: string; label: string }
 export type HeldWish = { label?: string; note?: string | null }
 
 const longestLabel = 60
 
-/** The name of a held sale that nobody named: its customer, else the time (X-14). */
+/** The default label of a held sale: its customer, otherwise the time (X-14). */
 export function labelOf(cart: DraftCart, { company }: TillSettings, now: Date): string {
   return (cart.customer?.name ?? timeOf(now, company.settings)).slice(0, longestLabel)
 }
@@ -26,7 +26,7 @@ function timeOf(now: Date, settings: TillSettings['company']['settings']): strin
   return now.toLocaleTimeString(localeOf(settings), { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 }
 
-/** Sets the open sale aside and makes room for the next one. Answers what it is called; null when there is nothing to hold. */
+/** Holds the open sale and makes room for the next one. Returns its label; null if there is nothing to hold. */
 export async function holdOpenSale(
   { till, register, settings, session }: Omit<Selling, 'till'> & { till: Pick<Till, 'cart' | 'held'> },
   priced: PricedCart,
@@ -48,7 +48,7 @@ export async function holdOpenSale(
     heldByName: session.user.name,
     cartVersion: heldCartVersion,
   }
-  // What comes back lies on the counter and waits for nobody: it is chosen again.
+  // Returned goods lie on the counter and cannot wait: they are selected again.
   await till.held.hold(facts, { ...cart, exchange: undefined, heldCode: code })
   till.cart.start(emptyCart)
   return { saleId: cart.saleId, code, label: facts.label }

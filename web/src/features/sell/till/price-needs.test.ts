@@ -14,25 +14,25 @@ function seller(permissions: Permission[], maxLineDiscountPercent: string | null
   }
 }
 
-test('who may change prices needs nobody, and says no reason', () => {
+test('a member who may change prices needs no approval and no reason', () => {
   expect(priceNeeds(seller(['SALES__PRICE_OVERRIDE']), listed, '500')).toEqual({ approvals: [], needsReason: false })
 })
 
-test('who may not asks for it, with how much lower the price is', () => {
+test('without the permission an approval is needed, which states how much lower the price is', () => {
   expect(priceNeeds(seller([]), listed, '900')).toEqual({
     approvals: [{ permission: 'SALES__PRICE_OVERRIDE', percent: '10', amount: null }],
     needsReason: false,
   })
 })
 
-test('lower than the profile’s discounts may go needs an approval and a reason', () => {
+test('below the profile’s discount limit it needs an approval and a reason', () => {
   const limited = seller(['SALES__PRICE_OVERRIDE'], '10')
   expect(priceNeeds(limited, listed, '900')).toEqual({ approvals: [], needsReason: false })
   expect(priceNeeds(limited, listed, '899')).toMatchObject({ approvals: [{ percent: '10.1' }], needsReason: true })
   expect(priceNeeds(limited, listed, '2000')).toEqual({ approvals: [], needsReason: false })
 })
 
-test('below the lowest price it takes another right, and a reason from everybody', () => {
+test('below the minimum price it needs another permission, and a reason from everyone', () => {
   const tooLow = { original: '1000', isTooLow: true }
   expect(priceNeeds(seller(['SALES__PRICE_OVERRIDE']), tooLow, '799').approvals).toEqual([
     { permission: 'SALES__BELOW_COST', percent: null, amount: null },

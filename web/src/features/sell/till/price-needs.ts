@@ -5,14 +5,14 @@ import { priceReduction } from '@mostrador/domain/price/price-reduction.ts'
 import { belowMinimumApproval } from '#src/features/sell/till/below-minimum.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 
-/** What a typed price takes: approvals of others, in their order, and whether a reason is asked. */
+/** What a typed price requires: approvals, in order, and whether a reason. */
 export type PriceNeeds = { approvals: WantedApproval[]; needsReason: boolean }
 
 type Listed = { original: string; isTooLow: boolean }
 
 /**
- * A price over the listed one needs the right to change prices, and must not be lower than the profile's discounts may go. One that
- * puts the line below the lowest price of its product needs the right to sell below cost. What is missing somebody else may allow.
+ * An overridden price needs the permission to change prices, and must stay within the profile's discount limit. A price below the product's
+ * minimum price needs the permission to sell below cost. Another member may approve what is missing.
  */
 export function priceNeeds(session: AuthSession, { original, isTooLow }: Listed, price: string): PriceNeeds {
   const percent = priceReduction(original, price) ?? '100'

@@ -18,12 +18,12 @@ import { forgetRegister, readRegister, saveRegister } from '#src/offline/registe
 import { closeSessionHere, openSessionHere, readLastRegister } from '#src/offline/session-documents.ts'
 import { takeTabLock, type TabLock } from '#src/offline/web-locks.ts'
 
-/** Where the till stands with its register. */
+/** The state of the till's register. */
 export type RegisterState =
   | { kind: 'starting' }
-  /** No session of this device: a register must be chosen. `reason` says why one that was there is gone. */
+  /** This device has no session: a register must be chosen. `reason` says why an earlier one is gone. */
   | { kind: 'choosing'; reason: 'none' | 'closedHere' }
-  /** It was taken away from outside, by whom the server says; `heldLabel` is what the open sale is held under. */
+  /** It was taken away from outside, by the person the server names; `heldLabel` is the label of the held sale. */
   | { kind: 'choosing'; reason: 'sessionClosed' | 'takenOver'; by: RegisterChange | null; heldLabel: string | null }
   | { kind: 'selling'; register: RegisterRow; isBroughtOver: boolean }
   /** The device was removed from the company. */
@@ -35,10 +35,10 @@ export type RegisterChange = { name: string; at: string }
 
 type CheckoutPart = Pick<Checkout, 'id' | 'name' | 'code'>
 
-/** The float as it was counted, and why it is not what was left. */
+/** The counted float, and why it differs from what the last count left. */
 type Float = Pick<SessionOpening, 'openingCountedAmount' | 'openingNote'>
 
-/** Who opens a register, with the name the session shows before the server has it. */
+/** The person who opens a register, with the name the session shows before the server has it. */
 type NamedMaker = DocumentMaker & { name: string }
 
 export type RegisterFlow = {
@@ -48,30 +48,30 @@ export type RegisterFlow = {
   list: () => Promise<Checkout[]>
   open: (checkout: CheckoutPart, float: Float, maker: NamedMaker) => Promise<void>
   claim: (checkout: CheckoutPart, takeOver: boolean) => Promise<void>
-  /** The register this device may open without asking the server, if there is one. */
+  /** The register this device may open without the server, if there is one. */
   last: () => Promise<LastRegisterRow | null>
   openHere: (float: Float, maker: NamedMaker) => Promise<void>
   closeHere: (closing: SessionClosing, maker: DocumentMaker) => Promise<void>
-  /** Asks the server whether the session and the lease still stand; without an answer they do. */
+  /** Asks the server whether the session and the lease are still valid; without an answer they are. */
   verify: () => Promise<void>
-  /** The device was removed: nothing is sold on it any more. */
+  /** The device was removed: it stops selling. */
   remove: (removal: DeviceRemoval) => void
   release: () => void
 }
 
 type Parts = {
   outbox: OutboxDatabase
-  /** Makes the device known before it is given a register; answers its id. */
+  /** Pairs the device before it gets a register; returns its id. */
   pair: () => Promise<string>
   /** The open sale that was found on the device. */
   onDraft: (draft: DraftCart) => void
-  /** The register is about to go: sets the open sale aside and answers what it is called, if there is one. */
+  /** The register is about to go: holds the open sale and returns its label, if there is one. */
   onTakenAway: (register: RegisterRow) => Promise<string | null>
   /** The server says that the device was removed. */
   onRevoked: () => void
 }
 
-/** Finds, opens, claims and loses the register this device sells on. What the server said last is enough to sell offline. */
+/** Finds, opens, claims and loses the register this device sells on. The server's last answer is enough to sell offline. */
 export function createRegisterFlow({ outbox, pair, onDraft, onTakenAway, onRevoked }: Parts): RegisterFlow {
   const state = createStore<RegisterState>({ kind: 'starting' })
   let lock: TabLock | null = null
@@ -81,7 +81,7 @@ export function createRegisterFlow({ outbox, pair, onDraft, onTakenAway, onRevok
     return now.kind === 'selling' ? now.register : null
   }
 
-  /** The newest tab sells; the one before leaves the sell screen (O-14). */
+  /** The newest tab sells; the previous one leaves the sell screen (O-14). */
   async function sellOn(register: RegisterRow): Promise<void> {
     lock?.release()
     lock = await takeTabLock({
@@ -112,7 +112,7 @@ export function createRegisterFlow({ outbox, pair, onDraft, onTakenAway, onRevok
     state.set(next)
   }
 
-  /** While the register is still this device's: a sale that is held names it. */
+  /** Runs while the register still belongs to this device, because a held sale names its register. */
   async function loseRegister(reason: 'sessionClosed' | 'takenOver', by: RegisterChange | null): Promise<void> {
     const register = current()
     const heldLabel = register && (await onTakenAway(register).catch(() => null))
@@ -128,7 +128,7 @@ export function createRegisterFlow({ outbox, pair, onDraft, onTakenAway, onRevok
     await sellOn(await openSessionHere(outbox, opening, maker))
   }
 
-  /** Asks for a register as a device that the server knows; one that it has removed hears so. */
+  /** Asks for a register as a paired device; a removed device learns that it was removed. */
   async function asDevice<T>(ask: (deviceId: string) => Promise<T>): Promise<T> {
     try {
       return await ask(await pair())
@@ -138,9 +138,9 @@ export function createRegisterFlow({ outbox, pair, onDraft, onTakenAway, onRevok
     }
   }
 
-  /** Asks the server, behind the cashier's back, whether the session and the lease still stand. */
+  /** Asks the server in the background whether the session and the lease are still valid. */
   async function verify(register: RegisterRow): Promise<void> {
-    // The server cannot know of a session whose opening it has not got yet.
+    // The server does not know a session whose opening is unsent.
     if (await isUnsent(outbox, register.session.id)) return
     try {
       const deviceId = await pair()
@@ -182,7 +182,7 @@ export function createRegisterFlow({ outbox, pair, onDraft, onTakenAway, onRevok
       const { items } = await callEndpoint(listCheckouts, { deviceId: await deviceIdOf(outbox) })
       const closed = await sessionsClosedHere(outbox)
       const last = await readLastRegister(outbox)
-      // The server has not got the count that ended it, so it does not know what is in the drawer either.
+      // The server does not have the closing count yet, so it does not know what is in the drawer either.
       const asClosed = (checkout: Checkout): Checkout => ({
         ...checkout,
         openSession: null,
@@ -194,7 +194,7 @@ export function createRegisterFlow({ outbox, pair, onDraft, onTakenAway, onRevok
     },
     async open(checkout, float, maker) {
       const last = await readLastRegister(outbox)
-      // The count of the session before is on its way: the opening follows it, as it would without a network.
+      // The closing of the previous session is still being sent: the opening follows it, as it would offline.
       if (last?.checkout.id === checkout.id && (await sessionsClosedHere(outbox)).size > 0) {
         await openHere(float, maker)
         return
@@ -213,7 +213,7 @@ export function createRegisterFlow({ outbox, pair, onDraft, onTakenAway, onRevok
       const answer = await asDevice((deviceId) =>
         callEndpoint(claimCheckout, { checkoutId: checkout.id, deviceId, takeOver }),
       )
-      // What was sold in it before, here or elsewhere, is not all known on this device.
+      // This device may not know everything that was sold in it before, here or elsewhere.
       await sellOn(await keep(checkout, answer, false))
     },
     last: () => readLastRegister(outbox),

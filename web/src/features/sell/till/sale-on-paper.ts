@@ -16,7 +16,7 @@ export type OnPaper = {
   cashierName: string
 }
 
-/** What the paper of a sale tells of it before anything is paid: a receipt adds the payments, a quote does not. */
+/** The printed content of a sale before payment: a receipt adds the payments, a quote does not. */
 export function saleOnPaper({ cart, priced, settings, register, cashierName }: OnPaper) {
   const { company } = settings
   const { languageTag: language, currencyTag, timeZone, pricesIncludeTax } = company.settings
@@ -80,7 +80,7 @@ function receiptLine(
   if (!priced) throw new NothingToSell('every line of a paid sale has a price')
   const { name, sku, unitTag, quantity, serials, note } = line
   const { baseAmount, lineDiscountAmount, allocatedDiscountAmount, grossAmount, exemptedAmount } = priced
-  // Where prices exclude tax, that of a surcharge comes out of what is paid for it.
+  // Where prices exclude tax, the tax of a surcharge is contained in what is paid for it.
   const unitPrice = line.kind === 'surcharge' ? minorToMajor(baseAmount, currencyTag) : line.unitPrice
   return {
     name,

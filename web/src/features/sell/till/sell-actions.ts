@@ -12,33 +12,33 @@ import type { OutboxExchange, OutboxSale } from '#src/offline/outbox-document.ts
 /** `paid` keeps the confirmed sale on screen until the next one begins. */
 export type PaymentView = { kind: 'closed' } | { kind: 'paying' } | { kind: 'paid'; sale: OutboxSale | OutboxExchange }
 
-/** How something is added beside how much of it. */
+/** How a product is added, besides its quantity. */
 export type AddDetails = Pick<AddAction, 'pack' | 'labelPrice' | 'openPrice'>
 
 export type PriceListChange = Omit<NewPriceLists, 'known' | 'currencyTag'>
 
-/** What adds to the open sale. */
+/** The actions that add to the open sale. */
 export type Adding = {
   add: (item: CatalogueItem, quantity?: string, how?: AddDetails) => void
-  /** One variant; a weighed one asks how much, unless `quantity` says so. */
+  /** Adds a variant; asks for the quantity of a weighed one unless `quantity` is given. */
   addItem: (item: CatalogueItem, quantity: string | null, how?: AddDetails) => void
-  /** A name and a price that are no product; it carries the taxes that new products begin with. */
+  /** Adds an open item; it gets the taxes that new products start with. */
   addOpenItem: (name: string, price: string) => void
-  /** Names the lists of this sale; the register's own stands behind a customer's. */
+  /** Sets the price lists of this sale; a customer's list takes precedence over the register's. */
   setPriceLists: (change: PriceListChange) => void
-  /** What so much of something would come to by itself. */
+  /** The amount of a quantity of this product alone. */
   amountOf: (item: CatalogueItem, quantity: string) => Money | undefined
 }
 
-/** What scans, taps and menus do on the open sell screen. */
+/** The actions of scans, taps and menus on the open sell screen. */
 export type SellActions = Adding & {
-  /** What is typed into the search field. */
+  /** The text in the search field. */
   search: Store<string>
-  /** Enter in the search field: a code first, else the best match. */
+  /** Enter in the search field: tries a code first, then the best match. */
   submitSearch: () => void
-  /** A code from a scanner or a camera; `fieldValue` is what the field held before it. */
+  /** Takes a code from a scanner or a camera; `fieldValue` is the value of the field before the scan. */
   takeScan: (scan: Scan, fieldValue: string) => void
-  /** Adds the product whose code is all that was typed. False when there is none. */
+  /** Adds the product whose code was typed. Returns false if there is none. */
   takeTypedCode: (code: string) => boolean
   strip: Strip | null
   setStrip: Dispatch<SetStateAction<Strip | null>>
@@ -53,7 +53,7 @@ export type SellActions = Adding & {
 
 export const searchFieldId = 'sell-search'
 
-/** The actions, for parts deep inside the screen. */
+/** The actions, for deeply nested parts of the screen. */
 export const SellActionsContext = createContext<SellActions | null>(null)
 
 export function useActions(): SellActions {

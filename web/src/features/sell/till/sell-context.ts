@@ -6,7 +6,7 @@ import { createContext, useContext } from 'react'
 import type { Till } from '#src/features/sell/till/till.ts'
 import type { RegisterRow } from '#src/offline/databases.ts'
 
-/** What every part of an open sell screen works with. */
+/** The data that every part of an open sell screen uses. */
 export type Selling = {
   till: Till
   register: RegisterRow
@@ -22,7 +22,7 @@ export function useSelling(): Selling {
   return selling
 }
 
-/** Amounts as the company shows them. */
+/** Formats amounts as the company shows them. */
 export function useMoney(): (amount: Money) => string {
   const { settings } = useSelling()
   return (amount) => formatMoney(amount, settings.company.settings)

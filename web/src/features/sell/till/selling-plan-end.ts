@@ -3,8 +3,7 @@ import { planEndOf } from '#src/session/plan-end.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 
 /**
- * The day on which the plan ended that somebody sold under, '' when that day is not known; null while they may sell, or may not for
- * another reason.
+ * The day on which the person's plan for selling ended, '' if the day is unknown; null while they may sell, or may not for another reason.
  */
 export function sellingPlanEnd(session: AuthSession | null): string | null {
   const wanted = { who: 'SALES__ADD' } as const

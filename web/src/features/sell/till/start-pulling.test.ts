@@ -7,7 +7,7 @@ import { networkStore } from '#src/offline/network.ts'
 let isReachable = true
 let stop: (() => void) | undefined
 
-/** A till whose catalogue is pulled by `pull`. */
+/** A till that pulls its catalogue with `pull`. */
 function start(pull: () => Promise<void>): void {
   vi.stubGlobal('fetch', async () => {
     if (!isReachable) throw new TypeError('no network')
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a network that is back is noticed while a pull still hangs', async () => {
+test('notices that the network is back while a pull still hangs', async () => {
   start(() => new Promise(() => undefined))
   isReachable = false
   window.dispatchEvent(new Event('offline'))
@@ -35,7 +35,7 @@ test('a network that is back is noticed while a pull still hangs', async () => {
   await vi.waitFor(() => expect(networkStore.get()).toBe('online'))
 })
 
-test('a server that is back is noticed without a word of the browser', async () => {
+test('notices that the server is back without an event of the browser', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const pull = vi.fn<() => Promise<void>>(async () => {
     if (!isReachable) throw new NetworkError('no network')
@@ -49,7 +49,7 @@ test('a server that is back is noticed without a word of the browser', async () 
   await vi.waitFor(() => expect(pull).toHaveBeenCalledTimes(2))
 })
 
-test('a pull that reached nobody is no proof of a lost network', async () => {
+test('a pull that reached no server does not prove a lost network', async () => {
   networkStore.set('offline')
   start(async () => {
     throw new NetworkError('cut off')
@@ -57,7 +57,7 @@ test('a pull that reached nobody is no proof of a lost network', async () => {
   await vi.waitFor(() => expect(networkStore.get()).toBe('online'))
 })
 
-test('without a network a pull says so', async () => {
+test('a pull without a network reports it', async () => {
   isReachable = false
   start(async () => {
     throw new NetworkError('no network')

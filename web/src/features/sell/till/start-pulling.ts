@@ -4,16 +4,15 @@ import { onLiveMessage } from '#src/live/live.ts'
 import { checkNetwork, networkStore } from '#src/offline/network.ts'
 import { refreshSession } from '#src/session/load-session.ts'
 
-/** How often a visible till asks what changed. */
+/** How often a visible till asks for changes. */
 export const pullEveryMs = 60_000
 
 /** How often a visible till without a server asks whether it is back. The browser may not report it. */
 export const askAgainEveryMs = 5_000
 
 /**
- * Reads the catalogue of the device, then keeps it and the approvers fresh: now, when the window or the network comes back, when
- * the server says that something changed, and by the minute. Whether the server can be reached is known as soon as the browser says
- * that it may not be.
+ * Reads the catalogue of the device, then keeps it and the approvers up to date: now, when the window or the network returns, when the
+ * server reports a change, and every minute. When the browser reports a lost connection, the server is checked at once.
  */
 export function startPulling(catalogue: Catalogue, pullApprovers: () => Promise<void>): () => void {
   let isStopped = false
@@ -23,20 +22,20 @@ export function startPulling(catalogue: Catalogue, pullApprovers: () => Promise<
     try {
       await catalogue.pull()
       await pullApprovers()
-      // A pull may take its time; a ping says whether the connection does.
+      // A pull may take long; a ping shows whether the connection works.
       await checkNetwork()
     } catch (error) {
-      // What is on the device goes on being sold; the next turn tries again.
+      // Selling continues with the device's data; the next pull tries again.
       if (error instanceof NetworkError) await checkNetwork()
-      // A plan may have ended in the middle of a shift, or a profile lost the right to sell.
+      // A plan may have ended during a shift, or a profile lost the permission to sell.
       if (error instanceof ApiError && error.code === 'forbidden') await refreshSession().catch(() => undefined)
     }
   }
 
   const pullNow = () => void pull()
-  // The browser may be wrong, so the server is asked.
+  // The browser may be wrong, so this asks the server.
   const checkNow = () => void checkNetwork()
-  // A pull that was cut off can block the next one for a minute, so the network is checked separately.
+  // An interrupted pull can block the next one for a minute, so the network is checked separately.
   const comeBack = () => {
     checkNow()
     pullNow()

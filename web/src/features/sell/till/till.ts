@@ -37,35 +37,35 @@ export type Till = {
   held: HeldSales
   cart: CartStore
   registers: RegisterFlow
-  /** The PINs that this device can check without a network. */
+  /** The PINs that this device can check offline. */
   pins: PinChecker
-  /** Members whom a sale can be credited to. */
+  /** The members who can be the seller of a sale. */
   readSellers: () => Promise<KeptSeller[]>
   sync: Store<SyncView>
-  /** Sends what waits, refused sales included, because a person asked. */
+  /** Sends what waits, including refused documents, because a person asked for it. */
   retry: () => Promise<void>
-  /** A sale was just confirmed. */
+  /** Reports that a sale was just confirmed. */
   nudge: () => void
-  /** Goes on as a new device, after this one was removed; the page has to be loaded again. */
+  /** Continues as a new device after this one was removed; the page must be reloaded. */
   pairAnew: () => Promise<void>
   stop: () => void
 }
 
-/** Sets the open sale aside when its register goes away; answers what it is called, if there was one. */
+/** Holds the open sale when its register goes away; returns its label, if there was one. */
 export type HoldLeft = (
   till: Pick<Till, 'outbox' | 'cart' | 'held' | 'catalogue'>,
   register: RegisterRow,
   session: AuthSession | null,
 ) => Promise<string | null>
 
-/** A cashier waits for it: what takes longer is not found. */
+/** A cashier waits for the answer: after this time the code counts as not found. */
 const lookUpLimitMs = 3000
 const unwatched = { logoutOnFail: false, limitMs: unwatchedLimitMs }
 
-/** The server is not asked about a code that no card has. */
+/** Codes that no card can have are not sent to the server. */
 const canBeCard = (code: string) => code.length <= cardCodeLength && matches('printable', code)
 
-/** Opens the till of a company on this device. Throws when the browser gives no storage: without it nothing may be sold. */
+/** Opens the till of a company on this device. Throws if the browser gives no storage, because selling needs it. */
 export async function openTill(companyId: string, holdLeft: HoldLeft): Promise<Till> {
   const outbox = openOutbox(companyId)
   const catalogueDatabase = openCatalogueDatabase(companyId)
@@ -89,7 +89,7 @@ export async function openTill(companyId: string, holdLeft: HoldLeft): Promise<T
     outbox,
     async pair() {
       const id = await pairDevice(outbox, browserName())
-      // A device that is new tells its secret at once, so that people can allow it.
+      // A new device reports its secret at once, so that members can allow it.
       void pins.pull().catch(() => undefined)
       return id
     },
@@ -122,11 +122,11 @@ export async function openTill(companyId: string, holdLeft: HoldLeft): Promise<T
     contact.now()
     void registers.verify()
   })
-  // A device that was removed keeps no copy of anything.
+  // A removed device keeps no copies.
   let stopPulling = () => undefined as void
   if (!removal)
     stopPulling = startPulling(catalogue, async () => {
-      // Whatever else is wrong with PINs, the till goes on with what it has.
+      // If PINs cannot be loaded, the till continues with those it has.
       await pins.pull().catch((error: unknown) => {
         if (error instanceof NetworkError) throw error
       })
@@ -141,11 +141,11 @@ export async function openTill(companyId: string, holdLeft: HoldLeft): Promise<T
       registers.remove(now)
     },
   })
-  // Somebody closed or took over a register elsewhere: perhaps this one.
+  // A register was closed or taken over elsewhere: perhaps this one.
   const stopListening = onLiveMessage('sessionChanged', ({ checkoutId }) => {
     if (registers.current()?.checkout.id === checkoutId) void registers.verify()
   })
-  // Somebody created here may turn out to be somebody who was known: that is told at once.
+  // A customer created here may turn out to be an existing one; the screen shows that at once.
   const stopHearing = onLiveMessage('recordChanged', ({ entity, id }) => {
     const isRecent = entity === 'customer' && customers.recent().some((customer) => customer.id === id)
     if (isRecent) refreshCustomers().catch(() => undefined)
@@ -186,7 +186,7 @@ export async function openTill(companyId: string, holdLeft: HoldLeft): Promise<T
   }
 }
 
-/** The server answers again after it did not: what happened to the register meanwhile is found out. */
+/** Runs when the server answers again after a failure, to find out what happened to the register meanwhile. */
 function onDelivered(sync: Store<SyncView>, work: () => void): () => void {
   let last = sync.get().outcome
   return sync.subscribe(() => {

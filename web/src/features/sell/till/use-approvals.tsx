@@ -5,7 +5,7 @@ import { useSelling } from '#src/features/sell/till/sell-context.ts'
 
 type Asked = { wanted: readonly WantedApproval[]; summary: string; onGranted: () => void }
 
-/** Asks others for what the profile does not allow, one approval after the other; `dialog` shows who is asked now. */
+/** Requests approvals for what the profile does not allow, one after the other; `dialog` shows the current request. */
 export function useApprovals(): { ask: (asked: Asked) => void; dialog: ReactNode } {
   const { till } = useSelling()
   const [asked, setAsked] = useState<Asked | null>(null)

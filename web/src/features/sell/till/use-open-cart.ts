@@ -5,7 +5,7 @@ import type { DraftCart } from '#src/offline/draft-cart.ts'
 
 const cartOf = ({ cart }: CartView) => cart
 
-/** The open sale, for what does not care which of its lines is chosen. */
+/** The open sale, for parts that do not depend on the selected line. */
 export function useOpenCart({ cart }: Pick<Till, 'cart'>): DraftCart {
   return useStorePart(cart.view, cartOf)
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Selling } from '#src/features/sell/till/sell-context.ts'
 import type { SessionTools } from '#src/features/registers/public.tsx'
 
-/** What the dialogs of the open session are given by the sell screen. */
+/** What the sell screen passes to the dialogs of the open session. */
 export function useSessionTools({ till, register, settings, session }: Selling): SessionTools {
   return useMemo(
     () => ({ outbox: till.outbox, register, settings, session, pins: till.pins, nudge: till.nudge }),

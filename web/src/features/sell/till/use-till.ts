@@ -4,7 +4,7 @@ import { openTill, type Till } from '#src/features/sell/till/till.ts'
 
 export type TillState = { kind: 'opening' } | { kind: 'open'; till: Till } | { kind: 'noStorage' }
 
-/** The till of a company while the screen is there. */
+/** The till of a company while the screen is mounted. */
 export function useTill(companyId: string): TillState {
   const [state, setState] = useState<TillState>({ kind: 'opening' })
 
