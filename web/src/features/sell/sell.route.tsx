@@ -7,7 +7,7 @@ import { PageTitle } from '#src/shell/page-head.tsx'
 export default function Checkout() {
   const t = useT()
   const session = useSession()
-  // A session that ends in the middle of a shift must not take the sale off the screen.
+  // A log-in that ends during a shift must not take the sale off the screen.
   const [kept] = useState(session)
   const company = session?.company ?? kept?.company
   const current = session ?? kept

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cameraFaultOf } from '#src/features/sell/camera/camera-fault.ts'
 
-test('each refusal of the browser is told apart from the others', () => {
+test('distinguishes each refusal of the browser', () => {
   const faultOf = (name: string) => cameraFaultOf(Object.assign(new Error('no'), { name }))
   expect(['NotAllowedError', 'NotFoundError', 'NotReadableError', 'TypeError'].map(faultOf)).toEqual([
     'denied',

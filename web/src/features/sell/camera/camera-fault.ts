@@ -1,4 +1,4 @@
-/** Why the camera does not read, as far as somebody can do something about it. */
+/** Why the camera does not read, as far as a person can do something about it. */
 export type CameraFault = 'insecure' | 'denied' | 'none' | 'busy' | 'noReader' | 'failed'
 
 const faults: Readonly<Record<string, CameraFault>> = {
@@ -11,7 +11,7 @@ const faults: Readonly<Record<string, CameraFault>> = {
   AbortError: 'busy',
 }
 
-/** Reads what the browser threw when it was asked for the camera. */
+/** Maps the browser's error to a fault. */
 export function cameraFaultOf(error: unknown): CameraFault {
   return (error instanceof Error && faults[error.name]) || 'failed'
 }

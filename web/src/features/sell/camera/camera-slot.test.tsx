@@ -11,7 +11,7 @@ import { LanguageContext } from '#src/language/use-t.ts'
 import { createStore } from '#src/lib/store.ts'
 import { emptyCart } from '#src/offline/draft-cart.ts'
 
-/** A track of a camera, as far as it is asked for anything. */
+/** The parts of a camera track that the code uses. */
 function aTrack(capabilities: object) {
   const track = {
     readyState: 'live',
@@ -25,7 +25,7 @@ function aTrack(capabilities: object) {
 }
 type Track = ReturnType<typeof aTrack>
 
-/** The codes that are before the camera. */
+/** The codes in front of the camera. */
 let seen: string[]
 let readerStarts: () => Promise<readonly string[]>
 
@@ -34,7 +34,7 @@ beforeEach(() => {
   readerStarts = async () => ['ean_13']
   vi.useFakeTimers({ shouldAdvanceTime: true })
   vi.stubGlobal('isSecureContext', true)
-  // This DOM shows no videos and lacks the constant.
+  // This DOM does not play videos and lacks the constant.
   Object.assign(HTMLMediaElement, { HAVE_CURRENT_DATA: 2 })
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
   vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(2)
@@ -54,7 +54,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The strip of an open camera that gives these tracks, or refuses. */
+/** Opens the camera strip; the browser returns these tracks or refuses. */
 function open(answer: Track[] | Error) {
   const getUserMedia = async () => {
     if (answer instanceof Error) throw answer
@@ -79,7 +79,7 @@ const untilState = (state: string) =>
 const torch = () => screen.queryByRole('button', { name: messagesEn.sell.camera.torch })
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-test('a camera with a light offers it, and each press is asked of the track', async () => {
+test('a camera with a light offers it, and each press sends a request to the track', async () => {
   const track = aTrack({ torch: true })
   open([track])
   await untilState('reading')
@@ -96,7 +96,7 @@ test('a camera with a light offers it, and each press is asked of the track', as
   ])
 })
 
-test('a light that does not obey is not shown as lit', async () => {
+test('a light that does not switch on is not shown as on', async () => {
   const track = aTrack({ torch: true })
   track.applyConstraints.mockRejectedValue(new Error('no'))
   open([track])
@@ -115,7 +115,7 @@ test('a camera without a light offers none', async () => {
   expect(torch()).toBeNull()
 })
 
-test('left alone, the camera is closed and given back with all its tracks', async () => {
+test('an unused camera is closed and all its tracks are released', async () => {
   const tracks = [aTrack({}), aTrack({})]
   open(tracks)
   await untilState('reading')
@@ -129,7 +129,7 @@ test('left alone, the camera is closed and given back with all its tracks', asyn
   for (const track of tracks) expect(track.stop).toHaveBeenCalled()
 })
 
-test('a code and a touch each begin the time anew', async () => {
+test('a code and a touch each restart the idle time', async () => {
   const track = aTrack({})
   const takeScan = open([track])
   await untilState('reading')
@@ -154,7 +154,7 @@ test.each([
   ['none', 'NotFoundError'],
   ['busy', 'NotReadableError'],
   ['failed', 'TypeError'],
-] as const)('what the browser refuses is told as %s, without a light', async (fault, name) => {
+] as const)('shows the browser’s refusal as %s, without a light', async (fault, name) => {
   open(Object.assign(new Error('no'), { name }))
   await untilState(fault)
 
@@ -162,7 +162,7 @@ test.each([
   expect(torch()).toBeNull()
 })
 
-test('a page that is not secure says so', async () => {
+test('an insecure page says so', async () => {
   vi.stubGlobal('isSecureContext', false)
   open([aTrack({})])
   await untilState('insecure')
@@ -170,7 +170,7 @@ test('a page that is not secure says so', async () => {
   expect(screen.getByTestId('camera-fault').textContent).toBe(messagesEn.sell.camera.faults.insecure)
 })
 
-test('a reader that does not start gives the camera back, and says what is missing', async () => {
+test('releases the camera when the reader does not start, and says what is missing', async () => {
   const track = aTrack({ torch: true })
   readerStarts = async () => []
   vi.stubGlobal(
@@ -188,7 +188,7 @@ test('a reader that does not start gives the camera back, and says what is missi
   expect(torch()).toBeNull()
 })
 
-test('a camera that another program takes away is told, and not waited for', async () => {
+test('reports that another program took the camera, and stops waiting', async () => {
   const track = aTrack({ torch: true })
   open([track])
   await untilState('reading')

@@ -8,7 +8,7 @@ const CameraStrip = lazy(async () => ({
   default: (await loadWhenOnline(() => import('#src/features/sell/camera/camera-strip.tsx'))).CameraStrip,
 }))
 
-/** Where the camera opens; it is loaded when somebody wants it, and given back with the screen. */
+/** The place of the camera strip; it loads on demand, and closing the screen releases the camera. */
 export function CameraSlot({ actions }: { actions: SellActions }) {
   const isOpen = useStore(cameraStore, false)
   useEffect(function giveBack() {

@@ -13,12 +13,12 @@ import { IconButton } from '#src/ui/button.tsx'
 import { IconClose } from '#src/ui/icons.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 
-/** Without a code or a touch for so long, the camera is given back. */
+/** After this time without a code or a touch, the camera is released. */
 export const idleMs = 60_000
 
 const close = () => cameraStore.set(false)
 
-/** The camera as a scanner: a strip that reads on and on, with what it read last beneath it. */
+/** The camera as a scanner: a strip that reads continuously, with the last code below it. */
 export function CameraStrip({ actions }: { actions: SellActions }) {
   const t = useT()
   const [beat, setBeat] = useState(0)
@@ -65,7 +65,7 @@ export function CameraStrip({ actions }: { actions: SellActions }) {
   )
 }
 
-/** The line that the last code became; how many of it can be said right here. */
+/** The line that the last code added; its quantity can be changed here. */
 function LastHit() {
   const { till } = useSelling()
   const { cart, touched } = useStore(till.cart.view, till.cart.view.get())
@@ -85,7 +85,7 @@ function useCloseWhenIdle(beat: number): void {
       const timer = setTimeout(close, idleMs)
       return () => clearTimeout(timer)
     },
-    // Each code and each touch begins it anew.
+    // Each code and each touch restarts it.
     [beat],
   )
 }

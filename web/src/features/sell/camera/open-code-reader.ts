@@ -1,6 +1,6 @@
 import { codeFormats } from '#src/features/sell/camera/code-formats.ts'
 
-/** Finds codes in what a video shows; throws when there is no reader. */
+/** Finds codes in a video frame; throws if there is no reader. */
 export type CodeReader = { read: (video: HTMLVideoElement) => Promise<readonly string[]>; close: () => void }
 
 type NativeDetector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** The browser's own reader where it knows retail codes, otherwise one in a worker. */
+/** Opens the browser's own reader if it supports retail codes, otherwise one in a worker. */
 export async function openCodeReader(): Promise<CodeReader> {
   return (await openNative()) ?? openInWorker()
 }

@@ -6,7 +6,7 @@ import { codeFormats } from '#src/features/sell/camera/code-formats.ts'
 prepareZXingModule({ overrides: { locateFile: () => readerUrl } })
 const detector = new BarcodeDetector({ formats: [...codeFormats] })
 
-/** Looks for codes in a picture away from the page, so that the sale stays quick; null when the reader could not be loaded. */
+/** Finds codes in a picture off the main thread, so that the sale stays fast; null if the reader could not be loaded. */
 self.addEventListener('message', ({ data: picture }: MessageEvent<ImageBitmap>) => {
   detector.detect(picture).then(
     (found) => {

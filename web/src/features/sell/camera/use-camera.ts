@@ -3,20 +3,20 @@ import { type CameraFault, cameraFaultOf } from '#src/features/sell/camera/camer
 import { createCodeLockout } from '#src/features/sell/scan/code-lockout.ts'
 import { type CodeReader, openCodeReader } from '#src/features/sell/camera/open-code-reader.ts'
 
-/** Between two looks at the picture: quick enough for a hand, and the sale stays smooth. */
+/** Time between two frames: fast enough for a moving hand, and the sale stays smooth. */
 const lookEveryMs = 120
 
-/** `torch` is not in the types of the browser, and in few cameras. */
+/** `torch` is missing in the browser's types, and few cameras have it. */
 type TorchCapabilities = MediaTrackCapabilities & { torch?: boolean }
 type TorchConstraints = MediaTrackConstraintSet & { torch: boolean }
 
 export type Camera = {
   state: 'starting' | 'reading' | CameraFault
-  /** Null where the camera has none, or does not read. */
+  /** Null if the camera has no light, or does not read. */
   torch: { isOn: boolean; toggle: () => void } | null
 }
 
-/** Shows the rear camera in a video and tells each code that comes before it, while the part is there. */
+/** Shows the rear camera in a video and reports each code that comes into view, while mounted. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (code: string) => void): Camera {
   const [state, setState] = useState<Camera['state']>('starting')
   const [track, setTrack] = useState<MediaStreamTrack | null>(null)
@@ -65,7 +65,7 @@ class CameraError extends Error {
   }
 }
 
-/** Ends with the signal, which also gives the camera back. */
+/** Ends with the signal, which also releases the camera. */
 async function watch(
   video: HTMLVideoElement | null,
   signal: AbortSignal,
@@ -91,7 +91,7 @@ async function watch(
 }
 
 async function openStream(): Promise<MediaStream> {
-  // A page without a secure connection has no cameras at all.
+  // A page without a secure connection has no cameras.
   if (!window.isSecureContext || !('mediaDevices' in navigator)) throw new CameraError('insecure')
   try {
     return await navigator.mediaDevices.getUserMedia({
@@ -124,7 +124,7 @@ async function lookForCodes(
 ): Promise<void> {
   const isNew = createCodeLockout()
   while (!signal.aborted) {
-    // The browser or another program took the camera away; the picture only stands still.
+    // The browser or another program took the camera away; the picture only freezes.
     if (track?.readyState === 'ended') throw new CameraError('busy')
     if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) {
       const codes = await reader.read(video).catch(() => {

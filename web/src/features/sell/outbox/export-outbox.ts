@@ -6,11 +6,11 @@ import { listUnsent } from '#src/offline/outbox.ts'
 import type { OutboxDocument } from '#src/offline/outbox-document.ts'
 
 /**
- * Hands what the server does not have to the person as a file, which only the company's server can open. Without a network it works
- * just the same. Answers whether it could be encrypted: not on a page without a secure connection, nor before the first catalogue.
+ * Exports the unsent documents as a file that only the company's server can open; works offline too. Returns whether the file was
+ * encrypted: impossible on a page without a secure connection, or before the first catalogue.
  */
 export async function exportOutbox({ outbox, deviceId, catalogue }: Till, companyId: string): Promise<boolean> {
-  // Settings that an earlier version of the application kept have no key.
+  // Settings stored by an earlier version of the application have no key.
   const known: RescueKey | undefined = catalogue.state.get().settings?.rescueKey
   const key = window.isSecureContext && known ? known : null
   const createdAt = new Date().toISOString()

@@ -11,7 +11,7 @@ import { readyPart } from '#src/lib/ready-part.tsx'
 /** Loaded after the till has opened. */
 export const SyncDialog = readyPart(async () => (await import('#src/features/sell/outbox/sync-dialog.tsx')).SyncDialog)
 
-/** Whether the till reaches the server and what it still has to send; a tap lists it. */
+/** Shows whether the till reaches the server and how many documents are unsent; a tap lists them. */
 export function SyncChip({ till }: { till: Till }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)

@@ -17,7 +17,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 
 const maxWidthPx = 560
-/** More are counted on the chip and come with the file. */
+/** The chip counts the rest, and the exported file contains them. */
 const shownDocuments = 200
 
 type Found = { documents: readonly OutboxDocument[]; now: number }
@@ -28,7 +28,7 @@ const exportWords = {
   failed: 'till.sync.exportFailed',
 } as const
 
-/** What the server does not have yet: since when, why, and what can be done. */
+/** Lists what the server does not have yet: since when, why, and what a person can do. */
 export function SyncDialog({ till, onClose }: { till: Till; onClose: () => void }) {
   const t = useT()
   const language = useLanguage()
@@ -46,7 +46,7 @@ export function SyncDialog({ till, onClose }: { till: Till; onClose: () => void 
         isGone = true
       }
     },
-    // What waits changes with the state of sending.
+    // The list changes with the state of sending.
     [till, sync],
   )
 

@@ -2,13 +2,13 @@ import { createStore } from '#src/lib/store.ts'
 
 const key = 'mostrador.autoNewSale'
 
-/** Seconds after which the paid panel makes room for the next sale by itself; 0 for never. */
+/** Seconds after which the next sale starts automatically; 0 for never. */
 export const autoChoices = [0, 5, 12, 30] as const
 export type AutoChoice = (typeof autoChoices)[number]
 
 export const autoNewSaleStore = createStore<AutoChoice>(0)
 
-/** What was chosen on this device. */
+/** Loads the choice made on this device. */
 export function loadAutoNewSale(): void {
   autoNewSaleStore.set(readChoice())
 }
@@ -19,7 +19,7 @@ export function setAutoNewSale(seconds: number): void {
   try {
     localStorage.setItem(key, String(choice))
   } catch {
-    // Not remembered then.
+    // Storage is unavailable: the choice is not remembered.
   }
 }
 

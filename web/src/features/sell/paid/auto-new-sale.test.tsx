@@ -24,14 +24,14 @@ function show(): ReturnType<typeof vi.fn<() => void>> {
 }
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 
-test('unless this device was told to, nothing begins by itself', () => {
+test('starts no sale automatically unless this device is set to', () => {
   setAutoNewSale(0)
   const begin = show()
   pass(60_000)
   expect(begin).not.toHaveBeenCalled()
 })
 
-test('after the chosen time the next sale begins, once', () => {
+test('starts the next sale once, after the chosen time', () => {
   setAutoNewSale(5)
   const begin = show()
   pass(4000)
@@ -41,7 +41,7 @@ test('after the chosen time the next sale begins, once', () => {
   expect(begin).toHaveBeenCalledTimes(1)
 })
 
-test('whoever touches anything is not done yet', () => {
+test('any touch or key cancels the automatic start', () => {
   setAutoNewSale(5)
   const begin = show()
   pass(2000)
@@ -50,7 +50,7 @@ test('whoever touches anything is not done yet', () => {
   expect(begin).not.toHaveBeenCalled()
 })
 
-test('the choice is the device’s, and what nobody offered is never', () => {
+test('the choice belongs to the device, and an unknown value means never', () => {
   setAutoNewSale(12)
   show()
   expect(screen.getByTestId<HTMLSelectElement>('auto-new-sale').value).toBe('12')

@@ -4,7 +4,7 @@ import styles from '#src/features/sell/paid/paid-panel.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
 
-/** Begins the next sale after a while, if this device was told to; whoever touches anything meanwhile is not done yet. */
+/** Starts the next sale after a delay, if this device is set to; any touch or key cancels it. */
 export function AutoNewSale({ onNewSale }: { onNewSale: () => void }) {
   const t = useT()
   const seconds = useStore(autoNewSaleStore, 0)

@@ -14,7 +14,7 @@ import { Button } from '#src/ui/button.tsx'
 import { IconMail } from '#src/ui/icons.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
-/** Sends the way to the receipt to an address, the customer's where it is known. */
+/** Mails the link to the receipt; the customer's address is filled in if it is known. */
 export function MailReceipt({ sale, onDone }: { sale: OutboxSale | OutboxExchange; onDone: () => void }) {
   const t = useT()
   const { till } = useSelling()
@@ -30,7 +30,7 @@ export function MailReceipt({ sale, onDone }: { sale: OutboxSale | OutboxExchang
         showAlert({ type: 'success', title: t('till.paid.mailSent', { to }) })
         onDone()
       } catch (error) {
-        // The server does not have the sale yet; it is on its way.
+        // The server does not have the sale yet; it is being sent.
         if (!(error instanceof ApiError) || error.code !== 'notFound') throw error
         till.nudge()
         showAlert({ type: 'warning', title: t('till.paid.mailTooSoon') })

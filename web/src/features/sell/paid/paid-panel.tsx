@@ -29,7 +29,7 @@ import { showAlert } from '#src/shell/alerts-store.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconCheck, IconMail } from '#src/ui/icons.tsx'
 
-/** The sale is on the disk: the change in the largest type, the receipt, and the way to the next sale. */
+/** Shown once the sale is on the disk: the change in the largest type, the receipt, and the button for the next sale. */
 export function PaidPanel({ sale, onNewSale }: { sale: OutboxSale | OutboxExchange; onNewSale: () => void }) {
   const t = useT()
   const money = useMoney()
@@ -39,7 +39,7 @@ export function PaidPanel({ sale, onNewSale }: { sale: OutboxSale | OutboxExchan
   const given = sale.kind === 'exchange' ? sale.payload.given : []
   const panel = useRef<HTMLDivElement>(null)
   const isPrinted = useRef(false)
-  // The change and the way to the next sale are painted first; the picture of the receipt changes no other place.
+  // The change and the button for the next sale are painted first; the receipt preview moves nothing.
   const isPreviewed = useDeferredValue(true, false)
 
   useEffect(function focusPanel() {
@@ -59,7 +59,7 @@ export function PaidPanel({ sale, onNewSale }: { sale: OutboxSale | OutboxExchan
     printFirst()
   }, [])
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
-    // The keys of the panel are not those of a dialog over it.
+    // A dialog over the panel has its own keys.
     if (event.target instanceof Element && event.target.closest('dialog') !== event.currentTarget.closest('dialog'))
       return
     const isOnControl = event.target instanceof Element && event.target.closest('button, a, select, input') !== null
@@ -145,7 +145,7 @@ function ReceiptActions({ sale, onPrint, onPrintGift }: ActionsProps) {
     window.open(whatsAppLink(phone, `${name} · ${sale.receiptNumber}\n${url}`), '_blank', 'noopener')
   }
   const copyLink = async () => {
-    // The link stands below the code, to be copied by hand.
+    // The link is below the code, to be copied by hand.
     if (!(await copyText(url))) setQrShown(true)
     else showAlert({ type: 'success', title: t('receipts.public.linkCopied') })
   }

@@ -4,7 +4,7 @@ import { nextCopyNumber, printReceipt, readPaper } from '#src/features/receipts/
 import type { OutboxDatabase } from '#src/offline/databases.ts'
 import { lastReceipt } from '#src/offline/outbox.ts'
 
-/** Prints this device's last receipt once more, marked as a copy; false when there is none. */
+/** Prints this device's last receipt again, marked as a copy; false if there is none. */
 export async function reprintLast(outbox: OutboxDatabase, { company }: TillSettings): Promise<boolean> {
   const sale = await lastReceipt(outbox)
   if (!sale) return false

@@ -7,7 +7,7 @@ import { useT } from '#src/language/use-t.ts'
 import type { OutboxSale } from '#src/offline/outbox-document.ts'
 import { Button } from '#src/ui/button.tsx'
 
-/** A sale that should not have been charged is taken back where it was just paid. */
+/** Voids a sale right after it was paid. */
 export function VoidPaid({ sale, onVoided }: { sale: OutboxSale; onVoided: () => void }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)

@@ -15,7 +15,7 @@ import { useLanguage, useT } from '#src/language/use-t.ts'
 
 const maxReference = 40
 
-/** The amount received, ready with what is missing: the first key replaces it. */
+/** The amount received, filled with the amount due: the first key replaces it. */
 export function AmountField({ entry, isTried }: { entry: PaymentEntry; isTried: boolean }) {
   const t = useT()
   const language = useLanguage()

@@ -7,17 +7,17 @@ import { receiptLinesBack, returnedLines, surchargeBack } from '#src/features/re
 import type { ExchangeToConfirm } from '#src/offline/confirm-exchange.ts'
 import { approvalsToSend, type DraftExchange, type GivenApproval } from '#src/offline/draft-cart.ts'
 
-/** `settlement` is that of the difference; nothing where money goes out. `approvals` were given beside those of the open sale. */
+/** `settlement` is that of the difference; absent if money is given back. `approvals` were given in addition to those of the open sale. */
 export type ExchangeFacts = Omit<SaleFacts, 'tipAmount'> & {
   exchange: DraftExchange
   given: GivenBack['given']
   approvals: readonly GivenApproval[]
 }
 
-/** A note has at most so many characters. */
+/** Maximum length of a note, in characters. */
 const longestNote = 500
 
-/** An exchange put together: the new products as the sale they are, and above them what comes back, from the same figures. */
+/** Builds an exchange: the new products as a sale, and the returned goods above them, from the same figures. */
 export function buildExchange(facts: ExchangeFacts): ExchangeToConfirm {
   const { exchange, given, priced, settlement, cart } = facts
   const { sale: original, returned, chosen, reason } = exchange
@@ -46,7 +46,7 @@ export function buildExchange(facts: ExchangeFacts): ExchangeToConfirm {
 
 type Receipt = ExchangeToConfirm['receipt']
 
-/** The paper of the new products, with what comes back above them. */
+/** The receipt of the new products, with the returned goods above them. */
 function receiptOf(facts: ExchangeFacts, receipt: Receipt, totals: ExchangeTotals): Receipt {
   const { exchange, given, settlement, settings } = facts
   const { sale, returned, chosen } = exchange
@@ -75,7 +75,7 @@ function receiptOf(facts: ExchangeFacts, receipt: Receipt, totals: ExchangeTotal
   }
 }
 
-/** The taxes of both halves, by the words of the line that has them. */
+/** The taxes of both halves, named as on the line that has them. */
 function taxesOf({ cart, exchange, settings }: ExchangeFacts, { taxes }: ExchangeTotals): Receipt['taxes'] {
   const language = settings.company.settings.languageTag
   const bought = cart.lines.flatMap(({ taxes: own }) =>

@@ -38,7 +38,7 @@ function factsOf(cart: DraftCart): SaleFacts {
 }
 const aCart = () => reduceCart(emptyCart, { type: 'add', item: anItem(), taxes: [], quantity: '1', newId })
 
-test('the customer of the sale is on the document and on the paper', () => {
+test('the customer of the sale is on the document and on the receipt', () => {
   const customer = { id: 'c-1', name: 'Almacén Sur', priceListId: null }
   const { sale, receipt } = buildSale(factsOf(reduceCart(aCart(), { type: 'setCustomer', customer })))
 
@@ -46,7 +46,7 @@ test('the customer of the sale is on the document and on the paper', () => {
   expect(receipt.customerName).toBe('Almacén Sur')
 })
 
-test('a line says that its discount came with the customer, and nothing of what only the till needs', () => {
+test('a line says that its discount came with the customer, and omits what only the till needs', () => {
   const customer = { id: 'c-1', name: 'Almacén Sur', priceListId: null, discountPercent: '10' }
   const cart = reduceCart(aCart(), { type: 'setCustomer', customer })
   const { lineId = '' } = cart.lines[0] ?? {}
@@ -60,7 +60,7 @@ test('a line says that its discount came with the customer, and nothing of what 
   expect(typed.sale.lines[0]).not.toHaveProperty('isDiscountTyped')
 })
 
-test('a sale without taxes says so on the document and on the paper, which has a row for each at no rate', () => {
+test('a tax-exempt sale says so on the document and on the receipt, which lists each tax with a rate of zero', () => {
   const taxed = reduceCart(emptyCart, {
     type: 'add',
     item: anItem({ price: '1190', taxIds: settings.taxes.map(({ groupId }) => groupId) }),
@@ -82,14 +82,14 @@ test('a sale without taxes says so on the document and on the paper, which has a
   expect(buildSale(factsOf(taxed)).sale).not.toHaveProperty('exemption')
 })
 
-test('a sale to nobody in particular names nobody', () => {
+test('a sale without a customer names none', () => {
   const { sale, receipt } = buildSale(factsOf(aCart()))
 
   expect(sale.customerId).toBeNull()
   expect(receipt).not.toHaveProperty('customerName')
 })
 
-test('who made the sale and what the shop notes of it are on the document; only the seller is on the paper', () => {
+test('seller and internal note are on the document, and only the seller is on the receipt', () => {
   const seller = { userId: 'u-2', name: 'Luis' }
   const named = reduceCart(aCart(), { type: 'setSeller', seller })
   const cart = reduceCart(named, { type: 'setInternalNote', note: 'Paga su hermano' })
@@ -100,7 +100,7 @@ test('who made the sale and what the shop notes of it are on the document; only 
   expect(JSON.stringify(receipt)).not.toContain('hermano')
 })
 
-test('a seller who takes the money themselves, and an empty note, are not told', () => {
+test('omits a seller who is the cashier, and an empty note', () => {
   const seller = { userId: aMaker.userId, name: 'Ana' }
   const named = reduceCart(aCart(), { type: 'setSeller', seller })
   const { sale, receipt } = buildSale(factsOf(reduceCart(named, { type: 'setInternalNote', note: null })))
@@ -109,7 +109,7 @@ test('a seller who takes the money themselves, and an empty note, are not told',
   expect(receipt).not.toHaveProperty('sellerName')
 })
 
-test('the list that has the first word is named', () => {
+test('names the price list that takes precedence', () => {
   const list = { id: 'l-1', name: 'Mayoristas', percentage: '-10' }
   const priceLists = { currencyTag: 'CLP', customer: null, register: list }
 
@@ -118,7 +118,7 @@ test('the list that has the first word is named', () => {
   expect(buildSale(factsOf({ ...aCart(), priceLists: usual })).sale).not.toHaveProperty('priceListId')
 })
 
-test('a tip is on the document and the paper, and the payment says what of it is tip', () => {
+test('a tip is on the document and the receipt, and the payment states its share of the tip', () => {
   const facts = factsOf(aCart())
   const [cash] = settings.tenders
   const settlement = settlePayment({
@@ -134,18 +134,18 @@ test('a tip is on the document and the paper, and the payment says what of it is
   expect(buildSale(facts).sale).not.toHaveProperty('tipAmount')
 })
 
-test('the next sale begins with whoever takes the money', () => {
+test('the next sale starts with the cashier as seller', () => {
   const cart = reduceCart(aCart(), { type: 'setSeller', seller: { userId: 'u-2', name: 'Luis' } })
 
   expect(reduceCart(cart, { type: 'clear' }).seller).toBeUndefined()
   expect(reduceCart(cart, { type: 'setSeller', seller: null }).seller).toBeUndefined()
 })
 
-test('a sale without an id cannot be made', () => {
+test('refuses a sale without an id', () => {
   expect(() => buildSale({ ...factsOf(aCart()), cart: emptyCart })).toThrow(NothingToSell)
 })
 
-test('serial numbers and own fields are on the document and on the paper; a sale without any says nothing of them', () => {
+test('serial numbers and metadata are on the document and the receipt, and absent if a sale has none', () => {
   const cart = aCart()
   const lineId = cart.lines[0]?.lineId ?? ''
   const named = reduceCart(cart, { type: 'setSerials', lineId, serials: ['SN-1'] })

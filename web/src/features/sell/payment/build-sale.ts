@@ -23,18 +23,18 @@ export type SaleFacts = {
   register: RegisterRow
   cashierName: string
   tipAmount: Money
-  /** Where this device may know it. */
+  /** Only if this device may know it. */
   customerTaxId: string | null
   madeBy: DocumentMaker
   soldAt: string
-  /** By how much the clock of this device was put right for it. */
+  /** The correction of this device's clock for this sale, in milliseconds. */
   clockOffsetMs: number
   publicToken: string
   /** Scheme and host of the public receipt page. */
   origin: string
 }
 
-/** Puts a paid sale together: what the server will check and what the customer gets on paper, from the same figures. */
+/** Builds a paid sale: the document the server checks and the receipt the customer gets, from the same figures. */
 export function buildSale(facts: SaleFacts): SaleToConfirm {
   const { cart, priced, rows, settlement, settings, register, soldAt, publicToken, tipAmount } = facts
   if (cart.saleId === null) throw new NothingToSell('a sale has an id from its first line on')
@@ -90,12 +90,12 @@ export function buildSale(facts: SaleFacts): SaleToConfirm {
   }
 }
 
-/** Who sold, where it was not whoever takes the money: somebody else may go on with a sale that was held. */
+/** The seller, if they are not the cashier. A held sale may be resumed by another person. */
 function sellerOf({ cart: { seller }, madeBy }: SaleFacts): DraftCart['seller'] {
   return seller?.userId === madeBy.userId ? undefined : seller
 }
 
-/** A line as the server takes it: without what only the till needs. */
+/** A line as sent to the server, without what only the till needs. */
 function saleLine(line: DraftCart['lines'][number]): SaleToConfirm['sale']['lines'][number] {
   const { quantityDecimals: _, prices: __, pack: ___, isDiscountTyped: ____, ...sent } = line
   const { isPriceTyped, priceReason, serials, labelPrice = null, ...facts } = sent

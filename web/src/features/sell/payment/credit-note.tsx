@@ -4,7 +4,7 @@ import styles from '#src/features/sell/payment/payment-dialog.module.css'
 import { useMoney, useSelling } from '#src/features/sell/till/sell-context.ts'
 import { useT } from '#src/language/use-t.ts'
 
-/** What the customer may owe, and what they will owe after this payment. */
+/** The customer's remaining credit, and their balance after this payment. */
 export function CreditNote({ amount }: { amount: Money | undefined }) {
   const t = useT()
   const money = useMoney()

@@ -38,7 +38,7 @@ type PaymentProps = {
 
 const nothingOut = { given: [], roundingAmount: zero }
 
-/** The difference of an exchange: collected as for a sale, given back as of a refund, or none. */
+/** Settles the difference of an exchange: collected like a sale, given back like a refund, or zero. */
 export function ExchangePayment({ priced, exchange, onPaid, onCancel }: PaymentProps) {
   const selling = useSelling()
   const tools = useSessionTools(selling)
@@ -89,12 +89,12 @@ export function ExchangePayment({ priced, exchange, onPaid, onCancel }: PaymentP
 type Needs = Parameters<typeof NeedNotices>[0]['needs']
 type GiveBackProps = Pick<PaymentProps, 'priced' | 'exchange' | 'onCancel'> & {
   needsOf: (out: ExchangeMoney['out']) => Needs
-  /** `wanted`: what giving out so much cash takes beside it. */
+  /** `wanted`: the approvals that giving out this cash needs. */
   complete: (out: ExchangeMoney['out'], wanted: Needs) => Promise<void>
   failure: CompleteFailure | null
 }
 
-/** What goes out and in which tenders; of an exchange that comes to nothing, only that it does. */
+/** Shows the amount to give back and its tenders; for an even exchange, only that nothing is paid. */
 function GiveBackForm({ priced, exchange, needsOf, complete, failure, onCancel }: GiveBackProps) {
   const t = useT()
   const money = useMoney()

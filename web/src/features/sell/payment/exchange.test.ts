@@ -32,7 +32,7 @@ const taxOf = (taxableAmount: number, amount: number) => ({
   amount: money(amount),
 })
 
-/** A shirt for 11900 and a cap for 5950, paid with a card. */
+/** A shirt for 11900 and a cap for 5950, paid by card. */
 const original: RefundableSale = {
   id: newId(),
   receiptNumber: 'C1-000001',
@@ -98,7 +98,7 @@ function boughtOf(cart: DraftCart) {
   return priced.sale
 }
 
-/** The document of a cart, paid with so much cash or given back in a way. */
+/** The document of a cart, paid with this cash or given back in this way. */
 function documentOf(cart: DraftCart, { tendered = 0, way = 'asPaid' } = {}) {
   const { exchange } = cart
   if (!exchange || !cash) throw new Error('an exchange')
@@ -145,7 +145,7 @@ const givenBack = (roundingAmount: ReturnType<typeof money>): Settlement => ({
   dueAmount: zero,
 })
 
-/** What the server finds when it asks the engine again. */
+/** The server's result when it prices with the same engine. */
 function settledByServer({ exchange, priced, returned }: ReturnType<typeof documentOf>) {
   return settleExchange({
     boughtTotalAmount: priced.totalAmount,
@@ -157,7 +157,7 @@ function settledByServer({ exchange, priced, returned }: ReturnType<typeof docum
   })
 }
 
-test('what comes back makes the open sale an exchange, which nobody loses by taking its lines out', () => {
+test('returned goods make the open sale an exchange, which stays when its lines are removed', () => {
   const begun = withExchange(emptyCart, anExchange('Camisa'), '00000000-0000-7000-8000-00000000000e')
   expect(begun).toMatchObject({ saleId: '00000000-0000-7000-8000-00000000000e', lines: [] })
   expect(isEmptyCart(begun)).toBe(false)
@@ -168,7 +168,7 @@ test('what comes back makes the open sale an exchange, which nobody loses by tak
   expect(untaken.exchange).toBe(begun.exchange)
 })
 
-test('ended, it leaves the sale that is open, and nothing where there is none', () => {
+test('cancelling an exchange leaves the open sale, or nothing if there is none', () => {
   const begun = withExchange(emptyCart, anExchange('Camisa'))
   expect(isEmptyCart(withExchange(begun, null))).toBe(true)
   expect(withExchange(begun, null).saleId).toBeNull()
@@ -178,7 +178,7 @@ test('ended, it leaves the sale that is open, and nothing where there is none', 
   expect(sale.lines).toHaveLength(1)
 })
 
-test('a line taken out of it stays with the customer; without the last there is no exchange', () => {
+test('removing a returned line leaves that item with the customer, and removing the last one ends the exchange', () => {
   const exchange = anExchange('Camisa', 'Gorro')
   const [shirt, cap] = original.lines
   const left = dropReturn(exchange, shirt?.lineId ?? '')
@@ -187,7 +187,7 @@ test('a line taken out of it stays with the customer; without the last there is 
   expect(left && dropReturn(left, cap?.lineId ?? '')).toBeNull()
 })
 
-test('what was taken out is told, and comes back with undo', async () => {
+test('shows the removal of a returned line, and undo restores it', async () => {
   const store = createCartStore(async () => undefined)
   const exchange = anExchange('Camisa', 'Gorro')
   await store.dispatch({ type: 'setExchange', exchange, saleId: newId() })
@@ -203,7 +203,7 @@ test('what was taken out is told, and comes back with undo', async () => {
   expect(store.latest().exchange).toBe(exchange)
 })
 
-test('something dearer is collected, and the paper has both halves and the number of the original', () => {
+test('collects the difference for a dearer product, and the receipt has both halves and the number of the original', () => {
   const made = documentOf(take(withExchange(emptyCart, anExchange('Camisa')), '15003'), { tendered: 4000 })
 
   expect(made.exchange).toMatchObject({
@@ -224,7 +224,7 @@ test('something dearer is collected, and the paper has both halves and the numbe
   expect(made.receipt.taxes).toMatchObject([{ name: 'IVA', amount: made.exchange.printed.taxAmount }])
 })
 
-test('something cheaper goes back as the original was paid, or in cash where somebody chose so', () => {
+test('gives back the difference of a cheaper product as the original was paid, or in cash if chosen', () => {
   const cart = take(withExchange(emptyCart, anExchange('Camisa')), '5000')
   const asPaid = documentOf(cart)
   expect(asPaid.exchange).toMatchObject({
@@ -240,13 +240,13 @@ test('something cheaper goes back as the original was paid, or in cash where som
   expect(settledByServer(inCash).ok).toBe(true)
 })
 
-test('something that costs the same is nobody’s money', () => {
+test('an exchange of equal value moves no money', () => {
   const made = documentOf(take(withExchange(emptyCart, anExchange('Camisa')), '11900'))
   expect(made.exchange).toMatchObject({ payments: [], given: [], printed: { totalAmount: 0, taxAmount: 0 } })
   expect(settledByServer(made)).toMatchObject({ ok: true, paidAmount: 0 })
 })
 
-test('the customer sees what comes back, and what is left to pay', () => {
+test('the customer display shows the returned goods and the amount left to pay', () => {
   const cart = take(withExchange(emptyCart, anExchange('Gorro')), '11900')
   expect(displayViewOf(cart, priceCart(cart, settings), { kind: 'closed' })).toMatchObject({
     lines: [{ name: 'Gorro', quantity: '-1', amount: -5950 }, { amount: 11_900 }],
@@ -258,7 +258,7 @@ test('the customer sees what comes back, and what is left to pay', () => {
   })
 })
 
-test('when a register goes away the sale waits without what comes back', async () => {
+test('when the register goes away, the sale is held without the returned goods', async () => {
   const cart = take(withExchange(emptyCart, anExchange('Gorro')), '11900')
   let held: DraftCart | undefined
   const till = {
@@ -266,7 +266,7 @@ test('when a register goes away the sale waits without what comes back', async (
     held: { hold: async (_: unknown, kept: DraftCart) => void (held = kept) },
   }
   const selling = { till, register: aRegister(), settings, session: { user: { name: 'Ana' } } }
-  // Only these parts of the till and of the session are asked.
+  // The function reads only these parts of the till and the session.
   await holdOpenSale(selling as unknown as Parameters<typeof holdOpenSale>[0], priceCart(cart, settings))
 
   expect(held?.lines).toEqual(cart.lines)

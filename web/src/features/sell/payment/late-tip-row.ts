@@ -1,4 +1,4 @@
 import { readyPart } from '#src/lib/ready-part.tsx'
 
-/** Apart from the other late dialogs, one of which takes payments with it. */
+/** Separate from the other late dialogs, because one of them also takes payments. */
 export const LateTipRow = readyPart(async () => (await import('#src/features/sell/payment/tip-row.tsx')).TipRow)

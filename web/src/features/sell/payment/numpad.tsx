@@ -8,13 +8,13 @@ import { useT } from '#src/language/use-t.ts'
 const rows = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '00', '0'] as const
 
 type NumpadProps = {
-  /** Digits behind the decimal sign; without any the sign has no key. */
+  /** Number of decimals; with zero there is no key for the decimal sign. */
   places: number
-  /** What a key makes of the text; `null` is what was offered and is replaced. */
+  /** Computes the text after a key; `null` is the offered value, which is replaced. */
   onType: (change: (typed: string | null) => string) => void
 }
 
-/** Keys for fingers; shown on touch screens, where the system's keyboard would cover the amount. */
+/** Touch keys, shown on touch screens, where the system keyboard would cover the amount. */
 export function Numpad({ places, onType }: NumpadProps) {
   const t = useT()
   const sign = decimalSignOf(localeOf(useSelling().settings.company.settings))

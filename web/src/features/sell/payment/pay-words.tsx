@@ -5,11 +5,11 @@ import { useT } from '#src/language/use-t.ts'
 type WordsProps = {
   total: Money
   isExchange: boolean
-  /** Where the amount stands beside it already. */
+  /** If the amount is already shown next to it. */
   isShort?: boolean
 }
 
-/** What the button does: an exchange gives money back where what is taken costs less, and takes none where it costs the same. */
+/** The label of the Pay button: an exchange gives money back if the new products cost less, and moves none if they cost the same. */
 export function PayWords({ total, isExchange, isShort = false }: WordsProps) {
   const t = useT()
   const money = useMoney()

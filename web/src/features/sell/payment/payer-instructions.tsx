@@ -5,7 +5,7 @@ import { PayerData } from '#src/features/customer-display/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { createStore } from '#src/lib/store.ts'
 
-/** What the customer needs to pay in the form of payment that is chosen; the display beside the till shows it too. */
+/** What the customer needs to pay with the chosen tender; the customer display shows it too. */
 export const payerInstructionsStore = createStore<string | null>(null)
 
 export function PayerInstructions({ tender: { instructions } }: { tender: Tender }) {

@@ -29,7 +29,7 @@ type DialogProps = {
   onPaid: (sale: OutboxSale | OutboxExchange) => void
 }
 
-/** Taking the money: first the form, then the paid panel, in the same window so that nothing jumps. */
+/** Takes the payment: first the form, then the paid panel, in the same window so that nothing jumps. */
 export function PaymentDialog({ priced, actions, onPaid }: DialogProps) {
   const t = useT()
   const { payment, setPayment, setStrip } = actions
@@ -108,7 +108,7 @@ function PaymentWindow({ title, isPaid = false, onClose, children }: WindowProps
   }, [])
 
   return (
-    // Escape goes back to the sale with everything kept.
+    // Escape returns to the sale and keeps everything.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}

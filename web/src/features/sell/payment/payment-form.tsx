@@ -24,21 +24,21 @@ import { IconPlus } from '#src/features/sell/base/sell-icons.tsx'
 
 type FormProps = {
   total: Money
-  /** Whether a tip is asked for. */
+  /** Whether it asks for a tip. */
   takesTip?: boolean
   complete: (rows: readonly PaymentRow[], tipAmount: Money) => Promise<void>
   failure: CompleteFailure | null
   onCancel: () => void
 }
 
-/** Why nothing was stored, as it is told. */
+/** The words for each reason why nothing was stored. */
 export const failureWords = {
   leaseLost: 'till.payment.leaseLost',
   notStored: 'till.payment.notStored',
   originalGone: 'exchanges.originalGone',
 } as const satisfies Record<CompleteFailure, string>
 
-/** Forms of payment, the amount, what is left and the change. */
+/** Tenders, the amount, what is left, and the change. */
 export function PaymentForm(props: FormProps) {
   const t = useT()
   const selling = useSelling()
@@ -59,7 +59,7 @@ function Entry({ total, takesTip = false, tenders, complete, failure, onCancel }
   const [isTried, setTried] = useState(false)
   const entry: PaymentEntry = {
     ...payment,
-    // A fault is told when it is tried, not while it is typed.
+    // Errors show on submit, not while typing.
     type: (text) => {
       setTried(false)
       payment.type(text)
@@ -181,7 +181,7 @@ function Outcome({ entry }: { entry: PaymentEntry }) {
   const money = useMoney()
   const { settlement, offered } = entry.status
   const change = settlement?.changeAmount ?? zero
-  // While the amount cannot be taken, all that was offered is still missing.
+  // While the amount is invalid, the whole offered amount is still due.
   const due = settlement?.dueAmount ?? offered
   const remaining = due > 0 ? due : zero
 

@@ -5,7 +5,7 @@ import { useLanguage, useT } from '#src/language/use-t.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { IconClose } from '#src/ui/icons.tsx'
 
-/** The parts of a split payment that were entered. */
+/** The entered parts of a split payment. */
 export function PaymentRows({ entry }: { entry: PaymentEntry }) {
   const t = useT()
   const language = useLanguage()

@@ -40,7 +40,7 @@ const entered = (tender: Tender, amount: Money | undefined, reference: string | 
   reference,
 })
 
-test('cash is offered rounded, a card exact', () => {
+test('offers cash rounded, and a card exact', () => {
   expect(amountToOffer(money(17_472), [], cash, rounding)).toBe(17_470)
   expect(amountToOffer(money(17_472), [], card, rounding)).toBe(17_472)
   expect(amountToOffer(money(17_472), [row(card, 10_000)], cash, rounding)).toBe(7470)
@@ -51,12 +51,12 @@ test('more cash than needed gives change, and the sale is settled', () => {
   expect(status).toMatchObject({ isSettled: true, settlement: { changeAmount: 2530, roundingAmount: -2 } })
 })
 
-test('a card may not exceed what is left', () => {
+test('a card may not exceed the amount left', () => {
   const status = assessPayment(money(1000), [row(card, 400)], entered(card, money(601)), rounding)
   expect(status).toMatchObject({ fault: 'nonCashOverpaid', offered: 600, isSettled: false })
 })
 
-test('a part leaves the rest to be paid', () => {
+test('a part payment leaves the rest to be paid', () => {
   const status = assessPayment(money(1000), [], entered(card, money(400)), rounding)
   expect(status).toMatchObject({ fault: null, isSettled: false, settlement: { dueAmount: 600 } })
 })
@@ -64,7 +64,7 @@ test('a part leaves the rest to be paid', () => {
 const scene = { creditLeft: null, hasCustomer: true, isBlocked: false, isOffline: false }
 const account: Tender = { ...card, id: 'credit', key: 'credit', type: 'customerCredit' }
 
-test('on account needs a customer and stops at what they may still owe', () => {
+test('a payment on account needs a customer and stops at their remaining credit', () => {
   const judge = (rows: PaymentRow[], amount: number, left: number | null) =>
     assessPayment(money(1000), rows, entered(account, money(amount)), rounding, {
       ...scene,
@@ -78,19 +78,19 @@ test('on account needs a customer and stops at what they may still owe', () => {
   expect(judge([row(card, 400)], 600, 900).isSettled).toBe(true)
 })
 
-test('credit is offered to those who may give it, and cards with a balance of their own to nobody', () => {
+test('offers credit to profiles that may give it, and stored-value cards to no one', () => {
   expect(isOfferedAtTill(account, false)).toBe(false)
   expect(isOfferedAtTill(account, true)).toBe(true)
   expect(isOfferedAtTill({ ...card, type: 'giftCard' }, true)).toBe(false)
 })
 
-test('a reference is asked for where the tender needs one', () => {
+test('asks for a reference if the tender requires one', () => {
   const transfer = { ...card, requiresReference: true }
   expect(assessPayment(money(10), [], entered(transfer, money(10)), rounding).fault).toBe('referenceMissing')
   expect(assessPayment(money(10), [], entered(transfer, money(10), 'TX1'), rounding).isSettled).toBe(true)
 })
 
-test('a reference has the length that the tender asks for, where one is written', () => {
+test('a typed reference must have the length that the tender requires', () => {
   const transfer = { ...card, requiresReference: true, referenceMin: 4, referenceMax: 6 }
   const judge = (reference: string | null, tender: Tender = transfer) =>
     assessPayment(money(10), [], entered(tender, money(10), reference ?? undefined), rounding).fault
@@ -102,7 +102,7 @@ test('a reference has the length that the tender asks for, where one is written'
   expect(judge(null, { ...transfer, requiresReference: false })).toBeNull()
 })
 
-test('a tender that needs a customer or the network is not taken without', () => {
+test('refuses a tender that lacks its customer or the network', () => {
   const judge = (tender: Partial<Tender>, here: Partial<typeof scene>) =>
     assessPayment(money(10), [], entered({ ...card, ...tender }, money(10)), rounding, { ...scene, ...here }).fault
   expect(judge({ requiresCustomer: true }, { hasCustomer: false })).toBe('customerMissing')
@@ -115,25 +115,25 @@ test('a tender that needs a customer or the network is not taken without', () =>
   expect(judge({}, { isOffline: true, hasCustomer: false })).toBeNull()
 })
 
-test('what rounds to nothing needs no payment', () => {
+test('a total that rounds to zero needs no payment', () => {
   expect(assessPayment(money(4), [], entered(cash, money(0)), rounding).isSettled).toBe(true)
 })
 
-test('an even split adds up', () => {
+test('an even split adds up to the total', () => {
   expect(splitEvenly(money(1000), 3)).toEqual([334, 333, 333])
 })
 
-test('what was typed for one tender is a part of the payment when another is chosen', () => {
+test('an amount typed for one tender becomes a part of the payment when another tender is chosen', () => {
   const judge = (amount: number) =>
     assessPayment(money(1290), [], { tender: cash, amount: money(amount), reference: null }, undefined)
   expect(becomesPart('1000', judge(1000))).toBe(true)
   expect(becomesPart(null, judge(1290))).toBe(false)
-  // What pays all was typed for the wrong tender.
+  // An amount that pays everything was typed for the wrong tender.
   expect(becomesPart('2000', judge(2000))).toBe(false)
   expect(becomesPart('x', judge(0))).toBe(false)
 })
 
-test('a sale put together is what the server accepts, and its receipt adds up', () => {
+test('the server accepts the built sale, and its receipt adds up', () => {
   const item = anItem({ price: '1190', taxIds: settings.taxes.map((tax) => tax.id) })
   const cart = reduceCart(emptyCart, { type: 'add', item, taxes: settings.taxes, quantity: '3', newId })
   const priced = priceCart(cart, settings)

@@ -7,7 +7,7 @@ import { type PaymentInput, type Settlement, settlePayment } from '@mostrador/do
 import { withSurcharge } from '@mostrador/domain/payment/surcharge.ts'
 import { surchargeTotal } from '#src/features/sell/sale/surcharges.ts'
 
-/** A part of the payment that was entered. */
+/** An entered part of the payment. */
 export type PaymentRow = { paymentId: string; tender: Tender; amount: Money; reference: string | null }
 
 export type PaymentFault =
@@ -23,21 +23,21 @@ export type PaymentFault =
   | 'creditExceeded'
 
 export type PaymentStatus = {
-  /** What the chosen tender should pay to finish; cash is rounded. */
+  /** The amount the chosen tender must pay to finish; cash is rounded. */
   offered: Money
-  /** With what is being entered. */
+  /** Includes the part being entered. */
   settlement: Settlement | null
   fault: PaymentFault | null
   /** Nothing is left to pay. */
   isSettled: boolean
 }
 
-/** Money that arrives elsewhere: somebody looks whether it has. */
+/** The money arrives elsewhere: a person checks that it has. */
 export function isConfirmedByHand({ type }: Tender): boolean {
   return type === 'bankTransfer' || type === 'qrWallet'
 }
 
-/** Kinds that a till takes without asking the server (T-14); credit only from profiles that may give it. */
+/** The kinds of tender that a till accepts without asking the server (T-14); credit only from profiles that may give it. */
 export function isOfferedAtTill({ type }: Tender, mayGiveCredit: boolean): boolean {
   return type === 'customerCredit' ? mayGiveCredit : type !== 'giftCard' && type !== 'storeCredit'
 }
@@ -55,13 +55,13 @@ function settle(total: Money, rows: readonly PaymentRow[], cashRounding: CashRou
   return settlePayment({ totalAmount, payments: rows.map(inputOf), ...(cashRounding && { cashRounding }) })
 }
 
-/** What of the total no row pays yet, before anything is rounded or charged beside it. */
+/** The part of the total that no row pays yet, before rounding and surcharges. */
 export function restOf(total: Money, rows: readonly PaymentRow[]): Money {
   const before = settle(total, rows, undefined)
   return before.ok && before.dueAmount > 0 ? before.dueAmount : zero
 }
 
-/** What a tender has to pay so that nothing is left: cash pays the rounded rest, anything else the exact one and its own surcharge. */
+/** The amount a tender must pay to settle the sale: cash pays the rounded rest, other tenders the exact rest and their own surcharge. */
 export function amountToOffer(
   total: Money,
   rows: readonly PaymentRow[],
@@ -75,7 +75,7 @@ export function amountToOffer(
   return withSurcharge(before.dueAmount, tender.surchargePercent)
 }
 
-/** Whether what was typed for a tender becomes a part of the payment when another tender is chosen: it can be taken, and something is left. */
+/** Whether an amount typed for a tender becomes a part of the payment when another tender is chosen: it is valid, and something is left. */
 export function becomesPart(
   typed: string | null,
   { fault, isSettled }: Pick<PaymentStatus, 'fault' | 'isSettled'>,
@@ -83,11 +83,11 @@ export function becomesPart(
   return typed !== null && fault === null && !isSettled
 }
 
-/** What else decides about a payment: the credit left of the customer, who it is, and whether the server can be reached. */
+/** What else decides about a payment: the customer's remaining credit, whether there is a customer, and whether the server is reachable. */
 export type PaymentScene = { creditLeft: Money | null; hasCustomer: boolean; isBlocked: boolean; isOffline: boolean }
 const usualScene: PaymentScene = { creditLeft: null, hasCustomer: false, isBlocked: false, isOffline: false }
 
-/** Why a tender cannot be used here and now; null where it can. A blocked customer pays in cash (K-6). */
+/** Why a tender cannot be used here and now; null if it can. A blocked customer pays in cash (K-6). */
 export function judgeTender(
   { type, requiresCustomer, isOfflineAllowed }: Tender,
   { hasCustomer, isBlocked, isOffline }: Omit<PaymentScene, 'creditLeft'>,
@@ -98,8 +98,8 @@ export function judgeTender(
 }
 
 /**
- * Judges the rows together with the part that is being entered; `entered` without an amount is one not typed right. `creditLeft` is
- * what the customer may still owe before this sale; null when nobody is known who could.
+ * Judges the rows and the part being entered; an `entered` without an amount has an invalid one. `creditLeft` is the customer's remaining
+ * credit before this sale; null without a customer who could owe.
  */
 export function assessPayment(
   total: Money,
@@ -138,12 +138,12 @@ function judgeCredit(
   return creditOf(rows) + amount > creditLeft ? 'creditExceeded' : null
 }
 
-/** What of a payment is on account. */
+/** The part of a payment that is on account. */
 export function creditOf(rows: readonly PaymentRow[]): Money {
   return sum(rows.filter((row) => row.tender.type === 'customerCredit').map((row) => row.amount))
 }
 
-/** Equal parts of what is left; the first ones are larger by what does not divide. */
+/** Splits an amount into equal parts; the remainder makes the first ones larger. */
 export function splitEvenly(amount: Money, parts: number): Money[] {
   return allocate(
     BigInt(amount),

@@ -2,7 +2,7 @@ import styles from '#src/features/sell/payment/payment-dialog.module.css'
 import type { PaymentEntry } from '#src/features/sell/payment/use-payment.ts'
 import { useT } from '#src/language/use-t.ts'
 
-/** How many people share a bill at a counter (T-15). */
+/** The numbers of people that can share a bill (T-15). */
 const sharers = [2, 3, 4, 5, 6] as const
 
 /** Offers what is left in equal parts, one after the other. */

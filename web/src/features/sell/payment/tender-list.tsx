@@ -12,11 +12,11 @@ type ListProps = {
   onChoose: (tender: Tender) => void
 }
 
-/** The forms of payment; the keys 1 to 9 choose one while the focus is in this list. One that cannot be used says why. */
+/** The tenders; the keys 1 to 9 choose one while the focus is in this list. An unusable one says why. */
 export function TenderList({ tenders, chosen, scene, onChoose }: ListProps) {
   const t = useT()
   const language = useLanguage()
-  /** What no customer and no reference can put right. */
+  /** Reasons that neither a customer nor a reference can remove. */
   const hindranceOf = (tender: Tender) => {
     const fault = judgeTender(tender, scene)
     return fault === 'customerMissing' ? null : fault

@@ -7,7 +7,7 @@ import { useMoney, useSelling } from '#src/features/sell/till/sell-context.ts'
 import type { TipEntry } from '#src/features/sell/payment/use-tip.ts'
 import { useT } from '#src/language/use-t.ts'
 
-/** Asks for a tip: the shop's suggestions, or an amount of the customer's own. Once a part is paid it stays as it is. */
+/** Asks for a tip: the shop's suggestions, or a typed amount. Once a part is paid, the tip is fixed. */
 export function TipRow({ total, tip, isFixed }: { total: Money; tip: TipEntry; isFixed: boolean }) {
   const t = useT()
   const money = useMoney()

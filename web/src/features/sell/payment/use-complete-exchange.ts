@@ -21,10 +21,10 @@ import { documentMaker } from '#src/session/document-maker.ts'
 
 const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count))
 
-/** The money of an exchange: rows that were collected, or what goes out; neither where nobody pays. */
+/** The money of an exchange: the collected rows, or what is given back; neither if the values are equal. */
 export type ExchangeMoney = { rows: readonly PaymentRow[]; out: GivenBack; approvals: readonly GivenApproval[] }
 
-/** Confirms the exchange once, however often it is asked, as a sale is confirmed. */
+/** Confirms the exchange once, however often it is called, like a sale. */
 export function useCompleteExchange(
   bought: PricedSale,
   exchange: DraftExchange,

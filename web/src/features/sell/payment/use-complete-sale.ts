@@ -19,8 +19,8 @@ export type CompleteFailure = 'notStored' | 'leaseLost' | 'originalGone'
 const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count))
 
 /**
- * Confirms the sale once, however often it is asked: the lock is set before anything waits. After a failure the same sale,
- * frozen as it was, is tried again.
+ * Confirms the sale once, however often it is called: the lock is set before the first await. After a failure it retries the same frozen
+ * sale.
  */
 export function useCompleteSale(sold: PricedSale, onPaid: (sale: OutboxSale) => void) {
   const { till, register, settings, session } = useSelling()

@@ -19,7 +19,7 @@ import { useSelling } from '#src/features/sell/till/sell-context.ts'
 import { useStore } from '#src/lib/store.ts'
 import { networkStore } from '#src/offline/network.ts'
 
-/** What is being entered and what was entered already. */
+/** The part being entered and the parts already entered. */
 export function usePayment(total: Money, tenders: readonly [Tender, ...Tender[]]) {
   const { settings, till } = useSelling()
   const companySettings = settings.company.settings
@@ -29,7 +29,7 @@ export function usePayment(total: Money, tenders: readonly [Tender, ...Tender[]]
   /** Null while the offered amount stands; the first key replaces it. */
   const [typed, setTyped] = useState<string | null>(null)
   const [reference, setReference] = useState('')
-  /** Equal parts that are still to be offered, the next one first. */
+  /** The equal parts still to be offered, the next one first. */
   const [shares, setShares] = useState<{ all: number; left: readonly Money[] }>({ all: 0, left: [] })
 
   const cashRounding = cashRoundingOf(companySettings)
@@ -38,7 +38,7 @@ export function usePayment(total: Money, tenders: readonly [Tender, ...Tender[]]
   const customer = chosen && till.customers.get(chosen.id)
   const credit = customer ? creditLeft(customer) : null
   const offeredOnly = assessPayment(total, rows, { tender, amount: zero, reference: trimmed }, cashRounding)
-  // The last part is whatever is left then: rounding may have moved it.
+  // The last part is whatever is left, because rounding may have changed it.
   const [share] = shares.left.length > 1 ? shares.left : []
   const suggested = withinCredit(
     share === undefined ? offeredOnly.offered : withSurcharge(share, tender.surchargePercent),
@@ -52,13 +52,13 @@ export function usePayment(total: Money, tenders: readonly [Tender, ...Tender[]]
   const scene = { creditLeft: credit, hasCustomer: chosen != null, isBlocked, isOffline }
   const status = assessPayment(total, rows, { tender, amount, reference: trimmed }, cashRounding, scene)
 
-  /** All rows of a payment that is complete, the entered one included; null when something is missing. */
+  /** All rows of a complete payment, including the entered one; null if something is missing. */
   const completeRows = (): PaymentRow[] | null => {
     if (!status.isSettled || status.settlement === null) return null
     const needsEntered = status.settlement.payments.length > rows.length
     return needsEntered && amount !== undefined ? [...rows, entered(amount)] : [...rows]
   }
-  /** What paying so costs beside the total, with the part that is being entered. */
+  /** The surcharges on top of the total, including the part being entered. */
   const surcharges = surchargesOf(
     status.settlement && status.settlement.payments.length > rows.length && amount !== undefined
       ? [...rows, { tender, amount }]
@@ -79,7 +79,7 @@ export function usePayment(total: Money, tenders: readonly [Tender, ...Tender[]]
     suggested,
     parts: shares.all,
     part: shares.all - shares.left.length + 1,
-    /** Into so many equal parts, or none. */
+    /** Splits into this many equal parts, or stops splitting. */
     split(parts: number) {
       setShares({ all: parts, left: parts > 0 ? splitEvenly(restOf(total, rows), parts) : [] })
       setTyped(null)
@@ -87,17 +87,18 @@ export function usePayment(total: Money, tenders: readonly [Tender, ...Tender[]]
     setReference,
     completeRows,
     type: setTyped,
-    /** Another tender: what was typed for this one becomes a part of the payment, and the next one is asked for the rest. */
+    /** Chooses another tender: the amount typed for the current one becomes a part of the payment, and the next one gets the rest. */
     choose: (next: Tender) => {
       if (next.id === tender.id) return
       const isPart = becomesPart(typed, status)
       if (isPart && amount !== undefined) setRows([...rows, entered(amount)])
       setTender(next)
-      // What is no amount yet, or lacks a reference, goes on to the next tender instead of being dropped; what pays all was a wrong tender.
+      // An amount that is not valid yet, or lacks a reference, moves to the next tender instead of being dropped; an amount that pays
+      // everything was typed for the wrong tender.
       if (isPart || status.isSettled) setTyped(null)
       setReference('')
     },
-    /** Keeps the entered part and offers what is left. */
+    /** Stores the entered part and offers what is left. */
     addRow() {
       if (status.fault !== null || amount === undefined) return
       setRows([...rows, entered(amount)])
@@ -113,12 +114,12 @@ export function usePayment(total: Money, tenders: readonly [Tender, ...Tender[]]
   }
 }
 
-/** What is chosen when somebody pays: the first that can be used now. */
+/** The initially chosen tender: the first that can be used now. */
 function firstUsable(tenders: readonly [Tender, ...Tender[]], isOffline: boolean): Tender {
   return tenders.find(({ isOfflineAllowed }) => isOfflineAllowed || !isOffline) ?? tenders[0]
 }
 
-/** On account no more is offered than the customer may still owe, as long as that is something. */
+/** On account, no more is offered than the customer's remaining credit, if there is any. */
 function withinCredit(amount: Money, { type }: Tender, rows: readonly PaymentRow[], credit: Money | null): Money {
   if (type !== 'customerCredit' || credit === null) return amount
   const left = subtract(credit, creditOf(rows))

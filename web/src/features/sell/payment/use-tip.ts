@@ -4,15 +4,15 @@ import { useEffect, useState } from 'react'
 import { useSelling } from '#src/features/sell/till/sell-context.ts'
 import { createStore } from '#src/lib/store.ts'
 
-/** The tip of the payment that is being taken; the display beside the till shows it too. */
+/** The tip of the running payment; the customer display shows it too. */
 export const tipStore = createStore<Money>(zero)
 
-/** The tip of a payment: a suggested amount, or one that is typed. */
+/** The tip of a payment: a suggested or a typed amount. */
 export function useTip() {
   const { settings } = useSelling()
   const companySettings = settings.company.settings
   const [chosen, setChosen] = useState<Money>(zero)
-  /** Null while nobody types one. */
+  /** Null while no amount is typed. */
   const [typed, setTyped] = useState<string | null>(null)
   const isEmpty = typed === null || typed.trim() === ''
   const read = isEmpty ? chosen : parseMoneyText(typed, companySettings.currencyTag, localeOf(companySettings))

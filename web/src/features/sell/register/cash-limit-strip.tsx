@@ -12,8 +12,8 @@ import { Button } from '#src/ui/button.tsx'
 import { IconWarning } from '#src/ui/icons.tsx'
 
 /**
- * Suggests a drop to the safe once there is more cash in the drawer than the office wants there; it stops nothing. It names the limit
- * and never what should be in the drawer, which not everybody may know.
+ * Suggests a drop to the safe once the drawer has more cash than the office's limit; it blocks nothing. It names the limit but never the
+ * expected amount, which not every cashier may know.
  */
 export function CashLimitStrip() {
   const t = useT()
@@ -35,7 +35,7 @@ export function CashLimitStrip() {
   )
 }
 
-/** Looks each time a document is kept or sent. A device that did not make the whole session does not know. */
+/** Checks after each stored or sent document. A device that did not make the whole session does not know the amount. */
 function useIsAbove({ till, register, settings }: Selling, limit: Money | null): boolean {
   const [aboveIn, setAboveIn] = useState<string | null>(null)
   const waiting = useStorePart(till.sync, (view) => view.waiting)
@@ -50,7 +50,7 @@ function useIsAbove({ till, register, settings }: Selling, limit: Money | null):
           const isAbove = (found?.report.cash.expectedAmount ?? 0) > limit
           if (!isGone) setAboveIn(isAbove ? session.id : null)
         },
-        // It is a suggestion: what cannot be read is looked for again with the next document.
+        // It is only a suggestion: a failed read is repeated with the next document.
         () => undefined,
       )
       return () => {

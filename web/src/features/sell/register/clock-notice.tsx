@@ -7,9 +7,9 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { IconWarning } from '#src/ui/icons.tsx'
 
-/** From here on a clock is told to be wrong (O-6); what is sold has the right time all the same. */
+/** From this offset the clock is reported as wrong (O-6); documents have the right time anyway. */
 export const toldFromMs = 5 * 60_000
-/** From here on it is asked before something is sold. */
+/** From this offset the till asks before the first sale. */
 export const askedFromMs = 24 * 3_600_000
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -28,7 +28,7 @@ export function ClockStrip() {
   )
 }
 
-/** A clock that is days off may be off again without anybody noticing: somebody has to have read it before the first sale. */
+/** A clock that is days off may change again unnoticed, so a person must confirm the message before the first sale. */
 export function ClockDialog() {
   const { t } = useTranslator()
   const words = useClockWords()

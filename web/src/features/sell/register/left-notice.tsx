@@ -6,7 +6,7 @@ import { useT } from '#src/language/use-t.ts'
 
 type NoticeProps = { state: Extract<RegisterState, { kind: 'choosing' }>; session: AuthSession }
 
-/** Who took the register away in the middle of a shift, where the open sale is, and what can be done now. */
+/** Says who took the register away during the shift, where the open sale is, and what can be done now. */
 export function LeftNotice({ state, session }: NoticeProps) {
   const t = useT()
   const settings = session.company?.settings

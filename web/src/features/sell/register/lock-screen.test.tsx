@@ -30,7 +30,7 @@ async function showLocked(): Promise<HTMLInputElement> {
   return screen.findByTestId('lock-pin')
 }
 
-test('the right PIN opens it, a wrong one says so, and nothing below is shown meanwhile', async () => {
+test('the right PIN unlocks it, a wrong one shows an error, and nothing below is visible meanwhile', async () => {
   const field = await showLocked()
   expect(document.documentElement.dataset['locked']).toBe('true')
   fireEvent.change(field, { target: { value: '0000' } })
@@ -42,7 +42,7 @@ test('the right PIN opens it, a wrong one says so, and nothing below is shown me
   await waitFor(() => expect(screenLockStore.get()).toBeNull())
 })
 
-test('a scan is said to have come too early, and is no PIN', async () => {
+test('reports a scan on the locked screen, and does not take it for a PIN', async () => {
   const field = await showLocked()
   expect(policyOf(field)).toBe('divert')
   expect(refuseLockedScan('7801234567890')).toBe(true)
@@ -51,7 +51,7 @@ test('a scan is said to have come too early, and is no PIN', async () => {
   expect(refuseLockedScan('7801234567890')).toBe(false)
 })
 
-test('any other secret keeps what is typed into it', () => {
+test('another password field keeps what is typed into it', () => {
   const field = document.createElement('input')
   field.type = 'password'
   expect(policyOf(field)).toBe('ignore')

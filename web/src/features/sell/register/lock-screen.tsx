@@ -17,7 +17,7 @@ import { TextField } from '#src/ui/text-field.tsx'
 
 type ScreenProps = { till: { pins: Pick<Till['pins'], 'readOwnPin'>; nudge: () => void }; session: AuthSession }
 
-/** Covers the sell screen until its person is back, by PIN or by password. What is open below stays as it was, and is not to be read. */
+/** Covers the sell screen until its person unlocks it by PIN or password. What is open below stays unchanged and cannot be read. */
 export function LockScreen({ till, session }: ScreenProps) {
   const t = useT()
   const titleId = useId()
@@ -44,7 +44,7 @@ export function LockScreen({ till, session }: ScreenProps) {
         className={styles['lock']}
         aria-labelledby={titleId}
         onCancel={(event) => event.preventDefault()}
-        // Browsers close a dialog on the second Escape whatever its cancel event says.
+        // Browsers close a dialog on the second Escape, whatever its cancel event says.
         onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
         data-testid="lock-screen"
       >
@@ -80,7 +80,7 @@ export function LockScreen({ till, session }: ScreenProps) {
   )
 }
 
-/** The PIN of who sells, as this device knows it; checked here, so the network is not asked. */
+/** The seller's PIN as this device knows it; it is checked locally, so no network is needed. */
 function useOwnPin({ readOwnPin }: Pick<Till['pins'], 'readOwnPin'>, userId: string): OwnPin | null {
   const [pin, setPin] = useState<OwnPin | null>(null)
   useEffect(
@@ -143,7 +143,7 @@ function PinForm({ pin }: { pin: OwnPin }) {
           setFault(null)
         }}
         error={fault && words(fault)}
-        // A scan is no PIN: it is taken out again, and said.
+        // A scan is not a PIN: it is removed and reported.
         data-scan="divert"
         data-testid="lock-pin"
       />

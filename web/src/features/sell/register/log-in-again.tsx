@@ -17,8 +17,8 @@ export const LogInDialog = readyPart(
 type AgainProps = { till: Till; session: AuthSession }
 
 /**
- * What a log-in that ended means for the till. While something is open or was not sent, it is asked for here, and the sale stays;
- * with nothing to lose the log-in page comes. What a message explains is left to that message.
+ * Handles an ended log-in on the till. If something is open or unsent, this asks for a log-in over the sale; otherwise the log-in page
+ * opens. If another message already explains the end, this shows nothing.
  */
 export function LogInAgain({ till, session }: AgainProps) {
   const { status } = useStore(sessionStore, unknownSession)

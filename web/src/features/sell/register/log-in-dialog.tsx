@@ -20,15 +20,14 @@ const maxWidthPx = 440
 type LogInProps = {
   session: AuthSession
   waiting: number
-  /** Said instead of why the log-in ended, where it did not. */
+  /** Replaces the reason why the log-in ended, if it did not end. */
   words?: { title: string; text: string; later: string }
   onLoggedIn: () => void
   onLater: () => void
 }
 
 /**
- * The log-in ended in the middle of a shift: the next one begins here, over the sale that stays as it was. Somebody else, or another
- * company, begins with a page of their own.
+ * Logs in again over the unchanged sale when the log-in ended during a shift. Another person or another company starts with a fresh page.
  */
 export function LogInDialog({ session, waiting, words, onLoggedIn, onLater }: LogInProps) {
   const t = useT()

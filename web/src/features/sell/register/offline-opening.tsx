@@ -17,7 +17,7 @@ import { TextField } from '#src/ui/text-field.tsx'
 
 type OpeningProps = { till: Till; session: AuthSession; message: string }
 
-/** Without a network: the register this device closed last can be opened again; else only why the list is not there. */
+/** Offline, the register this device closed last can be reopened; without one, it only says why the list is missing. */
 export function OfflineOpening({ till, session, message }: OpeningProps) {
   const [last, setLast] = useState<LastRegisterRow | null>(null)
   useEffect(

@@ -37,7 +37,7 @@ function showStrip(rules: Partial<RegisterRules>): void {
   )
 }
 
-test('after the hours of the register without the server the till says since when, and only while it is offline', () => {
+test('after the register’s hours without the server the till shows since when, and only while it is offline', () => {
   vi.useFakeTimers({ now: new Date('2026-11-24T12:00:00Z') })
   noteServerAnswer(Date.now())
   showStrip({ maxOfflineHours: 2 })
@@ -50,7 +50,7 @@ test('after the hours of the register without the server the till says since whe
   expect(screen.queryByTestId('offline-long')).toBeNull()
 })
 
-test('where the office wants no sale to begin without a network, that is said as soon as it is gone', () => {
+test('if the office forbids offline sales, the till says so as soon as the network is gone', () => {
   showStrip({ offlineEnabled: false })
   expect(screen.queryByTestId('offline-stopped')).toBeNull()
   act(() => networkStore.set('offline'))

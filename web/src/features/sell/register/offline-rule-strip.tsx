@@ -13,7 +13,7 @@ import { IconOffline, IconWarning } from '#src/ui/icons.tsx'
 const hourMs = 3_600_000
 const lookEveryMs = 60_000
 
-/** What the office wants of this register while the server is away (D-18): no new sale, or a word when it has been too long. */
+/** Applies the register's offline rule (D-18): no new sale, or a notice after too many hours. */
 export function OfflineRuleStrip() {
   const t = useT()
   const selling = useSelling()

@@ -28,11 +28,11 @@ type CardProps = {
   till: Till
   session: AuthSession
   state: Extract<RegisterState, { kind: 'choosing' }>
-  /** The register that is open here and is for other profiles. */
+  /** The register that is open here but reserved for other profiles. */
   othersName?: string
 }
 
-/** Where a shift begins: the register, the cash in its drawer, and one button. */
+/** Opens a shift: the register, the cash in its drawer, and one button. */
 export function OpeningCard({ till, session, state, othersName }: CardProps) {
   const { t } = useTranslator()
   const registers = useRegisters(till)
@@ -95,7 +95,7 @@ function useRegisters(till: Till): Registers {
   return state
 }
 
-/** Those that the person's profile sells at. */
+/** The registers that the person's profile may use. */
 function OwnRegisters({ till, session, items }: { till: Till; session: AuthSession; items: Checkout[] }) {
   const { t } = useTranslator()
   const { companyProfile } = session
@@ -138,7 +138,7 @@ function OpeningForm({ till, session, registers }: FormProps) {
     setSending(true)
     try {
       const isRoom = await hasRoomForSession()
-      // Going on with a session that is open makes nothing worse; the notice says what to do.
+      // Continuing an open session makes nothing worse; the notice says what to do.
       if (!isRoom && !checkout.openSession) return
       await work()
       localStorage.setItem(rememberedKey, checkout.id)

@@ -6,15 +6,15 @@ import { useT } from '#src/language/use-t.ts'
 import { TextField } from '#src/ui/text-field.tsx'
 
 type Asked = {
-  /** What was counted; undefined while it cannot be read. */
+  /** The counted amount; undefined while it is invalid. */
   counted: Money | undefined
-  /** What the last count left in the drawer; null before the first. */
+  /** What the last count left in the drawer; null before the first count. */
   left: Money | null
-  /** Up to this difference nothing is asked. */
+  /** Up to this difference no reason is required. */
   above: Money
 }
 
-/** Asks why the drawer does not begin with what was left in it (D-9). */
+/** Asks why the drawer does not start with what the last count left (D-9). */
 export function useOpeningReason({ counted, left, above }: Asked) {
   const [text, setText] = useState('')
   const [isTried, setTried] = useState(false)
@@ -25,7 +25,7 @@ export function useOpeningReason({ counted, left, above }: Asked) {
     text,
     setText,
     hasFault: isTried && isMissing,
-    /** The reason to write down, null where none is asked for; undefined, and told, while it is missing. */
+    /** The reason to store, null if none is required; undefined, with an error shown, while it is missing. */
     read: (): string | null | undefined => {
       setTried(true)
       if (isMissing) return undefined

@@ -15,7 +15,7 @@ import { IconWarning } from '#src/ui/icons.tsx'
 
 type CardProps = { till: Till; session: AuthSession; removal: DeviceRemoval }
 
-/** What a removed device says instead of selling: who removed it, what is still on it, and what a person can do. */
+/** What a removed device shows instead of selling: who removed it, what is still on it, and what a person can do. */
 export function RemovedCard({ till, session, removal }: CardProps) {
   const { t, language } = useTranslator()
   const settings = session.company?.settings

@@ -27,14 +27,14 @@ function showOpenedBefore(hours: number): void {
   )
 }
 
-test('a session that was forgotten is told, once it is a day old, until somebody closes the words', () => {
+test('shows a forgotten session once it is a day old, until the notice is closed', () => {
   showOpenedBefore(25)
   expect(screen.getByTestId('session-age').textContent).toContain('This session is open since')
   fireEvent.click(screen.getByRole('button'))
   expect(screen.queryByTestId('session-age')).toBeNull()
 })
 
-test('one of today is not, until it becomes that old', () => {
+test('does not show a session of today until it is a day old', () => {
   vi.useFakeTimers({ now: new Date('2026-11-23T12:00:00Z') })
   showOpenedBefore(23.9)
   expect(screen.queryByTestId('session-age')).toBeNull()

@@ -8,7 +8,7 @@ import { serverNow } from '#src/lib/server-clock.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { IconClose, IconWarning } from '#src/ui/icons.tsx'
 
-/** A session that is open for longer was forgotten; nothing is stopped because of it (D-14). */
+/** A session open for longer was forgotten; it is not blocked (D-14). */
 export const maxSessionHours = 24
 const lookEveryMs = 10 * 60_000
 

@@ -5,7 +5,7 @@ import { useStore } from '#src/lib/store.ts'
 import { keepStorage, storageStore } from '#src/offline/storage.ts'
 import { IconWarning } from '#src/ui/icons.tsx'
 
-/** Says before a shift begins when the browser may clear what was sold offline. */
+/** Warns before a shift if the browser may delete unsent sales. */
 export function StorageNotice() {
   const t = useT()
   const health = useStore(storageStore, 'unknown')

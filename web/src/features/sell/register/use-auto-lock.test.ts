@@ -20,7 +20,7 @@ const watch = (minutes: number | null, own: OwnPin | null = pin) =>
   renderHook(() => useAutoLock({ till: { pins: { readOwnPin: async () => own } }, session, minutes, isLocked: false }))
 const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * minuteMs + 1))
 
-test('after so many minutes without a touch or a key the screen is locked, also for the next start', async () => {
+test('locks the screen after the set minutes without a touch or a key, also for the next start', async () => {
   watch(5)
   await pass(4)
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }))
@@ -33,14 +33,14 @@ test('after so many minutes without a touch or a key the screen is locked, also 
   expect(localStorage.getItem('mostrador.lockedFor')).toBe(session.user.id)
 })
 
-test('without minutes, or for somebody without a PIN, it never locks', async () => {
+test('never locks without a time limit, or for a person without a PIN', async () => {
   watch(null)
   watch(5, null)
   await pass(60)
   expect(screenLockStore.get()).toBeNull()
 })
 
-test('a device that slept locks as soon as somebody looks at it', async () => {
+test('a device that slept locks as soon as the page is visible', async () => {
   watch(5)
   vi.setSystemTime(new Date('2026-11-24T13:00:00Z'))
   await act(async () => {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Till } from '#src/features/sell/till/till.ts'
 import { lockScreen } from '#src/session/screen-lock.ts'
 
-/** How often the time since the last touch or key is looked at. */
+/** How often it checks the time since the last touch or key. */
 export const lookEveryMs = 5000
 const minuteMs = 60_000
 
@@ -15,8 +15,7 @@ type LockParts = {
 }
 
 /**
- * Locks the screen after so many minutes without a touch or a key. Whoever has no PIN that this device can check is never locked out:
- * their screen stays open.
+ * Locks the screen after the given minutes without a touch or a key. A person without a PIN that this device can check is never locked out.
  */
 export function useAutoLock({ till, session, minutes, isLocked }: LockParts): void {
   const userId = session.user.id
@@ -31,13 +30,13 @@ export function useAutoLock({ till, session, minutes, isLocked }: LockParts): vo
       const look = async () => {
         if (Date.now() - lastAt.current < minutes * minuteMs) return
         note()
-        // What cannot be read is looked for again after as many minutes.
+        // After a failed read it tries again after the same number of minutes.
         const pin = await till.pins.readOwnPin(userId).catch(() => null)
         if (pin) lockScreen(userId)
       }
       const lookNow = () => void look()
       const timer = setInterval(lookNow, lookEveryMs)
-      // A device that slept has had no timers; the first touch must not come before the look.
+      // A device that slept ran no timers; this check must come before the first touch.
       document.addEventListener('visibilitychange', lookNow)
       window.addEventListener('focus', lookNow)
       window.addEventListener('pointerdown', note, { capture: true })

@@ -4,7 +4,7 @@ import { rulesHere } from '#src/features/registers/public.tsx'
 import { useStore } from '#src/lib/store.ts'
 import { screenLockStore } from '#src/session/screen-lock.ts'
 
-/** Whether the screen of whoever sells here is locked; locks it by itself, as the register says. */
+/** Whether the seller's screen is locked; locks it automatically by the register's rule. */
 export function useScreenLock(selling: Selling): boolean {
   const { till, session } = selling
   const isLocked = useStore(screenLockStore, null) === session.user.id

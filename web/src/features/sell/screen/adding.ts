@@ -20,13 +20,13 @@ import { type DraftCart, emptyCart, isEmptyCart } from '#src/offline/draft-cart.
 import { networkStore } from '#src/offline/network.ts'
 import { sessionStore } from '#src/session/session-store.ts'
 
-/** Packs are counted whole, whatever is in them; a label gives the weight it says, however few places the product has. */
+/** Packs are counted whole, whatever they contain; a label gives its weight even with more decimals than the product has. */
 function countedAs(item: CatalogueItem, { pack, labelPrice }: AddDetails): Counted {
   if (pack) return { unitTag: 'un', quantityDecimals: 0 }
   return labelPrice === undefined ? item : { unitTag: item.unitTag, quantityDecimals: QUANTITY_SCALE }
 }
 
-/** Adds to the open sale, and refuses or asks first where it must. */
+/** Adds to the open sale, and refuses or asks first if necessary. */
 export function createAdding(
   selling: Selling,
   { setStrip, setAsking, refuse }: Pick<SellActions, 'setStrip' | 'setAsking'> & { refuse: (reason: Strip) => void },
@@ -59,7 +59,7 @@ export function createAdding(
     begin(selling, action)
   }
 
-  /** What the shop wants no more of sold than there is, where the network says how much that is. */
+  /** The shortage that forbids adding more of this variant, if the network says how much there is. */
   function forbidden(cart: DraftCart, { variantId }: CatalogueItem): StockShortage | undefined {
     if (networkStore.get() === 'offline') return undefined
     const short = stockShortages(cart, index.get, settings.company.settings)
@@ -97,8 +97,7 @@ export function createAdding(
 }
 
 /**
- * A plan that ended, and a register that wants the network, let the open sale be finished and none be begun. The strip that says so
- * stands there already.
+ * An expired plan, or a register that requires the network, allows finishing the open sale but not starting one. The strip already says so.
  */
 function begin(selling: Selling, action: CartAction): void {
   const { cart } = selling.till

@@ -13,7 +13,7 @@ import { VariantDialog } from '#src/features/sell/catalogue/variant-dialog.tsx'
 
 export type AskingProps = { asking: Asking; actions: SellActions; onPay: () => void }
 
-/** The dialog for what is asked; what it answers becomes a line. */
+/** The dialog of the current question; its answer becomes a line. */
 export function AskingDialog({ asking, actions, onPay }: AskingProps) {
   const { setAsking, add, addItem, addOpenItem } = actions
   const close = () => setAsking(null)

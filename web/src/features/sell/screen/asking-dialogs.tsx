@@ -5,7 +5,7 @@ import { readyPart } from '#src/lib/ready-part.tsx'
 
 const AskingDialog = readyPart(async () => (await import('#src/features/sell/screen/asking-dialog.tsx')).AskingDialog)
 
-/** The small dialogs of the sell screen. They come after the screen, and are there before they are wanted. */
+/** The small dialogs of the sell screen. They load after the screen, before they are needed. */
 export function AskingDialogs({ actions, onPay }: { actions: SellActions; onPay: () => void }) {
   const { asking } = actions
   useEffect(function fetchAhead() {

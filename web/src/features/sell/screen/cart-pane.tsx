@@ -30,10 +30,10 @@ import { IconWarning } from '#src/ui/icons.tsx'
 
 type PaneProps = { priced: PricedCart; actions: SellActions; stock: ReturnType<typeof useStock>; onPay: () => void }
 
-/** Lines that fit most screens; of longer sales only what is in sight is laid out. */
+/** This many lines fit most screens; longer sales lay out only visible lines. */
 const shortSaleLines = 20
 
-/** The open sale: lines, what can be undone, what a scan came to, totals and Pay. */
+/** The open sale: lines, undo, the result of a scan, totals and Pay. */
 export function CartPane({ priced, actions, stock, onPay }: PaneProps) {
   const t = useT()
   const { till } = useSelling()
@@ -46,7 +46,7 @@ export function CartPane({ priced, actions, stock, onPay }: PaneProps) {
   useEffect(
     function showTouchedLine() {
       if (!touched) return
-      // With the frame that shows it: asked for earlier, where it lies would be reckoned twice.
+      // In the frame that shows the line; measuring earlier would compute the layout twice.
       const frame = requestAnimationFrame(() =>
         list.current?.querySelector(`[data-line="${touched.lineId}"]`)?.scrollIntoView({ block: 'nearest' }),
       )
@@ -70,7 +70,7 @@ export function CartPane({ priced, actions, stock, onPay }: PaneProps) {
       {cart.lines.length === 0 ? (
         <EmptyCart isExchange={cart.exchange !== undefined} />
       ) : (
-        // Keys act on the chosen line while the focus is inside the list.
+        // Keys act on the selected line while the focus is inside the list.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <ul
           ref={list}
@@ -130,7 +130,7 @@ export function CartPane({ priced, actions, stock, onPay }: PaneProps) {
   )
 }
 
-/** Which line stands where, from above. */
+/** The place of each line, from the top. */
 function placesOf(count: number, order: 'newestLast' | 'newestFirst'): number[] {
   return Array.from({ length: count }, (_, at) => (order === 'newestLast' ? at : count - 1 - at))
 }
@@ -150,7 +150,7 @@ function UndoableWords({ kind, name, count }: NonNullable<CartView['undoable']>)
 
 function EmptyCart({ isExchange }: { isExchange: boolean }) {
   const t = useT()
-  // What to do next is said where what comes back stands.
+  // The returned goods already show the hint what to do next.
   if (isExchange) return <div className={styles['empty']} />
   return (
     <div className={styles['empty']}>
@@ -175,7 +175,7 @@ function pressLineKey(
   event: KeyboardEvent<HTMLUListElement>,
   cart: ReturnType<typeof useSelling>['till']['cart'],
 ): void {
-  // Inside a field the keys belong to the field.
+  // Inside a field, keys belong to the field.
   if (event.target instanceof HTMLInputElement) return
   const command = sellKeyRegistry.commandFor('cart', event)
   if (!command) return

@@ -3,7 +3,7 @@ import { orderChoice, soundChoice } from '#src/features/sell/base/till-choices.t
 import { useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
 
-/** How this device is set, as entries of the till's menu. */
+/** The settings of this device, as entries of the till's menu. */
 export function ChoiceEntries() {
   const t = useT()
   const sound = useStore(soundChoice.store, 'on')

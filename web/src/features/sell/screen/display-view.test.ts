@@ -19,7 +19,7 @@ function aCart() {
 const viewOf = (cart = aCart(), payment: Parameters<typeof displayViewOf>[2] = closed) =>
   displayViewOf(cart, priceCart(cart, settings), payment)
 
-test('a customer sees names, quantities, what it comes to and what they save', () => {
+test('a customer sees names, quantities, the total and their savings', () => {
   expect(viewOf()).toEqual({
     kind: 'cart',
     lines: [{ id: expect.any(String), name: 'Pan', quantity: '2', unitTag: null, amount: 1800 }],
@@ -28,7 +28,7 @@ test('a customer sees names, quantities, what it comes to and what they save', (
   })
 })
 
-test('nothing that is the shop’s own is sent at all', () => {
+test('internal data is never sent to the display', () => {
   const cart = { ...aCart(), customer: { id: 'c-1', name: 'Rosa', priceListId: null }, note: 'ojo' }
 
   const sent = JSON.stringify(viewOf(cart))
@@ -36,17 +36,17 @@ test('nothing that is the shop’s own is sent at all', () => {
   for (const own of ['SECRET-1', '77', 'Rosa', 'ojo', 'cost', 'onHand']) expect(sent).not.toContain(own)
 })
 
-test('goods by weight say their unit', () => {
+test('weighed products show their unit', () => {
   const item = anItem({ name: 'Queso', unitTag: 'kg', quantityDecimals: 3 })
   const cart = reduceCart(emptyCart, { type: 'add', item, taxes: [], quantity: '0.5', newId })
 
   expect(viewOf(cart)).toMatchObject({ lines: [{ quantity: '0.5', unitTag: 'kg' }] })
 })
 
-test('an empty sale shows the shop, paying shows the amount, and paid the change', () => {
+test('an empty sale shows the shop, a payment shows the amount, and a paid sale shows the change', () => {
   const { sale, receipt } = aSaleToConfirm()
   const paid = { ...sale, receipt: { ...receipt, receiptNumber: 'C1-000001', publicUrl: 'https://shop.example/r/x' } }
-  // Of a paid sale only its receipt is looked at.
+  // The code reads only the receipt of a paid sale.
   const payment = { kind: 'paid', sale: paid } as unknown as Parameters<typeof displayViewOf>[2]
 
   expect(viewOf(emptyCart)).toEqual({ kind: 'idle' })
@@ -54,7 +54,7 @@ test('an empty sale shows the shop, paying shows the amount, and paid the change
   expect(viewOf(emptyCart, payment)).toEqual({ kind: 'paid', changeAmount: 0, publicUrl: 'https://shop.example/r/x' })
 })
 
-test('what is to pay is told with its tip', () => {
+test('shows the amount to pay with its tip', () => {
   const cart = aCart()
   const view = displayViewOf(cart, priceCart(cart, settings), { kind: 'paying' }, null, money(200))
 

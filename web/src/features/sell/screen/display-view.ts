@@ -6,13 +6,13 @@ import type { PaymentView } from '#src/features/sell/till/sell-actions.ts'
 import type { DisplayLine, DisplayView } from '#src/features/customer-display/public.tsx'
 import type { DraftCart } from '#src/offline/draft-cart.ts'
 
-/** What the customer may see of the sale: names, quantities, amounts and what they save. */
+/** What the customer display shows of the sale: names, quantities, amounts and savings. */
 export function displayViewOf(
   cart: DraftCart,
   priced: PricedCart,
   payment: PaymentView,
   instructions: string | null = null,
-  /** What is paid beside the sale: a tip, and what paying costs. */
+  /** Paid on top of the sale: tip and surcharges. */
   besideAmount: Money = zero,
 ): DisplayView {
   if (payment.kind === 'paid') {

@@ -8,14 +8,14 @@ import { SwitchField } from '#src/ui/switch-field.tsx'
 
 const maxWidthPx = 440
 
-/** Keys that differ in a digit are told as one. */
+/** Keys that differ only in a digit are shown as one entry. */
 const shownKeys = sellKeys.flatMap((binding, at): (typeof sellKeys)[number][] => {
   const alike = sellKeys.filter(({ command }) => command === 'category')
   if (binding.command !== 'category') return [binding]
   return sellKeys[at - 1]?.command === 'category' ? [] : [{ ...binding, key: `${binding.key}…${alike.length}` }]
 })
 
-/** Every key of the sell screen, read from the registry itself. */
+/** Lists every key of the sell screen, read from the registry itself. */
 export function KeyboardDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const keys = useStore(keysChoice.store, 'on')

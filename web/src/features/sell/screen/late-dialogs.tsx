@@ -1,4 +1,4 @@
-/** Loads the dialogs that no sale has to wait for once the screen is there: they are at hand when wanted, offline too. */
+/** Loads the dialogs that no sale waits for after the screen is shown, so that they are available, also offline. */
 import { useEffect } from 'react'
 import { PrinterDialog } from '#src/features/printers/public.tsx'
 import { CustomerPicker } from '#src/features/sell/customer/customer-row.tsx'
@@ -32,10 +32,10 @@ const dialogs = [
   LateTipRow,
 ]
 
-/** What the first tiles need comes first. */
+/** The first tiles load first. */
 const loadAfterMs = 1000
 
-/** Brings the dialogs to this device a moment after the till has opened. */
+/** Loads the dialogs a moment after the till has opened. */
 export function useReadyDialogs(): void {
   useEffect(function loadLater() {
     const timer = setTimeout(() => {

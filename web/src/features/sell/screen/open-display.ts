@@ -1,6 +1,6 @@
 import { pathTo, type Language } from '@mostrador/contract/routes.ts'
 
-/** Opens the customer display in a window of its own, or brings the one that is open to the front; false when the browser refuses. */
+/** Opens the customer display in its own window, or focuses the open one; false if the browser refuses. */
 export function openDisplay(language: Language): boolean {
   const features = 'popup,width=1024,height=768'
   return window.open(pathTo('dashboard-checkout-display', language), 'mostrador-display', features) !== null

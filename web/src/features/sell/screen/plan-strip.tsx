@@ -7,7 +7,7 @@ import { useTranslator } from '#src/language/use-t.ts'
 import { useSession } from '#src/session/session-store.ts'
 import { IconWarning } from '#src/ui/icons.tsx'
 
-/** Says that the plan ended while the till was open: the open sale is finished, and none begins. */
+/** Says that the plan ended while the till was open: the open sale can be finished, and no new one starts. */
 export function PlanStrip() {
   const { t, language } = useTranslator()
   const { till } = useSelling()

@@ -7,7 +7,7 @@ import { useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
 import { IconWarning } from '#src/ui/icons.tsx'
 
-/** Says that the person's rights changed, while the open sale keeps them from being taken up. */
+/** Says that the person's rights changed, while the open sale delays their effect. */
 export function RightsStrip({ actions }: { actions: SellActions }) {
   const t = useT()
   const { till } = useSelling()

@@ -14,7 +14,7 @@ type HeaderProps = {
   children?: ReactNode
 }
 
-/** The narrow bar of the till: menu, register and cashier, search, state of the connection. */
+/** The narrow bar of the till: menu, register and cashier, search, connection state. */
 export function SellHeader({ till, session, checkoutName, tools, children }: HeaderProps) {
   const t = useT()
   return (

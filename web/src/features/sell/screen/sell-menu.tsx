@@ -20,14 +20,14 @@ import { setTheme, useTheme } from '#src/shell/theme.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { IconMenu } from '#src/ui/icons.tsx'
 
-/** The till's own menu: out of the sell screen, sounds, theme, the last receipt, the keys. */
+/** The till's menu: leaving the sell screen, sounds, theme, the last receipt, the keys. */
 export function SellMenu({ till }: { till: Till | null }) {
   const t = useT()
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const [shown, setShown] = useState<'keys' | 'scanner' | 'printer' | null>(null)
   const dialog = useStore(sessionDialogStore, null)
-  // A receipt that was scanned, or a sale of the office, is given back by its address: `?refund=C1-000123`.
+  // An address opens the refund of a scanned receipt or of a sale of the office: `?refund=C1-000123`.
   const [params, setParams] = useSearchParams()
   const refundCode = params.get('refund')
   const box = useRef<HTMLDivElement>(null)
@@ -35,7 +35,7 @@ export function SellMenu({ till }: { till: Till | null }) {
 
   useEffect(loadKeptChoices, [])
   useEffect(function closeWithScreen() {
-    // A dialog of the session that ended is none of the next one.
+    // A dialog of an ended session must not open in the next one.
     return () => sessionDialogStore.set(null)
   }, [])
   useEffect(

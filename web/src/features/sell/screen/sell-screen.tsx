@@ -22,7 +22,7 @@ import { live, liveStateStore } from '#src/live/live.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
 import { Spinner } from '#src/ui/spinner.tsx'
 
-/** The sell screen from the first moment: storage, register, then selling. */
+/** The sell screen from its start: storage, register, then selling. */
 export function SellScreen({ companyId, session }: { companyId: string; session: AuthSession }) {
   const t = useT()
   const state = useTill(companyId)
@@ -88,8 +88,8 @@ function OpenTill({ till, session }: { till: Till; session: AuthSession }) {
 const noRegister = { kind: 'choosing', reason: 'none' } as const
 
 /**
- * Whether the register that is open here is for other profiles. Found out once for each register and profile: a rule that changes in the
- * middle of a shift is taken up with the next start, and takes no open sale off the screen.
+ * Whether the open register is reserved for other profiles. It is evaluated once per register and profile: a rule that changes during a
+ * shift applies from the next start, and takes no open sale off the screen.
  */
 function useIsOthers(state: RegisterState, settings: TillSettings | null, session: AuthSession): boolean {
   const checkoutId = state.kind === 'selling' ? state.register.checkout.id : null
@@ -101,7 +101,7 @@ function useIsOthers(state: RegisterState, settings: TillSettings | null, sessio
   return judged?.of === of && judged.isOthers
 }
 
-/** Once, now or when the live channel is there: a connection that comes back must not send newer tabs away. */
+/** Runs once, now or when the live channel connects: a reconnection must not close newer tabs. */
 function tellOtherTabs(): () => void {
   let isTold = live.say({ event: 'usingCheckout' })
   return liveStateStore.subscribe(() => {
@@ -131,7 +131,7 @@ function Waiting({ till, session, children }: { till: Till | null; session: Auth
   )
 }
 
-/** While the device's data is opened; another tab may stand in the way. */
+/** Shown while the device's data is opened; another tab may block it. */
 function Opening() {
   const t = useT()
   const isBlocked = useStore(storageBlockedStore, false)

@@ -47,13 +47,13 @@ import { emptyCart } from '#src/offline/draft-cart.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconSell } from '#src/ui/screen-icons.tsx'
 
-/** What a narrow window shows of the two halves. */
+/** Which of the two halves a narrow window shows. */
 type View = { tab: 'products' | 'cart'; isCartFull: boolean }
 const productsView: View = { tab: 'products', isCartFull: false }
 
 type ScreenProps = Selling & { isBroughtOver: boolean }
 
-/** The open till: products on one side, the sale on the other, Pay always in reach. */
+/** The open till: products on one side, the sale on the other, Pay always visible. */
 export function SellingScreen({ till, register, settings, session, isBroughtOver }: ScreenProps) {
   const cart = useOpenCart(till)
   const priced = useMemo(() => priceCart(cart, settings), [cart, settings])
@@ -154,7 +154,7 @@ export function SellingScreen({ till, register, settings, session, isBroughtOver
   )
 }
 
-/** What changed hands. */
+/** The payments of the document. */
 function moneyOf(sale: OutboxSale | OutboxExchange): { tenderId: string }[] {
   return sale.kind === 'exchange' ? [...sale.payload.payments, ...sale.payload.given] : sale.payload.payments
 }
@@ -171,7 +171,7 @@ type LayoutProps = {
   onView: (view: View) => void
 }
 
-/** Two columns, a sheet that is pulled up, or two tabs: one markup, chosen by the width of the window. */
+/** Two columns, a sheet that can be pulled up, or two tabs: one markup, chosen by the width of the window. */
 function Layout({ header, catalogue, cart, count, hasReturns, total, onPay, view, onView }: LayoutProps) {
   const t = useT()
   const money = useMoney()

@@ -16,7 +16,7 @@ import { VoidDialog } from '#src/features/voids/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 
-/** What may be done with the session that is open, as entries of the till's menu; none while nothing is open. */
+/** The actions on the open session, as entries of the till's menu; none without a session. */
 export function SessionEntries({ onPick }: { onPick: (dialog: SessionDialog) => void }) {
   const t = useT()
   const selling = useContext(SellingContext)
@@ -58,7 +58,7 @@ export function SessionEntries({ onPick }: { onPick: (dialog: SessionDialog) => 
 
 type DialogsProps = { dialog: SessionDialog | null; refundCode: string; onClose: () => void }
 
-/** The dialog that was picked. */
+/** The selected dialog. */
 export function SessionDialogs({ dialog, refundCode, onClose }: DialogsProps) {
   const selling = useContext(SellingContext)
   if (!dialog || !selling) return null
@@ -112,7 +112,7 @@ function Picked({ dialog, refundCode, selling, onClose }: PickedProps) {
   return <Closing selling={selling} tools={tools} onClose={onClose} />
 }
 
-/** A sale that is still open can wait for the next session; an exchange cannot, because what comes back lies on the counter. */
+/** An open sale can wait for the next session; an exchange cannot, because its returned goods lie on the counter. */
 function Closing({ selling, tools, onClose }: Pick<PickedProps, 'selling' | 'onClose'> & { tools: SessionTools }) {
   const { till, settings, session } = selling
   const cart = useOpenCart(till)
@@ -134,7 +134,7 @@ function Closing({ selling, tools, onClose }: Pick<PickedProps, 'selling' | 'onC
   )
 }
 
-/** What a refund without a receipt needs of this screen. */
+/** What a refund without a receipt needs from this screen. */
 function partsOf({ catalogue, customers }: Selling['till']): TillParts {
   return {
     products: catalogue.index,

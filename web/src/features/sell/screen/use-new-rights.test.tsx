@@ -12,7 +12,7 @@ vi.mock('#src/live/live.ts', () => ({
 }))
 afterEach(cleanup)
 
-test('new rights wait for the open sale, and come when it is paid or held', () => {
+test('new rights wait for the open sale, and apply when it is paid or held', () => {
   const reload = vi.fn<() => void>()
   const { result, rerender } = renderHook(({ isFree }) => useNewRights({ isFree, reload }), {
     initialProps: { isFree: false },
@@ -25,14 +25,14 @@ test('new rights wait for the open sale, and come when it is paid or held', () =
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('while the sell screen says it itself, the alert above it need not stay', () => {
+test('hides the alert above the sell screen while the screen itself shows the message', () => {
   const { unmount } = renderHook(() => useNewRights({ isFree: false }))
   expect(profileToldStore.get()).toBe(true)
   unmount()
   expect(profileToldStore.get()).toBe(false)
 })
 
-test('nothing changed: nothing begins anew', () => {
+test('does not reload if nothing changed', () => {
   const reload = vi.fn<() => void>()
   const { result } = renderHook(() => useNewRights({ isFree: true, reload }))
   expect(result.current).toBe(false)

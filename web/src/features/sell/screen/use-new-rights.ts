@@ -3,14 +3,14 @@ import { onLiveMessage } from '#src/live/live.ts'
 import { profileToldStore } from '#src/live/profile-told-store.ts'
 
 type Parts = {
-  /** Nothing is open, paid or on its way: the page may begin anew. */
+  /** No sale is open, paid or being added: the page may reload. */
   isFree: boolean
   reload?: () => void
 }
 
 /**
- * The person's profile was changed in the middle of a shift. The open sale may be finished or held under the rights it was begun with;
- * then the page begins anew, and its buttons are those of the new ones. Answers whether that is waiting to happen.
+ * Handles a profile that changed during a shift. The open sale may be finished or held under the previous rights; then the page reloads
+ * with the new ones. Returns whether a reload is pending.
  */
 export function useNewRights({ isFree, reload = () => window.location.reload() }: Parts): boolean {
   const [isChanged, setChanged] = useState(false)
@@ -23,7 +23,7 @@ export function useNewRights({ isFree, reload = () => window.location.reload() }
     function takeUpNewRights() {
       if (isChanged && isFree) reload()
     },
-    // The way to reload is the same for the life of the page.
+    // The reload function never changes during the life of the page.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [isChanged, isFree],
   )

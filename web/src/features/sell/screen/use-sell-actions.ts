@@ -15,7 +15,7 @@ import { useScanner } from '#src/features/sell/scan/use-scanner.ts'
 import { useSearchText } from '#src/features/sell/catalogue/use-search-text.ts'
 import { useTakingCodes } from '#src/features/sell/screen/use-taking-codes.ts'
 
-/** Search text, strip, question and payment of the sell screen, and what scans and taps do to them. */
+/** Search text, strip, question and payment of the sell screen, and what scans and taps do with them. */
 export function useSellActions(selling: Selling): SellActions {
   const { till, settings } = selling
   const search = useSearchText(till.cart)

@@ -14,7 +14,7 @@ import { sessionCan } from '#src/session/use-can.ts'
 
 type KeyParts = { actions: SellActions; till: Till; settings: TillSettings; session: AuthSession; pay: () => void }
 
-/** Commands of the screen itself; those of the list and of dialogs are carried out there. */
+/** Commands of the screen itself; the list and the dialogs handle theirs. */
 const screenCommands: readonly KeyCommand[] = [
   'search',
   'customer',
@@ -34,7 +34,7 @@ const rights: Partial<Record<KeyCommand, Permission>> = {
   drawer: 'CHECKOUTS__DRAWER_OPEN',
 }
 
-/** The keys of the screen itself; a dialog that is open has its own. */
+/** The keys of the screen itself; an open dialog has its own. */
 export function useSellKeys({ actions, till, settings, session, pay }: KeyParts): void {
   const mayDo = (command: KeyCommand) => {
     const right = rights[command]
@@ -84,7 +84,7 @@ function elementOf(selector: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(selector)
 }
 
-/** The first is 1. */
+/** The first place is 1. */
 function chooseCategory(place: number): void {
   document.querySelectorAll<HTMLElement>('[data-categories] > button')[place - 1]?.click()
 }
@@ -100,7 +100,7 @@ function focusSearch(): void {
   field.select()
 }
 
-/** The discount of the chosen line, or of the newest one. */
+/** The discount of the selected line, or of the newest one. */
 function openLineDiscount(till: Till): void {
   const { cart, selectedLineId } = till.cart.view.get()
   const lineId = selectedLineId ?? cart.lines.at(-1)?.lineId

@@ -21,24 +21,24 @@ type Parts = Pick<SellActions, 'search' | 'payment' | 'setStrip' | 'addItem' | '
 }
 type Refusal = Exclude<ScanOutcome, { kind: 'item' | 'customer' | 'held' }>
 
-/** Matches looked at for the best one: a product whose variants match is one of them. */
+/** Number of matches searched for the best one: a product whose variants match is one of them. */
 const searchedForBest = 24
 
 function detailsOf({ pack, labelPrice }: Extract<ScanOutcome, { kind: 'item' }>): AddDetails {
   return { pack, labelPrice }
 }
 
-/** What a code does to the open sale, whether it was scanned or typed. */
+/** What a scanned or typed code does to the open sale. */
 export function useTakingCodes(selling: Selling, { search, payment, setStrip, addItem, choose, refuse }: Parts) {
   const { till, settings } = selling
   const translator = useTranslator()
   const { index, isRestored, restored } = till.catalogue
   const lookup = { ...index, findByCard: till.customers.findByCard }
 
-  /** Acts on what this device knows; asks the server for a code that it does not know. */
+  /** Acts on this device's data; asks the server for an unknown code. */
   function act(scan: Scan, pendingQuantity: string | null): void {
     const outcome = routeScan(scan, pendingQuantity, lookup, settings)
-    // The device is still reading its catalogue: the code is looked for again when it has. A product's code is no card.
+    // The device is still loading its catalogue: the code is looked up again afterwards, because a product's code is not a card.
     if ((outcome.kind === 'unknown' || outcome.kind === 'customer') && !isRestored())
       void restored.then(() => act(scan, pendingQuantity))
     else if (outcome.kind === 'unknown' && networkStore.get() !== 'offline')
@@ -53,13 +53,13 @@ export function useTakingCodes(selling: Selling, { search, payment, setStrip, ad
     else refuseScan(outcome)
   }
 
-  /** The customer whose card was read becomes the customer of the open sale. */
+  /** Sets the customer of the scanned card as the customer of the open sale. */
   function attach(customer: TillCustomer): void {
     setStrip(null)
     void attachCustomer(till, customer, till.cart.latest().saleId).then(signalAdded)
   }
 
-  /** The held sale takes the place of the open one, which is held instead. */
+  /** Opens the held sale; the current one is held instead. */
   function openHeld(code: string): void {
     setStrip(null)
     openHeldByCode(selling, code).then(
@@ -68,7 +68,7 @@ export function useTakingCodes(selling: Selling, { search, payment, setStrip, ad
     )
   }
 
-  /** A product or a customer may be newer than the copies of this device. The next scan need not wait for the answer. */
+  /** A product or a customer may be newer than this device's copies. The next scan need not wait for the answer. */
   async function askServer(code: string): Promise<void> {
     const asked: Strip = { kind: 'asked', code }
     setStrip(asked)
@@ -76,7 +76,7 @@ export function useTakingCodes(selling: Selling, { search, payment, setStrip, ad
     setStrip((current) => (current === asked ? null : current))
   }
 
-  /** By what is on the screen when the answer has come. */
+  /** Uses the screen's state at the time of the answer. */
   const arrive = useStable((scan: Scan, pendingQuantity: string | null) => {
     if (payment.kind === 'paying') refuse({ kind: 'paying', code: scan.text })
     else apply(routeScan(scan, pendingQuantity, lookup, settings))
@@ -93,7 +93,7 @@ export function useTakingCodes(selling: Selling, { search, payment, setStrip, ad
     findReceipt(till.outbox, outcome).then(show, () => undefined)
   }
 
-  /** A small number that names nothing is the quantity of the selected line, also when it was typed into the search field. */
+  /** A small number that matches nothing is the quantity of the selected line, even if it was typed into the search field. */
   function typedForLine(text: string): boolean {
     const { cart, selectedLineId } = till.cart.view.get()
     const line = cart.lines.find(({ lineId }) => lineId === selectedLineId)

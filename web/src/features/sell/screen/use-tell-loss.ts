@@ -4,7 +4,7 @@ import { useStore } from '#src/lib/store.ts'
 import { outboxLossStore } from '#src/offline/second-copy.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
 
-/** Says once that the browser had lost what this device kept, and what became of it. */
+/** Says once that the browser lost what this device stored, and whether it was restored. */
 export function useTellLoss(): void {
   const t = useT()
   const loss = useStore(outboxLossStore, 'none')
