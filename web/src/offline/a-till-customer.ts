@@ -2,7 +2,7 @@ import type { TillCustomer } from '@mostrador/contract/features/customers/schema
 import { zero } from '@mostrador/domain/money/money.ts'
 import { v7 as newId } from 'uuid'
 
-/** A customer of the till, for tests; mention only what matters. */
+/** A customer of the till, for tests; pass only the fields that matter. */
 export function aTillCustomer(changes: Partial<TillCustomer> = {}): TillCustomer {
   return {
     id: newId(),

@@ -1,4 +1,4 @@
-/** Who may approve at this till while there is no network, and whose PIN opens its screen: what the device was told last. */
+/** The members who may approve at this till offline, and whose PIN unlocks its screen, as of the last pull. */
 import { isWithinLimits, type WantedApproval } from '@mostrador/contract/approval.ts'
 import { verifierDays } from '@mostrador/contract/features/approvals/pin-proof.ts'
 import type { KeptApprover, PinVerifier, PulledApprovers } from '@mostrador/contract/features/approvals/schema.ts'
@@ -7,10 +7,10 @@ import type { CatalogueDatabase, CatalogueMetaRow } from '#src/offline/databases
 import { answerOf } from '#src/offline/local-database.ts'
 
 const dayMs = 24 * 60 * 60_000
-/** A clock that stands further before the last pull was set back: nobody knows how old what is here is. */
+/** If the clock is further than this before the last pull, it was set back, and the age of this data is unknown. */
 const clockSlackMs = 60 * 60_000
 
-/** Keeps what a pull brought, in the place of everything before. */
+/** Stores the result of a pull and replaces the previous one. */
 export async function keepApprovers(
   database: CatalogueDatabase,
   pulled: PulledApprovers,
@@ -24,14 +24,14 @@ export async function keepApprovers(
   })
 }
 
-/** Nothing of it is good any more: the server does not take this device for the one it says it is. */
+/** Deletes everything: the server no longer recognises this device. */
 export async function forgetApprovers(database: CatalogueDatabase): Promise<void> {
   await database.write(['meta'], async (transaction) => {
     for (const key of ['approvers', 'ownPin']) transaction.objectStore('meta').delete(key)
   })
 }
 
-/** Those of the kept people who may approve something; nobody once a week has passed without the server. */
+/** The stored members who may approve something; none after a week without the server. */
 export async function readApprovers(database: CatalogueDatabase, wanted: WantedApproval): Promise<KeptApprover[]> {
   const row = await readRow(database, 'approvers')
   if (row?.key !== 'approvers' || !isCurrent(row.pulledAt)) return []
@@ -40,7 +40,7 @@ export async function readApprovers(database: CatalogueDatabase, wanted: WantedA
   )
 }
 
-/** The PIN of a person, where this device knows it. */
+/** The PIN of a person, if this device knows it. */
 export async function readOwnPin(database: CatalogueDatabase, userId: string): Promise<PinVerifier | null> {
   const row = await readRow(database, 'ownPin')
   return row?.key === 'ownPin' && row.userId === userId && isCurrent(row.pulledAt) ? row.verifier : null

@@ -1,4 +1,4 @@
-/** Bytes as text that may stand anywhere, without padding. */
+/** Encodes bytes as URL-safe text without padding. */
 export function toBase64url(buffer: ArrayBuffer): string {
   let text = ''
   for (const byte of new Uint8Array(buffer)) text += String.fromCharCode(byte)

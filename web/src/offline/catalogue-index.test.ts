@@ -10,12 +10,12 @@ function anIndex(...items: Parameters<typeof anItem>[0][]) {
 }
 const names = (found: { name: string }[]) => found.map((item) => item.name)
 
-test('finds without accents and case', () => {
+test('ignores accents and case', () => {
   const index = anIndex({ name: 'Piñón en CÁSCARA' })
   expect(names(index.search('pinon cascara', 5))).toEqual(['Piñón en CÁSCARA'])
 })
 
-test('every word must match, as the beginning of a word', () => {
+test('every word must match the beginning of a word', () => {
   const index = anIndex({ name: 'Café molido' }, { name: 'Café en grano' }, { name: 'Descafé' })
   expect(names(index.search('cafe gra', 5))).toEqual(['Café en grano'])
   expect(names(index.search('cafe', 5))).toHaveLength(2)
@@ -42,18 +42,18 @@ test('finds a barcode in every form a scanner may send', () => {
   expect(names(index.findByBarcode('036000291452'))).toEqual(['Sopa'])
 })
 
-test('Caps Lock does not hide a code', () => {
+test('finds a code typed with Caps Lock', () => {
   const index = anIndex({ name: 'Cable', sku: 'GP-c12', barcodes: ['Lote-7a'] })
   expect(index.findBySku('gp-C12')?.name).toBe('Cable')
   expect(names(index.findByBarcode('lOTE-7A'))).toEqual(['Cable'])
 })
 
-test('a code shared by two products gives both', () => {
+test('returns both products that share a code', () => {
   const index = anIndex({ name: 'A', barcodes: ['7777'] }, { name: 'B', barcodes: ['7777'] })
   expect(index.findByBarcode('7777')).toHaveLength(2)
 })
 
-test('archived products and old codes are gone after an update', () => {
+test('archived products and old codes disappear with an update', () => {
   const item = anItem({ name: 'Viejo', sku: 'V1', barcodes: ['1234'] })
   const index = createCatalogueIndex()
   index.put([item])
@@ -68,7 +68,7 @@ test('archived products and old codes are gone after an update', () => {
   expect(index.list(null, 5)).toEqual([])
 })
 
-test('variants that are gone for good are not found, and a category shows all that belong to it', () => {
+test('deleted variants are not found, and a category lists all that belong to it', () => {
   const index = createCatalogueIndex()
   const red = anItem({ name: 'Paño · Rojo', sku: 'P1', categoryIds: ['home', 'gifts'] })
   const blue = anItem({ name: 'Paño · Azul', sku: 'P2', categoryIds: ['home'] })

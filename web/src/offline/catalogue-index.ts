@@ -5,32 +5,32 @@ import { foldText } from '#src/offline/fold-text.ts'
 
 export type FoundPack = { item: CatalogueItem; pack: CataloguePack }
 
-/** A found item; several items may carry one barcode. */
+/** Several items may share one barcode. */
 export type CatalogueIndex = {
   readonly size: number
   get: (variantId: string) => CatalogueItem | undefined
   ids: () => string[]
-  /** Adds or replaces items; archived ones leave. */
+  /** Adds or replaces items; removes archived ones. */
   put: (items: readonly CatalogueItem[]) => void
-  /** Forgets variants that are gone for good. */
+  /** Removes deleted variants. */
   remove: (variantIds: readonly string[]) => void
   findByBarcode: (code: string) => CatalogueItem[]
   findBySku: (code: string) => CatalogueItem | undefined
-  /** The pack a barcode stands for, with the variant in it. */
+  /** The pack with this barcode, and its variant. */
   findPack: (code: string) => FoundPack | undefined
-  /** What is for sale of a product, in the product's own order; the same list until one of them changes. */
+  /** The active variants of a product, in the product's order; the same array until one of them changes. */
   variantsOf: (productId: string) => readonly CatalogueItem[]
   /** Best matches first. An empty text finds nothing. */
   search: (text: string, limit: number) => CatalogueItem[]
   /** One variant of each product, best sellers first; of some categories, or of all. */
   list: (categoryIds: ReadonlySet<string> | null, limit: number) => CatalogueItem[]
-  /** Puts best sellers first again, after items were added. */
+  /** Sorts best sellers first again, after items were added. */
   sort: () => void
-  /** Does now what the first search would wait for. */
+  /** Builds now what the first search would have to wait for. */
   prepareSearch: () => void
 }
 
-/** Finds products without a network: by code in maps, by words in order of sales. Everything is folded once, when it is put in. */
+/** Finds products offline: by code in maps, by words in order of sales. Texts are folded once, when an item is added. */
 export function createCatalogueIndex(): CatalogueIndex {
   const entries: FoldedItem[] = []
   const byId = new Map<string, FoldedItem>()
@@ -107,7 +107,7 @@ export function createCatalogueIndex(): CatalogueIndex {
     },
     list: (categoryIds, limit) => listEntries(entries, categoryIds, limit),
     sort() {
-      // After most changes they still are in order, and what was made for searches stands.
+      // After most changes the order is still right, and the search structures stay valid.
       if (entries.every((entry, place) => place === 0 || bySales(entries[place - 1] ?? entry, entry) <= 0)) return
       entries.sort(bySales)
       search.changed()
@@ -121,7 +121,7 @@ function bySales(a: FoldedItem, b: FoldedItem): number {
 
 const none: readonly CatalogueItem[] = []
 
-/** The variants of a product with one of them as it is now. */
+/** The variants of a product with one of them replaced. */
 function withVariant(variants: readonly CatalogueItem[], item: CatalogueItem): readonly CatalogueItem[] {
   const others = variants.filter(({ variantId }) => variantId !== item.variantId)
   if (item.isArchived) return others

@@ -23,7 +23,7 @@ const questions = fc.oneof(
 
 type Drawn = { name: string; sku: string; searchWords: string | null }
 
-/** The rank of a match (X-9), found by reading all there is: start of the name, words of the name, codes, brand and keywords. */
+/** The rank of a match (X-9), found by reading everything: start of the name, words of the name, codes, brand and keywords. */
 function rankOf(item: Drawn, question: string): number | undefined {
   const rank = rankIn({ ...item, searchWords: null }, question)
   return rank ?? rankIn(item, question)
@@ -57,7 +57,7 @@ test('finds what reading every product would find, in the same order', () => {
         index.put(put(first))
         index.sort()
         if (isPrepared) index.prepareSearch()
-        // What has another name afterwards is found by that one alone.
+        // A renamed product is found only by its new name.
         index.put(put(changed))
         index.sort()
         const now = [...put(changed), ...put(first).slice(changed.length)]
@@ -72,7 +72,7 @@ test('finds what reading every product would find, in the same order', () => {
         const wanted = [...(exact ? [exact] : []), ...ranked].slice(0, limit)
         const found = index.search(question, limit)
         expect(new Set(found.map(({ variantId }) => variantId)).size).toBe(found.length)
-        // Of products that sold alike and are called alike, any may come first.
+        // Products with equal sales and the same name may come in any order.
         const plain = ({ name, sold }: { name: string; sold: number }) => `${foldText(name)} ${sold}`
         expect(found.map(plain)).toEqual(wanted.map(plain))
       },
@@ -81,7 +81,7 @@ test('finds what reading every product would find, in the same order', () => {
   )
 })
 
-test('a product is found by its brand and its keywords, after those that are called like that', () => {
+test('finds a product by its brand and its keywords, after products with a matching name', () => {
   const index = createCatalogueIndex()
   index.put([
     anItem({ name: 'Molde', sku: 'M-1', searchWords: 'Bimbo sándwich', sold: 9 }),
@@ -91,6 +91,6 @@ test('a product is found by its brand and its keywords, after those that are cal
   expect(names('bimbo')).toEqual(['Bimbollo', 'Molde'])
   expect(names('sandw')).toEqual(['Molde'])
   expect(names('molde bimbo')).toEqual(['Molde'])
-  // From the end of its code into its brand.
+  // The text spans the end of its code and the start of its brand.
   expect(names('m-1 bimbo')).toEqual(['Molde'])
 })

@@ -2,39 +2,39 @@ import type { CatalogueItem } from '@mostrador/contract/features/sell/schema.ts'
 import { foldText, wordsOf } from '#src/offline/fold-text.ts'
 import { joinLines, type JoinedLines, linesWith, rarestIn } from '#src/offline/joined-lines.ts'
 
-/** An item as it is compared. */
+/** An item in the form used for comparison. */
 export type FoldedItem = {
   item: CatalogueItem
   name: string
   /** Words of the name, then SKU and barcodes, then brand and keywords, each after a blank: ' cafe molido k-12 780... tostador'. */
   text: string
-  /** Where the name ends in it. */
+  /** End of the name in `text`. */
   nameEnd: number
-  /** Where SKU and barcodes end in it. */
+  /** End of SKU and barcodes in `text`. */
   codesEnd: number
 }
 
 export type CatalogueSearch = {
-  /** Says that entries have come, or are called otherwise, or are in another order. */
+  /** Reports that entries were added, renamed or reordered. */
   changed: () => void
-  /** Makes the next search as quick as the ones after it. */
+  /** Makes the next search as fast as the ones after it. */
   prepare: () => void
-  /** The best matches, `exact` before all others. An empty text finds nothing. */
+  /** The best matches, with `exact` before all others. An empty text finds nothing. */
   find: (text: string, exact: readonly CatalogueItem[], limit: number) => CatalogueItem[]
 }
 
-/** Ranks of a match, best first (X-9); before them comes what has exactly this code. */
+/** Ranks of a match, best first (X-9); items with exactly this code come before them. */
 const ranks = ['startOfName', 'wordsOfName', 'codes', 'brand'] as const
 type Rank = (typeof ranks)[number]
 
 type Query = { text: string; whole: string; tokens: readonly string[]; isPlain: boolean }
 
-/** What the ranks are looked for in, a line for each entry. */
+/** The texts searched for each rank, with one line per entry. */
 type Lines = Record<Rank, JoinedLines>
 
 /**
- * Finds some of `entries`, which are in order of sales. Each rank has its own long text with a line for each of them: looking for some
- * letters in it is one run through memory, and it ends when there is enough.
+ * Searches `entries`, which are in order of sales. Each rank has one long text with a line per entry. A search scans this text once and
+ * stops when there are enough matches.
  */
 export function createCatalogueSearch(entries: readonly FoldedItem[]): CatalogueSearch {
   let lines: Lines | null = null
@@ -44,13 +44,13 @@ export function createCatalogueSearch(entries: readonly FoldedItem[]): Catalogue
       startOfName: joinLines(entries.map(({ name }) => name)),
       wordsOfName: joinLines(entries.map(({ text, nameEnd }) => text.slice(0, nameEnd))),
       codes: joinLines(entries.map(({ text, codesEnd }) => text.slice(0, codesEnd))),
-      // Most shops write neither: their lines are empty, and looking through them costs nothing.
+      // Most shops have neither brand nor keywords: their lines are empty, and searching them costs nothing.
       brand: joinLines(entries.map(({ text, codesEnd }) => (codesEnd < text.length ? text : ''))),
     }
     return lines
   }
 
-  /** What must be in a line that has the rank; whether it has is seen when it is compared. */
+  /** A line of this rank must contain these texts; a later comparison decides whether it really matches. */
   function needlesOf(rank: Rank, { text, whole, tokens, isPlain }: Query): readonly string[] {
     if (rank === 'startOfName') return [`\n${text}`]
     const token = rarestIn(read()[rank], tokens)
@@ -79,7 +79,7 @@ export function createCatalogueSearch(entries: readonly FoldedItem[]): Catalogue
   }
 }
 
-/** An item with what it is found by. */
+/** Creates the form of an item that is searched. */
 export function foldItem(item: CatalogueItem): FoldedItem {
   const name = foldText(item.name)
   const nameWords = ` ${wordsOf(name).join(' ')}`
@@ -93,7 +93,7 @@ function readQuery(text: string): Query {
   const query = foldText(text.trim())
   const words = wordsOf(query)
   const whole = ` ${query}`
-  // A code with signs in it is looked for as a whole; words of a name are compared without their signs.
+  // A code with special characters is searched as a whole; words of a name are compared without them.
   const tokens = words.length === 0 ? [whole] : words.map((word) => ` ${word}`)
   return { text: query, whole, tokens, isPlain: tokens.length === 1 && tokens[0] === whole }
 }
@@ -111,7 +111,7 @@ function rankOf(entry: FoldedItem, query: Query): Rank | null {
   return lastAt < entry.codesEnd ? 'codes' : (asWhole() ?? 'brand')
 }
 
-/** The rank of all that was typed as it stands: a code, unless it reaches into the brand. */
+/** The rank of the whole text as typed: a code, unless it reaches into the brand. */
 function rankOfWhole({ text, codesEnd }: FoldedItem, whole: string): Rank | null {
   const at = text.indexOf(whole)
   if (at < 0) return null

@@ -59,7 +59,7 @@ test('starts again from the device and asks only for what changed', async () => 
   expect(again.state.get().version).toBe(8)
 })
 
-test('a download that breaks off is done again from the start', async () => {
+test('repeats an interrupted download from the start', async () => {
   const broken = createCatalogue(openCatalogueDatabase('pull-3'), async ({ cursor }) => {
     if (cursor !== null) throw new Error('gone')
     return aPage({ items: [anItem()], nextCursor: 'next' })
@@ -79,7 +79,7 @@ test('a download that breaks off is done again from the start', async () => {
   expect(again.state.get().status).toBe('complete')
 })
 
-test('two pulls at once ask once', async () => {
+test('two simultaneous pulls send one request', async () => {
   let calls = 0
   const catalogue = createCatalogue(openCatalogueDatabase('pull-4'), async () => {
     calls += 1
@@ -89,7 +89,7 @@ test('two pulls at once ask once', async () => {
   expect(calls).toBe(1)
 })
 
-test('what was removed is gone from the device too', async () => {
+test('deletes from the device what was deleted on the server', async () => {
   const item = anItem({ name: 'Pan' })
   await createCatalogue(openCatalogueDatabase('pull-5'), async () => aPage({ items: [item] })).pull()
   const removal = aPage({ version: 8, removedVariantIds: [item.variantId] })
@@ -105,7 +105,7 @@ test('what was removed is gone from the device too', async () => {
   expect(later.index.list(null, 5)).toEqual([])
 })
 
-test('starts with the best sellers, and says when all is read', async () => {
+test('starts with the best sellers, and reports when everything is loaded', async () => {
   const items = Array.from({ length: 200 }, (_, number) => anItem({ name: `Producto ${number}`, sold: number }))
   await createCatalogue(openCatalogueDatabase('pull-first'), async () => aPage({ items })).pull()
   const again = createCatalogue(openCatalogueDatabase('pull-first'), async () => aPage({}))
@@ -121,7 +121,7 @@ test('starts with the best sellers, and says when all is read', async () => {
   expect([again.isRestored(), await isOver]).toEqual([true, 200])
 })
 
-test('a device that cannot read its catalogue keeps nobody waiting', async () => {
+test('a device that cannot read its catalogue blocks nothing', async () => {
   const database = openCatalogueDatabase('pull-broken')
   const broken = { ...database, read: () => Promise.reject(new Error('gone')) }
   const catalogue = createCatalogue(broken, async () => aPage({}))
@@ -132,7 +132,7 @@ test('a device that cannot read its catalogue keeps nobody waiting', async () =>
   expect(catalogue.isRestored()).toBe(true)
 })
 
-test('a first download that was cut off leaves nothing that has been removed since', async () => {
+test('after an interrupted first download, products deleted since then do not stay', async () => {
   const [kept, gone] = [anItem({ name: 'Pan' }), anItem({ name: 'Queso' })]
   const database = 'pull-cut-off'
   const cutOff: PullCall = async ({ cursor }) => {
@@ -153,7 +153,7 @@ test('a first download that was cut off leaves nothing that has been removed sin
   expect(later.index.search('pan', 5)).toHaveLength(1)
 })
 
-test('what is removed while later pages are read is heard of with the next pull', async () => {
+test('the next pull reports what is deleted while later pages load', async () => {
   const [first, second] = [anItem({ name: 'Pan' }), anItem({ name: 'Queso' })]
   const asked: number[] = []
   const catalogue = createCatalogue(openCatalogueDatabase('pull-meanwhile'), async ({ cursor, sinceVersion = 0 }) => {
@@ -171,7 +171,7 @@ test('what is removed while later pages are read is heard of with the next pull'
   expect(catalogue.index.search('pan', 5)).toEqual([])
 })
 
-test('a pull waits until the device is read, and asks from there on', async () => {
+test('a pull waits until the device’s data is loaded, and asks for changes since then', async () => {
   await createCatalogue(openCatalogueDatabase('pull-early'), async () => aPage({ items: [anItem()] })).pull()
   const asked: unknown[] = []
   const again = createCatalogue(openCatalogueDatabase('pull-early'), async ({ sinceVersion }) => {
@@ -187,7 +187,7 @@ test('a pull waits until the device is read, and asks from there on', async () =
   expect(again.index.size).toBe(1)
 })
 
-test('what the server has under a code can be sold, and is not kept without its version', async () => {
+test('a product found on the server by its code can be sold, and is stored only with its version', async () => {
   const item = anItem({ name: 'Nuevo', barcodes: ['7800000000092'] })
   const database = openCatalogueDatabase('pull-look-up')
   const catalogue = createCatalogue(

@@ -15,47 +15,47 @@ import {
   storeVersion,
 } from '#src/offline/stored-catalogue.ts'
 
-/** What one screen shows: read first at a start. */
+/** About one screenful: loaded first at a start. */
 const shownFirst = 60
 
 export type CataloguePage = OutputOf<typeof pullCatalogue>
-/** Items with a code, from the server. */
+/** Asks the server for items with a code. */
 export type FindCall = (code: string) => Promise<CatalogueItem[]>
 export type PullCall = (input: InputOf<typeof pullCatalogue>) => Promise<CataloguePage>
 
 export type CatalogueState = {
   settings: TillSettings | null
-  /** `loading` until the first complete download; it can be searched and sold from meanwhile. */
+  /** `loading` until the first complete download; searching and selling already work. */
   status: 'empty' | 'loading' | 'complete'
   loaded: number
   total: number
   version: number
-  /** Changes whenever the index does, so that lists are read anew. */
+  /** Changes whenever the index does, so that lists render again. */
   revision: number
 }
 
 export type Catalogue = {
   index: CatalogueIndex
   state: Store<CatalogueState>
-  /** Reads what the device has, the best sellers first. */
+  /** Loads the device's data, best sellers first. */
   restore: () => Promise<void>
-  /** Whether that is over: until then a code that is not found may still come. */
+  /** Whether loading has finished: until then an unknown code may still appear. */
   isRestored: () => boolean
-  /** Settles when it is. */
+  /** Resolves when loading has finished. */
   restored: Promise<void>
-  /** Takes in what the server has under a code. Fails without a network. */
+  /** Adds what the server has for a code. Fails without a network. */
   lookUp: (code: string) => Promise<void>
-  /** Shows settings that are on their way to the server; the next pull brings what it made of them. */
+  /** Shows settings that are being sent to the server; the next pull replaces them with the server's result. */
   changeSettings: (change: (settings: TillSettings) => TillSettings) => void
-  /** Asks the server for what changed since. One pull runs at a time. */
+  /** Asks the server for changes. One pull runs at a time. */
   pull: () => Promise<void>
 }
 
 const emptyState: CatalogueState = { settings: null, status: 'empty', loaded: 0, total: 0, version: 0, revision: 0 }
 
 /**
- * The catalogue of this device: in memory for selling, in its own database for the next start. The first download is usable
- * from its first page on; a later one is written in one transaction together with its version, so a start never finds half.
+ * The catalogue of this device: in memory for selling, and in its own database for the next start. The first download can be used from its
+ * first page on. A later one is written in one transaction together with its version, so a start never finds half of it.
  */
 export function createCatalogue(database: CatalogueDatabase, call: PullCall, find: FindCall): Catalogue {
   const index = createCatalogueIndex()
@@ -109,7 +109,7 @@ export function createCatalogue(database: CatalogueDatabase, call: PullCall, fin
   }
 
   async function pullAll(): Promise<void> {
-    // What the device has says from where on to ask, and a whole download would take its pages away while they are read.
+    // The stored version decides from where to ask, and a whole download would delete its pages while they are being read.
     await reading?.catch(() => undefined)
     const held: CataloguePage[] = []
     let taken = 0
@@ -130,7 +130,7 @@ export function createCatalogue(database: CatalogueDatabase, call: PullCall, fin
     }
   }
 
-  /** `seen`: all there is, after a whole download. */
+  /** `seen`: all variants of a whole download. */
   async function finish(
     held: readonly CataloguePage[],
     last: CataloguePage | null,
@@ -166,7 +166,7 @@ export function createCatalogue(database: CatalogueDatabase, call: PullCall, fin
     restored,
     async lookUp(code) {
       const items = await find(code)
-      // In memory only: the pull that is on its way, or the next one, brings them with their version.
+      // In memory only: the running pull, or the next one, brings them with their version.
       if (items.length > 0) show(items, {})
     },
     changeSettings(change) {
@@ -183,12 +183,12 @@ export function createCatalogue(database: CatalogueDatabase, call: PullCall, fin
 
 function ask(call: PullCall, { since, cursor, per }: Extract<PullEffect, { type: 'ask' }>): Promise<CataloguePage> {
   const answer = call({ sinceVersion: since, cursor, per })
-  // Looked at when its turn comes; until then it is no fault of anybody.
+  // Handled when its turn comes; until then a rejection must not count as unhandled.
   answer.catch(() => undefined)
   return answer
 }
 
-/** What the next start shows at once. */
+/** What the next start shows immediately. */
 function bestSellers(index: CatalogueIndex): CatalogueItem[] {
   return index.list(null, shownFirst).flatMap(({ productId }) => index.variantsOf(productId))
 }

@@ -27,7 +27,7 @@ function aSale() {
   return confirmSale(outbox, { ...made, sale: { ...made.sale, ...sessionOf(register) } })
 }
 
-/** One of what the sale sold comes back for something of 1500. */
+/** One piece of the sale is returned for something of 1500. */
 function anExchangeOf({ id, receiptNumber, payload }: OutboxSale): ExchangeToConfirm {
   const { sale, receipt } = aSaleToConfirm({ ...sessionOf(register), series: payload.series })
   const totals = { netAmount: money(-1000), taxAmount: money(0), totalAmount: money(-1000), taxes: [] }
@@ -45,7 +45,7 @@ function anExchangeOf({ id, receiptNumber, payload }: OutboxSale): ExchangeToCon
   }
 }
 
-test('an exchange takes the next number of the series, once, and its draft goes with it', async () => {
+test('an exchange takes the next number of the series, once, and deletes its draft', async () => {
   const exchange = anExchangeOf(await aSale())
   const { saleId, checkoutId } = exchange.exchange
   const cart = { saleId, lines: [], discount: null, note: null }
@@ -59,7 +59,7 @@ test('an exchange takes the next number of the series, once, and its draft goes 
   expect((await aSale()).receiptNumber).toBe('C1-000003')
 })
 
-test('its original knows of it here: something came back, so it is voided no more', async () => {
+test('the original is marked on this device as refunded, so it can no longer be voided', async () => {
   const sale = await aSale()
   await confirmExchange(outbox, anExchangeOf(sale))
 
@@ -68,7 +68,7 @@ test('its original knows of it here: something came back, so it is voided no mor
   expect(await voidableSales(outbox, register.session.id)).toEqual([])
 })
 
-test('of a sale that was voided meanwhile nothing is exchanged, and no number is lost', async () => {
+test('refuses an exchange of a sale that was voided meanwhile, and loses no number', async () => {
   const sale = await aSale()
   await voidSaleHere(outbox, aVoidOf(sale), aMaker)
 
@@ -76,7 +76,7 @@ test('of a sale that was voided meanwhile nothing is exchanged, and no number is
   expect((await aSale()).receiptNumber).toBe('C1-000002')
 })
 
-test('a register that was taken over makes no exchange', async () => {
+test('refuses an exchange on a register that was taken over', async () => {
   const exchange = anExchangeOf(await aSale())
   const other = { ...exchange, exchange: { ...exchange.exchange, series: 'C1B' } }
   await expect(confirmExchange(outbox, other)).rejects.toThrow(LeaseLost)

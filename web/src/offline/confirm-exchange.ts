@@ -14,7 +14,7 @@ export type ExchangeToConfirm = {
   madeBy: DocumentMaker
 }
 
-/** The sale that something comes back of was voided on this device after the exchange began. */
+/** The original sale was voided on this device after the exchange began. */
 export class OriginalGone extends Error {
   constructor() {
     super('The sale that something comes back of was voided')
@@ -22,7 +22,7 @@ export class OriginalGone extends Error {
   }
 }
 
-/** Confirms an exchange as a sale is confirmed: its number, the document and the end of the draft in one durable transaction. */
+/** Confirms an exchange like a sale: its number, the document and the end of the draft in one durable transaction. */
 export async function confirmExchange(outbox: OutboxDatabase, toConfirm: ExchangeToConfirm): Promise<OutboxExchange> {
   return outbox.write(['meta', 'documents', 'drafts'], (transaction) => storeExchange(transaction, toConfirm), 'strict')
 }

@@ -20,7 +20,7 @@ afterEach(() => outbox.close())
 
 const aDraft = (saleId: string) => ({ saleId, lines: [], discount: null, note: null })
 
-test('numbers sales one after the other', async () => {
+test('numbers sales consecutively', async () => {
   const first = await confirmSale(outbox, aSaleToConfirm())
   const second = await confirmSale(outbox, aSaleToConfirm())
 
@@ -39,7 +39,7 @@ test('ten confirmations of one sale make one sale and take one number', async ()
   expect((await confirmSale(outbox, aSaleToConfirm())).receiptNumber).toBe('C1-000002')
 })
 
-test('the draft goes with the confirmation, and a late write of it does not bring it back', async () => {
+test('confirming deletes the draft, and a late write of it does not bring it back', async () => {
   const sale = aSaleToConfirm()
   const { checkoutId, saleId } = sale.sale
   await putDraft(outbox, { checkoutId, cart: aDraft(saleId), savedAt: '' })
@@ -51,7 +51,7 @@ test('the draft goes with the confirmation, and a late write of it does not brin
   expect((await readDraft(outbox, checkoutId)).saleId).toBeNull()
 })
 
-test('nothing is confirmed and no number is lost when the storage fails', async () => {
+test('confirms nothing and loses no number when the storage fails', async () => {
   const sale = aSaleToConfirm()
   vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -63,7 +63,7 @@ test('nothing is confirmed and no number is lost when the storage fails', async 
   expect((await confirmSale(outbox, sale)).receiptNumber).toBe('C1-000001')
 })
 
-test('a register taken over makes no more numbers of the old series', async () => {
+test('a register that was taken over issues no more numbers of the old series', async () => {
   await saveRegister(outbox, aRegister({ series: 'C1B', epoch: 2 }))
 
   await expect(confirmSale(outbox, aSaleToConfirm())).rejects.toThrow(LeaseLost)
@@ -80,7 +80,7 @@ test('the counter never goes back, whatever the server knows', async () => {
   expect((await confirmSale(outbox, aSaleToConfirm())).receiptNumber).toBe('C1-000040')
 })
 
-test('device, register and draft are there again after a reload', async () => {
+test('device, register and draft survive a reload', async () => {
   const deviceId = await deviceIdOf(outbox)
   const line = { ...aDraft('0195a1c0-0000-7000-8000-000000000abc'), note: 'sin bolsa' }
   await putDraft(outbox, { checkoutId: register.checkout.id, cart: line, savedAt: '' })

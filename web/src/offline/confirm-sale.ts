@@ -10,14 +10,14 @@ import { answerOf } from '#src/offline/local-database.ts'
 import { freshDocument, type OutboxRefund, type OutboxSale } from '#src/offline/outbox-document.ts'
 import { readNextNumber, seriesKey } from '#src/offline/register.ts'
 
-/** A sale as the payment leaves it; its number is given by the transaction that stores it. */
+/** A sale after payment; the transaction that stores it assigns its number. */
 export type SaleToConfirm = {
   sale: Omit<NewSale, 'number'>
   receipt: Omit<ReceiptInput, 'receiptNumber'>
   madeBy: DocumentMaker
 }
 
-/** The lease this device held was taken over: it may not make numbers of that series any more. */
+/** The lease of this device was taken over: it may issue no more numbers of that series. */
 export class LeaseLost extends Error {
   constructor() {
     super('The register was taken over by another device')
@@ -26,9 +26,9 @@ export class LeaseLost extends Error {
 }
 
 /**
- * Confirms a sale. One transaction takes the next number of the series, stores the sale and drops the draft; the promise
- * resolves when the disk has all of it. Only then may anybody be told that the sale is paid. Confirming the same sale again
- * answers the stored one: no second sale, no second number.
+ * Confirms a sale. One transaction takes the next number of the series, stores the sale and deletes the draft. The promise resolves when
+ * the disk has all of it. Only then may the screen say that the sale is paid. Confirming the same sale again returns the stored one: no
+ * second sale, no second number.
  */
 export async function confirmSale(outbox: OutboxDatabase, toConfirm: SaleToConfirm): Promise<OutboxSale> {
   return outbox.write(['meta', 'documents', 'drafts'], (transaction) => storeSale(transaction, toConfirm), 'strict')
@@ -64,7 +64,7 @@ export type RefundToConfirm = {
   madeBy: DocumentMaker
 }
 
-/** Confirms a refund, with a number of the same series, as a sale is confirmed. */
+/** Confirms a refund like a sale, with a number of the same series. */
 export async function confirmRefund(outbox: OutboxDatabase, toConfirm: RefundToConfirm): Promise<OutboxRefund> {
   return outbox.write(['meta', 'documents'], (transaction) => storeRefund(transaction, toConfirm), 'strict')
 }
@@ -92,7 +92,7 @@ async function storeRefund(
   return { ...row, position }
 }
 
-/** The next number of a series, taken within the transaction that stores its document. */
+/** Takes the next number of a series, within the transaction that stores its document. */
 export async function takeNumber(
   transaction: IDBTransaction,
   series: string,

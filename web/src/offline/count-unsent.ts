@@ -2,7 +2,7 @@ import { openOutbox } from '#src/offline/databases.ts'
 import { hasSold } from '#src/offline/has-sold.ts'
 import { summarise } from '#src/offline/outbox.ts'
 
-/** How many documents of a company wait on this device for the server; none where nothing can be kept. */
+/** The number of a company's unsent documents on this device; zero if the browser has no storage. */
 export async function countUnsent(companyId: string): Promise<number> {
   try {
     if (!(await hasSold(companyId))) return 0

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => database.close())
 
-/** A server that answers these pages, one after the other, and then nothing more. */
+/** A server that returns these pages in order, and then empty ones. */
 function answering(pages: readonly TillCustomer[][], isPersonalShown: () => boolean = () => true): CustomerPull {
   const left = [...pages]
   return async (input) => {
@@ -28,7 +28,7 @@ function answering(pages: readonly TillCustomer[][], isPersonalShown: () => bool
   }
 }
 
-test('all pages are read, and the next start has them without a network', async () => {
+test('loads all pages, and the next start has them offline', async () => {
   const [ana, beto] = [aTillCustomer({ name: 'Ana' }), aTillCustomer({ name: 'Beto' })]
   const book = createCustomerBook(database, answering([[ana], [beto]]))
   await book.refresh(true)
@@ -41,7 +41,7 @@ test('all pages are read, and the next start has them without a network', async 
   expect(later.recent()).toEqual([beto])
 })
 
-test('later only what changed is asked for, and who was archived leaves the device', async () => {
+test('later asks only for changes, and deletes archived customers from the device', async () => {
   const [ana, beto] = [aTillCustomer({ name: 'Ana' }), aTillCustomer({ name: 'Beto' })]
   const book = createCustomerBook(database, answering([[ana, beto]]))
   await book.refresh(true)
@@ -56,7 +56,7 @@ test('later only what changed is asked for, and who was archived leaves the devi
   expect(after.get(beto.id)).toEqual(beto)
 })
 
-test('a device keeps only so many, those who changed last', async () => {
+test('a device keeps a limited number of customers, those changed last', async () => {
   const dated = (name: string, day: string) => aTillCustomer({ name, updatedAt: `2026-03-${day}T12:00:00.000Z` })
   const first = [dated('Carla', '03'), dated('Beto', '02')]
   const pull = answering([first])
@@ -71,7 +71,7 @@ test('a device keeps only so many, those who changed last', async () => {
   expect(book.state.get().isCut).toBe(true)
 })
 
-test('without the right to see customers the device forgets them', async () => {
+test('without the permission to see customers the device deletes them', async () => {
   const book = createCustomerBook(database, answering([[aTillCustomer({ name: 'Ana' })]]))
   await book.refresh(true)
   await book.refresh(false)
@@ -82,7 +82,7 @@ test('without the right to see customers the device forgets them', async () => {
   expect(later.size()).toBe(0)
 })
 
-test('when the right to see personal data goes, what was read with it goes too', async () => {
+test('losing the permission for personal data deletes what was loaded with it', async () => {
   const ana = aTillCustomer({ name: 'Ana', phone: '+56987654321' })
   let isShown = true
   const pull = answering([[ana], [], [{ ...ana, phone: null }]], () => isShown)
@@ -95,7 +95,7 @@ test('when the right to see personal data goes, what was read with it goes too',
   expect(book.get(ana.id)?.phone).toBeNull()
 })
 
-test('who was created here and is not sent yet is found, also when the copy of the customers is gone', async () => {
+test('finds an unsent customer created here, even if the copy of the customers is gone', async () => {
   const [ana, rosa] = [aTillCustomer({ name: 'Ana' }), aTillCustomer({ name: 'Rosa', phone: '98765432' })]
   let made = [rosa]
   const options = { listMade: async () => made }
@@ -117,7 +117,7 @@ test('who was created here and is not sent yet is found, also when the copy of t
   expect(later.get(rosa.id)).toBeUndefined()
 })
 
-test('somebody sold to lately who turns out to be somebody else is followed there', async () => {
+test('a recent customer who was merged is replaced by the remaining one', async () => {
   const [ana, rosa] = [aTillCustomer({ name: 'Ana' }), aTillCustomer({ name: 'Rosa' })]
   const merged = { ...rosa, status: 'archived' as const, mergedIntoId: ana.id }
   await createCustomerBook(database, answering([[ana, rosa]])).refresh(true)
@@ -131,7 +131,7 @@ test('somebody sold to lately who turns out to be somebody else is followed ther
   expect(book.recent()).toEqual([ana])
 })
 
-test('customers that an earlier version kept without their discount are read anew', async () => {
+test('reloads customers that an earlier version stored without their discount', async () => {
   const company = `book-old-${companies}`
   const ana = aTillCustomer({ name: 'Ana', discountPercent: '10' })
   const { discountPercent: _, ...withoutDiscount } = ana
@@ -161,7 +161,7 @@ test('customers that an earlier version kept without their discount are read ane
   today.close()
 })
 
-test('a card this device does not know is asked of the server, and found until the next start', async () => {
+test('asks the server for an unknown card, and finds it until the next start', async () => {
   const ana = aTillCustomer({ name: 'Ana', cardCode: 'A-1' })
   const lookUpCard = async (cardCode: string) => ({ customer: cardCode === 'A-1' ? ana : null })
   const book = createCustomerBook(database, answering([]), { lookUpCard })

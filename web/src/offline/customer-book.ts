@@ -6,7 +6,7 @@ import { type CustomerIndex, createCustomerIndex } from '#src/offline/customer-i
 import type { CatalogueDatabase, CatalogueMetaRow, CustomersRow } from '#src/offline/databases.ts'
 import { answerOf } from '#src/offline/local-database.ts'
 
-/** A device keeps so many customers, those who were changed last; the others are found in the office. */
+/** A device keeps this many customers, those changed last; the office has the others. */
 export const maxKeptCustomers = 20_000
 /** Shown before anything is typed (X-15). */
 export const recentCustomers = 5
@@ -14,40 +14,40 @@ const pageCustomers = 1000
 
 export type CustomerPull = (input: InputOf<typeof pullCustomers>) => Promise<OutputOf<typeof pullCustomers>>
 
-/** Whose card has a code, asked of the server. */
+/** Asks the server which customer has a card code. */
 export type CardLookUp = (cardCode: string) => Promise<OutputOf<typeof findCustomerByCard>>
 
 export type BookState = {
-  /** Changes whenever the customers do, so that what shows them is drawn anew. */
+  /** Changes whenever the customers do, so that lists render again. */
   revision: number
   /** There are more customers than the device keeps. */
   isCut: boolean
-  /** Somebody this device sold to lately turned out to be somebody else it knows. */
+  /** A recent customer of this device was merged into another one it knows. */
   lastMerge: { goneId: string; goneName: string; kept: TillCustomer } | null
 }
 
-/** `listMade`: who was created here and is not on the server yet; they are money's company and are kept beside it. */
+/** `listMade`: customers created here that are not on the server yet. They are stored in the outbox, with the sales that name them. */
 type BookOptions = { maxKept?: number; listMade?: () => Promise<TillCustomer[]>; lookUpCard?: CardLookUp }
 
 export type CustomerBook = Pick<CustomerIndex, 'get' | 'search' | 'findSame' | 'findByCard'> & {
   state: Store<BookState>
   size: () => number
-  /** Whom this device sold to last, the newest first. */
+  /** The customers of the last sales on this device, newest first. */
   recent: () => TillCustomer[]
-  /** Somebody was put on a sale. */
+  /** Records that a customer was added to a sale. */
   noteUsed: (customerId: string) => Promise<void>
-  /** Somebody was created here. */
+  /** Stores a customer created here. */
   keep: (customer: TillCustomer) => Promise<void>
-  /** Asks the server whose card it is: somebody may be newer than this copy, or one of too many to keep. */
+  /** Asks the server whose card it is: the customer may be newer than this copy, or above the limit. */
   lookUpCard: (cardCode: string) => Promise<void>
   restore: () => Promise<void>
-  /** Asks the server for what changed since; without the right to see customers the device forgets them. */
+  /** Asks the server for changes; without the permission to see customers the device deletes them. */
   refresh: (mayRead: boolean) => Promise<void>
 }
 
 const nothingRead: CustomersRow = { key: 'customers', asOf: null, isPersonalShown: false, recentIds: [] }
 
-/** The customers this device knows: in memory for searching, in the database of the catalogue for the next start. */
+/** The customers this device knows: in memory for searching, in the catalogue database for the next start. */
 export function createCustomerBook(
   database: CatalogueDatabase,
   call: CustomerPull,
@@ -82,13 +82,13 @@ export function createCustomerBook(
     changed()
   }
 
-  /** A copy of the customers may be dropped at any time; who is still on the way to the server is found all the same. */
+  /** The copy of the customers may be deleted at any time; unsent customers are found anyway. */
   async function putMade(isPersonalShown: boolean): Promise<void> {
     const made = await listMade()
     index.put(made.map((customer) => (isPersonalShown ? customer : { ...customer, ...nothingPersonal })))
   }
 
-  /** Whom this device sold to lately is followed to the one who stayed. */
+  /** Replaces merged customers among the recent ones by the remaining ones. */
   function followMerges(items: readonly TillCustomer[]): void {
     for (const { id: goneId, name: goneName, mergedIntoId } of items) {
       const kept = mergedIntoId && row.recentIds.includes(goneId) ? index.get(mergedIntoId) : undefined
@@ -102,7 +102,7 @@ export function createCustomerBook(
   async function pull(): Promise<void> {
     const { items, first } = await readPages(call, row.asOf, maxKept)
     if (row.asOf !== null && first.isPersonalShown !== row.isPersonalShown) {
-      // What was shown to somebody else must not stay, and what was hidden is missing.
+      // Data shown to another person must not stay, and data hidden from them is missing.
       await forget()
       return pull()
     }
@@ -167,10 +167,10 @@ export function createCustomerBook(
   }
 }
 
-/** What is seen with a right of its own. */
+/** The fields that need a separate permission. */
 const nothingPersonal = { taxId: null, email: null, phone: null, note: '' }
 
-/** Pages until there are no more, or as many as a device keeps. */
+/** Loads pages until there are no more, or until the limit of the device. */
 async function readPages(call: CustomerPull, since: string | null, most: number) {
   const first = await call({ since, cursor: null, per: Math.min(pageCustomers, most) })
   const items = [...first.items]
@@ -182,7 +182,7 @@ async function readPages(call: CustomerPull, since: string | null, most: number)
   return { items, first }
 }
 
-/** Those changed longest ago, as many as are too many. */
+/** The surplus customers: those changed longest ago. */
 function surplusOf(customers: readonly TillCustomer[], most: number): TillCustomer[] {
   if (customers.length <= most) return []
   return customers.toSorted((a, b) => (a.updatedAt < b.updatedAt ? -1 : 1)).slice(0, customers.length - most)

@@ -30,19 +30,19 @@ test.each([
   expect(namesOf(text)).toEqual(expected)
 })
 
-test('who is called so comes before who has a word of it', () => {
+test('a customer whose name starts with the text comes before one with a matching word', () => {
   const index = anIndex()
   index.put([aTillCustomer({ name: 'Sur Aguas' })])
 
   expect(index.search('sur', 5).map(({ name }) => name)).toEqual(['Sur Aguas', shop.name, bakery.name])
 })
 
-test('a few digits inside a number find nobody: they would find everybody', () => {
+test('a few digits inside a number find no one, because they would match everyone', () => {
   expect(namesOf('654')).toEqual([])
   expect(namesOf('6543')).toEqual([bakery.name])
 })
 
-test('who is archived is found no more, and who changed is found by the new name', () => {
+test('archived customers disappear, and renamed ones are found by the new name', () => {
   const index = anIndex()
   index.put([
     { ...shop, status: 'archived' },
@@ -54,7 +54,7 @@ test('who is archived is found no more, and who changed is found by the new name
   expect(index.search('prat', 5)).toHaveLength(1)
 })
 
-test('somebody with the same tax id, phone or e-mail is known, and an empty one is no likeness', () => {
+test('recognises a customer with the same tax id, phone or e-mail, and ignores empty values', () => {
   const nobody = { taxId: null, email: null, phone: null }
 
   expect(anIndex().findSame({ ...nobody, taxId: '97.004.000-5' })).toBe(shop)
@@ -64,7 +64,7 @@ test('somebody with the same tax id, phone or e-mail is known, and an empty one 
   expect(anIndex().findSame(nobody)).toBeUndefined()
 })
 
-test('a card is found whole and in any case, by whoever has it now', () => {
+test('finds a card only as a whole, in any case, for its current owner', () => {
   const index = anIndex()
   expect(index.findByCard('CLUB-0042')).toEqual(school)
   expect(index.findByCard('Club-004')).toBeUndefined()
@@ -79,7 +79,7 @@ test('a card is found whole and in any case, by whoever has it now', () => {
   expect(index.findByCard('Club-0042')).toBeUndefined()
 })
 
-test('a card is no phone: nobody is taken for the same person because of it', () => {
+test('does not compare cards with phone numbers when it looks for the same person', () => {
   const index = createCustomerIndex()
   index.put([aTillCustomer({ cardCode: '987654321' })])
 

@@ -1,46 +1,46 @@
 import type { TillCustomer } from '@mostrador/contract/features/customers/schema.ts'
 import { foldText } from '#src/offline/fold-text.ts'
 
-/** What a number is compared by: without the dots, blanks and hyphens that people group it with. */
+/** Numbers are compared without the dots, blanks and hyphens that people type. */
 const compact = (text: string) => text.replace(/[^a-z0-9@]/g, '')
 
 type Entry = {
   customer: TillCustomer
   /** Names, each word after a blank: ' rosa perez almacen sur'. */
   names: string
-  /** Tax id, phone and e-mail in the same way, without signs in between. */
+  /** Tax id, phone and e-mail in the same form, without separators. */
   numbers: string
   card: string
 }
 
-/** Which customers could be meant by what was typed. */
+/** Finds the customers that a typed text may mean. */
 export type CustomerIndex = {
   readonly size: number
   get: (id: string) => TillCustomer | undefined
-  /** Adds or replaces customers; archived ones leave. */
+  /** Adds or replaces customers; removes archived ones. */
   put: (customers: readonly TillCustomer[]) => void
   clear: () => void
   /** Best matches first: the beginning of the name, of a word, of a number, then anywhere in a number. */
   search: (text: string, limit: number) => TillCustomer[]
-  /** Whose card has a code, whatever its case. */
+  /** The customer with this card code, in any case. */
   findByCard: (cardCode: string) => TillCustomer | undefined
-  /** Somebody else with the same tax id, e-mail or phone. */
+  /** Another customer with the same tax id, e-mail or phone. */
   findSame: (wanted: Pick<TillCustomer, 'taxId' | 'email' | 'phone'>) => TillCustomer | undefined
   all: () => TillCustomer[]
 }
 
-/** Shorter pieces of a number would be found in most of them. */
+/** Shorter pieces of a number would match most numbers. */
 const leastInside = 4
 
-/** Finds customers without a network. Everything is folded once, when it is put in. */
+/** Finds customers offline. Texts are folded once, when a customer is added. */
 export function createCustomerIndex(): CustomerIndex {
   const entries = new Map<string, Entry>()
-  /** Whose card it is, by the code as it is compared. */
+  /** Customer ids by the compared form of the card code. */
   const cards = new Map<string, string>()
 
   function remove(id: string): void {
     const cardCode = entries.get(id)?.customer.cardCode
-    // Somebody else may have the card by now.
+    // The card may belong to another customer now.
     if (cardCode && cards.get(cardKeyOf(cardCode)) === id) cards.delete(cardKeyOf(cardCode))
     entries.delete(id)
   }
@@ -102,7 +102,7 @@ export function createCustomerIndex(): CustomerIndex {
 
 const cardKeyOf = (cardCode: string) => cardCode.trim().toLowerCase()
 
-/** A phone is kept with the code of its country and typed without. */
+/** A phone is stored with its country code and typed without. */
 const leastPhone = 8
 function isSameNumber(known: string, typed: string): boolean {
   return known === typed || (/^\d+$/.test(typed) && typed.length >= leastPhone && known.endsWith(typed))

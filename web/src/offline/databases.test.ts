@@ -6,7 +6,7 @@ import { answerOf } from '#src/offline/local-database.ts'
 import { listUnsent, summarise } from '#src/offline/outbox.ts'
 import { aRegister, aSaleToConfirm, countDrafts, storedDocuments } from '#src/offline/sample-sale.ts'
 
-/** An outbox as version 1 of the application left it: sales in a store of their own. */
+/** An outbox as version 1 of the application left it, with sales in a separate store. */
 async function anOldOutbox(companyId: string, rows: readonly object[]): Promise<void> {
   const request = indexedDB.open(outboxName(companyId), 1)
   request.addEventListener('upgradeneeded', () => {
@@ -43,7 +43,7 @@ const oldSale = (number: number, state: string) => {
   }
 }
 
-test('sales that an earlier version kept are there, in their place and state, and numbers go on', async () => {
+test('keeps sales of an earlier version, with their position and state, and continues their numbers', async () => {
   const rows = [oldSale(1, 'needsAttention'), oldSale(2, 'saved')]
   await anOldOutbox('old', rows)
 
@@ -59,7 +59,7 @@ test('sales that an earlier version kept are there, in their place and state, an
   outbox.close()
 })
 
-test('an outbox that was brought up to date opens again as it is', async () => {
+test('an upgraded outbox opens again unchanged', async () => {
   await anOldOutbox('again', [oldSale(1, 'saved')])
   openOutbox('again').close()
   const outbox = openOutbox('again')

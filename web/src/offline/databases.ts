@@ -10,62 +10,65 @@ import { answerOf, type LocalDatabase, localDatabase } from '#src/offline/local-
 import type { OutboxDocument } from '#src/offline/outbox-document.ts'
 import { openTwice } from '#src/offline/second-copy.ts'
 
-/** The register this device sells on, with the session that was open when the server last answered. */
+/** The register this device sells on, with the session that was open at the server's last answer. */
 export type RegisterRow = {
   key: 'register'
   checkout: { id: string; name: string; code: string }
   session: CheckoutSession
   lease: Lease
-  /** Whether every document of the session was made here: then its report can be told without a network. */
+  /** Whether every document of the session was made here: then its report is available offline. */
   isWhole?: boolean
 }
 
-/** The register whose session this device closed last: it may open it again without a network, while it holds the lease. */
+/** The register whose session this device closed last: the device may reopen it offline while it holds the lease. */
 export type LastRegisterRow = {
   key: 'lastRegister'
   checkout: RegisterRow['checkout']
   lease: Lease
   sessionNumber: number
-  /** What was left in the drawer. */
+  /** The cash left in the drawer. */
   cashLeftAmount: Money
 }
 
-/** Who this device is. Documents keep the id under which they were made. */
+/** The identity of this device. Documents keep the id under which they were made. */
 export type DeviceRow = {
   key: 'device'
   deviceId: string
-  /** Missing where the page may make no key. */
+  /** Missing if the page cannot create a key. */
   keys?: CryptoKeyPair
   /** Whether the server is known to have the key. */
   isPaired?: boolean
-  /** What only the device and the server know; a script can work with it and not read it. */
+  /** A secret shared by the device and the server; scripts can use it but not read it. */
   secret?: CryptoKey
   /** Whether the server is known to have it. */
   isSecretKnown?: boolean
-  /** Whether the server did not believe the last call that was signed. */
+  /** Whether the server rejected the last signed call. */
   isSecretDoubted?: boolean
   removal?: DeviceRemoval
 }
 
-/** Wrong PINs of a person at this device, or of everybody; kept here and not beside the approvers, so that dropping those forgets none. */
+/**
+ * Wrong PINs of one person at this device, or of all persons; stored here and not with the approvers, so that deleting those does not reset
+ * the counts.
+ */
 export type PinTriesRow = {
   key: `pinTries:${string}`
   count: number
-  /** What was left to wait at `seenAt`, by the clock, and `pageMs` after the page of `pageId` was opened. */
+  /** The remaining wait at `seenAt` by the clock, and at `pageMs` after the page of `pageId` was opened. */
   waitMs: number
   seenAt: number
   pageId: string
   pageMs: number
 }
 
-/** Wrong PINs that the server has not heard of, oldest first. */
+/** Wrong PINs that the server does not know yet, oldest first. */
 export type WrongTriesRow = { key: 'wrongTries'; items: readonly WrongTry[] }
 
 export type MetaRow =
   | DeviceRow
   | RegisterRow
   | LastRegisterRow
-  /** How often this outbox was written; its second copy knows the same number when it has the same rows. */
+  /** How often this outbox was written; its second copy has the same number if it has the same rows. */
   | { key: 'writes'; count: number }
   /** The next number of a series; `key` is `series:<label>`. */
   | { key: `series:${string}`; nextNumber: number }
@@ -74,26 +77,29 @@ export type MetaRow =
 
 export type DraftRow = { checkoutId: string; cart: DraftCart; savedAt: string }
 
-/** Money. Nothing but a person's decision or a confirmed upload ever removes a row from it. */
+/** Money. Only a person's decision or a confirmed upload removes a row. */
 export type OutboxDatabase = LocalDatabase & { readonly kind: 'outbox' }
 
 export type CatalogueMetaRow =
   | { key: 'state'; version: number; pulledAt: string }
   | { key: 'settings'; settings: TillSettings }
-  /** The best sellers, which are on the screen first at the next start. */
+  /** The best sellers, shown first at the next start. */
   | { key: 'first'; items: CatalogueItem[] }
   | { key: 'approvers'; items: readonly KeptApprover[]; pulledAt: string }
-  /** The PIN of whoever pulled last; it opens nobody else's screen. */
+  /** The PIN of the person who pulled last; it unlocks only their own screen. */
   | { key: 'ownPin'; userId: string; verifier: PinVerifier | null; pulledAt: string }
   | { key: 'sellers'; items: OutputOf<typeof pullSellers>['items'] }
   | CustomersRow
 
-/** How far the customers of this device have been read, and whom it sold to last. */
+/** How far the customers of this device have been loaded, and its recent customers. */
 export type CustomersRow = { key: 'customers'; asOf: string | null; isPersonalShown: boolean; recentIds: string[] }
 
-/** Items as they came in a whole download. A row for each of 50,000 takes seconds to write, and to read at each start. */
+/**
+ * Items as they came in a whole download, by page: one row per item would take seconds to write for 50,000 items, and to read at each
+ * start.
+ */
 export type CataloguePageRow = { number: number; items: readonly CatalogueItem[] }
-/** What has changed since then; null is gone for good. */
+/** What has changed since then; null means deleted. */
 export type CatalogueChangeRow = { variantId: string; item: CatalogueItem | null }
 
 /** A copy of the catalogue. Dropping it costs a download and nothing else. */
@@ -102,7 +108,7 @@ export type CatalogueDatabase = LocalDatabase & { readonly kind: 'catalogue' }
 export const outboxName = (companyId: string) => `mostrador-outbox-${companyId}`
 export const catalogueName = (companyId: string) => `mostrador-catalogue-${companyId}`
 
-/** Opens the outbox of a company: `meta`, `documents` and the open sales in `drafts`. What is money in it is kept twice. */
+/** Opens the outbox of a company: `meta`, `documents` and the open sales in `drafts`. The parts that represent money are stored twice. */
 export function openOutbox(companyId: string): OutboxDatabase {
   const schema = { version: 2, stores: ['documents', 'meta', 'drafts'], upgrade: upgradeOutbox }
   return { ...openTwice(outboxName(companyId), schema), kind: 'outbox' }
@@ -122,7 +128,7 @@ function upgradeOutbox(db: IDBDatabase, transaction: IDBTransaction, oldVersion:
   if (oldVersion === 1) takeOverSales(db, transaction, documents)
 }
 
-/** Version 1 knew sales only. They are money: each is copied, in its place, before the store is dropped. */
+/** Version 1 had only sales. They are money: each is copied, with its position, before the store is deleted. */
 function takeOverSales(db: IDBDatabase, transaction: IDBTransaction, documents: IDBObjectStore): void {
   const request = transaction.objectStore('sales').openCursor()
   request.addEventListener('success', () => {
@@ -139,7 +145,7 @@ function takeOverSales(db: IDBDatabase, transaction: IDBTransaction, documents: 
 
 export function openCatalogueDatabase(companyId: string): CatalogueDatabase {
   const upgrade = (db: IDBDatabase) => {
-    // Rows of an earlier version lack what the till reads today; they are a copy and are read anew.
+    // Rows of an earlier version lack fields that the till needs today; they are a copy and are loaded again.
     for (const store of db.objectStoreNames) db.deleteObjectStore(store)
     db.createObjectStore('pages', { keyPath: 'number' })
     db.createObjectStore('changes', { keyPath: 'variantId' })
@@ -151,12 +157,12 @@ export function openCatalogueDatabase(companyId: string): CatalogueDatabase {
   return { ...database, kind: 'catalogue' }
 }
 
-/** A row of the outbox's `meta`. */
+/** Reads a row of the outbox's `meta`. */
 export function readMeta(transaction: IDBTransaction, key: MetaRow['key']): Promise<MetaRow | undefined> {
   return answerOf<MetaRow | undefined>(transaction.objectStore('meta').get(key))
 }
 
-/** The document with an id, wherever it is on its way. */
+/** The document with an id, in any state. */
 export function findDocument(transaction: IDBTransaction, id: string): Promise<OutboxDocument | undefined> {
   return answerOf<OutboxDocument | undefined>(transaction.objectStore('documents').index('id').get(id))
 }

@@ -5,15 +5,15 @@ import { catalogueName, type OutboxDatabase } from '#src/offline/databases.ts'
 import { noteRemoval, readDevice } from '#src/offline/device.ts'
 import { summarise } from '#src/offline/outbox.ts'
 
-/** How often a visible page of a device that sells says that it is there. */
+/** How often a visible page of a selling device checks in. */
 export const contactEveryMs = 60_000
 
 type ContactOptions = { outbox: OutboxDatabase; companyId: string; onRemoved?: (removal: DeviceRemoval) => void }
 export type DeviceContact = { now: () => void; stop: () => void }
 
 /**
- * Tells the server that the device is there and what it has not sent, and hears whether it was removed: then its copies of the
- * catalogue and the customers go at once. Now, by the minute, and when the network comes back.
+ * Reports to the server that the device is online and what it has not sent, and learns whether it was removed; then it deletes its copies
+ * of the catalogue and the customers at once. Runs now, every minute, and when the network returns.
  */
 export function startContact(options: ContactOptions): DeviceContact {
   const now = () => {
@@ -31,7 +31,7 @@ export function startContact(options: ContactOptions): DeviceContact {
   }
 }
 
-/** Says it once; exported for its test. */
+/** Checks in once; exported for its test. */
 export async function checkIn({ outbox, companyId, onRemoved }: ContactOptions): Promise<void> {
   const { deviceId, removal: known } = await readDevice(outbox)
   const { waiting, refused } = await summarise(outbox)
@@ -41,13 +41,13 @@ export async function checkIn({ outbox, companyId, onRemoved }: ContactOptions):
     { logoutOnFail: false, limitMs: unwatchedLimitMs },
   )
   if (!device?.removal) return
-  // Another tab may have heard it first; each one has to stop by itself.
+  // Another tab may have learned it first; each tab has to stop by itself.
   if (!known) await noteRemoval(outbox, device.removal)
   onRemoved?.(device.removal)
   await dropCatalogue(companyId)
 }
 
-/** Tabs that have it open close it by themselves; one that does not is waited for by the browser. */
+/** Other tabs close it by themselves; the browser waits for a tab that does not. */
 function dropCatalogue(companyId: string): Promise<void> {
   return new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(catalogueName(companyId))

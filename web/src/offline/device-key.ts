@@ -1,4 +1,4 @@
-/** The key pair of a device, ECDSA over P-256, and its secret: no script can read the private half or the secret, once they are made. */
+/** The key pair of a device, ECDSA over P-256, and its secret. After creation, no script can read the private key or the secret. */
 import {
   callToSign,
   secretTagBytes,
@@ -14,7 +14,7 @@ const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const
 const secretBytes = 32
 const bitsOfByte = 8
 
-/** A new pair; null on a page that may make none, such as one over plain http. */
+/** Creates a pair; null on a page that cannot create one, such as one over plain http. */
 export async function makeDeviceKeys(): Promise<CryptoKeyPair | null> {
   if (!hasSubtle()) return null
   try {
@@ -24,12 +24,12 @@ export async function makeDeviceKeys(): Promise<CryptoKeyPair | null> {
   }
 }
 
-/** What may be known of a pair, as the server takes it. */
+/** The public key of a pair, in the server's format. */
 export async function publicKeyOf({ publicKey }: CryptoKeyPair): Promise<string> {
   return toBase64url(await crypto.subtle.exportKey('spki', publicKey))
 }
 
-/** A new secret: `key` stays on the device and can only be worked with; `value` is told to the server, once, and forgotten. */
+/** Creates a secret. `key` stays on the device and cannot be read; `value` is sent to the server once and then forgotten. */
 export async function makeDeviceSecret(): Promise<{ key: CryptoKey; value: string }> {
   const bytes = crypto.getRandomValues(new Uint8Array(secretBytes))
   const key = await crypto.subtle.importKey('raw', bytes, 'PBKDF2', false, ['deriveBits', 'deriveKey'])
@@ -38,19 +38,19 @@ export async function makeDeviceSecret(): Promise<{ key: CryptoKey; value: strin
   return { key, value }
 }
 
-/** By which the device sees that the server has this secret. */
+/** A tag that shows the device that the server has this secret. */
 export async function secretTagOf(secret: CryptoKey): Promise<string> {
   const salt = new TextEncoder().encode(secretTagLabel)
   const parameters = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: 1 }
   return toBase64url(await crypto.subtle.deriveBits(parameters, secret, secretTagBytes * bitsOfByte))
 }
 
-/** Proves that this device sends these documents; `items` is their JSON to the letter. */
+/** Proves that this device sends these documents; `items` is their exact JSON. */
 export function signPush(keys: CryptoKeyPair, deviceId: string, items: string): Promise<string> {
   return signText(keys, pushToSign(deviceId, items))
 }
 
-/** Proves that this device makes a call, for whoever is logged in. */
+/** Proves that this device makes a call for the logged-in person. */
 export function signCall(
   keys: CryptoKeyPair,
   purpose: SignedPurpose,
@@ -64,7 +64,7 @@ export function signSecret(keys: CryptoKeyPair, deviceId: string, secret: string
   return signText(keys, secretToSign(deviceId, secret))
 }
 
-/** Proves that this device puts the sale on hold. */
+/** Proves that this device holds the sale. */
 export function signHold(keys: CryptoKeyPair, hold: SignedHold): Promise<string> {
   return signText(keys, holdToSign(hold))
 }
@@ -74,7 +74,7 @@ async function signText({ privateKey }: CryptoKeyPair, text: string): Promise<st
   return toBase64url(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, bytes))
 }
 
-/** The types say that it is always there; outside secure contexts it is not. */
+/** The types say that it always exists; outside secure contexts it does not. */
 function hasSubtle(): boolean {
   return (globalThis.crypto as { subtle?: SubtleCrypto } | undefined)?.subtle !== undefined
 }

@@ -5,9 +5,9 @@ import { changeDevice, readDevice } from '#src/offline/device.ts'
 import { makeDeviceSecret, publicKeyOf, secretTagOf, signSecret } from '#src/offline/device-key.ts'
 
 /**
- * Sees to it that the device and the server have the same secret; answers whether they do. A paired device of an earlier version
- * makes its secret now. Where the answer that took the secret was lost, the tag of the next one says that it arrived; where it never
- * arrived, the device makes another one. Throws what the call throws.
+ * Ensures that the device and the server have the same secret; returns whether they do. A paired device of an earlier version creates its
+ * secret now. If the answer to sending the secret was lost, the tag in the next answer shows that it arrived; if it never arrived, the
+ * device creates another one. Throws what the call throws.
  */
 export async function ensureSecret(outbox: OutboxDatabase, name: string): Promise<boolean> {
   const device = await readDevice(outbox)
@@ -24,7 +24,7 @@ export async function ensureSecret(outbox: OutboxDatabase, name: string): Promis
   return isSecretKnown
 }
 
-/** A new secret on the disk before anybody hears of it; null where another tab was first. */
+/** Stores a new secret on the disk before it is sent; null if another tab was first. */
 async function keepFresh(outbox: OutboxDatabase, replaces: boolean): Promise<string | null> {
   const { key, value } = await makeDeviceSecret()
   let isKept = false

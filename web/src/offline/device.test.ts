@@ -41,10 +41,10 @@ const told = (isPaired = true) => called.mockResolvedValueOnce({ device: { name:
 const refuse = (status: number, code: 'deviceKeyOther' | 'deviceRevoked' | 'deviceNotProven') =>
   called.mockRejectedValueOnce(new ApiError(status, { statusCode: status, code, message: code, data: {} }))
 type Pairing = { deviceId: string; publicKey: string | null; replacesId: string | null }
-// What the mocked call was given is what the code under test passes: the input of pairDevice.
+// The mocked call gets what the code under test passes: the input of pairDevice.
 const pairings = () => called.mock.calls.map(([, input]) => input as unknown as Pairing)
 
-test('a device pairs once, with a key that no script can take off it', async () => {
+test('a device pairs once, with a key that no script can read', async () => {
   told()
   const id = await pairDevice(outbox, 'Chrome, Windows')
   await pairDevice(outbox, 'Chrome, Windows')
@@ -58,7 +58,7 @@ test('a device pairs once, with a key that no script can take off it', async () 
   await expect(crypto.subtle.exportKey('pkcs8', keys.privateKey)).rejects.toThrow(/extractable/)
 })
 
-test('an answer that is lost leads to the same key again', async () => {
+test('uses the same key again after a lost answer', async () => {
   called.mockRejectedValueOnce(new NetworkError('gone'))
   told()
   await pairDevice(outbox, '')
@@ -67,7 +67,7 @@ test('an answer that is lost leads to the same key again', async () => {
   expect(second).toEqual(first)
 })
 
-test('a page that may make no key sells without one, and tries again when it may', async () => {
+test('a page that cannot create a key sells without one, and tries again later', async () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
   told(false)
   const id = await pairDevice(outbox, '')
@@ -78,7 +78,7 @@ test('a page that may make no key sells without one, and tries again when it may
   expect(pairings().map(({ publicKey }) => publicKey === null)).toEqual([true, false])
 })
 
-test('a device whose key is another one by now goes on as a new device, and loses nothing it made', async () => {
+test('a device whose key changed continues as a new device, and loses nothing it made', async () => {
   await saveRegister(outbox, aRegister())
   const sale = await confirmSale(outbox, aSaleToConfirm())
   const before = await deviceIdOf(outbox)
@@ -93,7 +93,7 @@ test('a device whose key is another one by now goes on as a new device, and lose
   expect(await listUnsent(outbox)).toMatchObject([{ id: sale.id, payload: { deviceId: sale.payload.deviceId } }])
 })
 
-test('a push is signed over its documents to the letter', async () => {
+test('signs a push over the exact text of its documents', async () => {
   told()
   const deviceId = await pairDevice(outbox, '')
   called.mockResolvedValueOnce({ results: [] })
@@ -111,7 +111,7 @@ test('a push is signed over its documents to the letter', async () => {
   expect(proves(pushToSign(deviceId, JSON.stringify([])))).toBe(false)
 })
 
-test('what is signed has the keys of its envelope in one order, and nothing beside them', async () => {
+test('the signed text has the keys of its envelope in a fixed order, and nothing else', async () => {
   called.mockResolvedValue({ results: [] })
   const maker = { profileId: 'p', name: 'Ana', userId: 'u' }
   await signedPush(outbox, vi.fn<() => void>())([{ payload: {}, madeBy: maker, id: 'a', kind: 'sale' }])
@@ -121,7 +121,7 @@ test('what is signed has the keys of its envelope in one order, and nothing besi
   )
 })
 
-test('another tab hears of the removal too, though it is known on the device', async () => {
+test('another tab learns of the removal too, although the device already stored it', async () => {
   called.mockResolvedValue({ device: { name: '', isPaired: true, removal } })
   const [first, second] = [vi.fn<(told: DeviceRemoval) => void>(), vi.fn<(told: DeviceRemoval) => void>()]
   await checkIn({ outbox, companyId, onRemoved: first })
@@ -129,7 +129,7 @@ test('another tab hears of the removal too, though it is known on the device', a
   expect(second).toHaveBeenCalledExactlyOnceWith(removal)
 })
 
-test('a push that proves nothing to the server leads to pairing again, and the till asks where it stands', async () => {
+test('a push without valid proof leads to a new pairing, and the till checks its state', async () => {
   told()
   await pairDevice(outbox, '')
   refuse(403, 'deviceNotProven')
@@ -141,13 +141,16 @@ test('a push that proves nothing to the server leads to pairing again, and the t
   expect((await readDevice(outbox)).isPaired).toBe(false)
 })
 
-test.each(['deviceRevoked', 'seriesForked'] as const)('a document refused as %s makes the till ask', async (code) => {
-  const refused = { status: 'refused', id: 'a', code, message: '', isTemporary: false }
-  called.mockResolvedValueOnce({ results: [refused] })
-  const onDoubt = vi.fn<() => void>()
-  await signedPush(outbox, onDoubt)([])
-  expect(onDoubt).toHaveBeenCalledOnce()
-})
+test.each(['deviceRevoked', 'seriesForked'] as const)(
+  'a document refused as %s makes the till check its state',
+  async (code) => {
+    const refused = { status: 'refused', id: 'a', code, message: '', isTemporary: false }
+    called.mockResolvedValueOnce({ results: [refused] })
+    const onDoubt = vi.fn<() => void>()
+    await signedPush(outbox, onDoubt)([])
+    expect(onDoubt).toHaveBeenCalledOnce()
+  },
+)
 
 test('a removed device loses its copies and its register at the first contact, and keeps what it made', async () => {
   await saveRegister(outbox, aRegister())
@@ -169,7 +172,7 @@ test('a removed device loses its copies and its register at the first contact, a
   expect(await listUnsent(outbox)).toHaveLength(1)
 })
 
-test('set up again it is another device without the removal, and what waits is there', async () => {
+test('a device that is set up again is a new device without the removal, with its unsent documents', async () => {
   await saveRegister(outbox, aRegister())
   await confirmSale(outbox, aSaleToConfirm())
   called.mockResolvedValueOnce({ device: { name: '', isPaired: true, removal } })

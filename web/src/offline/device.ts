@@ -1,9 +1,9 @@
-/** Who this device is in a company: an id, a key that cannot be taken off it, and whether it was removed. */
+/** The identity of this device in a company: an id, a key that cannot be read, and whether it was removed. */
 import type { DeviceRemoval } from '@mostrador/contract/features/devices/schema.ts'
 import { v7 as newId } from 'uuid'
 import { type DeviceRow, type OutboxDatabase, readMeta } from '#src/offline/databases.ts'
 
-/** What this device knows of itself; its id is made once. */
+/** Reads this device's own data; creates its id once. */
 export async function readDevice(outbox: OutboxDatabase): Promise<DeviceRow> {
   const known = await outbox.read(['meta'], (transaction) => readMeta(transaction, 'device'))
   return known?.key === 'device' ? known : changeDevice(outbox, (device) => device)
@@ -13,7 +13,7 @@ export async function deviceIdOf(outbox: OutboxDatabase): Promise<string> {
   return (await readDevice(outbox)).deviceId
 }
 
-/** Changes what the device knows of itself, as it is now: another tab may have done so in between. */
+/** Changes the current data of this device: another tab may have changed it meanwhile. */
 export async function changeDevice(
   outbox: OutboxDatabase,
   change: (device: DeviceRow) => DeviceRow,
@@ -31,7 +31,7 @@ export async function changeDevice(
   )
 }
 
-/** Notes that the device was removed: it gives up its register, and keeps everything it made. */
+/** Records that the device was removed: it gives up its register and keeps everything it made. */
 export async function noteRemoval(outbox: OutboxDatabase, removal: DeviceRemoval): Promise<void> {
   await changeDevice(outbox, (device) => ({ ...device, removal }))
   await outbox.write(

@@ -15,105 +15,105 @@ import type { RefundDocument } from '@mostrador/domain/refund/refund-sale.ts'
 
 type SaleLine = NewSale['lines'][number]
 
-/** What the price of a line is chosen from, as it was when the product was added. */
+/** The prices that a line's price is chosen from, as they were when the product was added. */
 export type LinePrices = { own: string; ofLists: CatalogueItem['listPrices'] }
 /** The pack a line is sold in; its quantity stays in units. */
 export type LinePack = Pick<CataloguePack, 'id' | 'name' | 'factor' | 'price'>
 
-/** A line of the open sale: a snapshot of the product as it was when it was added, so later changes do not move its price. */
+/** A line of the open sale: a snapshot of the product when it was added, so later changes do not affect its price. */
 export type DraftLine = Pick<
   SaleLine,
   'lineId' | 'name' | 'sku' | 'unitTag' | 'quantity' | 'unitPrice' | 'originalUnitPrice' | 'taxes' | 'note'
 > & {
-  /** Null for an open item: a name and a price that are no product. */
+  /** Null for an open item. */
   productId: string | null
-  /** What paying in a tender costs; added when the sale is paid, and in no draft. */
+  /** The surcharge of a tender; added at payment, and never part of a draft. */
   kind?: 'surcharge'
   variantId: string | null
   discount: GivenLineDiscount | null
-  /** Whether somebody gave or refused the line a discount by hand: then the customer's stays away. */
+  /** Whether a person gave or refused the line's discount by hand: then the customer's discount does not apply. */
   isDiscountTyped?: boolean | undefined
-  /** Places a quantity may have; sales of an earlier version of the application go by the unit. */
+  /** Number of decimals of a quantity; sales of an earlier version of the application use those of the unit. */
   quantityDecimals?: number
-  /** Without it the price stays whatever happens to the quantity and the lists. */
+  /** Without it the price stays, whatever happens to the quantity and the lists. */
   prices?: LinePrices
   pack?: LinePack | undefined
-  /** The price on a label of the shop's scale: what the line comes to. */
+  /** The price on a scale label: the amount of the line. */
   labelPrice?: Money | undefined
-  /** Whether somebody typed the price over the one it had, and why where that was asked. */
+  /** Whether a person overrode the price, and why, if a reason was required. */
   isPriceTyped?: boolean | undefined
   priceReason?: string | undefined
-  /** Of the pieces that have one, where somebody read them. */
+  /** Serial numbers of the pieces, if they were read. */
   serials?: readonly string[] | undefined
 }
 
-/** A price list as a sale keeps it, so that prices are chosen again without asking anybody. */
+/** A price list as stored in a sale, so that prices can be chosen again without a request. */
 export type SaleList = { id: string; name: string; percentage: string | null }
 export type SalePriceLists = {
   currencyTag: string
   customer: SaleList | null
   register: SaleList | null
-  /** What somebody chose for this sale in place of both; its list is null for the usual prices. */
+  /** The price list chosen for this sale in place of both; a null list means the usual prices. */
   chosen?: { list: SaleList | null } | undefined
 }
 
-/** How much of a line comes back, in which state, and which of its pieces where that was said. */
+/** How much of a line is returned, in which condition, and which pieces, if they were named. */
 export type ChosenLine = { quantity: string; condition: ReturnCondition; serials?: readonly string[] | undefined }
 
-/** What comes back, by line; none where nothing is written. */
+/** The returned lines; lines without an entry are not returned. */
 export type ChosenLines = Readonly<Record<string, ChosenLine>>
 
-/** What comes back for the open sale, and all that is needed to give it back without asking anybody. */
+/** The returned goods of the open sale, with everything needed to refund them without a request. */
 export type DraftExchange = {
   sale: RefundableSale
   chosen: ChosenLines
-  /** What `chosen` comes to: negative. */
+  /** The refund of `chosen`: negative. */
   returned: RefundDocument
   reason: RefundReason
   note: string | null
 }
 
-/** The open sale of a register. `saleId` is made with the first line and stays until the sale is paid. */
+/** The open sale of a register. `saleId` is created with the first line and stays until the sale is paid. */
 export type DraftCart = {
   saleId: string | null
   lines: readonly DraftLine[]
   discount: GivenDiscount | null
   note: string | null
-  /** For the shop alone. */
+  /** For the shop only. */
   internalNote?: string | undefined
-  /** Who made it, where that is not whoever takes the money. */
+  /** The seller, if they are not the cashier. */
   seller?: { userId: string; name: string } | undefined
-  /** What was said in own fields, null where one was emptied; those that nobody touched have their default. */
+  /** Metadata values that were entered, null for cleared ones; untouched fields have their default. */
   metadata?: MetadataValues | undefined
-  /** What others allowed in this sale; sales of an earlier version of the application have none. */
+  /** The approvals given in this sale; sales of an earlier version of the application have none. */
   approvals?: readonly GivenApproval[]
-  /** Lists its prices come from; none until one was named. */
+  /** The price lists of the sale; absent until one was set. */
   priceLists?: SalePriceLists | undefined
-  /** Whom it is for; sales of an earlier version of the application have none. */
+  /** The customer; sales of an earlier version of the application have none. */
   customer?: DraftCustomer | null
-  /** It charges no taxes. */
+  /** The sale is exempt from taxes. */
   exemption?: SaleExemption | undefined
-  /** It was held and is open again: the server keeps it for this device until it is paid, held or let go. */
+  /** The sale was held and is open again: the server reserves it for this device until it is paid, held or discarded. */
   isRecalled?: boolean
-  /** The code of its paper, once it was held: another device goes on with it under another id. */
+  /** The printed code of a sale that was held; another device continues it under another id. */
   heldCode?: string | undefined
-  /** Something of another sale comes back and pays for the lines. */
+  /** Returned goods of another sale that pay for the lines. */
   exchange?: DraftExchange | undefined
 }
 
-/** The customer of the open sale, as far as the receipt and the prices need to know them. */
+/** The customer of the open sale, with the fields that the receipt and the prices need. */
 export type DraftCustomer = {
   id: string
   name: string
   priceListId: string | null
-  /** What the office gives them off each line; sales of an earlier version of the application have none. */
+  /** The customer's discount; sales of an earlier version of the application have none. */
   discountPercent?: string
-  /** Whether they pay no taxes, and the document that says so; sales of an earlier version of the application have neither. */
+  /** Whether they are exempt from taxes, and the document that says so; sales of an earlier version of the application have neither. */
   isTaxExempt?: boolean
   exemptionReference?: string | null
 }
 
-/** An approval with the name of whoever gave it, to show it. */
+/** An approval with the approver's name, for display. */
 export type GivenApproval = SaleApproval & { approverName: string }
 
 /** Approvals as they are sent with a document: the server knows the name. */
@@ -121,7 +121,7 @@ export function approvalsToSend(approvals: readonly GivenApproval[]): SaleApprov
   return approvals.map(({ approverName: _, ...approval }) => approval)
 }
 
-/** Whether there is nothing that would be missed. */
+/** Whether discarding it loses nothing. */
 export const isEmptyCart = ({ lines, customer, exchange }: DraftCart): boolean =>
   lines.length === 0 && !customer && !exchange
 

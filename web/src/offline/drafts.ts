@@ -2,7 +2,7 @@ import { type DraftRow, findDocument, type OutboxDatabase } from '#src/offline/d
 import { type DraftCart, emptyCart, isEmptyCart } from '#src/offline/draft-cart.ts'
 import { answerOf } from '#src/offline/local-database.ts'
 
-/** Keeps the open sale of a register; an empty one is no draft. */
+/** Stores the open sale of a register; an empty one is no draft. */
 export async function saveDraft(outbox: OutboxDatabase, checkoutId: string, cart: DraftCart): Promise<void> {
   await outbox.write(['drafts'], async (transaction) => {
     const drafts = transaction.objectStore('drafts')

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => outbox.close())
 
-/** A lock like the browser's: one holder at a time, in order of asking. */
+/** A lock like the browser's: one holder at a time, in the order of requests. */
 function aLock(): Exclusive {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {
@@ -31,7 +31,7 @@ function aLock(): Exclusive {
   }
 }
 
-/** A server that stores every sale once and knows it again. */
+/** A server that stores each sale once and recognises it again. */
 function aServer() {
   const stored = new Map<string, string>()
   const push: PushCall = async (items) =>
@@ -69,7 +69,7 @@ test('sends sales in the order they were confirmed and marks them', async () => 
   expect(await stateOf(sales[0] ?? (await confirmOne()))).toBe('onServer')
 })
 
-test('an answer lost after the commit leads to the same bytes again, and to one sale', async () => {
+test('after an answer lost following the commit, the same bytes are sent again and make one sale', async () => {
   const sale = await confirmOne()
   const server = aServer()
   const sent: string[] = []
@@ -121,7 +121,7 @@ test('a sale made while a push runs is neither lost nor marked', async () => {
   expect(await listUnsent(outbox)).toEqual([])
 })
 
-test('a refused sale waits for a person and holds up no other', async () => {
+test('a refused sale waits for a person and blocks no other', async () => {
   const sales = [await confirmOne(), await confirmOne(), await confirmOne()]
   const bad = sales[1]?.id ?? ''
   const push: PushCall = async (items) =>
@@ -177,7 +177,7 @@ test.each([
   expect(await stateOf(sale)).toBe('saved')
 })
 
-test('a sale left as sending by a closed tab is sent by the next drain', async () => {
+test('the next drain sends a sale that a closed tab left in state sending', async () => {
   const sale = await confirmOne()
   await changeStored(outbox, sale, { state: 'sending' })
   const name = outbox.name.replace('mostrador-outbox-', '')
@@ -209,7 +209,7 @@ test('a person can send a refused sale again', async () => {
   expect(await stateOf(sale)).toBe('onServer')
 })
 
-test('prunes what the server has had for a month and nothing else', async () => {
+test('deletes only what the server has had for a month', async () => {
   const [sent, unsent] = [await confirmOne(), await confirmOne()]
   await changeStored(outbox, sent, { state: 'onServer', syncedAt: '2026-01-01T00:00:00.000Z' })
   await changeStored(outbox, unsent, { createdAt: '2026-01-01T00:00:00.000Z' })
@@ -224,7 +224,7 @@ test('prunes what the server has had for a month and nothing else', async () => 
   expect(await stateOf(unsent)).toBe('saved')
 })
 
-test('a customer goes before the sale to them; while the server cannot take them that sale waits, and no other', async () => {
+test('a customer is sent before the sale to them, and only that sale waits while the server refuses the customer', async () => {
   const rosa = { name: 'Rosa', kind: 'person', taxIdType: null, taxId: null, phone: null, email: null } as const
   const createdAt = '2026-11-22T12:00:00.000Z'
   const madeBy = aSaleToConfirm().madeBy

@@ -18,7 +18,7 @@ export type PushCall = (items: readonly PushedDocument[]) => Promise<readonly Pu
 export type Exclusive = <T>(work: () => Promise<T>) => Promise<T>
 export type DrainOptions = { outbox: OutboxDatabase; push: PushCall; exclusive: Exclusive; now?: () => Date }
 
-/** Sends what waits, as the machine says, until it says that the run is over. */
+/** Sends what waits by the steps of the machine, until the machine ends the run. */
 export async function drainOutbox({
   outbox,
   push,
@@ -36,7 +36,7 @@ export async function drainOutbox({
 
 type Doing = Exclude<PushEffect, { type: 'end' }>
 
-/** Does what the machine asks for, and tells it what came of it. Documents in hand are kept, so their bytes are read once. */
+/** Executes the machine's effects and reports their results. Documents in hand are cached, so their bytes are read once. */
 function performer(outbox: OutboxDatabase, push: PushCall, now: () => Date): (effect: Doing) => Promise<PushEvent> {
   let inHand = new Map<number, OutboxDocument>()
   return async (effect) => {

@@ -6,7 +6,7 @@ import { findReceipt } from '#src/offline/find-receipt.ts'
 import { saveRegister } from '#src/offline/register.ts'
 import { aRegister, aSaleToConfirm } from '#src/offline/sample-sale.ts'
 
-test('a sale of this device is found by its number and by its code, whatever the case', async () => {
+test('finds a sale of this device by its number and by its code, in any case', async () => {
   const outbox = openOutbox('find-receipt')
   await saveRegister(outbox, aRegister())
   await confirmSale(outbox, aSaleToConfirm({ publicToken: 'A1A1A1A1A1A1A1A1A1A1A1' }))

@@ -3,12 +3,12 @@ import { answerOf } from '#src/offline/local-database.ts'
 import { recentSales } from '#src/offline/outbox.ts'
 import type { OutboxDocument, OutboxSale } from '#src/offline/outbox-document.ts'
 
-/** What a receipt was known by: its number, or the code behind its address. */
+/** How a receipt was identified: its number, or the code in its address. */
 export type ReceiptClue = { number: string | null; token: string | null }
 
 /**
- * The sale of this device with a receipt number or code, the newest first. Case does not count, for a keyboard with Caps Lock on
- * turns it round; undefined when another device made it.
+ * The newest sale of this device with a receipt number or code; undefined if another device made it. Case does not matter, because a
+ * keyboard with Caps Lock inverts it.
  */
 export async function findReceipt(
   outbox: OutboxDatabase,

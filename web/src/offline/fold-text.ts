@@ -1,7 +1,7 @@
 const plainAscii = /^[\x20-\x7E]*$/
 const combiningMarks = /\p{Diacritic}/gu
 
-/** Text as it is compared: without accents and case. Folding 50,000 names is felt, so plain ones skip the slow part. */
+/** Normalises a text for comparison: without accents and case. Folding 50,000 names is noticeable, so plain ones skip the slow part. */
 export function foldText(text: string): string {
   if (plainAscii.test(text)) return text.toLowerCase()
   return text.normalize('NFD').replace(combiningMarks, '').toLowerCase()

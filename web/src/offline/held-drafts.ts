@@ -1,4 +1,4 @@
-/** Sales held on this device: those the server does not have yet. They lie beside the open sales, under keys of their own. */
+/** Sales held on this device that the server does not have yet. They are stored next to the open sales, under their own keys. */
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import type { holdSale } from '@mostrador/contract/features/held-sales/endpoints.ts'
 import { type DraftRow, findDocument, type OutboxDatabase } from '#src/offline/databases.ts'
@@ -10,15 +10,15 @@ export type HeldFacts = Omit<InputOf<typeof holdSale>, 'cart' | 'saleId' | 'sign
   heldByName: string
 }
 
-/** `facts` is what the server is told beside the sale itself. */
+/** `facts` is what the server gets besides the sale itself. */
 export type HeldDraft = DraftRow & { facts: HeldFacts }
 
 const prefix = 'held:'
 const keyOf = (saleId: string) => `${prefix}${saleId}`
 
 /**
- * Sets the open sale of a register aside. It leaves the register in the same transaction, so that a tab that dies in between has
- * it in one of the two places.
+ * Holds the open sale of a register. It leaves the register in the same transaction, so that after a crash in between it is in one of the
+ * two places.
  */
 export async function keepHeld(outbox: OutboxDatabase, facts: HeldFacts, cart: DraftCart): Promise<HeldDraft> {
   const row: HeldDraft = { checkoutId: keyOf(facts.saleId), cart, savedAt: facts.heldAt, facts }
@@ -34,7 +34,7 @@ export async function keepHeld(outbox: OutboxDatabase, facts: HeldFacts, cart: D
   return row
 }
 
-/** All of this device, the newest first. */
+/** All held sales of this device, newest first. */
 export function listHeld(outbox: OutboxDatabase): Promise<HeldDraft[]> {
   return outbox.read(['drafts'], async (transaction) => {
     const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
@@ -43,7 +43,7 @@ export function listHeld(outbox: OutboxDatabase): Promise<HeldDraft[]> {
   })
 }
 
-/** Which of these sales were paid on this device, whether the server has them already or not. */
+/** Which of these sales were paid on this device, whether or not the server has them. */
 export function paidAmong(outbox: OutboxDatabase, ids: readonly string[]): Promise<Set<string>> {
   return outbox.read(['documents'], async (transaction) => {
     const found = await Promise.all(ids.map((id) => findDocument(transaction, id)))
@@ -51,7 +51,7 @@ export function paidAmong(outbox: OutboxDatabase, ids: readonly string[]): Promi
   })
 }
 
-/** Forgets a held sale: the server has it, or it is open again. */
+/** Deletes a held sale: the server has it, or it is open again. */
 export function dropHeld(outbox: OutboxDatabase, saleId: string): Promise<void> {
   return outbox.write(['drafts'], async (transaction) => {
     transaction.objectStore('drafts').delete(keyOf(saleId))

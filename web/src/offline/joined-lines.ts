@@ -1,4 +1,4 @@
-/** Many short texts as one long one: `text` is each of them after a line break, and `starts` where those breaks are. */
+/** Many short texts joined into one: `text` has each of them after a line break, and `starts` the positions of these breaks. */
 export type JoinedLines = { text: string; starts: Uint32Array }
 
 export function joinLines(lines: readonly string[]): JoinedLines {
@@ -11,7 +11,7 @@ export function joinLines(lines: readonly string[]): JoinedLines {
   return { text: `\n${lines.join('\n')}`, starts }
 }
 
-/** Places of the lines that have one of some texts in them, in order, each once; a text may begin with the line break before a line. */
+/** Places of the lines that contain one of some texts, in order, each once; a text may begin with the line break before a line. */
 export function* linesWith({ text, starts }: JoinedLines, needles: readonly string[]): Generator<number> {
   const hits = needles.map((needle) => ({ needle, at: -1 }))
   for (let from = 0; from < text.length; ) {
@@ -24,10 +24,10 @@ export function* linesWith({ text, starts }: JoinedLines, needles: readonly stri
   }
 }
 
-/** Letters that are read to see which text is rare. */
+/** Number of characters sampled to find the rarest text. */
 const sampleLength = 50_000
 
-/** Of some texts, all of which must be there, the one that fewest of the first lines have. */
+/** The rarest of some texts that must all be present, judged by the first lines. */
 export function rarestIn({ text }: JoinedLines, needles: readonly string[]): string {
   const [first = '', ...others] = needles
   if (others.length === 0) return first

@@ -8,7 +8,7 @@ import { deviceIdOf } from '#src/offline/device.ts'
 import { saveRegister } from '#src/offline/register.ts'
 import { aRegister, aSaleToConfirm } from '#src/offline/sample-sale.ts'
 
-/** Takes a store away behind the application's back. */
+/** Deletes a store without the application's knowledge. */
 async function dropStore(name: string, store: string): Promise<void> {
   const open = await answerOf(indexedDB.open(name))
   const { version } = open
@@ -19,7 +19,7 @@ async function dropStore(name: string, store: string): Promise<void> {
   db.close()
 }
 
-test('a store that is missing is made anew, and the money in the others stays', async () => {
+test('creates a missing store again, and keeps the money in the other stores', async () => {
   const outbox = openOutbox('missing')
   await saveRegister(outbox, aRegister())
   const sale = await confirmSale(outbox, aSaleToConfirm())
@@ -38,7 +38,7 @@ test('a store that is missing is made anew, and the money in the others stays', 
   }
 })
 
-test('a device whose register was wiped is another device, and still sends what it had', async () => {
+test('a device whose register was wiped becomes another device, and still sends what it had', async () => {
   const outbox = openOutbox('wiped')
   const before = await deviceIdOf(outbox)
   await saveRegister(outbox, aRegister())
@@ -52,7 +52,7 @@ test('a device whose register was wiped is another device, and still sends what 
   await expect(confirmSale(again, aSaleToConfirm())).rejects.toThrow('taken over')
 })
 
-test('a catalogue with a store missing is read anew', async () => {
+test('a catalogue with a missing store is loaded again', async () => {
   const catalogue = openCatalogueDatabase('half')
   await catalogue.read(['pages'], async () => undefined)
   catalogue.close()
@@ -62,7 +62,7 @@ test('a catalogue with a store missing is read anew', async () => {
   expect(await again.read(['pages'], (transaction) => answerOf(transaction.objectStore('pages').count()))).toBe(0)
 })
 
-test('data of a newer application is not touched by an older one', async () => {
+test('an older application leaves the data of a newer one unchanged', async () => {
   const request = indexedDB.open(outboxName('newer'), 99_000)
   request.addEventListener('upgradeneeded', () => request.result.createObjectStore('other'))
   const db = await answerOf(request)

@@ -2,8 +2,8 @@ import { storageBlockedStore } from '#src/offline/storage.ts'
 
 type Work<T> = (transaction: IDBTransaction) => Promise<T>
 /**
- * Brings the stores of an older version up to date, within the transaction that does so; version 0 is a new database. The same version
- * again means that a store is missing: it is made, and what is there stays.
+ * Upgrades the stores of an older version, within the upgrade transaction; version 0 is a new database. The same version means that a store
+ * is missing: it is created, and existing data stays.
  */
 export type Upgrade = (
   db: IDBDatabase,
@@ -11,24 +11,27 @@ export type Upgrade = (
   oldVersion: number,
   event: IDBVersionChangeEvent,
 ) => void
-/** `version` is that of the application; `stores` are all that must be there. */
+/** `version` is that of the application; `stores` lists all required stores. */
 export type Schema = { version: number; stores: readonly string[]; upgrade: Upgrade }
 
 /** One IndexedDB database, opened on first use and again after the browser closed it. */
 export type LocalDatabase = {
   name: string
   read: <T>(stores: string[], work: Work<T>) => Promise<T>
-  /** Resolves when the transaction is complete; `strict` means that the disk has it, not only the system. */
+  /** Resolves when the transaction is complete; `strict` means that the disk has it, not only the operating system. */
   write: <T>(stores: string[], work: Work<T>, durability?: 'strict' | 'relaxed') => Promise<T>
   close: () => void
 }
 
-/** `factory`: where the database lives, if not in the browser's usual place. `prepare` ends before anything else may use the database. */
+/**
+ * `factory`: where the database lives, if not in the browser's default place. `prepare` completes before anything else may use the
+ * database.
+ */
 export type DatabasePlace = { factory?: () => Promise<IDBFactory>; prepare?: (db: IDBDatabase) => Promise<void> }
 
 /**
- * The little this product needs of IndexedDB. A library would bring thirty times its size to the sell screen, and strict
- * durability could not be chosen for each transaction.
+ * The parts of IndexedDB this product needs. A library would bring thirty times its size to the sell screen, and would not allow strict
+ * durability per transaction.
  */
 export function localDatabase(
   name: string,
@@ -39,7 +42,7 @@ export function localDatabase(
 
   async function openAnew(): Promise<IDBDatabase> {
     const place = await factory()
-    // A browser that finds its files damaged says so once, and begins new ones the next time.
+    // A browser that finds its files damaged reports it once, and creates new ones the next time.
     return openWhole(place, name, schema).catch((error: unknown) => {
       if (error instanceof DOMException && error.name === 'UnknownError') return openWhole(place, name, schema)
       throw error
@@ -52,7 +55,7 @@ export function localDatabase(
         const forget = () => {
           opening = null
         }
-        // Another tab wants a newer version, or the browser has cleared the data: the next use opens anew.
+        // Another tab wants a newer version, or the browser has deleted the data: the next use opens it again.
         db.addEventListener('versionchange', () => {
           db.close()
           forget()
@@ -89,7 +92,7 @@ export function localDatabase(
   }
 }
 
-/** Does some work within a transaction and answers when it is complete; what fails undoes all of it. */
+/** Runs some work within a transaction and returns when it is complete; a failure undoes all of it. */
 export async function inTransaction<T>(transaction: IDBTransaction, work: Work<T>): Promise<T> {
   const completed = completionOf(transaction)
   try {
@@ -103,11 +106,11 @@ export async function inTransaction<T>(transaction: IDBTransaction, work: Work<T
   }
 }
 
-/** The browser's own version leaves room: making a missing store needs a higher one, and it is no new version of ours. */
+/** The browser's own version number leaves room: creating a missing store needs a higher one, without a new version of ours. */
 const roomForRepairs = 1000
 const ourVersion = (browsers: number) => (browsers < roomForRepairs ? browsers : Math.floor(browsers / roomForRepairs))
 
-/** Opens the database with every store it must have; one that is missing is made anew, so that a start is never stuck. */
+/** Opens the database with every store it must have; a missing store is created again, so that a start never gets stuck. */
 async function openWhole(factory: IDBFactory, name: string, schema: Schema): Promise<IDBDatabase> {
   const db = await openOwn(factory, name, schema)
   if (schema.stores.every((store) => db.objectStoreNames.contains(store))) return db
@@ -138,7 +141,7 @@ async function openAt(
   request.addEventListener('upgradeneeded', (event) => {
     if (request.transaction) upgrade(request.result, request.transaction, ourVersion(event.oldVersion), event)
   })
-  // An old tab holds it and does not let go: somebody has to close that tab, and then this goes on by itself.
+  // An old tab still holds the database: once that tab is closed, this continues by itself.
   request.addEventListener('blocked', () => storageBlockedStore.set(true))
   try {
     return await answerOf(request)
@@ -147,7 +150,7 @@ async function openAt(
   }
 }
 
-/** The answer of a request. What it holds was written by our own code, so its type is that of the store. */
+/** The result of a request. Our own code wrote it, so its type is that of the store. */
 export function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
@@ -166,6 +169,6 @@ function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort()
   } catch {
-    // It has ended already.
+    // It has already ended.
   }
 }

@@ -1,4 +1,4 @@
-/** People who were created at this device: a document first, so that the sale to them has somebody to name, network or not. */
+/** Customers created at this device: stored as a document first, so that the sale can name them, online or offline. */
 import type { TillCustomer, TillMadeCustomer } from '@mostrador/contract/features/customers/schema.ts'
 import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
 import { zero } from '@mostrador/domain/money/money.ts'
@@ -6,7 +6,7 @@ import type { OutboxDatabase } from '#src/offline/databases.ts'
 import { addDocument, listUnsent } from '#src/offline/outbox.ts'
 import { freshDocument } from '#src/offline/outbox-document.ts'
 
-/** Keeps a new customer; resolves with them as the till knows one when the disk has the document. */
+/** Stores a new customer; resolves with the customer as the till represents them, when the disk has the document. */
 export async function makeCustomerHere(
   outbox: OutboxDatabase,
   customer: TillMadeCustomer,
@@ -22,13 +22,13 @@ export async function makeCustomerHere(
   return tillCustomerOf(customer)
 }
 
-/** Who was created here and is not on the server yet. */
+/** Customers created here that are not on the server yet. */
 export async function listMadeCustomers(outbox: OutboxDatabase): Promise<TillCustomer[]> {
   const unsent = await listUnsent(outbox)
   return unsent.flatMap((document) => (document.kind === 'customer' ? [tillCustomerOf(document.payload)] : []))
 }
 
-/** Until the server says more of them, a new customer has no terms and owes nothing. */
+/** Until the server says more, a new customer has no terms and owes nothing. */
 function tillCustomerOf({ customerId, name, taxId, email, phone, createdAt }: TillMadeCustomer): TillCustomer {
   return {
     id: customerId,

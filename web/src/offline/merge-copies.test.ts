@@ -10,7 +10,7 @@ const rows = (
   meta,
 })
 
-test('what either copy lost is in the other, and what both have is as the later one tells it', () => {
+test('restores what either copy lost, and takes from the later copy what both have', () => {
   const later = rows([row('a', 1, 'onServer'), row('c', 3)], { key: 'register' })
   const earlier = rows([row('a', 1), row('b', 2)], { key: 'device' })
 
@@ -20,13 +20,13 @@ test('what either copy lost is in the other, and what both have is as the later 
   expect(merged.meta.map(({ key }) => key)).toEqual(['device', 'register'])
 })
 
-test('a place that was given twice is kept by one of the two, and the other is not lost', () => {
+test('a position given twice stays with one document, and the other is not lost', () => {
   const merged = mergeCopies(rows([row('a', 1), row('c', 2)]), rows([row('a', 1), row('b', 2)]))
 
   expect(merged.documents).toEqual([row('a', 1), row('c', 2), { id: 'b', state: 'waiting' }])
 })
 
-test('of two next numbers of a series the higher one counts, whichever copy has it', () => {
+test('the higher next number of a series wins, whichever copy has it', () => {
   const low = rows([], { key: 'series:C1', nextNumber: 7 })
   const high = rows([], { key: 'series:C1', nextNumber: 9 }, { key: 'writes', count: 40 })
   const next = { key: 'series:C1', nextNumber: 9 }
@@ -35,7 +35,7 @@ test('of two next numbers of a series the higher one counts, whichever copy has 
   expect(mergeCopies(high, low).meta).toContainEqual(next)
 })
 
-test('of everything else the later copy tells', () => {
+test('the later copy wins for everything else', () => {
   const later = rows([], { key: 'writes', count: 3 })
 
   expect(mergeCopies(later, rows([], { key: 'writes', count: 9 })).meta).toEqual(later.meta)

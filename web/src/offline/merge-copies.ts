@@ -1,11 +1,11 @@
-/** Two copies of an outbox made one again. Pure. */
+/** Merges two copies of an outbox. Pure. */
 type DocumentRow = { id: string; position?: number }
 type SeriesRow = { key: string; nextNumber?: number }
 export type OutboxRows = { documents: readonly DocumentRow[]; meta: readonly SeriesRow[] }
 
 /**
- * All documents that either copy has, each as the copy tells that was written later; of a series the higher next number, since a
- * number may never be given twice. A document whose place another one has in the later copy is without a place: it gets a new one.
+ * All documents that either copy has, each from the copy that was written later; for a series the higher next number, because a number may
+ * never be issued twice. A document whose position another document has in the later copy gets a new position.
  */
 export function mergeCopies(later: OutboxRows, earlier: OutboxRows): OutboxRows {
   const ids = new Set(later.documents.map(({ id }) => id))

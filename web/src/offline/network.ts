@@ -3,7 +3,7 @@ import { createStore } from '#src/lib/store.ts'
 /** `slow`: the server answers, but not at once. */
 export type NetworkState = 'online' | 'slow' | 'offline'
 
-/** Whether the browser is right about its network is known after this long at the latest. */
+/** Within this time it is known whether the browser is right about its network. */
 export const pingLimitMs = 3000
 /** From here on the cashier is told that the connection is slow (O-11). */
 export const slowAnswerMs = 800
@@ -13,7 +13,7 @@ export const networkStore = createStore<NetworkState>('online')
 
 let newestCheck = 0
 
-/** Asks the server itself; `navigator.onLine` only knows about the cable. The result of an outdated check is dropped. */
+/** Asks the server itself, because `navigator.onLine` only knows about the cable. The result of an outdated check is dropped. */
 export async function checkNetwork(): Promise<NetworkState> {
   const check = ++newestCheck
   const startedAt = performance.now()
@@ -28,7 +28,7 @@ export async function checkNetwork(): Promise<NetworkState> {
 async function ping(): Promise<boolean> {
   try {
     const response = await fetch(pingPath, { cache: 'no-store', signal: AbortSignal.timeout(pingLimitMs) })
-    // Read to the end, or the time limit would cut the answer off later.
+    // Read to the end, otherwise the time limit could cut off the answer later.
     await response.arrayBuffer()
     return response.ok
   } catch {

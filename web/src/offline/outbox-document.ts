@@ -15,7 +15,7 @@ import type { RefundDocument } from '@mostrador/domain/refund/refund-sale.ts'
 import type { DocumentState } from '#src/offline/push-machine.ts'
 
 type InOutbox<Kind extends DocumentKind, Payload> = {
-  /** Order in which documents were made; the clock may be set back, this cannot. */
+  /** The order in which documents were made; unlike the clock, it cannot be set back. */
   position: number
   id: string
   kind: Kind
@@ -33,38 +33,38 @@ type InOutbox<Kind extends DocumentKind, Payload> = {
 /** A confirmed sale. */
 export type OutboxSale = InOutbox<'sale', NewSale> & {
   receiptNumber: string
-  /** What was printed, for a reprint without a network. */
+  /** The printed content, for an offline reprint. */
   receipt: ReceiptInput
 }
-/** What was given back of a sale. */
+/** A refund of a sale. */
 export type OutboxRefund = InOutbox<'refund', NewRefund> & {
   receiptNumber: string
   receipt: ReceiptInput
-  /** Negative, as the rest; a report adds them up. */
+  /** Negative like the other amounts; a report adds them up. */
   taxes: readonly PricedTax[]
-  /** What of it are surcharges of tenders, negative, too; left out where nothing is. */
+  /** The part that refunds surcharges of tenders, also negative; omitted if there is none. */
   surchargeAmount?: Money
 }
-/** Something of a sale that came back for something else. */
+/** An exchange. */
 export type OutboxExchange = InOutbox<'exchange', NewExchange> & {
   receiptNumber: string
   receipt: ReceiptInput
-  /** What came back, negative; a report tells the halves apart. */
+  /** The returned half, negative; a report separates the halves. */
   returned: Omit<RefundDocument, 'lines'> & { surchargeAmount?: Money }
 }
-/** A whole sale of this device taken back; its receipt says so from then on. */
+/** A void of a sale of this device; its receipt says so from then on. */
 export type OutboxVoid = InOutbox<'saleVoid', NewVoid>
-/** Somebody who was created in the middle of a sale. */
+/** A customer created during a sale. */
 export type OutboxCustomer = InOutbox<'customer', TillMadeCustomer>
 export type OutboxOpening = InOutbox<'sessionOpening', SessionOpening>
 export type OutboxMovement = InOutbox<'movement', NewHandMovement>
-/** Cash moved by hand that was taken back. */
+/** A manual cash movement that was taken back. */
 export type OutboxMovementVoid = InOutbox<'movementVoid', NewMovementVoid>
-/** What a customer paid off their account. */
+/** A payment on a customer's account. */
 export type OutboxCustomerPayment = InOutbox<'customerPayment', NewCustomerPayment>
 export type OutboxClosing = InOutbox<'sessionClosing', SessionClosing>
 
-/** What this device made and the server is to have, exactly once. */
+/** A document that this device made and the server must store exactly once. */
 export type OutboxDocument =
   | OutboxSale
   | OutboxRefund
@@ -77,14 +77,14 @@ export type OutboxDocument =
   | OutboxCustomerPayment
   | OutboxClosing
 
-/** A document as it is made: its place comes from the outbox. */
+/** A document before the outbox assigns its position. */
 export type NewDocument = OutboxDocument extends infer D
   ? D extends OutboxDocument
     ? Omit<D, 'position'>
     : never
   : never
 
-/** What every document begins with. */
+/** The initial state of every document. */
 export function freshDocument(createdAt: string) {
   return { state: 'saved', createdAt, attempts: 0, lastError: null, syncedAt: null } as const
 }

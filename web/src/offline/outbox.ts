@@ -15,7 +15,7 @@ const dayMs = 86_400_000
 
 const waitingStates: DocumentState[] = ['saved', 'sending']
 
-/** Documents in a state, in the order they were made, behind a position. */
+/** Documents in a state, in the order they were made, after a position. */
 function inState(state: DocumentState, afterPosition = 0): IDBKeyRange {
   return IDBKeyRange.bound([state, afterPosition], [state, Number.MAX_SAFE_INTEGER], true)
 }
@@ -37,24 +37,24 @@ async function documentsIn(
   return found.flat().toSorted(byPosition).slice(0, limit)
 }
 
-/** The oldest documents that wait. Whoever calls it holds the lock, so a `sending` one is left over from before. */
+/** The oldest unsent documents. The caller holds the lock, so a `sending` one was left over from an earlier run. */
 export function findWaiting(outbox: OutboxDatabase, afterPosition: number, limit: number): Promise<OutboxDocument[]> {
   return documentsIn(outbox, waitingStates, { afterPosition, limit })
 }
 
-/** Keeps a document, for good, once the disk has it. Keeping it again changes nothing. */
+/** Stores a document permanently; resolves once the disk has it. Storing it again changes nothing. */
 export async function addDocument(outbox: OutboxDatabase, document: NewDocument): Promise<void> {
   await outbox.write(['documents'], (transaction) => putDocument(transaction, document), 'strict')
 }
 
-/** The same within a transaction that does more; `documents` must be among its stores. */
+/** The same within a larger transaction; `documents` must be among its stores. */
 export async function putDocument(transaction: IDBTransaction, document: NewDocument): Promise<void> {
   const store = transaction.objectStore('documents')
   if ((await answerOf(store.index('id').count(document.id))) > 0) return
   await answerOf(store.add(document))
 }
 
-/** Changes documents as they are now, all in one transaction; those that are gone stay gone. */
+/** Changes the current state of documents, all in one transaction; deleted ones stay deleted. */
 async function changeDocuments(
   outbox: OutboxDatabase,
   positions: readonly number[],
@@ -69,12 +69,12 @@ async function changeDocuments(
   })
 }
 
-/** Notes that documents are on their way; touches these and no other. */
+/** Marks documents as being sent; touches only these. */
 export async function markSending(outbox: OutboxDatabase, positions: readonly number[]): Promise<void> {
   await changeDocuments(outbox, positions, onItsWay)
 }
 
-/** Writes what came of a push. */
+/** Writes the results of a push. */
 export async function writeChanges(
   outbox: OutboxDatabase,
   changes: readonly DocumentChange[],
@@ -90,7 +90,7 @@ export async function writeChanges(
   )
 }
 
-/** Gives refused documents another chance, when a person asks for it. */
+/** Retries refused documents, when a person asks for it. */
 export async function retryRefused(outbox: OutboxDatabase): Promise<void> {
   const refused = await documentsIn(outbox, ['needsAttention'])
   await changeDocuments(
@@ -100,7 +100,7 @@ export async function retryRefused(outbox: OutboxDatabase): Promise<void> {
   )
 }
 
-/** Removes what the server has had for a month. What it does not have is never touched. */
+/** Deletes what the server has had for a month. Documents that it does not have are never touched. */
 export async function pruneSynced(outbox: OutboxDatabase, now: Date): Promise<number> {
   const limit = new Date(now.getTime() - keepSyncedDays * dayMs).toISOString()
   return outbox.write(['documents'], async (transaction) => {
@@ -148,7 +148,7 @@ export async function isUnsent(outbox: OutboxDatabase, id: string): Promise<bool
   return document !== undefined && document.state !== 'onServer'
 }
 
-/** Sessions that were counted here and that the server still takes for open. */
+/** Sessions that were counted here and that the server still considers open. */
 export async function sessionsClosedHere(outbox: OutboxDatabase): Promise<ReadonlySet<string>> {
   const unsent = await listUnsent(outbox)
   return new Set(unsent.flatMap((document) => (document.kind === 'sessionClosing' ? [document.payload.sessionId] : [])))
@@ -162,7 +162,7 @@ export async function listOfSession(outbox: OutboxDatabase, sessionId: string): 
   return found.toSorted(byPosition)
 }
 
-/** What came back of a sale on this device, given back or exchanged. */
+/** The refunds and exchanges of a sale on this device. */
 export async function refundsHere(outbox: OutboxDatabase, saleId: string): Promise<(OutboxRefund | OutboxExchange)[]> {
   const found = await outbox.read(['documents'], (transaction) =>
     answerOf<OutboxDocument[]>(transaction.objectStore('documents').index('originalSale').getAll(saleId)),
@@ -170,7 +170,7 @@ export async function refundsHere(outbox: OutboxDatabase, saleId: string): Promi
   return found.filter((document) => document.kind === 'refund' || document.kind === 'exchange').toSorted(byPosition)
 }
 
-/** Sales of this device, newest first; as many as a person looks through. */
+/** Sales of this device, newest first, up to the number a person looks through. */
 export async function recentSales(outbox: OutboxDatabase, limit = Number.POSITIVE_INFINITY): Promise<OutboxSale[]> {
   return outbox.read(['documents'], async (transaction) => {
     const sales: OutboxSale[] = []
@@ -184,7 +184,7 @@ export async function recentSales(outbox: OutboxDatabase, limit = Number.POSITIV
   })
 }
 
-/** The sale, refund or exchange confirmed last on this device: what a reprint prints. */
+/** The sale, refund or exchange confirmed last on this device, which a reprint prints. */
 export async function lastReceipt(
   outbox: OutboxDatabase,
 ): Promise<OutboxSale | OutboxRefund | OutboxExchange | undefined> {

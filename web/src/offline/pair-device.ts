@@ -7,8 +7,8 @@ import { changeDevice, readDevice } from '#src/offline/device.ts'
 import { makeDeviceKeys, publicKeyOf } from '#src/offline/device-key.ts'
 
 /**
- * Makes this device known to its company, with its key, once; answers its id. Selling does not wait for it: without an answer
- * the device is paired another time. A device whose key is another one by now goes on as a new device, with everything it made.
+ * Pairs this device and its key with its company, once; returns its id. Selling does not wait for it: without an answer the device pairs
+ * another time. A device whose key has changed continues as a new device, with everything it made.
  */
 export async function pairDevice(outbox: OutboxDatabase, name: string): Promise<string> {
   const device = await readDevice(outbox)
@@ -26,7 +26,7 @@ export async function pairDevice(outbox: OutboxDatabase, name: string): Promise<
   }
 }
 
-/** Goes on as another device. What was made so far keeps the id of the one that made it, and is sent by the new one. */
+/** Continues as another device. Earlier documents keep the id of the device that made them, and the new device sends them. */
 export async function becomeNewDevice(outbox: OutboxDatabase, name: string): Promise<string> {
   const before = await readDevice(outbox)
   const keys = await makeDeviceKeys()
@@ -36,7 +36,7 @@ export async function becomeNewDevice(outbox: OutboxDatabase, name: string): Pro
   return fresh.deviceId
 }
 
-/** The key is on the disk before anybody hears of it: an answer that is lost must not cost the device its name. */
+/** The key is on the disk before it is sent: a lost answer must not cost the device its identity. */
 async function withKeys(outbox: OutboxDatabase, device: DeviceRow): Promise<DeviceRow> {
   if (device.keys) return device
   const keys = await makeDeviceKeys()
@@ -44,7 +44,7 @@ async function withKeys(outbox: OutboxDatabase, device: DeviceRow): Promise<Devi
   try {
     return await changeDevice(outbox, (now) => (now.keys ? now : { ...now, keys }))
   } catch {
-    // A browser that cannot keep a key sells without one.
+    // A browser that cannot store a key sells without one.
     return device
   }
 }

@@ -1,4 +1,4 @@
-/** What a PIN becomes on a device (docs/decisions/0076); `server/src/features/approvals/pin-crypto.ts` does the same. */
+/** Derives keys from a PIN on a device (docs/decisions/0076); `server/src/features/approvals/pin-crypto.ts` does the same. */
 import { checkLabel, keySaltOf, pinKeyBytes, sealLabel } from '@mostrador/contract/features/approvals/pin-proof.ts'
 import type { PinVerifier } from '@mostrador/contract/features/approvals/schema.ts'
 import { fromBase64url, toBase64url } from '#src/offline/base64url.ts'
@@ -14,8 +14,8 @@ const pbkdf2 = (salt: Uint8Array<ArrayBuffer>, iterations: number) => ({
 })
 
 /**
- * The key of a PIN on this device, under which approvals are proven; null where the PIN is wrong. Slow on purpose: whoever guesses has
- * to do the longer part of it here, because the secret does not leave the device.
+ * The key of a PIN on this device, which proves approvals; null if the PIN is wrong. Slow on purpose: an attacker has to run the longer
+ * part on this device, because the secret does not leave it.
  */
 export async function keyOfPin(secret: CryptoKey, verifier: PinVerifier, pin: string): Promise<CryptoKey | null> {
   const typed = await crypto.subtle.importKey('raw', textBytes(pin), 'PBKDF2', false, ['deriveBits'])
@@ -30,7 +30,7 @@ export async function macOf(key: CryptoKey, text: string): Promise<string> {
   return toBase64url(await crypto.subtle.sign('HMAC', key, textBytes(text)))
 }
 
-/** Opens an answer that was sealed for this device, as the answer to the call of that place. Throws for anything else. */
+/** Opens an answer that was encrypted for this device and for the call of that place. Throws for anything else. */
 export async function openSealed(secret: CryptoKey, place: string, sealed: string): Promise<string> {
   const parameters = pbkdf2(textBytes(sealLabel), 1)
   const key = await crypto.subtle.deriveKey(parameters, secret, { name: 'AES-GCM', length: bits }, false, ['decrypt'])

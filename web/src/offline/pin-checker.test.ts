@@ -26,7 +26,7 @@ vi.mock('#src/lib/call-endpoint.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   callEndpoint: vi.fn<(...input: unknown[]) => unknown>(),
 }))
-// The browser of these tests has no locks; what is tried here is the queue of one page.
+// The test browser has no locks, so only the queue of one page is tested here.
 vi.mock('#src/offline/web-locks.ts', () => ({ exclusiveBy: () => (work: () => Promise<unknown>) => work() }))
 const called = vi.mocked(callEndpoint)
 
@@ -41,7 +41,7 @@ const limits = {
 const wanted = { permission: 'SALES__LINE_DISCOUNT', amount: null, percent: '20' } as const
 const subject = { ...wanted, documentId: 'sale', summary: 'Pan 20 %' }
 
-/** What the server knows, as it would derive it. */
+/** The server's data, as it would derive it. */
 let server: { secret: Buffer | null; asked: object[]; refuses: boolean; losesAnswer: boolean }
 let outbox: OutboxDatabase
 let catalogue: CatalogueDatabase
@@ -91,7 +91,7 @@ beforeEach(async () => {
   called.mockReset()
   called.mockImplementation(async (_endpoint, input) => {
     server.asked.push(input as object)
-    // The answers of the two calls that are made here.
+    // The answers of the two calls that this code makes.
     return answer(input as Asked) as never
   })
   await pairDevice(outbox, 'Chrome')
@@ -104,7 +104,7 @@ const theApprover = async () => {
   return approver
 }
 
-test('what the server seals opens here, and what is approved here is proven there', async () => {
+test('opens here what the server encrypts, and the server verifies what is approved here', async () => {
   await pins.pull()
   const given = await (await theApprover()).approve(subject, pin)
   if ('fault' in given) throw new Error(given.fault)
@@ -116,7 +116,7 @@ test('what the server seals opens here, and what is approved here is proven ther
   expect([approverName, approval.token]).toEqual(['Eva', null])
 })
 
-test('the secret is kept so that no script can read it, and is told once', async () => {
+test('the secret is stored so that no script can read it, and is sent once', async () => {
   await pins.pull()
   await pins.pull()
   const { secret } = await readDevice(outbox)
@@ -125,13 +125,13 @@ test('the secret is kept so that no script can read it, and is told once', async
   expect(server.asked.filter((input) => 'secret' in input && input.secret)).toHaveLength(1)
 })
 
-test('two pulls at once make one secret', async () => {
+test('two simultaneous pulls create one secret', async () => {
   await Promise.all([pins.pull(), pins.pull(), pins.pull()])
   expect(server.asked.filter((input) => 'secret' in input && input.secret)).toHaveLength(1)
   expect(await pins.canCheck()).toBe(true)
 })
 
-test('a secret whose answer was lost is known by its tag; one that never arrived is made anew', async () => {
+test('recognises by its tag a secret whose answer was lost, and replaces one that never arrived', async () => {
   server.losesAnswer = true
   await expect(pins.pull()).rejects.toThrow('lost')
   server.losesAnswer = false
@@ -148,7 +148,7 @@ test('a secret whose answer was lost is known by its tag; one that never arrived
   expect(await other.canCheck()).toBe(true)
 })
 
-test('without a key nobody is offered, and nothing is asked for', async () => {
+test('without a key it offers no approvers and sends no request', async () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
   const bare = openOutbox(`pins-bare-${companies}`)
   await pairDevice(bare, 'Chrome')
@@ -165,7 +165,7 @@ test('without a key nobody is offered, and nothing is asked for', async () => {
   vi.unstubAllGlobals()
 })
 
-test('only people whose permission and limit allow it are offered, and nobody a week after the last pull', async () => {
+test('offers only members whose permission and limit suffice, and none a week after the last pull', async () => {
   await pins.pull()
   expect((await pins.readApprovers(wanted)).map(({ name }) => name)).toEqual(['Eva'])
   expect(await pins.readApprovers({ ...wanted, percent: '31' })).toEqual([])
@@ -183,7 +183,7 @@ test('only people whose permission and limit allow it are offered, and nobody a 
   }
 })
 
-test('a wrong PIN says so, and the fourth try has to wait', async () => {
+test('a wrong PIN is reported, and the fourth attempt has to wait', async () => {
   await pins.pull()
   const { approve } = await theApprover()
   for (let tries = 0; tries < 3; tries++) expect(await approve(subject, '000000')).toEqual({ fault: 'wrong' })
@@ -191,7 +191,7 @@ test('a wrong PIN says so, and the fourth try has to wait', async () => {
   expect(await pins.readOwnPin(userId).then((own) => own?.check(pin))).toBe('right')
 })
 
-test('waits double, last over a reload, and are not shortened by a clock that is set back', async () => {
+test('waits double, survive a reload, and do not get shorter when the clock is set back', async () => {
   let [now, pageMs] = [Date.now(), 0]
   const tryAt = (passedMs: number, clockMs = passedMs) => {
     now += clockMs
@@ -200,9 +200,9 @@ test('waits double, last over a reload, and are not shortened by a clock that is
   }
   for (let tries = 0; tries < 3; tries++) expect(await tryAt(1)).toHaveProperty('id')
   expect(await tryAt(1000)).toEqual({ waitMs: 4000 })
-  // Set back an hour: nothing has passed by it, and the wait goes on from there.
+  // Set back an hour: no time has passed, and the wait continues from there.
   expect(await tryAt(1000, -3_600_000)).toEqual({ waitMs: 4000 })
-  // Set forward on the same page: the page knows better.
+  // Set forward on the same page: the page's own timer counts.
   expect(await tryAt(1000, 3_600_000)).toEqual({ waitMs: 3000 })
   expect(await tryAt(3000)).toHaveProperty('id')
   expect(await tryAt(9000)).toEqual({ waitMs: 1000 })
@@ -214,19 +214,19 @@ test('waits double, last over a reload, and are not shortened by a clock that is
   expect(await tryAt(60_000)).toEqual({ waitMs: 14 * 60_000 })
 })
 
-test('trying one person after the other is slowed down as well', async () => {
+test('trying one person after another is slowed down too', async () => {
   for (let tries = 0; tries < 6; tries++)
     expect(await countTry(outbox, `person ${tries}`, 'device')).toHaveProperty('id')
   expect(await countTry(outbox, 'one more', 'device')).toHaveProperty('waitMs')
 })
 
-test('a try counts before it is made, so closing the page takes none back, and two pages make no more tries', async () => {
+test('an attempt counts before the check, so closing the page or using two pages gains none', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => countTry(outbox, approverId, 'device')))
   expect(answers.filter((one) => 'id' in one)).toHaveLength(3)
   expect(await listUntold(outbox)).toHaveLength(3)
 })
 
-test('wrong tries are told with the next pull, once, and the right one is not', async () => {
+test('reports wrong attempts once with the next pull, and not the right one', async () => {
   await pins.pull()
   const [approver, own] = [await theApprover(), await pins.readOwnPin(userId)]
   await approver.approve(subject, '000000')
@@ -244,7 +244,7 @@ test('wrong tries are told with the next pull, once, and the right one is not', 
   expect(server.asked.at(-1)).toMatchObject({ wrongTries: [] })
 })
 
-test('a device that the server does not believe twice forgets whose PINs it knew', async () => {
+test('a device that the server rejects twice in a row deletes its PIN data', async () => {
   await pins.pull()
   server.refuses = true
   await pins.pull()

@@ -1,4 +1,4 @@
-/** PINs at this device: pulled from the server, checked without it, and what was approved by them proven to it. */
+/** PINs at this device: pulled from the server, checked offline; approvals made with them are proven to the server. */
 import type { WantedApproval } from '@mostrador/contract/approval.ts'
 import { type ApprovalSubject, pullApprovers } from '@mostrador/contract/features/approvals/endpoints.ts'
 import { proofText, sealPlace, type SignedPurpose } from '@mostrador/contract/features/approvals/pin-proof.ts'
@@ -26,7 +26,7 @@ import { countTry, forgetTold, listUntold, noteRightPin } from '#src/offline/pin
 /** In one call; the others go with the next. */
 const triesAtOnce = 50
 
-/** A wrong PIN, or how long to wait before the next try. */
+/** A wrong PIN, or how long to wait before the next attempt. */
 export type PinRefusal = { fault: 'wrong' } | { fault: 'wait'; waitMs: number }
 export type OfflineApprover = Pick<KeptApprover, 'userId' | 'name'> & {
   approve: (subject: ApprovalSubject, pin: string) => Promise<GivenApproval | PinRefusal>
@@ -35,14 +35,14 @@ export type OwnPin = { pinId: string; check: (pin: string) => Promise<'right' | 
 
 export type PinChecker = {
   deviceId: string
-  /** Whether this device could check a PIN at all: not on a page without a secure connection. */
+  /** Whether this device can check a PIN at all: not on a page without a secure connection. */
   canCheck: () => Promise<boolean>
-  /** Reports wrong PINs, and reads anew who allowed this device. */
+  /** Reports wrong PINs, and loads who allowed this device. */
   pull: () => Promise<void>
   readApprovers: (wanted: WantedApproval) => Promise<OfflineApprover[]>
-  /** Of whoever sells here; null where they have none. */
+  /** The PIN of the seller; null if they have none. */
   readOwnPin: (userId: string) => Promise<OwnPin | null>
-  /** Signs a call for whoever is logged in; null where the device has no key. */
+  /** Signs a call for the logged-in person; null if the device has no key. */
   prove: (purpose: SignedPurpose, body: string) => Promise<DeviceProof | null>
 }
 
@@ -51,7 +51,7 @@ type Options = {
   catalogue: CatalogueDatabase
   deviceId: string
   name: () => string
-  /** Who is logged in. */
+  /** The logged-in person. */
   userId: () => string | undefined
 }
 
@@ -89,7 +89,10 @@ export function createPinChecker(options: Options): PinChecker {
   }
 }
 
-/** Two pulls at once would make two secrets, and the server keeps the first: so no other of this page or another tab runs meanwhile. */
+/**
+ * Two simultaneous pulls would create two secrets, and the server keeps the first: so no other pull of this page or of another tab runs
+ * meanwhile.
+ */
 function oneAfterAnother(name: string): (work: () => Promise<void>) => Promise<void> {
   const exclusive = exclusiveBy(name)
   let last: Promise<void> = Promise.resolve()
@@ -123,7 +126,7 @@ async function pull(options: Options): Promise<void> {
     const input = { proof, wrongTries: [...untold] }
     const { sealed } = await callEndpoint(pullApprovers, input, { logoutOnFail: false, limitMs: unwatchedLimitMs })
     const text = await openSealed(secret, sealPlace(proof.deviceId, proof.sentAt), sealed)
-    // Only the server can have sealed it.
+    // Only the server can have encrypted it.
     await keepApprovers(catalogue, JSON.parse(text) as PulledApprovers, person)
     await forgetTold(outbox, untold)
     await trust(outbox)
@@ -133,7 +136,7 @@ async function pull(options: Options): Promise<void> {
   }
 }
 
-/** The key of a right PIN. The try is counted first, whatever comes of it. */
+/** The key of a correct PIN. The attempt is counted first, whatever its result. */
 async function check(
   outbox: OutboxDatabase,
   verifier: PinVerifier,
@@ -150,7 +153,10 @@ async function check(
   return key
 }
 
-/** Once may be another tab that asked a moment before, or a clock that was put right; the second time in a row nothing here is good any more. */
+/**
+ * One failure may come from another tab that asked a moment before, or from a corrected clock; after the second in a row nothing here is
+ * valid any more.
+ */
 async function doubt(outbox: OutboxDatabase, catalogue: CatalogueDatabase): Promise<void> {
   const { isSecretDoubted } = await readDevice(outbox)
   const isOver = isSecretDoubted === true
@@ -176,7 +182,7 @@ async function provenBy(key: CryptoKey, subject: ApprovalSubject, by: By): Promi
 
 let lastMoment = 0
 
-/** Each signed call of a page is later than the one before, also when the clock was set back a little. */
+/** Each signed call of a page is later than the previous one, even if the clock was set back a little. */
 function nextMoment(): string {
   lastMoment = Math.max(lastMoment + 1, serverNow().getTime())
   return new Date(lastMoment).toISOString()

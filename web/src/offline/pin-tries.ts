@@ -1,4 +1,4 @@
-/** Wrong PINs on this device: counted on the disk, slowed down, and kept until the server has heard of them. */
+/** Wrong PINs on this device: counted on the disk, slowed down, and kept until the server knows them. */
 import type { WrongTry } from '@mostrador/contract/features/approvals/schema.ts'
 import { v7 as newId } from 'uuid'
 import { serverNow } from '#src/lib/server-clock.ts'
@@ -6,31 +6,31 @@ import { type OutboxDatabase, type PinTriesRow, readMeta, type WrongTriesRow } f
 
 /** Wrong PINs of a person before the first wait; each next wait is twice as long, and from the fifth on it is the longest. */
 const freeTries = 3
-/** On a device several people mistype. */
+/** Several people mistype on one device. */
 const freeTriesOfDevice = 6
 export const firstWaitMs = 5000
 export const longestWaitMs = 15 * 60_000
-/** So long without a wrong PIN they are forgotten. */
+/** After this time without a wrong PIN the count is reset. */
 const forgetMs = 24 * 60 * 60_000
-/** Older ones give way: by then their owner has been told of many. */
+/** Older ones are dropped: by then their owner has been told of many. */
 const keptTries = 500
 
 const deviceKey = 'pinTries:device'
 const personKey = (userId: string) => `pinTries:${userId}` as const
 
-/** What the clock says, and how long this page has been open: nobody sets the latter. */
+/** The clock's time, and how long this page has been open, which no one can set. */
 export type Clock = { now: number; pageMs: number }
 export const clockNow = (): Clock => ({ now: Date.now(), pageMs: performance.now() })
 
-/** A try that was counted: it is told to the server unless it was right. */
+/** A counted attempt: it is reported to the server unless it was right. */
 export type CountedTry = { id: string; userId: string }
 
-/** Which page a row was written by: only within it `pageMs` can be compared. */
+/** The page that wrote a row: `pageMs` can be compared only within one page. */
 const pageId = newId()
 
 /**
- * Counts a try before it is made, so that closing the page does not take it back. Answers the milliseconds to wait instead, where it
- * is too soon; then nothing is counted.
+ * Counts an attempt before it is made, so that closing the page does not undo it. If it is too early, returns the milliseconds to wait and
+ * counts nothing.
  */
 export async function countTry(
   outbox: OutboxDatabase,
@@ -46,7 +46,7 @@ export async function countTry(
       const device = await readTries(transaction, deviceKey, clock)
       const waitMs = Math.max(person.waitMs, device.waitMs)
       if (waitMs > 0) {
-        // Noted as of now: a clock that is set back begins from here, and no wait becomes shorter by it.
+        // Stored as of now: a clock that was set back starts here, and no wait gets shorter by it.
         for (const row of [person, device]) meta.put(row)
         return { waitMs }
       }
@@ -62,7 +62,7 @@ export async function countTry(
   )
 }
 
-/** The PIN was right: the wrong ones of that person before it are no matter here any more. The server hears of them all the same. */
+/** The PIN was right: earlier wrong ones of that person no longer matter here. The server is told about them anyway. */
 export async function noteRightPin(outbox: OutboxDatabase, { id, userId }: CountedTry): Promise<void> {
   await outbox.write(
     ['meta'],
@@ -78,7 +78,7 @@ export async function noteRightPin(outbox: OutboxDatabase, { id, userId }: Count
   )
 }
 
-/** What the server has not heard of, oldest first. */
+/** The attempts that the server does not know yet, oldest first. */
 export function listUntold(outbox: OutboxDatabase): Promise<readonly WrongTry[]> {
   return outbox.read(['meta'], readUntold)
 }
@@ -99,7 +99,7 @@ async function readUntold(transaction: IDBTransaction): Promise<readonly WrongTr
 
 const isTries = (row: { key: string } | undefined): row is PinTriesRow => row?.key.startsWith('pinTries:') === true
 
-/** How it stands now: what has passed of the wait, by the clock and, on the page that wrote it, by nothing that can be set. */
+/** The current state: how much of the wait has passed, by the clock and, on the page that wrote it, by a timer that cannot be set. */
 async function readTries(
   transaction: IDBTransaction,
   key: PinTriesRow['key'],
@@ -119,14 +119,14 @@ function oneMore(row: PinTriesRow, free: number): PinTriesRow {
   return { ...row, count, waitMs: waitAfter(count, free) }
 }
 
-/** Nothing for the free tries, then 5 and 10 seconds, then a quarter of an hour for each. */
+/** Zero for the free attempts, then 5 and 10 seconds, then a quarter of an hour for each. */
 function waitAfter(count: number, free: number): number {
   const beyond = count - free
   if (beyond < 0) return 0
   return beyond >= 2 ? longestWaitMs : firstWaitMs * 2 ** beyond
 }
 
-/** A wait as it is told: in seconds, and from a minute on in minutes, rounded up. */
+/** A wait for display: in seconds, and from one minute on in minutes, rounded up. */
 export function waitParts(waitMs: number): { unit: 'seconds' | 'minutes'; count: number } {
   const seconds = Math.ceil(waitMs / 1000)
   return seconds < 60 ? { unit: 'seconds', count: seconds } : { unit: 'minutes', count: Math.ceil(seconds / 60) }

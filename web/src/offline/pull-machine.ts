@@ -1,13 +1,13 @@
-/** How a device reads the catalogue page by page, as a pure machine beside `push-machine.ts`. */
+/** Loads the catalogue page by page, as a pure machine like `push-machine.ts`. */
 
-/** Items asked for at once; the first page is what a cashier waits for, so it is small. */
+/** Items requested at once; the cashier waits for the first page, so it is small. */
 export const firstPageItems = 500
 export const pageItems = 2000
 
 export type PullState = {
   /** The version the device has; zero before its first whole download. */
   since: number
-  /** The version of the first page: what changed while later pages were read has a higher one and comes with the next pull. */
+  /** The version of the first page: changes made while later pages load have a higher version and come with the next pull. */
   version: number | null
 }
 
@@ -17,21 +17,21 @@ export type PullEvent =
 
 export type PullEffect =
   | { type: 'ask'; since: number; cursor: string | null; per: number }
-  /** A page of the first download is used as it comes. */
+  /** A page of the first download can be used immediately. */
   | { type: 'take' }
-  /** A page of changes waits for the others: half of a new version is never seen. */
+  /** A page of changes waits for the others: half of a new version is never visible. */
   | { type: 'hold' }
   /**
-   * Everything is here: what was held is written in one step with the version it makes. After a whole download (`isWhole`) goes
-   * what none of its pages had: an earlier one that was cut off may have left what has been removed since.
+   * Everything has arrived: the held pages are written in one step with their version. After a whole download (`isWhole`) everything is
+   * deleted that none of its pages had: an interrupted earlier one may have left items that were deleted since.
    */
   | { type: 'finish'; version: number; isWhole: boolean }
 
 export const firstPullState: PullState = { since: 0, version: null }
 
 /**
- * The next things to do, in their order; asking may go on while what follows is done. The version kept is that of the first page:
- * only that page tells what was removed, so a later version would lose what was removed meanwhile.
+ * The next effects, in order; requesting may continue while earlier effects run. The stored version is that of the first page: only that
+ * page lists deletions, so a later version would miss what was deleted meanwhile.
  */
 export function nextPull(state: PullState, event: PullEvent): { state: PullState; effects: readonly PullEffect[] } {
   if (event.type === 'started') {
@@ -47,7 +47,7 @@ export function nextPull(state: PullState, event: PullEvent): { state: PullState
     event.nextCursor === null
       ? { type: 'finish', version, isWhole: since === 0 }
       : { type: 'ask', since, cursor: event.nextCursor, per: pageItems }
-  // A cashier waits for the first page; each later one is written while the next one travels.
+  // The cashier waits for the first page; each later one is written while the next one is in transit.
   const isWaitedFor = isFirstPage || next.type === 'finish'
   return { state: { since, version }, effects: isWaitedFor ? [use, next] : [next, use] }
 }

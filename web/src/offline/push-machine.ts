@@ -1,27 +1,27 @@
 /**
- * How a device sends what it made, as a pure machine: what happened goes in, what to do next comes out. Storage, network, clock and
- * chance are outside, so a simulator can drive it through every accident (O-15).
+ * Sends the device's documents, as a pure machine: it takes events and returns the next effects. Storage, network, clock and chance are
+ * outside, so a simulator can drive it through every accident (O-15).
  */
 import type { DocumentKind } from '@mostrador/contract/features/sync/document-kinds.ts'
 import type { PushResult } from '@mostrador/contract/features/sync/schema.ts'
 
-/** Where a document of this device is: kept here, on its way, on the server, or refused and waiting for a person. */
+/** The state of a document: stored here, being sent, on the server, or refused and waiting for a person. */
 export type DocumentState = 'saved' | 'sending' | 'onServer' | 'needsAttention'
 
-/** What the machine needs to know of a document that waits. */
+/** What the machine needs to know of an unsent document. */
 export type WaitingDocument = {
   position: number
   id: string
   kind: DocumentKind
   bytes: number
-  /** Documents of a device that this one speaks of: the customer of a sale, the sale of a refund. */
+  /** Documents of this device that it references: the customer of a sale, the sale of a refund. */
   needs: readonly string[]
 }
 
 /** `delivered`: the server has answered for every document; the others say why some still wait. */
 export type DrainOutcome = 'delivered' | 'unreachable' | 'signedOut' | 'refused' | 'later'
 
-/** What came of a push: an answer for each document, or none, or one error for the whole. */
+/** The result of a push: an answer for each document, or none, or one error for the whole push. */
 export type PushAnswer =
   | { kind: 'results'; results: readonly PushResult[] }
   | { kind: 'unreachable' }
@@ -39,21 +39,21 @@ export type DocumentChange = { position: number; state: DocumentState; lastError
 
 type Progress = { state: DocumentState; attempts: number; lastError: string | null; syncedAt: string | null }
 
-/** A document as it is noted when it is sent. */
+/** A document marked as being sent. */
 export function onItsWay<D extends Progress>(document: D): D {
   return { ...document, state: 'sending', attempts: document.attempts + 1 }
 }
 
-/** A document after an answer, or the lack of one. What the server has once said that it has stays so. */
+/** A document after an answer, or without one. Once the server has said that it has a document, this stays so. */
 export function afterAnswer<D extends Progress>(document: D, { state, lastError }: DocumentChange, now: Date): D {
   if (document.state === 'onServer') return document
   return { ...document, state, lastError, ...(state === 'onServer' && { syncedAt: now.toISOString() }) }
 }
 
 export type PushEffect =
-  /** The oldest that wait behind a position, at most `limit`. */
+  /** The oldest unsent documents after a position, at most `limit`. */
   | { type: 'find'; afterPosition: number; limit: number }
-  /** Note, durably, that they are on their way. */
+  /** Marks, durably, that they are being sent. */
   | { type: 'mark'; positions: readonly number[] }
   | { type: 'push'; positions: readonly number[] }
   | { type: 'write'; changes: readonly DocumentChange[] }
@@ -61,14 +61,14 @@ export type PushEffect =
 
 export type PushState = {
   afterPosition: number
-  /** What is on its way now. */
+  /** The documents being sent now. */
   batch: readonly WaitingDocument[]
-  /** What was refused as a whole and is sent one by one. */
+  /** Documents of a push that was refused as a whole; they are sent one by one. */
   alone: readonly WaitingDocument[]
-  /** What the server does not have yet, by the answers of this run: whatever needs one of them waits as well. */
+  /** Documents that the server does not have after this run's answers; documents that need one of them wait too. */
   heldBack: readonly string[]
   outcome: DrainOutcome
-  /** Set when the run ends after the next write. */
+  /** Set if the run ends after the next write. */
   isEnding: boolean
 }
 
@@ -81,9 +81,9 @@ export const firstPushState: PushState = {
   isEnding: false,
 }
 
-/** The contract's limit of a push; the constant of the contract would bring the schemas along. */
+/** The contract's limit of a push; importing the constant would bring the schemas along. */
 export const maxBatchDocuments = 100
-/** Reliability 5.4: a push is at most 1 MB; this leaves room for the envelope. */
+/** A push is at most 1 MB; this leaves room for the envelope. */
 export const maxBatchBytes = 900_000
 
 /** Statuses that say something about this moment and nothing about a document. */
@@ -92,8 +92,8 @@ const momentaryStatuses = [401, 403, 408, 409, 425, 429]
 type Next = { state: PushState; effect: PushEffect }
 
 /**
- * The next thing to do. A document is sent in the order it was made, always with the same bytes, until the server has answered for
- * its id: never lost, never taken for sent. A refused one waits for a person and holds up no other.
+ * The next step. A document is sent in the order it was made, always with the same bytes, until the server has answered for its id: it is
+ * never lost and never wrongly considered sent. A refused one waits for a person and blocks no other.
  */
 export function nextPush(state: PushState, event: PushEvent): Next {
   switch (event.type) {
@@ -143,7 +143,9 @@ function write(state: PushState, changes: readonly DocumentChange[]): Next {
 
 const end = (state: PushState, outcome: DrainOutcome): Next => ({ state, effect: { type: 'end', outcome } })
 
-/** As many as one push takes, and at least one. What needs one of them comes after their answer: a server may refuse them. */
+/**
+ * As many as one push takes, and at least one. Documents that need one of them follow after its answer, because the server may refuse it.
+ */
 function fitting(waiting: readonly WaitingDocument[]): readonly WaitingDocument[] {
   let bytes = 0
   const ids = new Set<string>()
@@ -167,7 +169,7 @@ function answered(state: PushState, answer: PushAnswer): Next {
     return write({ ...state, outcome, isEnding: true }, putBack(message))
   }
   if (state.batch.length === 1) return write(state, allTo(state.batch, 'needsAttention', message))
-  // The push as a whole was refused: one document may spoil it, so each goes alone and the good ones pass.
+  // The push as a whole was refused: one document may have caused it, so each is sent alone and the good ones pass.
   return write({ ...state, alone: state.batch, batch: [] }, putBack(message))
 }
 
@@ -183,14 +185,14 @@ function resultsCame(state: PushState, results: readonly PushResult[]): Next {
   const byId = new Map(results.map((result) => [result.id, result]))
   const changes = state.batch.map(({ position, id }) => ({ position, ...stateAfter(byId.get(id)) }))
   const isLater = results.some((result) => result.status === 'refused' && result.isTemporary)
-  // What follows may belong to a session that the server does not have yet.
+  // Later documents may belong to a session that the server does not have yet.
   const isEnding = state.batch.some(({ kind }, index) => kind === 'sessionOpening' && changes[index]?.state === 'saved')
   const waiting = state.batch.filter((_, index) => changes[index]?.state === 'saved').map(({ id }) => id)
   const outcome = isLater || isEnding ? 'later' : state.outcome
   return write({ ...state, heldBack: [...state.heldBack, ...waiting], outcome, isEnding }, changes)
 }
 
-/** What an answer of the server means for a document. Nothing it can say removes it from the device. */
+/** The new state of a document after an answer of the server. No answer removes a document from the device. */
 function stateAfter(result: PushResult | undefined): Pick<DocumentChange, 'state' | 'lastError'> {
   if (!result) return { state: 'saved', lastError: null }
   if (result.status === 'stored') return { state: 'onServer', lastError: null }

@@ -9,8 +9,8 @@ export async function readRegister(outbox: OutboxDatabase): Promise<RegisterRow 
 }
 
 /**
- * Notes the register and its lease. The counter of a series only moves forward: the server does not know of sales still
- * waiting here, and this device does not know of sales it lost.
+ * Stores the register and its lease. The counter of a series only moves forward: the server does not know unsent sales, and this device
+ * does not know sales it lost.
  */
 export async function saveRegister(
   outbox: OutboxDatabase,

@@ -13,7 +13,7 @@ const sessionId = '0195a1c0-0000-7000-8000-0000000000d1'
 const deviceId = '0195a1c0-0000-7000-8000-0000000000e1'
 const taxId = '0195a1c0-0000-7000-8000-0000000000f1'
 
-/** A product of the till, for tests; mention only what matters. */
+/** A product of the till, for tests; pass only the fields that matter. */
 export function anItem(changes: Partial<CatalogueItem> = {}): CatalogueItem {
   return {
     variantId: newId(),
@@ -68,7 +68,7 @@ export function aRegister(lease: Partial<RegisterRow['lease']> = {}): RegisterRo
 }
 
 /** A paid sale of one product, for tests. */
-/** Who sells in tests. */
+/** The seller in tests. */
 export const aMaker = {
   userId: '0195a1c0-0000-7000-8000-0000000000f1',
   profileId: '0195a1c0-0000-7000-8000-0000000000f2',
@@ -121,7 +121,7 @@ export function aSaleToConfirm(changes: Partial<SaleToConfirm['sale']> = {}): Sa
   }
 }
 
-/** What a tender asks where the office changed nothing. */
+/** The default rules of a tender. */
 export const usualTenderRules = {
   requiresReference: false,
   referenceMin: 0,
@@ -135,7 +135,7 @@ export const usualTenderRules = {
   surchargePercent: null,
 } as const
 
-/** A shop in Chile with IVA and two forms of payment, for tests. */
+/** A shop in Chile with IVA and two tenders, for tests. */
 export function someSettings(): TillSettings {
   return {
     company: {
@@ -212,7 +212,7 @@ export function someSettings(): TillSettings {
   }
 }
 
-/** A sale of the outbox taken back in its session, for tests. */
+/** A void of a sale of the outbox, for tests. */
 export function aVoidOf({ id, payload, receiptNumber, receipt }: OutboxSale): NewVoid {
   const { checkoutId, sessionId, deviceId, epoch } = payload
   return {
@@ -235,7 +235,7 @@ export function storedDocuments(outbox: OutboxDatabase): Promise<OutboxDocument[
   )
 }
 
-/** Changes a stored document behind everybody's back, for tests. */
+/** Changes a stored document directly in the database, for tests. */
 export function changeStored(
   outbox: OutboxDatabase,
   document: OutboxDocument,
@@ -246,7 +246,7 @@ export function changeStored(
   })
 }
 
-/** Writes a draft as a tab that knows nothing of the payment would, for tests. */
+/** Writes a draft like a tab that does not know about the payment, for tests. */
 export function putDraft(outbox: OutboxDatabase, row: DraftRow): Promise<void> {
   return outbox.write(['drafts'], async (transaction) => {
     transaction.objectStore('drafts').put(row)

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A device that has sold twice, and the first of it is on its way. */
+/** A device that has sold twice; the first sale is being sent. */
 async function aDeviceThatSold(): Promise<{ outbox: OutboxDatabase; deviceId: string }> {
   const outbox = openOutbox(companyId)
   const deviceId = await deviceIdOf(outbox)
@@ -43,7 +43,7 @@ async function aDeviceThatSold(): Promise<{ outbox: OutboxDatabase; deviceId: st
   return { outbox, deviceId }
 }
 
-/** As a browser does that takes its files for damaged. */
+/** Deletes the databases, like a browser that considers its files damaged. */
 function loseDatabases(): void {
   vi.stubGlobal('indexedDB', new IDBFactory())
 }
@@ -55,7 +55,7 @@ const stateOf = async (outbox: OutboxDatabase) =>
     position,
   }))
 
-test('an outbox that the browser lost comes back whole, under the same device and with the next number', async () => {
+test('an outbox that the browser lost is restored completely, with the same device and the next number', async () => {
   const { outbox, deviceId } = await aDeviceThatSold()
   const before = await stateOf(outbox)
   outbox.close()
@@ -70,7 +70,7 @@ test('an outbox that the browser lost comes back whole, under the same device an
   expect(next.position).toBeGreaterThan(before.at(-1)?.position ?? 0)
 })
 
-test('a store that was emptied or made anew is filled again, and nothing else is touched', async () => {
+test('fills a store that was emptied or created again, and touches nothing else', async () => {
   const { outbox, deviceId } = await aDeviceThatSold()
   const before = await stateOf(outbox)
   outbox.close()
@@ -84,7 +84,7 @@ test('a store that was emptied or made anew is filled again, and nothing else is
   expect(outboxLossStore.get()).toBe('restored')
 })
 
-test('an outbox whose last sales the browser did not read again takes them from the copy, and gives its number to no other', async () => {
+test('an outbox that lost its last sales takes them from the copy, and reissues none of their numbers', async () => {
   const { outbox, deviceId } = await aDeviceThatSold()
   const main = await keptCopyOf(indexedDB)
   await confirmSale(outbox, aSaleToConfirm())
@@ -103,7 +103,7 @@ test('an outbox whose last sales the browser did not read again takes them from 
   expect((await stateOf(openOutbox(companyId))).map(({ id }) => id)).toEqual([...before.map(({ id }) => id), next.id])
 })
 
-test('each copy lost another sale: both are there again, in both', async () => {
+test('when each copy lost another sale, both sales are restored in both copies', async () => {
   const { outbox } = await aDeviceThatSold()
   const before = await stateOf(outbox)
   outbox.close()
@@ -118,7 +118,7 @@ test('each copy lost another sale: both are there again, in both', async () => {
   expect(await stateOf(openOutbox(companyId))).toEqual(before)
 })
 
-test('what was made while there was no second copy is copied at the next start', async () => {
+test('what was made without a second copy is copied at the next start', async () => {
   isBucketBroken = true
   const { outbox } = await aDeviceThatSold()
   const before = await stateOf(outbox)
@@ -132,7 +132,7 @@ test('what was made while there was no second copy is copied at the next start',
   expect(await stateOf(openOutbox(companyId))).toEqual(before)
 })
 
-test('a copy that fell behind is made anew from the outbox, never the other way round', async () => {
+test('an outdated copy is rebuilt from the outbox, never the other way round', async () => {
   const { outbox } = await aDeviceThatSold()
   const old = await keptCopyOf(bucket)
   await confirmSale(outbox, aSaleToConfirm())
@@ -147,7 +147,7 @@ test('a copy that fell behind is made anew from the outbox, never the other way 
   expect(await stateOf(openOutbox(companyId))).toEqual(before)
 })
 
-test('a write that is undone leaves neither a row nor a trace in the copy', async () => {
+test('an aborted write leaves neither a row nor a trace in the copy', async () => {
   const { outbox } = await aDeviceThatSold()
   const before = await stateOf(outbox)
   await expect(
@@ -161,7 +161,7 @@ test('a write that is undone leaves neither a row nor a trace in the copy', asyn
   expect(await stateOf(openOutbox(companyId))).toEqual(before)
 })
 
-test('a bucket that never answers keeps nobody from selling', async () => {
+test('a bucket that never answers does not block selling', async () => {
   const silent = { open: () => new Promise(() => undefined) }
   Object.defineProperty(navigator, 'storageBuckets', { value: silent, configurable: true })
   const { outbox } = await aDeviceThatSold()
@@ -189,7 +189,7 @@ async function setWrites(place: IDBFactory, count: number): Promise<void> {
   db.close()
 }
 
-/** The outbox of a place as it is now, for a browser that knows of nothing that comes after it. */
+/** The current outbox of a place, for a browser that does not know later changes. */
 async function keptCopyOf(place: IDBFactory): Promise<IDBFactory> {
   const kept = new IDBFactory()
   const source = await openIn(place)

@@ -11,7 +11,7 @@ import { mergeCopies, type OutboxRows } from '#src/offline/merge-copies.ts'
 
 type Bucket = { indexedDB: IDBFactory }
 
-/** A part of an origin's storage with files of its own. Chromium has them, in secure contexts; the language's own types do not yet. */
+/** A part of an origin's storage with separate files. Chromium has them in secure contexts; the TypeScript types do not yet. */
 type StorageBuckets = {
   open: (name: string, options: { persisted: boolean; durability: 'strict' | 'relaxed' }) => Promise<Bucket>
   keys: () => Promise<string[]>
@@ -22,28 +22,28 @@ function bucketsOf(browser: Navigator): StorageBuckets | undefined {
 }
 
 const bucketName = 'mostrador-second-copy'
-/** What is kept twice: documents, and which of them are next. An open sale is no money yet. */
+/** What is stored twice: documents, and the next numbers. An open sale is not money yet. */
 const copiedStores = ['documents', 'meta']
 
-/** Nobody waits longer than this for a copy that does not answer; it is made anew at the next start. */
+/** The longest wait for a copy that does not answer; it is rebuilt at the next start. */
 const copyLimitMs = 2000
-/** Thousands of documents are read and written again. */
+/** Thousands of documents may have to be read and written again. */
 const restoreLimitMs = 30_000
 
-/** Whether a browser had lost what this device kept: it was there a second time, or it was not. */
+/** Whether the browser lost what this device stored, and whether it was restored from the second copy. */
 export const outboxLossStore = createStore<'none' | 'restored' | 'lost'>('none')
 
 /**
- * Opens a database of which every change of `documents` and `meta` is made a second time, in a storage bucket. Chromium keeps all
- * databases of an origin in one set of files (LevelDB); after a crash it may take them for damaged at a
- * later start, and then it throws all of them away: about once in a thousand kills (decision 43). A bucket's files are others. Where
- * there are no buckets there is one copy: Firefox and Safari keep their databases in SQLite, which survives such a crash.
+ * Opens a database and repeats every change of `documents` and `meta` in a storage bucket. Chromium keeps all databases of an origin in one
+ * set of files (LevelDB). After a crash it may consider them damaged at a later start, and then it deletes all of them: about once in a
+ * thousand kills (decision 43). A bucket has separate files. Without buckets there is one copy: Firefox and Safari keep their databases in
+ * SQLite, which survives such a crash.
  */
 export function openTwice(name: string, schema: Schema): LocalDatabase {
   const buckets = bucketsOf(navigator)
   if (!buckets) return localDatabase(name, schema)
 
-  // Kept: Chromium's databases of a bucket answer nothing any more once its object has been collected as garbage.
+  // Kept in a variable: Chromium's databases of a bucket stop answering once the bucket object has been garbage collected.
   let bucket: Bucket | undefined
   const copy = localDatabase(name, schema, {
     factory: async () => {
@@ -72,7 +72,7 @@ export function openTwice(name: string, schema: Schema): LocalDatabase {
       const result = await main.write(scope, (transaction) => work(noting(transaction, changes)), durability)
       if (changes.length > 0) {
         const copied = inTurn(() => repeat(copy, changes, durability), copyLimitMs)
-        // A copy that is being made anew takes longer; what was written is in the outbox, and will be in the copy.
+        // Rebuilding the copy takes longer; what was written is in the outbox, and will be in the copy.
         await within(copied, copyLimitMs).catch(() => undefined)
       }
       return result
@@ -91,7 +91,7 @@ export async function hasSecondCopy(): Promise<boolean> {
 
 type InTurn = <T>(work: () => Promise<T>, limitMs: number) => Promise<T | undefined>
 
-/** One after another, so that nothing overtakes what changed before it. Without its copy an outbox is what it is in other browsers. */
+/** Runs changes one after another, so that none overtakes an earlier one. Without its copy, an outbox works as in other browsers. */
 function inTurnUntilOneFails(): InTurn {
   let last: Promise<unknown> = Promise.resolve()
   let isOver = false
@@ -113,12 +113,12 @@ function within<T>(work: Promise<T>, limitMs: number): Promise<T> {
   })
 }
 
-/** What happened to a row; of a new one the database may have chosen the key. */
+/** What happened to a row; for a new row the database may have chosen the key. */
 type Change =
   | { type: 'put'; store: string; row: object; keyPath: string; request: IDBRequest<IDBValidKey> }
   | { type: 'delete'; store: string; key: IDBValidKey | IDBKeyRange }
 
-/** The transaction, which also notes what it changes of the copied stores and that it changed something. */
+/** The transaction; it also records its changes of the copied stores, and counts the write. */
 function noting(transaction: IDBTransaction, changes: Change[]): IDBTransaction {
   const note = (change: Change) => {
     if (changes.length === 0) countWrite(transaction, changes)
@@ -143,7 +143,7 @@ function notingStore(store: IDBObjectStore, note: (change: Change) => void): IDB
   return instead(instead(instead(store, 'add', put('add')), 'put', put('put')), 'delete', remove)
 }
 
-/** The object, with one of its functions replaced; the others go on belonging to the browser's own object. */
+/** The object with one method replaced; the other methods still run on the browser's own object. */
 function instead<T extends object>(target: T, name: keyof T, replacement: unknown): T {
   return new Proxy(target, {
     get(real, key) {
@@ -154,7 +154,7 @@ function instead<T extends object>(target: T, name: keyof T, replacement: unknow
   })
 }
 
-/** Part of the same transaction, so that the number never tells of a write that was undone. */
+/** Part of the same transaction, so that the number never counts an aborted write. */
 function countWrite(transaction: IDBTransaction, changes: Change[]): void {
   const meta = transaction.objectStore('meta')
   const known = meta.get('writes')
@@ -178,7 +178,7 @@ async function repeat(copy: LocalDatabase, changes: Change[], durability?: 'stri
   )
 }
 
-/** What tells two copies apart, without reading thousands of documents at each start. */
+/** Distinguishes two copies, without reading thousands of documents at each start. */
 type Stamp = { deviceId: string | undefined; writes: number; documents: number }
 
 async function readStamp(transaction: IDBTransaction): Promise<Stamp> {
@@ -208,8 +208,8 @@ function replaceRows(transaction: IDBTransaction, rows: OutboxRows): void {
 }
 
 /**
- * Brings the two together. Either may have lost rows: all of them, those of a store that was made anew, or the last ones, when the
- * power went and the browser left off reading its files at a record that was written by half.
+ * Reconciles the two. Either may have lost rows: all of them, those of a store that was created again, or the last ones, if the power
+ * failed and the browser stopped reading its files at a half-written record.
  */
 async function agree(db: IDBDatabase, copy: LocalDatabase, inTurn: InTurn, isWiped: boolean): Promise<void> {
   const own = await inTransaction(db.transaction(copiedStores), readStamp)
@@ -226,7 +226,7 @@ async function agree(db: IDBDatabase, copy: LocalDatabase, inTurn: InTurn, isWip
   if (own.deviceId !== undefined || kept?.deviceId !== undefined) void inTurn(() => copyAnew(db, copy), restoreLimitMs)
 }
 
-/** Takes what only the copy has. Another tab may have done it already, and sold since, so it is looked at once more. */
+/** Takes what only the copy has. Another tab may have done it already, and sold since, so it checks once more. */
 async function takeOver(db: IDBDatabase, copied: OutboxRows, kept: Stamp): Promise<void> {
   const isRestored = await inTransaction(
     db.transaction(copiedStores, 'readwrite', { durability: 'strict' }),

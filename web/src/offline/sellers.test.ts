@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openCatalogueDatabase } from '#src/offline/databases.ts'
 import { keepSellers, readSellers } from '#src/offline/sellers.ts'
 
-test('a device knows the sellers it heard of last, without asking anybody', async () => {
+test('a device knows the sellers it loaded last, offline', async () => {
   const database = openCatalogueDatabase('company')
   expect(await readSellers(database)).toEqual([])
 

@@ -1,4 +1,4 @@
-/** Whom this till can credit a sale to, kept for when there is no network. */
+/** The possible sellers of a sale, stored for offline use. */
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { pullSellers } from '@mostrador/contract/features/sell/endpoints.ts'
 import type { CatalogueDatabase, CatalogueMetaRow } from '#src/offline/databases.ts'

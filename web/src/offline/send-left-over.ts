@@ -3,9 +3,8 @@ import { deviceIdOf } from '#src/offline/device.ts'
 import { hasSold } from '#src/offline/has-sold.ts'
 
 /**
- * Sends what the sell screen left on this device, for as long as another screen is shown: who stops selling to look at the
- * day's figures must not keep them from being right. A device that never sold has nothing to open. `onWaiting` is told whether
- * something waits. Answers what ends it.
+ * Sends what the sell screen left on this device while another screen is shown, so that the office's figures are complete. A device that
+ * never sold has nothing to open. `onWaiting` is told whether something waits. Returns the function that stops it.
  */
 export function sendLeftOver(companyId: string, onWaiting: (isWaiting: boolean) => void = () => undefined): () => void {
   let end: (() => void) | null = null

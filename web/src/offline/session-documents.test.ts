@@ -49,7 +49,7 @@ const anOpening = () => ({
   openingNote: null,
 })
 
-test('a session closed here takes no more sales, and the next one opens without a network with its numbers going on', async () => {
+test('a session closed here takes no more sales, and the next one opens offline and continues its numbers', async () => {
   await confirmSale(outbox, aSaleToConfirm())
   await closeSessionHere(outbox, aClosing(), aMaker)
 
@@ -71,14 +71,14 @@ test('a session closed here takes no more sales, and the next one opens without 
   ])
 })
 
-test('a register that was given back is not opened without a network', async () => {
+test('a register that was given back is not opened offline', async () => {
   await closeSessionHere(outbox, aClosing({ releasesLease: true }), aMaker)
   expect(await readLastRegister(outbox)).toBeNull()
   await expect(openSessionHere(outbox, anOpening(), { ...aMaker, name: 'Ana' })).rejects.toThrow('No register')
   expect(await storedDocuments(outbox)).toHaveLength(1)
 })
 
-test('what was written down twice is there once, and a session knows its own documents', async () => {
+test('a document stored twice exists once, and a session knows its own documents', async () => {
   const movement = {
     ...sessionOf(register),
     movementId: newId(),
@@ -94,7 +94,7 @@ test('what was written down twice is there once, and a session knows its own doc
   expect(await listOfSession(outbox, register.session.id)).toMatchObject([{ kind: 'movement', payload: movement }])
 })
 
-test('a sale that was held on this device outlives the session', async () => {
+test('a sale held on this device outlives the session', async () => {
   const saleId = newId()
   const { checkoutId } = sessionOf(register)
   const facts = { saleId, checkoutId, deviceId: newId(), label: 'Mesa 4', itemCount: 1, totalAmount: money(1000) }

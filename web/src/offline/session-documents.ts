@@ -1,4 +1,4 @@
-/** What a device does with its register's session by itself: each act is a document, kept before anybody is told. */
+/** What a device does with its register's session by itself: each act is a document, stored before the screen confirms it. */
 import type { NewHandMovement, SessionClosing, SessionOpening } from '@mostrador/contract/features/registers/schema.ts'
 import type { NewCustomerPayment } from '@mostrador/contract/features/customers/customer-payment-schema.ts'
 import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
@@ -13,7 +13,7 @@ import { addDocument, putDocument } from '#src/offline/outbox.ts'
 import { freshDocument } from '#src/offline/outbox-document.ts'
 import { readNextNumber } from '#src/offline/register.ts'
 
-/** The register that this device may open without a network: it closed its last session and still holds the lease. */
+/** The register that this device may open offline: it closed its last session and still holds the lease. */
 export async function readLastRegister(outbox: OutboxDatabase): Promise<LastRegisterRow | null> {
   const row = await outbox.read(['meta'], (transaction) => readMeta(transaction, 'lastRegister'))
   return row?.key === 'lastRegister' ? row : null
@@ -21,7 +21,7 @@ export async function readLastRegister(outbox: OutboxDatabase): Promise<LastRegi
 
 type Opening = Pick<SessionOpening, 'sessionId' | 'openedAt' | 'openingCountedAmount' | 'openingNote'>
 
-/** Opens a session here, with the document that will tell the server. Throws when this device has no register to open. */
+/** Opens a session here, with the document for the server. Throws if this device has no register to open. */
 export async function openSessionHere(
   outbox: OutboxDatabase,
   opening: Opening,
@@ -62,12 +62,12 @@ export async function openSessionHere(
 
 const makerOf = ({ userId, profileId }: DocumentMaker): DocumentMaker => ({ userId, profileId })
 
-/** Which session, register and lease a document belongs to. */
+/** The session, register and lease a document belongs to. */
 export function sessionOf({ session, checkout, lease }: RegisterRow) {
   return { sessionId: session.id, checkoutId: checkout.id, deviceId: lease.deviceId, epoch: lease.epoch }
 }
 
-/** Keeps a movement of the drawer; resolves when the disk has it. */
+/** Stores a movement of the drawer; resolves when the disk has it. */
 export async function recordMovementHere(
   outbox: OutboxDatabase,
   movement: NewHandMovement,
@@ -83,7 +83,7 @@ export async function recordMovementHere(
   })
 }
 
-/** Keeps what a customer paid off their account; resolves when the disk has it. */
+/** Stores a payment on a customer's account; resolves when the disk has it. */
 export async function recordCustomerPaymentHere(
   outbox: OutboxDatabase,
   payment: NewCustomerPayment,
@@ -100,8 +100,8 @@ export async function recordCustomerPaymentHere(
 }
 
 /**
- * Closes the session here: the count is kept, the register is free, and no sale can be confirmed in it any more. The lease stays
- * unless it is given back, so that the next session may be opened without a network.
+ * Closes the session here: the count is stored, the register is free, and no sale can be confirmed in the session any more. The lease stays
+ * unless it is given back, so that the next session may be opened offline.
  */
 export async function closeSessionHere(
   outbox: OutboxDatabase,

@@ -9,8 +9,8 @@ import { signPush } from '#src/offline/device-key.ts'
 import type { PushCall } from '#src/offline/drain.ts'
 
 /**
- * Sends documents as this device, with its signature where it has a key. `onDoubt` hears that the server no longer trusts the
- * device, or a series of its numbers, as it is: then the till asks where it stands.
+ * Sends documents as this device, signed if it has a key. `onDoubt` is called when the server no longer accepts the device or a series of
+ * its numbers: then the till checks its state.
  */
 export function signedPush(outbox: OutboxDatabase, onDoubt: () => void): PushCall {
   return async (documents) => {
@@ -38,7 +38,7 @@ export function signedPush(outbox: OutboxDatabase, onDoubt: () => void): PushCal
 
 const isDoubt = (code: string) => code === 'deviceRevoked' || code === 'seriesForked'
 
-/** As the server reads it, key by key: it writes the same text again and compares. */
+/** In the server's order of keys: the server builds the same text again and compares. */
 function inOrder({ kind, id, madeBy, payload }: PushedDocument): PushedDocument {
   return { kind, id, madeBy: madeBy && { userId: madeBy.userId, profileId: madeBy.profileId }, payload }
 }

@@ -9,7 +9,7 @@ import { exclusiveBy } from '#src/offline/web-locks.ts'
 
 export type SyncView = OutboxSummary & { isSending: boolean; outcome: DrainOutcome | 'failed' | null }
 
-/** Whether the server still lacks something; what it refused for good waits for nobody. */
+/** Whether the server still lacks something; permanently refused documents do not count. */
 export const isHeldBack = ({ waiting, outcome }: SyncView): boolean => waiting > 0 && outcome !== 'refused'
 
 const nothingWaiting: SyncView = { waiting: 0, refused: 0, oldestAt: null, isSending: false, outcome: null }

@@ -12,7 +12,7 @@ const aDisk = (freeBytes: number, isPersistent = true) =>
   })
 afterEach(() => vi.unstubAllGlobals())
 
-test('with less than 20 MB free no session begins; freeing space is enough', async () => {
+test('with less than 20 MB free no session starts, and freeing space is enough', async () => {
   aDisk(leastFreeBytes - 1)
   expect(await hasRoomForSession()).toBe(false)
   expect(storageStore.get()).toBe('nearlyFull')
@@ -22,13 +22,13 @@ test('with less than 20 MB free no session begins; freeing space is enough', asy
   expect(storageStore.get()).toBe('safe')
 })
 
-test('a browser that may clear its data is warned about, and sells all the same', async () => {
+test('warns about a browser that may delete its data, and sells anyway', async () => {
   aDisk(200 * mebibyte, false)
   expect(await hasRoomForSession()).toBe(true)
   expect(storageStore.get()).toBe('notPersistent')
 })
 
-test('a browser that cannot tell sells all the same', async () => {
+test('sells in a browser that cannot say whether it may delete data', async () => {
   vi.stubGlobal('navigator', {})
   expect(await hasRoomForSession()).toBe(true)
 })

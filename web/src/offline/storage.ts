@@ -6,17 +6,17 @@ export const leastFreeBytes = 20 * 1024 * 1024
 export type StorageHealth = 'unknown' | 'safe' | 'notPersistent' | 'nearlyFull'
 export const storageStore = createStore<StorageHealth>('unknown')
 
-/** Whether another tab of an older version keeps this one from opening the device's data. */
+/** Whether another tab of an older version prevents this one from opening the device's data. */
 export const storageBlockedStore = createStore(false)
 
-/** Asks the browser not to clear this device's data by itself, and notes what it says. */
+/** Asks the browser not to delete this device's data by itself, and stores the answer. */
 export async function keepStorage(): Promise<StorageHealth> {
   const health = await readHealth().catch((): StorageHealth => 'notPersistent')
   storageStore.set(health)
   return health
 }
 
-/** Whether a session may begin here: each of its sales needs a place on the disk. Asked anew each time, so that freeing space helps. */
+/** Whether a session may start here: each of its sales needs space on the disk. Checked each time, so that freeing space helps. */
 export async function hasRoomForSession(): Promise<boolean> {
   return (await keepStorage()) !== 'nearlyFull'
 }

@@ -14,7 +14,7 @@ import {
 
 const settings = someSettings()
 
-test('a whole download takes the place of what was there, with the changes beside it', async () => {
+test('a whole download replaces the previous data, including stored changes', async () => {
   const database = openCatalogueDatabase('stored-1')
   await storePage(database, 0, { items: [anItem()], settings })
   await storePage(database, 1, { items: [anItem()], settings })
@@ -28,7 +28,7 @@ test('a whole download takes the place of what was there, with the changes besid
   expect(await readChanges(database)).toEqual({ changed: [], removed: [] })
 })
 
-test('many changes are written into the pages, and nothing is lost by that', async () => {
+test('many changes are written into the pages, and none is lost', async () => {
   const database = openCatalogueDatabase('stored-2')
   const index = createCatalogueIndex()
   const items = Array.from({ length: 5000 }, (_, number) => anItem({ name: `Producto ${number}` }))
@@ -40,7 +40,7 @@ test('many changes are written into the pages, and nothing is lost by that', asy
   index.remove([first.variantId])
   await storeVersion(database, { changed, removed: [] }, { settings, version: 4 })
   await storeAnewIfWorn(database, index)
-  // One change less than what wears a catalogue: the changes stay beside the pages.
+  // One change below the threshold: the changes stay beside the pages.
   expect((await readChanges(database)).changed).toHaveLength(4999)
 
   await storeVersion(database, { changed: [], removed: [first.variantId] }, { settings, version: 5 })

@@ -9,12 +9,12 @@ import type { CatalogueIndex } from '#src/offline/catalogue-index.ts'
 import { answerOf } from '#src/offline/local-database.ts'
 import { pageItems } from '#src/offline/pull-machine.ts'
 
-/** So many changes beside the pages, and the pages are written anew: a start reads each change by itself. */
+/** With this many separate changes the pages are rewritten: a start reads each change individually. */
 const wornChanges = 5000
 
 type Changes = { changed: readonly CatalogueItem[]; removed: readonly string[] }
 
-/** What a start shows before the rest is read. Version 0: what is there is not a whole catalogue yet. */
+/** What a start shows before the rest is loaded. Version 0: the stored data is not a whole catalogue yet. */
 export function readStart(
   database: CatalogueDatabase,
 ): Promise<{ version: number; settings: TillSettings | null; first: CatalogueItem[] }> {
@@ -39,7 +39,7 @@ export function readPage(database: CatalogueDatabase, number: number): Promise<r
   })
 }
 
-/** What has changed since the pages were written. */
+/** The changes since the pages were written. */
 export function readChanges(database: CatalogueDatabase): Promise<Changes> {
   return database.read(['changes'], async (transaction) => {
     const rows = await answerOf<CatalogueChangeRow[]>(transaction.objectStore('changes').getAll())
@@ -50,7 +50,7 @@ export function readChanges(database: CatalogueDatabase): Promise<Changes> {
   })
 }
 
-/** Keeps a page of a whole download; the first one takes the place of all there was. */
+/** Stores a page of a whole download; the first one replaces all previous data. */
 export function storePage(
   database: CatalogueDatabase,
   number: number,
@@ -63,7 +63,7 @@ export function storePage(
   })
 }
 
-/** Keeps what has changed together with the version it makes. */
+/** Stores changes together with the version they make. */
 export function storeVersion(
   database: CatalogueDatabase,
   { changed, removed }: Changes,
@@ -77,12 +77,12 @@ export function storeVersion(
   })
 }
 
-/** Keeps what the next start shows at once. */
+/** Stores what the next start shows immediately. */
 export function storeFirst(database: CatalogueDatabase, items: CatalogueItem[]): Promise<void> {
   return database.write(['meta'], async (transaction) => putMeta(transaction, { key: 'first', items }))
 }
 
-/** Writes all pages anew where many changes lie beside them; `index` is as the device has it, and nothing may change it meanwhile. */
+/** Rewrites all pages if there are many separate changes; `index` has the device's state, and nothing may change it meanwhile. */
 export async function storeAnewIfWorn(database: CatalogueDatabase, index: CatalogueIndex): Promise<void> {
   const changes = await database.read(['changes'], (transaction) =>
     answerOf(transaction.objectStore('changes').count()),
@@ -94,7 +94,7 @@ export async function storeAnewIfWorn(database: CatalogueDatabase, index: Catalo
     const items = index.ids().flatMap((variantId) => index.get(variantId) ?? [])
     for (let number = 0; number * pageItems < items.length; number++) {
       const page = items.slice(number * pageItems, (number + 1) * pageItems)
-      // One after the other, so that the screen may paint between two of them.
+      // One after the other, so that the screen can paint between two of them.
       await answerOf(putPage(transaction, { number, items: page }))
     }
   })

@@ -35,7 +35,7 @@ test('waits longer after each failed attempt, up to five minutes', () => {
   expect(delays).toEqual([firstRetryMs, 2 * firstRetryMs, 4 * firstRetryMs, 8 * firstRetryMs, longestRetryMs])
 })
 
-test('twenty sales without a network do not put the next attempt off', async () => {
+test('twenty offline sales do not delay the next attempt', async () => {
   for (let sale = 0; sale < 20; sale++) {
     loop.nudge()
     await vi.advanceTimersByTimeAsync(10)
@@ -47,7 +47,7 @@ test('twenty sales without a network do not put the next attempt off', async () 
   expect(attempts).toBe(before + 1)
 })
 
-test('starts over at once when the network comes back', async () => {
+test('starts over at once when the network returns', async () => {
   await vi.advanceTimersByTimeAsync(200_000)
   const before = attempts
   outcome = 'delivered'
@@ -69,7 +69,7 @@ test('rests when nothing waits', async () => {
   expect(attempts).toBe(before)
 })
 
-test('having nothing to send says nothing of the network: the server is asked', async () => {
+test('having nothing to send proves nothing about the network, so the server is asked', async () => {
   loop.nudge()
   await vi.advanceTimersByTimeAsync(10)
   expect(networkStore.get()).toBe('offline')

@@ -3,7 +3,7 @@ import { checkNetwork, networkStore } from '#src/offline/network.ts'
 
 export const firstRetryMs = 5000
 export const longestRetryMs = 300_000
-/** Devices that lost the network together must not come back in step. */
+/** Devices that lost the network together must not retry at the same moment. */
 const jitter = 0.3
 
 /** The pause before the next attempt after `failures` failed ones in a row. */
@@ -21,8 +21,8 @@ type LoopOptions = {
 }
 
 /**
- * Keeps the outbox draining: when nudged, when the network or the window comes back, and by a timer while sales wait. One run
- * at a time; a nudge during a run makes one more run follow.
+ * Keeps draining the outbox: when nudged, when the network or the window returns, and on a timer while documents wait. One run at a time; a
+ * nudge during a run causes one more run.
  */
 export function startSyncLoop({ drain, countWaiting, onChange }: LoopOptions): SyncLoop {
   let isStopped = false
@@ -31,7 +31,7 @@ export function startSyncLoop({ drain, countWaiting, onChange }: LoopOptions): S
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Only the timer's own attempts lengthen the pause: twenty sales without a network are no reason to come back late. */
+  /** Only the timer's own attempts lengthen the pause: twenty offline sales must not delay the next attempt. */
   async function run(isTimed: boolean): Promise<void> {
     if (isStopped) return
     if (isRunning) {
@@ -44,7 +44,7 @@ export function startSyncLoop({ drain, countWaiting, onChange }: LoopOptions): S
     isRunning = false
     if (outcome === 'delivered') failures = 0
     else if (isTimed || failures === 0) failures += 1
-    // With nothing to send nobody was asked.
+    // With nothing to send, no request was made.
     if (outcome === 'delivered' && networkStore.get() === 'offline') void checkNetwork()
     if (outcome === 'unreachable') networkStore.set('offline')
     onChange(outcome)

@@ -42,7 +42,7 @@ const aTakenBack = (movementId: string, kind: CashMovement, amount = money(5000)
   occurredAt: '2026-11-21T13:05:00.000Z',
 })
 
-test('what is taken back is a document that goes after its movement, and is offered no more', async () => {
+test('taking back is a document that is sent after its movement, and the movement is no longer offered', async () => {
   const id = await aMoved('payIn')
   const taken = aTakenBack(id, 'payIn')
   expect(await takeMovementBackHere(outbox, taken, aMaker)).toBe('kept')
@@ -55,7 +55,7 @@ test('what is taken back is a document that goes after its movement, and is offe
   expect(await listUnsent(outbox)).toHaveLength(2)
 })
 
-test('nothing is taken back of a session that is not open here', async () => {
+test('takes back nothing of a session that is not open here', async () => {
   const id = await aMoved('payOut')
   await forgetRegister(outbox)
   expect(await takeMovementBackHere(outbox, aTakenBack(id, 'payOut'), aMaker)).toBe('notOpen')

@@ -6,10 +6,10 @@ import { answerOf } from '#src/offline/local-database.ts'
 import { listOfSession, putDocument } from '#src/offline/outbox.ts'
 import { freshDocument, type OutboxDocument, type OutboxMovement } from '#src/offline/outbox-document.ts'
 
-/** Why cash moved at this device cannot be taken back any more. */
+/** Why a cash movement of this device can no longer be taken back. */
 export type TakeBackFault = 'notOpen' | 'takenBack'
 
-/** Keeps that a movement of this device's open session is taken back, once; resolves when the disk has it. */
+/** Stores that a movement of this device's open session is taken back, once; resolves when the disk has it. */
 export async function takeMovementBackHere(
   outbox: OutboxDatabase,
   taken: NewMovementVoid,
@@ -42,7 +42,7 @@ export async function takeMovementBackHere(
 /** Cash that this device moved by hand in a session. */
 export type CashMoved = OutboxMovement & { payload: { kind: CashMovement } }
 
-/** What this device moved in a session, newest first, with whether it was taken back here. */
+/** The manual cash movements of this device in a session, newest first, and whether they were taken back here. */
 export async function cashMovedHere(
   outbox: OutboxDatabase,
   sessionId: string,

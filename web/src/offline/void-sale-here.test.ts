@@ -28,7 +28,7 @@ const aSold = () => {
   return confirmSale(outbox, { ...made, sale: { ...made.sale, ...sessionOf(register) } })
 }
 
-test('a void is a document that goes after its sale; the sale says that it holds no more', async () => {
+test('a void is a document that is sent after its sale, and the sale is marked as voided', async () => {
   const sale = await aSold()
   const voided = aVoidOf(sale)
   expect(await voidSaleHere(outbox, voided, aMaker)).toMatchObject({ receipt: { status: 'cancelled' } })
@@ -54,7 +54,7 @@ test('a sale is voided once, and is not offered again', async () => {
   expect(await storedDocuments(outbox)).toHaveLength(2)
 })
 
-test('only a sale of the open session is voided', async () => {
+test('only a sale of the open session can be voided', async () => {
   const sale = await aSold()
   expect((await voidableSales(outbox, register.session.id)).map(({ id }) => id)).toEqual([sale.id])
   await closeSessionHere(

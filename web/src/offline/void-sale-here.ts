@@ -5,12 +5,12 @@ import { answerOf } from '#src/offline/local-database.ts'
 import { listOfSession, putDocument } from '#src/offline/outbox.ts'
 import { freshDocument, type OutboxDocument, type OutboxSale } from '#src/offline/outbox-document.ts'
 
-/** Why a sale of this device cannot be voided any more. */
+/** Why a sale of this device can no longer be voided. */
 export type VoidFault = 'notOpen' | 'refunded' | 'voided'
 
 /**
- * Voids a sale of this device and of its open session: in one durable transaction the document that tells the server, and the
- * sale's receipt, which says from then on that it holds no more. Answers why not where something stands in the way.
+ * Voids a sale of this device and of its open session. One durable transaction stores the document for the server and marks the sale's
+ * receipt as voided. Returns the reason if the sale cannot be voided.
  */
 export async function voidSaleHere(
   outbox: OutboxDatabase,

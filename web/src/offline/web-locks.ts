@@ -3,7 +3,7 @@ import type { Exclusive } from '#src/offline/drain.ts'
 /** Runs work under a lock of this device's tabs, waiting for its turn. */
 export function exclusiveBy(name: string): Exclusive {
   return async (work) => {
-    // Without Web Locks (an old browser, plain http) there is still only this tab's own queue.
+    // Without Web Locks (an old browser, plain http) only this tab's own queue exists.
     if (!('locks' in navigator)) return work()
     return navigator.locks.request(name, work)
   }
@@ -11,12 +11,12 @@ export function exclusiveBy(name: string): Exclusive {
 
 export type TabLock = {
   release: () => void
-  /** Whether another tab had it until now. */
+  /** Whether another tab held it until now. */
   wasTaken: boolean
 }
 type TabLockOptions = { name: string; onLost: () => void }
 
-/** Makes this the one tab that holds a name. A tab that held it before loses it and is told by its own `onLost`. */
+/** Makes this the only tab that holds a name. A tab that held it before loses it and is notified through its own `onLost`. */
 export async function takeTabLock({ name, onLost }: TabLockOptions): Promise<TabLock> {
   if (!('locks' in navigator)) return { release: () => undefined, wasTaken: false }
   return (await requestLock(name, { ifAvailable: true }, onLost)) ?? (await stealLock(name, onLost))
@@ -27,7 +27,7 @@ async function stealLock(name: string, onLost: () => void): Promise<TabLock> {
   return { release: lock?.release ?? (() => undefined), wasTaken: true }
 }
 
-/** Null when it was asked for only if available, and another tab has it. */
+/** Null if it was requested only if available, and another tab has it. */
 function requestLock(name: string, options: LockOptions, onLost: () => void): Promise<TabLock | null> {
   return new Promise((resolve) => {
     let isReleased = false

@@ -19,7 +19,7 @@ type Kept = SimulatedDocument & {
   syncedAt: string | null
 }
 
-/** A tab that is sending: where its machine stands. It dies with the tab; what is stored does not. */
+/** A sending tab and the state of its machine. It dies with the tab; what is stored does not. */
 type Run = { state: PushState; effect: PushEffect }
 
 export type Device = {
@@ -27,14 +27,14 @@ export type Device = {
   confirmed: SimulatedDocument[]
   confirm: (document: SimulatedDocument) => void
   isSending: () => boolean
-  /** Begins a run in another tab, or the first one. */
+  /** Starts a run in another tab, or the first one. */
   start: () => void
-  /** Does the next thing of some tab; `push` answers for the network. */
+  /** Runs the next step of a tab; `push` stands for the network. */
   step: (tab: number, push: (items: readonly SimulatedDocument[]) => PushAnswer, now: Date) => void
   runs: () => number
   /** The browser is killed: runs are gone, whatever they were doing. */
   crash: () => void
-  /** A person asks to send refused documents again. */
+  /** A person retries refused documents. */
   retry: () => void
   statesOf: () => ReadonlyMap<string, DocumentState>
   waiting: () => number
@@ -45,7 +45,7 @@ export type PushMachine = typeof nextPush
 /** A device as its storage sees it: every effect is one transaction, and between two of them anything may happen. */
 export function createDevice(machine: PushMachine): Device {
   const documents = new Map<number, Kept>()
-  /** Positions of what is not on the server and was not refused, in order. */
+  /** Positions of documents that are not on the server and were not refused, in order. */
   const waiting = new Set<number>()
   const confirmed: SimulatedDocument[] = []
   let runs: Run[] = []

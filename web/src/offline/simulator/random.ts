@@ -1,10 +1,10 @@
-/** Chance that can be repeated: the same seed gives the same numbers on every machine. */
+/** Repeatable randomness: the same seed gives the same numbers on every machine. */
 export type Random = {
   /** From 0 up to 1. */
   next: () => number
-  /** True so often of a hundred. */
+  /** True with this chance in percent. */
   percent: (chance: number) => boolean
-  /** From 0 up to `count`, whole. */
+  /** A whole number from 0 up to `count`. */
   below: (count: number) => number
 }
 

@@ -2,7 +2,7 @@ import type { DocumentKind } from '@mostrador/contract/features/sync/document-ki
 import type { PushResult } from '@mostrador/contract/features/sync/schema.ts'
 import type { Random } from '#src/offline/simulator/random.ts'
 
-/** A document as far as the order and the identity of things go. */
+/** A document, reduced to order and identity. */
 export type SimulatedDocument = {
   id: string
   kind: DocumentKind
@@ -12,20 +12,20 @@ export type SimulatedDocument = {
   amount: number
   /** The customer of a sale who was created on the device; empty for none. */
   customerId: string
-  /** The server refuses it for good, whenever it comes. */
+  /** The server refuses it for good, whenever it arrives. */
   isPoison: boolean
-  /** A push that holds it beside others is refused as a whole. */
+  /** A push that contains it with others is refused as a whole. */
   isSpoiler: boolean
 }
 
 export type ServerModel = {
   stored: ReadonlyMap<string, string>
-  /** Sales stored without the customer they name, because nobody had told of them. */
+  /** Sales stored without the customer they name, because the server did not know the customer. */
   nameless: ReadonlySet<string>
   total: () => number
-  /** Takes a push up to a document; the whole push where nothing is said. */
+  /** Takes a push up to a document; by default the whole push. */
   receive: (items: readonly SimulatedDocument[], stopBefore?: number) => PushResult[]
-  /** Of a register that changes hands: the series of the new lease. */
+  /** The lease of a register that moves to another device: the series of the new lease. */
   lease: (registerId: number) => { series: string; epoch: number }
 }
 
@@ -33,8 +33,8 @@ export const contentOf = ({ kind, sessionId, receiptNumber, amount }: SimulatedD
   `${kind} ${sessionId} ${receiptNumber} ${amount}`
 
 /**
- * What the server promises about pushed documents, and no more: each id once with its first contents, a receipt number once, nothing
- * in a session it does not know. `busyPercent`: how often it refuses a document for the moment.
+ * What the server guarantees about pushed documents, and no more: each id once with its first contents, a receipt number once, nothing in a
+ * session it does not know. `busyPercent`: how often it refuses a document temporarily.
  */
 export function createServerModel(random: Random, busyPercent: () => number): ServerModel {
   const stored = new Map<string, string>()

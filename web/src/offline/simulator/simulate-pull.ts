@@ -1,4 +1,4 @@
-/** A device that reads a catalogue while it changes under its hands, and is killed in between. */
+/** A device that loads a catalogue while it changes, and is killed in between. */
 import { firstPullState, nextPull, type PullEffect, type PullState } from '#src/offline/pull-machine.ts'
 import { createRandom, type Random } from '#src/offline/simulator/random.ts'
 
@@ -7,10 +7,10 @@ type Page = { version: number; items: Item[]; removed: number[]; nextCursor: str
 export type PullMachine = typeof nextPull
 export type PullWish = { seed: number; changes: number; machine?: PullMachine }
 
-/** Items a page holds here: few, so that a catalogue has many pages. */
+/** Items per page here: few, so that a catalogue has many pages. */
 const itemsPerPage = 5
 
-/** The server's side: items in the order in which they changed, each page from where the one before ended. */
+/** The server's side: items in the order in which they changed, each page starting where the previous one ended. */
 function createCatalogueModel(random: Random) {
   const items = new Map<number, Item>()
   const removals: { id: number; version: number }[] = []
@@ -47,7 +47,7 @@ function createCatalogueModel(random: Random) {
   }
 }
 
-/** Whether the device has exactly the server's catalogue once nothing changes any more. */
+/** Whether the device has exactly the server's catalogue once changes have stopped. */
 export function simulatePull({ seed, changes, machine = nextPull }: PullWish): boolean {
   const random = createRandom(seed)
   const server = createCatalogueModel(random)
@@ -59,7 +59,7 @@ export function simulatePull({ seed, changes, machine = nextPull }: PullWish): b
     for (const id of removed) kept.delete(id)
   }
 
-  /** One pull; with accidents it may end anywhere, and what was only in memory is gone. */
+  /** One pull; with accidents it may end anywhere, and what was only in memory is lost. */
   function pull(accidents: number): void {
     const held: Page[] = []
     const seen = new Set<number>()

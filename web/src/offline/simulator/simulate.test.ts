@@ -6,7 +6,7 @@ import { simulate } from '#src/offline/simulator/simulate.ts'
 
 /** Sales in all worlds together (O-15); `MOSTRADOR_SIMULATED_SALES` asks for more. */
 const wantedSales = Number(process.env['MOSTRADOR_SIMULATED_SALES'] ?? 1_000_000)
-/** Where the seeds begin; a run that failed says which one to give here. */
+/** The first seed; a failed run says which one to give here. */
 const firstSeed = Number(process.env['MOSTRADOR_SEED'] ?? Math.floor(Math.random() * 1_000_000_000))
 const salesPerWorld = 2000
 
@@ -33,7 +33,7 @@ test(`simulated sales are neither lost nor doubled, from seed ${firstSeed} on`, 
   )
 })
 
-/** A machine that does something else at one place. */
+/** A machine that behaves differently in one place. */
 const brokenAt =
   (change: (effect: PushEffect, event: PushEvent) => PushEffect): PushMachine =>
   (state, event) => {
@@ -44,7 +44,7 @@ const brokenAt =
 const allTo = (state: 'onServer' | 'needsAttention', effect: PushEffect): PushEffect =>
   effect.type === 'write' ? { ...effect, changes: effect.changes.map((change) => ({ ...change, state })) } : effect
 
-/** What happens in few worlds happens in some of so many. */
+/** An accident that is rare in one world happens in some of this many. */
 const brokenWorlds = 200
 
 test.each([
@@ -72,14 +72,14 @@ test.each([
     'never comes to its end',
     brokenAt((effect) => (effect.type === 'find' ? { type: 'end', outcome: 'later' } : effect)),
   ],
-])('a machine that %s is noticed', (_name, machine) => {
+])('detects a machine that %s', (_name, machine) => {
   const worlds = Array.from({ length: brokenWorlds }, (_, seed) => simulate({ seed, sales: 500, devices: 3, machine }))
   expect(worlds.some(({ lost, takenForSent, refused }) => lost.length + takenForSent.length + refused.length > 0)).toBe(
     true,
   )
 })
 
-test('a device that sends a sale beside its customer is noticed', () => {
+test('detects a device that sends a sale in the same push as its customer', () => {
   const machine: PushMachine = (state, event) =>
     nextPush(state, event.type === 'found' ? { ...event, waiting: event.waiting.map(withoutNeeds) } : event)
   const worlds = Array.from({ length: brokenWorlds }, (_, seed) => simulate({ seed, sales: 500, devices: 3, machine }))
@@ -88,7 +88,7 @@ test('a device that sends a sale beside its customer is noticed', () => {
 
 const withoutNeeds = (document: WaitingDocument): WaitingDocument => ({ ...document, needs: [] })
 
-test('the same seed is the same world', () => {
+test('the same seed gives the same world', () => {
   const wish = { seed: 7, sales: 500, devices: 3 }
   expect(simulate(wish)).toEqual(simulate(wish))
 })

@@ -9,7 +9,7 @@ import {
   type SimulatedDocument,
 } from '#src/offline/simulator/server-model.ts'
 
-/** `machine`: another one than the product's, to see that the simulation notices. */
+/** `machine`: a machine other than the product's, to check that the simulation detects its faults. */
 export type Wish = { seed: number; sales: number; devices: number; machine?: PushMachine }
 export type Outcome = {
   sales: number
@@ -17,11 +17,11 @@ export type Outcome = {
   pushes: number
   lost: string[]
   doubled: string[]
-  /** Taken for stored by a device while the server did not have them. */
+  /** Considered stored by a device while the server did not have them. */
   takenForSent: string[]
-  /** Refused although nothing was wrong with them. */
+  /** Refused although they were valid. */
   refused: string[]
-  /** Series with a hole or a number twice. */
+  /** Series with a gap or a duplicate number. */
   series: string[]
   /** Booked without their customer although the server got the customer, too late. */
   nameless: string[]
@@ -34,18 +34,18 @@ type Till = {
   series: string
   nextNumber: number
   sessionId: string | null
-  /** Who was created last. */
+  /** The customer created last. */
   customerId: string
 }
 
-/** How often things go wrong, of a hundred; drawn anew for each world, so that some are calm and some are not. */
+/** How often things go wrong, in percent; drawn for each world, so that some are calm and some are not. */
 type Weather = { network: number; busy: number; crash: number; poison: number; secondTab: number }
 
 const dayMs = 86_400_000
-/** Runs within which everything is sent once nothing goes wrong any more. */
+/** Runs within which everything is sent once nothing fails any more. */
 const calmTurns = 3
 
-/** Runs one world until everything is sold, then in calm until everything is sent, and says what became of it. */
+/** Runs one world until everything is sold, then without accidents until everything is sent, and reports the result. */
 export function simulate({ seed, sales, devices, machine = nextPush }: Wish): Outcome {
   const random = createRandom(seed)
   const weather: Weather = {
@@ -70,7 +70,7 @@ function createWorld(random: Random, weather: Weather, count: number, machine: P
     sessionId: null,
     customerId: '',
   }))
-  /** Requests that are still under way somewhere although nobody waits for them any more. */
+  /** Requests that are still in transit although no device waits for them any more. */
   const wandering: (readonly SimulatedDocument[])[] = []
   let ids = 0
   let sold = 0
@@ -115,7 +115,7 @@ function createWorld(random: Random, weather: Weather, count: number, machine: P
     }
   }
 
-  /** What the network and the server make of a push. */
+  /** What the network and the server do with a push. */
   function push(items: readonly SimulatedDocument[]): PushAnswer {
     pushes += 1
     if (items.some(({ isSpoiler }) => isSpoiler)) return refusedWhole
@@ -136,7 +136,7 @@ function createWorld(random: Random, weather: Weather, count: number, machine: P
         wandering.push(items)
         return { kind: 'unreachable' }
       case 5:
-        // An answer that was cut: the device hears of some documents only.
+        // An answer that was cut off: the device learns about some documents only.
         return { kind: 'results', results: server.receive(items).slice(0, random.below(items.length + 1)) }
       default: {
         const status = [401, 403, 408, 409, 425, 429, 500, 502, 503][random.below(9)] ?? 503
@@ -166,7 +166,7 @@ function createWorld(random: Random, weather: Weather, count: number, machine: P
     if (late) server.receive(late)
   }
 
-  /** The register goes to a device that starts a series of its own; the open session stays with whoever opened it. */
+  /** The register moves to a device that starts its own series; the open session stays with the device that opened it. */
   function takeOver(till: Till): void {
     Object.assign(till, openLease(server, till.registerId), { sessionId: null })
   }
@@ -196,7 +196,7 @@ function openLease(server: ServerModel, registerId: number): Pick<Till, 'series'
   return { series: server.lease(registerId).series, nextNumber: 1 }
 }
 
-/** Compares what the devices confirmed, written down beside them, with what the server has. */
+/** Compares what the devices confirmed, recorded separately, with what the server has. */
 function judge(
   tills: readonly Till[],
   server: ServerModel,
