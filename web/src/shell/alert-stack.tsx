@@ -14,7 +14,7 @@ export const alertIcons: Record<AlertType, typeof IconInfo> = {
   error: IconAlert,
 }
 
-/** The alerts at the top right. Reading holds the timer: with the pointer over them or the focus inside. */
+/** The alerts at the top right. The timer pauses while the pointer is over them or the focus is inside. */
 export function AlertStack() {
   const t = useT()
   const shown = useStore(alerts.shown, noAlerts)
@@ -31,7 +31,7 @@ export function AlertStack() {
   )
 
   return (
-    // Not controls: pointer and focus only hold the timer while somebody reads.
+    // Not controls: pointer and focus only pause the timer while a person reads.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={ref}

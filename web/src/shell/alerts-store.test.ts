@@ -21,7 +21,7 @@ describe('how long an alert stays', () => {
     expect(titles(alerts)).toEqual([])
   })
 
-  test('its own timeout when it has one', () => {
+  test('its own timeout if it has one', () => {
     const alerts = createAlerts()
     alerts.add({ type: 'info', title: 'slow', timeout: 6000 })
 
@@ -71,7 +71,7 @@ describe('one timer at a time', () => {
     expect(titles(alerts)).toEqual([])
   })
 
-  test('an alert that stays does not hold the ones behind it', () => {
+  test('an alert that stays does not delay the ones behind it', () => {
     const alerts = createAlerts()
     alerts.add({ type: 'error', title: 'stays' })
     alerts.add({ type: 'success', title: 'leaves' })
@@ -81,7 +81,7 @@ describe('one timer at a time', () => {
   })
 })
 
-test('a pause keeps what was left of the time', () => {
+test('a pause keeps the remaining time', () => {
   const alerts = createAlerts()
   alerts.add({ type: 'info', title: 'read me' })
   vi.advanceTimersByTime(2000)
@@ -96,7 +96,7 @@ test('a pause keeps what was left of the time', () => {
   expect(titles(alerts)).toEqual([])
 })
 
-test('the close button is optional and there by default', () => {
+test('the close button is optional and shown by default', () => {
   const alerts = createAlerts()
   alerts.add({ type: 'info', title: 'a' })
   alerts.add({ type: 'info', title: 'b', closable: false })
@@ -104,7 +104,7 @@ test('the close button is optional and there by default', () => {
   expect(alerts.shown.get().map((alert) => alert.closable)).toEqual([true, false])
 })
 
-test('the last 50 messages are kept, newest first', () => {
+test('keeps the last 50 messages, newest first', () => {
   const alerts = createAlerts()
   for (let n = 1; n <= keptMessages + 5; n += 1) alerts.add({ type: 'info', title: `${n}` })
 

@@ -1,6 +1,6 @@
 import { createStore, type Store } from '#src/lib/store.ts'
 
-/** How long an alert stays that names no time of its own (F-12). */
+/** How long an alert stays by default (F-12). */
 export const alertTimeoutMs = 3000
 /** Warnings take longer to read; errors stay until closed (F-12). */
 export const warningTimeoutMs = 8000
@@ -14,11 +14,11 @@ export type NewAlert = {
   description?: string
   /** Milliseconds; 0 stays until closed. */
   timeout?: number
-  /** Whether it has a close button; it does unless told otherwise. */
+  /** Whether it has a close button; true by default. */
   closable?: boolean
-  /** The picture of another type; its own unless told otherwise. */
+  /** The icon of another type; by default its own. */
   icon?: AlertType
-  /** `filled` has the type's colour all over, for what must not be missed. */
+  /** `filled` fills the alert with the type's colour, for what must not be missed. */
   variant?: AlertVariant
 }
 export type Alert = Required<Pick<NewAlert, 'type' | 'timeout' | 'closable' | 'icon' | 'variant'>> &
@@ -29,10 +29,10 @@ export type Alerts = {
   /** The last alerts, newest first, for the messages panel. */
   messages: Store<readonly Alert[]>
   add: (alert: NewAlert) => number
-  /** Only among the messages: something else shows it now. */
+  /** Adds it only to the messages: something else shows it now. */
   keep: (alert: NewAlert) => void
   close: (id: number) => void
-  /** Holds the running timer while somebody reads; `resume` goes on with what was left. */
+  /** Pauses the running timer while a person reads; `resume` continues with the remaining time. */
   pause: () => void
   resume: () => void
 }
@@ -47,8 +47,8 @@ const defaultTimeouts: Record<AlertType, number> = {
 }
 
 /**
- * The alert stack. One timer runs at a time: that of the first alert that leaves by itself, and it is never started twice.
- * An alert that stays until closed does not hold the ones behind it.
+ * The alert stack. One timer runs at a time: that of the first alert that leaves by itself, and it is never started twice. An alert that
+ * stays until closed does not delay the ones behind it.
  */
 export function createAlerts(): Alerts {
   const shown = createStore<readonly Alert[]>([])
@@ -114,10 +114,10 @@ export function createAlerts(): Alerts {
   return { shown, messages, add, keep, close, pause, resume }
 }
 
-/** The one stack of this page. */
+/** The only stack of this page. */
 export const alerts = createAlerts()
 
-/** Raises an alert; answers its number, with which it can be closed. */
+/** Shows an alert; returns its number, with which it can be closed. */
 export function showAlert(alert: NewAlert): number {
   return alerts.add(alert)
 }

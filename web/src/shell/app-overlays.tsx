@@ -15,7 +15,7 @@ import { keepInstallOffer } from '#src/shell/pwa-store.ts'
 import { quietStore } from '#src/shell/quiet-store.ts'
 import { snackbarStore } from '#src/shell/snackbar-store.ts'
 
-/** Dialogs and snackbars come after the page itself, or as soon as one of them is wanted. */
+/** Dialogs and snackbars load after the page itself, or as soon as one of them is needed. */
 const LateOverlays = lazy(async () => ({
   default: (await loadWhenOnline(() => import('#src/shell/late-overlays.tsx'))).LateOverlays,
 }))
@@ -26,7 +26,7 @@ const LiveConnection = lazy(async () => ({
 
 let isStarted = false
 
-/** Everything that lies over the pages, and what runs once for the life of a page. */
+/** Everything that overlays the pages, and what runs once during the life of a page. */
 export function AppOverlays() {
   const [isSettled, setSettled] = useState(false)
   const waiting = [useStore(confirmStore, null), useStore(miniAlertStore, null), useStore(snackbarStore, null)]
@@ -37,7 +37,7 @@ export function AppOverlays() {
   const isWanted = wentOffline || waiting.some((wanted) => wanted !== null)
 
   useEffect(function settle() {
-    // The error page shows the overlays again; what was started goes on as it is.
+    // The error page renders the overlays again; what was started must not start twice.
     if (!isStarted) {
       keepInstallOffer()
       watchNetwork()
@@ -67,7 +67,7 @@ export function AppOverlays() {
   )
 }
 
-/** The server names the visitor of a page it renders; the dashboard asks by itself. */
+/** The server provides the visitor of a page it renders; the dashboard asks by itself. */
 function useIsSignedIn(): boolean {
   const { visitor } = useRootData()
   const { status } = useStore(sessionStore, unknownSession)

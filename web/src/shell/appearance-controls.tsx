@@ -24,7 +24,7 @@ export function ThemeSwitch() {
   )
 }
 
-/** The way to bigger text on pages that cannot be zoomed (F-15). */
+/** Larger text, for pages that cannot be zoomed (F-15). */
 export function TextSizeSelect() {
   const t = useT()
   const size = useTextSize()
@@ -46,7 +46,7 @@ export function TextSizeSelect() {
 const languages: readonly Language[] = ['en', 'es']
 
 /**
- * Links to this page in each language; a plain page load, so it works before scripts do. A page that has two of them names the
+ * Links to this page in each language; a plain page load, so it works before scripts run. A page that contains two of them labels the
  * second one.
  */
 export function LanguageSwitch({ label }: { label?: string }) {

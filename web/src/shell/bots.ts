@@ -1,4 +1,4 @@
-/** User agents of machines that read pages: search engines, link previews, monitors. */
+/** User agents of programs that read pages: search engines, link previews, monitors. */
 const botPattern =
   /(?<!cu)bot\b|crawl|spider|slurp|bingpreview|facebookexternalhit|whatsapp\/|embedly|lighthouse|pingdom|headlessfetch|mediapartners|google-(?:inspectiontool|read-aloud)/i
 

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('asks once an hour and tells when the build is another one', async () => {
+test('asks once an hour and reports a different build', async () => {
   let id = 'a'
   const fetchBuild = vi.fn<() => Promise<Response>>(async () => Response.json({ id: 'x', pages: id }))
   vi.stubGlobal('fetch', fetchBuild)
@@ -28,7 +28,7 @@ test('asks once an hour and tells when the build is another one', async () => {
   stop()
 })
 
-test('tells of a build that came within the first hour of the page', async () => {
+test('reports a build released within the first hour of the page', async () => {
   vi.stubGlobal('__reactRouterManifest', { version: 'a' })
   vi.stubGlobal('fetch', async () => Response.json({ id: 'x', pages: 'b' }))
   const onNewBuild = vi.fn<() => void>()
@@ -39,7 +39,7 @@ test('tells of a build that came within the first hour of the page', async () =>
   stop()
 })
 
-test('a page that does not know its build is told of none', async () => {
+test('reports no build to a page that does not know its own', async () => {
   const fetchBuild = vi.fn<() => Promise<Response>>(async () => Response.json({ id: 'x', pages: 'b' }))
   vi.stubGlobal('fetch', fetchBuild)
   const onNewBuild = vi.fn<() => void>()

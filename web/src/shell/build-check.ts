@@ -7,7 +7,7 @@ function textAt(body: unknown, name: string): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** The build that made this page, as the router's manifest in it says; null in development. */
+/** The build that made this page, from the router's manifest in it; null in development. */
 export function buildOfPage(): string | null {
   return textAt(Reflect.get(window, '__reactRouterManifest'), 'version')
 }
@@ -17,12 +17,12 @@ async function fetchLatestBuild(): Promise<string | null> {
     const response = await fetch(latestBuildPath, { cache: 'no-store' })
     return response.ok ? textAt(await response.json(), 'pages') : null
   } catch {
-    // No network: the next hour will tell.
+    // No network: the check repeats in an hour.
     return null
   }
 }
 
-/** Polls for another build than the one that made this page. A page that does not know its build is told of none. */
+/** Polls for a build other than the one that made this page. A page that does not know its build gets no report. */
 export function watchBuild(runningBuild: string | null, onNewBuild: () => void): () => void {
   if (runningBuild === null) return () => undefined
   const check = async () => {

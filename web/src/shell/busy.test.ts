@@ -16,14 +16,14 @@ test('work waits until the last hold is released, and runs once', () => {
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-test('work runs at once when nothing holds', () => {
+test('work runs at once without a hold', () => {
   const work = vi.fn<() => void>()
   whenFree(work)
 
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-test('what a hold does not concern does not wait for it', () => {
+test('work does not wait for a hold of an excepted reason', () => {
   const [reload, update] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const release = holdReload('unsent')
 

@@ -1,11 +1,11 @@
 import { createStore } from '#src/lib/store.ts'
 
-/** Why the page must not reload now: an open sale, a payment, a write on its way, documents the server does not have yet. */
+/** Why the page must not reload now: an open sale, a payment, a running write, documents the server does not have yet. */
 export type HoldReason = 'sale' | 'payment' | 'write' | 'unsent'
 
 const holds = createStore<readonly { reason: HoldReason }[]>([])
 
-/** Keeps updates and chunk failures from reloading the page until the answered function is called. */
+/** Keeps updates and chunk failures from reloading the page until the returned function is called. */
 export function holdReload(reason: HoldReason): () => void {
   const hold = { reason }
   holds.set((current) => [...current, hold])
@@ -16,7 +16,7 @@ export function isReloadHeld(except?: HoldReason): boolean {
   return holds.get().some(({ reason }) => reason !== except)
 }
 
-/** Runs the work now, or as soon as nothing holds the page any more; `except` names what does not hold this work. */
+/** Runs the work now, or as soon as no hold remains; holds of the reason `except` do not delay this work. */
 export function whenFree(work: () => void, except?: HoldReason): void {
   if (!isReloadHeld(except)) {
     work()

@@ -6,7 +6,7 @@ import { chunkGuardScript, lostChunkEvent, reloadedAtKey, reloadGuardMs, started
 
 type Listener = (event: unknown) => void
 
-/** Runs the script with a page of its own, and answers what it did. */
+/** Runs the script in its own page, and returns what it did. */
 function aPage({ lang = 'en', isOnline = true } = {}) {
   const listeners = new Map<string, Listener>()
   const kept = new Map<string, string>()
@@ -41,7 +41,7 @@ beforeEach(() => {
   document.body.innerHTML = ''
 })
 
-test('reloads once in 10 s, then says what to do in the language of the page', () => {
+test('reloads once in 10 s, then shows what to do in the language of the page', () => {
   const { page, kept } = aPage({ lang: 'es' })
 
   page.loseScript()
@@ -57,7 +57,7 @@ test('reloads once in 10 s, then says what to do in the language of the page', (
   expect(page.reload).toHaveBeenCalledTimes(2)
 })
 
-test('says it at once without a network, where a reload would only lose the page', () => {
+test('shows it at once when offline, where a reload would only lose the page', () => {
   const { page } = aPage({ isOnline: false })
 
   page.loseScript()
@@ -65,7 +65,7 @@ test('says it at once without a network, where a reload would only lose the page
   expect(document.body.textContent).toContain('Part of this page is missing')
 })
 
-test('leaves a page that runs, other failures and pictures alone', () => {
+test('ignores running pages, other failures and pictures', () => {
   const { page } = aPage()
   page.losePicture()
   page.reject(new Error('something else'))
@@ -77,7 +77,7 @@ test('leaves a page that runs, other failures and pictures alone', () => {
   expect(document.body.textContent).toBe('Loading')
 })
 
-test('the router as it is installed hands a lost file on instead of reloading', () => {
+test('the installed router reports a missing file instead of reloading', () => {
   const router = createRequire(import.meta.url).resolve('react-router/package.json')
   for (const kind of ['development', 'production']) {
     const file = router.replace('package.json', `dist/${kind}/lib/dom/ssr/routeModules.js`)

@@ -1,20 +1,20 @@
 import { outdatedWords } from '@mostrador/contract/features/shell/outdated-words.ts'
 
-/** A second file that is gone within this time does not reload the page again. */
+/** A second missing file within this time does not reload the page again. */
 export const reloadGuardMs = 10_000
-/** When this page was last reloaded for a file that was gone; the script and `chunk-reload.ts` share it. */
+/** When this page was last reloaded for a missing file; the script and `chunk-reload.ts` share it. */
 export const reloadedAtKey = 'mostrador.reloadedAt'
-/** Set on the window once the page runs: from then on `chunk-reload.ts` looks after it. */
+/** Set on the window once the page runs: from then on `chunk-reload.ts` takes over. */
 export const startedMark = 'mostradorStarted'
-/** Sent by the router when the file of a route does not come (web/scripts/tell-lost-routes.ts). */
+/** Sent by the router when the file of a route cannot be loaded (web/scripts/tell-lost-routes.ts). */
 export const lostChunkEvent = 'mostrador:lostChunk'
-/** What browsers say of a file that does not come. */
+/** The browsers' error messages for a file that cannot be loaded. */
 export const chunkFailure =
   /dynamically imported module|importing a module script failed|error loading dynamically|unable to preload css|loading chunk/i
 
 /**
- * Runs before any other file of a page, because those may be gone: then the page is loaded once more, and if that does not help it says
- * what to do instead of staying empty. It must stay free of anything that differs between visitors: the server allows it by its hash.
+ * Runs before any other file of a page, because those may be missing: then it reloads the page once, and if that does not help it shows
+ * what to do instead of an empty page. It must not contain anything that differs between visitors: the server allows it by its hash.
  */
 export const chunkGuardScript = `(function(){
 var w=${JSON.stringify(outdatedWords)};

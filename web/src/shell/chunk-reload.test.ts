@@ -40,13 +40,13 @@ test('the reload waits for an open sale', () => {
   expect(clock.reload).toHaveBeenCalledTimes(1)
 })
 
-test('knows the words browsers use', () => {
+test('knows the error messages of browsers', () => {
   expect(isChunkFailure(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'))).toBe(true)
   expect(isChunkFailure(new TypeError('Importing a module script failed.'))).toBe(true)
   expect(isChunkFailure(new Error('something else'))).toBe(false)
 })
 
-test('no reload without a network', () => {
+test('no reload when offline', () => {
   const clock = aClock()
   clock.hasNetwork = false
 

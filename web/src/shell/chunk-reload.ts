@@ -2,7 +2,7 @@ import { whenFree } from '#src/shell/busy.ts'
 import { chunkFailure, lostChunkEvent, reloadedAtKey, reloadGuardMs } from '#src/shell/chunk-guard-script.ts'
 import { createStore } from '#src/lib/store.ts'
 
-/** Why the file of a route did not come, and whether the page says so; null while all do. */
+/** Why the file of a route could not be loaded, and whether the page already shows it; null if all were loaded. */
 export const lostRouteStore = createStore<{ error: unknown; isTold: boolean } | null>(null)
 
 /** Whether an error says that a file of the application could not be fetched, as after a new release. */
@@ -17,7 +17,7 @@ type Clock = {
   reload: () => void
 }
 
-/** The page itself; with an address it is loaded from there instead. */
+/** Reloads the page itself; with an address, it loads that address instead. */
 export const browserClock = (address?: string): Clock => ({
   now: Date.now,
   isOnline: () => navigator.onLine,
@@ -26,8 +26,8 @@ export const browserClock = (address?: string): Clock => ({
 })
 
 /**
- * Reloads the page once after a chunk failure, whichever way the chunk was asked for; not while a sale is open, not twice within the guard
- * time, not offline, where a reload would only lose the page.
+ * Reloads the page once after a chunk failure, however the chunk was requested; not while a sale is open, not twice within the guard time,
+ * and not offline, where a reload would only lose the page.
  */
 export function reloadOnce(clock: Clock = browserClock()): boolean {
   if (!clock.isOnline()) return false
@@ -37,12 +37,12 @@ export function reloadOnce(clock: Clock = browserClock()): boolean {
   whenFree(() => {
     clock.storage.setItem(reloadedAtKey, String(clock.now()))
     clock.reload()
-    // What is not sent yet stays on the device, and a page without its files may not be able to send it.
+    // Unsent documents stay on the device, and a page without its files may be unable to send them.
   }, 'unsent')
   return true
 }
 
-/** Watches for files that cannot be fetched any more. */
+/** Watches for files that can no longer be fetched. */
 export function watchChunkFailures(): () => void {
   const onPreloadError = (event: Event) => {
     if (reloadOnce()) event.preventDefault()

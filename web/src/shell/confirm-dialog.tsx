@@ -7,7 +7,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 
 export const confirmMaxWidthPx = 550
 
-/** The one dialog behind `confirm()`. Only its two buttons close it. */
+/** The only dialog behind `confirm()`. Only its two buttons close it. */
 export function ConfirmDialog() {
   const t = useT()
   const request = useStore(confirmStore, null)

@@ -26,7 +26,7 @@ const pass = (ms: number) =>
     vi.advanceTimersByTime(ms)
   })
 
-test('counts down each second and then lets one press again', () => {
+test('counts down each second and then allows one press again', () => {
   render(<Clock />)
   const button = screen.getByRole<HTMLButtonElement>('button')
   act(() => button.click())
@@ -40,7 +40,7 @@ test('counts down each second and then lets one press again', () => {
   expect([button.textContent, button.disabled]).toEqual(['0', false])
 })
 
-test('a tab that slept shows what is left by the clock', () => {
+test('a tab that slept shows the remaining time by the clock', () => {
   render(<Clock />)
   const button = screen.getByRole<HTMLButtonElement>('button')
   act(() => button.click())
@@ -51,7 +51,7 @@ test('a tab that slept shows what is left by the clock', () => {
   expect(button.disabled).toBe(false)
 })
 
-test('a refusal says how long to wait, if it does', () => {
+test('reads the waiting time of a refusal, if it has one', () => {
   const refusal = (data: Record<string, unknown>) =>
     new ApiError(429, { statusCode: 429, code: 'resendTooSoon', message: 'words', data })
   expect(waitOf(refusal({ secondsLeft: 42 }))).toBe(42)

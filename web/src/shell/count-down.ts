@@ -5,7 +5,7 @@ export function secondsUntil(end: number, now: number): number {
   return Math.max(0, Math.ceil((end - now) / 1000))
 }
 
-/** Counts down each second. It goes by the clock, so that a tab that slept shows the right number when it wakes up. */
+/** Counts down each second. It follows the clock, so that a tab that slept shows the right number when it wakes up. */
 export function useCountDown(): { seconds: number; start: (seconds: number) => void } {
   const [end, setEnd] = useState<number | null>(null)
   const [seconds, setSeconds] = useState(0)

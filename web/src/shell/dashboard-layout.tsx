@@ -20,7 +20,7 @@ const ProfileDialog = lazy(async () => ({
   default: (await loadWhenOnline(() => import('#src/shell/profile-dialog.tsx'))).ProfileDialog,
 }))
 
-/** The dashboard is drawn in the browser only: whoever asks, the server sends the same page, and so does the device offline. */
+/** The dashboard is rendered in the browser only: the server sends the same page to everyone, and the device does so offline. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url)
   const match = matchRouteName(pathname)
@@ -38,7 +38,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** The guard looks at every address, not only at the first. */
+/** The guard checks every address, not only the first. */
 export const shouldRevalidate = () => true
 
 const unreachableStatus = 503
@@ -75,7 +75,7 @@ export default function DashboardLayout() {
   )
 }
 
-/** The company-profile dialog: when asked for, and by itself for whoever is on the dashboard and in no company. */
+/** The company-profile dialog: opens on request, and automatically for a person on the dashboard without a company. */
 function ProfileDialogHost() {
   const session = useSession()
   const { pathname } = useLocation()

@@ -2,7 +2,7 @@ import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { loadWords } from '#src/language/client-words.ts'
 import { pageNotFound } from '#src/shell/page-errors.ts'
 
-/** Unknown dashboard addresses answer 404 from the server, and from the browser when there is no network to ask. */
+/** Unknown dashboard addresses return 404 from the server, and from the browser when offline. */
 export function loader({ request }: LoaderFunctionArgs): never {
   throw pageNotFound(new URL(request.url).pathname)
 }

@@ -9,12 +9,12 @@ import { IconMail } from '#src/ui/icons.tsx'
 
 const unconfirmed = -1
 
-/** Apart, because calling the server weighs more than the banner and few people see it. */
+/** Loaded separately, because the code that calls the server is larger than the banner, and few people see it. */
 const ResendButton = lazy(async () => ({
   default: (await loadWhenOnline(() => import('#src/shell/resend-button.tsx'))).ResendButton,
 }))
 
-/** Asks whoever is signed in to confirm their e-mail, as long as they have not. */
+/** Asks a logged-in person to confirm their e-mail, until they have. */
 export function EmailBanner() {
   const t = useT()
   const visitor = useVisitor()

@@ -8,7 +8,7 @@ import { type ErrorView, readErrorView } from '#src/shell/error-view.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Slip } from '#src/ui/slip.tsx'
 
-/** The page behind every error: what happened and one useful thing to do. `address` is where a lost page was to be. */
+/** The page for every error: what happened and one useful action. `address` is the target of a page that could not be loaded. */
 export function ErrorPage({ error, address }: { error: unknown; address?: string }) {
   const t = useT()
   const { publicConfig } = useRootData()

@@ -1,6 +1,6 @@
 import { isChunkFailure } from '#src/shell/chunk-reload.ts'
 
-/** What the error page shows: which variant, which status, and the error's own message. */
+/** The content of the error page: variant, status, and the error's own message. */
 export type ErrorView = {
   kind: 'notFound' | 'forbidden' | 'geo' | 'outdated' | 'other'
   status: number
@@ -22,7 +22,7 @@ function hasGeoFlag(data: unknown): boolean {
   }
 }
 
-/** Reads what was thrown: an answer of a route with its data, or any error. */
+/** Reads what was thrown: a route's response with its data, or any error. */
 export function readErrorView(thrown: { status: number; data: unknown } | { error: unknown }): ErrorView {
   if ('error' in thrown) {
     if (isChunkFailure(thrown.error)) return { kind: 'outdated', status: 503, message: '' }

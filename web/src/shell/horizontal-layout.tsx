@@ -15,7 +15,7 @@ import { LinkButton } from '#src/ui/button.tsx'
 import { IconUser } from '#src/ui/icons.tsx'
 import { LogoMark } from '#src/ui/logo.tsx'
 
-/** What visitors of a public page are likely to open next. */
+/** The pages that visitors of a public page are likely to open next. */
 const likelyNext = ['login', 'register', 'free-trial']
 
 const pageLinks = [
@@ -34,7 +34,7 @@ export default function HorizontalLayout() {
   }, [])
   useEffect(
     function lookForLastingLogIn() {
-      // The server goes by a token that is soon old; the log-in behind it may last.
+      // The server uses a short-lived token; the log-in behind it may still be valid.
       if (visitor === null && hasSessionToRevive()) {
         void import('#src/session/revive-session.ts').then(({ reviveSession }) => reviveSession())
       }
@@ -96,7 +96,7 @@ function Header() {
   )
 }
 
-/** Links to the pages that exist; a screen that is not built yet is not offered. */
+/** Links to existing pages; a screen that is not built yet is not offered. */
 function PageLinks({ className, label }: { className: string | undefined; label: string }) {
   const t = useT()
   const language = useLanguage()

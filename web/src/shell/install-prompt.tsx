@@ -18,7 +18,7 @@ function dismiss(): void {
   pwaStore.set((state) => ({ ...state, installDismissed: true }))
 }
 
-/** Offers to install the application; declining is remembered on this device for good. */
+/** Offers to install the application; declining is remembered on this device permanently. */
 export function InstallPrompt() {
   const t = useT()
   const state = useStore(pwaStore, initialPwaState)

@@ -4,7 +4,7 @@ import { JobsIndicator } from '#src/features/jobs/public.tsx'
 import { useCan } from '#src/session/use-can.ts'
 import { idlePrefetchDelayMs } from '#src/shell/prefetch.ts'
 
-/** Where work in the background is told. It waits until the page is there; who can start none, never asks. */
+/** The place that shows background jobs. It loads after the page; for a person who can start none, it never asks. */
 export function JobsSlot() {
   const mayStartWork = useCan(['DATA__IMPORT', 'DATA__EXPORT_VIEW', ...Object.values(bulkPermissions)], { some: true })
   const [isSettled, setSettled] = useState(false)

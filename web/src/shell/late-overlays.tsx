@@ -10,7 +10,7 @@ import { UpdateSnackbar } from '#src/shell/update-snackbar.tsx'
 
 let isStarted = false
 
-/** The overlays that are seldom seen, and the watch over new versions. */
+/** The rarely shown overlays, and the check for new versions. */
 export function LateOverlays() {
   useEffect(function watchVersions() {
     if (isStarted) return

@@ -3,7 +3,7 @@ import { useStore } from '#src/lib/store.ts'
 import { liveStateStore } from '#src/live/live.ts'
 import styles from '#src/shell/live-dot.module.css'
 
-/** Says that changes of others do not reach this page; absent while they do (F-16). */
+/** Says that changes made elsewhere do not reach this page; absent while they do (F-16). */
 export function LiveDot() {
   const t = useT()
   const state = useStore(liveStateStore, 'connected')

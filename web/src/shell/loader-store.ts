@@ -1,6 +1,6 @@
 import { createStore } from '#src/lib/store.ts'
 
-/** How many global actions are running; the overlay covers the application while there is one. */
+/** The number of running global actions; the overlay covers the application while there is one. */
 export const loaderStore = createStore(0)
 
 /** Covers the application while the work runs. */

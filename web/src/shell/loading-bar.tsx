@@ -15,7 +15,7 @@ const stepMs = 50
 type Bar = { share: number; visible: boolean }
 const atStart: Bar = { share: 0, visible: false }
 
-/** The thin bar at the top of the window while a page is on its way. */
+/** The thin bar at the top of the window while a page loads. */
 export function LoadingBar() {
   const isLoading = useNavigation().state !== 'idle'
   const [bar, setBar] = useState<Bar>(atStart)

@@ -44,7 +44,7 @@ function loseRoute(): void {
   })
 }
 
-test('goes to the lost page once by loading it anew, then says what to do', () => {
+test('loads the missing page once with a full reload, then shows what to do', () => {
   show(true)
 
   loseRoute()
@@ -58,7 +58,7 @@ test('goes to the lost page once by loading it anew, then says what to do', () =
   expect(button.closest('a')?.getAttribute('href')).toBe('/register?lang=en')
 })
 
-test('a file that was only fetched ahead is missed by nobody', () => {
+test('ignores a file that was only prefetched', () => {
   sessionStorage.setItem(reloadedAtKey, String(Date.now()))
   show(false)
 

@@ -4,14 +4,14 @@ import { browserClock, lostRouteStore, reloadOnce } from '#src/shell/chunk-reloa
 import { ErrorPage } from '#src/shell/error-page.tsx'
 
 type LostRouteProps = {
-  /** Whether somebody waits for a route; a file that was only fetched ahead is missed by nobody. */
+  /** Whether a navigation waits for a route; a file that was only prefetched does not matter. */
   isAwaited: boolean
-  /** Where they are going; undefined for the page they are on. */
+  /** The target of the navigation; undefined for the current page. */
   address: string | undefined
   children: ReactNode
 }
 
-/** Shows its children until the file of a route does not come: then the page is loaded once more, or the error page says what to do. */
+/** Renders its children until the file of a route cannot be loaded: then it reloads the page once, or the error page shows what to do. */
 export function LostRoute({ isAwaited, address, children }: LostRouteProps) {
   const lost = useStore(lostRouteStore, null)
 

@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/* The values of ui/tokens.css in the form Mantine wants: Mantine computes shades and cannot read CSS variables. */
+/* The values of ui/tokens.css in Mantine's form: Mantine computes shades and cannot read CSS variables. */
 const leaf: MantineColorsTuple = [
   '#eefbf2',
   '#d9f5e1',
@@ -51,12 +51,12 @@ const red: MantineColorsTuple = [
   '#841c1b',
 ]
 
-/** Requirements 9. */
+/** Maximum height of the options of a select. */
 export const selectMaxHeightPx = 310
 export const menuOpenDelayMs = 300
 export const menuCloseDelayMs = 250
 
-/** A header outside the page's own would count as a second banner. */
+/** A second header element would count as a second banner. */
 const partOfPage = { header: { role: 'presentation' } }
 
 export const mantineTheme = createTheme({
@@ -71,7 +71,7 @@ export const mantineTheme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
-    // Named, not imported: their scripts are loaded by the screens that use them.
+    // Named, not imported: the screens that use them load their scripts.
     Modal: { defaultProps: { attributes: partOfPage } },
     Drawer: { defaultProps: { attributes: partOfPage } },
     Select: { defaultProps: { maxDropdownHeight: selectMaxHeightPx } },

@@ -41,7 +41,7 @@ const icons: Partial<Record<RouteName, (props: IconProps) => React.ReactNode>> =
   'dashboard-help': IconHelp,
 }
 
-/** The icon of a screen in menus and titles; the shop's own for everything about the online shop. */
+/** The icon of a screen in menus and titles; the default is the shop's icon. */
 export function ScreenIcon({ name, ...props }: IconProps & { name: RouteName }) {
   const Icon = icons[name] ?? IconShop
   return <Icon {...props} />

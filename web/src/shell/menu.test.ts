@@ -12,7 +12,7 @@ const built = {
 const names = (session: Parameters<typeof menuFor>[0]) =>
   menuFor(session, built).flatMap((group) => group.items.map((item) => item.name))
 
-test('shows what exists and what the profile allows', () => {
+test('shows screens that exist and that the profile allows', () => {
   expect(names(aSession({ permissions: ['PRODUCTS__VIEW'] }))).toEqual([
     'dashboard',
     'dashboard-products',
@@ -21,13 +21,13 @@ test('shows what exists and what the profile allows', () => {
   ])
 })
 
-test('a group with nothing in it is absent', () => {
+test('omits an empty group', () => {
   expect(menuFor(aSession({ permissions: [] }), built).map((group) => group.label)).toEqual([
     null,
     'shell.menu.groups.help',
   ])
 })
 
-test('without a company there is only the start', () => {
+test('without a company only the start is shown', () => {
   expect(names(aLooseSession())).toEqual(['dashboard'])
 })

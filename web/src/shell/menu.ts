@@ -62,7 +62,7 @@ function isOffered(name: RouteName, session: AuthSession, built: typeof screens)
   return built[name] !== undefined && isOpen
 }
 
-/** The menu of one person: what exists and what the profile allows; a group with nothing in it is absent. */
+/** The menu of one person: screens that exist and that the profile allows, without empty groups. */
 export function menuFor(session: AuthSession, built: typeof screens = screens): MenuGroup[] {
   return menu
     .map((group) => ({ ...group, items: group.items.filter(({ name }) => isOffered(name, session, built)) }))

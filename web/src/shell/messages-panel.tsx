@@ -9,7 +9,7 @@ import { IconBell } from '#src/ui/icons.tsx'
 
 const none: readonly Alert[] = []
 
-/** The last alerts behind a bell, for whoever could not read them in time. */
+/** The last alerts behind a bell, for people who could not read them in time. */
 export function MessagesPanel() {
   const t = useT()
   const id = useId()

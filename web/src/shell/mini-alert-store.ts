@@ -4,7 +4,7 @@ export type MiniAlert = { title: string; text?: string; hideBtn?: boolean; onClo
 
 export const miniAlertStore = createStore<MiniAlert | null>(null)
 
-/** Shows the small dialog with an OK button; without the button it stays until something else happens. */
+/** Shows the small dialog with an OK button; without the button it stays until the program closes it. */
 export function showMiniAlert(alert: MiniAlert): void {
   miniAlertStore.set(alert)
 }

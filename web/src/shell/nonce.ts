@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The one-time word that lets inline scripts run under the page's content security policy; only on the server. */
+/** The one-time value that lets inline scripts run under the page's content security policy; only on the server. */
 export const NonceContext = createContext<string | undefined>(undefined)

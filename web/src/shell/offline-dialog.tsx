@@ -8,16 +8,16 @@ import { IconOffline } from '#src/ui/icons.tsx'
 
 export const offlineDialogMaxWidthPx = 440
 
-/** Whether the till on screen can go on without a network: an open session and a catalogue on the device. */
+/** Whether the till on screen can continue offline: an open session and a catalogue on the device. */
 const canKeepSelling = createStore(false)
 
-/** The sell screen calls this while it can sell offline; the answered function takes it back. */
+/** The sell screen calls this while it can sell offline; the returned function revokes it. */
 export function offerKeepSelling(): () => void {
   canKeepSelling.set(true)
   return () => canKeepSelling.set(false)
 }
 
-/** Opens when the browser says that the network is gone. Only the till gets a way past it (O-12). */
+/** Opens when the browser reports that the network is gone. Only the till can be used past it (O-12). */
 export function OfflineDialog() {
   const t = useT()
   const isOpen = useStore(wentOfflineStore, false)

@@ -8,7 +8,7 @@ function pageError(statusCode: number, message: string, details?: Record<string,
   return data(body, { status: statusCode, statusText: message })
 }
 
-/** The answer for unmatched routes and refused parameters (L-7). */
+/** The response for unmatched routes and rejected parameters (L-7). */
 export function pageNotFound(pathname: string) {
   return pageError(404, `Page Not Found: ${pathname}`)
 }
@@ -17,7 +17,7 @@ export function pageForbidden() {
   return pageError(403, 'Forbidden')
 }
 
-/** The product is not offered where the visitor is. */
+/** The product is not offered in the visitor's country. */
 export function pageGeoBlocked() {
   return pageError(403, 'Forbidden', { geo: true })
 }

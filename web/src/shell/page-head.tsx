@@ -15,11 +15,11 @@ type PageHeadProps = {
   params?: Readonly<Record<string, string>>
   title: string
   description: string
-  /** Pages about one person or one sale are not for search engines. */
+  /** Pages about one person or one sale are not indexed by search engines. */
   noindex?: boolean
 }
 
-/** What search engines and link previews read of a public page: both languages name each other and themselves. */
+/** The metadata of a public page for search engines and link previews: each language version links to both. */
 export function PageHead({ name, params = {}, title, description, noindex }: PageHeadProps) {
   const language = useLanguage()
   const { origin, publicConfig } = useRootData()

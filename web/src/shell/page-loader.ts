@@ -5,8 +5,8 @@ import { decideGuard } from '#src/session/guards.ts'
 import { pageForbidden, pageGeoBlocked, pageNotFound } from '#src/shell/page-errors.ts'
 
 /**
- * Applies a public route's guard on the server and answers the services for the page's own data. Call it first in the loader:
- * it throws where the visitor may not stay.
+ * Applies a public route's guard on the server and returns the services for the page's own data. Call it first in the loader: it throws if
+ * the visitor may not stay.
  */
 export function openPublicPage(name: RouteName, { request, context, params }: LoaderFunctionArgs): Services {
   const services = context.get(servicesContext)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eachLimited, preloadConcurrency } from './prefetch.ts'
 
-test('never more than four at once, and every item once', async () => {
+test('runs at most four at once, and every item once', async () => {
   let running = 0
   let most = 0
   const done: number[] = []

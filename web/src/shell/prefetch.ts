@@ -1,12 +1,12 @@
-/** How long after the start the rest of the application is fetched ahead. */
+/** How long after the start the rest of the application is prefetched. */
 export const idlePrefetchDelayMs = 1000
-/** How many files are fetched ahead at once. */
+/** How many files are prefetched at once. */
 export const preloadConcurrency = 4
 
 type ManifestRoute = { id: string; module: string; imports?: string[]; css?: string[] }
 declare global {
   interface Window {
-    /** React Router's list of routes and their files; there since `routeDiscovery: 'initial'` sends all of it. */
+    /** React Router's list of routes and their files; complete because of `routeDiscovery: 'initial'`. */
     __reactRouterManifest?: { routes: Record<string, ManifestRoute | undefined> }
   }
 }
@@ -16,7 +16,7 @@ function filesOf(routeId: string): string[] {
   return route ? [route.module, ...(route.imports ?? []), ...(route.css ?? [])] : []
 }
 
-/** Runs the work for every item, never more than so many at once. */
+/** Runs the work for every item, with a limited number at once. */
 export async function eachLimited<T>(items: readonly T[], limit: number, work: (item: T) => Promise<unknown>) {
   const queue = [...items]
   const worker = async () => {
@@ -29,11 +29,11 @@ async function prefetch(url: string): Promise<void> {
   try {
     await fetch(url, { priority: 'low' })
   } catch {
-    // Fetching ahead is a favour, not a promise.
+    // A failed prefetch is ignored.
   }
 }
 
-/** Does something ahead once the page has been quiet for a moment; not offline, and not for people who save data. */
+/** Runs work in advance once the page has been idle for a moment; not offline, and not with the data saver on. */
 export function whenIdle(work: () => void): () => void {
   const timer = setTimeout(() => {
     if (navigator.onLine && !window.matchMedia('(prefers-reduced-data: reduce)').matches) work()

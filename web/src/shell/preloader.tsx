@@ -2,8 +2,8 @@ import { useHydrated } from '#src/lib/use-hydrated.ts'
 import styles from '#src/shell/preloader.module.css'
 
 /**
- * Shown until the first page is ready. Pages from the server can be read meanwhile, so there it is only a moving line;
- * dashboard pages come later and get a slip being printed. It has no words: the offline page knows no language yet.
+ * Shown until the first page is ready. Server-rendered pages are readable meanwhile, so there it is only a moving line; dashboard pages
+ * appear later and show a slip being printed. It has no words, because the offline page does not know the language yet.
  */
 export function Preloader({ variant }: { variant: 'bar' | 'page' }) {
   const isReady = useHydrated()

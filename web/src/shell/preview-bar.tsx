@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { IconEye } from '#src/ui/icons.tsx'
 
-/** Says that the dashboard is shown as another profile sees it, and ends that. */
+/** Says that the dashboard is shown as another profile sees it, and ends the preview. */
 export function PreviewBar() {
   const t = useT()
   const preview = useStore(previewStore, null)

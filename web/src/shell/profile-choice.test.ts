@@ -16,13 +16,13 @@ const places = [
 const nothing = { companyId: '', profileId: '' }
 const here = { companyId: 'a', profileId: 'a1' }
 
-test('opens with where one is, or with nothing', () => {
+test('opens with the current choice, or with none', () => {
   const session = aSession()
   expect(currentChoice(session)).toEqual({ companyId: session.company?.id, profileId: session.companyProfile?.id })
   expect(currentChoice(aLooseSession())).toEqual(nothing)
 })
 
-test('companies that are not active are there and cannot be chosen', () => {
+test('shows inactive companies, but they cannot be chosen', () => {
   const options = companyOptions(places, (name) => `${name} (off)`)
   expect(options.map(({ label, disabled }) => [label, disabled])).toEqual([
     ['Café Sur', false],
@@ -31,12 +31,12 @@ test('companies that are not active are there and cannot be chosen', () => {
   ])
 })
 
-test('offers the profiles of the chosen company only', () => {
+test('offers only the profiles of the chosen company', () => {
   expect(profileOptions(places, 'b')).toEqual([{ value: 'b1', label: 'Cashier' }])
   expect(profileOptions(places, '')).toEqual([])
 })
 
-test('another company takes the profile back', () => {
+test('choosing another company clears the profile', () => {
   expect(chooseCompany('b')).toEqual({ companyId: 'b', profileId: '' })
 })
 

@@ -1,18 +1,18 @@
 import type { AuthSession, SessionUser } from '@mostrador/contract/session.ts'
 import type { SelectOption } from '#src/ui/select-field.tsx'
 
-/** What is chosen in the company-profile dialog; empty text is nothing yet. */
+/** The choice in the company-profile dialog; empty text means nothing yet. */
 export type ProfileChoice = { companyId: string; profileId: string }
 type Places = SessionUser['companiesOn']
 
 const activeStatus = 1
 
-/** Where somebody is now; what the dialog opens with. */
+/** The current company and profile; the dialog opens with them. */
 export function currentChoice({ company, companyProfile }: AuthSession): ProfileChoice {
   return { companyId: company?.id ?? '', profileId: companyProfile?.id ?? '' }
 }
 
-/** All companies of the person; those that are not active can be seen, not chosen. */
+/** All companies of the person; inactive ones are visible but cannot be chosen. */
 export function companyOptions(places: Places, nameOfInactive: (name: string) => string): SelectOption[] {
   return places.map(({ company: { id, name, status } }) => ({
     value: id,
@@ -27,12 +27,12 @@ export function profileOptions(places: Places, companyId: string): SelectOption[
   return profiles.map(({ id, name }) => ({ value: id, label: name }))
 }
 
-/** Another company takes the profile back: it belonged to the one before. */
+/** Another company clears the profile, which belonged to the previous one. */
 export function chooseCompany(companyId: string): ProfileChoice {
   return { companyId, profileId: '' }
 }
 
-/** Whether Select can be pressed: both are chosen and possible, and it would change something. */
+/** Whether Select is enabled: both are chosen and valid, and differ from the current choice. */
 export function canSelect(places: Places, choice: ProfileChoice, current: ProfileChoice): boolean {
   const place = places.find(({ company }) => company.id === choice.companyId)
   const isPossible =

@@ -1,6 +1,6 @@
 import { createStore } from '#src/lib/store.ts'
 
-/** Whether somebody asked for the company-profile dialog. */
+/** Whether the company-profile dialog was requested. */
 export const profileDialogStore = createStore(false)
 
 export function openProfileDialog(): void {

@@ -48,7 +48,7 @@ afterEach(() => {
   for (const alert of alerts.shown.get()) alerts.close(alert.id)
 })
 
-test('choosing a company empties the profile and offers its own', () => {
+test('choosing a company clears the profile and offers its own profiles', () => {
   const { select, choose, button } = show('/dashboard')
   choose('profile-company', 'a')
   choose('profile-profile', 'a1')
@@ -61,7 +61,7 @@ test('choosing a company empties the profile and offers its own', () => {
   expect(button().disabled).toBe(true)
 })
 
-test('a form with a missing choice says so and calls nobody', () => {
+test('a missing choice shows an error and sends no request', () => {
   const fetch = vi.fn<() => Promise<Response>>()
   vi.stubGlobal('fetch', fetch)
   show('/dashboard')
@@ -77,7 +77,7 @@ test.each([
   ['/dashboard?redir=%2Fdashboard%2Fsales', '/dashboard/sales'],
   ['/dashboard?redir=%2F%2Fevil.example', '/dashboard'],
   ['/dashboard', '/dashboard'],
-])('from %s it goes on at %s, in the place of this page', async (address, next) => {
+])('from %s it continues at %s, replacing this page', async (address, next) => {
   const auth = { ...aSession(), refreshToken: 'r', accessToken: 'a' }
   const fetch = vi.fn<(path: string, request: RequestInit) => Promise<Response>>(async () =>
     Response.json({ data: { auth } }),
@@ -98,7 +98,7 @@ test.each([
   expect(fetch.mock.calls[0]?.[1].body).toBe(JSON.stringify({ companyId: 'b', companyProfileId: 'b1' }))
 })
 
-test('a refusal raises an alert and leaves the dialog open', async () => {
+test('a refusal shows an alert and leaves the dialog open', async () => {
   const refusal = { statusCode: 403, code: 'companyInactive', message: 'Not active', data: {} }
   vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 403 }))
   const { choose, button } = show('/dashboard')
@@ -111,14 +111,14 @@ test('a refusal raises an alert and leaves the dialog open', async () => {
   expect(screen.getByTestId('profile-dialog')).toBeTruthy()
 })
 
-test('Cancel leads whoever is in no company to their companies', async () => {
+test('Cancel leads a person without a company to their companies', async () => {
   show('/dashboard')
   fireEvent.click(screen.getByTestId('profile-cancel'))
 
   expect(await screen.findByText('companies')).toBeTruthy()
 })
 
-test('nobody changes the company while this device holds something that is not sent', async () => {
+test('the company cannot be changed while this device has unsent documents', async () => {
   const { countUnsent } = await import('#src/offline/count-unsent.ts')
   vi.mocked(countUnsent).mockResolvedValueOnce(2)
   const fetch = vi.fn<() => Promise<Response>>()

@@ -17,18 +17,18 @@ import { Button, LinkButton } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 
-/** Requirements 2 and 9. */
+/** Width of the dialog. */
 export const profileDialogWidthPx = 350
 const formId = 'profile-dialog-form'
 const rules = { companyId: [required()], profileId: [required()] }
 
-/** Where one works, and as what. Only its buttons close it. */
+/** Chooses the company and the profile. Only its buttons close it. */
 export function ProfileDialog({ session }: { session: AuthSession }) {
   const places = session.user.companiesOn
   return places.length === 0 ? <NoCompany /> : <ChooseProfile session={session} />
 }
 
-/** Without a company there is nothing to do on the dashboard: back to the account, where companies and invitations are. */
+/** Without a company there is nothing to do on the dashboard: back to the account, which lists companies and invitations. */
 function useCancel(isConnected: boolean): () => void {
   const language = useLanguage()
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import { createStore } from '#src/lib/store.ts'
 
-/** Chromium's event of an application that can be installed; it is not in TypeScript's list of DOM types. */
+/** Chromium's event of an installable application; it is missing in TypeScript's DOM types. */
 export type InstallEvent = Event & { prompt: () => Promise<unknown> }
 
 export type PwaState = {
@@ -21,7 +21,7 @@ export const initialPwaState: PwaState = {
 
 export const pwaStore = createStore<PwaState>(initialPwaState)
 
-/** Whether to offer the installation: not while something else about the application needs saying, nor over a sale. */
+/** Whether to offer the installation: not while another message about the application is shown, nor over a sale. */
 export function shouldOfferInstall(state: PwaState, isSelling: boolean): boolean {
   const { installEvent, installDismissed, offlineReady, refreshNeeded } = state
   return installEvent !== null && !installDismissed && !offlineReady && !refreshNeeded && !isSelling
@@ -33,7 +33,7 @@ function isInstallEvent(event: Event): event is InstallEvent {
   return 'prompt' in event && typeof event.prompt === 'function'
 }
 
-/** Keeps the browser's offer for later; it comes once, early, and only to who listens. */
+/** Stores the browser's offer for later; it comes once, early, and only to a listener. */
 export function keepInstallOffer(): void {
   const installDismissed = localStorage.getItem(installDismissedKey) === 'yes'
   pwaStore.set((state) => ({ ...state, installDismissed }))

@@ -7,13 +7,13 @@ import { showAlert } from '#src/shell/alerts-store.ts'
 import { useCountDown } from '#src/shell/count-down.ts'
 import { Button, type ButtonProps } from '#src/ui/button.tsx'
 
-/** How long a refused call asks to wait, where it says so. */
+/** The waiting time of a refused call, if it has one. */
 export function waitOf(error: unknown): number {
   const seconds = error instanceof ApiError ? error.body?.data['secondsLeft'] : undefined
   return typeof seconds === 'number' ? seconds : 0
 }
 
-/** Sends the message that confirms the e-mail again; afterwards the button counts down until it may be pressed again. */
+/** Sends the e-mail confirmation again; afterwards the button counts down until it can be pressed again. */
 export function ResendButton(looks: Pick<ButtonProps, 'size' | 'look'>) {
   const t = useT()
   const { run, isRunning } = useAction()

@@ -1,12 +1,12 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 
-/** The tags a description may carry; everything else loses its tags, scripts and styles their content too. */
+/** The tags allowed in a description; other tags are removed, scripts and styles with their content. */
 const allowedTags = new Set(['b', 'strong', 'em', 'br', 'ul', 'li', 'code'])
 const dropped = /<(script|style|iframe|object|template|title|textarea|noscript)\b/gi
 const tagStart = /<(\/?)([a-z][a-z0-9]*)\b|<!--/gi
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' }
 
-/** Makes what a person typed safe to put into a description. */
+/** Escapes user input for use in a description. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -16,12 +16,12 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
-/** Tags inside each other that a closing one is matched with. */
+/** A closing tag is matched with at most this many nested open tags. */
 const deepest = 50
 
 type Open = { tag: string; children: ReactNode[] }
 
-/** Turns a description into React nodes, in one reading. No attribute survives, so neither do links, events or styles. */
+/** Converts a description into React nodes, in one pass. No attribute survives, so neither do links, events or styles. */
 export function safeHtml(html: string): ReactNode {
   const source = withoutDropped(html)
   const stack: Open[] = [{ tag: '', children: [] }]
@@ -30,7 +30,7 @@ export function safeHtml(html: string): ReactNode {
   for (const match of source.matchAll(tagStart)) {
     if (match.index < position) continue
     const end = match[2] === undefined ? endOfComment(source, match.index) : endOfTag(source, match.index)
-    // A tag without an end is none, and neither is anything behind it.
+    // A tag without an end is ignored, and so is everything after it.
     if (end === -1) break
     addText(stack, source.slice(position, match.index))
     position = end
@@ -45,7 +45,7 @@ export function safeHtml(html: string): ReactNode {
   return createElement(Fragment, null, ...(stack[0]?.children ?? []))
 }
 
-/** The text without what stands between tags whose content is never shown; one that is not closed reaches to the end. */
+/** The text without the content of tags that are never shown; an unclosed one extends to the end. */
 function withoutDropped(html: string): string {
   const lower = html.toLowerCase()
   let text = ''
@@ -66,7 +66,7 @@ function endOfComment(source: string, start: number): number {
   return end === -1 ? source.length : end + 3
 }
 
-/** Where a tag ends; a `>` between quotes does not end it. -1 when nothing does. */
+/** The end of a tag; a `>` between quotes does not end it. -1 if there is none. */
 function endOfTag(source: string, start: number): number {
   let quote = ''
   for (let index = start; index < source.length; index += 1) {
@@ -83,7 +83,7 @@ function addText(stack: Open[], text: string): void {
 }
 
 function closeTag(stack: Open[], tag: string): void {
-  // Deeper than a description ever is, nothing is looked for.
+  // No description is nested deeper.
   const isOpen = stack.slice(-deepest).some((open) => open.tag === tag)
   if (!isOpen) return
   while (stack.at(-1)?.tag !== tag) closeLast(stack)

@@ -15,7 +15,7 @@ function foundFirst(): void {
   setTimeout(() => pwaStore.set((state) => ({ ...state, offlineReady: false })), snackbarTimeoutMs)
 }
 
-/** Registers the worker and says when it is ready or when a new one waits. A failure sets a flag and nothing else. */
+/** Registers the worker and reports when it is ready or when a new one waits. A failure only sets a flag. */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const hadController = navigator.serviceWorker.controller !== null
@@ -42,18 +42,18 @@ export async function registerServiceWorker(): Promise<void> {
   }
 }
 
-/** Lets the browser look for a new worker; without one waiting afterwards, a new build needs only a reload. */
+/** Lets the browser check for a new worker; if none waits afterwards, a new build needs only a reload. */
 export async function lookForUpdate(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration()
     await registration?.update()
   } catch {
-    // No network: the next check will tell.
+    // No network: the next check will find out.
   }
   pwaStore.set((state) => ({ ...state, refreshNeeded: true }))
 }
 
-/** Takes over the new version: the waiting worker's change of control reloads the page. */
+/** Activates the new version: when the waiting worker takes control, the page reloads. */
 export function applyUpdate(): void {
   whenFree(() => {
     if (waiting) waiting.postMessage({ type: 'SKIP_WAITING' })

@@ -1,8 +1,8 @@
 import { textSizes } from '#src/shell/theme.ts'
 
 /**
- * Runs in the offline page before anything is painted: that page is one file for everybody, so language, theme and text size
- * come from the cookies here. It must stay free of anything that differs between visitors: the server allows it by its hash.
+ * Runs in the offline page before anything is painted. That page is one file for everyone, so language, theme and text size come from
+ * cookies here. It must not contain anything that differs between visitors: the server allows it by its hash.
  */
 export const shellScript = `(function(){
 var e=document.documentElement;

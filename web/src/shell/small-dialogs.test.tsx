@@ -39,7 +39,7 @@ test.each([
   expect(screen.queryByTestId('confirm-dialog')).toBeNull()
 })
 
-test('without a title it asks whether one is sure; an icon is there only when given', () => {
+test('without a title it asks for confirmation, and shows an icon only if given', () => {
   show(<ConfirmDialog />)
   void ask({})
   expect(screen.getByRole('heading').textContent).toBe(messagesEn.shell.confirm.title)
@@ -48,7 +48,7 @@ test('without a title it asks whether one is sure; an icon is there only when gi
   expect(screen.getByTestId('picture')).toBeDefined()
 })
 
-test('the description is shown as HTML, without what could run', () => {
+test('shows the description as HTML, without executable content', () => {
   show(<ConfirmDialog />)
   void ask({ description: '<strong>Three</strong> sales<img src=x onerror=alert(1)>' })
   const dialog = screen.getByTestId('confirm-dialog')
@@ -56,7 +56,7 @@ test('the description is shown as HTML, without what could run', () => {
   expect(dialog.querySelector('img')).toBeNull()
 })
 
-test('neither Escape nor a click beside it answers', () => {
+test('neither Escape nor a click outside answers', () => {
   show(<ConfirmDialog />)
   void ask({})
   const dialog = screen.getByTestId('confirm-dialog')
@@ -65,7 +65,7 @@ test('neither Escape nor a click beside it answers', () => {
   expect(confirmStore.get()).not.toBeNull()
 })
 
-test('a mini alert has an OK that closes it and tells', () => {
+test('a mini alert has an OK button that closes it and notifies the caller', () => {
   const onClose = vi.fn<() => void>()
   show(<MiniAlertDialog />)
   act(() => showMiniAlert({ title: 'Ended', text: 'Elsewhere', onClose }))

@@ -25,7 +25,7 @@ test('-1 means it stays', () => {
   expect(snackbarStore.get()?.text).toBe('stays')
 })
 
-test('closing an older snackbar leaves the newer one alone', () => {
+test('closing an older snackbar leaves the newer one open', () => {
   const first = showSnackbar({ text: 'first' })
   showSnackbar({ text: 'second' })
   closeSnackbar(first)

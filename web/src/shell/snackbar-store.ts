@@ -1,6 +1,6 @@
 import { createStore } from '#src/lib/store.ts'
 
-/** How long a snackbar stays that names no time of its own (F-12). */
+/** How long a snackbar stays by default (F-12). */
 export const snackbarTimeoutMs = 5000
 /** The timeout that means none. */
 export const snackbarStays = -1
@@ -14,7 +14,7 @@ export const snackbarStore = createStore<Snackbar | null>(null)
 let timer: ReturnType<typeof setTimeout> | undefined
 let lastId = 0
 
-/** Shows a line at the bottom of the window, instead of the one that is there. */
+/** Shows a line at the bottom of the window, replacing the current one. */
 export function showSnackbar(snackbar: NewSnackbar): number {
   clearTimeout(timer)
   lastId += 1

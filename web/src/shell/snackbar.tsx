@@ -4,7 +4,7 @@ import styles from '#src/shell/snackbar.module.css'
 import { closeSnackbar, snackbarStore } from '#src/shell/snackbar-store.ts'
 import { Button } from '#src/ui/button.tsx'
 
-/** A line at the bottom of the window with what can be done about it. */
+/** A line at the bottom of the window, with an action. */
 export function SnackbarHost() {
   const t = useT()
   const snackbar = useStore(snackbarStore, null)

@@ -15,7 +15,7 @@ import { IconEye } from '#src/ui/icons.tsx'
 const lookAgainMs = 15_000
 const minuteMs = 60_000
 
-/** Says, as long as it lasts, that somebody of the service is inside a company, and lets them out. */
+/** Shown while staff visit a company; lets them end the visit. */
 export function StaffBanner() {
   const session = useSession()
   if (!session?.staffUntil || !session.company) return null

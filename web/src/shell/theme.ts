@@ -27,7 +27,7 @@ function changed(): void {
   for (const listener of listeners) listener()
 }
 
-/** What the server rendered with; the page itself is the truth afterwards. */
+/** What the server rendered with; afterwards the page itself holds the current value. */
 export const AppearanceContext = createContext<{ theme: Theme; textSize: number }>({
   theme: defaultTheme,
   textSize: defaultTextSize,

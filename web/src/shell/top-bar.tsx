@@ -14,7 +14,7 @@ import { IconShop, IconUser } from '#src/ui/icons.tsx'
 
 const UserMenu = late(async () => (await import('#src/shell/user-menu.tsx')).UserMenu)
 
-/** Whom one works for and as what, messages, and the person's own menu. */
+/** The current company and profile, messages, and the user menu. */
 export function TopBar({ session }: { session: AuthSession }) {
   const t = useT()
   const { company, companyProfile } = session

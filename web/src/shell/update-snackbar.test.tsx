@@ -15,7 +15,7 @@ afterEach(() => {
 
 const said = () => snackbarStore.get()?.text
 
-test('an update says what it waits for: first the sale, then what is not sent', () => {
+test('an update shows what it waits for, first the sale and then unsent documents', () => {
   render(
     <LanguageContext value={createWebTranslator('en', messagesEn)}>
       <UpdateSnackbar />

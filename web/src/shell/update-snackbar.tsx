@@ -13,7 +13,10 @@ const waits = {
   unsent: { text: 'shell.update.afterSendingText', action: 'shell.update.afterSending' },
 } as const
 
-/** Says that a new version is there and stays until somebody acts. While a sale is open or something is not sent yet, it offers to wait for that. */
+/**
+ * Says that a new version is available and stays until the person acts. While a sale is open or documents are unsent, it offers to wait for
+ * that.
+ */
 export function UpdateSnackbar() {
   const t = useT()
   const { refreshNeeded } = useStore(pwaStore, initialPwaState)

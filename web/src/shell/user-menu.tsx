@@ -15,7 +15,7 @@ import styles from '#src/shell/top-bar.module.css'
 import { type OpeningButton, useOpenAtOnce } from '#src/ui/admin/parts/opens-late.tsx'
 import { IconDownload, IconLogOut, IconShop, IconUser } from '#src/ui/icons.tsx'
 
-/** How the pages look, the account, the way out. It holds settings too: a panel, no menu, whose parts are reached with Tab. */
+/** Appearance, account and log-out. It contains settings, so it is a panel and not a menu: its parts are reached with Tab. */
 export function UserMenu({ session, button }: { session: AuthSession; button: OpeningButton }) {
   const t = useT()
   const language = useLanguage()

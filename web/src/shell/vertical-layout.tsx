@@ -32,17 +32,17 @@ import { Spinner } from '#src/ui/spinner.tsx'
 const PreviewBar = late(async () => (await import('#src/shell/preview-bar.tsx')).PreviewBar)
 const StaffBanner = late(async () => (await import('#src/shell/staff-banner.tsx')).StaffBanner)
 
-/** Answers younger than this are shown without asking again. */
+/** Cached answers younger than this are shown without a new request. */
 const freshMs = 30_000
 
 function makeQueryClient(): QueryClient {
-  // Calls are not repeated; a till's network comes and goes, so reads wait for it (F-17).
+  // Mutations are not retried. The network of a till comes and goes, so reads wait for it (F-17).
   return new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: freshMs }, mutations: { retry: false } },
   })
 }
 
-/** A log-in that ended in the background leads to the log-in page, unless a message explains it: its button leads there. */
+/** A log-in that ended in the background leads to the log-in page, unless a message explains it: then the message's button does. */
 function useLeaveWhenSignedOut(isSignedOut: boolean): void {
   const isExplained = useStore(miniAlertStore, null) !== null
   const wasExplained = useRef(false)
@@ -55,7 +55,7 @@ function useLeaveWhenSignedOut(isSignedOut: boolean): void {
   )
 }
 
-/** Sales that wait on this device are sent from every screen, not only from the one that made them; updates wait for them. */
+/** Every screen sends the unsent documents of this device, not only the sell screen; updates wait for them. */
 function useSendLeftOver(companyId: string | null): void {
   useEffect(
     function sendWhileHere() {
@@ -97,7 +97,7 @@ export default function VerticalLayout() {
 function Frame() {
   const t = useT()
   const signedIn = useSession()
-  // Behind the message that says why the log-in ended, the frame stays; screens need somebody who is signed in.
+  // The frame stays behind the message that says why the log-in ended; its screens need a session.
   const session = useKept(signedIn ?? undefined)
   useLeaveWhenSignedOut(signedIn === null)
   const mayPush = useCan(pushDocuments)
@@ -121,7 +121,7 @@ function Frame() {
     function fetchPartsOfScreen() {
       return whenIdle(fetchLateParts)
     },
-    // Every screen brings parts of its own.
+    // Every screen loads its own parts.
     [pathname],
   )
 

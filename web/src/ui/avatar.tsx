@@ -1,6 +1,6 @@
 import styles from '#src/ui/avatar.module.css'
 
-/** First letters of the first and the last word: Ana María Rojas is AR. */
+/** The initials of the first and the last word: Ana María Rojas is AR. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word))
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
@@ -9,7 +9,7 @@ export function initialsOf(name: string): string {
 
 type AvatarProps = { name: string; picture: string | null; size: number; alt?: string }
 
-/** A person's picture, or their initials. Without `alt` it stands beside the name and says nothing more. */
+/** A person's picture, or their initials. Without `alt` it is decorative next to the name. */
 export function Avatar({ name, picture, size, alt = '' }: AvatarProps) {
   const box = { width: size, height: size, fontSize: size * 0.4 }
   if (picture)

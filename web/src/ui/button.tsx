@@ -15,7 +15,7 @@ function classesOf({ look = 'outline', size = 'md', wide }: Looks, extra?: strin
 export type ButtonProps = Looks &
   ButtonHTMLAttributes<HTMLButtonElement> & { loading?: boolean; ref?: Ref<HTMLButtonElement> }
 
-/** A button; while loading it keeps its width, says so to screen readers and does nothing. */
+/** A button; while loading it keeps its width, announces it to screen readers and does nothing. */
 export function Button({
   look,
   size,
@@ -57,7 +57,7 @@ export function LinkButton({ look, size, icon, wide, className, children, ...res
   )
 }
 
-/** A square button with only an icon; the label is what it does. */
+/** A square icon-only button; the label says what it does. */
 export function IconButton({
   label,
   children,

@@ -2,7 +2,7 @@ import styles from '#src/ui/choice-list.module.css'
 
 type Choice = { key: string; label: string; note: string; value: string; testId: string }
 
-/** Records of which one is picked by a tap: what it is called, when it was, and what it comes to. */
+/** Records to pick with a tap, each with its name, date and amount. */
 export function ChoiceList({ choices, onPick }: { choices: readonly Choice[]; onPick: (key: string) => void }) {
   return (
     <ul className={styles['list']}>

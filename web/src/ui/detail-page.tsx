@@ -14,16 +14,16 @@ export type DetailPageProps = {
   badge?: ReactNode
   /** A line under the title: who, when, where. */
   note?: ReactNode
-  /** At the right of the header; it stays in sight. */
+  /** On the right of the sticky header. */
   actions?: ReactNode
-  /** The narrow column: state, totals, what hangs on it. */
+  /** The narrow column: state, totals, related records. */
   aside?: ReactNode
-  /** On a phone the narrow column comes first when it holds what people look for. */
+  /** On a phone the narrow column comes first if it holds what people look for. */
   asideFirst?: boolean
   children: ReactNode
 }
 
-/** The recipe of one record: a header that stays, cards at the left, a summary at the right. */
+/** The layout of one record: a sticky header, cards on the left, a summary on the right. */
 export function DetailPage({
   title,
   back,
@@ -63,7 +63,7 @@ export function DetailPage({
 
 type CardProps = { title: string; action?: ReactNode; children: ReactNode; testId?: string }
 
-/** One subject of a record. */
+/** One topic of a record. */
 export function Card({ title, action, children, testId }: CardProps) {
   return (
     <section className={styles['card']} data-testid={testId}>
@@ -76,7 +76,7 @@ export function Card({ title, action, children, testId }: CardProps) {
   )
 }
 
-/** What is known of a record, fact by fact; what is null or empty is left out. */
+/** The facts of a record; null or empty ones are left out. */
 export function Facts({ facts }: { facts: readonly (readonly [label: string, value: string | null])[] }) {
   return (
     <dl className={styles['facts']}>
@@ -97,7 +97,7 @@ export function Pair({ children }: { children: ReactNode }) {
   return <div className={styles['pair']}>{children}</div>
 }
 
-/** While a record is on its way. */
+/** Shown while a record loads. */
 export function DetailLoading({ label }: { label: string }) {
   return (
     <div className={styles['loading']} aria-busy="true">

@@ -2,24 +2,24 @@ import { type ReactNode, type MouseEvent, useId, useLayoutEffect, useRef, useSta
 import { classNames } from '#src/ui/class-names.ts'
 import styles from '#src/ui/dialog.module.css'
 
-/** How long a persistent dialog shakes when somebody clicks beside it. */
+/** How long a persistent dialog shakes when the person clicks outside it. */
 export const overlayClickMs = 150
 
 export type DialogProps = {
   title: string
   children?: ReactNode
-  /** Buttons, in reading order; the last one is the main one. */
+  /** Buttons, in reading order; the last one is the primary one. */
   actions?: ReactNode
   icon?: ReactNode
   maxWidth: number
-  /** Neither Escape nor a click beside the dialog closes it. */
+  /** Neither Escape nor a click outside closes the dialog. */
   persistent?: boolean
   onClose?: () => void
   role?: 'dialog' | 'alertdialog'
   testId?: string
 }
 
-/** A modal dialog: the browser's own, so the page behind is inert and focus comes back by itself. */
+/** A modal dialog: the browser's own, so the page behind is inert and focus returns automatically. */
 export function Dialog({ title, children, actions, icon, maxWidth, persistent, onClose, role, testId }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const [isShaking, setShaking] = useState(false)
@@ -56,7 +56,7 @@ export function Dialog({ title, children, actions, icon, maxWidth, persistent, o
       onClick={onClick}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
-        // Browsers close a dialog on the second Escape whatever its cancel event says.
+        // Browsers close a dialog on the second Escape, whatever its cancel event says.
         event.preventDefault()
         event.stopPropagation()
         dismiss()

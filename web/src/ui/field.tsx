@@ -5,7 +5,7 @@ import { IconAlert } from '#src/ui/icons.tsx'
 export type FieldProps = { label: string; help?: ReactNode; error?: string | null | undefined; optional?: string }
 export type ControlProps = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string; className: string }
 
-/** Label above, help and fault below, joined for screen readers; the control itself comes from the caller. */
+/** The label above and help and error below, associated for screen readers; the caller provides the control. */
 export function Field({
   label,
   help,

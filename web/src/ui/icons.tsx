@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
-/* Outlines of Tabler Icons (MIT), 1.75 stroke; one meaning per icon. Always beside words or with a label (F-19). */
+/* Icons of Tabler Icons (MIT), 1.75 stroke; one meaning per icon. Always next to words or with a label (F-19). */
 
 export type IconProps = { size?: number }
 
-/** Makes an icon from its outline. */
+/** Creates an icon from its outline. */
 export function icon(paths: ReactNode) {
   return function Icon({ size = 20 }: IconProps) {
     return (

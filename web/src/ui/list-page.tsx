@@ -23,7 +23,7 @@ import { useSelection } from '#src/ui/admin/list-state/use-selection.ts'
 import { ViewTabs } from '#src/ui/admin/list/view-tabs.tsx'
 import styles from '#src/ui/list-page.module.css'
 
-/** The recipe of every list (F-1): title with count, one action, search and filters, rows, pages, and words for every state. */
+/** The layout of every list (F-1): title with count, one action, search and filters, rows, pages, and words for every state. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { state, columns, links, bulk } = props
   const count = useCountWords()

@@ -1,4 +1,4 @@
-/** The product's mark: a till slip with a torn edge. The same drawing as public/icon.svg. */
+/** The product's logo: a receipt slip with a torn edge. The same drawing as public/icon.svg. */
 export function LogoMark({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

@@ -12,8 +12,8 @@ type MoneyInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'type'> & {
 }
 
 /**
- * A field for a price: figures at the right, the currency inside. What is typed or pasted stays as it is until the field is
- * left; then it is written the way the region writes it, and only if it could be read without guessing.
+ * A field for a price: right-aligned figures, the currency inside. The typed or pasted text stays until the field loses focus; then it is
+ * reformatted for the region, but only if it could be read unambiguously.
  */
 export function MoneyInput({ value, onChange, onBlur, settings, ...rest }: MoneyInputProps) {
   const tidy = (event: FocusEvent<HTMLInputElement>) => {

@@ -20,7 +20,7 @@ export type PasswordFieldProps = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A password that can be shown, pasted and managed by password managers. */
+/** A password field that allows showing, pasting and password managers. */
 export function PasswordField({ label, error, showRules = false, onChange, value, ...input }: PasswordFieldProps) {
   const t = useT()
   const [isShown, setShown] = useState(false)

@@ -1,4 +1,4 @@
-/** Shortest password (G-7). */
+/** Minimum length of a password (G-7). */
 export const minPasswordLength = 6
 
 /** The four rules of a password, each with its words, so that a form can show which are met. */

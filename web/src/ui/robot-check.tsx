@@ -8,7 +8,7 @@ type RobotCheckLineProps = {
   check: { state: RobotCheckState; begin: () => void; attach: (container: HTMLElement | null) => void }
 }
 
-/** One quiet line of a form: how far the robot check is. Nobody has to solve anything. */
+/** One line of a form: the progress of the robot check. The person has nothing to solve. */
 export function RobotCheckLine({ check: { state, begin, attach } }: RobotCheckLineProps) {
   const t = useT()
   return (

@@ -1,6 +1,6 @@
 import { icon } from '#src/ui/icons.tsx'
 
-/* The icons of the dashboard's screens; apart, so that public pages do not carry them. */
+/* The icons of the dashboard's screens, in a separate file so that public pages do not load them. */
 
 export const IconHome = icon(
   <path d="M5 12H3l9-9 9 9h-2M5 12v7a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-7M9 21v-6a2 2 0 0 1 2-2h2a2 2 0 0 1 2 2v6" />,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import styles from '#src/ui/slip.module.css'
 
-/** The till slip, the product's own motif: paper with a torn edge. */
+/** The receipt slip, the product's own motif: paper with a torn edge. */
 export function Slip({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (
     <div className={classNames(styles['slip'], className)}>

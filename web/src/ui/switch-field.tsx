@@ -3,7 +3,7 @@ import styles from '#src/ui/switch-field.module.css'
 
 type SwitchFieldProps = {
   label: string
-  /** Said in place of the label where the label alone is not clear, such as one switch per card. */
+  /** Read instead of the label if the label alone is unclear, such as one switch per card. */
   spokenLabel?: string
   help?: string
   checked: boolean
@@ -12,7 +12,7 @@ type SwitchFieldProps = {
   testId?: string
 }
 
-/** Something that is on or off, and takes effect at once. */
+/** A switch that takes effect at once. */
 export function SwitchField({ label, spokenLabel, help, checked, disabled, onChange, testId }: SwitchFieldProps) {
   const id = useId()
   return (

@@ -11,7 +11,7 @@ import { useReferences } from '#src/ui/admin/filter/use-references.ts'
 
 type FilterBadgesProps = { filters: readonly KnownFilter[]; state: ListUrlState }
 
-/** The filters that are on: each opens its editor, each can be taken away. */
+/** The active filters: each opens its editor and can be removed. */
 export function FilterBadges({ filters, state }: FilterBadgesProps) {
   const t = useT()
   const active = filters.filter(({ name }) => state.url.filters[name] !== undefined)

@@ -11,7 +11,7 @@ type FilterBarProps = { filters: readonly KnownFilter[]; state: ListUrlState }
 
 const OtherFilters = late(async () => (await import('#src/ui/admin/filter/other-filters.tsx')).OtherFilters)
 
-/** The two or three filters people use most, and the others behind one button. */
+/** The two or three most used filters, and the others behind one button. */
 export function FilterBar({ filters, state }: FilterBarProps) {
   const t = useT()
   const promoted = filters.filter(({ isPromoted }) => isPromoted)

@@ -4,7 +4,7 @@ import { OpensLate } from '#src/ui/admin/parts/opens-late.tsx'
 
 const FilterPopover = late(async () => (await import('#src/ui/admin/filter/filter-popover.tsx')).FilterPopover)
 
-/** A button at which a filter is edited. */
+/** A button that opens the editor of a filter. */
 export function FilterButton(props: FilterPopoverProps) {
   return (
     <OpensLate button={props.button} opens="dialog" fetch={FilterPopover.fetch}>

@@ -10,7 +10,7 @@ import { RangeFields } from '#src/ui/admin/filter/range-fields.tsx'
 import { ReferencesPicker } from '#src/ui/admin/filter/reference-picker.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
-/** The controls of one filter. What is chosen counts at once. */
+/** The controls of one filter. A choice applies at once. */
 export function FilterEditor(props: FilterEditorProps) {
   const t = useT()
   const { filter, value, onChange } = props
@@ -59,7 +59,7 @@ function Control(props: FilterEditorProps) {
   }
 }
 
-/** Above this many choices a field narrows them down. */
+/** With more options than this, a search field narrows them down. */
 const manyOptions = 8
 
 function Choices({ filter, value, onChange }: FilterEditorProps) {

@@ -14,7 +14,7 @@ export type FilterPopoverProps = {
   onClose?: () => void
 }
 
-/** The editor of a filter at the button that opens it. */
+/** The editor of a filter, at the button that opens it. */
 export function FilterPopover({ filter, state, button, onClose }: FilterPopoverProps) {
   const t = useT()
   const { isOpen, setOpen, buttonRef } = useOpenAtOnce()

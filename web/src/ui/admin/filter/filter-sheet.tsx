@@ -10,7 +10,7 @@ import type { ListUrlState } from '#src/ui/admin/list-state/use-list-url.ts'
 
 type FilterSheetProps = { filters: readonly KnownFilter[]; state: ListUrlState; total: number | null }
 
-/** All filters on a phone, from below. They count at once; the button says how much is left. */
+/** All filters on a phone, in a sheet from below. They apply at once; the button shows how many rows are left. */
 export function FilterSheet({ filters, state, total }: FilterSheetProps) {
   const t = useT()
   const [isOpen, { open, close }] = useDisclosure(false)

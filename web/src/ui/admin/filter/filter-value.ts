@@ -2,7 +2,7 @@ import { parseFilter, type ParsedFilter } from '@mostrador/contract/list.ts'
 import type { KnownFilter } from '#src/ui/admin/list-state/list-filters.ts'
 import type { ListUrlState } from '#src/ui/admin/list-state/use-list-url.ts'
 
-/** What the address says about a filter. */
+/** The value of a filter in the address. */
 export function filterValue(filter: KnownFilter, state: ListUrlState): ParsedFilter | undefined {
   const text = state.url.filters[filter.name]
   const spec = state.spec.filters[filter.name]

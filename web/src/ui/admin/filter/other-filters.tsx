@@ -9,7 +9,7 @@ type OtherFiltersProps = { filters: readonly KnownFilter[]; state: ListUrlState;
 
 type Step = { is: 'choosing' } | { is: 'editing'; filter: KnownFilter } | { is: 'closed' }
 
-/** Behind “+ Filter”: which one, then its editor, at the same button. */
+/** Behind “+ Filter”: first the choice of a filter, then its editor, at the same button. */
 export function OtherFilters({ filters, state, button }: OtherFiltersProps) {
   const [step, setStep] = useState<Step>({ is: 'choosing' })
   if (step.is === 'editing') {

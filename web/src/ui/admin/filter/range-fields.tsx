@@ -7,7 +7,7 @@ import styles from '#src/ui/admin/filter/filter-editor.module.css'
 import { endWords, type FilterEditorProps } from '#src/ui/admin/list-state/list-filters.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
-/** From and to; either may stay empty. It counts when a field is left, since half a number is another number. */
+/** From and to; either may stay empty. A value applies when its field loses focus, because half a number is another number. */
 export function RangeFields({ filter, value, onChange }: FilterEditorProps) {
   const t = useT()
   const { settings } = useCompany()

@@ -1,4 +1,4 @@
-/** The records a person chose lately in a list, for pickers. Kept on this device for each person, company and list. */
+/** The records a person chose recently in a list, for pickers. Stored on this device per person, company and list. */
 import type { ReferenceOption } from '#src/ui/admin/list-state/reference-source.ts'
 
 export const keptRecents = 5
@@ -20,12 +20,12 @@ export function readRecents(place: RecentsPlace): ReferenceOption[] {
   }
 }
 
-/** The newest comes first. */
+/** Newest first. */
 export function noteRecent(place: RecentsPlace, option: ReferenceOption): void {
   const others = readRecents(place).filter(({ id }) => id !== option.id)
   try {
     localStorage.setItem(keyOf(place), JSON.stringify([option, ...others].slice(0, keptRecents)))
   } catch {
-    // A full or forbidden storage only costs the short cut.
+    // A full or forbidden storage only costs the shortcut.
   }
 }

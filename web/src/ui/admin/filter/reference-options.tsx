@@ -6,16 +6,16 @@ import type { ReferenceOption } from '#src/ui/admin/list-state/reference-source.
 import type { useReferences } from '#src/ui/admin/filter/use-references.ts'
 
 type ReferenceOptionsProps = {
-  /** Of the field, for the list that opens under it. */
+  /** The label of the field, for the list that opens under it. */
   label: string
   references: ReturnType<typeof useReferences>
   text: string
   chosen: readonly string[]
-  /** The value of the option that creates; null where nobody may. */
+  /** The value of the option that creates a record; null if the person may not create any. */
   createValue: string | null
 }
 
-/** What a picker offers: what was used lately, what was found, and making a new one. */
+/** The options of a picker: recent records, matches, and creating a new record. */
 export function ReferenceOptions({ label, references, text, chosen, createValue }: ReferenceOptionsProps) {
   const t = useT()
   const { recents, others, isSearching, hasFailed, retry } = references

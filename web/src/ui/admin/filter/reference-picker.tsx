@@ -14,9 +14,9 @@ type PickerProps = {
   description?: string
   placeholder?: string
   source: ReferenceSource
-  /** Names of what is chosen, so that a record no longer listed still shows its own. */
+  /** Names of chosen records, so that a record that is no longer listed still shows its name. */
   known?: readonly ReferenceOption[]
-  /** Makes a record of the typed name, perhaps through a drawer; undefined when the person thought better of it. */
+  /** Creates a record with the typed name, perhaps through a drawer; undefined if the person cancelled. */
   onCreate?: ((name: string) => Promise<ReferenceOption | undefined>) | undefined
   error?: ReactNode
   disabled?: boolean
@@ -78,7 +78,7 @@ function Dropdown({ label, picker, chosen, mayCreate }: DropdownProps) {
 
 type ReferencePickerProps = PickerProps & {
   value: string | null
-  /** The option comes along when one was chosen, for forms that keep its name. */
+  /** The option is passed if one was chosen, for forms that store its name. */
   onChange: (id: string | null, option?: ReferenceOption) => void
 }
 

@@ -28,7 +28,7 @@ type ReferencesOptions = {
   isOpen: boolean
 }
 
-/** What a picker offers and how the chosen ones are called: searched with a pause, the question before is cancelled. */
+/** The options of a picker and the names of the chosen records. Searches after a pause and cancels the previous request. */
 export function useReferences({ source, chosen, known, text, isOpen }: ReferencesOptions) {
   const session = useSession()
   const place: RecentsPlace = {

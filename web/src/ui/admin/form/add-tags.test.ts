@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addTags, tagsLength } from './add-tags.ts'
 
-test('commas and lines part tags, and none is there twice', () => {
+test('commas and line breaks separate tags, and duplicates are dropped', () => {
   expect(addTags(['milk'], ' oat ,Milk\n oat  drink ;')).toEqual(['milk', 'oat', 'oat drink'])
 })
 
-test('tags never use more than the characters there are, and none gets lost', () => {
+test('never exceeds the available characters, and never loses an existing tag', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ maxLength: 90 })), fc.string({ maxLength: 700 }), (words, text) => {
       const before = words.reduce((tags, word) => addTags(tags, word), [] as string[])

@@ -1,14 +1,13 @@
 import { keywordsMaxLength } from '@mostrador/contract/validation.ts'
 
-/** Characters the tags use together, joined with commas (C-15). */
+/** Length of all tags joined with commas (C-15). */
 export function tagsLength(tags: readonly string[]): number {
   return tags.join(',').length
 }
 
 /**
- * The tags with those in a typed or pasted text; commas and lines part them. What is there already is not added twice, and what
- * does not fit any more is left out.
- *
+ * Adds the tags in a typed or pasted text; commas and line breaks separate them. Existing tags are not added twice, and tags that no longer
+ * fit are left out.
  * @example addTags(['milk'], 'oat, Milk') // ['milk', 'oat']
  */
 export function addTags(tags: readonly string[], text: string): string[] {

@@ -7,17 +7,17 @@ import { useCan } from '#src/session/use-can.ts'
 import { useUndoable } from '#src/ui/admin/form/undoable.ts'
 
 type ArchiveButtonProps = {
-  /** The call behind it: whoever may not use it does not see the button. */
+  /** The endpoint it calls: without its permission the button is hidden. */
   endpoint: Pick<Endpoint, 'who'>
   name: string
   isArchived: boolean
   disabled?: boolean
-  /** Archives or restores on the server and shows the answer. */
+  /** Archives or restores on the server and shows the result. */
   onArchive: (isArchived: boolean) => Promise<unknown>
   testId: string
 }
 
-/** Archives a record or brings it back; both can be undone. */
+/** Archives a record or restores it; both can be undone. */
 export function ArchiveButton({ endpoint, name, isArchived, disabled, onArchive, testId }: ArchiveButtonProps) {
   const t = useT()
   const change = useUndoable()

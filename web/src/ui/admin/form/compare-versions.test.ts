@@ -5,7 +5,7 @@ import { compareVersions, mergeVersions } from './compare-versions.ts'
 const value = fc.constantFrom('a', 'b', 'c')
 const version = fc.record({ name: value, price: value, tags: fc.array(value, { maxLength: 2 }) })
 
-test('what only one side changed is taken from that side without asking', () => {
+test('takes a field that only one side changed from that side, without asking', () => {
   const before = { name: 'Milk', price: '1', sku: 'M', note: '' }
   const mine = { ...before, name: 'Milk 1 L', note: 'cold' }
   const theirs = { ...before, price: '2', note: 'fresh' }
@@ -21,12 +21,12 @@ test('what only one side changed is taken from that side without asking', () => 
   })
 })
 
-test('the order of a list is no change', () => {
+test('a changed order of a list is not a change', () => {
   const before = { taxIds: ['a', 'b'] }
   expect(compareVersions(before, { taxIds: ['b', 'a'] }, { taxIds: ['a'] })).toEqual({ taxIds: 'theirs' })
 })
 
-test('a merge takes each field from the side that changed it, and from theirs where that was chosen', () => {
+test('a merge takes each field from the side that changed it, and from theirs if that was chosen', () => {
   fc.assert(
     fc.property(version, version, version, (before, mine, theirs) => {
       const changes = compareVersions(before, mine, theirs)

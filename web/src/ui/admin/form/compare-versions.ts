@@ -1,10 +1,9 @@
-/** Who changed a field since the version both began with. `same` means that both say the same now. */
+/** Who changed a field since the common version. `same` means that both made the same change. */
 export type FieldChange = 'none' | 'mine' | 'theirs' | 'both' | 'same'
 
 /**
- * What became of each field of a form when two people changed one record: `before` is what both began with. A list counts as
- * unchanged when only its order differs.
- *
+ * Compares each field of a form when two people changed one record: `before` is the common version. A list counts as unchanged if only its
+ * order differs.
  * @example compareVersions({ a: '1' }, { a: '2' }, { a: '3' }) // { a: 'both' }
  */
 export function compareVersions<Values extends Record<string, unknown>>(
@@ -13,7 +12,7 @@ export function compareVersions<Values extends Record<string, unknown>>(
   theirs: Values,
 ): Record<keyof Values & string, FieldChange> {
   const changes = Object.keys(before).map((name) => [name, changeOf(before[name], mine[name], theirs[name])])
-  // Object.fromEntries forgets the names; they are those of `before`.
+  // Object.fromEntries loses the keys; they are those of `before`.
   return Object.fromEntries(changes) as Record<keyof Values & string, FieldChange>
 }
 
@@ -29,8 +28,8 @@ function textOf(value: unknown): string | undefined {
 }
 
 /**
- * The values to go on with: what only one side changed is taken from that side, and what both changed from the side that was
- * chosen for it (mine unless chosen otherwise).
+ * The merged values: a field that only one side changed comes from that side, and a field that both changed from the chosen side (mine by
+ * default).
  */
 export function mergeVersions<Values extends Record<string, unknown>>(
   changes: Readonly<Record<string, FieldChange>>,

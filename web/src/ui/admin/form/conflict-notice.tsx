@@ -6,11 +6,11 @@ import { DataTable } from '#src/ui/admin/parts/data-table.tsx'
 import styles from '#src/ui/admin/form/form-notices.module.css'
 import type { VersionConflict } from '#src/ui/admin/form/use-record-editor.ts'
 
-/** How a field is named and shown to people, in the order of the form. Fields without a description are not compared aloud. */
+/** How each field is named and displayed, in the order of the form. Fields without a description are not listed in the comparison. */
 export type FieldDescriptions<Values> = {
   readonly [Name in keyof Values & string]?: {
     label: string
-    /** How its value reads; needed unless it is a text, a number or a list of those. */
+    /** How its value is displayed; required unless it is a text, a number or a list of those. */
     show?: (value: Values[Name]) => string
   }
 }
@@ -18,7 +18,7 @@ export type FieldDescriptions<Values> = {
 type ConflictNoticeProps<Row, Values> = {
   conflict: VersionConflict<Row, Values>
   fields: FieldDescriptions<Values>
-  /** Goes on with these values over their version. */
+  /** Continues with these values on top of their version. */
   onMerge: (values: Values) => void
   onUseTheirs: () => void
 }
@@ -26,8 +26,8 @@ type ConflictNoticeProps<Row, Values> = {
 type Side = 'mine' | 'theirs'
 
 /**
- * Somebody else saved first: what each side changed, field by field. What only one of them changed needs no choice; what both
- * did is chosen here. Nothing is stored before the person saves.
+ * Another person saved first: shows the changes of each side, field by field. A field that only one of them changed needs no choice; for a
+ * field that both changed the person chooses here. Nothing is stored before the person saves.
  */
 export function ConflictNotice<Row, Values extends Record<string, unknown>>({
   conflict,

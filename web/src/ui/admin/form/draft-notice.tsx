@@ -7,7 +7,7 @@ import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 type DraftNoticeProps = { savedAt: number; onRestore: () => void; onDiscard: () => void }
 
-/** What was typed here before and not saved: taken up again, or dropped. */
+/** Offers an unsaved draft of this form: restore or discard it. */
 export function DraftNotice({ savedAt, onRestore, onDiscard }: DraftNoticeProps) {
   const t = useT()
   const { settings } = useCompany()

@@ -11,7 +11,7 @@ type FaultListProps = {
   what?: string
 }
 
-/** What stands between the person and saving: a sentence and a way to each field. */
+/** The errors that prevent saving: a sentence and a link to each field. */
 export function FaultList({ errors, labels, what }: FaultListProps) {
   const t = useT()
   const names = Object.keys(errors).filter((name) => Boolean(errors[name]))

@@ -6,7 +6,7 @@ const place = { userId: 'u1', companyId: 'c1', entity: 'product', id: 'new' }
 const shape = { name: '', price: '' }
 const draft = { values: { name: 'Milk', price: '1' }, before: shape, version: null, savedAt: Date.now() }
 
-test('a draft comes back to its person, company, entity and record, and to nobody else', async () => {
+test('a draft returns only for its person, company, entity and record', async () => {
   await keepFormDraft(place, draft)
 
   expect(await findFormDraft(place, shape)).toMatchObject({ values: { name: 'Milk', price: '1' } })
@@ -20,12 +20,12 @@ test('a dropped draft is gone', async () => {
   expect(await findFormDraft(place, shape)).toBeUndefined()
 })
 
-test('a draft of a form that had other fields is not offered', async () => {
+test('does not offer a draft of a form that had other fields', async () => {
   await keepFormDraft(place, draft)
   expect(await findFormDraft(place, { ...shape, sku: '' })).toBeUndefined()
 })
 
-test('old drafts go when anybody looks', async () => {
+test('deletes old drafts on the next read', async () => {
   await keepFormDraft(place, { ...draft, savedAt: Date.now() - draftsLastMs - 1 })
   expect(await findFormDraft(place, shape)).toBeUndefined()
 })

@@ -1,20 +1,20 @@
 /**
- * What was typed into forms and not saved, kept on this device so that a closed tab loses nothing. A draft belongs to one
- * person in one company; another one never sees it. Failing to keep one is no fault: the form works without.
+ * Unsaved form input, stored on this device so that a closed tab loses nothing. A draft belongs to one person in one company and is never
+ * shown to another. A failed write is ignored: the form works without drafts.
  */
 import { answerOf, type LocalDatabase, localDatabase } from '#src/offline/local-database.ts'
 
-/** How often a form that changed is kept (F-7). */
+/** How often a changed form is stored (F-7). */
 export const keepDraftEveryMs = 2000
-/** Drafts nobody came back to. */
+/** Drafts older than this are deleted. */
 export const draftsLastMs = 30 * 24 * 3_600_000
 
-/** Whose draft of what; `id` is `new` for a record that is being created. */
+/** The owner and the record of a draft; `id` is `new` for a record that is being created. */
 export type DraftPlace = { userId: string; companyId: string; entity: string; id: string }
 
 export type FormDraft<Values> = {
   values: Values
-  /** What the form began with, and the version of the record that was; null for a new one. */
+  /** The initial values of the form, and the record's version then; null for a new record. */
   before: Values
   version: number | null
   /** Milliseconds since the epoch. */
@@ -48,8 +48,8 @@ export async function keepFormDraft<Values>(place: DraftPlace, draft: FormDraft<
 }
 
 /**
- * The draft of a place, if it has the fields of today's form (`shape`): one of an older version of the application is dropped.
- * Drafts that are too old go at the same time.
+ * The draft of a place, if it has the fields of today's form (`shape`); a draft of an older version of the application is dropped. Old
+ * drafts are deleted at the same time.
  */
 export async function findFormDraft<Values extends object>(
   place: DraftPlace,

@@ -18,15 +18,15 @@ type FormDrawerProps<Row extends { id: string; version: number }, Values extends
   saveLabel: string
   onClose: () => void
   isReadOnly?: boolean
-  /** Beside the save bar, such as an `ArchiveButton`. */
+  /** Shown next to the save bar, such as an `ArchiveButton`. */
   actions?: ReactNode
   testId: string
   children: ReactNode
 }
 
 /**
- * The form of a small record over its list (F-7): 480 px, the whole width on a phone. It is open while it is mounted;
- * closing asks when something is not saved, and the focus goes back to where it came from.
+ * The form of a small record over its list (F-7): 480 px wide, the whole width on a phone. It is open while mounted. Closing asks if
+ * something is unsaved, and returns the focus to where it came from.
  */
 export function FormDrawer<Row extends { id: string; version: number }, Values extends Record<string, unknown>>(
   props: FormDrawerProps<Row, Values>,
@@ -40,7 +40,7 @@ export function FormDrawer<Row extends { id: string; version: number }, Values e
   const close = async () => {
     if (!(await asksFirst(editor.isDirty))) return
     editor.letLeave()
-    // A draft of an earlier day that nobody looked at stays offered.
+    // A draft of an earlier day that was not reviewed stays available.
     if (editor.isDirty) void editor.draft.discard()
     props.onClose()
   }
@@ -48,7 +48,7 @@ export function FormDrawer<Row extends { id: string; version: number }, Values e
     <Drawer.Root opened onClose={() => void close()} position="right" size={480}>
       <Drawer.Overlay />
       <Drawer.Content data-testid={testId} {...{ [drawerForm]: true }}>
-        {/* A header outside the page's own would count as a second banner. */}
+        {/* A second header element would count as a second banner. */}
         <Drawer.Header role="presentation">
           <Drawer.Title className={styles['title'] ?? ''}>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label={t('shell.buttons.close')} />

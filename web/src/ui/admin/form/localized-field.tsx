@@ -20,7 +20,7 @@ type LocalizedFieldProps = {
   name: string
 }
 
-/** One text in both languages, that of the person first. */
+/** One text in both languages, the person's language first. */
 export function LocalizedField(props: LocalizedFieldProps) {
   const { label, description, value, onChange, onBlur, error, maxLength, isLong = false, name } = props
   const t = useT()

@@ -16,7 +16,7 @@ type PartsFieldProps<Part> = {
   children: (part: Part, index: number) => ReactNode
 }
 
-/** Several things of one kind in a record, such as its addresses: each in a box, with a button for the next. */
+/** Several parts of one kind in a record, such as its addresses: each in a box, with a button to add another. */
 export function PartsField<Part>(props: PartsFieldProps<Part>) {
   const { name, value, most, words, addTestId, onAdd, error, children } = props
   return (
@@ -24,7 +24,7 @@ export function PartsField<Part>(props: PartsFieldProps<Part>) {
       <h3>{words.title}</h3>
       {value.length === 0 && <p className={styles['small']}>{words.none}</p>}
       {value.map((part, index) => (
-        // They have no other name than their place.
+        // Their position is their only identity.
         // oxlint-disable-next-line react/no-array-index-key
         <Fragment key={index}>{children(part, index)}</Fragment>
       ))}
@@ -54,7 +54,7 @@ export function PartsField<Part>(props: PartsFieldProps<Part>) {
 
 type PartBoxProps = { label: string; heading: string; removeLabel: string; onRemove: () => void; children: ReactNode }
 
-/** One of them, which can be taken away. */
+/** One removable part. */
 export function PartBox({ label, heading, removeLabel, onRemove, children }: PartBoxProps) {
   return (
     <fieldset className={styles['part']} aria-label={label}>

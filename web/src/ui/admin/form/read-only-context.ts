@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether a form can only be read: a disabled fieldset stops the browser's own inputs, and not what is written into elsewhere. */
+/** Whether a form is read-only: a disabled fieldset disables only native inputs, not custom editors. */
 export const ReadOnlyContext = createContext(false)

@@ -1,4 +1,4 @@
-/** Makes the address of one record over its list (`?tax=<id>`); null closes it, the rest of the address stays. */
+/** Creates the address of one record over its list (`?tax=<id>`); null closes it, and the rest of the address stays. */
 export function recordAddress(name: string): (search: string, id: string | null) => string {
   return (search, id) => {
     const params = new URLSearchParams(search)

@@ -12,14 +12,14 @@ type RecordFormProps<Row extends { id: string; version: number }, Values extends
   fields: FieldDescriptions<Values>
   /** The record in a sentence, such as “this product”: “To save this product, make 2 changes”. */
   what: string
-  /** Somebody who may only look sees the same fields and cannot use them. */
+  /** A person who may only read sees the same fields, disabled. */
   isReadOnly?: boolean
-  /** Where a new record begins. */
+  /** The first field to focus in a new record. */
   firstField?: keyof Values & string
   children: ReactNode
 }
 
-/** The fields of a record with what stands between them and saving: a kept draft, another's version, faults. */
+/** The fields of a record, with notices above them: a stored draft, another person's version, errors. */
 export function RecordForm<Row extends { id: string; version: number }, Values extends Record<string, unknown>>({
   editor,
   fields,

@@ -4,7 +4,7 @@ import { useT } from '#src/language/use-t.ts'
 import { type ListedRecord, neighboursOf } from '#src/ui/admin/list-state/list-address.ts'
 import styles from '#src/ui/admin/form/record-neighbours.module.css'
 
-/** Leads to the record before and after this one in the list it was opened from (F-5); nothing where it came from no list. */
+/** Links to the previous and next record of the list this one was opened from (F-5); renders nothing without a list. */
 export function RecordNeighbours() {
   const t = useT()
   const { pathname, search, state } = useLocation()

@@ -24,7 +24,7 @@ const extensions = [
   }),
 ]
 const emptyLine = '<p></p>'
-/** The editor keeps a line to go on with at the end, which is none of the text. */
+/** The editor keeps an empty line at the end, which is not part of the text. */
 function htmlIn(editor: Pick<TiptapEditor, 'getHTML'>): string {
   const html = editor.getHTML()
   let end = html.length
@@ -32,7 +32,7 @@ function htmlIn(editor: Pick<TiptapEditor, 'getHTML'>): string {
   return html.slice(0, end)
 }
 
-/** The editor itself, in a file of its own: it is heavier than the rest of a form. Loaded by `RichTextField`. */
+/** The editor itself, in a separate file because it is heavier than the rest of a form. `RichTextField` loads it. */
 export function RichTextEditor({ labelId, value, onChange, onBlur, isFaulty }: EditorProps) {
   const readOnly = useContext(ReadOnlyContext)
   const labels = useLabels()
@@ -47,7 +47,7 @@ export function RichTextEditor({ labelId, value, onChange, onBlur, isFaulty }: E
   })
   useEffect(
     function takeOver() {
-      // A restored draft, a discarded change: what the person types comes back here as it left.
+      // Applies a restored draft or a discarded change; the person's own typing comes back unchanged.
       if (!editor || editor.isFocused) return
       const html = htmlOfText(value)
       if (html !== htmlIn(editor)) editor.commands.setContent(html, { emitUpdate: false })

@@ -18,10 +18,13 @@ type RichTextFieldProps = {
   name: string
 }
 
-/** Marks that are stored but that the editor would drop: tables, and letters above or below the line. */
+/** Markup that may be stored but that the editor would drop: tables, superscript and subscript. */
 const beyondEditor = /<(table|sub|sup)\b/i
 
-/** Text with headings, lists, emphasis and links. One that holds more than the editor knows is edited as its HTML, so that nothing of it is lost. */
+/**
+ * Text with headings, lists, emphasis and links. A text with markup that the editor does not support is edited as HTML, so that nothing is
+ * lost.
+ */
 export function RichTextField(props: RichTextFieldProps) {
   const { label, value, onChange, onBlur, error, name } = props
   const t = useT()

@@ -5,7 +5,7 @@ import styles from '#src/ui/admin/form/save-bar.module.css'
 
 type SaveBarProps = {
   isDirty: boolean
-  /** A record that is not there yet can be saved as it is: whoever tries is told what is missing. */
+  /** A new record can always be submitted: the person then sees what is missing. */
   isNew?: boolean
   isSaving: boolean
   isSaved: boolean
@@ -13,11 +13,11 @@ type SaveBarProps = {
   onSave: () => void
   onDiscard: () => void
   testId: string
-  /** At the foot of a drawer, which stays in sight by itself. */
+  /** Shown at the foot of a drawer, which stays visible by itself. */
   isInDrawer?: boolean
 }
 
-/** Saving and taking back, in the header that stays in sight. It says itself that it has saved: an alert would cover it. */
+/** Save and discard, in the sticky header. It reports success itself, because an alert would cover it. */
 export function SaveBar({
   isDirty,
   isNew = false,
@@ -60,7 +60,7 @@ export function SaveBar({
   )
 }
 
-/** Apple's keyboards have another key for commands. */
+/** Apple's keyboards use another modifier key for commands. */
 function isApple(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.platform)
 }

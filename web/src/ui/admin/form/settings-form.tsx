@@ -16,7 +16,7 @@ type SettingsFormProps<Row extends { id: string; version: number }, Values exten
   children: ReactNode
 }
 
-/** One tab of settings: its cards and one save bar. A link `#field` goes to that field. */
+/** One tab of settings: its cards and one save bar. A link `#field` scrolls to that field. */
 export function SettingsForm<Row extends { id: string; version: number }, Values extends Record<string, unknown>>({
   editor,
   fields,

@@ -6,9 +6,9 @@ import styles from '#src/ui/admin/form/shown-once.module.css'
 
 type ShownOnceProps = {
   secret: string
-  /** Why it must be kept now. */
+  /** Why it must be stored now. */
   text: string
-  /** What it is, for screen readers. */
+  /** Its name for screen readers. */
   label: string
   words: { copy: string; copied: string; done: string }
   children?: ReactNode
@@ -16,14 +16,14 @@ type ShownOnceProps = {
   testId: string
 }
 
-/** A secret that is on the screen this one time. */
+/** Shows a secret once. */
 export function ShownOnce({ secret, text, label, words, children, onDone, testId }: ShownOnceProps) {
   const [said, setSaid] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
   const copy = async () => {
     const isCopied = await copyText(secret)
     setSaid(isCopied ? words.copied : '')
-    // Marked, it takes the keys of the browser.
+    // Selected, so that the browser's copy key works.
     if (!isCopied) field.current?.focus()
   }
   return (
@@ -32,7 +32,7 @@ export function ShownOnce({ secret, text, label, words, children, onDone, testId
         <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
         {text}
       </p>
-      {/* A field, so that it can be marked with the keyboard where copying is not allowed. */}
+      {/* A field, so that the text can be selected with the keyboard where copying is not allowed. */}
       <textarea
         ref={field}
         className={styles['secret']}

@@ -7,14 +7,14 @@ import { drawerForm } from '#src/ui/admin/form/use-record-form.ts'
 
 type SidePanelProps = { title: string; size?: number; onClose: () => void; testId: string; children: ReactNode }
 
-/** Something over its page that is not the form of a record: the whole width on a phone. Open while it is mounted. */
+/** A panel over its page that is not a record form: the whole width on a phone. Open while mounted. */
 export function SidePanel({ title, size = 480, onClose, testId, children }: SidePanelProps) {
   const t = useT()
   return (
     <Drawer.Root opened onClose={onClose} position="right" size={size}>
       <Drawer.Overlay />
       <Drawer.Content data-testid={testId} {...{ [drawerForm]: true }}>
-        {/* A header outside the page's own would count as a second banner. */}
+        {/* A second header element would count as a second banner. */}
         <Drawer.Header role="presentation">
           <Drawer.Title className={drawer['title'] ?? ''}>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label={t('shell.buttons.close')} />

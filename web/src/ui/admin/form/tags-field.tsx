@@ -13,7 +13,7 @@ type TagsFieldProps = {
   name: string
 }
 
-/** Keywords as chips, with the room that is left. Enter, a comma and leaving the field end a word; a list can be pasted. */
+/** Keywords as chips, with the remaining characters. Enter, a comma and leaving the field end a word; a list can be pasted. */
 export function TagsField({ label, value, onChange, error, name }: TagsFieldProps) {
   const t = useT()
   const [text, setText] = useState('')

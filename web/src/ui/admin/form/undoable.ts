@@ -2,24 +2,24 @@ import { useTranslator } from '#src/language/use-t.ts'
 import { showApiError } from '#src/lib/show-api-error.ts'
 import { closeSnackbar, showSnackbar } from '#src/shell/snackbar-store.ts'
 
-/** How long a change can be taken back (F-8). */
+/** How long a change can be undone (F-8). */
 export const undoMs = 8000
 
 export type UndoableChange = {
-  /** What was done, in the past: “Milk was archived”. */
+  /** What was done, in the past tense: “Milk was archived”. */
   done: string
-  /** Shows the change before the server has answered; answers what takes it from the screen again. */
+  /** Shows the change before the server has answered; returns the function that reverts the display. */
   show?: () => () => void
   send: () => Promise<unknown>
-  /** The opposite call; absent where there is none. */
+  /** The opposite call; absent if there is none. */
   undo?: () => Promise<unknown>
-  /** Said after undoing. */
+  /** Shown after undoing. */
   undone?: string
 }
 
 /**
- * Makes a change at once and offers to take it back for eight seconds. What the server refuses disappears from the screen again
- * and is told. Answers whether it was done.
+ * Makes a change at once and offers undo for eight seconds. If the server refuses, the display is reverted and an error is shown. Returns
+ * whether the change was made.
  */
 export function useUndoable(): (change: UndoableChange) => Promise<boolean> {
   const translator = useTranslator()

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useT } from '#src/language/use-t.ts'
 import { confirm } from '#src/shell/confirm-store.ts'
 
-/** Asks, once at a time, before a drawer with something typed is closed; answers whether it may be. */
+/** Asks, one question at a time, before a drawer with unsaved input closes; returns whether it may close. */
 export function useAskBeforeClosing(): (isDirty: boolean) => Promise<boolean> {
   const t = useT()
   const isAsking = useRef(false)

@@ -10,7 +10,7 @@ import {
 } from '#src/ui/admin/form/form-drafts.ts'
 
 type FormDraftOptions<Values> = {
-  /** Which form it is, such as `product`; null for one that keeps no drafts. */
+  /** The form's entity, such as `product`; null for a form without drafts. */
   entity: string | null
   /** Null for a record that is being created. */
   record: { id: string; version: number } | null
@@ -20,8 +20,8 @@ type FormDraftOptions<Values> = {
 }
 
 /**
- * Keeps what is typed every two seconds and when the page is left, and finds what was kept before. While a found draft waits for
- * an answer nothing is kept over it.
+ * Stores the input every two seconds and when the page is left, and finds an earlier draft. While a found draft waits for a decision,
+ * nothing overwrites it.
  */
 export function useFormDraft<Values extends object>(options: FormDraftOptions<Values>) {
   const { entity, record, initial, values, isDirty } = options

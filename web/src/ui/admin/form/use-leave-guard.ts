@@ -4,9 +4,9 @@ import { useT } from '#src/language/use-t.ts'
 import { confirm } from '#src/shell/confirm-store.ts'
 
 /**
- * Asks once before what was typed is lost: on every way within the product, and by the browser when the page is closed. Whether there
- * is something to lose is asked at the moment of leaving: what was just saved may not be drawn as saved yet.
- * The answered function lets the next way through, for going on after saving. `onLeave` runs when somebody leaves all the same.
+ * Asks once before unsaved input is lost: on every navigation within the product, and through the browser when the page is closed. It
+ * checks at the moment of leaving, because a save may not be rendered yet. The returned function lets the next navigation through, to
+ * continue after saving. `onLeave` runs when the person leaves anyway.
  */
 export function useLeaveGuard(isDirty: () => boolean, onLeave?: () => void): () => void {
   const t = useT()

@@ -10,7 +10,7 @@ import { useRecordForm } from '#src/ui/admin/form/use-record-form.ts'
 
 type Stored = { id: string; version: number }
 
-/** Two versions of a record that began as one. */
+/** Two versions of a record with a common origin. */
 export type VersionConflict<Row, Values> = {
   theirs: Row
   theirValues: Values
@@ -21,25 +21,25 @@ export type VersionConflict<Row, Values> = {
 export type RecordEditorOptions<Row extends Stored, Values extends Record<string, unknown>> = {
   /** Null while it is being created. */
   stored: Row | null
-  /** The form of a record; of a new one for null. */
+  /** The form values of a record; null gives those of a new one. */
   valuesOf: (row: Row | null) => Values
   rules: (base: Row | null) => FormRules
-  /** Creates when `base` is null, else changes that version; answers what is stored now. */
+  /** Creates if `base` is null, otherwise changes that version; returns what is stored now. */
   save: (values: Values, base: Row | null) => Promise<Row>
-  /** Reads the record anew, for a version conflict. */
+  /** Reads the record again after a version conflict. */
   read: (id: string) => Promise<Row>
-  /** What happens after creating, such as going back to the list; leaving asks nothing any more. */
+  /** Runs after creating, for example to return to the list; leaving then asks nothing. */
   onCreated: (row: Row) => Promise<void> | void
   onUpdated?: (row: Row) => Promise<void> | void
-  /** Answers true when it has told the person itself. */
+  /** Returns true if it has told the person itself. */
   onRefused?: (error: unknown) => boolean
-  /** Under which name what is typed is kept on this device; absent for forms that keep no drafts. */
+  /** The name under which input is stored on this device; absent for forms without drafts. */
   draftOf?: string
 }
 
 /**
- * Everything behind the form of one record that is created and changed: values, rules and saving (`useRecordForm`), the question
- * before leaving, drafts, and two people changing the same record. Shown by `RecordForm` or `FormDrawer`.
+ * Everything behind the form of one record that is created and changed: values, rules and saving (`useRecordForm`), the question before
+ * leaving, drafts, and two people changing the same record. Rendered by `RecordForm` or `FormDrawer`.
  */
 export function useRecordEditor<Row extends Stored, Values extends Record<string, unknown>>(
   options: RecordEditorOptions<Row, Values>,
@@ -92,7 +92,7 @@ export function useRecordEditor<Row extends Stored, Values extends Record<string
       showApiError(error, translator)
     }
   }
-  /** From now on this is the stored record; what is typed gives way to it, or to `values`. */
+  /** Makes this the stored record; the input is replaced by it, or by `values`. */
   const restart = (row: Row, values?: Values) => {
     setBase(row)
     setConflict(null)

@@ -13,9 +13,9 @@ type RecordFormOptions<Values extends Record<string, unknown>> = {
   initial: Values
   rules: FormRules
   save: (values: Values) => Promise<void>
-  /** A form in a drawer (`FormDrawer`) lies over that of its page. */
+  /** A form in a drawer (`FormDrawer`) overlays the form of its page. */
   isInDrawer?: boolean
-  /** Answers true when it has told the person itself, as for a version conflict. */
+  /** Returns true if it has told the person itself, as for a version conflict. */
   onRefused?: (error: unknown) => boolean
 }
 
@@ -29,9 +29,8 @@ export function faultsByField(error: unknown, values: object): Record<string, st
 }
 
 /**
- * The form of a record: Mantine keeps the values, the contract's rules judge them. All fields are checked on saving and the
- * first fault gets the focus; a field that was changed is checked when it is left. What the server refuses is shown at its
- * field, and what belongs to no field as an alert.
+ * The form of a record: Mantine keeps the values, the contract's rules validate them. Saving validates all fields and focuses the first
+ * error; a changed field is validated when it loses focus. Server errors are shown at their field, and errors without a field as an alert.
  */
 export function useRecordForm<Values extends Record<string, unknown>>(options: RecordFormOptions<Values>) {
   const { initial, rules, save, onRefused, isInDrawer = false } = options
@@ -53,7 +52,7 @@ export function useRecordForm<Values extends Record<string, unknown>>(options: R
   }, [])
   const focusFirst = (faults: object) => {
     const [first] = Object.keys(rules).filter((name) => name in faults)
-    // Once the faults are drawn: a list is entered where something is wrong in it.
+    // Waits until the errors are rendered: a list may have to show the part with the error.
     if (first !== undefined) focusing.current = setTimeout(() => focusField(first))
   }
   const trySave = async (values: Values) => {
@@ -85,7 +84,7 @@ export function useRecordForm<Values extends Record<string, unknown>>(options: R
 
 const controls = 'input:not([type="hidden"]), textarea, select, button, [contenteditable="true"]'
 
-/** Fields are found by name, so that groups and lists of inputs can be fields too: the first wrong one of them, or the first. */
+/** Finds fields by name, so that groups and lists of inputs can be fields too: focuses the first invalid input, or the first one. */
 export function focusField(name: string): void {
   const fields = [...document.querySelectorAll(`[data-field="${name}"], [data-field^="${name}."]`)]
   const found = fields.flatMap((field) => (field.matches(controls) ? [field] : [...field.querySelectorAll(controls)]))
@@ -93,7 +92,7 @@ export function focusField(name: string): void {
   if (control instanceof HTMLElement) control.focus()
 }
 
-/** Ctrl S or ⌘ S saves the form that lies on top. */
+/** Ctrl S or ⌘ S saves the topmost form. */
 export function useSaveKey(submit: () => Promise<void>, isInDrawer: boolean): void {
   const latest = useRef(submit)
   useEffect(() => {

@@ -1,9 +1,9 @@
-/** What a person did last with a list, kept on this device for each person, company and list. */
+/** The last state of a list, stored on this device per person, company and list. */
 export type ListOwner = { userId: string; companyId: string; list: string }
 
 /**
- * Which columns, in which order, and how high the rows are. `cols` is null for the usual ones. `isUnsent`: the server may not have heard of
- * it, so it counts before what the server says.
+ * The columns, their order, and the row height. `cols` is null for the default ones. `isUnsent`: the server may not have it, so it takes
+ * precedence over the server's value.
  */
 export type ListLook = {
   cols: readonly string[] | null
@@ -28,7 +28,7 @@ function write(key: string, value: string): void {
     if (value === '') localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // A full or forbidden storage only costs the comfort.
+    // A full or forbidden storage only costs the convenience.
   }
 }
 

@@ -8,7 +8,7 @@ const links = {
 }
 const record = (id: string) => ({ to: `/dashboard/customers?q=ana&customer=${id}`, name: id.toUpperCase() })
 
-test('a record knows what stood before and after it in the list it was opened from', () => {
+test('a record knows its neighbours in the list it was opened from', () => {
   const state = fromList(at, ['a', 'b', 'c'], links)
   expect(neighboursOf(record('b').to, state)).toEqual({ place: 2, count: 3, previous: record('a'), next: record('c') })
   expect(neighboursOf(record('a').to, state)).toMatchObject({ previous: null, next: record('b') })
@@ -24,7 +24,7 @@ test.each([
   expect(neighboursOf(address, state)).toBeNull()
 })
 
-test('rows with addresses of their own keep them, and the way back leads to the same search', () => {
+test('rows with their own addresses keep them, and the way back leads to the same search', () => {
   const state = fromList({ pathname: '/dashboard/sales', search: '?page=2' }, ['1', '2'], {
     hrefOf: (id) => `/dashboard/sales/${id}`,
     nameOf: (id) => id,

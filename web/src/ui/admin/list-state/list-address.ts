@@ -1,12 +1,12 @@
 import type { ListRowLinks } from '#src/ui/admin/list-state/list-columns.ts'
 
-/** One row of a list as the record beside it leads to it. */
+/** One row of a list as its neighbours link to it. */
 export type ListedRecord = { to: string; name: string }
 
-/** What a list hands to the record it opens: the way back to the same search, and the rows it showed, in their order. */
+/** What a list passes to the record it opens: the way back to the same search, and its rows, in order. */
 export type FromList = { listPath: string; listSearch: string; records: readonly ListedRecord[] }
 
-/** What to hand over from a list at an address. */
+/** Creates what a list at an address passes on. */
 export function fromList<Row>(
   { pathname, search }: { pathname: string; search: string },
   rows: readonly Row[],
@@ -19,12 +19,12 @@ export function fromList<Row>(
   return { listPath: pathname, listSearch: search, records }
 }
 
-/** What an older version of the page handed over has no records. */
+/** State passed on by an older version of the page has no records. */
 function isFromList(state: unknown): state is Omit<FromList, 'records'> & Partial<FromList> {
   return typeof state === 'object' && state !== null && 'listSearch' in state && 'listPath' in state
 }
 
-/** The address of a list as somebody left it, or as it usually is. */
+/** The address of a list as the person left it, or its default. */
 export function listAddress(path: string, state: unknown): string {
   if (!isFromList(state)) return path
   return state.listPath === path && typeof state.listSearch === 'string' ? path + state.listSearch : path
@@ -38,7 +38,7 @@ export type Neighbours = {
   next: ListedRecord | null
 }
 
-/** The records before and after the one at `address`, as the list had them; null where it came from no list or is alone. */
+/** The records before and after the one at `address`, as in the list; null if it was not opened from a list, or is alone. */
 export function neighboursOf(address: string, state: unknown): Neighbours | null {
   const records = (isFromList(state) && state.records) || []
   const at = records.findIndex(({ to }) => to === address)

@@ -4,11 +4,11 @@ import { chosenColumns, moveColumn } from './list-columns.ts'
 const columns = [{ key: 'name' }, { key: 'sku' }, { key: 'cost', isHidden: true }, { key: 'price' }]
 const keys = (chosen: string[] | null) => chosenColumns(columns, chosen).map(({ key }) => key)
 
-test('the usual columns are those that are not hidden', () => {
+test('the default columns are those that are not hidden', () => {
   expect(keys(null)).toEqual(['name', 'sku', 'price'])
 })
 
-test('chosen columns come in their order, behind the one that names the row', () => {
+test('chosen columns keep their order, after the column that names the row', () => {
   expect(keys(['price', 'cost'])).toEqual(['name', 'price', 'cost'])
   expect(keys(['price', 'name', 'price', 'gone'])).toEqual(['name', 'price'])
 })

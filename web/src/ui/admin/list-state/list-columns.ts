@@ -8,17 +8,17 @@ export type ListColumn<Row> = {
   align?: 'end'
   /** The sort of the list's description behind the header; columns without one cannot be sorted. */
   sort?: string
-  /** Where it stands on a phone, where rows are cards; a column without a place is left out there. */
+  /** The place on a phone, where rows are cards; a column without a place is left out there. */
   card?: 'title' | 'note' | 'value' | 'badge'
-  /** Left out where the list is not wide, or not even half as wide as a screen, unless somebody has chosen the columns. */
+  /** Left out if the list is not wide, or not even half as wide as a screen, unless the person has chosen the columns. */
   needs?: 'wide' | 'medium'
   /** Never broken into two lines. */
   isShort?: boolean
-  /** Shown only to those who choose it. */
+  /** Shown only to people who choose it. */
   isHidden?: boolean
 }
 
-/** How a list knows its rows: the address each opens, its name, and the name tests find it by. */
+/** How a list identifies its rows: the address each opens, its name, and its test id. */
 export type ListRowLinks<Row> = {
   keyOf: (row: Row) => string
   hrefOf: (row: Row) => string
@@ -26,7 +26,7 @@ export type ListRowLinks<Row> = {
   testIdOf: (row: Row) => string
 }
 
-/** The columns to show, in the order chosen; what a list no longer has is left out, and its first column stays first. */
+/** The columns to show, in the chosen order; columns that no longer exist are left out, and the first column stays first. */
 export function chosenColumns<Column extends { key: string; isHidden?: boolean }>(
   columns: readonly Column[],
   chosen: readonly string[] | null,

@@ -6,14 +6,14 @@ import { showPrice } from '#src/ui/admin/parts/amount-text.ts'
 import { periodOf } from '#src/ui/admin/list-state/list-periods.ts'
 import type { ReferenceSource } from '#src/ui/admin/list-state/reference-source.ts'
 
-/** A choice; one out of a tree has its own name and how deep it stands beside its path. */
+/** An option; in a tree it has its own name and depth besides its path. */
 export type FilterOption = { value: string; label: string; name?: string; depth?: number }
 
-/** How a filter of the list's description looks to people. Its kind is in the description. */
+/** How a filter of the list's description is displayed. Its kind is in the description. */
 export type ListFilter = {
   name: string
   label: string
-  /** Shown as a button of its own; the others wait under “+ Filter”. Two or three of a list. */
+  /** Shown as its own button; the others are under “+ Filter”. Two or three per list. */
   isPromoted?: boolean
   /** The values of a choice, or all records of a short reference. */
   options?: readonly FilterOption[]
@@ -29,7 +29,7 @@ export type KnownFilter = ListFilter & { kind: FilterSpec['kind'] }
 export type FilterEditorProps = {
   filter: KnownFilter
   value: ParsedFilter | undefined
-  /** The text of `contract/src/list.ts`; null takes the filter away. */
+  /** The text of `contract/src/list.ts`; null removes the filter. */
   onChange: (text: string | null) => void
 }
 
@@ -63,7 +63,7 @@ export function filterWords({ label, kind, options = [] }: KnownFilter, filter: 
   }
 }
 
-/** The end of a range the way the region writes it. */
+/** The end of a range in the region's format. */
 export function endWords(kind: FilterSpec['kind'], end: string, settings: CompanySettings): string {
   if (kind === 'date') return formatDate(end, settings)
   return kind === 'money' ? showPrice(end, settings) : end

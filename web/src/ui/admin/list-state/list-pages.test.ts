@@ -5,7 +5,7 @@ import type { ListPlace } from './list-url.ts'
 
 const per = 25
 
-/** A list of numbers, answered as the server does: by cursor, from either end. */
+/** Pages a list of numbers like the server does: by cursor, from either end. */
 function answer(total: number, place: ListPlace) {
   const size = place.from === 'end' ? place.rows : per
   const all = Array.from({ length: total }, (_, index) => index)
@@ -26,7 +26,7 @@ function answer(total: number, place: ListPlace) {
   }
 }
 
-test('whichever way one goes, page and rows fit together', () => {
+test('page and row numbers agree in every direction', () => {
   const way = fc.constantFrom('first', 'previous', 'next', 'last')
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 400 }), fc.array(way, { maxLength: 30 }), (total, ways) => {
@@ -42,6 +42,6 @@ test('whichever way one goes, page and rows fit together', () => {
   )
 })
 
-test('an end that was not counted has no row numbers', () => {
+test('an uncounted end has no row numbers', () => {
   expect(pageRange({ page: 401, from: 'end', rows: 25 }, per, 10_001, 25)).toBeNull()
 })

@@ -1,7 +1,7 @@
-/** The ways through the pages of a list whose rows are found by cursors. */
+/** Paging of a list whose rows are found by cursors. */
 import type { ListPlace } from '#src/ui/admin/list-state/list-url.ts'
 
-/** The contract's limit of counting; a copy by value, because importing it would bring zod into the browser. */
+/** The contract's counting limit; a copy by value, because importing it would bring zod into the browser. */
 export const countedRows: typeof import('@mostrador/contract/paging.ts').countedRows = 10_000
 
 type Shown = { rows: number; nextCursor: string | null; previousCursor: string | null }
@@ -9,7 +9,7 @@ export type PageWays = Record<'first' | 'previous' | 'next' | 'last', ListPlace 
 
 const start: ListPlace = { page: 1, from: 'start' }
 
-/** Where each way leads from a page; null where it leads nowhere. `total` is null until it is known. */
+/** The targets of the paging buttons; null where one leads nowhere. `total` is null until it is known. */
 export function pageWays(place: ListPlace, per: number, total: number | null, shown: Shown): PageWays {
   const { page } = place
   const { nextCursor, previousCursor } = shown
@@ -27,7 +27,9 @@ function previousOf(page: number, isFirst: boolean, cursor: string | null): List
   return page <= 2 || cursor === null ? start : { page: page - 1, from: 'before', cursor }
 }
 
-/** The last page holds what the full pages before it leave; above the counted rows nobody knows, and it is a full one. */
+/**
+ * The last page has the rows left after the full pages before it; above the counting limit their number is unknown, and it is a full page.
+ */
 function lastPage(per: number, total: number | null): ListPlace | null {
   if (total === null) return null
   return {
@@ -37,7 +39,7 @@ function lastPage(per: number, total: number | null): ListPlace | null {
   }
 }
 
-/** Which rows are shown, counted from one; null where that is not known: going back from an end that was not counted. */
+/** The numbers of the shown rows, counted from one; null if unknown, after going back from an uncounted end. */
 export function pageRange(
   place: ListPlace,
   per: number,

@@ -5,7 +5,7 @@ const chile = { timeZone: 'America/Santiago', businessDayStart: '00:00', weekSta
 // In Santiago it is still the fourth of March, 22:30.
 const night = '2026-03-05T01:30:00.000Z'
 
-test('days are those of the company, not of the clock in London', () => {
+test('uses the days of the company, not of the device in London', () => {
   expect(rangeOf('today', night, chile)).toEqual({ from: '2026-03-04', to: '2026-03-04' })
   expect(rangeOf('yesterday', night, chile)).toEqual({ from: '2026-03-03', to: '2026-03-03' })
   expect(rangeOf('last7', night, chile)).toEqual({ from: '2026-02-26', to: '2026-03-04' })
@@ -14,7 +14,7 @@ test('days are those of the company, not of the clock in London', () => {
   expect(rangeOf('lastMonth', night, chile)).toEqual({ from: '2026-02-01', to: '2026-02-28' })
 })
 
-test('a week begins on the day the company says', () => {
+test('a week starts on the day the company sets', () => {
   // The fourth of March 2026 is a Wednesday.
   expect(rangeOf('thisWeek', night, chile)).toEqual({ from: '2026-03-02', to: '2026-03-04' })
   expect(rangeOf('lastWeek', night, chile)).toEqual({ from: '2026-02-23', to: '2026-03-01' })
@@ -27,7 +27,7 @@ test('a week begins on the day the company says', () => {
   expect(rangeOf('lastWeek', monday, chile)).toEqual({ from: '2026-02-23', to: '2026-03-01' })
 })
 
-test('a night bar is still in yesterday', () => {
+test('for a night bar it is still yesterday', () => {
   expect(rangeOf('today', '2026-03-05T06:00:00.000Z', { ...chile, businessDayStart: '05:00' }).to).toBe('2026-03-04')
 })
 

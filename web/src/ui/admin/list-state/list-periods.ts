@@ -17,10 +17,10 @@ type DaySettings = Pick<CompanySettings, 'timeZone' | 'businessDayStart' | 'week
 
 const dayMs = 86_400_000
 const weekDays = 7
-/** As JavaScript counts the days of the week. */
+/** In JavaScript's numbers of weekdays. */
 const firstDays = { sunday: 0, monday: 1, saturday: 6 } as const
 
-/** The business days of a period as the company's clock says: the day of the device does not count. */
+/** The business dates of a period by the company's clock; the device's date does not matter. */
 export function rangeOf(
   period: Period,
   nowIso: string,
@@ -44,7 +44,7 @@ export function rangeOf(
   return ranges[period]
 }
 
-/** Which period a range is, if it is one. */
+/** The period that a range equals, if any. */
 export function periodOf(
   range: { from: string | null; to: string | null },
   nowIso: string,

@@ -3,7 +3,7 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { queryKeyOf, useEndpointQuery } from '#src/lib/use-endpoint.ts'
 
-/** One page of a list as the contract answers it. */
+/** One page of a list as the contract returns it. */
 export type ListPageData<Row> = {
   items: Row[]
   nextCursor: string | null
@@ -24,8 +24,8 @@ export type ListQuery<Row> = {
 }
 
 /**
- * How lists ask: old rows stay until the new ones are there, and without a network the question fails at once instead of
- * waiting, so that the list can say so.
+ * How lists query: old rows stay until the new ones arrive, and offline a query fails at once instead of waiting, so that the list can say
+ * so.
  */
 export const listQueryOptions = {
   placeholderData: keepPreviousData,
@@ -33,7 +33,7 @@ export const listQueryOptions = {
   refetchOnReconnect: true,
 } as const
 
-/** The newest answer there was, also while the last question failed. */
+/** The newest value so far, also while the last query failed. */
 export function useKept<T>(value: T | undefined): T | undefined {
   const [kept, keep] = useState(value)
   if (value !== undefined && value !== kept) keep(value)
@@ -41,13 +41,13 @@ export function useKept<T>(value: T | undefined): T | undefined {
 }
 
 /**
- * Asks a list endpoint, mostly with `state.question` of `useListUrl`. The number of
- * rows comes with the first page; whoever begins deeper is told it by a question of its own.
+ * Queries a list endpoint, mostly with `state.question` of `useListUrl`. The number of rows comes with the first page; a list opened on a
+ * later page requests it separately.
  */
 export function useListQuery<const E extends Endpoint>(endpoint: E, input: InputOf<E>) {
   const client = useQueryClient()
   const query = useEndpointQuery(endpoint, input, listQueryOptions)
-  // The list endpoints answer pages (`pageOf`); the compiler sees any endpoint here.
+  // The list endpoints return pages (`pageOf`); the compiler sees any endpoint here.
   const answer = query.data as ListPageData<unknown> | undefined
   const counting = { ...withoutPlace(input), per: 1 } as InputOf<E>
   const countKey = JSON.stringify(queryKeyOf(endpoint, counting))
@@ -65,7 +65,7 @@ export function useListQuery<const E extends Endpoint>(endpoint: E, input: Input
   )
   const total = answer?.total ?? counted?.total ?? null
   const read = query.data
-  // Everything but the number is the answer itself.
+  // Everything but the total is the answer itself.
   const data = useMemo(() => read && ({ ...read, total } as OutputOf<E>), [read, total])
   return { ...query, data }
 }

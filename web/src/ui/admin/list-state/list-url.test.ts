@@ -11,7 +11,7 @@ const read = (query: string) => readListUrl(new URLSearchParams(query), spec)
 const write = (query: string, change: Parameters<typeof writeListUrl>[1]) =>
   writeListUrl(new URLSearchParams(query), change, spec).toString()
 
-test('an empty address is the usual list', () => {
+test('an empty address is the default list', () => {
   expect(read('')).toEqual({
     q: '',
     sort: '-updatedAt',
@@ -45,7 +45,7 @@ test('names the filters it does not understand, by name and by value', () => {
   ])
 })
 
-test('reads how far one is', () => {
+test('reads the position', () => {
   expect(read('page=3&after=c').place).toEqual({ page: 3, from: 'after', cursor: 'c' })
   expect(read('page=2&before=c').place).toEqual({ page: 2, from: 'before', cursor: 'c' })
   expect(read('page=25&last=48').place).toEqual({ page: 25, from: 'end', rows: 48 })
@@ -53,50 +53,50 @@ test('reads how far one is', () => {
 })
 
 describe('a change', () => {
-  test('keeps what belongs to others', () => {
+  test('keeps parameters of others', () => {
     expect(write('product=new&q=a', { q: 'b' })).toBe('product=new&q=b')
   })
 
-  test('leads to the first page and out of the view', () => {
+  test('returns to the first page and leaves the view', () => {
     expect(write('view=v&page=3&after=c&f.status=draft', { filters: { status: 'active' } })).toBe('f.status=active')
   })
 
-  test('of the place keeps the question and the view', () => {
+  test('of the position keeps the query and the view', () => {
     expect(write('view=v&page=3&after=c', { place: { page: 4, from: 'after', cursor: 'd' } })).toBe(
       'view=v&page=4&after=d',
     )
     expect(write('page=2&after=c', { place: { page: 1, from: 'start' } })).toBe('')
   })
 
-  test('of the columns keeps the place', () => {
+  test('of the columns keeps the position', () => {
     expect(write('page=3&after=c', { cols: ['name'] })).toBe('page=3&after=c&cols=name')
   })
 
-  test('leaves usual values out of the address', () => {
+  test('leaves default values out of the address', () => {
     expect(
       write('q=a&sort=name&per=25&f.status=draft', { q: ' ', sort: '-updatedAt', per: 50, filters: { status: null } }),
     ).toBe('')
   })
 })
 
-test('what is kept of an address is the question alone', () => {
+test('stores only the query of an address', () => {
   const query = 'q=a&f.status=draft&sort=name&cols=name&page=3&after=c&view=v&product=1'
   expect(questionOf(new URLSearchParams(query)).toString()).toBe('q=a&f.status=draft&sort=name&cols=name')
 })
 
 describe('pressing a header', () => {
-  test('goes up, down and back to the usual order', () => {
+  test('sorts up, down and back to the default order', () => {
     expect(nextSort('-updatedAt', 'name', '-updatedAt')).toBe('name')
     expect(nextSort('name', 'name', '-updatedAt')).toBe('-name')
     expect(nextSort('-name', 'name', '-updatedAt')).toBe('-updatedAt')
   })
 
-  test('turns the usual order round', () => {
+  test('reverses the default order', () => {
     expect(nextSort('-updatedAt', 'updatedAt', '-updatedAt')).toBe('updatedAt')
     expect(nextSort('updatedAt', 'updatedAt', '-updatedAt')).toBe('-updatedAt')
   })
 
-  test('is told to screen readers', () => {
+  test('is announced to screen readers', () => {
     expect(sortDirection('-name', 'name')).toBe('descending')
     expect(sortDirection('name', 'name')).toBe('ascending')
     expect(sortDirection('-updatedAt', 'name')).toBe('none')

@@ -6,13 +6,13 @@ export const listPageSizes: typeof pageSizes = [25, 50, 100]
 export type PageSize = (typeof listPageSizes)[number]
 const defaultPageSize: PageSize = 50
 const filterPrefix = 'f.'
-/** Names in the address that belong to the list; everything else, such as an open record, is left alone. */
+/** Parameters of the address that belong to the list; all others, such as an open record, are left alone. */
 const listParams = ['q', 'view', 'sort', 'per', 'cols', 'page', 'after', 'before', 'last'] as const
 const pageParams = ['page', 'after', 'before', 'last'] as const
 
 /**
- * Where in a list: the page number is for people, the cursor is what finds the rows, so that reloading and going back work at any
- * depth (docs/decisions/0027). `last` holds how many rows the last page has.
+ * The position in a list: the page number is for people, the cursor finds the rows, so that reloading and going back work at any depth
+ * (docs/decisions/0027). `last` holds the number of rows on the last page.
  */
 export type ListPlace = { page: number } & (
   | { from: 'start' }
@@ -28,13 +28,13 @@ export type ListUrl = {
   filters: Readonly<Record<string, string>>
   place: ListPlace
   view: string | null
-  /** Keys of the columns shown, in order; null for the usual ones. */
+  /** Keys of the shown columns, in order; null for the default ones. */
   cols: readonly string[] | null
-  /** Filters the address asks for and the list does not understand. */
+  /** Filters in the address that the list does not understand. */
   unknown: readonly string[]
 }
 
-/** What to change; null takes a thing away. A change of anything but the place leads to the first page. */
+/** What to change; null removes a value. Any change except of the position returns to the first page. */
 export type ListUrlChange = {
   q?: string
   sort?: string
@@ -78,7 +78,7 @@ function readPlace(params: URLSearchParams): ListPlace {
   return { page: 1, from: 'start' }
 }
 
-/** The address after a change. Parameters of others (such as an open record) stay; usual values are left out. */
+/** The address after a change. Parameters of others (such as an open record) stay; default values are left out. */
 export function writeListUrl(params: URLSearchParams, change: ListUrlChange, spec: ListSpec): URLSearchParams {
   const next = new URLSearchParams(params)
   const set = (name: string, value: string | null, usual = '') => {
@@ -90,7 +90,7 @@ export function writeListUrl(params: URLSearchParams, change: ListUrlChange, spe
   if (change.per !== undefined) set('per', String(change.per), String(defaultPageSize))
   if (change.cols !== undefined) set('cols', change.cols?.join(',') ?? null)
   for (const [name, value] of Object.entries(change.filters ?? {})) set(filterPrefix + name, value)
-  // Another question is no longer that of the view.
+  // Another query is no longer that of the view.
   const isOther = change.q !== undefined || change.sort !== undefined || change.filters !== undefined
   if (change.view !== undefined) set('view', change.view)
   else if (isOther) next.delete('view')
@@ -106,13 +106,13 @@ function writePlace(params: URLSearchParams, place: ListPlace): void {
   else params.set(place.from, place.cursor)
 }
 
-/** The part of an address that a view or the last visit keeps: the question, without the place and without records of others. */
+/** The part of an address that a view or the last visit stores: the query, without the position and without parameters of others. */
 export function questionOf(params: URLSearchParams): URLSearchParams {
   const kept = [...params].filter(([name]) => isListParam(name) && !pageParams.some((page) => page === name))
   return new URLSearchParams(kept.filter(([name]) => name !== 'view'))
 }
 
-/** Takes everything of the list out of an address. */
+/** Removes all list parameters from an address. */
 export function withoutList(params: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...params].filter(([name]) => !isListParam(name)))
 }
@@ -121,7 +121,7 @@ export function isListParam(name: string): boolean {
   return name.startsWith(filterPrefix) || listParams.some((param) => param === name)
 }
 
-/** Pressing a header: up, down, and back to the usual order. */
+/** Pressing a header: up, down, and back to the default order. */
 export function nextSort(current: string, column: string, usual: string): string {
   const down = `-${column}`
   if (current === column) return down
@@ -129,7 +129,7 @@ export function nextSort(current: string, column: string, usual: string): string
   return column
 }
 
-/** How a column stands in the order, in the words of `aria-sort`. */
+/** A column's sort direction, in the words of `aria-sort`. */
 export function sortDirection(current: string, column: string): 'ascending' | 'descending' | 'none' {
   if (current === column) return 'ascending'
   return current === `-${column}` ? 'descending' : 'none'

@@ -11,15 +11,15 @@ export function isListName(name: string): name is ListName {
   return Object.hasOwn(lists, name)
 }
 
-/** The views of a list and its look on the server; nothing for a list that keeps none. */
+/** The views of a list and its look on the server; nothing for a list that stores none. */
 export function useListViews(name: string) {
   const list = isListName(name) ? name : 'products'
   return useEndpointQuery(listViews, { list }, { enabled: isListName(name), networkMode: 'always' })
 }
 
 /**
- * Columns and row height of a list: those of the address first, else those the person chose last. They change at once and are kept
- * on the device and on the server; another device takes over what the server has.
+ * Columns and row height of a list: those of the address first, otherwise the person's last choice. A change applies at once and is stored
+ * on the device and on the server; another device adopts the server's value.
  */
 export function useListLook(state: ListUrlState) {
   const session = useSession()
@@ -36,7 +36,7 @@ export function useListLook(state: ListUrlState) {
       return
     }
     keepListLook(owner, { ...next, isUnsent: true })
-    // What could not be told to the server is still kept here.
+    // A value that could not be sent to the server is still stored here.
     tellServer(name, next).then(
       () => {
         if (isSame(readListLook(owner), next)) keepListLook(owner, next)
@@ -55,7 +55,7 @@ export function useListLook(state: ListUrlState) {
   }
 }
 
-/** One after the other: an earlier choice that arrives last would be the one the server keeps. */
+/** One after the other: an earlier choice that arrives last would overwrite a later one. */
 let telling: Promise<unknown> = Promise.resolve()
 
 function tellServer(list: ListName, { density, cols }: ListLook): Promise<unknown> {

@@ -13,11 +13,11 @@ import {
   writeListUrl,
 } from '#src/ui/admin/list-state/list-url.ts'
 
-/** Given by the menu to the address of a list: whoever comes this way finds it as they left it. */
+/** State that the menu passes to a list's address: the list then opens as the person left it. */
 export const fromMenu = { fromMenu: true } as const
 const keptState = { isKept: true } as const
 
-/** What to ask the server, as `listInputOf` describes it. */
+/** The server query, as described by `listInputOf`. */
 export type ListQuestion = {
   q?: string
   sort: string
@@ -28,29 +28,29 @@ export type ListQuestion = {
 }
 
 export type ListUrlState = {
-  /** Names the list where something is kept of it: `products`. */
+  /** The name under which state of the list is stored: `products`. */
   name: string
   spec: ListSpec
   url: ListUrl
-  /** The question behind the address. */
+  /** The query of the address. */
   question: ListQuestion
   change: (change: ListUrlChange) => void
-  /** Opens a view: its whole question instead of this one. */
+  /** Opens a view: its whole query replaces this one. */
   open: (query: string, view: string | null) => void
-  /** Takes search and filters away; order, columns and page size stay. */
+  /** Removes search and filters; order, columns and page size stay. */
   clear: () => void
-  /** Takes away what the list does not understand. */
+  /** Removes what the list does not understand. */
   dropUnknown: () => void
   isFiltered: boolean
-  /** Whether the filters are those of the last visit; `reset` forgets them. */
+  /** Whether the filters are those of the last visit; `reset` clears them. */
   isKept: boolean
   reset: () => void
 }
 
-/** The state of a list, which lives in the address: going back, reloading and sharing it work. */
+/** The state of a list, which lives in the address: going back, reloading and sharing work. */
 export function useListUrl(name: string, spec: ListSpec): ListUrlState {
   const [current, setParams] = useSearchParams()
-  // An address changes only when the guards have looked at it; controls show at once what was chosen.
+  // The address changes only after the guards have run, so controls show the choice at once from here.
   const [wanted, setWanted] = useState<{ from: string; params: URLSearchParams } | null>(null)
   const params = wanted?.from === current.toString() ? wanted.params : current
   const { state: given } = useLocation() as { state: { fromMenu?: boolean; isKept?: boolean } | null }
@@ -58,7 +58,7 @@ export function useListUrl(name: string, spec: ListSpec): ListUrlState {
   const place = { userId: session?.user.id ?? '', companyId: session?.company?.id ?? '', list: name }
   const isEmpty = ![...params.keys()].some(isListParam)
   const kept = given?.fromMenu === true && isEmpty ? readListQuery(place) : ''
-  // What is kept is asked for at once; the address follows.
+  // The stored query runs at once; the address follows.
   const effective = kept === '' ? params : new URLSearchParams([...params, ...new URLSearchParams(kept)])
   const text = effective.toString()
   const url = useMemo(() => readListUrl(new URLSearchParams(text), spec), [text, spec])

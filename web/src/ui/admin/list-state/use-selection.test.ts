@@ -6,7 +6,7 @@ const question = { sort: 'name', per: 25, filters: { status: 'active' }, q: 'pan
 const show = () =>
   renderHook(({ asked }) => useSelection(asked, ['a', 'b', 'c', 'd'], 1248), { initialProps: { asked: question } })
 
-test('a range goes from the row chosen last to this one', () => {
+test('a range goes from the last selected row to this one', () => {
   const { result } = show()
   act(() => result.current.toggle('d', false))
   act(() => result.current.toggle('b', true))
@@ -15,7 +15,7 @@ test('a range goes from the row chosen last to this one', () => {
   expect(result.current.isPartOfPageChosen).toBe(true)
 })
 
-test('all that match are the question, except what is taken out again', () => {
+test('selecting all matches sends the query, without the rows that were deselected', () => {
   const { result } = show()
   act(() => result.current.togglePage())
   expect(result.current).toMatchObject({ count: 4, isPageChosen: true })
@@ -27,7 +27,7 @@ test('all that match are the question, except what is taken out again', () => {
   expect([result.current.has('a'), result.current.has('b')]).toEqual([true, false])
 })
 
-test('another question begins without a selection', () => {
+test('another query starts without a selection', () => {
   const { result, rerender } = show()
   act(() => result.current.togglePage())
   rerender({ asked: { ...question, q: 'leche' } })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ListQuestion } from '#src/ui/admin/list-state/use-list-url.ts'
 
-/** What a bulk action is about: these rows, or all that match a question except a few. */
+/** The target of a bulk action: these rows, or all that match a query except a few. */
 export type BulkSelection = { ids: string[] } | { filters: Record<string, string>; q: string; exceptIds: string[] }
 
 type Selected = { list: string; ids: readonly string[]; isAll: boolean; last: string | null }
@@ -9,8 +9,8 @@ type Selected = { list: string; ids: readonly string[]; isAll: boolean; last: st
 const none = (list: string): Selected => ({ list, ids: [], isAll: false, last: null })
 
 /**
- * Which rows are selected. `ids` are those, or those left out once all that match are selected. Another question begins anew; other
- * pages of the same one keep what was selected.
+ * The selected rows. `ids` are those, or the excluded ones once all matches are selected. Another query starts a new selection; other pages
+ * of the same query keep it.
  */
 export function useSelection(question: ListQuestion, pageIds: readonly string[], total: number | null) {
   const list = JSON.stringify([question.q, question.filters])

@@ -1,4 +1,4 @@
-/** The views with one of them moved by a place; null where it is at the end already. */
+/** The views with one of them moved by one place; null if it is already at the end. */
 export function movedView(ids: readonly string[], id: string, by: -1 | 1): string[] | null {
   const from = ids.indexOf(id)
   const to = from + by

@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core'
 import styles from '#src/ui/admin/list/card-pages.module.css'
 
-/** Where in a list a card is; null at its beginning. */
+/** The position in a card's list; null at its beginning. */
 export type CardPlace = { cursor: string; isBackward: boolean } | null
 
 type Cursor = string | null | undefined
 type CardPagesProps = {
-  /** What the question answered; nothing is shown while there is but one page. */
+  /** The last answer; with only one page nothing is rendered. */
   data: { previousCursor?: Cursor; nextCursor?: Cursor } | undefined
-  /** What leads back and on are called. */
+  /** The labels for previous and next. */
   words: { previous: string; next: string }
   onPlace: (place: CardPlace) => void
 }
 
-/** The way through the pages of a list that stands in a card and not in the address. */
+/** Paging for a list inside a card, whose position is not in the address. */
 export function CardPages({ data, words, onPlace }: CardPagesProps) {
   if (!data?.previousCursor && !data?.nextCursor) return null
   const button = (label: string, cursor: Cursor, isBackward: boolean) => (

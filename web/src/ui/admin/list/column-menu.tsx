@@ -7,7 +7,7 @@ import { OpensLate } from '#src/ui/admin/parts/opens-late.tsx'
 
 const ColumnPopover = late(async () => (await import('#src/ui/admin/list/column-popover.tsx')).ColumnPopover)
 
-/** The button to which columns a list shows. */
+/** The button that opens the column settings of a list. */
 export function ColumnMenu(props: Omit<ColumnPopoverProps, 'button'>) {
   const t = useT()
   const button = (

@@ -14,7 +14,7 @@ export type ColumnPopoverProps = {
   button: OpeningButton
 }
 
-/** Which columns, in which order, and how high the rows are. Every change counts at once and is kept. */
+/** The columns, their order, and the row height. Every change applies at once and is stored. */
 export function ColumnPopover({ columns, look, button }: ColumnPopoverProps) {
   const t = useT()
   const { isOpen, setOpen, buttonRef } = useOpenAtOnce()

@@ -1,11 +1,11 @@
 export type DayBar = { x: number; y: number; width: number; height: number }
 
-/** Of a day's place, the part its bar fills. */
+/** The part of a day's width that its bar fills. */
 const filledPart = 0.68
-/** A day with sales is never invisible beside a much better one. */
+/** A day with sales is always visible next to a much better one. */
 const leastHeight = 2
 
-/** The bars of a chart of the given size, one per value, standing on its foot; zero has no height. */
+/** The bars of a chart of the given size, one per value, standing on the baseline; zero has no height. */
 export function dayBars(values: readonly number[], width: number, height: number): DayBar[] {
   const highest = Math.max(1, ...values)
   const place = width / Math.max(1, values.length)

@@ -9,7 +9,7 @@ const styles: Record<DayStyle, Intl.DateTimeFormatOptions> = {
   full: { weekday: 'long', day: 'numeric', month: 'long' },
 }
 
-/** A business date in words. It is a calendar day, so no zone may move it. */
+/** A business date in words. It is a calendar day, so no time zone may shift it. */
 export function dayWords(businessDate: string, style: DayStyle, language: Language, regionTag: string): string {
   const format = new Intl.DateTimeFormat(`${language}-${regionTag}`, { ...styles[style], timeZone: 'UTC' })
   return format.format(new Date(businessDate))

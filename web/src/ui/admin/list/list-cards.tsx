@@ -9,7 +9,7 @@ import type { RowAction } from '#src/ui/admin/parts/row-action.ts'
 import { RowMenu } from '#src/ui/admin/list/row-menu.tsx'
 import type { Selection } from '#src/ui/admin/list-state/use-selection.ts'
 
-/** How long a finger rests on a card to begin a selection. */
+/** How long a press on a card must last to start a selection. */
 export const longPressMs = 450
 
 type ListCardsProps<Row> = {
@@ -21,7 +21,7 @@ type ListCardsProps<Row> = {
   actionsOf?: ((row: Row) => readonly RowAction[]) | undefined
 }
 
-/** The rows on a phone: one card each, a link as a whole. A long press begins a selection; then a tap selects. */
+/** The rows on a phone: one card each, which is a link as a whole. A long press starts a selection; then a tap selects. */
 export function ListCards<Row>({ caption, rows, ...props }: ListCardsProps<Row>) {
   const from = fromList(useLocation(), rows, props.links)
   return (
@@ -90,7 +90,7 @@ function RowCard<Row>({ row, from, links, columns, selection, actionsOf }: RowCa
   )
 }
 
-/** Tells a resting finger from a tap; scrolling ends it. */
+/** Distinguishes a long press from a tap; scrolling ends it. */
 function useLongPress(onLong: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isLong = useRef(false)

@@ -11,7 +11,7 @@ import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
 
 type ListFooterProps = { state: ListUrlState; data: ListPageData<unknown>; isOld: boolean }
 
-/** Which rows these are, and the ways to the others. */
+/** The numbers of the shown rows, and the buttons to other pages. */
 export function ListFooter({ state, data, isOld }: ListFooterProps) {
   const t = useT()
   const count = useCountWords()

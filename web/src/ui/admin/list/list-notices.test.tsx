@@ -45,14 +45,14 @@ function show(query: Partial<ListQuery<{ id: string }>>) {
   return refetch
 }
 
-test('an empty list is read at once when something comes', () => {
+test('an empty list reloads at once when a record appears', () => {
   const refetch = show({})
   expect(refetch).not.toHaveBeenCalled()
   tellSale()
   expect(refetch).toHaveBeenCalledTimes(1)
 })
 
-test('what comes while an empty list is on its way is not missed: it is asked for anew', () => {
+test('a change during the loading of an empty list causes a reload', () => {
   const refetch = show({ isFetching: true })
   tellSale()
   expect(refetch).toHaveBeenCalledTimes(1)
@@ -60,7 +60,7 @@ test('what comes while an empty list is on its way is not missed: it is asked fo
   expect(refetch).toHaveBeenCalledTimes(2)
 })
 
-test('rows never move by themselves: they say how many changed', () => {
+test('rows never move by themselves, and the notice counts the changes', () => {
   const refetch = show({ data: { items: [{ id: 'a' }], nextCursor: null, total: 1 } })
   tellSale()
   expect(refetch).not.toHaveBeenCalled()

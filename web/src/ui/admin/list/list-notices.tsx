@@ -7,7 +7,7 @@ import type { ListQuery } from '#src/ui/admin/list-state/list-query.ts'
 import styles from '#src/ui/admin/list/list-notices.module.css'
 import type { ListUrlState } from '#src/ui/admin/list-state/use-list-url.ts'
 
-/** What the address asks for and the list does not understand, and that the filters are those of the last visit. */
+/** Shows which parts of the address the list does not understand, and that the filters are those of the last visit. */
 export function AddressNotices({ state }: { state: ListUrlState }) {
   const t = useT()
   const { unknown } = state.url
@@ -34,8 +34,8 @@ export function AddressNotices({ state }: { state: ListUrlState }) {
 }
 
 /**
- * The records changed elsewhere since these rows were read, and in how many answers that are shown by now they may be missing: what is
- * heard while rows are on their way may have happened before or after they were read. Rows never move by themselves (F-2).
+ * Counts the records changed elsewhere since these rows were loaded, and for how many answers they may be missing: a change that arrives
+ * while rows load may have happened before or after the load. Rows never move by themselves (F-2).
  */
 function useChangesElsewhere(entities: readonly string[], readAt: number, isReading: boolean) {
   const [changed, setChanged] = useState<{ readAt: number; ids: readonly string[] }>({ readAt, ids: [] })
@@ -64,13 +64,13 @@ function useChangesElsewhere(entities: readonly string[], readAt: number, isRead
 
 type LiveNoticeProps = { entities: readonly string[]; query: ListQuery<unknown> }
 
-/** “4 changes elsewhere · Refresh”. Where there are no rows yet, nothing moves: they are read at once. */
+/** “4 changes elsewhere · Refresh”. An empty list has nothing to move, so it reloads at once. */
 export function LiveNotice({ entities, query }: LiveNoticeProps) {
   const t = useT()
   const { count, doubtful } = useChangesElsewhere(entities, query.dataUpdatedAt, query.isFetching)
   const isEmpty = query.data?.items.length === 0
   const { refetch } = query
-  // What happened before the channel was there was not heard.
+  // Changes before the channel was connected were not received.
   const isHearing = useStore(liveStateStore, 'closed') === 'connected'
   useEffect(
     function fillWhatIsEmpty() {

@@ -12,38 +12,38 @@ export const phoneWidth = '(max-width: 47.99em)'
 export type ListEmpty = {
   title?: string
   text: string
-  /** The first thing to do. */
+  /** The first action. */
   action?: ReactNode
-  /** Other ways to begin, such as importing a file, and a link to help. */
+  /** Other ways to start, such as importing a file, and a link to help. */
   more?: ReactNode
 }
 
 export type ListPageProps<Row> = {
   title: string
   caption: string
-  /** The state in the address, of `useListUrl`. */
+  /** The state in the address, from `useListUrl`. */
   state: ListUrlState
   query: ListQuery<Row>
   columns: readonly ListColumn<Row>[]
   links: ListRowLinks<Row>
   searchLabel: string
-  /** Words for the filters of the list's description; one without words is not offered. */
+  /** Words for the filters of the list's description; a filter without words is not offered. */
   filters?: readonly ListFilter[]
-  /** Views that come with the list, as tabs before those people saved. */
+  /** Built-in views, as tabs before the saved ones. */
   views?: readonly BuiltInView[]
-  /** Said once under the title, such as the zone of the times. */
+  /** Shown once under the title, such as the time zone of the times. */
   note?: string
   /** The sums over the rows of all pages. */
   summary?: ReactNode
-  /** The one primary button; absent for those who may not. */
+  /** The one primary button; absent without the permission. */
   action?: ReactNode
-  /** What the letter C does. */
+  /** The action of the letter C. */
   onCreate?: (() => void) | undefined
   rowActions?: (row: Row) => readonly RowAction[]
-  /** What can be done with several rows; `end` ends the selection. Without it rows cannot be selected. */
+  /** The actions on several rows; `end` ends the selection. Without it rows cannot be selected. */
   bulk?: (selection: BulkSelection, end: () => void, count: number) => ReactNode
-  /** The entities of the history whose changes concern these rows: `product`. */
+  /** The audit entities whose changes affect these rows: `product`. */
   entities?: readonly string[]
-  /** What to say while there is nothing at all. */
+  /** What to show while there are no records at all. */
   empty: ListEmpty
 }

@@ -21,7 +21,7 @@ type ListRowsProps<Row> = ListPageProps<Row> & {
   noMatches: ReactNode
 }
 
-/** The rows with the states of a list: on their way, there, old, none, failed. */
+/** The rows with the states of a list: loading, loaded, outdated, empty, failed. */
 export function ListRows<Row>(props: ListRowsProps<Row>) {
   const { query, data, state } = props
   const retry = () => void query.refetch()

@@ -7,7 +7,7 @@ import styles from '#src/ui/admin/list/list-states.module.css'
 
 const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-/** Rows to be, as high as real ones; only before the first answer. */
+/** Placeholder rows with the height of real ones; only before the first answer. */
 export function ListSkeleton() {
   const t = useT()
   return (
@@ -24,7 +24,7 @@ export function ListSkeleton() {
   )
 }
 
-/** What failed and what to do, for somebody who looks at a list. */
+/** What failed and what to do, in words for a list. */
 export function useErrorWords(error: Error): string {
   const t = useT()
   if (error instanceof NetworkError) return t('dashboard.list.offline')
@@ -34,13 +34,13 @@ export function useErrorWords(error: Error): string {
 
 type FailureProps = { error: Error; onRetry: () => void }
 
-/** Instead of the rows, when there are none to show. */
+/** Shown instead of the rows, if there are none to show. */
 export function ListFailure({ error, onRetry }: FailureProps) {
   const mayRetry = !(error instanceof ApiError && error.status === 403)
   return <EmptySlip live="alert" text={useErrorWords(error)} action={mayRetry && <RetryButton onRetry={onRetry} />} />
 }
 
-/** Over rows that are still there, but may be old. */
+/** Shown above rows that may be outdated. */
 export function ListWarning({ error, onRetry }: FailureProps) {
   const t = useT()
   return (

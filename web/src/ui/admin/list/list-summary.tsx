@@ -2,7 +2,7 @@ import styles from '#src/ui/admin/list/list-summary.module.css'
 
 type SummaryProps = {
   label: string
-  /** A figure that is not there yet keeps its place. */
+  /** A figure that is still loading keeps its place. */
   figures: readonly { label: string; value: string | undefined }[]
   testId: string
 }

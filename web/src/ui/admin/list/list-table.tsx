@@ -19,7 +19,7 @@ type ListTableProps<Row> = {
   sort: string
   onSort: (column: string) => void
   density: 'comfortable' | 'compact'
-  /** Whether the person has chosen the columns: then none is left out for want of width. */
+  /** Whether the person has chosen the columns: then none is left out for lack of width. */
   isChosen: boolean
   selection: Selection | null
   actionsOf?: ((row: Row) => readonly RowAction[]) | undefined

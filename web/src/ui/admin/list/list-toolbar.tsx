@@ -10,7 +10,7 @@ import type { ListUrlState } from '#src/ui/admin/list-state/use-list-url.ts'
 /** Only phones need it. */
 const FilterSheet = late(async () => (await import('#src/ui/admin/filter/filter-sheet.tsx')).FilterSheet)
 
-/** How long a pause in typing is before the list is asked. */
+/** How long a pause in typing must be before the list is queried. */
 export const searchDelayMs = 250
 
 type ListToolbarProps = {
@@ -20,11 +20,11 @@ type ListToolbarProps = {
   filters: readonly KnownFilter[]
   total: number | null
   isPhone: boolean
-  /** At the right: order and columns. */
+  /** On the right: order and columns. */
   children?: ReactNode
 }
 
-/** Search and filters. On a phone the filters come from below, behind a button that says how many are on. */
+/** Search and filters. On a phone the filters are in a sheet, behind a button that shows how many are active. */
 export function ListToolbar({ state, searchLabel, searchRef, filters, total, isPhone, children }: ListToolbarProps) {
   return (
     <search className={styles['toolbar']}>
@@ -54,7 +54,7 @@ function SearchField({
   const [text, setText] = useState(q)
   const [asked, setAsked] = useState(q)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The address changed without us (going back, clearing the filters): show what it says.
+  // The address changed from outside (going back, clearing the filters): show its value.
   if (q !== asked) {
     setAsked(q)
     setText(q)

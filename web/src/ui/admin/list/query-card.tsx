@@ -11,7 +11,7 @@ type QueryCardProps<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** A card of a record that is asked for by itself: on its way, there, or failed and to be asked for again alone. */
+/** A card of a record with its own query: loading, loaded, or failed with its own retry. */
 export function QueryCard<Data>({ title, testId, query, children }: QueryCardProps<Data>) {
   const t = useT()
   const { data, error, isPending, refetch } = query

@@ -4,7 +4,7 @@ import { ActionMenu } from '#src/ui/admin/parts/action-menu.tsx'
 import type { RowAction } from '#src/ui/admin/parts/row-action.ts'
 import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
 
-/** What can be done with one row. */
+/** The actions on one row. */
 export function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
   const t = useT()
   if (actions.length === 0) return null

@@ -10,7 +10,7 @@ import { ViewForm } from '#src/ui/admin/list/view-form.tsx'
 
 type SaveViewButtonProps = { state: ListUrlState; query: string; mayShare: boolean }
 
-/** Gives the question that is asked a name. */
+/** Saves the current query under a name. */
 export function SaveViewButton({ state, query, mayShare }: SaveViewButtonProps) {
   const t = useT()
   const create = useEndpointMutation(createView)

@@ -8,7 +8,7 @@ import type { Selection } from '#src/ui/admin/list-state/use-selection.ts'
 
 type SelectionBarProps = { selection: Selection; total: number | null; children: ReactNode }
 
-/** In place of the toolbar while rows are selected, so that nothing below moves. */
+/** Replaces the toolbar while rows are selected, so that nothing below moves. */
 export function SelectionBar({ selection, total, children }: SelectionBarProps) {
   const t = useT()
   const { settings } = useCompany()

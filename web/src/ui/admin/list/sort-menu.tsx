@@ -6,7 +6,7 @@ import type { ListUrlState } from '#src/ui/admin/list-state/use-list-url.ts'
 
 type SortMenuProps = { state: ListUrlState; columns: readonly { label: string; sort?: string }[] }
 
-/** The orders there are, also those of columns that are not shown. */
+/** The available orders, including those of hidden columns. */
 export function SortMenu({ state, columns }: SortMenuProps) {
   const t = useT()
   const orders = columns.flatMap(({ label, sort }) =>

@@ -3,7 +3,7 @@ import { useT } from '#src/language/use-t.ts'
 import { countedRows } from '#src/ui/admin/list-state/list-pages.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
-/** A number of rows as the region writes it; above what is counted, “10 000+”. */
+/** A number of rows in the region's format; above the counting limit, “10 000+”. */
 export function useCountWords(): (count: number) => string {
   const t = useT()
   const { settings } = useCompany()

@@ -11,14 +11,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A key that was pressed at a time of its own, however late the page hears of it. */
+/** A key with its own time of pressing, however late the page receives it. */
 function press(key: string, at: number): void {
   const event = new KeyboardEvent('keydown', { key, cancelable: true })
   Object.defineProperty(event, 'timeStamp', { value: at })
   window.dispatchEvent(event)
 }
 
-test('a page that is late with its timers still takes two letters one after the other', () => {
+test('a page whose timers are late still accepts two letters one after the other', () => {
   const done: string[] = []
   renderHook(() => usePageShortcuts({ g: () => done.push('g'), c: () => done.push('c') }))
 
@@ -29,7 +29,7 @@ test('a page that is late with its timers still takes two letters one after the 
   expect(done).toEqual(['g', 'c'])
 })
 
-test('what a scanner sends is no command', () => {
+test('ignores what a scanner sends', () => {
   const done: string[] = []
   renderHook(() => usePageShortcuts({ g: () => done.push('g'), c: () => done.push('c') }))
 
@@ -40,7 +40,7 @@ test('what a scanner sends is no command', () => {
   expect(done).toEqual([])
 })
 
-test('letters that are turned off do nothing, keys with a name go on', () => {
+test('disabled letters do nothing, and named keys still work', () => {
   const done: string[] = []
   letterKeys.set('off')
   renderHook(() =>

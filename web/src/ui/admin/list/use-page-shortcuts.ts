@@ -8,7 +8,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 }
 
-/** Keys with a name, such as the arrows, are no letters. */
+/** Named keys, such as the arrows, are not letters. */
 function isOff(key: string): boolean {
   return key.length === 1 && letterKeys.store.get() === 'off'
 }
@@ -20,7 +20,10 @@ function isCommand(event: KeyboardEvent): boolean {
 
 type Shortcut = (() => void) | { when: () => boolean; run: () => void }
 
-/** One-letter commands of a page, such as `c` for create. Nothing happens while somebody types, a scanner sends or they are off. */
+/**
+ * One-letter commands of a page, such as `c` for create. They do nothing while a person types, while a scanner sends, or if they are
+ * disabled.
+ */
 export function usePageShortcuts(shortcuts: Readonly<Record<string, Shortcut | undefined>>): void {
   const latest = useRef(shortcuts)
   useEffect(() => {
@@ -41,7 +44,7 @@ export function usePageShortcuts(shortcuts: Readonly<Record<string, Shortcut | u
       const isBurst = event.timeStamp - lastKeyAt < scanGapMs
       lastKeyAt = event.timeStamp
       const before = take()
-      // A page that is busy is late with its timers, not with the times of its keys.
+      // A busy page has late timers, but the times of its keys are right.
       if (!isBurst) before?.run()
       const shortcut = latest.current[event.key.toLowerCase()]
       if (!shortcut || isBurst || isOff(event.key) || !isCommand(event)) return

@@ -4,7 +4,7 @@ function rowLinks(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[data-list-rows] [data-row-link]')]
 }
 
-/** The row that has the focus, in it or in one of its controls. */
+/** The row that contains the focus. */
 function activeRow(): HTMLElement | null {
   return document.activeElement?.closest<HTMLElement>('[data-row]') ?? null
 }
@@ -20,8 +20,8 @@ function move(by: 1 | -1): void {
 type RowKeys = { onSelect: ((id: string) => void) | null; onCreate: (() => void) | undefined; onSearch: () => void }
 
 /**
- * The keys of a list (F-3): J, K and the arrows move from row to row, Enter opens as on any link, X selects, E opens to edit.
- * The arrows move only between rows and from the page itself, so that controls keep theirs.
+ * The keys of a list (F-3): J, K and the arrows move between rows, Enter opens like any link, X selects, E opens for editing. The arrows
+ * move only between rows and from the page itself, so that controls keep theirs.
  */
 export function useRowKeys({ onSelect, onCreate, onSearch }: RowKeys): void {
   const mayArrow = () => document.activeElement === document.body || activeRow() !== null

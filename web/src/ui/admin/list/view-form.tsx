@@ -19,7 +19,7 @@ type ViewFormProps = {
 
 const longestName = 60
 
-/** The name of a view and who sees it, at the button that asks for it. */
+/** Asks for the name of a view and who sees it, at the button that opens it. */
 export function ViewForm({ initial, mayShare, onSave, isOpenAtOnce = false, onClose, children }: ViewFormProps) {
   const [isOpen, setOpen] = useState(isOpenAtOnce)
   const close = () => {

@@ -15,12 +15,12 @@ import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
 type ViewMenuProps = {
   list: ListName
   view: SavedView
-  /** All saved views of the list, in their order. */
+  /** All saved views of the list, in order. */
   ids: readonly string[]
   onDeleted: () => void
 }
 
-/** What a person can do with a saved view: move it, and change it where it is their own. */
+/** The actions on a saved view: move it, and change it if it is the person's own. */
 export function ViewMenu({ list, view, ids, onDeleted }: ViewMenuProps) {
   const t = useT()
   const remove = useEndpointMutation(deleteView)

@@ -16,12 +16,12 @@ import styles from '#src/ui/admin/list/view-tabs.module.css'
 const ViewMenu = late(async () => (await import('#src/ui/admin/list/view-menu.tsx')).ViewMenu)
 const SaveViewButton = late(async () => (await import('#src/ui/admin/list/save-view-button.tsx')).SaveViewButton)
 
-/** A view that comes with the list: its question as the address holds it. */
+/** A built-in view: its query as written in the address. */
 export type BuiltInView = { key: string; label: string; query: string }
 
 type ViewTabsProps = { state: ListUrlState; builtIn: readonly BuiltInView[]; cols: readonly string[] | null }
 
-/** Questions with a name, as tabs over a list: all, those that come with it, those of the person and the company. */
+/** Saved queries as tabs above a list: all, built-in ones, those of the person and of the company. */
 export function ViewTabs({ state, builtIn, cols }: ViewTabsProps) {
   const t = useT()
   const [params] = useSearchParams()
@@ -29,7 +29,7 @@ export function ViewTabs({ state, builtIn, cols }: ViewTabsProps) {
   const mayShare = useCan('SETTINGS__UPDATE')
   const mayKeep = useCan(createView) && isListName(state.name)
   const { view } = state.url
-  // A changed filter leaves the view; until another is opened it can still be brought up to date.
+  // A changed filter leaves the view; until another view is opened, this one can still be updated.
   const [last, setLast] = useState(view)
   if (view !== null && view !== last) setLast(view)
 

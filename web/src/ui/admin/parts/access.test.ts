@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aLooseSession, aSession } from '#src/session/sample-session.ts'
 import { accessLook } from './access.ts'
 
-test('a plan that lists the permission and is paid allows', () => {
+test('allows what an active plan includes', () => {
   expect(accessLook(aSession({ permissions: ['PRODUCTS__ADD'] }), createProduct)).toBe('allowed')
 })
 
@@ -11,7 +11,7 @@ test('an ended plan shows what it would allow', () => {
   expect(accessLook(aSession({ permissions: ['PRODUCTS__ADD'], planStatus: 0 }), createProduct)).toBe('planEnded')
 })
 
-test('what the profile may not do is hidden, with or without a plan', () => {
+test('hides what the profile does not allow, with or without a plan', () => {
   expect(accessLook(aSession({ permissions: ['PRODUCTS__ADD'], isRoot: false }), createProduct)).toBe('hidden')
   expect(accessLook(aSession({ permissions: ['PRODUCTS__ADD'], isRoot: false, planStatus: 0 }), createProduct)).toBe(
     'hidden',

@@ -3,10 +3,10 @@ import type { AuthSession } from '@mostrador/contract/session.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 import { useSession } from '#src/session/session-store.ts'
 
-/** `planEnded` would be allowed if the plan were paid: shown, but not usable. `hidden` is not for this person at all. */
+/** `planEnded` would be allowed with an active plan: shown, but not usable. `hidden` means that the person may never use it. */
 export type AccessLook = 'allowed' | 'planEnded' | 'hidden'
 
-/** How a button for a call looks to a session (A-17). */
+/** How a button for an endpoint looks to a session (A-17). */
 export function accessLook(session: AuthSession | null, endpoint: Pick<Endpoint, 'who'>): AccessLook {
   if (sessionCan(session, endpoint)) return 'allowed'
   if (!session?.company) return 'hidden'

@@ -5,7 +5,7 @@ import { useAccess } from '#src/ui/admin/parts/access.ts'
 
 const PlanEndedTip = late(async () => (await import('#src/ui/admin/parts/plan-ended-tip.tsx')).PlanEndedTip)
 
-/** What makes a button unusable without taking it out of reach: its reason is in the tooltip. */
+/** Makes a button unusable but still focusable: its tooltip says why. */
 export type Unusable = {
   'data-disabled'?: true
   'aria-disabled'?: true
@@ -14,7 +14,7 @@ export type Unusable = {
 
 type ActionButtonProps = { endpoint: Pick<Endpoint, 'who'>; children: (unusable: Unusable) => ReactElement }
 
-/** A button that does what a call does: absent without the permission, unusable after the plan. */
+/** A button that calls an endpoint: absent without the permission, unusable after the plan ended. */
 export function ActionButton({ endpoint, children }: ActionButtonProps) {
   const access = useAccess(endpoint)
   if (access === 'hidden') return null

@@ -15,11 +15,11 @@ type ActionLinkProps = {
   testId: string
   shortcut?: string
   size?: 'sm' | 'lg'
-  /** For a second way to the same thing: a page has one primary button. */
+  /** For a second link to the same thing: a page has one primary button. */
   quiet?: boolean
 }
 
-/** The primary button of a page that leads to what a call does. Absent without the permission, unusable after the plan. */
+/** The primary link of a page to what an endpoint does. Absent without the permission, unusable after the plan ended. */
 export function ActionLink({
   endpoint,
   to,

@@ -4,7 +4,7 @@ import { OpensLate } from '#src/ui/admin/parts/opens-late.tsx'
 
 const FloatingMenu = late(async () => (await import('#src/ui/admin/parts/floating-menu.tsx')).FloatingMenu)
 
-/** A button with a menu of things to do or choose. */
+/** A button with a menu of actions or choices. */
 export function ActionMenu(props: FloatingMenuProps) {
   return (
     <OpensLate button={props.button} opens="menu" fetch={FloatingMenu.fetch}>

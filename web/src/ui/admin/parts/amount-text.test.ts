@@ -29,7 +29,7 @@ describe('a price field', () => {
     expect(readPrice(text, usa)).toBeUndefined()
   })
 
-  test('keeps a price with more places than the currency until somebody changes it', () => {
+  test('keeps a price with more decimals than the currency until it is changed', () => {
     expect(showPrice('0.125', chile)).toBe('0,125')
     expect(readPrice('0,125', chile, '0.125')).toBe('0.125')
     expect(readPrice('13', chile, '0.125')).toBe('13')
@@ -43,7 +43,7 @@ describe('a price field', () => {
 })
 
 describe('a quantity field', () => {
-  test('reads it as the region writes it', () => {
+  test('reads the region’s format', () => {
     expect(readQuantity('1,5', chile)).toBe('1.5')
     expect(readQuantity('1.500', chile)).toBe('1500')
     expect(readQuantity('1.5', usa)).toBe('1.5')
@@ -59,7 +59,7 @@ describe('a quantity field', () => {
   })
 })
 
-test('a quantity that must be there is above zero, and nothing typed is left to other rules', () => {
+test('a required quantity must be above zero, and an empty text is left to other rules', () => {
   const rule = aboveZeroRule(chile)
 
   expect(rule('0,5')).toBeUndefined()

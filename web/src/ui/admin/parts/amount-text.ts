@@ -11,7 +11,7 @@ import { greaterThan, isEmptyValue } from '@mostrador/contract/validation.ts'
 import { majorToMinor, minorToMajor } from '@mostrador/domain/money/decimal.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 
-/** Quantities have three places, as this currency has: reading it reads `1.500` the way the region writes it. */
+/** Quantities have three decimals, like this currency: reading them with it reads `1.500` in the region's format. */
 const threePlaces = 'KWD'
 const largestUnits = 6
 const largestPriceDigits = 10
@@ -21,18 +21,18 @@ export function showPrice(price: string, settings: MoneySettings): string {
   const amount = majorToMinor(price, settings.currencyTag)
   if (amount !== undefined)
     return formatMoney(amount, { ...settings, currencyShowSymbol: false, currencyShowTag: false })
-  // More places than the currency has, as for a price by the gram: shown in full, so that saving does not round it.
+  // A price with more decimals than the currency, as for a price by the gram, is shown in full, so that saving does not round it.
   return price.replace('.', decimalSign(settings))
 }
 
-/** Reads a price field into major units; undefined when it cannot be read. A text left as it was stays the very price. */
+/** Reads a price field into major units; undefined if it is invalid. An unchanged text returns exactly the stored price. */
 export function readPrice(text: string, settings: MoneySettings, before?: string): string | undefined {
   if (before !== undefined && text === showPrice(before, settings)) return before
   const amount = parseMoneyText(text, settings.currencyTag, localeOf(settings))
   return amount === undefined || amount < 0 ? undefined : minorToMajor(amount, settings.currencyTag)
 }
 
-/** Reads a quantity field; undefined when it cannot be read. */
+/** Reads a quantity field; undefined if it is invalid. */
 export function readQuantity(text: string, settings: LocaleSettings): string | undefined {
   const amount = parseMoneyText(text, threePlaces, localeOf(settings))
   return amount === undefined || amount < 0 ? undefined : minorToMajor(amount, threePlaces)
@@ -62,7 +62,7 @@ export function quantityRule(settings: LocaleSettings): Rule {
   }
 }
 
-/** The rule of a quantity that must be above zero, such as what a pack holds; empty passes. */
+/** The rule of a quantity that must be above zero, such as the units of a pack; empty passes. */
 export function aboveZeroRule(settings: LocaleSettings): Rule {
   const isQuantity = quantityRule(settings)
   return (value) =>

@@ -5,12 +5,12 @@ type DataTableProps = {
   caption: string
   /** `minor` columns are left out on a phone. */
   columns: readonly { key: string; label: string; align?: 'end'; minor?: boolean }[]
-  /** The cells stand in the order of the columns. */
+  /** The cells are in the order of the columns. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
   testId?: string
 }
 
-/** A small table inside a card: no links, no sorting, figures at the right. */
+/** A small table inside a card: no links, no sorting, figures on the right. */
 export function DataTable({ caption, columns, rows, testId }: DataTableProps) {
   return (
     <div className={styles['scroll']}>

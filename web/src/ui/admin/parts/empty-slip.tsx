@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from '#src/ui/admin/parts/empty-slip.module.css'
 
-/** A till slip with nothing on it yet: the picture of every empty place. */
+/** An empty receipt slip: the picture of every empty place. */
 function SlipPicture() {
   return (
     <svg width="96" height="104" viewBox="0 0 96 104" fill="none" aria-hidden="true" className={styles['picture']}>
@@ -35,11 +35,11 @@ type EmptySlipProps = {
   title?: string
   text: string
   action?: ReactNode
-  /** How loudly it is told to screen readers when it appears. */
+  /** How urgently screen readers announce it when it appears. */
   live?: 'alert' | 'status'
 }
 
-/** An empty, failed or forbidden place: what it is, in words, and what to do next. */
+/** An empty, failed or forbidden place: what it is, and what to do next. */
 export function EmptySlip({ title, text, action, live }: EmptySlipProps) {
   return (
     <div className={styles['empty']} role={live === 'alert' ? 'alert' : undefined}>

@@ -8,7 +8,7 @@ import { type OpeningButton, useOpenAtOnce } from '#src/ui/admin/parts/opens-lat
 
 export type MenuEntry = RowAction & { isCurrent?: boolean; isDisabled?: boolean; testId?: string }
 
-/** Entries that belong together, under a label; `isApart` draws a line above them. */
+/** A group of entries, under a label; `isApart` draws a line above them. */
 export type MenuSection = { key: string; label?: string; isApart?: boolean; entries: readonly MenuEntry[] }
 
 export type FloatingMenuProps = {
@@ -18,7 +18,7 @@ export type FloatingMenuProps = {
   width?: number
 }
 
-/** The menu of an `ActionMenu`, once it is wanted. */
+/** The menu of an `ActionMenu`, loaded on demand. */
 export function FloatingMenu({ button, sections, position = 'bottom-end', width }: FloatingMenuProps) {
   const { isOpen, setOpen, buttonRef } = useOpenAtOnce()
   return (

@@ -18,19 +18,19 @@ type ButtonProps = {
   'aria-expanded'?: boolean
 }
 
-/** The button at which something opens. */
+/** The button that opens something. */
 export type OpeningButton = ReactElement<ButtonProps>
 
 type OpensLateProps = {
   button: OpeningButton
   opens: 'menu' | 'dialog'
-  /** Begins to load what opens: somebody points at the button. */
+  /** Starts loading when the pointer is over the button. */
   fetch: () => void
-  /** What the button becomes with the first click: the same button, and what is open at it. */
+  /** What the button becomes with the first click: the same button, with its open content. */
   children: ReactNode
 }
 
-/** A button whose menu or dialog is loaded when it is wanted; from then on that part has the button. */
+/** A button whose menu or dialog is loaded on demand; from then on that part renders the button. */
 export function OpensLate({ button, opens, fetch, children }: OpensLateProps) {
   const [isWanted, setWanted] = useState(false)
   if (isWanted) return <Suspense fallback={button}>{children}</Suspense>
@@ -43,7 +43,7 @@ export function OpensLate({ button, opens, fetch, children }: OpensLateProps) {
   })
 }
 
-/** For what `OpensLate` loads: open from the start, with the focus on the button that took the place of the one clicked. */
+/** For what `OpensLate` loads: open from the start, with the focus on the button that replaced the clicked one. */
 export function useOpenAtOnce(): {
   isOpen: boolean
   setOpen: (isOpen: boolean) => void

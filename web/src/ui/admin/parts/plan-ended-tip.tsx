@@ -4,7 +4,7 @@ import { useT } from '#src/language/use-t.ts'
 import { planEndOf } from '#src/session/plan-end.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
-/** Why a button cannot be used: the plan has ended, and when. */
+/** Says why a button cannot be used: the plan has ended, and when. */
 export function PlanEndedTip({ children }: { children: ReactElement }) {
   const t = useT()
   const planEnd = planEndOf(useCompany())

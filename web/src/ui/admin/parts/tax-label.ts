@@ -3,7 +3,7 @@ import type { Language } from '@mostrador/contract/routes.ts'
 
 type NamedTax = { name: Readonly<Record<Language, string>>; kind: 'percentage' | 'fixed'; rate: string }
 
-/** A tax by its name and rate; many shops write the rate into the name, and it is not said twice. */
+/** A tax with its name and rate. Many shops write the rate into the name; then it is not repeated. */
 export function taxLabel({ name, kind, rate }: NamedTax, language: Language, settings: LocaleSettings): string {
   const words = name[language]
   return kind === 'fixed' || words.includes('%') ? words : `${words} ${formatPercent(rate, settings)}`

@@ -9,7 +9,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** How long ago, up to a day; after that the day in the company's zone. */
+/** How long ago, up to a day; after that the day in the company's time zone. */
 export function agoText(iso: string, now: number, settings: CompanySettings, t: T): string {
   const passed = now - Date.parse(iso)
   if (passed < minuteMs) return t('shell.time.now')
@@ -18,7 +18,7 @@ export function agoText(iso: string, now: number, settings: CompanySettings, t: 
   return formatDate(iso, settings)
 }
 
-/** A moment in few words, with the exact one in the tooltip. */
+/** A short relative time, with the exact one in the tooltip. */
 export function TimeAgo({ at }: { at: string }) {
   const t = useT()
   const { settings } = useCompany()
