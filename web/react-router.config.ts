@@ -4,7 +4,7 @@ export default {
   appDirectory: 'src',
   buildDirectory: 'build',
   ssr: true,
-  // The default asks the server for routes while navigating, which cannot work without a network.
+  // The default asks the server for routes while navigating, which cannot work offline.
   routeDiscovery: { mode: 'initial' },
   // One file per route: the dashboard's loaders are small, and each split costs a request.
   splitRouteModules: false,

@@ -8,8 +8,8 @@ export default defineConfig({
   plugins: [endpointsAsData(), tellLostRoutes(), reactRouter()],
   build: { manifest: true, reportCompressedSize: false, target: 'es2023' },
   environments: {
-    // The server's bundle takes in the libraries it needs a part of: loaded whole, icons and components cost 100 MiB and half a
-    // second at the start. The router stays outside, for the server hands it objects of its own classes.
+    // The server bundle includes the libraries it needs a part of: loaded whole, icons and components cost 100 MiB and half a second at the
+    // start. The router stays outside, because the server passes it objects of its own classes.
     ssr: { resolve: { noExternal: [/^@tabler\//, /^@mantine\//, /^@tanstack\//] } },
     client: {
       build: {

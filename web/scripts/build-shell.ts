@@ -5,11 +5,11 @@ import { clientFolder, serverFolder } from './paths.ts'
 export const shellFile = 'app-shell.html'
 
 /**
- * Writes the page behind every /dashboard address when the network is gone. React Router makes such a page only for projects
- * without server rendering, so this asks its handler the same way it does itself. That door is internal: hence the checks.
+ * Writes the page that serves every /dashboard address offline. React Router creates such a page only for projects without server
+ * rendering, so this calls its handler in the same way. That interface is internal: hence the checks.
  */
 export async function buildShell(): Promise<void> {
-  // Loaded here, not above: React chooses its development or production half when it is first loaded.
+  // Loaded here, not above: React chooses its development or production build when it is first loaded.
   const { createRequestHandler } = await import('react-router')
   process.env['IS_RR_BUILD_REQUEST'] = 'yes'
   const build: ServerBuild = await import(`${serverFolder}/index.js`)

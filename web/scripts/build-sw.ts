@@ -5,13 +5,13 @@ import { injectManifest } from 'workbox-build'
 import { shellFile } from './build-shell.ts'
 import { clientFolder, serverFolder, webFolder, workerFolder } from './paths.ts'
 
-/** Routes whose files are worth keeping on the device: the dashboard and what it hangs on, and the way out of it. */
+/** Routes whose files are kept on the device: the dashboard, the layouts it needs, and log-out. */
 const offlineRoutePattern = /^(root$|till$|vertical$|dashboard|logout$)/
 
-/** Large, rarely asked for, and useless without the network: the letters of a PDF come from there. */
+/** Large, rarely needed, and useless offline, because it fetches the fonts of a PDF. */
 const onlineOnly: readonly string[] = ['src/features/labels/label-pdf.ts']
 
-/** Bundles the worker, then tells it which files to keep. */
+/** Bundles the worker, then lists the files it keeps. */
 export async function buildServiceWorker(): Promise<void> {
   await build({
     configFile: false,
@@ -36,7 +36,7 @@ export async function buildServiceWorker(): Promise<void> {
     globDirectory: clientFolder,
     globPatterns: ['assets/**/*.{js,css,woff2}', 'icon.svg'],
     manifestTransforms: [(entries) => ({ manifest: entries.filter((entry) => isWanted(entry.url, wanted)) })],
-    // Their names carry a hash of the content already.
+    // Their names already contain a hash of the content.
     dontCacheBustURLsMatching: /^assets\//,
     additionalManifestEntries: [{ url: `/${shellFile}`, revision: createHash('sha256').update(shell).digest('hex') }],
   })
@@ -44,7 +44,7 @@ export async function buildServiceWorker(): Promise<void> {
   process.stdout.write(`precache: ${count} files, ${Math.round(size / 1024)} KiB\n`)
 }
 
-/** Latin covers both languages of the product; other scripts come from the network when a name needs them. */
+/** Latin covers both languages of the product; other scripts are fetched when a name needs them. */
 function isWanted(url: string, wanted: ReadonlySet<string>): boolean {
   if (!url.startsWith('assets/')) return true
   return url.endsWith('.woff2') ? url.includes('-latin-') : wanted.has(url)
@@ -53,7 +53,7 @@ function isWanted(url: string, wanted: ReadonlySet<string>): boolean {
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 type RouteAssets = { id: string; module: string; imports?: string[]; css?: string[] }
 
-/** Everything the dashboard's routes reach, and the words and files loaded later by name. */
+/** Everything the dashboard's routes import, and the words and files loaded later by name. */
 async function offlineAssets(): Promise<Set<string>> {
   const chunks: Record<string, Chunk> = JSON.parse(await readFile(`${clientFolder}/.vite/manifest.json`, 'utf8'))
   const { assets }: { assets: { entry: RouteAssets; url: string; routes: Record<string, RouteAssets> } } = await import(

@@ -9,7 +9,7 @@ import { clientFolder, webFolder } from './paths.ts'
 import { writeBuildManifest } from './write-build-manifest.ts'
 import { writePayloads } from './write-payloads.ts'
 
-/** Runs React Router's own build; its command line is the supported door. */
+/** Runs React Router's own build; its command line is the supported interface. */
 async function buildPages(): Promise<void> {
   const entry = createRequire(import.meta.url)
     .resolve('@react-router/dev/package.json')

@@ -10,8 +10,8 @@ function isEndpoint(value: unknown): value is EndpointData {
 }
 
 /**
- * Lets screens import the endpoint objects of the contract without shipping zod: in the web bundle an endpoint is only its
- * path, its method, who may call it and whether it answers a file. The types still come from the schemas, and only the server parses.
+ * Lets screens import the endpoint objects of the contract without shipping zod: in the web bundle an endpoint is only its path, its
+ * method, who may call it and whether it returns a file. The types still come from the schemas, and only the server parses.
  */
 export function endpointsAsData(): Plugin {
   return {

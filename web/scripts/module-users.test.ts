@@ -19,7 +19,7 @@ function bundle(files: Record<string, File>): Modules {
 const page = (code: string, ...uses: string[]): File => ({ code, uses, isEntry: true })
 const startsOf = (id: string, files: Record<string, File>) => [...new ModuleUsers().startsOf(id, bundle(files))]
 
-test('a module is reached from every page that imports it, however far away', () => {
+test('a module is reached from every page that imports it, at any distance', () => {
   const files = {
     sell: page(`import { Cart } from './cart'\nshow(Cart)`, 'cart'),
     list: page(`import { money } from './money'\nshow(money)`, 'money'),
@@ -36,7 +36,7 @@ test.each([
     'that imports in order to export',
     `import { Select } from './select';\nimport { Menu } from './menu';\nexport { Select, Menu };`,
   ],
-])('a list of exports %s is looked through', (_, code) => {
+])('follows a list of exports %s by name', (_, code) => {
   const files = {
     sell: page(`import { Menu } from 'parts'\nshow(Menu)`, 'parts'),
     list: page(`import { Select } from 'parts'\nshow(Select)`, 'parts'),
@@ -48,7 +48,7 @@ test.each([
   expect(startsOf('menu', files)).toEqual(['sell'])
 })
 
-test('a default that gets a name on the way is told apart by its file', () => {
+test('identifies a default export that is renamed on the way by its file', () => {
   const files = {
     sell: page(`import { IconX } from 'icons'\nshow(IconX)`, 'icons'),
     list: page(`import { IconPlus } from 'icons'\nshow(IconPlus)`, 'icons'),
@@ -64,7 +64,7 @@ test('a default that gets a name on the way is told apart by its file', () => {
   expect(startsOf('/icons/IconPlus.mjs', files)).toEqual(['list'])
 })
 
-test('a file that passes on and uses counts for both', () => {
+test('a file that re-exports and uses counts for both', () => {
   const files = {
     sell: page(`import { Part } from 'parts'\nshow(Part)`, 'parts'),
     list: page(`import { other } from 'parts'\nshow(other)`, 'parts'),
@@ -78,7 +78,7 @@ test('a file that passes on and uses counts for both', () => {
   expect(startsOf('part', files).toSorted()).toEqual(['list', 'sell'])
 })
 
-test('what is imported for its effect, or whole, is used', () => {
+test('a side-effect or namespace import counts as a use', () => {
   const files = {
     sell: page(`import './styles.css'\nimport * as all from './all'\nshow(all)`, 'styles', 'all'),
     styles: { code: '' },

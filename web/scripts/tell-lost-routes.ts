@@ -5,9 +5,9 @@ const routeModules = /\/react-router\/dist\/[a-z]+\/lib\/dom\/ssr\/routeModules\
 const reload = 'window.location.reload();'
 
 /**
- * The router reloads the page whenever the file of a route cannot be fetched, without an end, and has no setting for it; an error it would
- * lose. Here it tells the page, so that `shell/chunk-reload.ts` decides for every file alike. The build stops when a new version of the
- * router is written otherwise.
+ * The router reloads the page whenever the file of a route cannot be fetched, without a limit and without a setting to change that, and the
+ * error is lost. This plugin makes it send an event instead, so that `shell/chunk-reload.ts` decides for every file in the same way. The
+ * build fails if a new version of the router has different code.
  */
 export function tellLostRoutes(): Plugin {
   let isFound = false
@@ -26,7 +26,7 @@ export function tellLostRoutes(): Plugin {
   }
 }
 
-/** The router's file with an event in place of its reload. Throws when it is written otherwise. */
+/** The router's file with an event in place of its reload. Throws if the file has different code. */
 export function tellingCode(code: string): string {
   if (code.split(reload).length !== 2)
     throw new Error('the router fails otherwise: see web/scripts/tell-lost-routes.ts')

@@ -9,14 +9,14 @@ function isRouteName(name: string): name is RouteName {
   return name in routes
 }
 
-/** Pages that are the same for every visitor but for the language: public, without parameters. */
+/** Pages that are the same for every visitor except for the language: public, without parameters. */
 function publicPaths(name: RouteName): string[] {
   const route: RouteDefinition = routes[name]
   if (!screens[name] || route.layout !== 'horizontal' || route.guard === 'auth') return []
   return routePaths(name).filter((path) => !path.includes(':'))
 }
 
-/** Writes `{path}/_payload.js`: which route a page is and which files it needs, for whoever wants to fetch it ahead. */
+/** Writes `{path}/_payload.js`: the route of a page and the files it needs, for clients that prefetch it. */
 export async function writePayloads(): Promise<void> {
   const { assets }: { assets: { routes: Record<string, RouteAssets> } } = await import(`${serverFolder}/index.js`)
   for (const name of Object.keys(routes).filter(isRouteName)) {

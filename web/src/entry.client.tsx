@@ -7,10 +7,10 @@ import { startedMark } from '#src/shell/chunk-guard-script.ts'
 import { watchChunkFailures } from '#src/shell/chunk-reload.ts'
 
 watchChunkFailures()
-// Words first: hydration must find the same text as the server wrote.
+// Loads the words first: hydration must find the same text as the server wrote.
 await loadWords(...wordGroupsOf(window.location.pathname))
 
-// Before this, only the script in the page can tell that files are gone.
+// Before this, only the inline script can detect missing files.
 Reflect.set(window, startedMark, true)
 startTransition(() => {
   hydrateRoot(

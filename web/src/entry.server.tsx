@@ -9,7 +9,7 @@ import { readVisitor } from '#src/session/visitor.ts'
 import { isBot } from '#src/shell/bots.ts'
 import { NonceContext } from '#src/shell/nonce.ts'
 
-/** The server needs this bundle's own context key to hand the services over, and its reading of a visitor's wishes. */
+/** The server needs this bundle's own context key to pass the services, and its function that reads a visitor's preferences. */
 export { readVisitor, servicesContext }
 
 /** A page that is not ready after this long is cut off. */

@@ -6,24 +6,24 @@ import { type PublicConfig, type Services, shellServices } from '#src/services.t
 import { sessionStore, unknownSession } from '#src/session/session-store.ts'
 import type { Theme } from '#src/shell/theme.ts'
 
-/** What every page may say of the person who is signed in. */
+/** The data of a signed-in person that every page may show. */
 export type Visitor = Pick<AuthSession['user'], 'name' | 'email' | 'status'> & {
   isConnected: boolean
   hasCompany: boolean
 }
 
-/** What every page knows of its visitor and of the operator. */
+/** The data of the visitor and of the operator that every page has. */
 export type RootData = {
   language: Language
   theme: Theme
   textSize: number
   region: string | null
   publicConfig: PublicConfig
-  /** Who was signed in when the page was rendered; screens ask `useVisitor`. */
+  /** The person signed in when the page was rendered; screens call `useVisitor`. */
   visitor: Visitor | null
-  /** Scheme and host, for the absolute addresses search engines want. */
+  /** Scheme and host, for the absolute addresses search engines need. */
   origin: string
-  /** True in the offline page, which is made once for everybody. */
+  /** True in the offline page, which is built once for everyone. */
   isShell: boolean
 }
 
@@ -48,12 +48,12 @@ function visitorOf({ user: { name, email, status }, isConnected, company }: Auth
 const emptyRequestUrl = 'http://localhost/'
 const fallback = rootDataOf(shellServices, new Request(emptyRequestUrl))
 
-/** The root's data; what the offline page has when the root itself failed. */
+/** The root's data; that of the offline page if the root itself failed. */
 export function useRootData(): RootData {
   return useRouteLoaderData<RootData>('root') ?? fallback
 }
 
-/** Who is signed in: as the page was rendered, until the browser knows better. */
+/** The signed-in person: as the page was rendered, until the browser knows better. */
 export function useVisitor(): Visitor | null {
   const { visitor } = useRootData()
   const { status, session } = useStore(sessionStore, unknownSession)

@@ -6,7 +6,7 @@ function isRouteName(name: string): name is RouteName {
   return name in routes
 }
 
-/** Every address of a screen. The same file serves them all, each under its own id: the name, or `name.es`, `name.alias1`. */
+/** All addresses of a screen. The same file serves them, each under its own id: the name, or `name.es`, `name.alias1`. */
 function addressesOf(name: RouteName): RouteConfigEntry[] {
   const file = screens[name]
   if (!file) return []

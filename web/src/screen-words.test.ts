@@ -34,7 +34,7 @@ test.each(office)('%s loads the words that its first paint shows', (name, groups
   expect(missing).toEqual([])
 })
 
-/** The files that come with one, without those it loads later; of a front door only the names that are asked for. */
+/** The files that a file imports statically; of a `public` file only the requested names. */
 function follow(path: string, names: readonly string[] | null, into: Set<string>): void {
   const text = readFileSync(path, 'utf8')
   if (names && /public\.tsx?$/.test(path)) {
@@ -67,7 +67,7 @@ function fileOf(from: string, specifier: string): string | null {
     : null
 }
 
-/** The areas of the words whose keys stand in a file. */
+/** The word areas whose keys occur in a file. */
 function areasIn(path: string): string[] {
   const found = [...readFileSync(path, 'utf8').matchAll(/['`]([a-zA-Z]+)\.[a-zA-Z$]/g)].map(([, area = '']) => area)
   return [...new Set(found)].filter((area) => area in messagesEn)

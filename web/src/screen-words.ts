@@ -1,11 +1,11 @@
 import type { RouteName } from '@mostrador/contract/routes.ts'
 
-/** The words that a screen may load by themselves; each is a file of its own. */
+/** Groups of words that a screen may load separately; each is one file. */
 export type ScreenWords = 'customers' | 'labels' | 'lists' | 'priceLists' | 'products' | 'sales' | 'suppliers' | 'till'
 
 /**
- * Which words a screen needs for its first paint. A screen that is not named here waits for all of the office's. Parts that
- * are loaded when they are wanted (`late`) bring all of them.
+ * The words a screen needs for its first paint. A screen without an entry waits for all words of the office. Parts that load on demand
+ * (`late`) bring all of them.
  */
 export const screenWords: Partial<Record<RouteName, readonly ScreenWords[]>> = {
   'dashboard-checkout': ['till'],

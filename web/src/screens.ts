@@ -1,9 +1,6 @@
 import type { RouteName } from '@mostrador/contract/routes.ts'
 
-/**
- * Which file shows which route of the contract. A name without a file is not built yet: its address answers 404 and the menu
- * leaves it out.
- */
+/** The file of each route of the contract. A name without a file is not built yet: its address answers 404 and the menu omits it. */
 export const screens: Partial<Record<RouteName, string>> = {
   index: 'features/home/home.route.tsx',
   'country-change': 'features/home/country-change.route.tsx',

@@ -9,7 +9,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: Array<PrecacheEntry | string> }
 
-// A new worker waits until the person, or the end of the sale, lets it take over.
+// A new worker waits until the person, or the end of the sale, activates it.
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING' || event.data === 'SKIP_WAITING') void self.skipWaiting()
 })
@@ -17,7 +17,7 @@ self.addEventListener('message', (event) => {
 cleanupOutdatedCaches()
 precacheAndRoute(self.__WB_MANIFEST)
 
-/** What reads codes from the camera is large and few tills want it: kept from its first use on, the newest of each kind. */
+/** The code reader for the camera is large and few tills need it: cached from its first use on, the newest of each kind. */
 const codeReader = /^\/assets\/(?:read-codes\.worker|zxing_reader)-[\w-]+\.(js|wasm)$/
 const codeReaderCache = 'code-reader'
 
@@ -37,5 +37,5 @@ registerRoute(
   },
 )
 
-// Only the dashboard opens without a network; every other page is rendered by the server.
+// Only the dashboard opens offline; the server renders every other page.
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/app-shell.html'), { allowlist: [/^\/dashboard(\/|$)/] }))

@@ -5,10 +5,10 @@ import { createContext } from 'react-router'
 import { defaultLanguage } from '@mostrador/contract/language.ts'
 import { defaultTextSize, defaultTheme, type Theme } from '#src/shell/theme.ts'
 
-/** What every operator says about the product in the configuration; shown to anybody. */
+/** The operator's product data from the configuration; public. */
 export type PublicConfig = { phone: string; email: string; productName: string }
 
-/** What the server hands to the rendered pages, fresh for each request. */
+/** What the server passes to the rendered pages, created for each request. */
 export type Services = {
   language: Language
   theme: Theme
@@ -20,15 +20,15 @@ export type Services = {
   session: AuthSession | null
   publicConfig: PublicConfig
   canSellRegions: string[]
-  /** The region in force: the chosen one, else what the server makes of the request. */
+  /** The effective region: the chosen one, otherwise the one the server derives from the request. */
   currentRegion: string | null
   /** A number is the seconds to wait after too many wrong codes. */
   getReceipt: (token: string) => Promise<PublicReceipt | number | null>
 }
 
 /**
- * What the offline page is rendered with at build time: nothing of anybody. Its language, theme and text size are set in the
- * browser (shell-script.ts).
+ * The services for rendering the offline page at build time, without any person's data. The browser sets its language, theme and text size
+ * (shell-script.ts).
  */
 export const shellServices: Services = {
   language: defaultLanguage,
@@ -43,5 +43,5 @@ export const shellServices: Services = {
   getReceipt: () => Promise.resolve(null),
 }
 
-/** The server sets this on the request's context: the key must be the one of the bundle, so entry.server exports it again. */
+/** The server sets this on the request's context: the key must be the bundle's own, so entry.server exports it again. */
 export const servicesContext = createContext<Services>(shellServices)

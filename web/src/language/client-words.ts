@@ -5,10 +5,10 @@ import { defaultLanguage, readLanguageTag } from '@mostrador/contract/language.t
 import { type ScreenWords, screenWords } from '#src/screen-words.ts'
 import { matchRouteName } from '#src/session/match-route.ts'
 
-/** The words of every page, and those that only some pages need beside them. */
+/** The words of every page, and groups that only some pages need in addition. */
 export type WordGroup = 'public' | 'account' | 'office' | ScreenWords
 
-/** Each language and group is a file of its own, so that a page loads what it shows. */
+/** Each language and group is a separate file, so that a page loads only what it shows. */
 const sources: Record<Language, Record<WordGroup, () => Promise<object>>> = {
   en: {
     public: async () => (await import('@mostrador/contract/messages.public.en.ts')).publicEn,
@@ -38,7 +38,7 @@ const sources: Record<Language, Record<WordGroup, () => Promise<object>>> = {
   },
 }
 
-/** The language this page was rendered in: a switch loads the page anew. */
+/** The language this page was rendered in: a switch reloads the page. */
 export function pageLanguage(): Language {
   return readLanguageTag(document.documentElement.lang) ?? defaultLanguage
 }
@@ -47,7 +47,7 @@ export const translatorStore = createStore<WebTranslator | null>(null)
 const loaded = new Set<WordGroup>()
 let words: object = {}
 
-/** The groups a page needs beside the public words, told by its address. */
+/** The groups a page needs in addition to the public words, by its address. */
 export function wordGroupsOf(pathname: string): readonly WordGroup[] {
   if (pathname.startsWith('/account')) return ['account']
   if (!pathname.startsWith('/dashboard')) return []
@@ -55,10 +55,10 @@ export function wordGroupsOf(pathname: string): readonly WordGroup[] {
   return name ? (screenWords[name] ?? ['office']) : []
 }
 
-/** What a group stands on: the public words, and for the office those of the till. */
+/** What a group depends on: the public words, and for the office also those of the till. */
 const before: Partial<Record<WordGroup, WordGroup>> = { office: 'till' }
 
-/** Loads groups of words with those they stand on, unless they are there already. */
+/** Loads groups of words and their dependencies, unless they are loaded already. */
 export async function loadWords(...groups: readonly WordGroup[]): Promise<void> {
   const wanted = new Set<WordGroup>(['public', ...groups.flatMap((group) => [before[group] ?? group, group])])
   const missing = [...wanted].filter((name) => !loaded.has(name))

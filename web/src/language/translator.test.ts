@@ -13,7 +13,7 @@ function keysOf(node: object, prefix = ''): string[] {
 test.each([
   ['en', messagesEn],
   ['es', messagesEs],
-] as const)('says the same as i18next for every key (%s)', (language, messages) => {
+] as const)('gives the same text as i18next for every key (%s)', (language, messages) => {
   const ours = createWebTranslator(language, messages)
   const theirs = createTranslator(language, messages)
 

@@ -8,7 +8,7 @@ type KeyOf<M> = {
   [Key in keyof M & string]: M[Key] extends string ? Singular<Key> : `${Key}.${KeyOf<M[Key]>}`
 }[keyof M & string]
 
-/** The English text of a key; of a counted one its `_other` form. */
+/** The English text of a key; for a plural key its `_other` form. */
 type TextAt<M, Key extends string> = Key extends keyof M
   ? M[Key]
   : Key extends `${infer Head}.${infer Rest}`
@@ -20,7 +20,7 @@ type TextAt<M, Key extends string> = Key extends keyof M
       : never
 type Placeholders<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never
 
-/** Every key of the product's words, plural forms counted as one. */
+/** Every key of the product's words; plural forms count as one. */
 export type MessageKey = KeyOf<Messages>
 type Values<Key extends MessageKey> = [Placeholders<TextAt<Messages, Key>>] extends [never]
   ? []
@@ -29,13 +29,13 @@ type Values<Key extends MessageKey> = [Placeholders<TextAt<Messages, Key>>] exte
 /** Keys whose words have no placeholders, for tables of labels. */
 export type PlainMessageKey = { [Key in MessageKey]: Values<Key> extends [] ? Key : never }[MessageKey]
 
-/** Words for a key; unknown keys and missing values do not compile. */
+/** The words of a key; unknown keys and missing values do not compile. */
 export type T = <Key extends MessageKey>(key: Key, ...values: Values<Key>) => string
 
 export type WebTranslator = {
   readonly language: Language
   readonly t: T
-  /** Words for a key that arrives as data, such as `errors.notFound`; an unknown key comes back as it is. */
+  /** The words of a key that arrives as data, such as `errors.notFound`; an unknown key is returned as it is. */
   readonly translate: (key: string, values?: FieldFault['values']) => string
 }
 
@@ -49,8 +49,8 @@ function lookUp(messages: object, path: string): string | null {
 }
 
 /**
- * The browser's reading of the contract's words: the same placeholders and plural forms as `createTranslator` there, without
- * the weight of i18next, which would take a tenth of what a public page may ship. The test beside compares the two.
+ * The browser's implementation of the contract's words: the same placeholders and plural forms as `createTranslator` there, without
+ * i18next, which would take a tenth of a public page's script budget. The test next to it compares the two.
  */
 export function createWebTranslator(language: Language, messages: object): WebTranslator {
   const plurals = new Intl.PluralRules(language)

@@ -2,10 +2,10 @@ import type { Language } from '@mostrador/contract/routes.ts'
 import { createContext, useContext } from 'react'
 import type { T, WebTranslator } from '#src/language/translator.ts'
 
-/** Filled by the two entries: on the server with every word, in the browser with those that were loaded. */
+/** Provided by the two entries: on the server with every word, in the browser with the loaded ones. */
 export const LanguageContext = createContext<WebTranslator | null>(null)
 
-/** Both sides of the translator: `t` for keys known in the code, `translate` for keys that arrive as data. */
+/** Both functions of the translator: `t` for keys known in the code, `translate` for keys that arrive as data. */
 export function useTranslator(): WebTranslator {
   const translator = useContext(LanguageContext)
   if (!translator) throw new Error('LanguageContext is missing')

@@ -1,6 +1,6 @@
 import { type ErrorBody, errorStatus } from '@mostrador/contract/errors.ts'
 
-/** An answer that says no, with the server's words. `body` is null when the answer was not one of ours. */
+/** A refusal with the server's message. `body` is null if the answer did not come from our server. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: ErrorBody | null
@@ -17,7 +17,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The call did not reach the server, or its answer did not reach us: nobody knows whether it happened. */
+/** The call did not reach the server, or its answer did not arrive: its effect is unknown. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super('Network failure', { cause })

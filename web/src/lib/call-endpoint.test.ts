@@ -9,7 +9,7 @@ const error = (statusCode: number, code: string) =>
   Response.json({ statusCode, code, message: 'words', data: {} }, { status: statusCode })
 const session = () => Response.json({ session: aSession() })
 
-/** A server whose answers are listed by path, one after the other. */
+/** A server with a list of answers per path, used in order. */
 function aServer(answers: Record<string, (() => Response)[]>) {
   const calls: string[] = []
   vi.stubGlobal('fetch', async (path: string) => {
@@ -24,7 +24,7 @@ function aServer(answers: Record<string, (() => Response)[]>) {
 beforeEach(() => {
   setSession(aSession())
   document.cookie = 'refreshedAt=0; Path=/'
-  // One tab, whose turn it always is.
+  // One tab, which always gets the lock.
   Object.defineProperty(navigator, 'locks', {
     configurable: true,
     value: { request: (_name: string, work: () => unknown) => work() },
@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 describe('a 401 while logged in', () => {
-  test('refreshes once and tries once more', async () => {
+  test('refreshes once and repeats the call once', async () => {
     const calls = aServer({
       '/api/auth/session': [() => error(401, 'unauthenticated'), session],
       '/api/auth/refreshAccess': [() => Response.json({ accessToken: 'x' })],
@@ -45,7 +45,7 @@ describe('a 401 while logged in', () => {
     expect(calls).toEqual(['/api/auth/session', '/api/auth/refreshAccess', '/api/auth/session'])
   })
 
-  test('calls at the same time share one refresh', async () => {
+  test('simultaneous calls share one refresh', async () => {
     const calls = aServer({
       '/api/auth/session': [
         () => error(401, 'unauthenticated'),
@@ -62,7 +62,7 @@ describe('a 401 while logged in', () => {
     expect(calls.filter((path) => path === '/api/auth/refreshAccess')).toHaveLength(1)
   })
 
-  test('what another tab refreshed meanwhile is used', async () => {
+  test('uses what another tab refreshed meanwhile', async () => {
     const calls = aServer({ '/api/auth/session': [() => error(401, 'unauthenticated'), session] })
     Object.defineProperty(navigator, 'locks', {
       configurable: true,
@@ -102,7 +102,7 @@ describe('a 401 while logged in', () => {
   })
 
   test.each([true, false])(
-    'goes to the log-in page after a refusal only where it is asked to: %s',
+    'goes to the log-in page after a refusal only if the caller wants it: %s',
     async (logoutOnFail) => {
       const gone = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
       const refused = () => error(401, 'unauthenticated')
@@ -145,7 +145,7 @@ test('a network failure never logs out', async () => {
   expect(sessionStore.get().status).toBe('signedIn')
 })
 
-test('a call with a limit that nobody answers is over when it is reached, and ends nothing', async () => {
+test('an unanswered call with a limit fails at the limit, and does not end the session', async () => {
   vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
     const { promise, reject } = Promise.withResolvers<Response>()
     signal?.addEventListener('abort', () => reject(new Error('aborted', { cause: signal.reason })))
@@ -174,7 +174,7 @@ test('addresses that start with // are refused', async () => {
   expect(calls).toEqual([])
 })
 
-test('an answer that is not ours becomes an error without a body', async () => {
+test('an answer of another server becomes an error without a body', async () => {
   aServer({ '/api/auth': [() => new Response('<html>', { status: 502 })] })
 
   await expect(callEndpoint(logIn, { email: 'a@b.cl', password: 'x' })).rejects.toMatchObject({

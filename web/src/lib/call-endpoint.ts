@@ -15,23 +15,23 @@ type FileNameOf<E extends Endpoint> = E extends { files: readonly (infer Name ex
 
 export type CallOptions<E extends Endpoint = Endpoint> = {
   signal?: AbortSignal
-  /** For calls that take files: each under the name the endpoint gives it. The body is then multipart. */
+  /** For endpoints that take files: each under the name the endpoint gives it. The body is then multipart. */
   files?: Partial<Record<FileNameOf<E>, File>>
-  /** Goes to the log-in page when the server says that the session has ended. On unless told otherwise. */
+  /** Goes to the log-in page when the server says that the session has ended. True by default. */
   logoutOnFail?: boolean
-  /** Milliseconds after which a call without an answer counts as one that reached nobody. Without it the browser decides. */
+  /** Milliseconds after which an unanswered call counts as unreachable. Without it the browser decides. */
   limitMs?: number
 }
 
 /**
- * For calls that nobody watches. A connection may break so that neither side hears of it; without an end such a call would keep all
- * later ones waiting. Long enough for the largest push on a bad line.
+ * For background calls. A connection may break without either side noticing; without a limit such a call would block all later ones. Long
+ * enough for the largest push on a slow connection.
  */
 export const unwatchedLimitMs = 60_000
 
 /**
- * Calls an endpoint of the contract. The answer is trusted to have the endpoint's shape: our own server has parsed it. Throws
- * ApiError when the server says no and NetworkError when it was not reached; only the former can end the session.
+ * Calls an endpoint of the contract. The answer is trusted to have the endpoint's shape, because our own server has parsed it. Throws
+ * ApiError if the server refuses and NetworkError if it was not reached; only the former can end the session.
  */
 export async function callEndpoint<const E extends Endpoint>(
   endpoint: E,
@@ -84,7 +84,7 @@ function post(input: unknown, files: Files | undefined): RequestInit {
   const json = JSON.stringify(input ?? {})
   if (!files) return { method: 'POST', headers: { ...headers, 'Content-Type': 'application/json' }, body: json }
 
-  // The browser writes the content type itself, with the border between the parts.
+  // The browser sets the content type itself, with the multipart boundary.
   const body = new FormData()
   body.append('json', json)
   for (const [name, file] of Object.entries(files)) if (file) body.append(name, file)
@@ -100,10 +100,10 @@ function withQuery(path: string, input: unknown): string {
   return text ? `${path}?${text}` : path
 }
 
-/** What a call answers that is marked as a download. */
+/** The answer of a call that is marked as a download. */
 export type DownloadedFile = { blob: Blob; fileName: string }
 
-/** Our server writes the name in the form that any letter fits in. */
+/** Our server encodes the name in the form that supports all characters. */
 async function readFile(response: Response): Promise<DownloadedFile> {
   const [, name = ''] = /filename\*=UTF-8''([^;]+)/i.exec(response.headers.get('content-disposition') ?? '') ?? []
   return { blob: await response.blob(), fileName: decodeURIComponent(name) }
@@ -118,7 +118,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** A wrong password answers 401 too, but no token could help there. */
+/** A wrong password answers 401 too, but a new token would not help there. */
 function isAccessExpired(endpoint: Endpoint, { response }: Answer): boolean {
   return response.status === 401 && endpoint.who !== 'anyone'
 }
@@ -129,7 +129,7 @@ function readAnswer<E extends Endpoint>({ response, body }: Answer): OutputOf<E>
   return body as OutputOf<E>
 }
 
-/** Leaves for the log-in page, which leads to where one wanted to be. */
+/** Goes to the log-in page, which leads back to the requested page. */
 export function goToLogIn(): void {
   openPage(withRedir(pathTo('login', pageLanguage()), wantedPath()))
 }

@@ -1,7 +1,6 @@
 /**
- * Puts a text on the clipboard. Over plain HTTP, as in a shop's own network, browsers offer only the older way.
- *
- * @returns false when the browser allows neither, so that the person can be told to mark the text.
+ * Copies a text to the clipboard. Over plain HTTP, as in a shop's own network, browsers offer only the older API.
+ * @returns false if the browser allows neither, so that the person can be told to select the text.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -3,13 +3,13 @@ import { useNavigation } from 'react-router'
 
 let destination: string | null = null
 
-/** Where somebody wants to be: the page that is on its way, else the one they look at, as path and query. */
+/** Where the person wants to be: the target of a running navigation, otherwise the current page, as path and query. */
 export function wantedPath(): string {
   const { pathname, search } = window.location
   return destination ?? pathname + search
 }
 
-/** Keeps `wantedPath` true. A page on its way is not in the address bar yet, and a session may end meanwhile. */
+/** Keeps `wantedPath` up to date. The target of a running navigation is not in the address bar yet, and the session may end meanwhile. */
 export function useDestination(): void {
   const { location } = useNavigation()
   const path = location ? location.pathname + location.search : null

@@ -2,7 +2,7 @@ import type { Endpoint, InputOf } from '@mostrador/contract/endpoint.ts'
 import { callEndpoint, type DownloadedFile } from '#src/lib/call-endpoint.ts'
 import { saveBlob } from '#src/lib/save-blob.ts'
 
-/** Saves what a download call answers, under the name the server gives it. */
+/** Saves the answer of a download call, under the name the server gives it. */
 export async function downloadFile<const E extends Endpoint & { isDownload: true }>(
   endpoint: E,
   input: InputOf<E>,

@@ -40,7 +40,7 @@ afterEach(() => {
   for (const alert of alerts.shown.get()) alerts.close(alert.id)
 })
 
-test('shows every fault on submit and sends nothing', () => {
+test('shows every error on submit and sends nothing', () => {
   const send = vi.fn<() => Promise<void>>(async () => undefined)
   const { type, submit } = show(send)
   type('E-mail', 'nobody')
@@ -62,7 +62,7 @@ test('sends when every field is valid', async () => {
   await waitFor(() => expect(send).toHaveBeenCalledWith({ email: 'ana@example.com', name: 'Ana' }))
 })
 
-test('keeps both of two changes that come before the form is drawn again', () => {
+test('keeps both of two changes made between two renders', () => {
   const { result } = renderHook(
     () => useForm({ initial: { email: '', name: '' }, rules: {}, onSubmit: async () => {} }),
     {
@@ -79,7 +79,7 @@ test('keeps both of two changes that come before the form is drawn again', () =>
   expect(result.current.values).toEqual({ email: 'ana@example.com', name: 'Ana' })
 })
 
-test('puts the faults of the server at their fields and raises an alert with the first one', async () => {
+test('puts the server’s errors at their fields and shows an alert with the first one', async () => {
   const fields = { email: 'Taken', other: 'Elsewhere' }
   const error = new ApiError(422, { statusCode: 422, code: 'invalidInput', message: 'Check it', data: { fields } })
   const { type, submit } = show(() => Promise.reject(error))

@@ -13,7 +13,7 @@ export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>
 type FormOptions<Values extends Record<string, string>> = {
   initial: Values
   rules: FormRules & Partial<Record<keyof Values, unknown>>
-  /** Called only when every field is valid. What it throws is shown: field faults at their fields, the rest as an alert. */
+  /** Called only if every field is valid. What it throws is shown: field errors at their fields, the rest as an alert. */
   onSubmit: (values: Values) => Promise<void>
 }
 
@@ -25,7 +25,7 @@ export type FieldBinding = {
   error: string | null
 }
 
-/** Which of the server's field messages belong to fields of this form. */
+/** The server's field messages that belong to fields of this form. */
 export function faultsForFields<Values extends object>(error: unknown, values: Values): FieldErrors<Values> {
   if (!(error instanceof ApiError)) return {}
   const known = Object.entries(error.body?.data.fields ?? {}).filter(([name]) => name in values)
@@ -33,8 +33,8 @@ export function faultsForFields<Values extends object>(error: unknown, values: V
 }
 
 /**
- * The generic form (F-6): checks all fields on submit and sends only when all are valid; after a field was left
- * once, it is checked as it changes.
+ * The generic form (F-6): validates all fields on submit and sends only if all are valid. A field that has lost focus once is validated as
+ * it changes.
  */
 export function useForm<Values extends Record<string, string>>({ initial, rules, onSubmit }: FormOptions<Values>) {
   const translator = useTranslator()
@@ -45,7 +45,7 @@ export function useForm<Values extends Record<string, string>>({ initial, rules,
   const [isSending, setSending] = useState(false)
   const touched = useRef(new Set<string>())
   const lastAlert = useRef<number | null>(null)
-  // The state is a render behind: two quick presses would both find it off.
+  // The state is a render behind: two quick presses would both see false.
   const isUnderWay = useRef(false)
 
   const words = (faults: Record<string, FieldFault>) =>
@@ -67,7 +67,7 @@ export function useForm<Values extends Record<string, string>>({ initial, rules,
     if (touched.current.has(name) || errors[name]) checkField(name, { ...values, [name]: value })
   }
 
-  /** Several fields in one go, such as one that empties another, or what the server answered; their faults are forgotten. */
+  /** Changes several fields at once, such as one that clears another, or values from the server; clears their errors. */
   const setAll = (changes: Partial<Values>) => {
     setValues((current) => ({ ...current, ...changes }))
     setErrors((current) => {
@@ -82,7 +82,7 @@ export function useForm<Values extends Record<string, string>>({ initial, rules,
     error: errors[name] ?? null,
     onChange: (value) => set(name, value),
     onBlur: () => {
-      // Leaving an untouched empty field is not a mistake yet.
+      // Leaving an untouched empty field is not an error yet.
       if (values[name] === '') return
       touched.current.add(name)
       checkField(name, values)
@@ -96,7 +96,7 @@ export function useForm<Values extends Record<string, string>>({ initial, rules,
       focusFirst(form, faults)
       return
     }
-    // What went wrong last time is being tried again.
+    // The action that failed last time is being retried.
     if (lastAlert.current !== null) alerts.close(lastAlert.current)
     isUnderWay.current = true
     setSending(true)
@@ -120,7 +120,7 @@ export function useForm<Values extends Record<string, string>>({ initial, rules,
     setAll,
     field,
     isSending,
-    /** False until the page reacts: a form sent before would put its fields into the address. */
+    /** False until the page is interactive: a form sent before would put its fields into the address. */
     isReady,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()

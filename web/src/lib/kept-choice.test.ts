@@ -7,7 +7,7 @@ afterEach(() => {
 })
 const aChoice = () => createKeptChoice('test.order', ['newestLast', 'newestFirst'])
 
-test('the first one is usual; another one is remembered by the browser', () => {
+test('the first option is the default, and the browser remembers another one', () => {
   const choice = aChoice()
   choice.load()
   expect(choice.store.get()).toBe('newestLast')
@@ -19,7 +19,7 @@ test('the first one is usual; another one is remembered by the browser', () => {
   expect(later.store.get()).toBe('newestFirst')
 })
 
-test('what no version knows is the usual one, and a browser that keeps nothing works', () => {
+test('an unknown value means the default, and a browser without storage works', () => {
   localStorage.setItem('test.order', 'sideways')
   const choice = aChoice()
   choice.load()

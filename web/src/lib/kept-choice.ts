@@ -1,10 +1,10 @@
 import { createStore, type Store } from '#src/lib/store.ts'
 
-/** One of a few ways that a device can be set to, remembered by its browser. */
+/** A setting of the device with a few options, remembered by its browser. */
 export type KeptChoice<Choice extends string> = {
   store: Store<Choice>
   choices: readonly Choice[]
-  /** Reads what the browser remembers; before that, and where it remembers nothing, it is the first one. */
+  /** Reads the stored choice; until then, and without one, it is the first option. */
   load: () => void
   set: (choice: Choice) => void
 }
@@ -22,7 +22,7 @@ export function createKeptChoice<Choice extends string>(
         const kept = localStorage.getItem(key)
         store.set(choices.find((choice) => choice === kept) ?? choices[0])
       } catch {
-        // A browser that keeps nothing has the usual way.
+        // Without storage it has the default.
       }
     },
     set(choice) {
@@ -30,7 +30,7 @@ export function createKeptChoice<Choice extends string>(
       try {
         localStorage.setItem(key, choice)
       } catch {
-        // Not remembered then.
+        // Storage is unavailable: the choice is not remembered.
       }
     },
   }

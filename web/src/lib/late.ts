@@ -1,21 +1,21 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 import { loadWords } from '#src/language/client-words.ts'
 
-/** A component that is not there yet; `fetch` begins to load it before it is shown. */
+/** A component that loads later; `fetch` starts loading before it is shown. */
 export type Late<Props> = LazyExoticComponent<ComponentType<Props>> & { fetch: () => void }
 
 const waiting = new Set<() => void>()
 
 /**
- * A part of the office that opens on demand: loaded when it is first shown, together with every word it may use. The frame
- * fetches it ahead when the page is quiet (`fetchLateParts`); a button may do so earlier, when it is pointed at.
+ * A part of the office that opens on demand: loaded when it is first shown, together with all words it may use. The frame prefetches it
+ * when the page is idle (`fetchLateParts`); a button may do so earlier, when the pointer is over it.
  */
 export function late<Props>(load: () => Promise<ComponentType<Props>>): Late<Props> {
   let found: Promise<{ default: ComponentType<Props> }> | undefined
   const get = () => (found ??= loadWithWords(load))
   const fetch = () => {
     waiting.delete(fetch)
-    // Who comes later tries again and hears what is wrong.
+    // A later call retries and sees the error.
     get().catch(() => (found = undefined))
   }
   waiting.add(fetch)
@@ -27,7 +27,7 @@ async function loadWithWords<Props>(load: () => Promise<ComponentType<Props>>) {
   return { default: part }
 }
 
-/** Loads what the screens that were opened so far may show next. */
+/** Loads what the screens opened so far may show next. */
 export function fetchLateParts(): void {
   for (const fetch of waiting) fetch()
 }

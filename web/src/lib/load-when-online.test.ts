@@ -4,7 +4,7 @@ import { loadWhenOnline } from './load-when-online.ts'
 const network = vi.spyOn(navigator, 'onLine', 'get')
 afterEach(() => void network.mockReset())
 
-test('what fails without a network is loaded when the network is back', async () => {
+test('loads what failed offline once the network is back', async () => {
   network.mockReturnValue(false)
   const load = vi
     .fn<() => Promise<string>>()
@@ -21,7 +21,7 @@ test('what fails without a network is loaded when the network is back', async ()
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('what fails with a network fails', async () => {
+test('a failure while online stays a failure', async () => {
   network.mockReturnValue(true)
   await expect(loadWhenOnline(() => Promise.reject(new TypeError('gone')))).rejects.toThrow('gone')
 })

@@ -1,6 +1,6 @@
 /**
- * Loads a file of the application; one that could not be fetched without a network is asked for again when the network is back.
- * Until then it is on its way, so that what can do without it goes on.
+ * Loads a file of the application. If it cannot be fetched offline, it is requested again when the network is back. Until then its promise
+ * stays pending, so that code which does not need it continues.
  */
 export async function loadWhenOnline<T>(load: () => Promise<T>): Promise<T> {
   try {

@@ -1,6 +1,6 @@
 import { type NavigateOptions, type To, useNavigate } from 'react-router'
 
-/** Protocols that run or smuggle code; refused even when somebody vouches for the address. */
+/** Protocols that run or smuggle code; refused even with the flag. */
 const refusedProtocols = ['javascript:', 'data:', 'blob:', 'vbscript:']
 
 export class NavigationRefused extends Error {
@@ -10,7 +10,7 @@ export class NavigationRefused extends Error {
   }
 }
 
-/** What browsers strip before they read a protocol, so that `java\nscript:` does not slip through. */
+/** Browsers remove these characters before they read a protocol, so `java\nscript:` must not slip through. */
 function withoutHiddenCharacters(address: string): string {
   return Array.from(address)
     .filter((character) => character > ' ' && character !== '\u007f')
@@ -23,7 +23,7 @@ export function isExternal(address: string, origin: string): boolean {
   return !URL.canParse(text, origin) || new URL(text, origin).origin !== origin
 }
 
-/** Answers the address if it may be opened, else throws. External addresses need the flag; some protocols never pass. */
+/** Returns the address if it may be opened, otherwise throws. External addresses need the flag; some protocols never pass. */
 export function checkAddress(address: string, origin: string, { external = false } = {}): string {
   const text = withoutHiddenCharacters(address)
   if (refusedProtocols.some((protocol) => text.toLowerCase().startsWith(protocol))) throw new NavigationRefused(address)
@@ -33,7 +33,7 @@ export function checkAddress(address: string, origin: string, { external = false
 
 export type CheckedNavigateOptions = NavigateOptions & { external?: boolean }
 
-/** `useNavigate` that leads out of the site only when flagged, and never to a code protocol (F-18). */
+/** `useNavigate` that leaves the site only with the flag, and never to a code protocol (F-18). */
 export function useCheckedNavigate(): (address: string, options?: CheckedNavigateOptions) => Promise<void> {
   const navigate = useNavigate()
   return async (address, { external, ...options } = {}) => {
@@ -48,12 +48,12 @@ export function useCheckedNavigate(): (address: string, options?: CheckedNavigat
   }
 }
 
-/** A whole new page load within the site; the address is checked like any other. */
+/** A full page load within the site; the address is checked like any other. */
 export function openPage(address: string): void {
   window.location.assign(checkAddress(address, window.location.origin))
 }
 
-/** As `openPage`, but the page one came from is not in the history. */
+/** Like `openPage`, but the previous page is not in the history. */
 export function replacePage(address: string): void {
   window.location.replace(checkAddress(address, window.location.origin))
 }

@@ -8,7 +8,7 @@ function Greeting({ name }: { name: string }) {
   return <p>Hello {name}</p>
 }
 
-test('what was fetched before is drawn with the screen that shows it, without a moment of nothing', async () => {
+test('a prefetched part renders together with its screen, without a gap', async () => {
   const Part = readyPart(() => Promise.resolve(Greeting))
   Part.fetch()
   await Promise.resolve()
@@ -17,7 +17,7 @@ test('what was fetched before is drawn with the screen that shows it, without a 
   expect(screen.getByText('Hello Ana')).toBeDefined()
 })
 
-test('what was not fetched is fetched when it is shown', async () => {
+test('a part that was not prefetched loads when it is shown', async () => {
   const file = Promise.withResolvers<typeof Greeting>()
   const Part = readyPart(() => file.promise)
   render(<Part name="Ana" />)

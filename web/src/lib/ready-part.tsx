@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { loadWhenOnline } from '#src/lib/load-when-online.ts'
 
-/** `fetch` begins to load what is not shown yet. What cannot be fetched now is fetched when it is wanted, or with the network. */
+/** `fetch` starts loading before it is shown. If that fails, it loads when it is shown, or when the network is back. */
 export type ReadyPart<Props> = ComponentType<Props> & { fetch: () => void }
 
 /**
- * A part of a screen in a file of its own that is drawn at once when the file is there. React's `lazy` begins with its fallback even
- * then, and keeps it for up to 300 ms: keys that a cashier types into a dialog that is about to open would go elsewhere.
+ * A part of a screen in a separate file, rendered at once if the file is there. React's `lazy` shows its fallback even then, for up to 300
+ * ms: keys that a cashier types into an opening dialog would go elsewhere.
  */
 export function readyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ReadyPart<Props> {
   let found: ComponentType<Props> | null = null

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-test('nothing is worked on before somebody turns to the form, and then once', async () => {
+test('starts no work before the person uses the form, and then starts once', async () => {
   const check = createRobotCheck(solve)
   expect(check.state.get()).toBe('idle')
 
@@ -29,13 +29,13 @@ test('nothing is worked on before somebody turns to the form, and then once', as
   expect(solve).toHaveBeenCalledTimes(1)
 })
 
-test('each call gets an answer of its own', async () => {
+test('each call gets its own answer', async () => {
   const check = createRobotCheck(solve)
   expect(await check.take()).toBe('answer-1')
   expect(await check.take()).toBe('answer-2')
 })
 
-test('an answer is renewed before it is too old, and not for ever', async () => {
+test('renews an answer before it is too old, but not for ever', async () => {
   const check = createRobotCheck(solve)
   check.begin()
   await vi.advanceTimersByTimeAsync(answerLifeMs)
@@ -47,7 +47,7 @@ test('an answer is renewed before it is too old, and not for ever', async () => 
   expect(check.state.get()).toBe('idle')
 })
 
-test('a failure is shown, told to whoever sends, and can be tried again', async () => {
+test('shows a failure, reports it to the sender, and can be retried', async () => {
   solve.mockRejectedValueOnce(new Error('no network'))
   const check = createRobotCheck(solve)
   await expect(check.take()).rejects.toThrow('no network')

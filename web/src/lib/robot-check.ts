@@ -1,13 +1,13 @@
 /**
- * The robot check of a form. Begins when somebody turns to the form, so that the answer is there before they press; an answer
- * is good once and for a while, so a new one is made after each use and before the old one is too old.
+ * The robot check of a form. It starts when the person first uses the form, so that the answer is ready before they submit. An answer is
+ * valid once and for a limited time, so a new one is made after each use and before the old one expires.
  */
 import { useEffect, useState } from 'react'
 import { createStore, type Store, useStore } from '#src/lib/store.ts'
 
-/** How long an answer is kept: the server takes it for 120 seconds (G-9), and sending takes time. */
+/** How long an answer is kept: the server accepts it for 120 seconds (G-9), and sending takes time. */
 export const answerLifeMs = 100_000
-/** How often an answer is renewed for a form nobody touches any more. */
+/** How often an answer is renewed for a form that is not used any more. */
 export const maxRenewals = 5
 
 export type RobotCheckState = 'idle' | 'working' | 'ready' | 'failed'
@@ -15,11 +15,11 @@ type Solve = (container: HTMLElement | null, signal: AbortSignal) => Promise<str
 
 export type RobotCheck = {
   state: Store<RobotCheckState>
-  /** Starts unless an answer is there or on its way. */
+  /** Starts unless an answer is ready or being made. */
   begin: () => void
-  /** The answer for one call; waits for it when it is on its way, and begins the next one. */
+  /** The answer for one call; waits for it if it is being made, and starts the next one. */
   take: () => Promise<string | undefined>
-  /** Where a provider's own widget may go. */
+  /** The place for a provider's own widget. */
   attach: (container: HTMLElement | null) => void
   stop: () => void
 }
@@ -63,7 +63,7 @@ export function createRobotCheck(solve: Solve = solveWhenWanted): RobotCheck {
         throw error
       },
     )
-    // Whoever takes the answer hears of the failure; the status line shows it to the others.
+    // The consumer of the answer gets the failure; the status line shows it otherwise.
     answer.catch(() => undefined)
     work = { answer, abort }
     state.set('working')
@@ -101,12 +101,12 @@ export function createRobotCheck(solve: Solve = solveWhenWanted): RobotCheck {
   }
 }
 
-/** The check of one form: `formProps` go to the form, the rest to its status line and to whoever sends. */
+/** The check of one form: `formProps` go to the form, the rest to its status line and to the sender. */
 export function useRobotCheck({ atOnce = false } = {}) {
   const [check] = useState(() => createRobotCheck())
   useEffect(
     function runWithForm() {
-      // A form of one button leaves no time between turning to it and sending it.
+      // A one-button form leaves no time between using it and sending it.
       if (atOnce) check.begin()
       return check.stop
     },

@@ -1,4 +1,4 @@
-/** Hands bytes to the person as a file, the way the browser saves any download. */
+/** Saves bytes as a file, like any download of the browser. */
 export function saveBlob(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a clock that is two hours behind is put right, and stays right when the page is opened without a network', async () => {
+test('corrects a clock that is two hours behind, also when the page is opened offline', async () => {
   noteServerDate(header(noon + 2 * hour), noon - 300, noon + 300)
   expect(Math.abs(serverNow().getTime() - (noon + 2 * hour))).toBeLessThan(1000)
 
@@ -23,30 +23,30 @@ test('a clock that is two hours behind is put right, and stays right when the pa
   expect(reopened.serverNow()).toEqual(serverNow())
 })
 
-test('a clock that agrees, or nearly, is left alone', () => {
+test('leaves a clock alone that is right or nearly right', () => {
   for (const off of [0, 900, -4000]) noteServerDate(header(noon + off), noon, noon + 100)
   expect(serverNow().getTime()).toBe(noon)
 })
 
-test('the same clock measured again does not make the time jump', () => {
+test('measuring the same clock again does not make the time jump', () => {
   noteServerDate(header(noon + hour), noon, noon)
   const first = serverNow()
   noteServerDate(header(noon + hour + 1000), noon, noon + 400)
   expect(serverNow()).toEqual(first)
 })
 
-test('a clock that somebody set right is believed again', () => {
+test('trusts a clock again that was set right', () => {
   noteServerDate(header(noon + hour), noon, noon)
   noteServerDate(header(noon), noon, noon + 200)
   expect(serverNow().getTime()).toBe(noon)
   expect(localStorage).toHaveLength(0)
 })
 
-test('an answer without a time, with one that cannot be read, or that took long says nothing', () => {
+test('ignores an answer without a time, with an invalid one, or one that took long', () => {
   noteServerDate(null, noon, noon)
   noteServerDate('yesterday', noon, noon)
   noteServerDate(header(noon + hour), noon - 20_000, noon)
-  // The clock was set back while the call was on its way.
+  // The clock was set back while the call was running.
   noteServerDate(header(noon + hour), noon, noon - hour)
   expect(serverNow().getTime()).toBe(noon)
 })

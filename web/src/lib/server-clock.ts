@@ -1,20 +1,20 @@
-/** The time of the shop is the server's (O-6): what this device measured of it corrects its own clock, also without a network. */
+/** The time of the shop is the server's time (O-6): the offset that this device measured corrects its own clock, also offline. */
 import { createStore } from '#src/lib/store.ts'
 
 const keptKey = 'mostrador.clockOffset'
-/** The server says its time in whole seconds: half of one on average has passed. */
+/** The server sends its time in whole seconds: on average, half a second has passed. */
 const halfSecondMs = 500
-/** Less than this is no wrong clock. */
+/** A smaller offset does not count as a wrong clock. */
 const toleratedMs = 5000
-/** Measurements of the same clock differ by as much. */
+/** Measurements of the same clock vary by this much. */
 const jitterMs = 2000
-/** An answer that took longer says too little of when it was written. */
+/** After a slower answer it is too uncertain when it was written. */
 const slowMs = 10_000
 
 /** Milliseconds by which the server's clock is ahead of this device's, as last measured; 0 while they agree. */
 export const clockOffsetStore = createStore(readKept())
 
-/** Takes the time off an answer of the server: its Date header, and when the call left and came back by this device's clock. */
+/** Reads the time from an answer of the server: its Date header, and when the call left and returned by this device's clock. */
 export function noteServerDate(header: string | null, sentAt: number, answeredAt: number): void {
   const told = Date.parse(header ?? '')
   const took = answeredAt - sentAt
@@ -27,11 +27,11 @@ export function noteServerDate(header: string | null, sentAt: number, answeredAt
     if (offset === 0) localStorage.removeItem(keptKey)
     else localStorage.setItem(keptKey, String(offset))
   } catch {
-    // Without storage it is known for as long as the page is open.
+    // Without storage it is known while the page is open.
   }
 }
 
-/** The time of now by the server's clock. */
+/** The current time by the server's clock. */
 export function serverNow(): Date {
   return new Date(Date.now() + clockOffsetStore.get())
 }

@@ -1,23 +1,23 @@
-/** When the server last answered this browser, for a till that has gone long without it. */
+/** When the server last answered this browser, for a till that was offline for long. */
 import { createStore } from '#src/lib/store.ts'
 
 const keptKey = 'mostrador.serverSeenAt'
-/** Often enough for hours to be counted by. */
+/** Often enough to count hours. */
 const keepEveryMs = 60_000
 
-/** Milliseconds of this device's clock; null where no answer is known of. */
+/** In milliseconds of this device's clock; null without a known answer. */
 export const serverSeenStore = createStore<number | null>(readKept())
 
-/** An answer came, at a time by this device's clock. */
+/** Records an answer, at a time by this device's clock. */
 export function noteServerAnswer(at: number): void {
   const before = serverSeenStore.get()
-  // A clock that was put back says nothing of how long ago it was.
+  // A clock that was set back says nothing about how long ago it was.
   if (before !== null && at >= before && at - before < keepEveryMs) return
   serverSeenStore.set(at)
   try {
     localStorage.setItem(keptKey, String(at))
   } catch {
-    // Without storage it is known for as long as the page is open.
+    // Without storage it is known while the page is open.
   }
 }
 

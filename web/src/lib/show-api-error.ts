@@ -2,7 +2,7 @@ import { ApiError, NetworkError } from '#src/lib/api-error.ts'
 import type { WebTranslator } from '#src/language/translator.ts'
 import { type NewAlert, showAlert } from '#src/shell/alerts-store.ts'
 
-/** The alert of a failed call: the message as title, the first field's fault as description (F-13). */
+/** The alert of a failed call: the message as title, the first field's error as description (F-13). */
 export function alertOfError(error: unknown, { t }: Pick<WebTranslator, 't'>): NewAlert {
   if (error instanceof NetworkError) return { type: 'error', title: t('shell.alerts.noConnection') }
   if (!(error instanceof ApiError) || !error.body) return { type: 'error', title: t('shell.alerts.unknownError') }
@@ -11,7 +11,7 @@ export function alertOfError(error: unknown, { t }: Pick<WebTranslator, 't'>): N
   return { type: 'error', title: error.body.message, ...(firstFault && { description: firstFault }) }
 }
 
-/** Raises the alert of a failed call; answers its number. */
+/** Shows the alert of a failed call; returns its number. */
 export function showApiError(error: unknown, translator: Pick<WebTranslator, 't'>): number {
   return showAlert(alertOfError(error, translator))
 }

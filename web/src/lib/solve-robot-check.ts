@@ -2,7 +2,7 @@ import { getRobotCheck } from '@mostrador/contract/features/auth/endpoints.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { solveTurnstile } from '#src/lib/turnstile.ts'
 
-/** An answer of the robot check; undefined when none could be made, and then the server says what to do. */
+/** An answer of the robot check; undefined if none could be made, and then the server says what to do. */
 export type RobotAnswer = string | undefined
 
 function solveInWorker(challenge: Record<string, unknown>, signal: AbortSignal): Promise<RobotAnswer> {
@@ -21,7 +21,7 @@ function solveInWorker(challenge: Record<string, unknown>, signal: AbortSignal):
   })
 }
 
-/** Asks which check is in force and makes one answer, good once. `container` is where a provider's own widget may go. */
+/** Asks which check is in force and makes one answer, valid once. `container` is the place for a provider's own widget. */
 export async function solveRobotCheck(container: HTMLElement | null, signal: AbortSignal): Promise<RobotAnswer> {
   const check = await callEndpoint(getRobotCheck, {}, { signal })
   return check.provider === 'altcha'

@@ -10,7 +10,7 @@ function isUpdate<T>(next: T | ((current: T) => T)): next is (current: T) => T {
   return typeof next === 'function'
 }
 
-/** A value outside React that screens can watch. For browser state only: on the server it never changes. */
+/** An observable value outside React. For browser state only: on the server it never changes. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()
@@ -27,7 +27,7 @@ export function createStore<T>(initial: T): Store<T> {
   }
 }
 
-/** A part of the value, for a screen that need not be drawn again when the rest changes; `pick` answers the same part for the same value. */
+/** A part of the value, for a component that must not render when the rest changes; `pick` must return the same part for the same value. */
 export function useStorePart<T, Part>(store: Store<T>, pick: (value: T) => Part): Part {
   const get = () => pick(store.get())
   return useSyncExternalStore(store.subscribe, get, get)

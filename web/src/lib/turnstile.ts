@@ -12,14 +12,14 @@ type TurnstileOptions = {
 }
 declare global {
   interface Window {
-    /** There once the provider's script has run. */
+    /** Set once the provider's script has run. */
     turnstile?: { render: (container: HTMLElement, options: TurnstileOptions) => string; remove: (id: string) => void }
   }
 }
 
 let loading: Promise<void> | null = null
 
-/** Loads the provider's script the first time it is wanted, under the page's own nonce. */
+/** Loads the provider's script on first use, under the page's own nonce. */
 function loadScript(): Promise<void> {
   loading ??= new Promise((resolve, reject) => {
     const script = document.createElement('script')
@@ -39,7 +39,7 @@ function loadScript(): Promise<void> {
 
 type Wanted = { siteKey: string; container: HTMLElement | null; signal: AbortSignal }
 
-/** One token of Turnstile, which shows something only when it needs the person. */
+/** One token of Turnstile, which shows something only if it needs the person. */
 export async function solveTurnstile({ siteKey, container, signal }: Wanted): Promise<string | undefined> {
   await loadScript()
   const { turnstile } = window

@@ -14,7 +14,7 @@ test('finds what was typed before the page could listen', () => {
   expect(readTyped({ name: '', email: '', region: '' })).toEqual({ name: 'Ana', region: 'CL' })
 })
 
-test('leaves alone what the form gave, what is empty and what is not typed', () => {
+test('ignores initial values, empty fields and fields that are not typed', () => {
   document.body.innerHTML =
     '<input name="name" value="Ana"><input name="plan" type="radio" value="ps"><input name="email">'
 

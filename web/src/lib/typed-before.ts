@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 
-/** Kinds of input whose text a person types; the rest keep what the page gave them. */
+/** Input types whose text a person types; the others keep the values of the page. */
 const typedKinds = ['text', 'email', 'password', 'tel', 'search', 'url', 'number', 'select-one', 'textarea']
 
 function isTyped(element: Element): element is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
@@ -15,7 +15,7 @@ function elementKind(element: Element): string {
       : 'text'
 }
 
-/** What is in the fields of that name and differs from what the form was given. */
+/** The values of the fields with these names that differ from the initial ones. */
 export function readTyped<Values extends Record<string, string>>(given: Values): Partial<Record<string, string>> {
   const typed: Partial<Record<string, string>> = {}
   for (const name of Object.keys(given)) {
@@ -27,9 +27,9 @@ export function readTyped<Values extends Record<string, string>>(given: Values):
 }
 
 /**
- * A page sent by the server can be typed into before its scripts run. What was typed or filled in by the browser until then is
- * handed over once, or the first change of the form would wipe it. Before anything else can happen to the form: a change between
- * two renders would be made to values that do not have it yet.
+ * A page sent by the server can be typed into before its scripts run. This passes the text typed or autofilled until then to the form once;
+ * otherwise the first change of the form would erase it. It runs before anything else can happen to the form: a change between two renders
+ * would apply to values without that text.
  */
 export function useTypedBefore<Values extends Record<string, string>>(
   given: Values,

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useTranslator } from '#src/language/use-t.ts'
 import { showApiError } from '#src/lib/show-api-error.ts'
 
-/** Runs one action at a time, tells whether it runs, and raises the alert when it fails. */
+/** Runs one action at a time, says whether it runs, and shows the alert if it fails. */
 export function useAction() {
   const translator = useTranslator()
   const isUnderWay = useRef(false)

@@ -5,8 +5,8 @@ import { callEndpoint } from '#src/lib/call-endpoint.ts'
 export type CallState<T> = { status: 'loading' } | { status: 'failed'; error: unknown } | { status: 'done'; data: T }
 
 /**
- * Reads an endpoint once the page is shown, for pages outside the dashboard, which do without a query library. Asks again when
- * the key changes; `reload` keeps what is shown until the new answer is there.
+ * Reads an endpoint once the page is shown, for pages outside the dashboard, which have no query library. Requests again when the key
+ * changes; `reload` keeps the current data until the new answer arrives.
  */
 export function useCall<const E extends Endpoint>(endpoint: E, input: InputOf<E>, key = '') {
   const [state, setState] = useState<CallState<OutputOf<E>>>({ status: 'loading' })
@@ -35,7 +35,7 @@ export function useCall<const E extends Endpoint>(endpoint: E, input: InputOf<E>
       setState({ status: 'loading' })
       setTurn((count) => count + 1)
     },
-    /** Mirrors a change that was made, without asking again. */
+    /** Mirrors a change that was made, without a new request. */
     update: (change: (data: OutputOf<E>) => OutputOf<E>) =>
       setState((current) => (current.status === 'done' ? { status: 'done', data: change(current.data) } : current)),
   }

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 
-/** `[area, action, input]`: invalidating an area is one prefix. */
+/** `[area, action, input]`: a prefix is enough to invalidate an area. */
 export function queryKeyOf(endpoint: Pick<Endpoint, 'path'>, input?: unknown): unknown[] {
   const [area = '', ...action] = endpoint.path.replace('/api/', '').split('/')
   return input === undefined ? [area, action.join('/')] : [area, action.join('/'), input]
@@ -17,7 +17,7 @@ export function queryKeyOf(endpoint: Pick<Endpoint, 'path'>, input?: unknown): u
 
 type QueryOptions<E extends Endpoint> = Omit<UseQueryOptions<OutputOf<E>, Error>, 'queryKey' | 'queryFn'>
 
-/** Reads an endpoint and keeps the answer. */
+/** Reads an endpoint and caches the answer. */
 export function useEndpointQuery<const E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: QueryOptions<E>) {
   return useQuery<OutputOf<E>, Error>({
     queryKey: queryKeyOf(endpoint, input),
@@ -27,11 +27,11 @@ export function useEndpointQuery<const E extends Endpoint>(endpoint: E, input: I
 }
 
 type MutationOptions<E extends Endpoint> = Omit<UseMutationOptions<OutputOf<E>, Error, InputOf<E>>, 'mutationFn'> & {
-  /** Areas whose kept answers are old afterwards, beside the endpoint's own. */
+  /** Areas whose cached answers become stale, in addition to the endpoint's own. */
   invalidates?: readonly string[]
 }
 
-/** Writes through an endpoint; what was read from its area is read again afterwards. */
+/** Writes through an endpoint, then refetches what was read from its area. */
 export function useEndpointMutation<const E extends Endpoint>(
   endpoint: E,
   { invalidates = [], ...options }: MutationOptions<E> = {},
@@ -51,7 +51,7 @@ function areaOf(endpoint: Pick<Endpoint, 'path'>): string {
   return String(queryKeyOf(endpoint)[0])
 }
 
-/** Marks everything read from these areas as old. */
+/** Marks all cached data of these areas as stale. */
 export async function invalidateAreas(client: QueryClient, areas: readonly string[]): Promise<void> {
   await Promise.all(areas.map((area) => client.invalidateQueries({ queryKey: [area] })))
 }

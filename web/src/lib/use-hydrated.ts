@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False on the server and until the page can react; forms wait for it. */
+/** False on the server and until the page is interactive; forms wait for it. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** The same function at each drawing, which does what the newest one does: a part that is given it need not be drawn again. */
+/** A function with a constant identity that calls the newest version: a component that receives it need not render again. */
 export function useStable<Args extends readonly unknown[], Result>(
   newest: (...args: Args) => Result,
 ): (...args: Args) => Result {

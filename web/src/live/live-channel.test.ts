@@ -86,7 +86,7 @@ test('is busy while it connects, connected once open, closed after the end', asy
   expect(states).toEqual(['busy', 'connected', 'closed'])
 })
 
-test('an unexpected end is retried three times, each wait longer, with a fresh ticket', async () => {
+test('retries an unexpected end three times, each wait longer, with a fresh ticket', async () => {
   await connected()
   await fail()
   await fail()
@@ -101,7 +101,7 @@ test('an unexpected end is retried three times, each wait longer, with a fresh t
   expect(opened).toHaveLength(4)
 })
 
-test('a connection that came back and held has all its retries again', async () => {
+test('a stable reconnection has all its retries again', async () => {
   await connected()
   await fail()
   last().onOpen()
@@ -110,7 +110,7 @@ test('a connection that came back and held has all its retries again', async () 
   expect(waits).toEqual([3000, 3000])
 })
 
-test('a server that accepts and drops is given up as well', async () => {
+test('gives up on a server that accepts and drops', async () => {
   await connected()
   await fail()
   for (let tries = 0; tries < 3; tries++) {
@@ -121,7 +121,7 @@ test('a server that accepts and drops is given up as well', async () => {
   expect(failures).toEqual(['cannotConnect'])
 })
 
-test('a ticket that cannot be had counts as a failed try', async () => {
+test('a missing ticket counts as a failed attempt', async () => {
   isTicketRefused = true
   channel.start()
   await settle()
@@ -152,7 +152,7 @@ test('a deliberate end is not retried, also while a retry was waiting', async ()
 })
 
 test.each(['clientLimitClose', 'changedProfile', 'loggedInNewSession'] as const)(
-  '%s ends it for good',
+  '%s ends it permanently',
   async (event) => {
     const socket = await connected()
     socket.onMessage(JSON.stringify({ event }))
@@ -164,28 +164,28 @@ test.each(['clientLimitClose', 'changedProfile', 'loggedInNewSession'] as const)
   },
 )
 
-test('other events leave it connected; frames without an event are left alone', async () => {
+test('other events leave it connected, and frames without an event are ignored', async () => {
   const socket = await connected()
   for (const text of ['{"event":"usingCheckoutNewTab"}', 'no json', '[]', '{}', 'null']) socket.onMessage(text)
   expect(messages).toEqual([{ event: 'usingCheckoutNewTab' }])
   expect(states.at(-1)).toBe('connected')
 })
 
-test('a log-in connects and says so', async () => {
+test('a log-in connects and announces itself', async () => {
   await channel.takeUp('loggedIn')
   await settle()
   last().onOpen()
   expect(last().sent).toEqual(['{"event":"loggedIn"}'])
 })
 
-test('another profile is told over the connection that is there, with a new ticket', async () => {
+test('announces another profile over the existing connection, with a new ticket', async () => {
   const socket = await connected()
   await channel.takeUp('changedProfile')
   expect(socket.sent).toEqual(['{"event":"updateAccessToken","accessToken":"ticket-2"}'])
   expect(opened).toHaveLength(1)
 })
 
-test('what is said while connecting is sent once connected, and nothing is promised when closed', async () => {
+test('sends messages once connected, and promises nothing when closed', async () => {
   expect(channel.say({ event: 'usingCheckout' })).toBe(false)
   channel.start()
   expect(channel.say({ event: 'usingCheckout' })).toBe(true)
@@ -194,7 +194,7 @@ test('what is said while connecting is sent once connected, and nothing is promi
   expect(last().sent).toEqual(['{"event":"usingCheckout"}'])
 })
 
-test('a browser without WebSocket is told once and nothing is tried', async () => {
+test('reports a browser without WebSocket once, and tries nothing', async () => {
   isSupported = false
   channel.start()
   await settle()

@@ -1,12 +1,12 @@
 import type { LiveClientMessage, LiveServerMessage } from '@mostrador/contract/live-events.ts'
 import type { NewAccess } from '#src/session/new-access.ts'
 
-/** Tries after an unexpected end, and the wait before the first, second and third (F-16). */
+/** Retries after an unexpected end, and the wait before the first, second and third (F-16). */
 export const liveRetries = 3
 export const liveRetryDelayMs = 3000
-/** A connection that held this long has all its retries again; one that is dropped at once has not. */
+/** A connection that lasted this long has all its retries again; one that is dropped at once has not. */
 export const liveStableMs = 10_000
-/** The server says with it that coming back would change nothing. */
+/** With this code the server says that reconnecting would change nothing. */
 export const policyViolation = 1008
 
 export type LiveState = 'busy' | 'connected' | 'closed'
@@ -16,44 +16,44 @@ export type LiveSocket = { send: (text: string) => void; close: () => void }
 export type LiveSocketEvents = {
   onOpen: () => void
   onMessage: (text: string) => void
-  /** Once, however the connection ended or failed to begin. */
+  /** Called once, however the connection ended or failed to start. */
   onClose: (code: number) => void
 }
 
 export type LiveParts = {
   isSupported: () => boolean
-  /** A one-use ticket; throws when there is none to get. */
+  /** A one-use ticket; throws if there is none. */
   getTicket: () => Promise<string>
   open: (ticket: string, events: LiveSocketEvents) => LiveSocket
   wait: (milliseconds: number, then: () => void) => () => void
   onState: (state: LiveState) => void
   onMessage: (message: LiveServerMessage) => void
-  /** All retries failed, or the browser cannot do it. */
+  /** All retries failed, or the browser does not support it. */
   onFailure: (failure: 'cannotConnect' | 'notSupported') => void
 }
 
 export type LiveChannel = {
-  /** Connects unless it is connected or trying, or was told not to come back. */
+  /** Connects unless it is connected or connecting, or may not reconnect. */
   start: () => void
-  /** Ends the connection for good, until somebody starts it again. */
+  /** Ends the connection until it is started again. */
   stop: () => void
-  /** Says something now, or as soon as the connection is there; false when nobody is listening. */
+  /** Sends a message now, or as soon as the connection is open; false if it is closed. */
   say: (message: LiveClientMessage) => boolean
-  /** New rights: a log-in begins the connection, another profile moves it. */
+  /** New rights: a log-in starts the connection, another profile moves it. */
   takeUp: (access: NewAccess) => Promise<void>
 }
 
-/** Events after which this page must not come back by itself. */
+/** Events after which this page must not reconnect by itself. */
 const finalEvents: readonly LiveServerMessage['event'][] = ['clientLimitClose', 'changedProfile', 'loggedInNewSession']
 
-/** The client's half of the live channel, without a browser: everything it does is in `parts`. */
+/** The client's half of the live channel, without a browser: all effects are in `parts`. */
 export function createLiveChannel(parts: LiveParts): LiveChannel {
   let state: LiveState = 'closed'
   let socket: LiveSocket | null = null
-  /** Goes up with every start and stop: what belongs to an earlier one no longer counts. */
+  /** Incremented by every start and stop: events of an earlier run are ignored. */
   let run = 0
   let failures = 0
-  /** The server does not want this page back; only a new log-in changes that. */
+  /** The server refuses this page; only a new log-in changes that. */
   let isOver = false
   let cancelWait = () => {}
   let cancelStable = () => {}
@@ -177,7 +177,7 @@ export function createLiveChannel(parts: LiveParts): LiveChannel {
   }
 }
 
-/** Our own server speaks here; a frame that has no event is left alone. */
+/** Our own server sends these; a frame without an event is ignored. */
 function readMessage(text: string): LiveServerMessage | undefined {
   try {
     const value: unknown = JSON.parse(text)

@@ -41,7 +41,7 @@ afterEach(() => {
 const hear = (event: string) => act(() => listeners.get(event)?.())
 const titles = () => alerts.shown.get().map(({ title }) => title)
 
-test('a changed profile and too many connections are said without a button, and stay', () => {
+test('a changed profile and too many connections show an alert without a button, which stays', () => {
   hear('changedProfile')
   hear('clientLimitClose')
   vi.advanceTimersByTime(10 * warningTimeoutMs)
@@ -50,7 +50,7 @@ test('a changed profile and too many connections are said without a button, and 
   expect(alerts.shown.get().every(({ closable }) => !closable)).toBe(true)
 })
 
-test('where the page itself says that the profile was changed, the alert goes after a while', () => {
+test('if the page itself shows that the profile changed, the alert disappears after a while', () => {
   profileToldStore.set(true)
   hear('changedProfile')
   vi.advanceTimersByTime(warningTimeoutMs - 1)

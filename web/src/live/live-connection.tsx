@@ -13,7 +13,7 @@ import { clearSession } from '#src/session/session-store.ts'
 import { showAlert, warningTimeoutMs } from '#src/shell/alerts-store.ts'
 import { showMiniAlert } from '#src/shell/mini-alert-store.ts'
 
-/** Connects, and does what the requirements ask for at each event of a person or a log-in. */
+/** Connects, and handles each event of the person or the log-in. */
 export function LiveConnection() {
   const t = useT()
   const language = useLanguage()
@@ -23,7 +23,7 @@ export function LiveConnection() {
   useEffect(startLive, [])
   useEffect(
     function sayFailure() {
-      // Without a network the page says so already.
+      // Offline, the page already says so.
       if (failure && navigator.onLine) showAlert({ type: 'error', title: t(`shell.live.${failure}`) })
     },
     [failure, t],
@@ -33,7 +33,7 @@ export function LiveConnection() {
       const ends = (['changedProfile', 'clientLimitClose'] as const).map((event) =>
         onLiveMessage(event, () => {
           const isTold = event === 'changedProfile' && profileToldStore.get()
-          // It has no button: where the page says it too, it must not cover for ever what somebody works with.
+          // It has no button: if the page shows the message too, it must not cover the page for ever.
           const timeout = isTold ? warningTimeoutMs : 0
           showAlert({ type: 'info', title: t(`shell.live.${event}`), closable: false, timeout, variant: 'filled' })
         }),
@@ -47,9 +47,9 @@ export function LiveConnection() {
   useEffect(
     function leaveForNewLogIn() {
       return onLiveMessage('loggedInNewSession', () => {
-        // A call that is refused meanwhile must not take the page, and the explanation with it: its button leads to the log-in.
+        // A refused call must not navigate away from the page and its explanation: the alert's button leads to the log-in.
         logInHere()
-        // What is in the open sale stays on the device; so does everything that was not sent yet.
+        // The open sale and all unsent documents stay on the device.
         endSession().catch(() => clearSession())
         showMiniAlert({
           title: t('shell.live.loggedInNewSession'),

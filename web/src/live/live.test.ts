@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { liveAddress } from './live.ts'
 
-test('ws beside http and wss beside https, the ticket as a parameter', () => {
+test('uses ws with http and wss with https, and passes the ticket as a parameter', () => {
   expect(liveAddress({ protocol: 'http:', host: 'localhost:3000' }, 'a b')).toBe(
     'ws://localhost:3000/ws/v1?token=a%20b',
   )

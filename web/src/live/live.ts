@@ -1,4 +1,4 @@
-/** The live channel of this page: one connection, its state, and who listens to what. */
+/** The live channel of this page: its only connection, its state, and the listeners for each message. */
 import { createLiveTicket } from '@mostrador/contract/features/live/endpoints.ts'
 import type { LiveServerMessage } from '@mostrador/contract/live-events.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
@@ -12,12 +12,12 @@ type MessageOf<Name extends EventName> = Extract<LiveServerMessage, { event: Nam
 type Listener = (message: LiveServerMessage) => void
 
 export const liveStateStore = createStore<LiveState>('closed')
-/** What went wrong for good last; null while all is well. */
+/** The last permanent failure; null without one. */
 export const liveFailureStore = createStore<'cannotConnect' | 'notSupported' | null>(null)
 
 const listeners = new Set<Listener>()
 
-/** Calls back for every message of one kind; the answered function ends it. */
+/** Calls back for every message of one kind; the returned function stops it. */
 export function onLiveMessage<Name extends EventName>(
   event: Name,
   listener: (message: MessageOf<Name>) => void,
@@ -30,7 +30,7 @@ export function onLiveMessage<Name extends EventName>(
   return () => listeners.delete(heard)
 }
 
-/** `ws:` beside http and `wss:` beside https. */
+/** `ws:` with http and `wss:` with https. */
 export function liveAddress(page: Pick<Location, 'protocol' | 'host'>, ticket: string): string {
   return `${page.protocol === 'https:' ? 'wss:' : 'ws:'}//${page.host}/ws/v1?token=${encodeURIComponent(ticket)}`
 }
@@ -63,13 +63,13 @@ export const live = createLiveChannel({
 
 let isStarted = false
 
-/** Begins for the life of the page; called once somebody is known to be signed in. */
+/** Starts for the life of the page; called once a person is known to be signed in. */
 export function startLive(): void {
   live.start()
   if (isStarted) return
   isStarted = true
   newAccessListeners.add(live.takeUp)
-  // Its three tries are soon over; a network or a person that comes back begins anew.
+  // Its three retries are soon used up; when the network or the person returns, it starts again.
   window.addEventListener('online', live.start)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && sessionStore.get().status !== 'signedOut') live.start()

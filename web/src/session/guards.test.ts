@@ -125,7 +125,7 @@ describe('parameters and redirects', () => {
     expect(decideGuard(routes['account-tab'], aSession(), query, region)).toEqual(allow)
   })
 
-  test('a route may send on to another', () => {
+  test('a route may redirect to another', () => {
     const route: RouteDefinition = { path: '/x', layout: 'horizontal', redirect: 'pricing' }
 
     expect(decideGuard(route, null, at('/x', '', { language: 'es' }), region)).toEqual(to('/precios'))

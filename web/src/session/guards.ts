@@ -3,7 +3,7 @@ import { type Language, pathTo, type RouteDefinition, type RouteName, routes } f
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import { withRedir } from '#src/session/redir.ts'
 
-/** What a guard needs to know of the wanted page. */
+/** What a guard needs to know about the requested page. */
 export type GuardQuery = {
   pathname: string
   /** With its question mark, or empty. */
@@ -26,7 +26,7 @@ function isRouteName(name: string): name is RouteName {
   return name in routes
 }
 
-/** Whether somebody may open a page, and where they go instead (L-7). The same answer on server and in browser. */
+/** Whether a visitor may open a page, and where they are sent instead (L-7). Server and browser give the same answer. */
 export function decideGuard(
   route: RouteDefinition,
   session: AuthSession | null,
@@ -80,7 +80,7 @@ function decideConnected(route: RouteDefinition, session: AuthSession | null, qu
   return mayOpen(route, session) ? allow : forbidden
 }
 
-/** Whether a session holds what a route asks for; a route that asks for nothing is open. */
+/** Whether a session has the permissions a route requires; a route without any is open. */
 export function mayOpen(route: RouteDefinition, session: AuthSession): boolean {
   const wanted = route.permissions ?? []
   if (wanted.length === 0) return true

@@ -34,7 +34,7 @@ describe('switchAddress', () => {
     expect(switchAddress('/entrar', '', 'en')).toBe('/login')
   })
 
-  test('stays where it is on the dashboard, which goes by the cookie', () => {
+  test('stays on the same dashboard address, which uses the cookie', () => {
     expect(switchAddress('/dashboard/sales', '?page=2', 'es')).toBe('/dashboard/sales?page=2')
   })
 

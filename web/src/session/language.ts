@@ -21,28 +21,28 @@ export function resolveLanguage({ pathname, query, cookie, acceptLanguage }: Lan
   return readLanguageTag(query) ?? readLanguageTag(cookie) ?? preferredLanguage(acceptLanguage) ?? defaultLanguage
 }
 
-/** Whether a route tells its languages apart by path; the others do by `?lang=es` (L-3). */
+/** Whether the languages of a route have different paths; other routes use `?lang=es` (L-3). */
 function hasSpanishPath(name: RouteName): boolean {
   const route: RouteDefinition = routes[name]
   return route.es !== undefined
 }
 
-/** The one address of a page in a language, the same that canonical and hreflang links name. */
+/** The one address of a page in a language, also used by canonical and hreflang links. */
 export function addressIn(name: RouteName, language: Language, params: Readonly<Record<string, string>> = {}): string {
   const path = pathTo(name, language, params)
   return language === 'es' && !hasSpanishPath(name) ? `${path}?lang=es` : path
 }
 
 /**
- * Where a language switch reloads to: the current page at its path in that language, its query kept. Unknown pages stay where
- * they are with `?lang=`.
+ * The address a language switch loads: the current page at its path in that language, with its query. Unknown pages keep their path and get
+ * `?lang=`.
  */
 export function switchAddress(pathname: string, search: string, language: Language): string {
   const query = new URLSearchParams(search)
   query.delete('lang')
   const match = matchRouteName(pathname)
   const path = match ? pathTo(match.name, language, match.params) : pathname
-  // The dashboard goes by the cookie alone: its offline page is one for all addresses.
+  // The dashboard uses only the cookie: its offline page is one file for all addresses.
   const isDashboard = pathname.startsWith('/dashboard')
   if (!isDashboard && !(match && hasSpanishPath(match.name))) query.set('lang', language)
   const text = query.toString()

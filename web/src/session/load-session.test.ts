@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('whoever is not known to be signed in is asked for once, and no token is renewed', async () => {
+test('asks once for an unknown visitor, and refreshes no token', async () => {
   clearSession()
   sessionStore.set(unknownSession)
   answerAll(401)
@@ -39,7 +39,7 @@ test.each([400, 403, 429, 500, 503])('an answer %i says nothing about the sessio
   expect(sessionStore.get().status).toBe('unknown')
 })
 
-test('an explicit refusal signs out and asks the server to take the cookie away', async () => {
+test('an explicit refusal signs out and asks the server to delete the cookie', async () => {
   setSession(aSession())
   sessionStore.set({ status: 'unknown', session: null })
   answerAll(401)

@@ -5,7 +5,7 @@ import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { endSession } from '#src/session/log-out.ts'
 import { clearSession, isLogOutPending, readKeptSession, sessionStore, setSession } from '#src/session/session-store.ts'
 
-/** On a bad network a till must not wait longer than this for what it knows already. */
+/** On a bad network a till must not wait longer than this for a session it already knows. */
 export const sessionPatienceMs = 3000
 
 async function fetchSession(): Promise<AuthSession | null> {
@@ -15,32 +15,32 @@ async function fetchSession(): Promise<AuthSession | null> {
     return session
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // Only this answer says that nobody is signed in; anything else, a proxy's refusal included, says nothing about it.
+    // Only this answer means that no one is signed in; others, including a proxy's refusal, say nothing about it.
     if (error.status !== 401) throw error
     clearSession()
     return null
   }
 }
 
-/** Asks the server again, after something that changed the person or their rights. */
+/** Asks the server again after a change of the person or their rights. */
 export function refreshSession(): Promise<AuthSession | null> {
   return fetchSession()
 }
 
 let running: Promise<AuthSession | null> | null = null
 
-/** Asks once per page; then the store knows. Without a network the last session of this device has to do. */
+/** Asks once per page; afterwards the store has the session. Offline, the last session of this device is used. */
 export async function loadSession(): Promise<AuthSession | null> {
   const { status, session } = sessionStore.get()
   if (status === 'signedIn' || status === 'signedOut') return session
-  // Somebody logged out here without a network: until the server knows, nobody goes on in their name.
+  // A person logged out here offline: until the server knows, no one may continue in their name.
   if (isLogOutPending() && (await endSession()) === 'later') throw new NetworkError('the log-out is not completed')
 
   running ??= fetchSession().finally(() => {
     running = null
   })
   if (status === 'kept') {
-    // Already going on without the server: its answer changes the store when it comes.
+    // The page already continues without the server; a later answer updates the store.
     running.catch(() => null)
     return session
   }

@@ -3,15 +3,15 @@ import { createStore } from '#src/lib/store.ts'
 const screens = createStore(0)
 
 /**
- * A screen or a message that must not be left when a log-in ends, because it leads to the next one itself; the answered
- * function takes it back.
+ * Marks a screen or message that leads to the next log-in itself, so that an ended log-in must not leave it; the returned function removes
+ * the mark.
  */
 export function logInHere(): () => void {
   screens.set((count) => count + 1)
   return () => screens.set((count) => count - 1)
 }
 
-/** Whether what is shown leads to the next log-in by itself. */
+/** Whether the current screen leads to the next log-in itself. */
 export function isLogInHere(): boolean {
   return screens.get() > 0
 }

@@ -24,14 +24,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('without a network the device forgets the session, keeps what is not sent, and tells the server later', async () => {
+test('offline, the device forgets the session, keeps unsent documents, and tells the server later', async () => {
   aServer(() => Promise.reject(new TypeError('Failed to fetch')))
   expect(await endSession()).toBe('later')
   expect(sessionStore.get().status).toBe('signedOut')
   expect(readKeptSession()).toBeNull()
   expect(localStorage.getItem('a sale not sent yet')).toBe('kept')
 
-  // The next start, still without a network: nobody goes on in that name.
+  // The next start, still offline: no one continues in that name.
   sessionStore.set(unknownSession)
   await expect(loadSession()).rejects.toBeInstanceOf(NetworkError)
 

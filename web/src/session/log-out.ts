@@ -4,8 +4,8 @@ import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { clearSession, noteLogOutPending } from '#src/session/session-store.ts'
 
 /**
- * Ends the session. Without a network the device forgets it all the same, and tells the server as soon as it can: only the
- * server can take the cookie away. Sales not sent yet are not touched.
+ * Ends the session. Offline, the device forgets it anyway, and tells the server as soon as it can, because only the server can delete the
+ * cookie. Unsent sales are not touched.
  */
 export async function endSession(): Promise<'done' | 'later'> {
   try {

@@ -16,7 +16,7 @@ test.each([
   expect(matchRouteName(path)).toMatchObject({ name, params })
 })
 
-test('a path the product does not have matches nothing', () => {
+test('an unknown path matches nothing', () => {
   expect(matchRouteName('/nowhere')).toBeNull()
   expect(matchRouteName('/dashboard/nowhere')).toBeNull()
 })

@@ -3,7 +3,7 @@ import { type Language, type RouteDefinition, type RouteName, routes } from '@mo
 export type RouteMatch = {
   name: RouteName
   params: Record<string, string>
-  /** Set when the path itself says the language: only translated paths do. */
+  /** Set if the path determines the language: only translated paths do. */
   language: Language | null
 }
 
@@ -37,7 +37,7 @@ const patterns = Object.keys(routes)
   .flatMap(patternsOf)
   .sort((a, b) => parameterCount(a) - parameterCount(b))
 
-/** Which route of the contract answers a path, with its parameters; null for paths the product does not have. */
+/** The route of the contract for a path, with its parameters; null for unknown paths. */
 export function matchRouteName(pathname: string): RouteMatch | null {
   const parts = splitPath(pathname)
   for (const pattern of patterns) {

@@ -2,14 +2,14 @@
 export type NewAccess = 'loggedIn' | 'changedProfile'
 type Listener = (access: NewAccess) => void | Promise<void>
 
-/** How long a change of page waits for those who want to pass the news on. */
+/** How long a page change waits for listeners to pass the news on. */
 export const newAccessPatienceMs = 1000
 
 const listeners = new Set<Listener>()
-/** News nobody has heard yet: whoever wants to know may still be on its way. */
+/** News without a listener so far: listeners may still be loading. */
 let unheard: NewAccess | null = null
 
-/** Who wants to know of new rights, such as the live channel; the answered function takes it back. */
+/** Registers a listener for new rights, such as the live channel; the returned function removes it. */
 export const newAccessListeners = {
   add(listener: Listener): () => void {
     listeners.add(listener)
@@ -19,7 +19,7 @@ export const newAccessListeners = {
   },
 }
 
-/** Tells everybody of new rights and waits, for a moment at most, until they have passed it on. Never fails. */
+/** Announces new rights to all listeners and waits briefly until they have passed it on. Never fails. */
 export async function announceNewAccess(access: NewAccess): Promise<void> {
   if (listeners.size === 0) unheard = access
   const heard = Promise.allSettled([...listeners].map(async (listener) => listener(access)))

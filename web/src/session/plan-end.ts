@@ -3,7 +3,7 @@ import type { Company } from '@mostrador/contract/session.ts'
 
 const expired = 0
 
-/** The day an expired plan part ended, as the company writes days; null without one, '' when the day is not known. */
+/** The day a plan part expired, in the company's date format; null without one, '' if the day is unknown. */
 export function planEndOf({ plan, settings }: Company): string | null {
   const part = [plan.ps, plan.ec].find(({ status }) => status === expired)
   if (!part) return null

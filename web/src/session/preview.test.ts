@@ -17,7 +17,7 @@ const cashier = {
   },
 }
 
-test('a profile that is tried on decides what is offered', () => {
+test('a previewed profile determines what is offered', () => {
   const seen = withPreview(session, { companyId: session.company?.id ?? '', profile: cashier })
   expect(sessionCan(session, 'TAXES__VIEW')).toBe(true)
   expect(sessionCan(seen, 'TAXES__VIEW')).toBe(false)
@@ -25,7 +25,7 @@ test('a profile that is tried on decides what is offered', () => {
   expect(seen?.user).toBe(session.user)
 })
 
-test('it counts in its own company only', () => {
+test('a preview applies only to its own company', () => {
   expect(withPreview(session, { companyId: 'another', profile: cashier })).toBe(session)
   expect(withPreview(null, { companyId: 'another', profile: cashier })).toBeNull()
 })

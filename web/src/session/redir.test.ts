@@ -31,7 +31,7 @@ describe('safeRedir', () => {
   })
 })
 
-test('withRedir keeps the full wanted path', () => {
+test('withRedir keeps the full requested path', () => {
   expect(withRedir('/login', '/dashboard/sales?page=2')).toBe('/login?redir=%2Fdashboard%2Fsales%3Fpage%3D2')
   expect(withRedir('/login?lang=es', '/a')).toBe('/login?lang=es&redir=%2Fa')
 })

@@ -3,8 +3,8 @@ const hasUnsafeCharacter = (text: string) =>
   Array.from(text).some((character) => character <= ' ' || character === '\u007f')
 
 /**
- * The internal path a `redir` query asks for, or null. Only a path of this site passes: `/dashboard?x=1` does, while
- * `//evil.example`, `/\evil.example`, `https:…` and anything with control characters do not.
+ * The internal path in a `redir` query, or null. Only a path of this site passes: `/dashboard?x=1` does, while `//evil.example`,
+ * `/\evil.example`, `https:…` and anything with control characters do not.
  */
 export function safeRedir(text: string | null | undefined): string | null {
   if (!text || !text.startsWith('/')) return null
@@ -16,7 +16,7 @@ export function safeRedir(text: string | null | undefined): string | null {
   return url.pathname + url.search + url.hash
 }
 
-/** The address of a page with the wanted path kept for afterwards. */
+/** The address of a page that stores the requested path for afterwards. */
 export function withRedir(path: string, wanted: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}redir=${encodeURIComponent(wanted)}`
 }

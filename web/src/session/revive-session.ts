@@ -4,8 +4,8 @@ import { refreshSession } from '#src/session/load-session.ts'
 import { isLogOutPending, readKeptSession } from '#src/session/session-store.ts'
 
 /**
- * The session of a device that has logged in before, brought back with its refresh token; null when there is none or the server
- * cannot be asked. Also completes a log-out that the server has not heard of.
+ * Restores the session of a device that has logged in before, with its refresh token; null if there is none or the server is unreachable.
+ * Also completes a log-out that the server does not know yet.
  */
 export function reviveSession(): Promise<AuthSession | null> {
   running ??= revive().finally(() => {

@@ -1,7 +1,7 @@
 import type { Permission } from '@mostrador/contract/permissions.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 
-/** A connected session for tests; mention only what matters. */
+/** A connected session for tests; pass only the fields that matter. */
 export function aSession(
   changes: { permissions?: Permission[]; planStatus?: 1 | 2 | 0; isRoot?: boolean } = {},
 ): AuthSession {
@@ -68,7 +68,7 @@ export function aSession(
   }
 }
 
-/** Signed in, but under no company yet. */
+/** Signed in, but without a company. */
 export function aLooseSession(): AuthSession {
   return { ...aSession(), isConnected: false, company: null, companyProfile: null }
 }

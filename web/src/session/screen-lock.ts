@@ -1,12 +1,12 @@
 /**
- * Whether the sell screen of this browser is locked until its person enters their PIN (D-17). Kept by the browser, so that a reload opens
- * nothing; a log-in does.
+ * Whether the sell screen of this browser is locked until its person enters their PIN (D-17). The browser stores it, so a reload does not
+ * unlock it; a log-in does.
  */
 import { createStore } from '#src/lib/store.ts'
 
 const keptKey = 'mostrador.lockedFor'
 
-/** The id of the user whose screen is locked; null while none is. */
+/** The id of the user whose screen is locked; null if none is. */
 export const screenLockStore = createStore<string | null>(readKept())
 
 export function lockScreen(userId: string): void {
@@ -24,7 +24,7 @@ function keep(userId: string | null): void {
     if (userId === null) localStorage.removeItem(keptKey)
     else localStorage.setItem(keptKey, userId)
   } catch {
-    // Without storage it is locked for as long as the page is open.
+    // Without storage the lock lasts while the page is open.
   }
 }
 

@@ -2,7 +2,7 @@ import type { AuthSession, CompanyProfile, SessionUser } from '@mostrador/contra
 import { useMemo } from 'react'
 import { createStore, useStore } from '#src/lib/store.ts'
 
-/** `unknown` until the server was asked; `kept` is the last known session of this device, used while there is no network. */
+/** `unknown` until the server was asked; `kept` is the last known session of this device, used while offline. */
 export type SessionState =
   | { status: 'unknown'; session: null }
   | { status: 'signedOut'; session: null }
@@ -15,14 +15,14 @@ const logOutPendingKey = 'mostrador.logOutPending'
 
 export const sessionStore = createStore<SessionState>(unknownSession)
 
-/** The tokens live in a cookie that scripts cannot read; should an answer carry them, they stop here. */
+/** The tokens live in a cookie that scripts cannot read; tokens in an answer are dropped here. */
 function withoutTokens(session: AuthSession): AuthSession {
   return { ...session, refreshToken: null, accessToken: null }
 }
 
 type AddedToAuth = 'isConnected' | 'viaEcommerce' | 'staffUntil'
 
-/** Notes who is signed in, here and on the device for the next start without a network. */
+/** Stores the session, on the page and on the device for the next offline start. */
 export function setSession(session: Omit<AuthSession, AddedToAuth> & Partial<Pick<AuthSession, AddedToAuth>>): void {
   const isConnected = session.isConnected ?? (session.company !== null && session.companyProfile !== null)
   const clean = withoutTokens({ viaEcommerce: false, staffUntil: null, ...session, isConnected })
@@ -30,17 +30,17 @@ export function setSession(session: Omit<AuthSession, AddedToAuth> & Partial<Pic
   try {
     localStorage.setItem(keptKey, JSON.stringify(clean))
   } catch {
-    // A full or forbidden storage only costs the start without a network.
+    // A full or forbidden storage only prevents the offline start.
   }
 }
 
-/** Forgets who was signed in. Sales not sent yet are not touched. */
+/** Forgets the session. Unsent sales are not touched. */
 export function clearSession(): void {
   sessionStore.set({ status: 'signedOut', session: null })
   try {
     localStorage.removeItem(keptKey)
   } catch {
-    // Nothing was kept then.
+    // Nothing was stored then.
   }
 }
 
@@ -58,7 +58,7 @@ export function readKeptSession(): AuthSession | null {
   }
 }
 
-/** Whether somebody logged out here while the server could not be told. */
+/** Whether a person logged out here while the server was unreachable. */
 export function isLogOutPending(): boolean {
   try {
     return localStorage.getItem(logOutPendingKey) !== null
@@ -72,11 +72,11 @@ export function noteLogOutPending(isPending: boolean): void {
     if (isPending) localStorage.setItem(logOutPendingKey, '1')
     else localStorage.removeItem(logOutPendingKey)
   } catch {
-    // Without storage the device forgets who was signed in with the page anyway.
+    // Without storage, closing the page forgets the session anyway.
   }
 }
 
-/** Whether this device knows of a log-in that may last, or of a log-out that is not complete. */
+/** Whether this device knows a log-in that may still be valid, or an incomplete log-out. */
 export function hasSessionToRevive(): boolean {
   return isLogOutPending() || readKeptSession() !== null
 }
@@ -87,26 +87,26 @@ export function updateSessionUser(change: (user: SessionUser) => SessionUser): v
   if (session) setSession({ ...session, user: change(session.user) })
 }
 
-/** A profile somebody tries on. Screens offer what it would be offered; what is sent to the server is not changed by it. */
+/** A previewed profile. Screens offer what it would allow; requests to the server are not affected. */
 export type Preview = { companyId: string; profile: CompanyProfile }
 
-/** Ends with the page: it is kept nowhere else. */
+/** Ends with the page: it is not stored elsewhere. */
 export const previewStore = createStore<Preview | null>(null)
 
-/** The session as the profile that is tried on would see it. */
+/** The session as the previewed profile would see it. */
 export function withPreview(session: AuthSession | null, preview: Preview | null): AuthSession | null {
   if (!preview || session?.company?.id !== preview.companyId) return session
   return { ...session, companyProfile: preview.profile }
 }
 
-/** Who is signed in on this page, as far as it knows; null on the server. */
+/** The session on this page, as far as it is known; null on the server. */
 export function useSession(): AuthSession | null {
   const { session } = useStore(sessionStore, unknownSession)
   const preview = useStore(previewStore, null)
   return useMemo(() => withPreview(session, preview), [session, preview])
 }
 
-/** Whether somebody is, or was when this device last knew, signed in. For a stranger there is no token to renew. */
+/** Whether a person is signed in, or was at this device's last contact. Otherwise there is no token to refresh. */
 export function isSomebodyKnown(): boolean {
   const { status } = sessionStore.get()
   return status === 'unknown' ? readKeptSession() !== null : status !== 'signedOut'

@@ -4,9 +4,9 @@ import { announceNewAccess } from '#src/session/new-access.ts'
 import { openLockedScreen } from '#src/session/screen-lock.ts'
 import { noteLogOutPending, sessionStore, setSession } from '#src/session/session-store.ts'
 
-/** Notes the rights a log-in answered and passes the news on. */
+/** Stores the rights returned by a log-in and announces them. */
 export async function enterWith(auth: Auth): Promise<void> {
-  // A new log-in takes the place of the one that was to be ended.
+  // A new log-in replaces the one that was to be ended.
   noteLogOutPending(false)
   openLockedScreen()
   setSession(auth)
@@ -14,8 +14,8 @@ export async function enterWith(auth: Auth): Promise<void> {
 }
 
 /**
- * Goes on in another company or under another profile. The page is loaded anew in the place of this one, so that nothing of another
- * company stays in memory (A-20).
+ * Continues in another company or under another profile. A full page load replaces this page, so that no data of another company stays in
+ * memory (A-20).
  */
 export async function takeUpAccess(auth: Auth, address: string): Promise<void> {
   const viaEcommerce = sessionStore.get().session?.viaEcommerce ?? false

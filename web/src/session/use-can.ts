@@ -30,7 +30,7 @@ function holds(
   return some ? canSome(access, ...permissions) : can(access, ...permissions)
 }
 
-/** Whether a session may use an endpoint, or holds a permission or all of a list (`some`: any of it). */
+/** Whether a session may use an endpoint, or has a permission or all of a list (`some`: any of it). */
 export function sessionCan(session: AuthSession | null, wanted: Wanted, { some = false } = {}): boolean {
   if (typeof wanted === 'string') return holds(session, [wanted], false)
   return isList(wanted) ? holds(session, wanted, some) : mayCall(session, wanted)

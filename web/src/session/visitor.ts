@@ -2,7 +2,7 @@ import type { Language } from '@mostrador/contract/routes.ts'
 import { languageCookie, resolveLanguage } from '#src/session/language.ts'
 import { readTextSize, readTheme, type Theme, textSizeCookie, themeCookie } from '#src/shell/theme.ts'
 
-/** What a visitor's request says about how they want to see the pages. The server asks this of the bundle it serves. */
+/** A visitor's preferences from their request. The server calls this from the bundle it serves. */
 export function readVisitor(
   url: URL,
   cookies: Readonly<Record<string, string | undefined>>,

@@ -386,7 +386,7 @@ function manyLines(): string {
   return Array.from({ length: 21 }, (_, index) => String(index + 1)).join('\n')
 }
 
-/** The longest forms are drawn dozens of times. */
+/** The longest forms render dozens of times. */
 const slowMs = 60_000
 
 describe.each(Object.entries(rows))('%s', (_, row) => {
@@ -400,7 +400,7 @@ describe.each(Object.entries(rows))('%s', (_, row) => {
   )
 
   test.each(['es', 'en'] as const)(
-    'bad values are told at their fields and stay, and nothing is sent (%s)',
+    'shows bad values at their fields, keeps them, and sends nothing (%s)',
     async (language) => {
       expect(await tryBadValues(row, language)).toEqual([])
     },
@@ -408,7 +408,7 @@ describe.each(Object.entries(rows))('%s', (_, row) => {
   )
 
   test(
-    'what the server refuses is told',
+    'shows what the server refuses',
     async () => {
       expect(await tryRefusal(row)).toHaveLength(1)
     },

@@ -366,7 +366,7 @@ const rows: Record<string, Row> = {
 }
 
 test.each(Object.entries(rows))(
-  '%s: each field says what is wrong, the first has the focus, and nothing is sent until it is right',
+  '%s: each field shows its error, the first has the focus, and nothing is sent until all are valid',
   async (_, row) => {
     const { form, answers, endpoint, sent, choice, ...trial } = row
     const calls = showScreen(form, answers)
@@ -385,7 +385,7 @@ test.each(Object.entries(rows))(
   30_000,
 )
 
-test('prices of many: a value that is none and one that changes nothing are told at the field, and nothing is sent', async () => {
+test('prices of many: shows an invalid value and one without effect at the field, and sends nothing', async () => {
   const counts = { variants: 2, changed: 0, skipped: 2 }
   const calls = showScreen(<PriceDialog selection={{ ids: [id] }} onClose={onClose} onDone={onClose} />, {
     [products.previewPrices.path]: { items: [], nextCursor: null, previousCursor: null, total: 0, counts },
@@ -414,7 +414,7 @@ test('Ctrl S saves the form in a drawer', async () => {
   await waitFor(() => expect(calls.map(({ path }) => path)).toEqual([tenders.createTender.path]))
 })
 
-describe('the fields a company adds', () => {
+describe('the metadata fields of a company', () => {
   const own = {
     id,
     version: 1,
@@ -440,7 +440,7 @@ describe('the fields a company adds', () => {
     ['supplier', <SupplierForm key="s" stored={null} defaults={lot} back={back} />],
   ] as const
 
-  test.each(forms)('are in the form of a new %s, with the values that new ones begin with', async (name, form) => {
+  test.each(forms)('are in the form of a new %s, with their default values', async (name, form) => {
     showScreen(form, { [metadata.listMetadataFields.path]: { items: [own] } })
 
     const field = await screen.findByTestId<HTMLInputElement>('metadata-lot')
@@ -449,7 +449,7 @@ describe('the fields a company adds', () => {
     expect(screen.queryByTestId('discard'), `${name} is not changed yet`).toBeNull()
   })
 
-  test('tell what the server finds wrong with them', async () => {
+  test('show the errors that the server finds in them', async () => {
     const calls = showScreen(<CustomerForm stored={null} groups={[]} defaults={{}} back={back} />, {
       [metadata.listMetadataFields.path]: { items: [own] },
       [customers.createCustomer.path]: new Refusal({ 'metadata.lot': 'Fill this in' }),

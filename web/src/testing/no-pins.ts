@@ -1,6 +1,6 @@
 import type { PinChecker } from '#src/offline/pin-checker.ts'
 
-/** A device that can check no PIN. */
+/** A device that cannot check PINs. */
 export const noPins: PinChecker = {
   deviceId: '0195a1c0-0000-7000-8000-00000000000d',
   canCheck: async () => false,

@@ -246,7 +246,7 @@ async function sendInvitation(input: object): Promise<void> {
 }
 
 test.each(Object.entries(rows))(
-  '%s: each field says what is wrong, the first has the focus, and nothing is sent until it is right',
+  '%s: each field shows its error, the first has the focus, and nothing is sent until all are valid',
   async (_, { form, endpoint, sent, choice, ...trial }) => {
     const calls = showScreen(form)
 
@@ -265,7 +265,7 @@ test.each(Object.entries(rows))(
 )
 
 describe('a new password', () => {
-  test.each(['Abc12', 'Abcdef', 'ABC123', 'abc123'])('is not %s', async (password) => {
+  test.each(['Abc12', 'Abcdef', 'ABC123', 'abc123'])('must not be %s', async (password) => {
     const calls = showScreen(<Register />)
 
     const input = await tryForm({
@@ -279,7 +279,7 @@ describe('a new password', () => {
     expect(input).toMatchObject({ password: 'Abc123' })
   })
 
-  test('is written the same twice', async () => {
+  test('must be repeated identically', async () => {
     const calls = showScreen(<PasswordSection />)
 
     const input = await tryForm({

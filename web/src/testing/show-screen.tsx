@@ -1,4 +1,4 @@
-/** Shows a part of the dashboard as the frame does: signed in, with words, router and Mantine, and a server of our own. */
+/** Shows a part of the dashboard like the frame does: signed in, with words, router and Mantine, and a fake server. */
 import { MantineProvider } from '@mantine/core'
 import { messagesEn } from '@mostrador/contract/messages.en.ts'
 import { messagesEs } from '@mostrador/contract/messages.es.ts'
@@ -16,7 +16,7 @@ import { setSession } from '#src/session/session-store.ts'
 import { alerts } from '#src/shell/alerts-store.ts'
 import { mantineTheme } from '#src/shell/mantine-theme.ts'
 
-/** An answer that refuses, with a message for each field. */
+/** A refusal, with a message for each field. */
 export class Refusal {
   readonly fields: Record<string, string>
 
@@ -25,13 +25,13 @@ export class Refusal {
   }
 }
 
-// A second is not enough for a long form on a busy machine; what is there at once is not waited for.
+// A second is not enough for a long form on a busy machine; elements that exist already are found without waiting.
 configure({ asyncUtilTimeout: 10_000 })
 
 export type Answers = Readonly<Record<string, unknown>>
 export type Call = { path: string; input: unknown }
 
-/** The words of a language, as the frame hands them to a screen. */
+/** The words of a language, as the frame passes them to a screen. */
 export const wordsIn = (language: Language) =>
   createWebTranslator(language, { en: messagesEn, es: messagesEs }[language])
 
@@ -41,7 +41,7 @@ class NoObserver {
   disconnect() {}
 }
 
-/** Shows a screen to the owner of a shop; answers what was called, the oldest first. Paths without an answer fail. */
+/** Shows a screen to the owner of a shop; returns the calls, oldest first. Paths without an answer fail. */
 export function showScreen(screen: ReactNode, answers: Answers = {}, language: Language = 'en'): Call[] {
   const calls: Call[] = []
   vi.stubGlobal('fetch', async (path: string, request: RequestInit) => {
@@ -54,7 +54,7 @@ export function showScreen(screen: ReactNode, answers: Answers = {}, language: L
     if (answer === undefined) return refuse(404, 'notFound', {})
     return Response.json(answer)
   })
-  // Nothing is measured here, and these are missing.
+  // This DOM has no layout, and these are missing.
   vi.stubGlobal('ResizeObserver', NoObserver)
   Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
   setSession(aSession({ permissions: [...permissionSchema.options] }))

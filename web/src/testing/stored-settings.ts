@@ -3,7 +3,7 @@ import { someSettings } from '#src/offline/sample-sale.ts'
 const id = '0195a1c0-0000-7000-8000-000000000001'
 const shop = { name: 'Sur', legalName: null, taxId: null, address: null, phone: null, logo: null }
 
-/** The general settings of a new shop in Chile, as the server answers them. */
+/** The general settings of a new shop in Chile, as the server returns them. */
 export const storedGeneral = {
   ...someSettings().company.settings,
   ...shop,
@@ -16,7 +16,7 @@ export const storedGeneral = {
   tipPercents: [],
 }
 
-/** Its receipts. */
+/** Its receipt settings. */
 export const storedReceipts = {
   id,
   version: 1,

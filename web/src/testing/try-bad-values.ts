@@ -7,32 +7,32 @@ import { alerts } from '#src/shell/alerts-store.ts'
 import { type Answers, type Call, leaveScreen, Refusal, showScreen, wordsIn } from './show-screen.tsx'
 import { controlsOf, element, faultsShown, fieldOf, press, type Typed, typeIn } from './try-form.ts'
 
-/** A value that is wrong, and what the form says of it. Null leaves the field as it is. */
+/** An invalid value, and the error the form shows. Null leaves the field unchanged. */
 export type BadValue = [value: string | readonly string[] | null, key: string, values?: FieldFault['values']]
 
 export type FormOfFields = {
   form: ReactNode
   answers?: Answers
-  /** Its call, whose fields are those of the form unless `schemas` says more. */
+  /** Its endpoint, whose fields are those of the form unless `schemas` names others. */
   endpoint: { path: string; input: unknown }
   schemas?: readonly unknown[]
   button: string
-  /** Shows the fields that stand there for some choices only. */
+  /** Shows the fields that are visible only for some choices. */
   open?: () => Promise<void> | void
-  /** What is typed that may be wrong, each by itself. */
+  /** The invalid values of each field, each tried alone. */
   bad: Readonly<Record<string, readonly BadValue[]>>
-  /** Fields that the form itself refuses no text of: the server says what is wrong, at the field. */
+  /** Fields that the form does not validate: the server's error is shown at the field. */
   judgedThere?: readonly string[]
-  /** Fields that are chosen among what is offered, and those that the form fills in by itself. */
+  /** Fields whose value is chosen from options, and fields that the form fills in itself. */
   chosen?: readonly string[]
-  /** The server's name for a fault that is no field of the form: it is told as an alert. */
+  /** The server's name for an error that belongs to no field of the form: it is shown as an alert. */
   alertsOf?: string
-  /** What the form can be sent with. */
+  /** Values with which the form can be sent. */
   good: Typed
   choose?: () => Promise<void> | void
 }
 
-/** What the schema of a form names and nobody tries. */
+/** The fields of a form's schema that no row tries. */
 export function fieldsLeftOut({ endpoint, schemas, bad, judgedThere = [], chosen = [] }: FormOfFields): string[] {
   const known = new Set([...Object.keys(bad), ...judgedThere, ...chosen])
   const named = (schemas ?? [endpoint.input]).flatMap((schema) => Object.keys(shapeOf(schema)))
@@ -45,9 +45,9 @@ function shapeOf(schema: unknown): object {
   return shape
 }
 
-/** Fields with something to type into that stand on the page and nobody tries; the page is left as it was. */
+/** Text fields on the page that no row tries; the page is left unchanged. */
 export async function textsLeftOut(row: FormOfFields): Promise<string[]> {
-  // A second table of a form is about what its choices show.
+  // A second table of a form is about fields that its choices show.
   if (row.schemas?.length === 0) return []
   const { bad, judgedThere = [], chosen = [] } = row
   await show(row, 'en')
@@ -64,13 +64,13 @@ async function show(row: FormOfFields, language: Language) {
   return () => calls.filter(({ path }) => path === row.endpoint.path)
 }
 
-/** Every bad value of every field, in a language: each is told at its field, and what was typed stays. Answers what was sent. */
+/** Tries every bad value of every field in a language: each shows its error at its field, and the text stays. Returns what was sent. */
 export async function tryBadValues(row: FormOfFields, language: Language): Promise<Call[]> {
   const written = await show(row, language)
   await typeIn(Object.fromEntries(Object.entries(row.good).filter(([name]) => !(name in row.bad))))
   const rounds = Math.max(...Object.values(row.bad).map((values) => values.length))
   for (let round = 0; round < rounds; round += 1) {
-    // A field that has no more bad values keeps its last one.
+    // A field without more bad values keeps its last one.
     const tried = Object.entries(row.bad).flatMap(([name, values]) => {
       const value = values[Math.min(round, values.length - 1)]
       return value ? [{ name, value, isNew: round < values.length }] : []
@@ -87,7 +87,7 @@ export async function tryBadValues(row: FormOfFields, language: Language): Promi
   return written()
 }
 
-/** All first inputs of fields, then all second ones: a form of many fields is drawn twice instead of once for each. */
+/** Types all first inputs of fields, then all second ones: a form with many fields renders twice instead of once per field. */
 async function typeAtOnce(
   typed: readonly (readonly [name: string, texts: string | readonly string[]])[],
 ): Promise<void> {
@@ -109,7 +109,10 @@ function expectTold(name: string, [typed, key, values]: BadValue, language: Lang
   expect(textsOf(name).slice(0, texts.length), `${name} keeps what was typed`).toEqual(texts)
 }
 
-/** Good values that the server refuses all the same: what it says of each field stands at the field, under a name, or is an alert. Answers what was sent. */
+/**
+ * Sends good values that the server refuses: its message for each field is shown at the field, under a name, or as an alert. Returns what
+ * was sent.
+ */
 export async function tryRefusal(row: FormOfFields): Promise<Call[]> {
   const { alertsOf } = row
   const names = alertsOf === undefined ? [...Object.keys(row.bad), ...(row.judgedThere ?? [])] : [alertsOf]
@@ -132,7 +135,7 @@ export async function tryRefusal(row: FormOfFields): Promise<Call[]> {
   return written()
 }
 
-/** What is said at a field, also to a screen reader. */
+/** The error shown at a field, also to screen readers. */
 function toldAt(name: string): string {
   const field = fieldOf(name)
   const described = [field, ...field.querySelectorAll('[aria-describedby]')].flatMap((part) =>
@@ -147,7 +150,7 @@ function textsOf(name: string): string[] {
   )
 }
 
-/** Entries of the list of faults that call a field as the code does. */
+/** Entries of the error list that name a field by its code name. */
 function unnamedFaults(): string[] {
   const called = [...document.querySelectorAll('[data-testid="fault-list"] li strong')].map((part) => part.textContent)
   return called.filter((name) => /^[a-z]+([A-Z][a-z]*)*$/.test(name ?? '')).map(String)

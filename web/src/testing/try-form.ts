@@ -2,27 +2,27 @@ import { act, fireEvent, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { Call } from './show-screen.tsx'
 
-/** What is typed, by the name of the field; a list goes into the inputs of that field one after the other. */
+/** The texts to type, by field name; a list fills the inputs of that field one after the other. */
 export type Typed = Readonly<Record<string, string | readonly string[]>>
 
 export type FormTrial = {
   calls: readonly Call[]
-  /** The call that writes. */
+  /** The endpoint that writes. */
   path: string
-  /** Test id of the button that saves; without one the form is sent as Enter in a field does. */
+  /** Test id of the save button; without one the form is sent like Enter in a field does. */
   button?: string
-  /** What is typed first, where the form cannot be sent untouched for its own reasons. */
+  /** What is typed first, if the form cannot be sent untouched. */
   bad?: Typed
-  /** Fields that must be told, in their order on the page. */
+  /** Fields that must show an error, in their order on the page. */
   faults: readonly string[]
   good: Typed
-  /** What is done beside typing good values. */
+  /** What is done besides typing good values. */
   choose?: () => Promise<void>
 }
 
 /**
- * Sends a form with bad values: each field says what is wrong, the first has the focus, nobody is called. Then with good ones:
- * the call is made, once, and answers what was sent.
+ * Sends a form with bad values: each field shows its error, the first has the focus, and nothing is sent. Then sends it with good values:
+ * exactly one call is made, and its input is returned.
  */
 export async function tryForm({ calls, path, button, bad = {}, faults, good, choose }: FormTrial): Promise<unknown> {
   const written = () => calls.filter((call) => call.path === path)
@@ -73,7 +73,7 @@ export function controlsOf(name: string): HTMLElement[] {
     : [...field.querySelectorAll<HTMLElement>('input:not([type="hidden"]), textarea')]
 }
 
-/** Names of the fields that say something is wrong with them, also to a screen reader. */
+/** Names of the fields that show an error, also to screen readers. */
 export function faultsShown(): string[] {
   const told = [...document.querySelectorAll('[aria-invalid="true"], [data-field] [role="alert"]')]
   const names = told.map(
