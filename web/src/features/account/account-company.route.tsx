@@ -16,19 +16,19 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export function loader(args: LoaderFunctionArgs) {
   const id = args.params['id'] ?? ''
-  // `/account/companies/plan` is another page, which is not this one's to answer.
+  // `/account/companies/plan` is another page, which this one must not answer.
   if (!uuid.test(id)) throw pageNotFound(new URL(args.request.url).pathname)
   const { session } = openPublicPage('account-companies-company', args)
   return { session, id }
 }
 
-/** Comes with the words that only these pages use. */
+/** Loads the words that only these pages use. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   const [answer] = await Promise.all([serverLoader<typeof loader>(), loadWords('account')])
   return answer
 }
 
-/** One company of the person, as its member sees it from outside. */
+/** One company of the person, as its member sees it. */
 export default function AccountCompany() {
   const t = useT()
   const language = useLanguage()

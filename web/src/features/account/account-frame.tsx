@@ -49,7 +49,7 @@ export function AccountFrame({ tab, children }: { tab: AccountTabName; children:
 
 type SectionProps = { title: string; text?: ReactNode; children: ReactNode; testId?: string }
 
-/** One subject of the account, on a card of its own. */
+/** One topic of the account, on its own card. */
 export function Section({ title, text, children, testId }: SectionProps) {
   return (
     <section className={styles['section']} data-testid={testId}>
@@ -62,7 +62,7 @@ export function Section({ title, text, children, testId }: SectionProps) {
   )
 }
 
-/** Grey lines in the place of what is on its way. */
+/** Grey lines while data loads. */
 export function SectionLoading() {
   return (
     <div className={styles['loading']} aria-busy="true">
@@ -73,7 +73,7 @@ export function SectionLoading() {
   )
 }
 
-/** What could not be read, and the way to try again. */
+/** A failed request, with a retry. */
 export function SectionFailed({ onRetry }: { onRetry: () => void }) {
   const t = useT()
   return (

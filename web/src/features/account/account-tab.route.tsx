@@ -11,13 +11,13 @@ export function loader(args: LoaderFunctionArgs) {
   return { session }
 }
 
-/** Comes with the words that only these pages use. */
+/** Loads the words that only these pages use. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   const [answer] = await Promise.all([serverLoader<typeof loader>(), loadWords('account')])
   return answer
 }
 
-/** A person's own account: who they are, or where they work. */
+/** A person's account: their data, or their companies. */
 export default function AccountTab() {
   const session = useOwnSession(useLoaderData<typeof loader>().session)
   const tab = useParams()['tab'] === 'companies' ? 'companies' : 'general'

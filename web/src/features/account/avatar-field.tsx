@@ -7,14 +7,14 @@ import { showAlert } from '#src/shell/alerts-store.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 
-/** The server's limit (G-13); the picture is made smaller before it is sent. */
+/** The server's limit (G-13); the picture is scaled down before it is sent. */
 export const maxPictureBytes = 5 * 1024 * 1024
 const kinds = ['image/jpeg', 'image/png', 'image/webp']
 const avatarSizePx = 72
 
 type AvatarFieldProps = { name: string; avatar: string | null; onSave: (file: File) => Promise<void> }
 
-/** Shows the picture and lets the person choose, place and save another one. */
+/** Shows the picture and lets the person choose, crop and save another one. */
 export function AvatarField({ name, avatar, onSave }: AvatarFieldProps) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
@@ -71,7 +71,7 @@ export function AvatarField({ name, avatar, onSave }: AvatarFieldProps) {
   )
 }
 
-/** The picture of a file with its size; null when the browser cannot draw it. */
+/** The picture in a file with its size; null if the browser cannot display it. */
 async function readPicture(file: File): Promise<ChosenPicture | null> {
   const url = URL.createObjectURL(file)
   const image = new Image()
@@ -80,7 +80,7 @@ async function readPicture(file: File): Promise<ChosenPicture | null> {
     await image.decode()
     if (image.naturalWidth > 0) return { url, image }
   } catch {
-    // Not a picture after all.
+    // The file is not a picture.
   }
   URL.revokeObjectURL(url)
   return null

@@ -11,7 +11,7 @@ import { useCall } from '#src/lib/use-call.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { IconShop } from '#src/ui/icons.tsx'
 
-/** Where the person works, what waits for them, and the way to a company of their own. */
+/** The person's companies and invitations, and the link to create a company. */
 export function CompaniesTab({ session }: { session: AuthSession }) {
   const { state, retry, update } = useCall(listMyCompanies, {})
   const change = (changed: MyCompany) =>

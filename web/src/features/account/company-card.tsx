@@ -20,7 +20,7 @@ type CompanyCardProps = {
   onLeft: (id: string) => void
 }
 
-/** One company of the person: is it on, what does it hold, and the way in. */
+/** One company of the person: its status, its plan, and the button to enter it. */
 export function CompanyCard({ company, session, onChange, onLeft }: CompanyCardProps) {
   const t = useT()
   const language = useLanguage()
@@ -89,7 +89,7 @@ type CompanyStatusProps = {
   onDone: (company: MyCompany) => void
 }
 
-/** A switch for its owner; for the others only what they need to know. */
+/** A switch for the owner; the plain status for others. */
 function CompanyStatus({ company, isBusy, onChange, onDone }: CompanyStatusProps) {
   const t = useT()
   if (company.status === suspended) return <span className={styles['off']}>{t('account.companies.suspended')}</span>

@@ -18,7 +18,7 @@ const suspended = -1
 
 type CompanyDetailProps = { company: Company; onStatus: (status: Company['status']) => void }
 
-/** What the company holds, what it is, and what cannot be taken back by a click. */
+/** The company's plan, its data, and actions that need a confirmation. */
 export function CompanyDetail({ company, onStatus }: CompanyDetailProps) {
   const t = useT()
   const language = useLanguage()

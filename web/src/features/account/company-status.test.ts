@@ -5,7 +5,7 @@ import { withCompanyStatus } from './use-company-actions.ts'
 const one = { id: '1', name: 'Café Sur', status: 1 as const }
 const two = { id: '2', name: 'Almacén', status: 1 as const }
 
-test('a company that was switched off is so everywhere the session names it', () => {
+test('a company that was switched off is inactive everywhere in the session', () => {
   const user = {
     ...aSession().user,
     companiesOn: [

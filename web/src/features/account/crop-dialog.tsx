@@ -13,7 +13,7 @@ const jpegQuality = 0.88
 
 type CropDialogProps = { picture: ChosenPicture; onCancel: () => void; onDone: (file: File) => void }
 
-/** Places the square of the avatar on a picture, by dragging or with sliders. */
+/** Crops a square avatar from a picture, by dragging or with sliders. */
 export function CropDialog({ picture, onCancel, onDone }: CropDialogProps) {
   const t = useT()
   const [placement, setPlacement] = useState<Placement>(centred)
@@ -123,7 +123,7 @@ async function cut(image: HTMLImageElement, placement: Placement): Promise<File 
   canvas.height = avatarSide
   const context = canvas.getContext('2d')
   if (!context) return null
-  // JPEG knows no transparency; without this it would turn black.
+  // JPEG has no transparency; without this, transparent parts would turn black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, avatarSide, avatarSide)
   context.drawImage(image, left, top, side, side, 0, 0, avatarSide, avatarSide)

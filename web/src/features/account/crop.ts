@@ -1,9 +1,9 @@
-/** Where the square of an avatar lies on a picture: how far it is enlarged, and where between its edges (0 to 1). */
+/** The position of an avatar's square on a picture: the zoom, and its place between the edges (0 to 1). */
 export type Placement = { zoom: number; x: number; y: number }
 
 export const centred: Placement = { zoom: 1, x: 0.5, y: 0.5 }
 export const maxZoom = 4
-/** Sides of the square that is sent, in pixels. */
+/** Side of the sent square, in pixels. */
 export const avatarSide = 512
 
 type Size = { width: number; height: number }
@@ -11,13 +11,13 @@ export type Square = { left: number; top: number; side: number }
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
-/** The square of the picture that will be seen. At zoom 1 it is as large as the shorter side. */
+/** The visible square of the picture. At zoom 1 it is as large as the shorter side. */
 export function squareOf({ width, height }: Size, { zoom, x, y }: Placement): Square {
   const side = Math.min(width, height) / zoom
   return { left: (width - side) * x, top: (height - side) * y, side }
 }
 
-/** The placement after the picture was dragged so many pixels of a preview of that size. */
+/** The placement after dragging by this many pixels, in a preview of that size. */
 export function drag(
   picture: Size,
   placement: Placement,

@@ -10,7 +10,7 @@ import { useAction } from '#src/lib/use-action.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconDownload } from '#src/ui/icons.tsx'
 
-/** What the service knows of the person: to take along, or to remove. */
+/** The person's own data: download or delete it. */
 export function DataSection() {
   const t = useT()
   const { run, isRunning } = useAction()

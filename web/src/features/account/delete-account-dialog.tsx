@@ -27,7 +27,7 @@ export function companiesIn(error: unknown): string[] | null {
   })
 }
 
-/** Removes the account for good, with the password; says which companies would lose their last owner. */
+/** Deletes the account permanently, with the password; lists the companies that would lose their last owner. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const [owned, setOwned] = useState<string[] | null>(null)

@@ -23,7 +23,7 @@ test.each([
   expect(readDevice(userAgent)).toEqual({ browser, system })
 })
 
-test('what does not call itself a browser is a program', () => {
+test('a user agent that is not a browser’s is a program', () => {
   expect(isProgram('curl/8.5.0')).toBe(true)
   expect(isProgram(`Mozilla/5.0 ${chrome}`)).toBe(false)
   expect(isProgram(null)).toBe(false)

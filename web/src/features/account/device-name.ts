@@ -1,7 +1,7 @@
-/** What a browser says of itself, in words people know; null parts are not known. */
+/** A browser's description in words people know; null for unknown parts. */
 export type Device = { browser: string | null; system: string | null }
 
-/** The first name that matches wins: most browsers also carry the names of those they descend from. */
+/** The first match wins: most browsers also contain the names of their ancestors. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -30,7 +30,7 @@ export function readDevice(userAgent: string | null): Device {
   return { browser: nameIn(browsers, text), system: nameIn(systems, text) }
 }
 
-/** Whether a caller is no browser at all, such as a program that uses the API. */
+/** Whether a caller is not a browser, such as a program that uses the API. */
 export function isProgram(userAgent: string | null): boolean {
   return userAgent !== null && userAgent !== '' && !userAgent.startsWith('Mozilla/')
 }

@@ -16,7 +16,7 @@ const rules = { reason: [required(), minLength(10), maxLength(300)], currentPass
 
 type EnterAsStaffDialogProps = { company: { id: string; name: string }; onClose: () => void }
 
-/** Asks for the reason and the password before somebody of the service enters a company. */
+/** Asks staff for a reason and their password before they enter a company. */
 export function EnterAsStaffDialog({ company, onClose }: EnterAsStaffDialogProps) {
   const t = useT()
   const form = useForm({

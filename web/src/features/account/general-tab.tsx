@@ -11,7 +11,7 @@ import { PersonSection } from '#src/features/account/person-section.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { LanguageSwitch, TextSizeSelect, ThemeSwitch } from '#src/shell/appearance-controls.tsx'
 
-/** Who the person is and how they enter. */
+/** The person's data and how they log in. */
 export function GeneralTab({ session }: { session: AuthSession }) {
   const t = useT()
   return (

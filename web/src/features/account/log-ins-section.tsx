@@ -15,7 +15,7 @@ import { confirm } from '#src/shell/confirm-store.ts'
 import { escapeHtml } from '#src/shell/safe-html.tsx'
 import { Button } from '#src/ui/button.tsx'
 
-/** Where the account was opened lately, and the way to close a device somebody else may hold. */
+/** The account's recent log-ins, and the button to log out a device that another person may hold. */
 export function LogInsSection() {
   const t = useT()
   const { state, reload, retry } = useCall(listLogIns, {})

@@ -26,7 +26,7 @@ import { Button } from '#src/ui/button.tsx'
 
 type Own = OutputOf<typeof listOwnApprovals>
 
-/** What was approved in the person's name, and wrong PINs that were tried for them; the home page leads here. */
+/** Approvals in the person's name, and wrong attempts at their PIN; the home page links here. */
 export function OwnApprovalsSection({ company }: { company: string }) {
   const t = useT()
   const { state, reload, retry } = useCall(listOwnApprovals, {})
@@ -153,7 +153,7 @@ function ApprovalRow({ approval, onObjected }: { approval: OwnApproval; onObject
   )
 }
 
-/** What tills ask approval for is named; the account pages have no other words of permissions. */
+/** The permissions that tills request approvals for have names here; the account pages have no other permission words. */
 function whatOf(permission: OwnApproval['permission']) {
   return tillApprovals.find((named) => named === permission) ?? 'other'
 }

@@ -2,7 +2,7 @@ import type { AuthSession } from '@mostrador/contract/session.ts'
 import { useEffect } from 'react'
 import { sessionStore, setSession, useSession } from '#src/session/session-store.ts'
 
-/** The session of an account page: what the server rendered it with, until the browser knows something newer. */
+/** The session of an account page: the server-rendered one, until the browser has a newer one. */
 export function useOwnSession(rendered: AuthSession | null): AuthSession | null {
   const known = useSession()
   useEffect(

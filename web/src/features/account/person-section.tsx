@@ -18,7 +18,10 @@ import { TextField } from '#src/ui/text-field.tsx'
 
 const isOther = (typed: string, known: string) => typed.trim().toLowerCase() !== known
 
-/** Picture, name and e-mail. A new e-mail asks for the password and waits for its confirmation. The picture is saved as soon as it is placed, with what is saved of the rest. */
+/**
+ * Picture, name and e-mail. A new e-mail needs the password and waits for its confirmation. A cropped picture is saved at once, together
+ * with the stored values of the other fields.
+ */
 export function PersonSection({ user }: { user: SessionUser }) {
   const t = useT()
   const form = useForm({
@@ -37,7 +40,7 @@ export function PersonSection({ user }: { user: SessionUser }) {
       const isNewEmail = isOther(values.email, user.email)
       const { avatar } = await callEndpoint(updateAccountGeneral, { ...values, ...(isNewEmail && { currentPassword }) })
       updateSessionUser((known) => ({ ...known, name: values.name, avatar }))
-      // The e-mail of the account stays until the new one is confirmed.
+      // The account keeps its e-mail until the new one is confirmed.
       form.setAll({ email: user.email, currentPassword: '' })
       if (isNewEmail) await refreshSession()
       showAlert(

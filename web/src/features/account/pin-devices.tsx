@@ -19,7 +19,7 @@ const dialogWidthPx = 440
 
 type DevicesProps = { devices: readonly PinDevice[]; hasPin: boolean; onChanged: () => void }
 
-/** On which registers the PIN works without a network. Allowing one asks for the password; taking it back does not. */
+/** The registers on which the PIN works offline. Allowing one needs the password; revoking does not. */
 export function PinDevices({ devices, hasPin, onChanged }: DevicesProps) {
   const t = useT()
   const { run, isRunning } = useAction()
@@ -111,7 +111,7 @@ function AllowDialog({ device: { deviceId }, place, onClose, onAllowed }: Dialog
   )
 }
 
-/** A register by its name, and what people call the device. */
+/** The name of a register and of its device. */
 function usePlace() {
   const t = useT()
   return ({ checkoutName, name }: Pick<PinDevice, 'checkoutName' | 'name'>) =>

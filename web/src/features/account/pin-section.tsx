@@ -20,7 +20,7 @@ const withoutPattern: Rule = (value) => (isObviousPin(String(value)) ? { key: 'v
 const empty = { pin: '', currentPassword: '' }
 type Wish = 'save' | 'remove'
 
-/** The PIN with which a person approves what others may not do, and where it works. Counts in the company they are in. */
+/** The PIN with which a person approves, and the devices on which it works offline. It belongs to the current company. */
 export function PinSection({ company }: { company: string }) {
   const t = useT()
   const { state, reload } = useCall(listPinDevices, {})

@@ -14,7 +14,7 @@ export type PlanChip = {
 export const trialWarningDays = 3
 const dayMs = 86_400_000
 
-/** Days that are left of a trial, begun ones included: fourteen on the first, one on the last. */
+/** The remaining days of a trial, including the current one: fourteen on the first day, one on the last. */
 export function daysLeft(endsAt: string, now: number): number {
   return Math.max(0, Math.ceil((Date.parse(endsAt) - now) / dayMs))
 }
@@ -43,7 +43,7 @@ function trialChip(part: 'ps' | 'ec', endsAt: string | null, now: number): PlanC
   return { part, tone, state: days <= 1 ? { kind: 'trialLastDay' } : { kind: 'trial', days } }
 }
 
-/** What a company holds, part by part. With `withAbsent` also the part it does not hold. */
+/** The plan parts of a company. With `withAbsent` also the parts it does not have. */
 export function planChips({ ps, ec }: MyCompany['plan'], now: number, { withAbsent = false } = {}): PlanChip[] {
   const chips = [chipOf('ps', ps, now), chipOf('ec', ec, now)]
   return withAbsent ? chips : chips.filter(({ state }) => state.kind !== 'none')

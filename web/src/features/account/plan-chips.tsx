@@ -6,7 +6,7 @@ import { type PlanChip, planChips } from '#src/features/account/plan-chip.ts'
 import { useTimeSettings } from '#src/features/account/use-time-settings.ts'
 import { useT } from '#src/language/use-t.ts'
 
-/** The plan parts of a company with their state, as chips. */
+/** The plan parts of a company with their status, as chips. */
 export function PlanChips({ plan, withAbsent = false }: { plan: MyCompany['plan']; withAbsent?: boolean }) {
   const t = useT()
   const stateWords = useStateWords()

@@ -18,7 +18,7 @@ type Found = Page['items'][number]
 
 const perPage = 20
 
-/** For people of the service: finds any company and enters it with a reason. */
+/** For staff: finds any company and enters it with a reason. */
 export function StaffSection() {
   const t = useT()
   const language = useLanguage()

@@ -17,7 +17,7 @@ import { escapeHtml } from '#src/shell/safe-html.tsx'
 
 type Status = MyCompany['status']
 
-/** The person with another status of one company, wherever the session names it. */
+/** The person with a changed status of one company, everywhere in the session. */
 export function withCompanyStatus(user: SessionUser, companyId: string, status: Status): SessionUser {
   return {
     ...user,
@@ -28,7 +28,7 @@ export function withCompanyStatus(user: SessionUser, companyId: string, status: 
   }
 }
 
-/** What a person can do with one of their companies, from its card or its page. */
+/** The actions of a person on one of their companies, from its card or its page. */
 export function useCompanyActions({ id, name }: Pick<MyCompany, 'id' | 'name'>) {
   const t = useT()
   const { run, isRunning } = useAction()
@@ -51,7 +51,7 @@ export function useCompanyActions({ id, name }: Pick<MyCompany, 'id' | 'name'>) 
         type: 'success',
         title: t(status === 1 ? 'account.companies.on' : 'account.companies.off', { company: name }),
       })
-      // Whoever was in a company that is off is in none now.
+      // A person who was in a deactivated company is now in none.
       await refreshSession()
     })
   }

@@ -1,7 +1,7 @@
 import { isProgram, readDevice } from '#src/features/account/device-name.ts'
 import { useT } from '#src/language/use-t.ts'
 
-/** What a device is called after what its browser said of itself; of a program, that it is one. */
+/** The name of a device, from its user agent; for a program, that it is one. */
 export function useDeviceName(): (userAgent: string | null) => string {
   const t = useT()
   return (userAgent) => {

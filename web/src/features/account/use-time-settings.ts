@@ -3,7 +3,7 @@ import { useLanguage } from '#src/language/use-t.ts'
 import { useRootData } from '#src/root-data.ts'
 import { useSession } from '#src/session/session-store.ts'
 
-/** How dates look on a person's own pages: in their language, in the country and zone of the company they are in, if any. */
+/** The date format of a person's own pages: their language, with the country and time zone of their current company, if any. */
 export function useTimeSettings(): TimeSettings {
   const languageTag = useLanguage()
   const { region } = useRootData()

@@ -9,7 +9,7 @@ import { useCountDown } from '#src/shell/count-down.ts'
 import { waitOf } from '#src/shell/resend-button.tsx'
 import { Button } from '#src/ui/button.tsx'
 
-/** The new e-mail that the account waits for, with its two ways on: another message, or the old e-mail. */
+/** The unconfirmed new e-mail, with two actions: send the message again, or keep the old e-mail. */
 export function WaitingEmail({ email, current }: { email: string; current: string }) {
   const t = useT()
   const resending = useAction()

@@ -13,7 +13,7 @@ import { Button } from '#src/ui/button.tsx'
 
 type Waiting = OutputOf<typeof listMyCompanies>['invitations'][number]
 
-/** Invitations to this person's e-mail. Accepting one leads straight into the company. */
+/** Invitations for this person's e-mail. Accepting one leads directly into the company. */
 export function WaitingInvitations({ invitations }: { invitations: readonly Waiting[] }) {
   const t = useT()
   return (

@@ -5,7 +5,7 @@ import { KeysSection } from '#src/features/api-keys/keys-section.tsx'
 import { WebhooksSection } from '#src/features/webhooks/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 
-/** How other software works with this company: the keys it calls with, the addresses that are told. */
+/** How other software works with this company: API keys and webhooks. */
 export function ApiTab() {
   const t = useT()
   return (

@@ -14,7 +14,7 @@ import { useRecordForm } from '#src/ui/admin/form/use-record-form.ts'
 
 type Made = OutputOf<typeof createApiKey>
 
-/** Asks what a new key is for, then hands it over this one time. */
+/** Asks for the purpose of a new key, then shows the key once. */
 export function KeyPanel({ onClose }: { onClose: () => void }) {
   const t = useT()
   const [made, setMade] = useState<Made | null>(null)

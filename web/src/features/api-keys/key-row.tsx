@@ -24,7 +24,7 @@ const tones: Record<ApiKey['state'], BadgeTone> = {
   revoked: 'quiet',
 }
 
-/** One key: whose, until when, when it was used, what it can do. */
+/** One key: its owner, expiry, last use and permissions. */
 export function KeyRow({ apiKey, onRename }: { apiKey: ApiKey; onRename: () => void }) {
   const t = useT()
   const { settings } = useCompany()

@@ -3,7 +3,7 @@ import { keyDays, keyRates, usualKeyRate } from '@mostrador/contract/features/ap
 import type { Permission } from '@mostrador/contract/permissions.ts'
 import { type FormRules, maxLength, minLength, pattern, required, type Rule } from '@mostrador/contract/validation.ts'
 
-/** How long a key is good for, as the form names it. */
+/** The validity periods of a key, as named in the form. */
 export const validities = ['d30', 'd90', 'd365', 'never'] as const
 export type Validity = (typeof validities)[number]
 export type KeyRate = (typeof keyRates)[number]
@@ -36,7 +36,7 @@ export function daysOf(validity: Validity): (typeof keyDays)[number] {
   return keyDays[validities.indexOf(validity)] ?? null
 }
 
-/** Keys that have ended are history; they are shown to whoever asks for them. */
+/** Expired and revoked keys are history; they are shown on request. */
 export function isEnded({ state }: Pick<ApiKey, 'state'>): boolean {
   return state === 'revoked' || state === 'expired'
 }

@@ -13,7 +13,7 @@ import { ActionButton } from '#src/ui/admin/parts/action-button.tsx'
 import { EmptySlip } from '#src/ui/admin/parts/empty-slip.tsx'
 import { ListFailure, ListSkeleton } from '#src/ui/admin/list/list-states.tsx'
 
-/** The keys with which other software works here. */
+/** The API keys of the company. */
 export function KeysSection() {
   const t = useT()
   const query = useEndpointQuery(listApiKeys, {}, { networkMode: 'always' })

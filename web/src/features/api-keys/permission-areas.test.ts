@@ -2,7 +2,7 @@ import { permissions } from '@mostrador/contract/permissions.ts'
 import { expect, test } from 'vitest'
 import { areasFor, levelOf, levelsOf } from '#src/features/api-keys/permission-areas.ts'
 
-test('an area is offered with what a key may hold and its maker has', () => {
+test('an area offers what a key may have and its creator has', () => {
   const all = areasFor(() => true)
   expect(all.map(({ key }) => key)).not.toContain('USERS')
   expect(all.flatMap((area) => area.permissions)).not.toContain('SALES__ADD')

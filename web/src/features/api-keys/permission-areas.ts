@@ -3,11 +3,11 @@ import { isKeyPermission } from '@mostrador/contract/features/api-keys/key-permi
 import { type Permission, permissionTree } from '@mostrador/contract/permissions.ts'
 import { leavesOf, stateOf } from '#src/features/profiles/public.tsx'
 
-/** One area of the product with what somebody may put into a key. */
+/** One area of the product, with the permissions that a person may give to a key. */
 export type PermissionArea = { key: string; permissions: readonly Permission[] }
 export type AreaLevel = 'none' | 'view' | 'all' | 'some'
 
-/** Areas without anything to give are left out. */
+/** Areas without any permission to give are left out. */
 export function areasFor(mayGive: (permission: Permission) => boolean): PermissionArea[] {
   return permissionTree()
     .map((node) => ({
@@ -17,7 +17,7 @@ export function areasFor(mayGive: (permission: Permission) => boolean): Permissi
     .filter(({ permissions }) => permissions.length > 0)
 }
 
-/** How much of an area is chosen; `some` is anything between looking and everything. */
+/** How much of an area is chosen; `some` is anything between read access and everything. */
 export function levelOf({ permissions }: PermissionArea, chosen: readonly Permission[]): AreaLevel {
   const state = stateOf(chosen, permissions)
   if (state !== 'some') return state
@@ -25,7 +25,7 @@ export function levelOf({ permissions }: PermissionArea, chosen: readonly Permis
   return isViewOnly ? 'view' : 'some'
 }
 
-/** An area of which one can only look has no third level. */
+/** An area with only read access has no third level. */
 export function levelsOf({ permissions }: PermissionArea): readonly AreaLevel[] {
   const views = permissions.filter(isViewPermission)
   const hasView = views.length > 0 && views.length < permissions.length

@@ -18,7 +18,7 @@ import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
 
 type PickerProps = { chosen: readonly Permission[]; error: ReactNode; onChange: (chosen: Permission[]) => void }
 
-/** What a key may do, area by area: a choice for each, and one by one for whoever wants it finer. */
+/** The permissions of a key: one choice per area, or single permissions for finer control. */
 export function PermissionPicker({ chosen, error, onChange }: PickerProps) {
   const t = useT()
   const session = useSession()

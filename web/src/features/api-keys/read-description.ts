@@ -1,4 +1,4 @@
-/** The description of the API, as the page about it shows it: read from OpenAPI, which the server makes of its own calls. */
+/** The API description for its page, read from OpenAPI, which the server generates from its endpoints. */
 
 export type Schema = {
   type?: string | readonly string[]
@@ -30,7 +30,7 @@ type Operation = {
 }
 export type Description = { paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> }
 
-/** One call of the API. */
+/** One endpoint of the API. */
 export type ApiCall = {
   path: string
   method: 'POST' | 'GET'
@@ -55,7 +55,7 @@ function inputOf({ requestBody, parameters }: Operation): Schema | null {
   }
 }
 
-/** What is no call of the contract, such as the health of the server, says nothing about who may make it and is left out. */
+/** Routes outside the contract, such as the server's health, do not say who may call them, and are left out. */
 export function callsOf({ paths }: Description): ApiCall[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) => {
@@ -77,7 +77,7 @@ export function callsOf({ paths }: Description): ApiCall[] {
   )
 }
 
-/** Calls by area, both in the order of the alphabet. */
+/** Endpoints by area, both in alphabetical order. */
 export function byArea(calls: readonly ApiCall[]): [string, ApiCall[]][] {
   return [...Map.groupBy(calls, ({ area }) => area)].sort(([a], [b]) => a.localeCompare(b))
 }

@@ -7,7 +7,7 @@ import { exampleOf, fieldsOf } from '#src/features/api-keys/schema-fields.ts'
 import { useT } from '#src/language/use-t.ts'
 import { StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
 
-/** One call: its address and purpose, and everything else on demand. */
+/** One endpoint: its address and purpose, and everything else on demand. */
 export function ReferenceCall({ call }: { call: ApiCall }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
@@ -26,7 +26,7 @@ export function ReferenceCall({ call }: { call: ApiCall }) {
           <code className={styles['path']}>
             {call.method} {call.path}
           </code>
-          {/* The contract says what a call does in English. */}
+          {/* The contract describes endpoints in English. */}
           <span lang="en">{call.summary}</span>
         </span>
         <StateBadge tone={call.takesKey ? 'good' : 'quiet'}>
@@ -82,7 +82,7 @@ function whoWords(who: string, t: ReturnType<typeof useT>): string {
   return isPermission(who) ? t('apiKeys.docs.whoOf.permission', { permission: who }) : who
 }
 
-/** As it is typed into a terminal. */
+/** As typed into a terminal. */
 function requestOf({ path, method, input, takesKey }: ApiCall): string {
   const lines = [`curl ${window.location.origin}${path}`]
   if (takesKey) lines.push(`-H 'Authorization: Bearer mk_live_…'`)
@@ -95,7 +95,7 @@ function requestOf({ path, method, input, takesKey }: ApiCall): string {
 
 function Sample({ text }: { text: string }) {
   return (
-    // Long lines scroll; the keyboard must reach them.
+    // Long lines scroll, so the keyboard must reach them.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <pre className={styles['sample']} tabIndex={0}>
       {text}
@@ -105,7 +105,7 @@ function Sample({ text }: { text: string }) {
 
 type FieldsProps = { schema: Schema | null; label: string; empty: string; isInput?: boolean }
 
-/** What is sent is needed or not; what is answered is there unless said otherwise. */
+/** An input field is required or not; an output field is present unless marked otherwise. */
 function Fields({ schema, label, empty, isInput = false }: FieldsProps) {
   const t = useT()
   const fields = schema ? fieldsOf(schema) : []

@@ -11,7 +11,7 @@ import { EmptySlip } from '#src/ui/admin/parts/empty-slip.tsx'
 import { ListFailure, ListSkeleton } from '#src/ui/admin/list/list-states.tsx'
 
 const address = '/api/openapi.json'
-/** So few that they may stand open. */
+/** Up to this many endpoints are expanded. */
 const openUpTo = 12
 
 async function readDescription(signal: AbortSignal): Promise<ApiCall[]> {
@@ -19,11 +19,11 @@ async function readDescription(signal: AbortSignal): Promise<ApiCall[]> {
     throw signal.aborted ? error : new NetworkError(error)
   })
   if (!response.ok) throw new NetworkError(response.status)
-  // Made by this very server out of its own calls.
+  // This server generates it from its own endpoints.
   return callsOf((await response.json()) as Description)
 }
 
-/** Every call of the API: what it is for, who may make it, what it takes and answers. */
+/** Every endpoint of the API: its purpose, who may call it, its input and output. */
 export function ReferenceTab() {
   const t = useT()
   const { data, error, isPending, refetch } = useQuery({
@@ -84,7 +84,7 @@ function Calls({ calls }: { calls: readonly ApiCall[] }) {
       {found.length === 0 && <EmptySlip text={t('apiKeys.docs.nothing')} />}
       {byArea(found).map(([area, members]) => (
         <details
-          // What is searched for decides anew what stands open.
+          // A new search resets what is expanded.
           key={`${area} ${isSearching}`}
           open={isSearching && found.length <= openUpTo}
           className={styles['area']}

@@ -18,7 +18,7 @@ const schema = {
   required: ['id', 'kind', 'per', 'lines'],
 } as const
 
-test('fields are named by their paths, with their kinds and whether they are needed', () => {
+test('names fields by their paths, with their types and whether they are required', () => {
   expect(fieldsOf(schema)).toEqual([
     { path: 'id', type: 'string (uuid)', isRequired: true },
     { path: 'kind', type: '"cash" | "check"', isRequired: true },
@@ -30,7 +30,7 @@ test('fields are named by their paths, with their kinds and whether they are nee
   expect(typeOf({})).toBe('any')
 })
 
-test('an example has what is needed and nothing else', () => {
+test('an example has the required fields and nothing else', () => {
   expect(exampleOf(schema)).toEqual({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     kind: 'cash',
@@ -38,7 +38,7 @@ test('an example has what is needed and nothing else', () => {
   })
 })
 
-test('fields of alternatives are each shown once', () => {
+test('shows each field of alternatives once', () => {
   const ids = {
     type: 'object',
     properties: { ids: { type: 'array', items: { type: 'string' } }, q: { type: 'string' } },
@@ -47,7 +47,7 @@ test('fields of alternatives are each shown once', () => {
   expect(fieldsOf({ anyOf: [ids, all] }).map(({ path }) => path)).toEqual(['ids', 'q'])
 })
 
-test('only calls of the contract are shown, and found by path and words', () => {
+test('shows only endpoints of the contract, and finds them by path and words', () => {
   const calls = callsOf({
     paths: {
       '/api/health/live': { get: { summary: 'Alive' } },

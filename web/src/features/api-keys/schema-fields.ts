@@ -1,9 +1,9 @@
-/** A schema in a form that people read: a list of fields, and an example. */
+/** A schema in readable form: a list of fields, and an example. */
 import type { Schema } from '#src/features/api-keys/read-description.ts'
 
 export type SchemaField = { path: string; type: string; isRequired: boolean }
 
-/** Deeper than this nobody reads; openapi.json has the rest. */
+/** Deeper levels are not shown; openapi.json has them. */
 const deepest = 5
 
 function alternativesOf(schema: Schema): readonly Schema[] {
@@ -14,7 +14,7 @@ function isNull({ type }: Schema): boolean {
   return type === 'null'
 }
 
-/** The kind of a value in a word or a few: `text (uuid)`, `"cash" | "check"`, `list of objects`. */
+/** The type of a value in a few words: `text (uuid)`, `"cash" | "check"`, `list of objects`. */
 export function typeOf(schema: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
@@ -55,7 +55,7 @@ const samples: Readonly<Record<string, string>> = {
   uri: 'https://example.com/',
 }
 
-/** A value that fits the kind of each field; of an object only what is needed. */
+/** A value of the right type for each field; for an object only required fields. */
 export function exampleOf(schema: Schema, depth = 0): unknown {
   if (schema.default !== undefined) return schema.default
   if (schema.const !== undefined) return schema.const

@@ -16,13 +16,13 @@ const dialogWidthPx = 440
 
 type DialogProps = {
   subject: ApprovalSubject
-  /** The PINs that this device can check by itself. */
+  /** The PINs that this device can check itself. */
   pins: PinChecker
   onGranted: (approval: GivenApproval) => void
   onClose: () => void
 }
 
-/** Another member allows what the person at this device may not do: with their PIN here, or on their own device. */
+/** Another member approves what the profile forbids: with their PIN here, or on their own device. */
 export function ApprovalDialog({ subject, pins, onGranted, onClose }: DialogProps) {
   const t = useT()
   const candidates = useCandidates(subject, pins)
@@ -78,7 +78,7 @@ function nobodyWords({ isOffline, canAllow }: Candidates) {
 
 function useCandidates(subject: ApprovalSubject, pins: PinChecker): Candidates | 'failed' | null {
   const [candidates, setCandidates] = useState<Candidates | 'failed' | null>(null)
-  // Asked once: what is wanted does not change while the dialog is open.
+  // Stored once: the request does not change while the dialog is open.
   const asked = useRef({ subject, pins })
   useEffect(function ask() {
     let isGone = false

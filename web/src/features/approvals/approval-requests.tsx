@@ -9,7 +9,7 @@ import { showApiError } from '#src/lib/show-api-error.ts'
 import { onLiveMessage } from '#src/live/live.ts'
 import { Button } from '#src/ui/button.tsx'
 
-/** Requests of others that this person may answer, wherever they are in the application. */
+/** Requests of others that this person may approve, on every page of the application. */
 export function ApprovalRequests() {
   const t = useT()
   const [waiting, setWaiting] = useState<readonly Approval[]>([])
@@ -20,7 +20,7 @@ export function ApprovalRequests() {
       const { items } = await callEndpoint(listApprovals, {}, { logoutOnFail: false })
       setWaiting(items)
     }
-    // Should the list not come, the next request brings it; the asker has a PIN as the other way.
+    // If the list fails to load, the next request loads it; the requester can also use a PIN.
     return onLiveMessage('approvalRequested', () => void read().catch(() => undefined))
   }, [])
   useEffect(

@@ -4,14 +4,14 @@ import { ApiError, NetworkError } from '#src/lib/api-error.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import type { OfflineApprover, PinChecker } from '#src/offline/pin-checker.ts'
 
-/** Somebody who may approve; `offline` is set when this device has to check the PIN itself. */
+/** A member who may approve; `offline` is set if this device has to check the PIN itself. */
 export type Candidate = OutputOf<typeof listApprovers>['items'][number] & { offline: OfflineApprover | null }
-/** `canAllow`: whether a PIN that is typed here can be allowed to work here without a network. */
+/** `canAllow`: whether a PIN typed here can be allowed to work offline on this device. */
 export type Candidates = { isOffline: boolean; canAllow: boolean; items: Candidate[] }
 
 type Pins = Pick<PinChecker, 'deviceId' | 'canCheck' | 'readApprovers'>
 
-/** Asks the server, and the device when there is no network. */
+/** Asks the server; offline, uses the device's data. */
 export async function findCandidates(subject: ApprovalSubject, pins: Pins): Promise<Candidates> {
   const canAllow = await pins.canCheck()
   try {
@@ -25,7 +25,7 @@ export async function findCandidates(subject: ApprovalSubject, pins: Pins): Prom
   }
 }
 
-/** A person with several profiles is there once: under the first that allows it. */
+/** A person with several profiles appears once: under the first that allows it. */
 export function offlineCandidates(kept: readonly OfflineApprover[]): Candidate[] {
   const people = new Map<string, Candidate>()
   for (const offline of kept) {

@@ -7,10 +7,10 @@ import { useStable } from '#src/lib/use-stable.ts'
 import { onLiveMessage } from '#src/live/live.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
 
-/** Tells an approver at once that their PIN is being tried, and owners that an approval is disputed; both stay among the messages. */
+/** Alerts an approver at once to attempts at their PIN, and owners to an objection; both stay among the messages. */
 export function PinAlerts() {
   const t = useT()
-  // By the words that have been loaded by then.
+  // With the words loaded by then.
   const sayTried = useStable((place: string) =>
     showAlert({
       type: 'warning',
@@ -33,7 +33,7 @@ export function PinAlerts() {
         const [last] = tries
         sayTried([last?.checkoutName, last?.deviceName].filter(Boolean).join(' · '))
       }
-      // The account page has both, and so has a mail.
+      // The account page shows both, and a mail is sent.
       const stopTried = onLiveMessage('pinTried', () => void tellTried().catch(() => undefined))
       const stopObjected = onLiveMessage(
         'approvalObjected',

@@ -17,7 +17,7 @@ type FormProps = {
   onClose: () => void
 }
 
-/** Who approves, and their PIN; or a request to their own devices. */
+/** Chooses the approver and takes their PIN, or sends a request to their own devices. */
 export function PinForm({ candidates, fault, isChecking, onPin, onAsk, onClose }: FormProps) {
   const t = useT()
   const { items, isOffline, canAllow } = candidates
@@ -34,7 +34,7 @@ export function PinForm({ candidates, fault, isChecking, onPin, onAsk, onClose }
 
   const tryPin = async (candidate: Candidate) => {
     await onPin(candidate, pin, allowsOffline)
-    // Still here, so it was not the right one.
+    // The form is still open, so the PIN was wrong.
     setPin('')
     pinField.current?.focus()
   }
@@ -114,7 +114,7 @@ function Person({ person, isChosen, onChoose }: PersonProps) {
 
 type AllowProps = { name: string; isChecked: boolean; onCheck: (isChecked: boolean) => void }
 
-/** Never ticked by itself: whoever types the PIN decides it. */
+/** Never ticked by default: the person who types the PIN decides. */
 function AllowHere({ name, isChecked, onCheck }: AllowProps) {
   const t = useT()
   return (

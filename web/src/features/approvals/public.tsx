@@ -1,4 +1,4 @@
-/** What other features and the frame may use of approvals: seldom there, so loaded when needed. */
+/** What other features and the frame may use of approvals; rarely shown, so loaded on demand. */
 import { lazy } from 'react'
 
 export const ApprovalDialog = lazy(async () => ({

@@ -4,7 +4,7 @@ import { useT } from '#src/language/use-t.ts'
 
 const second = 1000
 
-/** Counts down to a moment; for eyes only, since nobody wants to hear every second. */
+/** Counts down to a moment; visual only, because screen readers should not announce every second. */
 export function SecondsLeft({ until }: { until: string }) {
   const t = useT()
   const [now, setNow] = useState(Date.now)

@@ -17,7 +17,7 @@ import type { PinChecker } from '#src/offline/pin-checker.ts'
 
 export type PinFault = { kind: 'wrong' } | { kind: 'locked' } | { kind: 'wait'; waitMs: number }
 type Choosing = { kind: 'choosing'; fault: PinFault | null; note: 'denied' | 'expired' | null }
-/** How asking for approval stands. */
+/** The state of an approval request. */
 export type ApprovalState = Choosing | { kind: 'checking' } | { kind: 'waiting'; approvalId: string; expiresAt: string }
 
 const faultOfCode: Readonly<Partial<Record<string, PinFault>>> = {
@@ -27,10 +27,10 @@ const faultOfCode: Readonly<Partial<Record<string, PinFault>>> = {
 
 const choosing: Choosing = { kind: 'choosing', fault: null, note: null }
 
-/** Should the live channel be away, the answer is looked for this often. */
+/** Without the live channel, the answer is polled this often. */
 const lookEveryMs = 2000
 
-/** Asking for approval: with a PIN on this device, or on the approver's own. */
+/** Requests an approval: with a PIN on this device, or on the approver's own. */
 export function useApproval(
   subject: ApprovalSubject,
   pins: Pick<PinChecker, 'prove' | 'pull'>,
@@ -56,7 +56,7 @@ export function useApproval(
     }
   }
 
-  /** What was allowed reaches the device with the next pull, which is begun at once. */
+  /** The permission to work offline reaches the device with the next pull, which starts at once. */
   const askServer = async (approverId: string, pin: string, allowsOffline: boolean): Promise<GivenApproval> => {
     const here = await pins.prove('approveWithPin', approveBody({ ...subject, approverId, allowsOffline }))
     const input = { ...subject, approverId, pin, here, allowsOffline }
@@ -89,7 +89,7 @@ export function useApproval(
         else if (approval.status === 'denied' || approval.status === 'expired')
           setState({ ...choosing, note: approval.status })
       }
-      // Whoever waits has the next look; a failed one is followed by another.
+      // Polling repeats anyway, so a failed attempt is followed by another.
       const lookSoon = () => void look().catch(() => undefined)
       const timer = setInterval(lookSoon, lookEveryMs)
       const stop = onLiveMessage('approvalAnswered', ({ approvalId }) => {

@@ -19,7 +19,7 @@ const settings = sample
 
 const server = join(import.meta.dirname, '../../../../server')
 
-/** The source of the server. */
+/** The source code of the server. */
 function serverTexts(): string[] {
   const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /^(src|sql)\/.*\.(ts|sql)$/.test(file) && !file.includes('.test.'),
@@ -27,7 +27,7 @@ function serverTexts(): string[] {
   return files.toSorted().map((file) => readFileSync(join(server, file), 'utf8'))
 }
 
-/** The actions that the server writes down, read from its source: an action in quotes after a call of `audit`. */
+/** The actions that the server records, read from its source: quoted actions after a call of `audit`. */
 function writtenActions(): string[] {
   return serverTexts().flatMap((text) => {
     if (!/\baudit(As)?\(|insert into audit_entries/.test(text)) return []
@@ -37,7 +37,7 @@ function writtenActions(): string[] {
   })
 }
 
-test('every action that is written has a sentence in both languages', () => {
+test('every recorded action has a sentence in both languages', () => {
   const actions = writtenActions().filter((action) => !action.startsWith('auth.fields'))
   expect(actions).toContain('sale.commit')
   expect(actions).toContain('profile.update')
@@ -47,7 +47,7 @@ test('every action that is written has a sentence in both languages', () => {
   expect(silent).toEqual([])
 })
 
-test('every area of what is written can be asked for, and is called by a name', () => {
+test('every area of recorded entries can be filtered by, and has a name', () => {
   const written = serverTexts().flatMap((text) =>
     [...text.matchAll(/\baudit(?:As)?\([^'`]*['`]([a-zA-Z]+)\./g)].map(([, area]) => area ?? ''),
   )
@@ -58,7 +58,7 @@ test('every area of what is written can be asked for, and is called by a name', 
   expect(Object.keys(messagesEn.audit.areas).toSorted()).toEqual(areas.toSorted())
 })
 
-test('an action without words is shown by its key', () => {
+test('shows an action without words by its key', () => {
   expect(actionWords(english, 'rocket.launch')).toBe('rocket.launch')
 })
 
@@ -69,14 +69,14 @@ function told(action: string, data: AuditEntry['data'], words = english, of = se
   return entryFacts(words, { action, data }, of).map(({ label, value }) => `${label}: ${value}`)
 }
 
-test('changes show both values, equal ones and ids are left out', () => {
+test('changes show both values, and equal values and ids are left out', () => {
   const data = { name: 'Pan', nameBefore: 'Pan', price: '1290', priceBefore: '990', deviceId: 'x', profileId: 'y' }
   expect(entryFacts(english, { action: 'product.update', data }, settings)).toEqual([
     { key: 'price', label: 'Price', value: '$990 → $1.290' },
   ])
 })
 
-test('permissions are told by their sentences, limits by their names', () => {
+test('permissions are shown by their sentences, limits by their names', () => {
   const data = { added: 'SALES__VIEW SALES__ADD', maxRefundAmount: null, maxRefundAmountBefore: 5000 }
   expect(told('profile.update', data)).toEqual(['Added: See sales, Make sales', 'Largest refund: $5.000 → none'])
 })
@@ -97,7 +97,7 @@ test('amounts have the decimals of the currency', () => {
   ])
 })
 
-test('codes are told by the words of their screens', () => {
+test('codes are shown by the words of their screens', () => {
   expect(told('product.adjustStock', { kind: 'damaged', quantity: '-2.5' }, spanish)).toEqual([
     'Tipo: Dañado',
     'Cantidad: -2,5',
@@ -124,7 +124,7 @@ test('codes are told by the words of their screens', () => {
   ])
 })
 
-test('what was changed without its values is called as the form calls it', () => {
+test('a field that changed without recorded values is named as in the form', () => {
   expect(told('settings.update', { changed: 'taxRounding timeZone legalName' })).toEqual([
     'Changed: Taxes are rounded, Time zone, Legal name',
   ])
@@ -132,7 +132,7 @@ test('what was changed without its values is called as the form calls it', () =>
   expect(told('sale.updateDetails', { changed: 'lot, code' })).toEqual(['Changed: lot, code'])
 })
 
-test('prices of several things are a row each', () => {
+test('prices of several products get one row each', () => {
   const prices = writePrices([
     { name: 'Roja', before: '990', after: '1290' },
     { name: 'Azul', before: null, after: '500' },
@@ -140,7 +140,7 @@ test('prices of several things are a row each', () => {
   expect(told('product.update', { prices })).toEqual(['Prices: Roja $990 → $1.290; Azul none → $500'])
 })
 
-test('what a sale writes down is known', () => {
+test('the facts that a sale records are known', () => {
   const texts = serverTexts().filter((text) => text.includes('function commit_sale'))
   const entry = /insert into audit_entries[^;]*;/.exec(texts.at(-1) ?? '')?.[0] ?? ''
   const keys = [...entry.matchAll(/jsonb_build_object\(([^;]*?)\)/g)].flatMap(([, pairs = '']) =>

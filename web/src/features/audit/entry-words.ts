@@ -6,14 +6,14 @@ import type { WebTranslator } from '#src/language/translator.ts'
 
 type Words = Pick<WebTranslator, 't' | 'translate'>
 
-/** What was done, as a sentence; an action nobody wrote words for is shown by its key. */
+/** The action as a sentence; an action without words is shown by its key. */
 export function actionWords({ translate }: Words, action: string): string {
   const key = `audit.actions.${action}`
   const words = translate(key)
   return words === key ? action : words
 }
 
-/** What was done, as it goes on after the name of whoever did it. */
+/** The action as a continuation after the actor's name. */
 export function afterName(words: string): string {
   return words.charAt(0).toLocaleLowerCase() + words.slice(1)
 }
@@ -23,8 +23,8 @@ export type Fact = { key: string; label: string; value: string }
 const before = 'Before'
 
 /**
- * The data of an entry in words: a label and a value each, a value that was changed with the one before. Ids, and keys that nothing
- * writes any more, are left out: the record itself is a link away.
+ * The data of an entry in words: a label and a value each; a changed value with the previous one. Ids, and keys that are no longer written,
+ * are left out: the record itself is a link away.
  */
 export function entryFacts(
   words: Words,

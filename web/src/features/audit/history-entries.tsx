@@ -12,11 +12,11 @@ import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 type HistoryEntriesProps = {
   entries: readonly AuditEntry[]
-  /** On the page of the thing they are about: it is not named again, and there is less room. */
+  /** On the page of the record they are about: it is not named again, and there is less room. */
   ofOneRecord?: boolean
 }
 
-/** The entries as lines: when, who, what, and what it was about. */
+/** The entries as lines: when, who, what, and on which record. */
 export function HistoryEntries({ entries, ofOneRecord = false }: HistoryEntriesProps) {
   return (
     <ol className={styles['entries']} data-narrow={ofOneRecord}>
@@ -35,7 +35,7 @@ function Entry({ entry, isNamed }: { entry: AuditEntry; isNamed: boolean }) {
   const address = recordAddress(entry, useSession())
   const what = actionWords(translator, entry.action)
   const name = entry.entity === 'member' && entry.entityId === entry.actorId ? null : entry.entityName
-  // What a thing was called then is told only if it is called something else now.
+  // The record's name at that time is shown only if it has another name now.
   const facts = entryFacts(translator, entry, settings).filter(({ value }) => value !== name)
   return (
     <li data-testid={`entry-${entry.action}`}>

@@ -48,7 +48,7 @@ export function HistoryTab() {
       options: auditList.filters.byHand.values.map((value) => ({ value, label: t(`audit.data.${value}`) })),
     },
     { name: 'day', kind: 'date', label: t('audit.filters.day'), isPromoted: true },
-    // Only the page of a record asks for it: nobody looks for one here.
+    // Set only by a link from a record's page: there is no input for it here.
     ...(record === undefined
       ? []
       : [{ ...ofRecord, options: [{ value: record, label: recordName ?? t('audit.filters.oneRecord') }] }]),

@@ -38,7 +38,7 @@ function show(answers: Parameters<typeof showScreen>[1], permissions?: Permissio
   return calls
 }
 
-test('a record says who did what with it, and leads to all of it', async () => {
+test('a record shows who did what with it, and links to its whole history', async () => {
   const calls = show(answer([entry]))
 
   const line = await screen.findByTestId('entry-tax.update')
@@ -48,7 +48,7 @@ test('a record says who did what with it, and leads to all of it', async () => {
   expect(calls.at(-1)?.input).toEqual({ entity: 'tax', entityId: id, per: 5 })
 })
 
-test('it says when there is nothing yet, and when it could not be read', async () => {
+test('says when there are no entries yet, and when they could not be loaded', async () => {
   show(answer([]))
   expect(await screen.findByText(/Nothing is written down/)).toBeDefined()
   leaveScreen()
@@ -56,7 +56,7 @@ test('it says when there is nothing yet, and when it could not be read', async (
   expect(await screen.findByTestId('list-retry')).toBeDefined()
 })
 
-test('who may not see the history sees nothing; who may not open the settings has no link', async () => {
+test('hides the history without its permission, and the link without access to the settings', async () => {
   show(answer([entry]), ['AUDIT__VIEW'])
   expect(await screen.findByTestId('record-activity')).toBeDefined()
   expect(screen.queryByRole('link', { name: 'See all' })).toBeNull()
@@ -64,7 +64,7 @@ test('who may not see the history sees nothing; who may not open the settings ha
   expect(screen.queryByTestId('record-activity')).toBeNull()
 })
 
-test('the history of one record says which one it is about', async () => {
+test('the history of one record names it', async () => {
   const screens = (
     <>
       <Navigate to={recordHistoryAddress('tax', id)} />

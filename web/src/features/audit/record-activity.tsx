@@ -6,7 +6,7 @@ import { useCan } from '#src/session/use-can.ts'
 
 const RecordEntries = late(async () => (await import('#src/features/audit/record-entries.tsx')).RecordEntries)
 
-/** Who did what with one thing lately, as a card of its page; nothing for those who may not see the history. */
+/** The recent history of one record, as a card of its page; nothing without the permission to see the history. */
 export function RecordActivity({ entity, entityId }: RecordActivityProps) {
   const maySee = useCan(listAuditEntries)
   if (!maySee) return null

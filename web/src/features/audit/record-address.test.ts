@@ -14,7 +14,7 @@ function addressOf(action: string, changes: Partial<AuditEntry> = {}, session = 
   return recordAddress({ ...entry, ...changes }, session)
 }
 
-test('what was changed is a link away, each kind on its own screen', () => {
+test('each kind of changed record links to its own screen', () => {
   expect(addressOf('tax.update')).toBe(`/dashboard/taxes?tax=${id}`)
   expect(addressOf('category.move')).toBe(`/dashboard/categories?category=${id}`)
   expect(addressOf('priceList.setPrices')).toBe(`/dashboard/priceLists?priceList=${id}`)
@@ -27,7 +27,7 @@ test('what was changed is a link away, each kind on its own screen', () => {
   )
 })
 
-test('what stands in the settings leads to its tab', () => {
+test('an entry about a setting links to its tab', () => {
   expect(addressOf('tender.update')).toBe('/dashboard/settings/payment-methods')
   expect(addressOf('settings.update', { entityName: null })).toBe('/dashboard/settings/general')
   expect(addressOf('settings.updateReceipts', { entityName: null })).toBe('/dashboard/settings/receipts')
@@ -37,7 +37,7 @@ test('what stands in the settings leads to its tab', () => {
   expect(addressOf('export.start', { entity: 'job', entityName: null })).toBe('/dashboard/settings/data')
 })
 
-test('nothing leads to what is gone, or to what somebody may not open', () => {
+test('links neither to deleted records nor to screens the person may not open', () => {
   expect(addressOf('category.delete', { entityName: null })).toBeNull()
   expect(addressOf('member.remove')).toBeNull()
   expect(addressOf('device.pair', { entityName: null })).toBe(`/dashboard/checkouts/devices?device=${id}`)
@@ -48,6 +48,6 @@ test('nothing leads to what is gone, or to what somebody may not open', () => {
   expect(addressOf('tender.update', {}, aSession({ permissions: ['AUDIT__VIEW'] }))).toBeNull()
 })
 
-test('the history of one thing has an address of its own', () => {
+test('the history of one record has its own address', () => {
   expect(recordHistoryAddress('tax', id)).toBe(`/dashboard/settings/audit?f.area=tax&f.record=${id}`)
 })

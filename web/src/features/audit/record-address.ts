@@ -10,7 +10,7 @@ type SettingsTabKey = Parameters<typeof tabAddress>[0]
 type Place = {
   name: RouteName
   address: (entry: Entry) => string
-  /** It may have no name and be there all the same. */
+  /** The record may exist without a name. */
   mayBeNameless?: boolean
 }
 
@@ -45,7 +45,7 @@ const places: Readonly<Record<string, Place>> = {
       `${pathTo('dashboard-metadata', 'en')}?entity=${recordKind ?? ''}&field=${entityId}`,
   },
 }
-/** What stands in a tab of the settings, by its action where one thing has several, else by what it is. */
+/** The tab of the settings, by action if an area has several tabs, otherwise by area. */
 const tabs: Readonly<Record<string, SettingsTabKey>> = {
   'settings.update': 'general',
   'settings.updateReceipts': 'receipts',
@@ -56,10 +56,10 @@ const tabs: Readonly<Record<string, SettingsTabKey>> = {
   apiKey: 'api',
   webhook: 'api',
 }
-/** After these there is nothing left to open, though the person still has a name. */
+/** After these actions there is nothing left to open, although the person still has a name. */
 const ends = ['member.remove', 'member.leave', 'account.delete']
 
-/** Where the thing of an entry can be looked at; null without a screen, when it is gone, or for people who may not open it. */
+/** The address of an entry's record; null without a screen, if it was deleted, or if the person may not open it. */
 export function recordAddress(entry: Entry, session: AuthSession | null): string | null {
   const { action, entity, entityName } = entry
   const tab = tabs[action] ?? tabs[entity]
@@ -71,7 +71,7 @@ export function recordAddress(entry: Entry, session: AuthSession | null): string
   return mayOpen(route, session) ? place.address(entry) : null
 }
 
-/** The address of a tab of the settings; null for people who may not open it. */
+/** The address of a tab of the settings; null if the person may not open it. */
 export function settingsAddress(tab: SettingsTabKey, session: AuthSession | null): string | null {
   if (!session || !mayOpen(routes['dashboard-settings-tab'], session)) return null
   return tabsFor(session).some(({ key }) => key === tab) ? tabAddress(tab) : null

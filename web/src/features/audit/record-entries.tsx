@@ -17,12 +17,12 @@ import { Card, DetailLoading } from '#src/ui/detail-page.tsx'
 const shownEntries = 5
 
 export type RecordActivityProps = {
-  /** What the thing is called in the history: `product`, `checkout`. */
+  /** The record's area in the history: `product`, `checkout`. */
   entity: AuditArea
   entityId: string
 }
 
-/** The last entries of one thing, read again when it changes. */
+/** The last entries of one record, loaded again when it changes. */
 export function RecordEntries({ entity, entityId }: RecordActivityProps) {
   const t = useT()
   const client = useQueryClient()

@@ -11,12 +11,12 @@ import type { WebTranslator } from '#src/language/translator.ts'
 type Value = AuditEntry['data'][string]
 type Words = Pick<WebTranslator, 't' | 'translate'>
 
-/** What a fact is called. Labels of forms say that a field may stay empty, which a history does not. */
+/** The label of a fact. Form labels say that a field is optional, which the history omits. */
 export function labelOf({ translate }: Words, key: string, { label = `audit.data.${key}` }: AuditFact): string {
   return translate(label).replace(/ \((?:optional|opcional)\)$/, '')
 }
 
-/** A value of the history as people read it; what does not fit its kind is shown as it was written. */
+/** A value of the history in readable form; a value of another type is shown as stored. */
 export function showFact(words: Words, fact: AuditFact, value: Value, settings: CompanySettings): string {
   if (value === null || value === '') return words.t('audit.none')
   if (typeof value === 'boolean') return words.t(value ? 'shell.buttons.yes' : 'shell.buttons.no')
@@ -51,7 +51,7 @@ function showText(words: Words, fact: AuditFact, text: string, settings: Company
   }
 }
 
-/** Prices may have more digits than the currency has, and are shown as they are then. */
+/** A price with more decimals than the currency is shown in full. */
 function showPrice(price: string, settings: CompanySettings): string {
   const amount = majorToMinor(price, settings.currencyTag)
   return amount === undefined ? formatQuantity(price, settings) : formatMoney(amount, settings)
@@ -71,7 +71,7 @@ function showCodes({ translate }: Words, { words = [] }: AuditFact, text: string
   return text.split(' ').map(wordOf).join(', ')
 }
 
-/** A list of permission keys is told by their sentences; any other text is shown as it is. */
+/** A list of permission keys is shown by their sentences; any other text as it is. */
 function showPermissions({ t }: Words, text: string): string {
   const parts = text.split(' ')
   if (!parts.every(isPermission)) return text
@@ -81,7 +81,7 @@ function showPermissions({ t }: Words, text: string): string {
     .join(', ')
 }
 
-/** What was changed, each by the name of its fact. */
+/** The changed fields, each by the name of its fact. */
 function showKeys(words: Words, text: string): string {
   return text
     .split(/[ ,]+/)

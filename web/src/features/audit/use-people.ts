@@ -4,7 +4,7 @@ import { useCan } from '#src/session/use-can.ts'
 
 const mostOffered = 100
 
-/** The people to filter by; none for somebody who may not see who works here. */
+/** The people to filter by; none without the permission to see members. */
 export function usePeople(): { value: string; label: string }[] {
   const mayList = useCan(listMembers)
   const { data } = useEndpointQuery(listMembers, { per: mostOffered }, { enabled: mayList })

@@ -12,7 +12,7 @@ type AuthCardProps = {
   testId?: string
 }
 
-/** The one column of log-in, register and what belongs to them: a heading, the form, and the way to the other one. */
+/** The single column of log-in, registration and related pages: a heading, the form, and a link to the other one. */
 export function AuthCard({ heading, lead, icon, tone, children, footer, testId }: AuthCardProps) {
   return (
     <div className={styles['page']} data-testid={testId}>

@@ -26,13 +26,13 @@ export function loader(args: LoaderFunctionArgs) {
 
 type Outcome = 'done' | 'already' | 'expired' | 'taken'
 
-/** What the token of the link is for: the first address, a new one, or taking a change back. */
+/** The purpose of the link's token: the first address, a new one, or undoing a change. */
 const purposeOf = (query: URLSearchParams) => {
   const purpose = query.get('for')
   return purpose === 'change' || purpose === 'undo' ? purpose : 'first'
 }
 
-/** Where the link of the message leads. Opening it changes nothing: mail programs open links by themselves. */
+/** The target of the link in the message. Opening it changes nothing, because mail programs open links by themselves. */
 export default function EmailConfirmation() {
   const t = useT()
   const [query] = useSearchParams()
@@ -115,7 +115,7 @@ function ConfirmForm({ token, onOutcome }: { token: string; onOutcome: (outcome:
     onSubmit: async () => {
       try {
         const { alreadyDone } = await callEndpoint(confirmEmail, { captchaCode: await check.take(), token })
-        // The banner goes by the session, which says now that the e-mail is confirmed.
+        // The banner depends on the session, which now says that the e-mail is confirmed.
         if (visitor) await refreshSession().catch(() => null)
         onOutcome(alreadyDone ? 'already' : 'done')
       } catch (error) {
@@ -154,7 +154,7 @@ function Confirmed({ outcome, isNew }: { outcome: 'done' | 'already'; isNew: boo
   )
 }
 
-/** Another message, for whoever is logged in; the others log in first. */
+/** Sends another message to a logged-in person; others log in first. */
 function Resend() {
   const t = useT()
   const language = useLanguage()

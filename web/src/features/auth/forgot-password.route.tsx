@@ -23,7 +23,7 @@ type Step =
   | { name: 'changed' }
   | { name: 'expired' }
 
-/** Asks for the message, or with the token of that message sets the new password. */
+/** Requests the message, or with the message's token sets the new password. */
 export default function ForgotPassword() {
   const t = useT()
   const [query] = useSearchParams()

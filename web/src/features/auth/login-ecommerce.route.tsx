@@ -24,7 +24,7 @@ export function loader(args: LoaderFunctionArgs) {
   return null
 }
 
-/** Says what an online shop would see, and lets the person decide. */
+/** Shows what an online shop would see, and lets the person decide. */
 export default function LogInEcommerce() {
   const t = useT()
   const [query] = useSearchParams()

@@ -82,7 +82,10 @@ export default function LogIn() {
   )
 }
 
-/** The server knows a visitor by a token that is soon old; the log-in behind it may last. Then nobody has to log in again. */
+/**
+ * The server recognises a visitor by a short-lived token; the log-in behind it may still be valid. Then this restores it, and no new log-in
+ * is needed.
+ */
 function useLastingLogIn(): void {
   const language = useLanguage()
   const [query] = useSearchParams()

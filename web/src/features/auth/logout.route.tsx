@@ -21,7 +21,7 @@ export function loader(args: LoaderFunctionArgs) {
   return null
 }
 
-/** Without a network the server cannot be asked who may log out, and need not be: whoever comes from a page of ours may. */
+/** Offline, the server cannot check who may log out, and need not: anyone on a page of this site may. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   try {
     return await serverLoader()
@@ -34,8 +34,8 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 type Outcome = 'working' | 'later' | 'failed' | { unsent: number }
 
 /**
- * Ends the session once nothing of this device waits for the server, then loads the start page anew so that nothing of the old session
- * stays in memory.
+ * Ends the session once no document of this device is unsent, then loads the start page anew so that nothing of the old session stays in
+ * memory.
  */
 export default function LogOut() {
   const t = useT()

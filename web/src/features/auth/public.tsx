@@ -6,14 +6,14 @@ import { TextField } from '#src/ui/text-field.tsx'
 
 export { AuthCard } from '#src/features/auth/auth-card.tsx'
 
-/** What a new account must fill in. */
+/** The rules of a new account's fields. */
 export const newUserRules = {
   name: [required(), pattern('fullName')],
   email: [required(), email()],
   password: [required(), password()],
 }
 
-/** An e-mail address that password managers and phones know how to fill in. */
+/** An e-mail field that password managers and phones can fill in. */
 export function EmailField({ label, ...binding }: FieldBinding & { label: string; help?: string }) {
   return (
     <TextField
@@ -28,7 +28,7 @@ export function EmailField({ label, ...binding }: FieldBinding & { label: string
   )
 }
 
-/** Name, e-mail and password of somebody new: for registering and for the trial. */
+/** Name, e-mail and password of a new person: for registration and the trial. */
 export function NewUserFields({ field }: { field: (name: 'name' | 'email' | 'password') => FieldBinding }) {
   const t = useT()
   return (

@@ -25,12 +25,12 @@ export function loader(args: LoaderFunctionArgs) {
 
 type Entry = { email: string; password: string; captchaCode: string | undefined; ecommerceToken: string | null }
 
-/** Where to go after registering: in, if the account is new; to the log-in page if the e-mail was known already. */
+/** The target after registering: inside, if the account is new; the log-in page if the e-mail was known already. */
 async function enter({ ecommerceToken, ...values }: Entry, query: URLSearchParams, language: Language) {
   try {
     const { auth } = await callEndpoint(logIn, { ...values, ...(ecommerceToken && { ecommerceToken }) })
     await enterWith(auth)
-    // Who registered with an invitation may be in the company already: then there is nothing left to accept.
+    // A person who registered with an invitation may be in the company already: then there is nothing left to accept.
     const isIn = auth.company !== null && query.has('invitation')
     return isIn ? '/dashboard' : afterLogIn(query, auth.company !== null, language)
   } catch (error) {
@@ -87,7 +87,7 @@ export default function Register() {
   )
 }
 
-/** Which company somebody is about to join; the usual words until that is known, or when the invitation is no longer good. */
+/** Names the company a person is about to join; generic words until it is known, or if the invitation is no longer valid. */
 function Joining({ code }: { code: string }) {
   const t = useT()
   const { state } = useCall(describeInvitation, { code }, code)

@@ -8,7 +8,7 @@ import { useRobotCheck } from '#src/lib/robot-check.ts'
 import { Button } from '#src/ui/button.tsx'
 import { RobotCheckLine } from '#src/ui/robot-check.tsx'
 
-/** Asks for the message with the link. What follows is the same whether or not the e-mail is known. */
+/** Requests the message with the link. The result is the same whether or not the e-mail is known. */
 export function ResetRequestForm({ onSent }: { onSent: (email: string) => void }) {
   const t = useT()
   const check = useRobotCheck()

@@ -15,7 +15,7 @@ import { RobotCheckLine } from '#src/ui/robot-check.tsx'
 
 type Outcome = 'expired' | 'taken' | { email: string; resetToken: string }
 
-/** Takes a change of the log-in address back, and leads on to a new password. Opening the page changes nothing. */
+/** Undoes a change of the log-in address, and leads to a new password. Opening the page changes nothing. */
 export function UndoEmailChange({ token }: { token: string }) {
   const t = useT()
   const language = useLanguage()
@@ -69,7 +69,7 @@ function UndoForm({ token, onOutcome }: { token: string; onOutcome: (outcome: Ou
     onSubmit: async () => {
       try {
         const answer = await callEndpoint(undoEmailChange, { captchaCode: await check.take(), token })
-        // Every log-in of the account has ended, also one in this browser.
+        // Every log-in of the account has ended, including one in this browser.
         clearSession()
         onOutcome(answer)
       } catch (error) {

@@ -9,14 +9,14 @@ import { useCan } from '#src/session/use-can.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { IconOffline } from '#src/ui/icons.tsx'
 
-/** How often it is looked whether everything has been sent. */
+/** How often it checks whether everything has been sent. */
 const lookEveryMs = 1000
 
 type UnsentProps = { companyId: string; count: number; onCount: (count: number) => void; onLogOut: () => void }
 
 /**
- * What waits on this device would wait until somebody of the company logs in here again: it is sent first (O-13). Whoever
- * answers for other people's sessions may log out all the same.
+ * Unsent documents would wait until a member of the company logs in here again, so they are sent first (O-13). A person responsible for
+ * other people's sessions may log out anyway.
  */
 export function UnsentCard({ companyId, count, onCount, onLogOut }: UnsentProps) {
   const t = useT()

@@ -19,7 +19,7 @@ import { ListFailure, ListSkeleton, ListWarning } from '#src/ui/admin/list/list-
 import '#src/ui/admin/parts/mantine-parts.css'
 import { usePageShortcuts } from '#src/ui/admin/list/use-page-shortcuts.ts'
 
-/** The tree of categories, and one of them over it (`?category=`). */
+/** The category tree, and one category over it (`?category=`). */
 export default function Categories() {
   const t = useT()
   const [params, setParams] = useSearchParams()

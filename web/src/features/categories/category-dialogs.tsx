@@ -8,7 +8,7 @@ import { useLanguage, useT } from '#src/language/use-t.ts'
 
 type DialogsProps = { tree: readonly CategoryNode[]; actions: CategoryActions }
 
-/** What is asked before a category goes somewhere else or away. */
+/** The confirmations before a category is moved or deleted. */
 export function CategoryDialogs({ tree, actions }: DialogsProps) {
   const { asked } = actions
   if (asked?.kind === 'move') return <MoveDialog tree={tree} actions={actions} category={asked.category} />

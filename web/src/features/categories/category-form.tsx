@@ -31,12 +31,12 @@ import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
 type CategoryFormProps = {
   id: string
   tree: readonly CategoryNode[]
-  /** What the own fields of a new category begin with. */
+  /** The initial metadata of a new category. */
   defaults: MetadataValues
   onClose: () => void
 }
 
-/** One category in a drawer; a new one may be asked for under another. */
+/** One category in a drawer; a new one may be created under another. */
 export function CategoryForm({ id, tree, defaults, onClose }: CategoryFormProps) {
   const t = useT()
   const language = useLanguage()

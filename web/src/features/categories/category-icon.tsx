@@ -43,7 +43,7 @@ const icons: Record<Name, TablerIcon> = {
   tools: IconTools,
 }
 
-/** The colour of a category, with its picture where it has one. */
+/** The colour of a category, with its icon if it has one. */
 export function CategoryMark({ color, icon }: { color: string; icon: Name | null }) {
   const Icon = icon && icons[icon]
   return (

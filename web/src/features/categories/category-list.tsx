@@ -15,7 +15,7 @@ type CategoryListProps = {
   actions: CategoryActions
 }
 
-/** The rows of the tree. Arrow keys go through them, Alt with an arrow key moves a category, dragging does too. */
+/** The rows of the tree. Arrow keys move between them; Alt with an arrow key, or dragging, moves a category. */
 export function CategoryList({ tree, q, showArchived, actions }: CategoryListProps) {
   const t = useT()
   const listRef = useRef<HTMLUListElement>(null)

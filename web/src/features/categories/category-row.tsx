@@ -21,19 +21,19 @@ type CategoryRowProps = {
   category: CategoryNode
   hasChildren: boolean
   isOpen: boolean
-  /** The one row that Tab stops at. */
+  /** The only row that Tab stops at. */
   isCurrent: boolean
   actions: CategoryActions
   onToggle: () => void
   onFocus: () => void
   onKeyDown: (event: KeyboardEvent) => void
   onDragStart: () => void
-  /** Whether what is dragged may be dropped there. */
+  /** Whether the dragged category may be dropped there. */
   mayDrop: (side: DropSide) => boolean
   onDrop: (side: DropSide) => void
 }
 
-/** One category: opens, can be dragged, and carries its menu. */
+/** One category: can be expanded and dragged, and has a menu. */
 export function CategoryRow(props: CategoryRowProps) {
   const { category, hasChildren, isOpen, isCurrent, actions } = props
   const t = useT()
@@ -41,7 +41,7 @@ export function CategoryRow(props: CategoryRowProps) {
   const mayMove = useCan(moveCategory)
   const [side, setSide] = useState<DropSide | null>(null)
   const name = category.name[language]
-  // A custom property is not among the properties React knows.
+  // React's types do not include custom properties.
   const level = { '--level': category.depth } as CSSProperties
 
   const dragOver = (event: DragEvent<HTMLElement>) => {

@@ -34,14 +34,14 @@ const tree = [
 const ids = (view: Partial<Parameters<typeof visibleRows>[1]>) =>
   visibleRows(tree, { open: new Set(), q: '', showArchived: false, ...view }).map(({ id }) => id)
 
-test('shows what is open, and the way to what is searched', () => {
+test('shows expanded rows, and the path to search results', () => {
   expect(ids({})).toEqual(['A', 'B', 'C'])
   expect(ids({ open: new Set(['A']) })).toEqual(['A', 'a1', 'a2', 'B', 'C'])
   expect(ids({ open: new Set(['a1']) })).toEqual(['A', 'B', 'C'])
   expect(ids({ q: 'nandu a11' })).toEqual(['A', 'a1', 'a11'])
 })
 
-test('a step goes one place, in or out, and nowhere at the ends', () => {
+test('a step moves one place, in or out, and nowhere at the ends', () => {
   expect(stepOf(tree, 'B', 'up')).toEqual({ parentId: null, beforeId: 'A' })
   expect(stepOf(tree, 'A', 'down')).toEqual({ parentId: null, beforeId: 'C' })
   expect(stepOf(tree, 'B', 'down')).toEqual({ parentId: null, beforeId: null })
@@ -62,7 +62,7 @@ test('a drop goes before, under or after a row, and never into itself', () => {
   expect(dropPlace(tree, 'A', 'A', 'after')).toBeUndefined()
 })
 
-test('five levels and no more', () => {
+test('allows five levels and no more', () => {
   const deep = [...tree, node('d4', 'a11', 4, 0), node('d5', 'd4', 5, 0)]
   expect(fitsUnder(deep, 'B', 'd4')).toBe(true)
   expect(fitsUnder(deep, 'B', 'd5')).toBe(false)
@@ -70,7 +70,7 @@ test('five levels and no more', () => {
   expect(fitsUnder(deep, 'A', 'B')).toBe(false)
 })
 
-test('a path names everything above', () => {
+test('a path names all ancestors', () => {
   expect(pathOf(tree, 'a11', 'en')).toBe('A en / a1 en / a11 en')
   expect(pathOf(tree, null, 'en')).toBe('')
 })

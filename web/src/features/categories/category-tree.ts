@@ -7,19 +7,19 @@ export type Place = { parentId: string | null; beforeId: string | null }
 export type DropSide = 'before' | 'under' | 'after'
 type Tree = readonly CategoryNode[]
 
-/** Children of a parent, in their order. */
+/** Children of a parent, in order. */
 export function childrenOf(tree: Tree, parentId: string | null): CategoryNode[] {
   return tree.filter((category) => category.parentId === parentId)
 }
 
-/** Where a category stands. */
+/** The place of a category. */
 export function placeOf(tree: Tree, { id, parentId }: CategoryNode): Place {
   const siblings = childrenOf(tree, parentId)
   const at = siblings.findIndex((sibling) => sibling.id === id)
   return { parentId, beforeId: siblings[at + 1]?.id ?? null }
 }
 
-/** A category and everything under it; the list has parents before children. */
+/** A category and all its descendants; the list has parents before children. */
 export function subtreeOf(tree: Tree, id: string): CategoryNode[] {
   const ids = new Set([id])
   return tree.filter((category) => {
@@ -28,7 +28,7 @@ export function subtreeOf(tree: Tree, id: string): CategoryNode[] {
   })
 }
 
-/** The rows to show: what is open, or everything on the way to a name that was searched for. */
+/** The visible rows: expanded ones, or the path to each match of a search. */
 export function visibleRows(
   tree: Tree,
   view: { open: ReadonlySet<string>; q: string; showArchived: boolean },
@@ -49,7 +49,7 @@ function find(tree: Tree, id: string | null): CategoryNode | undefined {
   return tree.find((category) => category.id === id)
 }
 
-/** Whether a category with everything under it fits under a parent: not under itself, not too deep. */
+/** Whether a category with its descendants fits under a parent: not under itself, not too deep. */
 export function fitsUnder(tree: Tree, id: string, parentId: string | null): boolean {
   const moved = find(tree, id)
   if (!moved) return false
@@ -59,7 +59,7 @@ export function fitsUnder(tree: Tree, id: string, parentId: string | null): bool
   return (find(tree, parentId)?.depth ?? 0) + height <= maxCategoryDepth
 }
 
-/** One place up or down among its siblings, in under the one before it, or out behind its parent; undefined where that is none. */
+/** The place one step up or down among its siblings, in under the previous one, or out after its parent; undefined if there is none. */
 export function stepOf(tree: Tree, id: string, step: 'up' | 'down' | 'in' | 'out'): Place | undefined {
   const moved = find(tree, id)
   if (!moved) return undefined
@@ -87,7 +87,7 @@ function nextSibling(tree: Tree, category: CategoryNode): CategoryNode | undefin
   return siblings[siblings.findIndex(({ id }) => id === category.id) + 1]
 }
 
-/** Where something dropped on a row goes; undefined where it does not fit or would stay. */
+/** The place for something dropped on a row; undefined if it does not fit or would not move. */
 export function dropPlace(tree: Tree, id: string, overId: string, side: DropSide): Place | undefined {
   const over = find(tree, overId)
   if (!over || id === overId) return undefined

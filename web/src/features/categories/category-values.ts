@@ -22,7 +22,7 @@ export type CategoryValues = {
   metadata: MetadataValues
 }
 
-/** Colours that stand out from each other and carry white signs (F-19). */
+/** Distinct colours with enough contrast for white text (F-19). */
 export const categoryColors = [
   '#717e76',
   '#0f8a50',
@@ -34,7 +34,7 @@ export const categoryColors = [
   '#a3691a',
 ] as const
 
-/** A new category begins with the defaults of its own fields. */
+/** A new category starts with its default metadata. */
 export function categoryValuesOf(
   category: CategoryNode | null,
   parentId: string | null,

@@ -15,7 +15,7 @@ import { useUndoable } from '#src/ui/admin/form/undoable.ts'
 export type CategoryActions = ReturnType<typeof useCategoryActions>
 type Asked = { kind: 'move' | 'delete'; category: CategoryNode }
 
-/** What can be done to the categories of the tree, and what is said afterwards. */
+/** The actions on categories of the tree, with their messages. */
 export function useCategoryActions(tree: readonly CategoryNode[]) {
   const t = useT()
   const language = useLanguage()

@@ -75,7 +75,7 @@ const closing: Closing = {
   tenders: tenders.map(({ id, name }) => ({ id, name })),
 }
 
-test('a Z report has its number, its rounding, its names in the language, and the cash as it was counted', () => {
+test('a Z report has its number, its rounding, its names in the language, and the counted cash', () => {
   const { rows } = closingDocument(closing, company, 'es', new Date('2026-11-22T12:00:00.000Z'))
   const amounts = rows.flatMap((row) => (row.kind === 'amount' ? [[row.labelKey, row.amount]] : []))
 

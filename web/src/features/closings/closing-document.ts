@@ -5,7 +5,7 @@ import { subtract } from '@mostrador/domain/money/money.ts'
 import type { ReceiptDocument } from '@mostrador/domain/receipt/receipt.ts'
 import { sessionReportDocument } from '@mostrador/domain/drawer/session-report-rows.ts'
 
-/** The Z report of a closing in one language, as a screen or a printer lays it out. */
+/** The Z report of a closing in one language, for a screen or a printer to lay out. */
 export function closingDocument(
   closing: Closing,
   { name, settings }: Pick<Company, 'name' | 'settings'>,

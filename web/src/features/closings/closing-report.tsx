@@ -8,7 +8,7 @@ import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
-/** The Z report as it prints, on a roll or a sheet. */
+/** The Z report as printed, on a roll or a sheet. */
 export function ClosingReport({ closing }: { closing: Closing }) {
   const t = useT()
   const language = useLanguage()

@@ -18,7 +18,7 @@ import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card, DetailLoading, DetailPage } from '#src/ui/detail-page.tsx'
 import { SlipRow } from '#src/ui/slip.tsx'
 
-/** One count with its Z report. */
+/** One closing with its Z report. */
 export default function Closing() {
   const t = useT()
   const { id = '' } = useParams()
@@ -124,7 +124,7 @@ function ClosingView({ closing, back }: { closing: ClosingData; back: { to: stri
   )
 }
 
-/** What the drawer began with, and how far that was from what had been left in it. */
+/** The opening amount of the drawer, and its difference from what the last count left. */
 function Opening({ closing: { openingCountedAmount, openingDifferenceAmount }, show }: OtherProps) {
   const t = useT()
   const difference = openingDifferenceAmount ?? zero
@@ -136,7 +136,7 @@ function Opening({ closing: { openingCountedAmount, openingDifferenceAmount }, s
   )
 }
 
-/** What was counted before the count that stands. */
+/** The counts before the final one. */
 function EarlierCounts({ closing: { earlierCounts }, show }: OtherProps) {
   const t = useT()
   const { settings } = useCompany()
@@ -158,7 +158,7 @@ function EarlierCounts({ closing: { earlierCounts }, show }: OtherProps) {
 
 type OtherProps = { closing: ClosingData; show: (amount: Money) => string }
 
-/** What was counted of each other tender, beside what the session took in it. */
+/** The counted amount of each other tender, next to what the session took in it. */
 function OtherTenders({ closing: { otherCounts, report, tenders }, show }: OtherProps) {
   const t = useT()
   const language = useLanguage()

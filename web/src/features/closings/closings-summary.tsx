@@ -8,7 +8,7 @@ import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 type Summary = OutputOf<typeof listClosings>['summary']
 
-/** How many closings were found, and what they sold, missed and rounded. */
+/** The number of closings found, with their totals of sales, differences and rounding. */
 export function ClosingsSummary({ summary }: { summary: Summary | undefined }) {
   const t = useT()
   const { settings } = useCompany()

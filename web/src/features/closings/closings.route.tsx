@@ -10,7 +10,7 @@ import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { useListUrl } from '#src/ui/admin/list-state/use-list-url.ts'
 import { ListPage } from '#src/ui/list-page.tsx'
 
-/** The counts of all registers, newest first, with the sums of what was searched for. */
+/** The closings of all registers, newest first, with the sums of the filtered ones. */
 export default function Closings() {
   const t = useT()
   const { settings } = useCompany()

@@ -10,7 +10,7 @@ import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 type PrintProps = { label: string; make: (printedAt: Date) => ReceiptDocument; testId: string }
 
-/** Prints a document of the office on a roll or a sheet, as it is when it is asked for. */
+/** Prints a document of the office on a roll or a sheet, in its state at that time. */
 export function PrintOnPaper({ label, make, testId }: PrintProps) {
   const language = useLanguage()
   const { settings } = useCompany()

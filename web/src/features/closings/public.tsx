@@ -1,4 +1,4 @@
-/** What the frame may use of closings: seldom there, so loaded when needed. */
+/** What the frame may use of closings; rarely shown, so loaded on demand. */
 import { lazy } from 'react'
 
 export const SupplementAlerts = lazy(async () => ({

@@ -9,11 +9,11 @@ import { onLiveMessage } from '#src/live/live.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
 
-/** Tells whoever may see closings, wherever they are in the application, that something arrived after a count; it stays among the messages. */
+/** Alerts members who may see closings, on every page, to a supplement after a count; it stays among the messages. */
 export function SupplementAlerts() {
   const t = useT()
   const maySee = useCan(getClosing)
-  // By the words that have been loaded by then.
+  // With the words loaded by then.
   const say = useStable(({ zNumber: number, checkoutName: checkout, supplements }: Closing) => {
     const last = supplements.at(-1)
     showAlert({
@@ -33,7 +33,7 @@ export function SupplementAlerts() {
         const { closing } = await callEndpoint(getClosing, { id }, { logoutOnFail: false })
         say(closing)
       }
-      // The page of the closing has it, and so has a mail.
+      // The page of the closing shows it, and a mail is sent.
       return onLiveMessage('closingSupplemented', ({ closingId }) => void tell(closingId).catch(() => undefined))
     },
     [maySee, say],

@@ -4,13 +4,13 @@ import type { ReceiptDocument } from '@mostrador/domain/receipt/receipt.ts'
 import { zSupplementsDocument } from '@mostrador/domain/drawer/z-supplement-rows.ts'
 import type { T } from '#src/language/translator.ts'
 
-/** What arrived, in the words of whoever reads it. */
+/** What arrived, in the reader's language. */
 export function supplementName({ kind, label }: Pick<Closing['supplements'][number], 'kind' | 'label'>, t: T): string {
   const name = t(`closings.supplements.kinds.${kind}`)
   return label === null ? name : `${name}: ${label}`
 }
 
-/** The supplements of a closing, as a screen or a printer lays them out. */
+/** The supplements of a closing, for a screen or a printer to lay out. */
 export function supplementsDocument(
   closing: Closing,
   { name, settings }: Pick<Company, 'name' | 'settings'>,

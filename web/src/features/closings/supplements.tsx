@@ -14,7 +14,7 @@ import { SlipRow } from '#src/ui/slip.tsx'
 
 type SupplementsProps = { closing: Closing; show: (amount: Money) => string }
 
-/** What arrived after the count, numbered, and what the count comes to with it; the Z report stays as it was. */
+/** What arrived after the count, numbered, and the count including it; the Z report stays unchanged. */
 export function Supplements({ closing, show }: SupplementsProps) {
   const t = useT()
   const company = useCompany()

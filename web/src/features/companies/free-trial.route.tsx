@@ -19,7 +19,7 @@ import { enterWith } from '#src/session/take-up-access.ts'
 import { PageHead } from '#src/shell/page-head.tsx'
 import { openPublicPage } from '#src/shell/page-loader.ts'
 
-/** Names of countries come from the server: browsers know other spellings, and then the page would change as it starts. */
+/** The server provides the country names: browsers spell some differently, and the page would change during hydration. */
 export function loader(args: LoaderFunctionArgs) {
   const { language, currentRegion } = openPublicPage('free-trial', args)
   const regions = regionTags
@@ -33,7 +33,7 @@ const shopRules = {
   regionTag: [required()],
 }
 
-/** Each call of the page needs an answer of the robot check of its own. */
+/** Each call of the page needs its own answer of the robot check. */
 type TakeCode = () => Promise<string | undefined>
 
 async function signUp({ name, email, password }: TrialValues, takeCode: TakeCode): Promise<void> {
@@ -71,7 +71,7 @@ export default function FreeTrial() {
     initial,
     rules: userName === null ? { ...newUserRules, ...shopRules } : shopRules,
     onSubmit: async (values) => {
-      // A second try after the account was made must not make it again.
+      // A retry after the account was created must not create it again.
       if (userName === null && sessionStore.get().session === null) await signUp(values, check.take)
       await openCompany(values, check.take)
       await navigate('/dashboard', { replace: true })

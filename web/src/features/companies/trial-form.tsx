@@ -29,7 +29,7 @@ type TrialFormProps = {
   form: ReturnType<typeof useForm<TrialValues>>
   check: ReturnType<typeof useRobotCheck>
   regions: readonly SelectOption[]
-  /** Null for somebody who still needs an account. */
+  /** Null for a person who still needs an account. */
   userName: string | null
 }
 

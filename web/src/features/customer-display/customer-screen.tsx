@@ -7,7 +7,7 @@ import { QrCode } from '#src/features/receipts/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { IconCheck } from '#src/ui/icons.tsx'
 
-/** What customers see, in type to be read from the other side of the counter. */
+/** What customers see, in type that is readable from the other side of the counter. */
 export function CustomerScreen({ frame }: { frame: DisplayFrame | null }) {
   const t = useT()
   if (!frame) {

@@ -6,7 +6,7 @@ export type DisplayLine = {
   id: string
   name: string
   quantity: string
-  /** Only where it is not counted in pieces. */
+  /** Set only if it is not counted in pieces. */
   unitTag: string | null
   amount: Money
 }
@@ -15,21 +15,21 @@ export type DisplayLine = {
 export type DisplayView =
   | { kind: 'idle' }
   | { kind: 'cart'; lines: readonly DisplayLine[]; totalAmount: Money; savedAmount: Money }
-  /** `instructions`: what it takes to pay in what was chosen. */
+  /** `instructions`: what the customer needs to pay with the chosen tender. */
   | { kind: 'paying'; totalAmount: Money; instructions?: string }
   | { kind: 'paid'; changeAmount: Money; publicUrl: string | null }
 
-/** A view with what it takes to show it: the display reads nothing by itself, so that it works without a network. */
+/** A view with everything needed to show it: the display reads nothing itself, so it works offline. */
 export type DisplayFrame = {
   view: DisplayView
   shop: { name: string; logo: { url: string; width: number; height: number } | null }
   settings: MoneySettings & LocaleSettings
 }
 
-/** What till and display say to each other over the browser's own channel. */
+/** The messages between till and display over the browser's own channel. */
 export type DisplayMessage =
   | { type: 'frame'; frame: DisplayFrame }
-  /** The display is there and wants to know what to show; said every few seconds, so that either side notices the other go. */
+  /** The display asks what to show; sent every few seconds, so that either side notices when the other is gone. */
   | { type: 'hello' }
   /** The till is closed. */
   | { type: 'bye' }
@@ -38,7 +38,7 @@ export const displayChannel = (companyId: string) => `mostrador-display-${compan
 
 /** How often a display asks; a till answers at once. */
 export const helloEveryMs = 3000
-/** A till that did not answer for so long is gone. */
+/** A till that has not answered for this long is gone. */
 export const goneAfterMs = 10_000
-/** How long thanks and change stay (X-17). */
+/** How long the thanks and the change stay (X-17). */
 export const paidMs = 5000

@@ -7,7 +7,7 @@ import { useSession } from '#src/session/session-store.ts'
 import { PageTitle } from '#src/shell/page-head.tsx'
 import { keepQuiet } from '#src/shell/quiet-store.ts'
 
-/** The second window of a till, turned to the customer. Nothing of the shop's own lies over it. */
+/** The second window of a till, which faces the customer. No internal message may overlay it. */
 export default function CustomerDisplay() {
   const t = useT()
   const session = useSession()
@@ -28,7 +28,7 @@ function Display({ companyId }: { companyId: string }) {
   return <CustomerScreen frame={useThanksForAWhile(frame)} />
 }
 
-/** Thanks and change stay a while; then the shop's name, while the till may still show its own panel. */
+/** Thanks and change stay a while; then the shop's name appears, even if the till still shows its own panel. */
 function useThanksForAWhile(frame: DisplayFrame | null): DisplayFrame | null {
   const [thanked, setThanked] = useState<DisplayFrame | null>(null)
   useEffect(

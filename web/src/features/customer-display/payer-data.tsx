@@ -2,7 +2,7 @@ import styles from '#src/features/customer-display/customer-display.module.css'
 import { QrCode } from '#src/features/receipts/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 
-/** What somebody needs to pay: the data of an account as it was written, and a single word as a QR code too. */
+/** What the customer needs to pay: the account data as text, and a single word also as a QR code. */
 export function PayerData({ text, size }: { text: string; size: string }) {
   const t = useT()
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { displayChannel, type DisplayFrame, type DisplayMessage } from '#src/features/customer-display/display-frame.ts'
 
-/** Tells every display of the company what to show: when it changes, and whenever one asks. */
+/** Sends every display of the company what to show: on each change, and whenever one asks. */
 export function useDisplayFeed(companyId: string, frame: DisplayFrame): void {
   const latest = useRef(frame)
   const say = useRef<(message: DisplayMessage) => void>(() => undefined)

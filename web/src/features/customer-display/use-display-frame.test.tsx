@@ -30,7 +30,7 @@ const aTill = () =>
   renderHook(({ frame }) => useDisplayFeed(companyId, frame), { initialProps: { frame: frameOf(1000) } })
 const aDisplay = () => renderHook(() => useDisplayFrame(companyId))
 
-test('a display that opens later, or is loaded again, asks and is told', async () => {
+test('a display that opens later or reloads asks and gets the current view', async () => {
   aTill()
   const first = aDisplay()
   await waitFor(() => expect(first.result.current?.view).toEqual({ kind: 'paying', totalAmount: 1000 }))
@@ -40,7 +40,7 @@ test('a display that opens later, or is loaded again, asks and is told', async (
   await waitFor(() => expect(second.result.current).toEqual(frameOf(1000)))
 })
 
-test('what changes at the till is shown at once', async () => {
+test('shows changes of the till at once', async () => {
   const till = aTill()
   const display = aDisplay()
   await waitFor(() => expect(display.result.current).not.toBeNull())
@@ -50,7 +50,7 @@ test('what changes at the till is shown at once', async () => {
   await waitFor(() => expect(display.result.current?.view).toEqual({ kind: 'paying', totalAmount: 2500 }))
 })
 
-test('a till that is closed leaves nothing behind', async () => {
+test('a closed till leaves nothing on the display', async () => {
   const till = aTill()
   const display = aDisplay()
   await waitFor(() => expect(display.result.current).not.toBeNull())
@@ -60,7 +60,7 @@ test('a till that is closed leaves nothing behind', async () => {
   await waitFor(() => expect(display.result.current).toBeNull())
 })
 
-test('a till that stops answering is gone after a while', async () => {
+test('a till that stops answering disappears after a while', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   const channel = new BroadcastChannel(`mostrador-display-${companyId}`)
   const display = aDisplay()
@@ -75,7 +75,7 @@ test('a till that stops answering is gone after a while', async () => {
   channel.close()
 })
 
-test('another company’s till is not heard', async () => {
+test('ignores another company’s till', async () => {
   aTill()
   companyId = 'somebody-else'
   const display = aDisplay()

@@ -7,7 +7,7 @@ import {
   helloEveryMs,
 } from '#src/features/customer-display/display-frame.ts'
 
-/** What the till of the company shows its customers now; null while there is none. */
+/** What the company's till shows its customers now; null without a till. */
 export function useDisplayFrame(companyId: string): DisplayFrame | null {
   const [frame, setFrame] = useState<DisplayFrame | null>(null)
 
@@ -20,7 +20,7 @@ export function useDisplayFrame(companyId: string): DisplayFrame | null {
         if (data.type === 'bye') setFrame(null)
         if (data.type !== 'frame') return
         heardAt = Date.now()
-        // The answer to a greeting mostly says what is shown already.
+        // The answer to a greeting usually repeats what is already shown.
         setFrame((current) => (isSame(current, data.frame) ? current : data.frame))
       })
       const greet = () => {

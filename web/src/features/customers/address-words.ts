@@ -2,7 +2,7 @@ type CityWord = 'city' | 'commune' | 'municipality' | 'district' | 'locality'
 type RegionWord = 'region' | 'state' | 'province' | 'department'
 type PostalWord = 'postalCode' | 'zipCode'
 
-/** What the parts of an address are called in a country; keys of `customers.address`. */
+/** The names of the address parts in a country; keys of `customers.address`. */
 export type AddressWords = { city: CityWord; region: RegionWord; postalCode: PostalWord }
 
 const usual: AddressWords = { city: 'city', region: 'state', postalCode: 'postalCode' }
@@ -32,7 +32,6 @@ const ofCountry: Readonly<Record<string, Partial<AddressWords>>> = {
 
 /**
  * The words of an address form for a country.
- *
  * @example addressWords('CL') // { city: 'commune', region: 'region', postalCode: 'postalCode' }
  */
 export function addressWords(countryTag: string): AddressWords {

@@ -15,7 +15,7 @@ const mostAddresses = 10
 
 type AddressesFieldProps = { value: Address[]; onChange: (addresses: Address[]) => void; error: ReactNode }
 
-/** Up to ten addresses, one of them the usual one, with the words of their country. */
+/** Up to ten addresses, one of them the default, with the words of their country. */
 export function AddressesField({ value, onChange, error }: AddressesFieldProps) {
   const t = useT()
   const { regionTag } = useCompany().settings
@@ -111,7 +111,7 @@ function AddressPart({ number, address, onChange, onRemove }: AddressPartProps) 
   )
 }
 
-/** All countries by their names, in the order of the language. */
+/** All countries by name, sorted for the language. */
 function countriesIn(language: Language): { value: string; label: string }[] {
   return countryTags
     .map((value) => ({ value, label: regionName(value, language) }))

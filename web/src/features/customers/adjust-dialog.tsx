@@ -22,7 +22,7 @@ type AdjustValues = { direction: 'more' | 'less'; amount: string; reason: string
 
 const reasonLength = { min: 3, max: 200 }
 
-/** Corrects what a customer owes. The dialog has one id, so that a second press of the button corrects nothing twice. */
+/** Corrects a customer's balance. The dialog has one id, so that pressing the button twice corrects once. */
 export function AdjustDialog({ customer, onClose, onDone }: AdjustDialogProps) {
   const t = useT()
   const { settings } = useCompany()

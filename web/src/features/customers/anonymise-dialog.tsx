@@ -12,7 +12,7 @@ import styles from '#src/ui/admin/form/record-parts.module.css'
 
 type AnonymiseDialogProps = { customer: Customer; onClose: () => void; onDone: (customer: Customer) => void }
 
-/** Erases who somebody is, after their name was written. An account that is not settled is refused with the reason. */
+/** Anonymises a customer after their name was typed. The server refuses an unsettled account with the reason. */
 export function AnonymiseDialog({ customer, onClose, onDone }: AnonymiseDialogProps) {
   const t = useT()
   const [typed, setTyped] = useState('')

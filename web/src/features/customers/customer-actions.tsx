@@ -19,7 +19,7 @@ type CustomerActionsProps = { customer: Customer; isDirty: boolean; onChanged: (
 
 const iconLook = { size: 16, stroke: 1.75 } as const
 
-/** What is seldom done with a customer: merging, handing over their data, forgetting them. */
+/** Rare actions on a customer: merging, exporting their data, anonymising. */
 export function CustomerActions({ customer, isDirty, onChanged }: CustomerActionsProps) {
   const t = useT()
   const { search } = useLocation()

@@ -16,7 +16,7 @@ import styles from '#src/ui/admin/form/record-parts.module.css'
 type BulkProps = { selection: BulkSelection; count: number; onDone: () => void }
 type CustomerBulkProps = BulkProps & {
   groups: readonly CustomerGroup[]
-  /** Whether the list shows archived customers: then they are restored. */
+  /** Whether the list shows archived customers: then the action restores them. */
   areArchived: boolean
   onMerge: (ids: readonly [string, string]) => void
 }
@@ -24,7 +24,7 @@ type CustomerBulkProps = BulkProps & {
 const look = { size: 'compact-sm', variant: 'default' } as const
 const iconLook = { size: 16, stroke: 1.75 } as const
 
-/** What can be done with several customers. */
+/** The actions on several customers. */
 export function CustomerBulk({ selection, count, onDone, groups, areArchived, onMerge }: CustomerBulkProps) {
   const t = useT()
   const maySort = useCan(sortCustomers)

@@ -21,7 +21,7 @@ type TextField = {
   [Name in keyof CustomerValues]: CustomerValues[Name] extends string ? Name : never
 }[keyof CustomerValues]
 
-/** A field of text; leaving it checks it, but only once something was changed in it. */
+/** A text field; it is validated when it loses focus, but only after a change. */
 export function textFieldOf({ form, change }: CustomerFormState, name: TextField) {
   return {
     'data-field': name,
@@ -235,7 +235,7 @@ export function StateCard({ editor }: CustomerCardProps) {
   )
 }
 
-/** Why parts of the form are missing. */
+/** Says why parts of the form are missing. */
 export function HiddenNotice({ customer }: { customer: Customer | null }) {
   const t = useT()
   if (!customer?.isPersonalHidden) return null

@@ -97,7 +97,7 @@ export function customerColumns(t: T, settings: CompanySettings): ListColumn<Cus
   ]
 }
 
-/** The name, what kind of customer it is, and a mark on those who are blocked. */
+/** The name, the kind of customer, and a mark on blocked ones. */
 function NameCell({ row, kind }: { row: CustomerRow; kind: string }) {
   return (
     <span className={styles['nameCell']}>

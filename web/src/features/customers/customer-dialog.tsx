@@ -13,7 +13,7 @@ export function CustomerDialog({ title, size = 'md', onClose, testId, children }
     <Modal.Root opened onClose={onClose} size={size}>
       <Modal.Overlay />
       <Modal.Content data-testid={testId} {...{ [drawerForm]: true }}>
-        {/* A header outside the page's own would count as a second banner. */}
+        {/* A second header element would count as a second banner. */}
         <Modal.Header role="presentation">
           <Modal.Title className={styles['title'] ?? ''}>{title}</Modal.Title>
           <Modal.CloseButton aria-label={t('shell.buttons.close')} />

@@ -4,7 +4,7 @@ import { usePriceListNames } from '#src/features/price-lists/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import type { FieldDescriptions } from '#src/ui/admin/form/conflict-notice.tsx'
 
-/** How the fields of a customer are named and shown, where two versions are compared. */
+/** The names and display forms of a customer's fields, for comparing two versions. */
 export function useCustomerFields(groupNames: ReadonlyMap<string, string>): FieldDescriptions<CustomerValues> {
   const t = useT()
   const priceListNames = usePriceListNames()

@@ -42,12 +42,12 @@ import styles from '#src/ui/admin/form/record-parts.module.css'
 type CustomerFormProps = {
   stored: Customer | null
   groups: readonly CustomerGroup[]
-  /** What the own fields of a new customer begin with. */
+  /** The initial metadata of a new customer. */
   defaults: MetadataValues
   back: { to: string; label: string }
 }
 
-/** One form to create and to change a customer; beside it what they bought and owe. */
+/** One form to create and to change a customer, next to their purchases and balance. */
 export function CustomerForm({ stored, groups, defaults, back }: CustomerFormProps) {
   const t = useT()
   const mayCreate = useCan(createCustomer)
@@ -142,7 +142,7 @@ export function CustomerForm({ stored, groups, defaults, back }: CustomerFormPro
   )
 }
 
-/** Why a customer cannot be changed, and where they went. */
+/** Says why a customer cannot be changed, and which customer replaced them. */
 function StateNotice({ customer }: { customer: Customer }) {
   const t = useT()
   const { settings } = useCompany()

@@ -28,7 +28,7 @@ function filtersOf({ kind, from, to }: LedgerQuestion): Record<string, string> {
   return { ...(kind !== null && { kind }), ...(hasDays && { occurredAt: days }) }
 }
 
-/** Every movement of a customer's account, page by page. */
+/** Every entry of a customer's account, page by page. */
 export function CustomerLedger({ id }: { id: string }) {
   const t = useT()
   const [asked, setAsked] = useState<LedgerQuestion>({ kind: null, from: '', to: '' })

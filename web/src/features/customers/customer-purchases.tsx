@@ -11,7 +11,7 @@ import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 import styles from '#src/ui/admin/form/record-parts.module.css'
 
-/** The last sales to a customer and what they buy most, for those who may see sales. */
+/** A customer's last sales and most bought products, for members who may see sales. */
 export function CustomerPurchases({ id }: { id: string }) {
   const t = useT()
   const { settings } = useCompany()

@@ -15,7 +15,7 @@ import { Card } from '#src/ui/detail-page.tsx'
 
 type CustomerTotalsProps = { customer: Customer; isDirty: boolean; onChanged: (customer: Customer) => void }
 
-/** What a customer bought and owes, in figures. */
+/** The totals of a customer: purchases and balance. */
 export function CustomerTotals({ customer, isDirty, onChanged }: CustomerTotalsProps) {
   const t = useT()
   const { settings } = useCompany()

@@ -31,7 +31,7 @@ const stored = aCustomer({
   creditLimit: money(50_000),
 })
 
-test('amounts and days are read the way the region writes them', () => {
+test('reads amounts and days in the region’s format', () => {
   expect(customerInput(values, null, settings)).toMatchObject({
     name: 'Ana Rojas',
     taxIdType: 'rut',
@@ -43,7 +43,7 @@ test('amounts and days are read the way the region writes them', () => {
   })
 })
 
-test('what was not touched goes back as it came', () => {
+test('untouched values are sent back unchanged', () => {
   const shown = valuesOf(stored, settings)
   expect(shown).toMatchObject({ taxId: '12.345.678-5', creditLimit: '50.000', paymentTermsDays: '30' })
   expect(customerInput(shown, stored, settings)).toMatchObject({
@@ -65,16 +65,16 @@ test.each([
   [{ discountPercent: '100,1' }, 'discountPercent'],
   [{ paymentTermsDays: '181' }, 'paymentTermsDays'],
   [{ status: 'blocked' }, 'blockReason'],
-] as const)('%j is not right in %s', (change, field) => {
+] as const)('%j is invalid in %s', (change, field) => {
   expect(Object.keys(validateForm(customerRules(settings), { ...values, ...change }))).toEqual([field])
 })
 
-test('a business may carry signs in its name', () => {
+test('a business may have special characters in its name', () => {
   const business = { ...values, kind: 'business', name: 'Almacén S.A.' }
   expect(validateForm(customerRules(settings), business)).toEqual({})
 })
 
-test('nobody is born in a day to come', () => {
+test('a date of birth cannot be in the future', () => {
   const faultOn = (birthday: string) => validateForm(customerRules(settings), { ...values, birthday })['birthday']
   expect(faultOn('1990-05-20')).toBeUndefined()
   expect(faultOn('2999-01-01')).toEqual({ key: 'validation.dayToCome' })

@@ -166,7 +166,7 @@ function dayThatCame({ timeZone }: CompanySettings): Rule {
       : undefined
 }
 
-/** A person's name has the form of one (K-1). */
+/** A person's name must look like one (K-1). */
 const personName: Rule = (value, values) =>
   values?.['kind'] !== 'person' || isEmptyValue(value) || matches('fullName', String(value))
     ? undefined
@@ -175,7 +175,7 @@ const personName: Rule = (value, values) =>
 const blockReasonRule: Rule = (value, values) =>
   values?.['status'] === 'blocked' ? required()(value, values) : undefined
 
-/** Each address says where it is; shared with suppliers. */
+/** Each address needs a place; shared with suppliers. */
 export const addressesRule: Rule = (value) => {
   const addresses = Array.isArray(value) ? (value as Address[]) : []
   return addresses.every(({ line1 }) => line1.trim() !== '') ? undefined : { key: 'customers.address.incomplete' }
@@ -193,7 +193,7 @@ function percentRule(settings: CompanySettings): Rule {
   }
 }
 
-/** Whole days up to `max`; empty is none. */
+/** Whole days up to `max`; empty means none. */
 export function daysRule(max: number): Rule {
   return (value) => {
     const text = typeof value === 'string' ? value.trim() : ''
@@ -202,7 +202,7 @@ export function daysRule(max: number): Rule {
   }
 }
 
-/** A text without spaces at its ends, or null when nothing is left. */
+/** A trimmed text, or null if it is empty. */
 export function textOrNull(text: string): string | null {
   const trimmed = text.trim()
   return trimmed === '' ? null : trimmed
@@ -210,7 +210,7 @@ export function textOrNull(text: string): string | null {
 
 type CustomerInput = InputOf<typeof createCustomer>
 
-/** What to send of a form. `before` is the stored customer: what was not touched goes back as it came. */
+/** The input for the server. `before` is the stored customer: untouched values are sent back unchanged. */
 export function customerInput(
   values: CustomerValues,
   before: Customer | null,

@@ -7,7 +7,7 @@ import { DetailLoading } from '#src/ui/detail-page.tsx'
 
 const CustomerEditor = late(async () => (await import('#src/features/customers/customer-editor.tsx')).CustomerEditor)
 
-/** The list, or one customer over it (`?customer=`); the list keeps its place meanwhile. */
+/** The list, or one customer over it (`?customer=`); the list keeps its state meanwhile. */
 export default function Customers() {
   const t = useT()
   const [params] = useSearchParams()

@@ -6,12 +6,12 @@ import styles from '#src/ui/admin/form/record-parts.module.css'
 
 type DoubtNoticeProps = {
   doubt: Doubt
-  /** The address of the record that has the same. */
+  /** The address of the record with the same value. */
   addressOf: (record: Lookalike) => string
   onInsist: () => void
 }
 
-/** Under a field that looks doubtful: the record that has the same, and saving all the same. */
+/** Shown under a doubtful field: the record with the same value, and a button to save anyway. */
 export function DoubtNotice({ doubt: { field, mayInsist, sameAs }, addressOf, onInsist }: DoubtNoticeProps) {
   const t = useT()
   if (!mayInsist && !sameAs) return null

@@ -18,14 +18,14 @@ type GroupsDrawerProps = { groups: readonly CustomerGroup[]; onClose: () => void
 
 const longestName = 60
 
-/** The groups of customers: adding, renaming, deleting. */
+/** The customer groups: create, rename, delete. */
 export function GroupsDrawer({ groups, onClose }: GroupsDrawerProps) {
   const t = useT()
   return (
     <Drawer.Root opened onClose={onClose} position="right" size={480}>
       <Drawer.Overlay />
       <Drawer.Content data-testid="groups-drawer">
-        {/* A header outside the page's own would count as a second banner. */}
+        {/* A second header element would count as a second banner. */}
         <Drawer.Header role="presentation">
           <Drawer.Title className={parts['title'] ?? ''}>{t('customers.groups.title')}</Drawer.Title>
           <Drawer.CloseButton aria-label={t('shell.buttons.close')} />
@@ -44,7 +44,7 @@ export function GroupsDrawer({ groups, onClose }: GroupsDrawerProps) {
   )
 }
 
-/** The name of a group, new or known; what is wrong with it is told at its field. */
+/** The form for a group's name, new or existing; errors are shown at its field. */
 function useGroupForm(id: string | null, stored: string) {
   const t = useT()
   const [name, setName] = useState(stored)

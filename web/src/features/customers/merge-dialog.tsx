@@ -22,7 +22,7 @@ import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { DetailLoading } from '#src/ui/detail-page.tsx'
 
 type MergeDialogProps = {
-  /** The customers to make one; the second may still have to be chosen. */
+  /** The customers to merge; the second may still have to be chosen. */
   ids: readonly [string] | readonly [string, string]
   onClose: () => void
   onMerged: (customer: Customer) => void
@@ -41,7 +41,7 @@ const otherThan = (id: string): ReferenceSource => ({
   },
 })
 
-/** Makes two customers one: both side by side, which one stays, and the name in writing, since there is no way back. */
+/** Merges two customers: shows both side by side, asks which one stays, and requires typing the name, because a merge cannot be undone. */
 export function MergeDialog({ ids: [first, given], onClose, onMerged }: MergeDialogProps) {
   const t = useT()
   const [chosen, setChosen] = useState<string | null>(given ?? null)
@@ -66,7 +66,7 @@ export function MergeDialog({ ids: [first, given], onClose, onMerged }: MergeDia
 
 type SidesProps = { ids: readonly [string, string]; onClose: () => void; onMerged: (customer: Customer) => void }
 
-/** Reads both customers anew: what is shown is what will be merged. */
+/** Loads both customers again, so that what is shown is what will be merged. */
 function Sides({ ids: [firstId, secondId], onClose, onMerged }: SidesProps) {
   const t = useT()
   const options = { networkMode: 'always', gcTime: 0, staleTime: 0 } as const
@@ -157,7 +157,7 @@ function Comparison({ customers, onClose, onMerged }: ComparisonProps) {
   )
 }
 
-/** What will still be true afterwards stands out; a phone has no room for the column that says it. */
+/** Values that remain after the merge are highlighted; a phone has no room for the result column. */
 function marked(text: string, after: string) {
   return text === after ? <strong>{text}</strong> : text
 }

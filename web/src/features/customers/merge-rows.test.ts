@@ -28,16 +28,16 @@ const goes = aCustomer({
 })
 const after = (key: string) => mergeRows(keep, goes, world).find((row) => row.key === key)?.after
 
-test('what the one that stays has, stays; what it lacks comes from the other', () => {
+test('values of the remaining customer stay, and missing ones come from the other', () => {
   const told = ['name', 'email', 'phone', 'cardCode'].map(after)
   expect(told).toEqual(['Ana Rojas', 'ana@example.test', '+56987654321', 'A-1'])
 })
 
-test('amounts add up and tags are those of both', () => {
+test('amounts add up and tags are combined', () => {
   expect([after('balance'), after('saleCount'), after('tags')]).toEqual(['$2.000', '5', 'bread, early'])
 })
 
-test('what neither side says is not told', () => {
+test('omits rows that are empty on both sides', () => {
   const keys = toldRows(mergeRows(keep, goes, world)).map(({ key }) => key)
   expect(keys).not.toContain('birthday')
   expect(keys).toContain('phone')

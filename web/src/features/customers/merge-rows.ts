@@ -5,13 +5,13 @@ import { money } from '@mostrador/domain/money/money.ts'
 import { shownTaxId } from '#src/features/customers/shown-tax-id.ts'
 import type { T } from '#src/language/translator.ts'
 
-/** A piece of data of two customers, and what it will be when they are one. */
+/** A value of two customers, and its value after the merge. */
 export type MergeRow = { key: string; label: string; keeps: string; goes: string; after: string }
 
 type World = { t: T; settings: CompanySettings }
 
 /**
- * What merging two customers makes of each piece of data (K-5): what the one that stays does not have comes from the other, amounts add up.
+ * The result of merging two customers, value by value (K-5): values that the remaining customer lacks come from the other, amounts add up.
  */
 export function mergeRows(keep: Customer, merged: Customer, { t, settings }: World): MergeRow[] {
   const own = (key: string, label: string, show: (customer: Customer) => string): MergeRow => {
@@ -66,7 +66,7 @@ export function mergeRows(keep: Customer, merged: Customer, { t, settings }: Wor
   ]
 }
 
-/** Rows in which neither side says anything are left out. */
+/** Rows that are empty on both sides are left out. */
 export function toldRows(rows: readonly MergeRow[]): MergeRow[] {
   return rows.filter(({ keeps, goes }) => keeps !== '' || goes !== '')
 }

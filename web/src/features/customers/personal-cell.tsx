@@ -2,7 +2,7 @@ import { useT } from '#src/language/use-t.ts'
 import { useCan } from '#src/session/use-can.ts'
 import styles from '#src/ui/admin/form/record-parts.module.css'
 
-/** A piece of personal data; a dash that says why for those who may not see it. */
+/** A personal value; without the permission a dash that says why. */
 export function PersonalCell({ text, isCode = false }: { text: string | null; isCode?: boolean }) {
   const t = useT()
   const maySee = useCan('CUSTOMERS__PERSONAL_VIEW')

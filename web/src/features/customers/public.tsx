@@ -1,4 +1,4 @@
-/** What suppliers share with customers: tax numbers, addresses, and saving what looks doubtful. */
+/** What suppliers share with customers: tax numbers, addresses, and saving doubtful values. */
 export { AddressesField } from '#src/features/customers/addresses-field.tsx'
 export { addressesRule, daysRule, textOrNull } from '#src/features/customers/customer-values.ts'
 export { DoubtNotice } from '#src/features/customers/doubt-notice.tsx'

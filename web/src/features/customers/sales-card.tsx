@@ -27,7 +27,7 @@ const groupSource: ReferenceSource = {
   },
 }
 
-/** What this customer gets and owes: group, discount, credit, taxes, language. */
+/** The terms of this customer: group, discount, credit, taxes, language. */
 export function SalesCard({ editor }: CustomerCardProps) {
   const t = useT()
   const { form, base, change } = editor
@@ -101,7 +101,7 @@ export function SalesCard({ editor }: CustomerCardProps) {
   )
 }
 
-/** The prices of this customer. Who may not see price lists sees the name of the one that was given. */
+/** The price list of this customer. A member who may not see price lists sees only its name. */
 function PriceListField({ editor: { form, base, change } }: CustomerCardProps) {
   const t = useT()
   const maySee = useCan(listPriceLists)

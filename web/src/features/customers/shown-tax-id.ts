@@ -6,7 +6,7 @@ import { formatRut, normaliseRut } from '@mostrador/domain/code/rut.ts'
 export const taxIdTypes: typeof contractTypes = ['rut', 'nit', 'ruc', 'cuit', 'rfc', 'vat', 'passport', 'other']
 export type TaxIdType = (typeof taxIdTypes)[number]
 
-/** How a tax number is written on paper: `12.345.678-5`. What has no such form stays as it is. */
+/** A tax number in its usual notation: `12.345.678-5`. Numbers without one stay as they are. */
 export function shownTaxId(type: TaxIdType | null, taxId: string | null): string {
   if (taxId === null) return ''
   const rut = type === 'rut' ? normaliseRut(taxId) : undefined

@@ -15,7 +15,7 @@ type TaxIdFieldsProps = {
   testId: string
 }
 
-/** A tax number and what it is called. */
+/** A tax number and its kind. */
 export function TaxIdFields({ type, text, error, onType, onText, onBlur, testId }: TaxIdFieldsProps) {
   const t = useT()
   return (

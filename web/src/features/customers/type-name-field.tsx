@@ -3,12 +3,12 @@ import { useT } from '#src/language/use-t.ts'
 
 type TypeNameFieldProps = { name: string; value: string; onChange: (text: string) => void }
 
-/** Whether what was typed is the name that confirms something that cannot be taken back. */
+/** Whether the typed text is the name that confirms an irreversible action. */
 export function isSameName(typed: string, name: string): boolean {
   return typed.trim().toLocaleLowerCase() === name.trim().toLocaleLowerCase()
 }
 
-/** Asks for a name in writing before something that cannot be taken back. */
+/** Asks for a name to be typed before an irreversible action. */
 export function TypeNameField({ name, value, onChange }: TypeNameFieldProps) {
   const t = useT()
   return (

@@ -27,11 +27,11 @@ import { useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
 
 type CustomerFormOptions = { stored: Customer | null; defaults: MetadataValues; listAddress: string }
 
-/** What the server said of a field that was left. */
+/** The server's answer about a field that lost focus. */
 export type CustomerCheck = { sameTaxId: Lookalike | null; sameEmail: Lookalike | null }
 const unchecked: CustomerCheck = { sameTaxId: null, sameEmail: null }
 
-/** Everything behind the form of a customer: values, saving, drafts, doubts, and what the server says while one types. */
+/** Everything behind the form of a customer: values, saving, drafts, doubts, and the server's checks while the person types. */
 export function useCustomerForm({ stored, defaults, listAddress }: CustomerFormOptions) {
   const t = useT()
   const { settings } = useCompany()
@@ -63,16 +63,16 @@ export function useCustomerForm({ stored, defaults, listAddress }: CustomerFormO
   })
   const { form, base } = editor
   const except = base ? { exceptId: base.id } : {}
-  // The question under a field stays where it is while the field is left to answer it.
+  // The question under a field stays while the field loses focus to its buttons.
   const isAsked = (field: string) => doubts.doubt?.field === field
 
-  /** Writes the number the way it is written, and tells what is wrong with it or who has it. */
+  /** Formats the number, and shows its error or the customer who has it. */
   const checkTaxId = async () => {
     const { taxIdType, taxId } = form.getValues()
     const typed = textOrNull(taxId)
     if (typed === null || !form.isDirty('taxId') || isAsked('taxId')) return
     const answer = await quietly(callEndpoint(checkCustomer, { ...except, taxIdType, taxId: typed }))
-    // Somebody went on typing meanwhile.
+    // The person went on typing meanwhile.
     if (!answer?.taxId || form.getValues().taxId !== taxId) return
     const { text, verdict, sameAs } = answer.taxId
     form.setFieldValue('taxId', shownTaxId(taxIdType, text))
@@ -106,7 +106,7 @@ export function useCustomerForm({ stored, defaults, listAddress }: CustomerFormO
   return { ...editor, doubts, check, checkTaxId, checkEmail, checkPhone, change }
 }
 
-/** A check that cannot be made now is made on saving. */
+/** A check that fails now is repeated by saving. */
 async function quietly<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
   return call.catch(() => undefined)
 }

@@ -5,11 +5,11 @@ import { ApiError } from '#src/lib/api-error.ts'
 
 export type Lookalike = z.infer<typeof lookalikeSchema>
 
-/** Why a record was not saved yet: something may be wrong, or somebody has the same. */
+/** Why a record was not saved yet: a value may be wrong, or another record has the same. */
 export type Doubt = {
   /** The field it is about. */
   field: string
-  /** Whether it may be kept all the same. */
+  /** Whether it may be kept anyway. */
   mayInsist: boolean
   sameAs: Lookalike | null
 }
@@ -25,14 +25,14 @@ function isLookalike(value: unknown): value is Lookalike {
   return typeof value === 'object' && value !== null && 'id' in value && 'name' in value
 }
 
-/** Saving what looks doubtful: the first time it is refused with a reason, and kept when the person insists. */
+/** Saves doubtful values: the server refuses the first time with a reason, and accepts if the person insists. */
 export function useDoubt() {
   const [doubt, setDoubt] = useState<Doubt | null>(null)
   const isAccepted = useRef(false)
   return {
     doubt,
     forget: () => setDoubt(null),
-    /** Saves with the person's answer, and remembers what is asked. */
+    /** Saves with the person's answer, and remembers the question. */
     guard: async <Saved>(save: (acceptDoubtful: boolean) => Promise<Saved>): Promise<Saved> => {
       setDoubt(null)
       try {

@@ -8,11 +8,11 @@ test('says by how much a day is better or worse', () => {
   expect(compareDays(day(75_000), day(100_000))).toEqual({ kind: 'less', percent: 25 })
 })
 
-test('less than half a percent is the same', () => {
+test('less than half a percent counts as equal', () => {
   expect(compareDays(day(100_400), day(100_000))).toEqual({ kind: 'same' })
 })
 
-test('a day without sales is no measure', () => {
+test('does not compare with a day without sales', () => {
   expect(compareDays(day(100), day(0))).toEqual({ kind: 'nothingToCompare' })
   expect(compareDays(day(100), null)).toEqual({ kind: 'nothingToCompare' })
 })

@@ -10,7 +10,7 @@ import { PageTitle } from '#src/shell/page-head.tsx'
 import { ActionLink } from '#src/ui/admin/parts/action-link.tsx'
 import { StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
 
-/** The first page after logging in: how the day goes, and the way to the till. */
+/** The first page after logging in: today's figures, and the link to the sell screen. */
 export default function Dashboard() {
   const t = useT()
   const session = useSession()

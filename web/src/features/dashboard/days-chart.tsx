@@ -11,7 +11,7 @@ import { Card } from '#src/ui/detail-page.tsx'
 const chartWidth = 560
 const chartHeight = 120
 
-/** The last days as bars, and the same figures as a table for those who do not see them. */
+/** The last days as bars, and the same figures as a table for screen readers. */
 export function DaysChart({ days }: { days: readonly HomeDay[] }) {
   const t = useT()
   const language = useLanguage()

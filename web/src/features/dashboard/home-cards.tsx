@@ -83,7 +83,7 @@ export function RecentSalesCard({ sales }: { sales: NonNullable<HomeData['recent
 
 type WaitingCardProps = { kind: 'review' | 'conflicts'; count: number; to: string }
 
-/** Sales that wait for somebody to look or to decide; only while there are some. */
+/** Sales that wait for a review or a decision; shown only if there are any. */
 export function WaitingCard({ kind, count, to }: WaitingCardProps) {
   const t = useT()
   if (count === 0) return null

@@ -11,10 +11,10 @@ import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { useKept } from '#src/ui/admin/list-state/list-query.ts'
 import { ListFailure, ListWarning } from '#src/ui/admin/list/list-states.tsx'
 
-/** Today's figures are asked again this often while somebody looks at them. */
+/** How often today's figures are refreshed while the page is visible. */
 const refreshMs = 60_000
 
-/** The figures of the day, card by card; what the profile may not see is not there. */
+/** The figures of the day, card by card; cards that the profile may not see are missing. */
 export function HomeView() {
   const query = useEndpointQuery(
     getDashboardHome,

@@ -4,7 +4,7 @@ import styles from '#src/features/dashboard/dashboard.module.css'
 import type { HomeData } from '#src/features/dashboard/home-data.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 
-/** What somebody who approves is told first: a PIN that is no good any more, and what was done in their name since they last looked. */
+/** The notices for an approver: a PIN that is no longer valid, and approvals in their name since their last visit. */
 export function OwnPinNotices({ data }: { data: Pick<HomeData, 'ownApprovals' | 'needsNewPin'> }) {
   const t = useT()
   const { approvals, tries } = data.ownApprovals
@@ -40,7 +40,7 @@ export function OwnPinNotices({ data }: { data: Pick<HomeData, 'ownApprovals' | 
 
 type NoticeProps = { title: string; text: string; open: string; testId: string }
 
-/** Leads to the account, which is a page of its own: so it is loaded whole, at the place that is meant. */
+/** Links to the account, which has another frame: so it is a full page load, to the right section. */
 function Notice({ title, text, open, testId }: NoticeProps) {
   const language = useLanguage()
   const place = testId === 'home-new-pin' ? 'pin' : 'approved'

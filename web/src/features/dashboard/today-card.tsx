@@ -9,7 +9,7 @@ import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 type TodayCardProps = { today: HomeDay; yesterday: HomeDay | null; before: HomeDay | null }
 
-/** The figure people open this page for, and whether it is a good one. Before the first sale, what other days were like. */
+/** Today's sales and how they compare. Before the first sale, the figures of other days. */
 export function TodayCard({ today, yesterday, before }: TodayCardProps) {
   const t = useT()
   const { settings } = useCompany()

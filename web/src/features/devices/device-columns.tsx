@@ -5,7 +5,7 @@ import type { T } from '#src/language/translator.ts'
 import type { ListColumn } from '#src/ui/admin/list-state/list-columns.ts'
 import { TimeAgo } from '#src/ui/admin/parts/time-ago.tsx'
 
-/** The register whose numbers a device makes, with whether it is open; nothing where it has none. */
+/** The register whose numbers a device issues, and whether it is open; empty without one. */
 export function registerWords({ checkoutName, hasOpenSession }: DeviceRow, t: T): string | null {
   if (checkoutName === null) return null
   return hasOpenSession ? t('devices.sessionOpen', { register: checkoutName }) : checkoutName

@@ -31,7 +31,7 @@ function show(row: DeviceRow) {
   })
 }
 
-test('a device gets another name, never an empty one', async () => {
+test('a device can be renamed, but not to an empty name', async () => {
   const calls = show(device)
   await screen.findByTestId('device-name')
   const written = await tryForm({
@@ -45,7 +45,7 @@ test('a device gets another name, never an empty one', async () => {
   expect(written).toEqual({ id, name: 'Door' })
 })
 
-test('the question before removing says what is at stake, and no means no', async () => {
+test('the confirmation before removing says what is at stake, and no cancels', async () => {
   const calls = show(device)
   fireEvent.click(await screen.findByTestId('device-remove'))
   await waitFor(() => expect(confirmStore.get()).not.toBeNull())
@@ -63,7 +63,7 @@ test('the question before removing says what is at stake, and no means no', asyn
   await waitFor(() => expect(calls.find(({ path }) => path === revokeDevice.path)?.input).toEqual({ id }))
 })
 
-test('a removed device says by whom, and offers nothing more', async () => {
+test('a removed device shows who removed it, and offers nothing more', async () => {
   show({ ...device, state: 'revoked', removal: { byName: 'Ana', at: '2026-03-05T12:00:00.000Z' } })
   expect(await screen.findByText(/Removed by Ana/)).toBeDefined()
   expect(screen.queryByTestId('device-name')).toBeNull()

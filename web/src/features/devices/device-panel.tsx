@@ -17,7 +17,7 @@ import { Facts } from '#src/ui/detail-page.tsx'
 
 const foundBy = 6
 
-/** One device: what is known of it, its name, and the way to remove it. */
+/** One device: its data, its name, and the button to remove it. */
 export function DevicePanel({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useT()
   const query = useEndpointQuery(listDevices, { q: id.slice(-foundBy) }, { networkMode: 'always' })

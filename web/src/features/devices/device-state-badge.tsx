@@ -4,7 +4,7 @@ import { StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
 
 const tones = { active: 'good', unkeyed: 'warn', revoked: 'quiet' } as const
 
-/** Whether a device proves what it sends, or was removed. */
+/** Whether a device signs what it sends, or was removed. */
 export function DeviceStateBadge({ state }: { state: DeviceState }) {
   const t = useT()
   return (

@@ -15,7 +15,7 @@ import { escapeHtml } from '#src/shell/safe-html.tsx'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
-/** What is at stake when a device is removed, a sentence each. */
+/** What is at stake when a device is removed, one sentence each. */
 export function stakesOf(device: DeviceRow, t: T, settings: CompanySettings): string[] {
   const { lastSeenAt, checkoutName, hasOpenSession, waitingCount } = device
   return [
@@ -29,7 +29,7 @@ export function stakesOf(device: DeviceRow, t: T, settings: CompanySettings): st
   ]
 }
 
-/** Removes a device after a question; who may not do so sees nothing here. */
+/** Removes a device after a confirmation; hidden without the permission. */
 export function RemoveDevice({ device }: { device: DeviceRow }) {
   const t = useT()
   const { settings } = useCompany()

@@ -9,10 +9,10 @@ import { useCan } from '#src/session/use-can.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import { useRecordForm } from '#src/ui/admin/form/use-record-form.ts'
 
-/** The length of the contract; a copy by value, because importing it would bring zod into the browser. */
+/** The contract's maximum length; a copy by value, because importing it would bring zod into the browser. */
 const longestName = 60
 
-/** What everybody calls the device; who may not change registers sees nothing here. */
+/** Edits the name of the device; hidden without the permission to change registers. */
 export function RenameDevice({ device }: { device: DeviceRow }) {
   const t = useT()
   const mayRename = useCan(renameDevice)

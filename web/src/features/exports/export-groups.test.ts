@@ -4,7 +4,7 @@ import { exportedLists, exportedParts, groupsOfList, isExportEntity } from '#src
 
 const question = { q: 'ana', filters: { status: 'active' } }
 
-test('a list of more than a page offers all that match, and this page', () => {
+test('a list of more than a page offers all matches, and this page', () => {
   const groups = groupsOfList({ question, total: 120, pageIds: ['a', 'b'] })
   expect(groups).toEqual([
     { key: 'all', count: 120, selection: { filters: { status: 'active' }, q: 'ana', exceptIds: [] } },
@@ -21,7 +21,7 @@ test('a list that was not counted to its end has no number', () => {
   expect(groupsOfList({ question, total: 10_001, pageIds: ['a'] })[0]).toMatchObject({ key: 'all', count: null })
 })
 
-test('the lists that can be taken along are those of the contract', () => {
+test('the exportable lists are those of the contract', () => {
   const parts = Object.values(exportedParts).flat()
   expect([...exportedLists, ...parts].sort()).toEqual([...exportEntities].sort())
   expect(isExportEntity('customers')).toBe(true)

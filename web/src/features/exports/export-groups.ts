@@ -5,7 +5,7 @@ import { countedRows } from '#src/ui/admin/list-state/list-pages.ts'
 
 export type ExportSelection = InputOf<typeof startExport>['selection']
 
-/** Rows that can be taken along together. `count` is null while nobody knows how many there are. */
+/** Rows that can be exported together. `count` is null while their number is unknown. */
 export type ExportGroup = {
   key: 'selected' | 'all' | 'page' | 'register'
   count: number | null
@@ -14,12 +14,12 @@ export type ExportGroup = {
 
 export type ExportedList = {
   question: { q?: string | undefined; filters: Record<string, string> }
-  /** Rows that match on all pages. */
+  /** Matching rows on all pages. */
   total: number | null
   pageIds: readonly string[]
 }
 
-/** What hangs on the rows of a list, and can be taken along as a list of its own. */
+/** Parts of a list's rows that can be exported as a separate list. */
 export const exportedParts: Partial<Record<ExportEntity, readonly ExportPart[]>> = {
   sales: ['saleLines', 'salePayments'],
 }
@@ -32,11 +32,11 @@ export function isExportEntity(entity: string): entity is ExportEntity {
   return exportedLists.some((known) => known === entity)
 }
 
-/** What a list offers: all that match, and where that is more than what is seen, this page alone. */
+/** What a list offers: all matches, and, if that is more than the visible page, this page alone. */
 export function groupsOfList({ question, total, pageIds }: ExportedList): ExportGroup[] {
   if (pageIds.length === 0) return []
   const { q = '', filters } = question
-  // Above what is counted, the number is none.
+  // Above the counting limit the number is unknown.
   const count = total !== null && total > countedRows ? null : total
   const all: ExportGroup = { key: 'all', count, selection: { filters, q, exceptIds: [] } }
   if (total !== null && total <= pageIds.length) return [all]

@@ -16,19 +16,19 @@ import { useNumberWords } from '#src/ui/admin/parts/use-number-words.ts'
 
 type Format = InputOf<typeof startExport>['format']
 
-/** The contract's; a copy by value, because importing it would bring zod into the browser. */
+/** The contract's formats; a copy by value, because importing them would bring zod into the browser. */
 const formats: readonly Format[] = ['csv', 'xlsx']
 
 type ExportMenuProps = {
-  /** The list, by its name; where it is none of `exportEntities`, there is no menu. */
+  /** The list's name; without an entry in `exportEntities` there is no menu. */
   entity: string
   groups: readonly ExportGroup[]
-  /** As the other buttons of a selection. */
+  /** Like the other buttons of a selection. */
   compact?: boolean
   onStarted?: () => void
 }
 
-/** Takes rows along as a file. It is written in the background; its end is announced with the download. */
+/** Exports rows to a file. A background job writes it; its end is announced with the download. */
 export function ExportMenu({ entity, groups, compact = false, onStarted }: ExportMenuProps) {
   const { t, translate } = useTranslator()
   const number = useNumberWords()

@@ -15,7 +15,7 @@ import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { useNumberWords } from '#src/ui/admin/parts/use-number-words.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
-/** Everything a company has, to take along: what it holds, how far it is, and the archive once it is there. */
+/** Exports all data of a company: shows the contents, the progress, and the finished archive. */
 export function FullExportCard() {
   const translator = useTranslator()
   const { t } = translator

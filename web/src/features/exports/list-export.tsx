@@ -8,7 +8,7 @@ type ListExportProps = {
   data: ListPageData<{ id: string }> | undefined
 }
 
-/** The export of a list as it is searched and filtered, beside its primary button. */
+/** The export of a list with its search and filters, next to its primary button. */
 export function ListExport({ state: { name, question }, data }: ListExportProps) {
   const list = { question, total: data?.total ?? null, pageIds: data?.items.map(({ id }) => id) ?? [] }
   return <ExportMenu entity={name} groups={groupsOfList(list)} />

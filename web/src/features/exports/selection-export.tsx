@@ -4,7 +4,7 @@ import type { BulkSelection } from '#src/ui/admin/list-state/use-selection.ts'
 
 type SelectionExportProps = { entity: string; selection: BulkSelection; count: number; onDone: () => void }
 
-/** The export of the rows somebody selected, among what else can be done with them. */
+/** The export of the selected rows, among the other bulk actions. */
 export function SelectionExport({ entity, selection, count, onDone }: SelectionExportProps) {
   const known = count > countedRows ? null : count
   return (

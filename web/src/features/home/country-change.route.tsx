@@ -6,7 +6,7 @@ import { pageNotFound } from '#src/shell/page-errors.ts'
 
 export const regionCookie = 'region'
 
-/** The page of this site the visitor came from, else the start. */
+/** The page of this site the visitor came from, otherwise the start page. */
 function cameFrom(request: Request): string {
   const referrer = request.headers.get('referer') ?? ''
   if (!URL.canParse(referrer)) return '/'

@@ -8,7 +8,7 @@ const facts = [
   { Icon: IconShop, title: 'home.facts.openTitle', text: 'home.facts.openText' },
 ] as const
 
-/** Three things that are true of the product. */
+/** Three facts about the product. */
 export function Facts() {
   const t = useT()
   return (

@@ -19,7 +19,7 @@ const hours: typeof undoHours = 24
 
 type CheckedStepProps = { found: Import; examples: readonly ImportExample[]; onBack: () => void }
 
-/** What a check found, and the button that names what it does. */
+/** The results of a check, and the button that runs the import. */
 export function CheckedStep({ found, examples, onBack }: CheckedStepProps) {
   const t = useT()
   const words = useImportWords()

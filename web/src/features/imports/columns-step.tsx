@@ -18,7 +18,7 @@ import { focusField } from '#src/ui/admin/form/use-record-form.ts'
 
 type ColumnsStepProps = { found: Import; job: Job | null; onChecked: () => void }
 
-/** How the file was understood, what each column is, and what is to happen with a row. The check writes nothing. */
+/** How the file was parsed, what each column is, and what happens with a row. The check writes nothing. */
 export function ColumnsStep({ found, job, onChecked }: ColumnsStepProps) {
   const t = useT()
   const [options, setOptions] = useState(found.options)
@@ -66,7 +66,7 @@ export function ColumnsStep({ found, job, onChecked }: ColumnsStepProps) {
   )
 }
 
-/** Why the columns are shown again after a check that did not come to its end. */
+/** Says why the columns are shown again after an unfinished check. */
 function LastCheck({ found, job }: { found: Import; job: Job | null }) {
   const t = useT()
   const reasonOf = useJobReason()

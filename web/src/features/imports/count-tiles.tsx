@@ -5,7 +5,7 @@ import { useNumberWords } from '#src/ui/admin/parts/use-number-words.ts'
 
 const kinds = ['created', 'changed', 'unchanged', 'failed'] as const
 
-/** The rows of a file by what becomes of them: numbers first. */
+/** The rows of a file by their outcome, as numbers. */
 export function CountTiles({ counts }: { counts: ImportCounts }) {
   const t = useT()
   const number = useNumberWords()

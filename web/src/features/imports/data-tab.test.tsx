@@ -9,7 +9,7 @@ import { leaveScreen, showScreen } from '#src/testing/show-screen.tsx'
 
 afterEach(leaveScreen)
 
-test('past jobs and their files stand with what comes in and goes out, also for those who only take along', async () => {
+test('shows past jobs and their files, also to people who may only export', async () => {
   showScreen(<DataTab />, {
     [listJobs.path]: { items: [] },
     [listPastJobs.path]: { items: [], nextCursor: null, total: 0 },

@@ -9,7 +9,7 @@ import { PastJobs } from '#src/features/jobs/public.tsx'
 import { useCan } from '#src/session/use-can.ts'
 import { ListSkeleton } from '#src/ui/admin/list/list-states.tsx'
 
-/** What comes in from files and what goes out as files: each part for those who may, and what somebody had done before. */
+/** Imports and exports, each with its permission, and the past ones. */
 export function DataTab() {
   const mayImport = useCan(listImports)
   const mayExport = useCan(startFullExport)

@@ -7,15 +7,15 @@ import { useT } from '#src/language/use-t.ts'
 const accepted = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 type DropZoneProps = {
-  /** Said before a file is chosen. */
+  /** Shown before a file is chosen. */
   limits: string
-  /** The name of the file that is being read. */
+  /** The name of the file being read. */
   reading: string | null
   fault: string | null
   onFile: (file: File) => void
 }
 
-/** Where a file is dropped, or chosen with a button: whatever is done with the mouse, a keyboard does too. */
+/** A place to drop a file, or choose one with a button: the keyboard can do everything the mouse can. */
 export function DropZone({ limits, reading, fault, onFile }: DropZoneProps) {
   const t = useT()
   const id = useId()
@@ -79,7 +79,7 @@ export function DropZone({ limits, reading, fault, onFile }: DropZoneProps) {
   )
 }
 
-/** A file that misses the zone would otherwise be opened instead of the page. */
+/** A file dropped outside the zone would otherwise replace the page. */
 function useKeepPage(): void {
   useEffect(function keepPage() {
     const ignore = (event: Event) => event.preventDefault()

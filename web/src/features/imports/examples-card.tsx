@@ -12,7 +12,7 @@ const shownAtFirst = 8
 
 type ExamplesCardProps = { found: Import; examples: readonly ImportExample[] }
 
-/** The first rows that add or change something, each with what it says and what was there before. */
+/** The first rows that add or change something, each with its new and its previous values. */
 export function ExamplesCard({ found, examples }: ExamplesCardProps) {
   const t = useT()
   const [isWhole, setWhole] = useState(false)
@@ -67,7 +67,7 @@ function Changes({ found, example: { before, after } }: { found: Import; example
       ? t(text === 'true' ? 'imports.yes' : 'imports.no')
       : text
   }
-  // Of a new record only what the file says is worth telling; the rest is what every new record has.
+  // For a new record only the columns of the file are shown; the others are defaults.
   const isOurs = (key: string) => found.columns.every((column) => column.key !== key)
   const isSaid = (key: string, text: string) => text !== '' && (isOurs(key) || found.options.mapping[key] !== undefined)
   const said = Object.entries(after).filter(([key, text]) => before !== null || isSaid(key, text))

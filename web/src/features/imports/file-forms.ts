@@ -4,7 +4,7 @@ import type { rereadImport } from '@mostrador/contract/features/imports/endpoint
 type Encoding = InputOf<typeof rereadImport>['encoding']
 type Separator = InputOf<typeof rereadImport>['separator']
 
-/** How text files are written, by the names everybody uses for it. */
+/** Text encodings, by their usual names. */
 export const encodings: readonly { value: Encoding; label: string }[] = [
   { value: 'utf-8', label: 'UTF-8' },
   { value: 'windows-1252', label: 'Windows-1252 (Excel)' },
@@ -12,7 +12,7 @@ export const encodings: readonly { value: Encoding; label: string }[] = [
   { value: 'utf-16be', label: 'UTF-16 BE' },
 ]
 
-/** What may stand between two columns. */
+/** Separators between columns. */
 export const separators: readonly { value: Separator; name: 'comma' | 'semicolon' | 'tab' | 'bar' }[] = [
   { value: ',', name: 'comma' },
   { value: ';', name: 'semicolon' },

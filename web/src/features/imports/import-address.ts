@@ -1,10 +1,10 @@
 import type { ImportEntity } from '@mostrador/contract/features/imports/schema.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 
-/** The tab with everything that comes in and goes out. */
+/** The tab with imports and exports. */
 export const dataAddress = pathTo('dashboard-settings-tab', 'en', { tab: 'data' })
 
-/** An import under its own address: reloading and sharing it work, wherever it stands. */
+/** An import under its own address: reloading and sharing it work at every step. */
 export function importAddress(id: string): string {
   return pathTo('dashboard-settings-import', 'en', { import: id })
 }

@@ -2,7 +2,7 @@ import { importList } from '@mostrador/contract/features/imports/list.ts'
 import type { ImportEntity } from '@mostrador/contract/features/imports/schema.ts'
 import { pathTo, type RouteName } from '@mostrador/contract/routes.ts'
 
-/** What can be imported; from the description of the list, because the schema would bring zod into the browser. */
+/** What can be imported; taken from the description of the list, because the schema would bring zod into the browser. */
 export const entities: readonly ImportEntity[] = importList.filters.entity.values
 
 export function isImportEntity(text: string | null): text is ImportEntity {
@@ -18,7 +18,7 @@ const screensOf: Partial<Record<ImportEntity, RouteName>> = {
   priceLists: 'dashboard-priceLists',
 }
 
-/** Where imported records are seen, newest change first or not; null where they have no list. */
+/** The list of imported records, sorted by newest change or not; null if they have no list. */
 export function recordsAddress(entity: ImportEntity): string | null {
   const name = screensOf[entity]
   return name === undefined ? null : pathTo(name, 'en')

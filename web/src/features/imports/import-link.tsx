@@ -9,12 +9,12 @@ import { ActionLink } from '#src/ui/admin/parts/action-link.tsx'
 
 type ImportLinkProps = {
   entity: ImportEntity
-  /** What an import of these records takes besides the right to import at all. */
+  /** The permission that an import of these records needs, besides the right to import at all. */
   needs: Permission
   testId: string
 }
 
-/** The way from a list to an import of what it shows. */
+/** The link from a list to an import of its records. */
 export function ImportLink({ entity, needs, testId }: ImportLinkProps) {
   const t = useT()
   if (!useCan(needs)) return null

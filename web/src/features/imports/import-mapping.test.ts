@@ -29,7 +29,7 @@ const options = (changes: Partial<ImportOptions> = {}): ImportOptions => ({
   ...changes,
 })
 
-test('the first values of a column are different and not empty', () => {
+test('the first values of a column are distinct and not empty', () => {
   const sample = [
     ['a', ' x '],
     ['b', ''],
@@ -42,38 +42,38 @@ test('the first values of a column are different and not empty', () => {
   expect(firstValues(sample, 7)).toEqual([])
 })
 
-test('a column of ours takes one of the file, or none', () => {
+test('one of our columns takes one column of the file, or none', () => {
   expect(mapped({ name: 0 }, 'phone', 2)).toEqual({ name: 0, phone: 2 })
   expect(mapped({ name: 0, phone: 2 }, 'phone', 1)).toEqual({ name: 0, phone: 1 })
   expect(mapped({ name: 0, phone: 2 }, 'phone', null)).toEqual({ name: 0 })
 })
 
-test('what is not used and what is used twice is known', () => {
+test('reports unused columns and columns used twice', () => {
   expect(unusedColumns(headers, { name: 0, phone: 1 })).toEqual([2])
   expect(doubleColumns(headers, { name: 0, phone: 0, email: 1 })).toEqual([0])
   expect(keysOf({ name: 0, phone: 0, email: 1 }, 0)).toEqual(['name', 'phone'])
 })
 
-test('new records need their required columns; changes do not', () => {
+test('new records need their required columns, changes do not', () => {
   expect(missingColumns(columns, options())).toEqual([])
   expect(missingColumns(columns, options({ mapping: { phone: 1 } }))).toEqual(['name'])
   expect(missingColumns(columns, options({ mapping: { phone: 1 }, mode: 'update' }))).toEqual([])
 })
 
-test('the field that keeps a check from finding anything is known', () => {
+test('names the field that keeps a check from finding anything', () => {
   expect(hopelessField(columns, options())).toBeNull()
   expect(hopelessField(columns, options({ mapping: { phone: 1 } }))).toBe('mapping.name')
   expect(hopelessField(columns, options({ mode: 'update' }))).toBe('key')
   expect(hopelessField(columns, options({ mapping: { email: 1 }, mode: 'update' }))).toBeNull()
 })
 
-test('a row is named by a required column, or by what stands first', () => {
+test('a required column, or otherwise the first one, names a row', () => {
   expect(nameOfRow(columns, { name: 1 }, ['x', 'Ana'])).toBe('Ana')
   expect(nameOfRow(columns, { phone: 1 }, ['x', 'Ana'])).toBe('x')
   expect(nameOfRow(columns, { name: 5 }, ['x'])).toBe('')
 })
 
-test('a number that reads only with the other decimal sign is told', () => {
+test('reports a number that reads only with the other decimal sign', () => {
   const prices = [{ ...column('price'), kind: 'decimal' as const }]
   const mapping = { price: 1 }
   const sample = [
@@ -87,7 +87,7 @@ test('a number that reads only with the other decimal sign is told', () => {
   expect(misreadNumber(prices, sample, options({ mapping: {}, decimalSign: '.' }))).toBeNull()
 })
 
-test('everything that can be imported is offered, and counted in both languages', () => {
+test('everything importable is offered, and counted in both languages', () => {
   expect([...entities].sort()).toEqual([...importEntities].sort())
   for (const entity of importEntities)
     for (const { imports } of [messagesEn, messagesEs])

@@ -13,7 +13,7 @@ const tones: Record<Import['status'], BadgeTone> = {
   undone: 'quiet',
 }
 
-/** How far an import is, in a few words. */
+/** The status of an import, in a few words. */
 export function ImportStatus({ status }: { status: Import['status'] }) {
   const t = useT()
   return (

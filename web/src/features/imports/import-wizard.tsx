@@ -18,7 +18,7 @@ import { alertOfError } from '#src/lib/show-api-error.ts'
 import { EmptySlip } from '#src/ui/admin/parts/empty-slip.tsx'
 import { DetailLoading } from '#src/ui/detail-page.tsx'
 
-/** One import at the step it has come to. Its state is the server's; only whether the columns are wanted again is the address's. */
+/** One import at its current step. The server has its state; the address only says whether the columns were requested again. */
 export function ImportWizard({ id }: { id: string }) {
   const t = useT()
   const words = useImportWords()
@@ -80,7 +80,7 @@ function WizardStep({ found, examples, job, note, warning, onRetry }: WizardStep
   )
 }
 
-/** An address of another company, or of records that are none of the person's business, says which it is. */
+/** For an address of another company, or of records without permission, this says which it is. */
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useT()
   const status = error instanceof ApiError ? error.status : null
@@ -100,7 +100,7 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   )
 }
 
-/** How far an import is could not be read; the import itself is not touched by that. */
+/** The status could not be loaded; the import itself is not affected. */
 function NotRead({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const translator = useTranslator()
   const { t } = translator

@@ -7,7 +7,7 @@ import { useT } from '#src/language/use-t.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 
-/** Barcodes that a spreadsheet probably took their leading zeros from, and a check again with or without giving them back. */
+/** Barcodes that probably lost their leading zeros in a spreadsheet, and a new check with or without restoring them. */
 export function LostZerosNotice({ found }: { found: Import }) {
   const t = useT()
   const check = useEndpointMutation(checkImport, { invalidates: ['jobs'] })

@@ -16,7 +16,7 @@ import { Card } from '#src/ui/detail-page.tsx'
 
 type MappingCardProps = OptionsProps & { faults: Readonly<Record<string, string>> }
 
-/** For each column of ours the one of the file, with its first values; and what of the file goes nowhere. */
+/** For each of our columns the one of the file, with its first values; and the unused columns of the file. */
 export function MappingCard(props: MappingCardProps) {
   const t = useT()
   const words = useImportWords()

@@ -12,7 +12,10 @@ const modes: readonly Mode[] = ['both', 'create', 'update']
 
 type MatchCardProps = OptionsProps & { fault: string | undefined }
 
-/** By what a record is found, and whether rows add, change, or both. A wrong key changes the wrong records, so it is said in words. */
+/**
+ * The key that finds a record, and whether rows add, change, or both. A wrong key changes the wrong records, so the effect is described in
+ * words.
+ */
 export function MatchCard({ found, options, onChange, fault }: MatchCardProps) {
   const t = useT()
   const words = useImportWords()

@@ -17,7 +17,7 @@ import { alertOfError } from '#src/lib/show-api-error.ts'
 import { useNumberWords } from '#src/ui/admin/parts/use-number-words.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
-/** The first step: what the file is about, and the file. */
+/** The first step: the kind of records, and the file. */
 export function NewImport() {
   const { t } = useTranslator()
   const [params, setParams] = useSearchParams()
@@ -56,7 +56,7 @@ export function NewImport() {
   )
 }
 
-/** Sends a file and goes on with what the server understood of it. What it refuses is told where the file was chosen. */
+/** Uploads a file and continues with the parsed result. A refusal is shown where the file was chosen. */
 function useUpload(entity: (typeof entities)[number]) {
   const translator = useTranslator()
   const { t } = translator

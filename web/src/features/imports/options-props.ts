@@ -1,6 +1,6 @@
 import type { Import, ImportOptions } from '@mostrador/contract/features/imports/schema.ts'
 
-/** What each part of the form about a file is given. */
+/** The props of each part of the form about a file. */
 export type OptionsProps = {
   found: Import
   options: ImportOptions

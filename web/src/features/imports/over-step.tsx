@@ -26,7 +26,7 @@ type OverStepProps = {
   onAgain: () => void
 }
 
-/** An import that was written, stopped or taken back: what came of it, and what can be done next. */
+/** A finished, stopped or undone import: its result, and what can be done next. */
 export function OverStep({ found, examples, job, onAgain }: OverStepProps) {
   const t = useT()
   const { entity, status, counts } = found
@@ -88,7 +88,7 @@ function UndoTime({ found: { undoUntil }, isOpen }: { found: Import; isOpen: boo
   return <p className={styles['muted']}>{text}</p>
 }
 
-/** The job says why; one of somebody else says only that it did. */
+/** The job says why; another person's job says only that it stopped. */
 function WhyStopped({ job }: { job: Job | null }) {
   const t = useT()
   const reasonOf = useJobReason()

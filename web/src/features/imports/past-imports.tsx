@@ -31,7 +31,7 @@ import { Card } from '#src/ui/detail-page.tsx'
 
 type ImportRow = OutputOf<typeof listImports>['items'][number]
 
-/** The imports of the company, newest first: how each went, and for a day the way back. */
+/** The imports of the company, newest first: their results, and for a day the undo button. */
 export function PastImports() {
   const t = useT()
   const searchRef = useRef<HTMLInputElement>(null)

@@ -9,7 +9,7 @@ const shownRows = 5
 /** Row 1 of a file names its columns. */
 const firstDataRow = 2
 
-/** The first rows as the file has them, each column with what it is used for. */
+/** The first rows of the file, each column with its mapping. */
 export function SampleTable({ found: { headers, sample }, options }: { found: Import; options: ImportOptions }) {
   const t = useT()
   const words = useImportWords()
@@ -23,7 +23,7 @@ export function SampleTable({ found: { headers, sample }, options }: { found: Im
             {headers.map((_header, index) => {
               const keys = keysOf(options.mapping, index)
               return (
-                // Columns of a file have no names that are sure to differ.
+                // Column names of a file may not be unique.
                 // oxlint-disable-next-line react/no-array-index-key
                 <th key={index} scope="col" data-used={keys.length > 0}>
                   {words.header(headers, index)}

@@ -10,7 +10,7 @@ import { useT } from '#src/language/use-t.ts'
 import { ActionLink } from '#src/ui/admin/parts/action-link.tsx'
 import { Card } from '#src/ui/detail-page.tsx'
 
-/** What a file is about; the file itself is chosen on the page of the import. */
+/** The kind of records; the file itself is chosen on the page of the import. */
 export function StartImport() {
   const t = useT()
   const [entity, setEntity] = useState(entities[0] ?? 'products')

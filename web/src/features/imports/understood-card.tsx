@@ -22,7 +22,7 @@ const dateExamples: Record<DateOrder, string> = { dmy: '31-12-2026', mdy: '12-31
 const signs: readonly DecimalSign[] = [',', '.']
 const orders: readonly DateOrder[] = ['dmy', 'mdy', 'ymd']
 
-/** What was found about the file before anything is read from it; each answer can be another. */
+/** What was detected about the file before parsing; each value can be changed. */
 export function UnderstoodCard({ found, options, onChange }: OptionsProps) {
   const t = useT()
   const misread = misreadNumber(found.columns, found.sample, options)
@@ -68,7 +68,7 @@ function Spreadsheet() {
   return <p data-testid="import-spreadsheet">{t('imports.understood.spreadsheet')}</p>
 }
 
-/** How a text file is written. Another answer means reading it again, so it is asked for with a button. */
+/** The encoding of a text file. Changing it parses the file again, so it needs a button. */
 function TextForm({ found }: { found: Import }) {
   const t = useT()
   const [encoding, setEncoding] = useState(found.encoding)

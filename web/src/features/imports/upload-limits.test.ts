@@ -16,7 +16,7 @@ test('the limits are those of the server', () => {
   })
 })
 
-test('a file that is too large is told before it is sent', () => {
+test('reports a too large file before it is sent', () => {
   expect(sizeFault(maxImportBytes)).toBeNull()
   expect(sizeFault(maxImportBytes + 1)).toEqual({ megabytes: 51 })
 })

@@ -13,7 +13,7 @@ const rows: typeof maxImportRows = 200_000
 const sheetBytes: typeof maxSpreadsheetBytes = 20 * bytesOfMegabyte
 const sheetRows: typeof maxSpreadsheetRows = 50_000
 
-/** How large a file may be, as people are told before they choose one. */
+/** The maximum file sizes, shown before a file is chosen. */
 export const fileLimits = {
   megabytes: bytes / bytesOfMegabyte,
   rows,
@@ -21,7 +21,7 @@ export const fileLimits = {
   sheetRows,
 }
 
-/** A file that is too large for any format is not sent; its size in whole megabytes. */
+/** A file too large for any format is not sent; returns its size in whole megabytes. */
 export function sizeFault(size: number): { megabytes: number } | null {
   return size > bytes ? { megabytes: Math.ceil(size / bytesOfMegabyte) } : null
 }

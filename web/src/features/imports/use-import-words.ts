@@ -7,12 +7,12 @@ export function useImportWords() {
   const { t, translate } = useTranslator()
   const number = useNumberWords()
   return {
-    /** The name of a column of ours. */
+    /** The name of one of our columns. */
     column: (key: string) => translate(`imports.columns.${key}`),
     /** “1,234 customers”. */
     records: (entity: ImportEntity | 'rows', count: number) =>
       translate(`imports.records.${entity}`, { count, number: number(count) }),
-    /** Records that stay when an import is taken back. */
+    /** Records that stay when an import is undone. */
     skipped: (count: number) => translate('imports.done.skipped', { count, number: number(count) }),
     /** The name a column has in the file. */
     header: (headers: readonly string[], index: number) =>

@@ -3,7 +3,7 @@ import { isWorking } from '#src/features/imports/import-state.ts'
 import { askEveryMs, useJob, useReadOnJobChange } from '#src/features/jobs/public.tsx'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 
-/** One import with its job, read again while a job is at it: the work is the server's, this only looks. */
+/** One import with its job, polled while a job runs. */
 export function useImport(id: string) {
   useReadOnJobChange(['imports', 'jobs'])
   const query = useEndpointQuery(

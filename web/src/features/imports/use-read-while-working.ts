@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { askEveryMs } from '#src/features/jobs/public.tsx'
 
-/** Reads imports again from time to time while a job is at one of them; the live channel is not always there. */
+/** Polls imports while a job is running on one of them, because the live channel is not always connected. */
 export function useReadWhileWorking(isWorking: boolean): void {
   const client = useQueryClient()
   useEffect(

@@ -10,7 +10,7 @@ import { escapeHtml } from '#src/shell/safe-html.tsx'
 
 type Undoable = Pick<Import, 'id' | 'entity' | 'fileName' | 'counts'>
 
-/** Takes an import back after a question that names the numbers. */
+/** Undoes an import after a confirmation that states the numbers. */
 export function useUndoImport() {
   const t = useT()
   const words = useImportWords()

@@ -11,12 +11,12 @@ type WizardFrameProps = {
   title: string
   note?: string
   step: Step
-  /** Whether the last step is behind, too. */
+  /** Whether the last step is done too. */
   isOver?: boolean
   children: ReactNode
 }
 
-/** What every step of an import stands in: the way back, what it is about, and how many steps there are. */
+/** The frame of every step of an import: the way back, the subject, and the number of steps. */
 export function WizardFrame({ title, note, step, isOver = false, children }: WizardFrameProps) {
   const t = useT()
   const at = steps.indexOf(step)

@@ -12,7 +12,7 @@ import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { useNumberWords } from '#src/ui/admin/parts/use-number-words.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
-/** What each kind of work is called, and what stopping it is. */
+/** The words for each kind of work and for stopping it. */
 const wordsOf = {
   checking: { title: 'imports.work.checking', cancel: 'imports.work.cancel' },
   running: { title: 'imports.work.running', cancel: 'imports.work.cancelImport' },
@@ -21,11 +21,11 @@ const wordsOf = {
 
 type WorkStepProps = {
   found: Import
-  /** Null while it is on its way, and for the work of somebody else: that shows its numbers and cannot be stopped. */
+  /** Null while it loads, and for another person's job: that shows its numbers and cannot be stopped. */
   job: Job | null
 }
 
-/** A job is at it. It is the server's, so the page may be left and found again. */
+/** A job is running on the server, so the person may leave the page and return. */
 export function WorkStep({ found: { status, progress }, job }: WorkStepProps) {
   const t = useT()
   const number = useNumberWords()

@@ -101,7 +101,7 @@ function OtherAccount({ code, invited, current }: { code: string; invited: strin
   )
 }
 
-/** Both ways keep the invitation and come back to it. */
+/** Both links keep the invitation and return to it. */
 function entryTo(name: 'register' | 'login', language: Language, code: string): string {
   const withCode = `${pathTo(name, language)}?invitation=${encodeURIComponent(code)}`
   return withRedir(withCode, pathTo('invitation', language, { code }))

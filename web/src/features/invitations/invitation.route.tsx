@@ -17,7 +17,7 @@ export function loader(args: LoaderFunctionArgs) {
   return { code: args.params['code'] ?? '' }
 }
 
-/** Where the link of an invitation leads: who invites, to what, and the way in. */
+/** The target of an invitation's link: who invites, to which company, and how to accept. */
 export default function Invitation() {
   const t = useT()
   const { code } = useLoaderData<typeof loader>()

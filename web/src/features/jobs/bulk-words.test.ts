@@ -3,7 +3,7 @@ import { bulkCounts, isUndoable } from '#src/features/jobs/bulk-words.ts'
 
 const now = Date.parse('2026-03-04T12:00:00Z')
 
-test('only a change of many that is over has counts of rows', () => {
+test('only a finished change of many has counts of rows', () => {
   expect(bulkCounts({ kind: 'productsArchive', result: { changed: 3, skipped: 1 } })).toEqual({
     changed: 3,
     skipped: 1,
@@ -12,7 +12,7 @@ test('only a change of many that is over has counts of rows', () => {
   expect(bulkCounts({ kind: 'export', result: { changed: 3, skipped: 1 } })).toBeNull()
 })
 
-test('it can be taken back until the moment that the server named', () => {
+test('it can be undone until the time that the server set', () => {
   expect(isUndoable({ result: { undoUntil: '2026-03-04T12:00:01.000Z' } }, now)).toBe(true)
   expect(isUndoable({ result: { undoUntil: '2026-03-04T12:00:00.000Z' } }, now)).toBe(false)
   expect(isUndoable({ result: {} }, now)).toBe(false)

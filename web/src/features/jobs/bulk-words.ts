@@ -2,10 +2,10 @@ import type { Job } from '@mostrador/contract/features/jobs/schema.ts'
 import { isBulkKind } from '@mostrador/contract/features/jobs/bulk-kinds.ts'
 import type { T } from '#src/language/translator.ts'
 
-/** The areas of calls that show what a change of many changed. */
+/** The endpoint areas that show what a change of many changed. */
 export const areasOfBulk = ['products', 'customers', 'suppliers', 'dashboard'] as const
 
-/** How many a change of many changed and left; null for other jobs and for one that is not over. */
+/** How many rows a change of many changed and skipped; null for other jobs and for unfinished ones. */
 export function bulkCounts({
   kind,
   result,
@@ -14,12 +14,12 @@ export function bulkCounts({
   return isBulkKind(kind) && typeof changed === 'number' && typeof skipped === 'number' ? { changed, skipped } : null
 }
 
-/** Whether a change of many can be taken back at a moment. */
+/** Whether a change of many can be undone at a moment. */
 export function isUndoable({ result }: Pick<Job, 'result'>, now: number): boolean {
   return typeof result['undoUntil'] === 'string' && Date.parse(result['undoUntil']) > now
 }
 
-/** What to say at the end of a change of many. */
+/** The message at the end of a change of many. */
 export function bulkEndWords(
   t: T,
   title: string,

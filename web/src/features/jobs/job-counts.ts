@@ -2,7 +2,7 @@ import type { Job } from '@mostrador/contract/features/jobs/schema.ts'
 import { bulkCounts } from '#src/features/jobs/bulk-words.ts'
 import type { WebTranslator } from '#src/language/translator.ts'
 
-/** How many rows a job was about and what came of them, in words; null where it says nothing of it. */
+/** The row counts of a job, in words; null if it has none. */
 export function jobCounts(
   { t, translate }: Pick<WebTranslator, 't' | 'translate'>,
   job: Pick<Job, 'kind' | 'result'>,

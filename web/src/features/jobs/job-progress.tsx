@@ -5,13 +5,13 @@ import styles from '#src/features/jobs/jobs.module.css'
 
 type JobProgressProps = {
   job: Pick<Job, 'doneCount' | 'totalCount'> | null
-  /** What is being done, for screen readers. */
+  /** The running work, for screen readers. */
   label: string
-  /** The numbers beside the bar. */
+  /** The numbers next to the bar. */
   numbers: string
 }
 
-/** How far a job is: a bar, and the numbers in words. Without a known end the bar only moves. */
+/** The progress of a job: a bar, and the numbers in words. Without a known end the bar only moves. */
 export function JobProgress({ job, label, numbers }: JobProgressProps) {
   const percent = job && percentOf(job)
   return (

@@ -19,7 +19,7 @@ import { useNumberWords } from '#src/ui/admin/parts/use-number-words.ts'
 import { TimeAgo } from '#src/ui/admin/parts/time-ago.tsx'
 import { IconButton } from '#src/ui/button.tsx'
 
-/** One job in the panel: what it is, how far it is, and what can be done with it. */
+/** One job in the panel: its kind, its progress, and its actions. */
 export function JobRow({ job }: { job: Job }) {
   const t = useT()
   const numbersOf = useJobNumbers()

@@ -24,32 +24,32 @@ function aJob(changes: Partial<Job> = {}): Job {
 }
 const over = (id: string, at: number) => aJob({ id, status: 'done', finishedAt: new Date(at).toISOString() })
 
-test('progress is a share of what is known, never more than all of it', () => {
+test('progress is a share of the known total, never more than all of it', () => {
   expect(percentOf({ doneCount: 250, totalCount: 1000 })).toBe(25)
   expect(percentOf({ doneCount: 1001, totalCount: 1000 })).toBe(100)
   expect(percentOf({ doneCount: 5, totalCount: null })).toBeNull()
   expect(percentOf({ doneCount: 0, totalCount: 0 })).toBeNull()
 })
 
-test('news are what runs and what ended lately, unless it was hidden', () => {
+test('news are running and recently ended jobs, unless hidden', () => {
   const jobs = [aJob({ id: 'runs' }), over('fresh', now - 60_000), over('old', now - freshMs - 1)]
   expect(newsOf(jobs, now, 0).map(({ id }) => id)).toEqual(['runs', 'fresh'])
   expect(newsOf(jobs, now, now).map(({ id }) => id)).toEqual(['runs'])
 })
 
-test('a job of an import leads to it', () => {
+test('a job of an import links to it', () => {
   expect(placeOf({ result: { importId: 'x1' } })).toBe('/dashboard/settings/data/x1')
   expect(placeOf({ result: { count: 3 } })).toBeNull()
 })
 
-test('an end is told once, and only of jobs that were waited for', () => {
+test('announces an end once, and only of awaited jobs', () => {
   const awaited = new Set<string>()
   expect(takeEnded([over('before', now), aJob({ id: 'a' })], awaited)).toEqual([])
   expect(takeEnded([over('before', now), over('a', now)], awaited).map(({ id }) => id)).toEqual(['a'])
   expect(takeEnded([over('a', now)], awaited)).toEqual([])
 })
 
-test('of several that ended meanwhile the newest is told last, whatever the list’s order', () => {
+test('of several that ended meanwhile the newest is announced last, whatever the list’s order', () => {
   const over = (id: string, at: number) => aJob({ id, status: 'done', finishedAt: new Date(at).toISOString() })
   const ended = takeEnded([over('apply', now), over('check', now - 5000)], new Set(['apply', 'check']))
   expect(ended.map(({ id }) => id)).toEqual(['check', 'apply'])

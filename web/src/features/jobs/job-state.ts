@@ -1,20 +1,20 @@
 import type { Job } from '@mostrador/contract/features/jobs/schema.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 
-/** How long a job that is over is still news. */
+/** How long a finished job is news. */
 export const freshMs = 15 * 60_000
 
 export function isOver({ finishedAt }: Pick<Job, 'finishedAt'>): boolean {
   return finishedAt !== null
 }
 
-/** How far a job is, from 0 to 100; null while nobody knows. */
+/** The progress of a job, from 0 to 100; null if unknown. */
 export function percentOf({ doneCount, totalCount }: Pick<Job, 'doneCount' | 'totalCount'>): number | null {
   if (totalCount === null || totalCount <= 0) return null
   return Math.min(100, Math.floor((doneCount / totalCount) * 100))
 }
 
-/** What is under way, and what came to its end lately and was not hidden since. Times in milliseconds since the epoch. */
+/** Running jobs, and jobs that ended recently and were not hidden since. Times in milliseconds since the epoch. */
 export function newsOf(jobs: readonly Job[], now: number, hiddenAt: number): Job[] {
   return jobs.filter(({ finishedAt }) => {
     if (finishedAt === null) return true
@@ -23,15 +23,15 @@ export function newsOf(jobs: readonly Job[], now: number, hiddenAt: number): Job
   })
 }
 
-/** Where what a job worked on is shown; null for jobs that only make a file. */
+/** The page of what a job worked on; null for jobs that only create a file. */
 export function placeOf({ result }: Pick<Job, 'result'>): string | null {
   const { importId } = result
   return typeof importId === 'string' ? pathTo('dashboard-settings-import', 'en', { import: importId }) : null
 }
 
 /**
- * Which jobs ended that somebody waits for, in the order in which they ended: the last one is the one to tell. Those under way are
- * waited for from now on; `awaited` changes with it.
+ * The awaited jobs that have ended, in the order of their ends: the last one is announced last. Running jobs are awaited from now on;
+ * `awaited` is updated.
  */
 export function takeEnded(jobs: readonly Job[], awaited: Set<string>): Job[] {
   for (const job of jobs) if (!isOver(job)) awaited.add(job.id)

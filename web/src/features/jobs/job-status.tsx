@@ -10,7 +10,7 @@ const tones: Record<Job['status'], BadgeTone> = {
   cancelled: 'warn',
 }
 
-/** How a job stands, in a word. */
+/** The status of a job, in a word. */
 export function JobStatus({ status }: { status: Job['status'] }) {
   const t = useT()
   return <StateBadge tone={tones[status]}>{t(`jobs.status.${status}`)}</StateBadge>

@@ -15,7 +15,7 @@ import { leaveScreen, showScreen } from '#src/testing/show-screen.tsx'
 const dayMs = 86_400_000
 let lastId = 0
 
-/** An export that is over. */
+/** A finished export. */
 function aJob(changes: Partial<Job> = {}): Job {
   lastId += 1
   const at = new Date().toISOString()
@@ -49,7 +49,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the end of a job stays among the messages, with where its file is; it is told aloud once', async () => {
+test('the end of a job stays among the messages, with a link to its file, and is announced once', async () => {
   const job = aJob()
   awaitJob(job.id)
   show([job])
@@ -64,7 +64,7 @@ test('the end of a job stays among the messages, with where its file is; it is t
   expect(snackbarStore.get()?.text).toBe('Customers: the file is ready')
 })
 
-test('a job that failed is a message too, and no file is promised', async () => {
+test('a failed job is a message too, and promises no file', async () => {
   const job = aJob({ status: 'failed', errorCode: 'forbidden', fileName: null, fileUntil: null })
   awaitJob(job.id)
   show([job])
@@ -76,7 +76,7 @@ test('a job that failed is a message too, and no file is promised', async () => 
 
 const longAgo = () => new Date(Date.now() - freshMs - 1000).toISOString()
 
-test('the button goes when the news is old: the list of past jobs is behind the settings', async () => {
+test('the button disappears when the news is old, because the settings list past jobs', async () => {
   show([aJob({ finishedAt: null, status: 'running', fileName: null, fileUntil: null })])
   expect((await screen.findByText('See all files and past jobs')).getAttribute('href')).toBe('/dashboard/settings/data')
   leaveScreen()
@@ -85,7 +85,7 @@ test('the button goes when the news is old: the list of past jobs is behind the 
   expect(screen.queryByTestId('jobs')).toBeNull()
 })
 
-test('who cannot open the settings keeps the button while a file is behind it', async () => {
+test('a person who cannot open the settings keeps the button while there is a file', async () => {
   show([aJob({ finishedAt: longAgo() })], ['DATA__EXPORT_VIEW', 'CUSTOMERS__VIEW'])
   expect(await screen.findByTestId('jobs')).toBeDefined()
   expect(await screen.findByTestId('job-download')).toBeDefined()

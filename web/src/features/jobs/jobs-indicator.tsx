@@ -13,7 +13,7 @@ import { useStore } from '#src/lib/store.ts'
 import { useSession } from '#src/session/session-store.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 
-/** What goes on in the background for this person, behind a button that is only there while there is something to tell. */
+/** This person's background jobs, behind a button that is visible only while there is news. */
 export function JobsIndicator() {
   const t = useT()
   const id = useId()
@@ -25,7 +25,7 @@ export function JobsIndicator() {
   const running = news.filter((job) => !isOver(job))
   const label = running.length > 0 ? t('jobs.running', { count: running.length }) : t('jobs.finished')
   const allAt = pastJobsAddress(useSession())
-  // Whoever cannot open the list of past jobs keeps the button for as long as there is a file behind it.
+  // A person who cannot open the list of past jobs keeps the button while there is a file.
   const isNeeded = allAt === null && jobs.some(({ fileName }) => fileName !== null)
   if (news.length === 0 && !isNeeded) return null
   return (
