@@ -39,7 +39,7 @@ function show(items: PastJob[], nextCursor: string | null = null) {
   })
 }
 
-test('a job of the past says what it was, and its file can be fetched while it is kept', async () => {
+test('a past job shows what it was, and its file can be downloaded while it is kept', async () => {
   const calls = show([
     aJob(),
     aJob({ id: 'b', kind: 'exportAll', fileName: null, fileUntil: null, isFileGone: true, result: {} }),
@@ -56,7 +56,7 @@ test('a job of the past says what it was, and its file can be fetched while it i
   expect(screen.getByTestId('past-job-importApply').textContent).toMatch(/Failed/)
 })
 
-test('it can be narrowed to what has a file, and goes on to what is older', async () => {
+test('can be filtered to jobs with a file, and pages to older ones', async () => {
   const calls = show([aJob()], 'older')
   fireEvent.click(await screen.findByRole('button', { name: 'Older' }))
   const asked = () => calls.filter(({ path }) => path === listPastJobs.path).at(-1)?.input
@@ -65,7 +65,7 @@ test('it can be narrowed to what has a file, and goes on to what is older', asyn
   await waitFor(() => expect(asked()).toEqual({ per: 10, filters: { hasFile: 'yes' } }))
 })
 
-test('nothing yet is said in words, and so is a list that does not come', async () => {
+test('shows a message for an empty list and for one that fails to load', async () => {
   show([])
   expect(await screen.findByText(/nothing done in the background/)).toBeDefined()
   leaveScreen()
@@ -73,7 +73,7 @@ test('nothing yet is said in words, and so is a list that does not come', async 
   expect(await screen.findByTestId('list-retry')).toBeDefined()
 })
 
-test('each kind of work tells its numbers', () => {
+test('each kind of job shows its numbers', () => {
   const words = createWebTranslator('en', messagesEn)
   const counts = (kind: PastJob['kind'], result: PastJob['result']) => jobCounts(words, { kind, result }, String)
   expect(counts('export', { count: 1 })).toBe('1 row')

@@ -26,7 +26,7 @@ import { Card } from '#src/ui/detail-page.tsx'
 
 const perPage = 10
 
-/** What the person had done in the background and is over: their files can be fetched here for as long as they are kept. */
+/** The person's finished background jobs: their files can be downloaded here while they are kept. */
 export function PastJobs() {
   const t = useT()
   const [onlyFiles, setOnlyFiles] = useState(false)

@@ -11,8 +11,8 @@ export { useJob } from '#src/features/jobs/use-job.ts'
 export { useJobReason } from '#src/features/jobs/use-job-reason.ts'
 export { askEveryMs, useJobs, useReadOnJobChange } from '#src/features/jobs/use-jobs.ts'
 
-/** Told once the page is there. */
+/** Loaded after the page. */
 export const JobsIndicator = late(async () => (await import('#src/features/jobs/jobs-indicator.tsx')).JobsIndicator)
 
-/** Shown on a page that many open for something else. */
+/** Part of a page that many people open for something else. */
 export const PastJobs = late(async () => (await import('#src/features/jobs/past-jobs.tsx')).PastJobs)

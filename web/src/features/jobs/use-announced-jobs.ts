@@ -29,8 +29,8 @@ const announcedMs = 12_000
 const messageTypes = { done: 'success', failed: 'error', cancelled: 'info' } as const
 
 /**
- * Tells the end of each job that was waited for, with what can be done next; not on the page that shows it anyway. Among the
- * messages it stays, with where its file is.
+ * Announces the end of each awaited job, with the next action; not on the page that already shows it. The announcement stays among the
+ * messages, with a link to its file.
  */
 export function useAnnouncedJobs(jobs: readonly Job[]): void {
   const translator = useTranslator()
@@ -70,7 +70,7 @@ export function useAnnouncedJobs(jobs: readonly Job[]): void {
   const keepMessage = (job: Job) => {
     if (job.status === 'waiting' || job.status === 'running') return
     const where = whereOf(job)
-    // The snackbar says it now, with what can be done.
+    // The snackbar shows it now, with an action.
     alerts.keep({
       type: messageTypes[job.status],
       title: textOf(job),

@@ -16,8 +16,8 @@ type Archive = (input: { selection: BulkSelection; isArchived: boolean }) => Pro
 type ArchiveMany = (selection: BulkSelection, isArchived: boolean, count: number) => Promise<boolean>
 
 /**
- * Archives several records of a list or brings them back, with eight seconds to think again; many go on in the background, where
- * they can be taken back as well. Answers whether it was done or begun.
+ * Archives or restores several records of a list, with eight seconds to undo. A large number runs as a background job, which can also be
+ * undone. Returns whether it was done or started.
  */
 export function useArchiveMany(archive: Archive, words: (isArchived: boolean, count: number) => string): ArchiveMany {
   const translator = useTranslator()

@@ -4,7 +4,7 @@ import { useArchiveMany } from '#src/features/jobs/use-archive-many.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 
-/** Archives several customers or suppliers, or brings them back, and says so in their words. */
+/** Archives or restores several customers or suppliers, with the right words for each. */
 export function useContactArchive(
   endpoint: typeof archiveCustomers | typeof archiveSuppliers,
   area: 'customers' | 'suppliers',

@@ -2,7 +2,7 @@ import type { Job } from '@mostrador/contract/features/jobs/schema.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useNumberWords } from '#src/ui/admin/parts/use-number-words.ts'
 
-/** How far a job is, in numbers: “500 of 1,234”. */
+/** The progress of a job in numbers: “500 of 1,234”. */
 export function useJobNumbers(): (job: Job) => string {
   const t = useT()
   const number = useNumberWords()

@@ -4,7 +4,7 @@ import { isOver } from '#src/features/jobs/job-state.ts'
 import { askEveryMs } from '#src/features/jobs/use-jobs.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 
-/** One of the person's jobs; null where there is none, it is on its way, or it is somebody else's. */
+/** One of the person's jobs; null if there is none, while it loads, or if it is another person's. */
 export function useJob(id: string | null): Job | null {
   const query = useEndpointQuery(
     getJob,

@@ -5,10 +5,10 @@ import { isOver } from '#src/features/jobs/job-state.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { onLiveMessage } from '#src/live/live.ts'
 
-/** How often a job under way is asked about; the live channel is mostly faster, and not always there. */
+/** How often a running job is polled; the live channel is usually faster, but not always connected. */
 export const askEveryMs = 2000
 
-/** The person's last jobs, read again while one is under way and whenever the server says so. */
+/** The person's last jobs, loaded again while one is running and whenever the server reports a change. */
 export function useJobs() {
   useReadOnJobChange(['jobs'])
   return useEndpointQuery(
@@ -21,14 +21,14 @@ export function useJobs() {
   )
 }
 
-/** Reads these areas again when a job of the person has come further. */
+/** Loads these areas again when a job of the person makes progress. */
 export function useReadOnJobChange(areas: readonly string[]): void {
   const client = useQueryClient()
   const names = areas.join()
   useEffect(
     function readOnMessage() {
       return onLiveMessage('jobChanged', () => {
-        // A question that is under way is not begun again: messages come faster than answers.
+        // A running request is not repeated: messages arrive faster than answers.
         for (const area of names.split(','))
           void client.invalidateQueries({ queryKey: [area] }, { cancelRefetch: false })
       })

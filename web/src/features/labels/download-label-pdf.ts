@@ -6,7 +6,7 @@ import type { LabelSheet } from '#src/features/labels/label-sheet.ts'
 import { NetworkError } from '#src/lib/api-error.ts'
 import { saveBlob } from '#src/lib/save-blob.ts'
 
-/** Makes the PDF on this device and hands it over as a file. */
+/** Creates the PDF on this device and saves it as a file. */
 export async function downloadLabelPdf({ format, pages }: LabelSheet, title: string): Promise<void> {
   const [{ makeLabelPdf }, regular, bold, regularExt, boldExt] = await Promise.all([
     import('#src/features/labels/label-pdf.ts').catch((cause: unknown) => {

@@ -3,7 +3,7 @@ import { code128Widths } from '@mostrador/domain/label/code-128.ts'
 import { expect, test } from 'vitest'
 import { encodeBars } from '#src/features/labels/encode-bars.ts'
 
-/** The bars as modules in a row: `1` is black. */
+/** The bars as a row of modules: `1` is black. */
 function modulesOf(code: string, symbology: Parameters<typeof encodeBars>[1]): string {
   const { bars, modules } = encodeBars(code, symbology)
   const row = Array.from({ length: modules }, () => '0')
@@ -30,7 +30,7 @@ function ean13(code: string): string {
 }
 const ean8 = (code: string) => `101${bitsOf(code.slice(0, 4), odd)}01010${bitsOf(code.slice(4), right)}101`
 
-/** What a scanner reads out of the modules of an EAN-13. */
+/** What a scanner reads from the modules of an EAN-13. */
 function decodeEan13(modules: string): string {
   const seven = (from: number, count: number) =>
     Array.from({ length: count }, (_, at) => modules.slice(from + at * 7, from + at * 7 + 7))
@@ -54,7 +54,7 @@ test('an EAN-8 and a UPC-A have the bars of their standard', () => {
   expect(modulesOf('036000291452', 'upca')).toBe(ean13('0036000291452'))
 })
 
-test('a Code 128 is whole: start, signs, check sign and stop, read back by their weights', () => {
+test('a Code 128 is complete: start, characters, check character and stop, read back by their weights', () => {
   const { bars, modules, quiet } = encodeBars('PAN-1', 'code128')
   expect(quiet).toEqual([10, 10])
   expect(modules).toBe(11 * 7 + 13)
@@ -62,7 +62,7 @@ test('a Code 128 is whole: start, signs, check sign and stop, read back by their
   expect(row.startsWith('11010010000')).toBe(true)
   expect(row.endsWith('1100011101011')).toBe(true)
   expect(bars.length).toBe(3 * 7 + 4)
-  // Each sign but the stop begins black and ends white.
+  // Each character except the stop begins black and ends white.
   for (let at = 0; at < 77; at += 11) expect([row[at], row[at + 10]]).toEqual(['1', '0'])
 })
 

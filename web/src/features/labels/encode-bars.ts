@@ -5,7 +5,7 @@ import { code128, type DrawingContext, ean13, ean8, type RenderOptions, upca } f
 const encoders = { ean13, ean8, upca, code128 } as const
 const known = new Map<string, LabelBars>()
 
-/** The bars of a code in modules. Kept, because the same code stands on many labels. */
+/** The bars of a code in modules. Cached, because many labels have the same code. */
 export function encodeBars(code: string, symbology: Symbology): LabelBars {
   const key = `${symbology} ${code}`
   const found = known.get(key)

@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 
 const known = new Map<string, LabelSquare>()
 
-/** A code as a QR code, in runs of dark modules. Kept, because the same code stands on many labels. */
+/** A code as a QR code, in runs of dark modules. Cached, because many labels have the same code. */
 export function encodeSquare(code: string): LabelSquare {
   const found = known.get(code)
   if (found) return found

@@ -10,7 +10,7 @@ import { useT } from '#src/language/use-t.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
 
-/** The products and how many labels each gets. */
+/** The products and the number of labels for each. */
 export function ItemsCard({ labels }: { labels: Labels }) {
   const t = useT()
   const { items, options, sheet, choose, add } = labels

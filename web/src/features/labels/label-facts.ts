@@ -11,16 +11,16 @@ import type { LabelOptions } from '#src/features/labels/label-options.ts'
 import type { T } from '#src/language/translator.ts'
 import { showPrice } from '#src/ui/admin/parts/amount-text.ts'
 
-/** Why a label has no code although they were asked for. */
+/** Why a label has no code although codes were requested. */
 export type CodeFault = 'noBarcode' | 'unprintable' | 'tooLong'
 export type LabelWorld = { t: T; settings: CompanySettings; companyName: string; listPrices: ListPrices | null }
 
-/** The code a label carries; empty when there is none. */
+/** The code of a label; empty if there is none. */
 export function codeOf({ barcodes: [first], sku }: VariantRow, { skuAsBarcode }: LabelOptions): string {
   return first ?? (skuAsBarcode ? sku : '')
 }
 
-/** The words and the code of a label, and what is wrong with its code. */
+/** The words and the code of a label, and the fault of its code. */
 export function labelFacts(
   variant: VariantRow,
   options: LabelOptions,
@@ -49,7 +49,7 @@ export function labelFacts(
 
 type CodeFacts = Pick<LabelFacts, 'bars' | 'square' | 'barText'> & { fault: CodeFault | null }
 
-/** A code as bars, which not every sign has, or as a QR code, which has them all. */
+/** A code as bars, which do not support every character, or as a QR code, which does. */
 function codeFacts(code: string, { show, symbol: wanted }: LabelOptions): CodeFacts {
   if (code === '') return { fault: 'noBarcode' }
   const symbol = chooseSymbol(code)
@@ -60,7 +60,7 @@ function codeFacts(code: string, { show, symbol: wanted }: LabelOptions): CodeFa
   return { fault: symbol.reason === 'tooLong' ? 'tooLong' : 'unprintable' }
 }
 
-/** The price as the company shows prices; of what is weighed or measured, for how much. */
+/** The price in the company's format; for a weighed or measured product with its unit. */
 function priceOf(variant: VariantRow, { show }: LabelOptions, t: T, settings: CompanySettings): string {
   const price = amountText(variant.price, settings)
   const isByMeasure = show.unit && variant.soldBy !== 'unit'
@@ -69,6 +69,6 @@ function priceOf(variant: VariantRow, { show }: LabelOptions, t: T, settings: Co
 
 function amountText(price: string, settings: CompanySettings): string {
   const amount = majorToMinor(price, settings.currencyTag)
-  // More places than the currency has are shown in full, with its letters.
+  // A price with more decimals than the currency is shown in full, with the currency code.
   return amount === undefined ? `${showPrice(price, settings)} ${settings.currencyTag}` : formatMoney(amount, settings)
 }

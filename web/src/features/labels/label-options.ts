@@ -1,4 +1,4 @@
-/** What somebody chose for labels, kept on this device: the printer stands beside it. */
+/** The label settings, stored on this device, because they depend on its printer. */
 import { type LabelFormat, labelFormats, type LabelFormatKey } from '@mostrador/domain/label/label-layout.ts'
 
 export const shownParts = [
@@ -38,11 +38,11 @@ export type CodeSymbol = (typeof codeSymbols)[number]
 export type LabelOptions = {
   format: LabelFormatKey | 'custom'
   customKind: LabelFormat['kind']
-  /** In millimetres, as numbers are written in code. */
+  /** In millimetres, with a decimal point. */
   custom: Record<Measure, string>
   show: Record<ShownPart, boolean>
   symbol: CodeSymbol
-  /** Prints the SKU as the code where there is no barcode. */
+  /** Prints the SKU as the code if there is no barcode. */
   skuAsBarcode: boolean
   mode: CopyMode
   number: string
@@ -86,7 +86,7 @@ function isFormatKey(key: string): key is LabelFormatKey {
   return key in labelFormats
 }
 
-/** The paper that was chosen; numbers that cannot be read are NaN, which `formatFault` tells. */
+/** The chosen paper; invalid numbers are NaN, which `formatFault` reports. */
 export function formatOf({ format, custom, customKind: kind }: LabelOptions): LabelFormat {
   if (format !== 'custom') return labelFormats[format]
   const number = (measure: Measure) => (custom[measure].trim() === '' ? Number.NaN : Number(custom[measure]))
@@ -103,7 +103,7 @@ export function formatOf({ format, custom, customKind: kind }: LabelOptions): La
 
 const storageKey = 'mostrador.labels'
 
-/** What was kept, piece by piece: one that an older version did not know is the usual one. */
+/** Reads the stored settings one by one: a value that is missing or unknown gets its default. */
 export function readOptions(): LabelOptions {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
@@ -117,7 +117,7 @@ export function keepOptions(options: LabelOptions): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(options))
   } catch {
-    // Chosen again next time.
+    // The choice is made again next time.
   }
 }
 
@@ -147,6 +147,6 @@ function pieces<Name extends string, Value>(
 ): Record<Name, Value> {
   const known = recordOf(kept)
   const chosen = names.flatMap((name) => (typeof known[name] === type ? [[name, known[name]] as const] : []))
-  // The type of each piece was just looked at.
+  // The type of each setting was just checked.
   return { ...usual, ...(Object.fromEntries(chosen) as Partial<Record<Name, Value>>) }
 }

@@ -38,14 +38,14 @@ async function pdfOf(format: LabelFormat, count: number, start = 1): Promise<str
 }
 
 const numbers = (text: string) => text.trim().split(/\s+/).map(Number)
-/** The rectangles of a page in millimetres; pdfkit turns the page round, so that y grows downwards. */
+/** The rectangles of a page in millimetres; pdfkit flips the page, so that y grows downwards. */
 const rectsOf = (pdf: string) =>
   [...pdf.matchAll(/^([\d.-]+ [\d.-]+ [\d.-]+ [\d.-]+) re$/gm)].map(([, text]) => {
     const [x = 0, y = 0, width = 0, height = 0] = numbers(text ?? '').map((value) => value * mmPerPoint)
     return { x, y, width, height }
   })
 
-/** The texts of a PDF, letter by letter through the tables it carries for readers. */
+/** The texts of a PDF, letter by letter through its ToUnicode tables. */
 function textsOf(pdf: string): string[] {
   const tables = [...pdf.matchAll(/<0000> <[0-9a-f]{4}> \[((?:<[0-9a-f]+> ?)+)\]/g)].map(([, list]) =>
     [...(list ?? '').matchAll(/<([0-9a-f]+)>/g)].map(([, hex]) => String.fromCodePoint(Number.parseInt(hex ?? '', 16))),
@@ -56,7 +56,7 @@ function textsOf(pdf: string): string[] {
   })
 }
 
-test('a page is exactly as large as the paper, and there are as many as are needed', async () => {
+test('a page is exactly as large as the paper, and there are as many as needed', async () => {
   const pdf = await pdfOf(labelFormats['a4-24'], 23, 4)
   expect(pdf.startsWith('%PDF')).toBe(true)
   const boxes = [...pdf.matchAll(/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)]
@@ -68,7 +68,7 @@ test('a page is exactly as large as the paper, and there are as many as are need
 })
 
 test.each(Object.entries(labelFormats))(
-  'on %s the bars are whole modules, and stand where they belong',
+  'on %s the bars are whole modules, at the right position',
   async (_, format) => {
     const rects = rectsOf(await pdfOf(format, 1))
     const bars = rects.slice(rects.length - 30)
@@ -85,12 +85,12 @@ test.each(Object.entries(labelFormats))(
   },
 )
 
-test('Spanish letters, fractions and the euro come out as they are written', async () => {
+test('Spanish letters, fractions and the euro are printed correctly', async () => {
   const texts = textsOf(await pdfOf(labelFormats['roll-100x50'], 1))
   expect(texts).toContain(spanish)
 })
 
-test('letters of other languages come from the other file, and what nobody has is a question mark', () => {
+test('letters of other languages come from the second font file, and unknown ones become a question mark', () => {
   expect(runsOf('Kołacz 1 €')).toEqual([
     { script: 'latin', text: 'Ko' },
     { script: 'latin-ext', text: 'ł' },

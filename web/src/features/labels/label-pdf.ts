@@ -1,11 +1,11 @@
-/** Labels as a PDF of the exact size of the paper, with its letters inside. Loaded only when somebody asks for one. */
+/** Labels as a PDF of the exact size of the paper, with embedded fonts. Loaded on demand. */
 import type { LabelText } from '@mostrador/domain/label/label-content.ts'
 import type { LabelFormat } from '@mostrador/domain/label/label-layout.ts'
 import PDFDocument from 'pdfkit'
 import type { PrintedLabel } from '#src/features/labels/label-sheet.ts'
 import { strikeHeight, strikeWidth } from '#src/features/labels/page-drawing.tsx'
 
-/** Two files for each weight: the letters of Spanish and English, and those of other languages in Latin letters. */
+/** Two files for each weight: the letters of Spanish and English, and those of other languages in Latin script. */
 export const fontNames = ['latin-400', 'latin-700', 'latin-ext-400', 'latin-ext-700'] as const
 export type LabelFonts = Record<(typeof fontNames)[number], Uint8Array>
 
@@ -62,7 +62,7 @@ function drawText(document: PDFDocument, line: LabelText, x: number, y: number):
   document.rect(points(x + line.x), points(top), points(line.width), points(size * strikeWidth)).fill(black)
 }
 
-/** The letters that each of the two files has (as their makers say). */
+/** The letters in each of the two files (by their makers' documentation). */
 const latinMarks =
   /[\u0131\u0152\u0153\u02BB\u02BC\u02C6\u02DA\u02DC\u2000-\u206F\u20AC\u2122\u2191\u2193\u2212\u2215]/u
 const latinExt = /[\u0100-\u02BA\u02BD-\u02C5\u02C7-\u02CC\u1E00-\u1E9F\u1EF2-\u1EFF\u2113\u20A0-\u20AB\u20AD-\u20C0]/u
@@ -72,7 +72,7 @@ const unknownLetter = '?'
 
 type Run = { script: 'latin' | 'latin-ext'; text: string }
 
-/** A text cut into pieces that one file has the letters of. */
+/** Splits a text into runs that one font file can print. */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = []
   for (const sign of text.normalize('NFC')) {

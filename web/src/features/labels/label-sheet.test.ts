@@ -33,7 +33,7 @@ const all = Object.fromEntries(Object.keys(usualOptions.show).map((part) => [par
 
 beforeEach(() => localStorage.clear())
 
-test('a label says what was asked for, prices as the company writes them', () => {
+test("a label has the requested content, with prices in the company's format", () => {
   const { facts, fault } = labelFacts(bread, { ...usualOptions, show: all }, world)
   expect(fault).toBeNull()
   expect(facts).toMatchObject({
@@ -50,7 +50,7 @@ test('a label says what was asked for, prices as the company writes them', () =>
   expect(weighed.was).toBeUndefined()
 })
 
-test('a product without a barcode has none, or its SKU, as was chosen', () => {
+test('a product without a barcode has none, or its SKU, as chosen', () => {
   const plain = { ...bread, barcodes: [] }
   expect(labelFacts(plain, usualOptions, world)).toMatchObject({ fault: 'noBarcode' })
   const bySku = labelFacts(plain, { ...usualOptions, skuAsBarcode: true }, world)
@@ -60,7 +60,7 @@ test('a product without a barcode has none, or its SKU, as was chosen', () => {
   expect(odd.fault).toBe('unprintable')
 })
 
-test('copies are one each, a number, or as many as there are', () => {
+test('the number of copies is one each, a fixed number, or the stock', () => {
   expect(copiesOf(bread, usualOptions)).toBe('1')
   expect(copiesOf(bread, { ...usualOptions, mode: 'number', number: '7' })).toBe('7')
   expect(copiesOf(bread, { ...usualOptions, mode: 'number', number: 'x' })).toBe('0')
@@ -80,7 +80,7 @@ test('a sheet counts its labels and pages, and refuses too many', () => {
   expect(makeSheet({ ...input, options: empty, items: [] }, measure).formatFault).toBe('notANumber')
 })
 
-test('what was chosen is there again on this device, and what cannot be read is as usual', () => {
+test('settings are restored on this device, and invalid ones get their defaults', () => {
   expect(readOptions()).toEqual(usualOptions)
   const chosen = { ...usualOptions, format: 'custom' as const, customKind: 'roll' as const, show: all }
   keepOptions(chosen)
@@ -92,7 +92,7 @@ test('what was chosen is there again on this device, and what cannot be read is 
   expect(readOptions()).toEqual(usualOptions)
 })
 
-test('a selection comes along with the address, and nothing else does', () => {
+test('a selection is passed with the address, and nothing else is', () => {
   expect(selectionOf({ selection: { ids: ['a'] } })).toEqual({ ids: ['a'] })
   const many = { filters: { status: 'active' }, q: 'pan', exceptIds: [] }
   expect(selectionOf({ selection: many })).toEqual(many)
@@ -100,7 +100,7 @@ test('a selection comes along with the address, and nothing else does', () => {
     expect(selectionOf(state)).toBeNull()
 })
 
-test('a label says the price of the chosen list for one piece, and the usual one where the list says nothing', () => {
+test('a label has the price of the chosen list for one piece, and the usual one without an entry', () => {
   const priceIn = (percentage: string | null, prices: readonly { fromQuantity: string; price: string }[]) => {
     const listPrices = { percentage, prices: new Map([['a', prices]]) }
     return labelFacts(bread, usualOptions, { ...world, listPrices }).facts.price
@@ -110,7 +110,7 @@ test('a label says the price of the chosen list for one piece, and the usual one
   expect(priceIn(null, [{ fromQuantity: '6', price: '900' }])).toBe('$1.290')
 })
 
-test('as a QR code every code can be printed, in its own letters, and it is read back module by module', () => {
+test('a QR code can hold every code unchanged, and is read back module by module', () => {
   const odd = { ...bread, barcodes: ['ÑAN-1'] }
   const { facts, fault } = labelFacts(odd, { ...usualOptions, symbol: 'qr' }, world)
   expect(fault).toBeNull()

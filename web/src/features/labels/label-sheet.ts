@@ -13,7 +13,7 @@ import type { MeasureText } from '@mostrador/domain/label/label-text.ts'
 import { type CodeFault, labelFacts, type LabelWorld } from '#src/features/labels/label-facts.ts'
 import { formatOf, type LabelOptions } from '#src/features/labels/label-options.ts'
 
-/** A variant and how many labels of it are wanted, as typed. */
+/** A variant and the typed number of its labels. */
 export type LabelItem = { variant: VariantRow; copies: string }
 
 export type PrintedLabel = { key: number; x: number; y: number; drawing: LabelDrawing }
@@ -23,13 +23,13 @@ export type LabelSheet = {
   count: number
   isTooMany: boolean
   pages: PrintedLabel[][]
-  /** What is to be said of a variant, by its id. */
+  /** Notes about variants, by id. */
   notes: ReadonlyMap<string, { fault: CodeFault | null; left: readonly LabelPart[] }>
 }
 
 type SheetInput = { items: readonly LabelItem[]; options: LabelOptions; start: number; world: LabelWorld }
 
-/** How many labels a text asks for; nothing that can be read is none. */
+/** The number of labels in a text; an invalid text means zero. */
 export function readCopies(text: string): number {
   return /^\s*\d{1,4}\s*$/.test(text) ? Number(text) : 0
 }
@@ -41,7 +41,7 @@ export function copiesOf({ onHand, trackStock }: VariantRow, { mode, number }: L
   return '1'
 }
 
-/** Everything that is printed: which label stands where on which page, and what is drawn on it. */
+/** Everything that is printed: the place of each label, by page, and what is drawn on it. */
 export function makeSheet({ items, options, start, world }: SheetInput, measure: MeasureText): LabelSheet {
   const format = formatOf(options)
   const fault = formatFault(format)

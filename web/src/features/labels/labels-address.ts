@@ -3,10 +3,10 @@ import type { BulkSelection } from '#src/ui/admin/list-state/use-selection.ts'
 
 export const labelsAddress = pathTo('dashboard-products-labels', 'en')
 
-/** What the screen is opened with: it goes along with the address and not in it, for a selection may be long. */
+/** The state passed to the screen with the address but not in it, because a selection may be long. */
 export type LabelsState = { selection: BulkSelection }
 
-/** The selection somebody came with; whoever opened the address by itself has none. */
+/** The passed selection; null if the address was opened directly. */
 export function selectionOf(state: unknown): BulkSelection | null {
   const selection = isRecord(state) ? state['selection'] : null
   if (!isRecord(selection)) return null

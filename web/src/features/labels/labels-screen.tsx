@@ -17,18 +17,18 @@ import { DetailLoading, DetailPage } from '#src/ui/detail-page.tsx'
 
 type LabelsScreenProps = {
   variants: readonly VariantRow[]
-  /** How many came over when there were more; null when all did. */
+  /** The limit of selected variants, if there were more; null if all were taken. */
   mostVariants: number | null
   back: { to: string; label: string }
 }
 
-/** Which labels, on which paper, with what on them; then they are printed or taken along as a PDF. */
+/** Chooses labels, paper and content, then prints them or saves a PDF. */
 export function LabelsScreen({ variants, mostVariants, back }: LabelsScreenProps) {
   const t = useT()
   const labels = useLabels(variants)
   const { run, isRunning } = useAction()
   const { sheet, prices } = labels
-  // Until the list has answered, labels would show prices that do not hold in it.
+  // Until the price list has loaded, labels would show wrong prices.
   const isNothing = sheet.pages.length === 0 || prices.isWaiting
   return (
     <DetailPage

@@ -11,7 +11,7 @@ import { DetailLoading, DetailPage } from '#src/ui/detail-page.tsx'
 /** Variants taken over at once (the contract's limit). */
 const most = 1000
 
-/** Labels for what was chosen in the list of products, or for nothing yet. */
+/** Labels for the selection of the product list, or initially for none. */
 export default function Labels() {
   const t = useT()
   const { state, key } = useLocation()

@@ -12,7 +12,7 @@ type PageDrawingProps = {
   hasEdges: boolean
 }
 
-/** A page in millimetres: what is seen is what is printed. */
+/** A page in millimetres: the preview equals the print. */
 export const PageDrawing = memo(function PageDrawing({ format, labels, title, hasEdges }: PageDrawingProps) {
   const { width, height } = format.page
   return (
@@ -20,7 +20,7 @@ export const PageDrawing = memo(function PageDrawing({ format, labels, title, ha
       viewBox={`0 0 ${width} ${height}`}
       width={`${width}mm`}
       height={`${height}mm`}
-      // Drawn here, so an img element has nothing to load.
+      // Drawn inline, so an img element has nothing to load.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="img"
       aria-label={title}
@@ -49,7 +49,7 @@ function Label({ label, format, hasEdges }: { label: PrintedLabel; format: Label
           {isCrossedOut && <rect x={x} y={baseline - size * strikeHeight} width={width} height={size * strikeWidth} />}
         </g>
       ))}
-      {/* On the screen a module is about a pixel; on paper every edge stands where it belongs. */}
+      {/* On the screen a module is about a pixel; on paper every edge is exact. */}
       {bars.length > 0 && (
         <path d={bars.map(pathOf).join('')} shapeRendering={hasEdges ? 'crispEdges' : 'geometricPrecision'} />
       )}
@@ -57,7 +57,7 @@ function Label({ label, format, hasEdges }: { label: PrintedLabel; format: Label
   )
 }
 
-/** The line through a price that was, in sizes of its letters. */
+/** The line through a former price, relative to the font size. */
 export const strikeHeight = 0.35
 export const strikeWidth = 0.08
 

@@ -9,7 +9,7 @@ import { useT } from '#src/language/use-t.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
-/** The paper, and where on it printing begins. */
+/** The paper, and the position of the first label on it. */
 export function PaperCard({ labels }: { labels: Labels }) {
   const t = useT()
   const { options, sheet, choose, start, setStart } = labels
@@ -41,7 +41,7 @@ export function PaperCard({ labels }: { labels: Labels }) {
   )
 }
 
-/** How a paper is called, with its measures as the region writes them. */
+/** The name of a paper, with its measures in the region's format. */
 function useFormatName(): (key: LabelFormatKey) => string {
   const t = useT()
   const { settings } = useCompany()

@@ -1,4 +1,4 @@
-/** What labels use of pdfkit, which comes without types. */
+/** The parts of pdfkit that labels use; it has no types. */
 declare module 'pdfkit' {
   type DocumentOptions = {
     autoFirstPage?: boolean

@@ -9,7 +9,7 @@ import { Card } from '#src/ui/detail-page.tsx'
 /** Pages drawn at first; a roll has a page for each row of labels. */
 const drawnAtFirst = { sheet: 2, roll: 6 } as const
 
-/** The pages as they will come out, at their own size where the window is wide enough. */
+/** The pages as they will be printed, at full size if the window is wide enough. */
 export function PreviewCard({ sheet: { pages, format } }: { sheet: LabelSheet }) {
   const t = useT()
   const [isWhole, setWhole] = useState(false)
@@ -26,7 +26,7 @@ export function PreviewCard({ sheet: { pages, format } }: { sheet: LabelSheet })
         {drawn.map((labels, index) => {
           const place = { page: index + 1, pages: pages.length }
           return (
-            // Pages have no other name than their place.
+            // Pages are identified only by their position.
             // oxlint-disable-next-line react/no-array-index-key
             <figure key={index} className={styles['figurePage']}>
               <PageDrawing

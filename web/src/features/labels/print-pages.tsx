@@ -6,8 +6,8 @@ import styles from '#src/features/labels/labels.module.css'
 import { useHydrated } from '#src/lib/use-hydrated.ts'
 
 /**
- * What comes out of the printer instead of the screen, also by the browser's own key: each page of exactly the size of the paper,
- * nothing around it. It stands beside the screen and is shown to printers only.
+ * What is printed instead of the screen, also with the browser's own print key: each page has exactly the size of the paper, without
+ * anything around it. It is next to the screen and visible only in print.
  */
 export const PrintPages = memo(function PrintPages({ sheet: { pages, format } }: { sheet: LabelSheet }) {
   const isInBrowser = useHydrated()
@@ -17,7 +17,7 @@ export const PrintPages = memo(function PrintPages({ sheet: { pages, format } }:
     <div className={styles['print']} data-print-labels data-testid="labels-on-paper" aria-hidden="true">
       <style>{`@page { size: ${width}mm ${height}mm; margin: 0 }`}</style>
       {pages.map((labels, index) => (
-        // Pages have no other name than their place.
+        // Pages are identified only by their position.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className={styles['printPage']} style={{ width: `${width}mm`, height: `${height}mm` }}>
           <PageDrawing format={format} labels={labels} title="" hasEdges={false} />

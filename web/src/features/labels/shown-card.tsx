@@ -7,7 +7,7 @@ import { useT } from '#src/language/use-t.ts'
 import { ReferencePicker } from '#src/ui/admin/filter/reference-picker.tsx'
 import { Card } from '#src/ui/detail-page.tsx'
 
-/** What stands on the labels. */
+/** The content of the labels. */
 export function ShownCard({ labels: { options, choose, priceList, setPriceList } }: { labels: Labels }) {
   const t = useT()
   const { show } = options

@@ -4,7 +4,7 @@ import { useT } from '#src/language/use-t.ts'
 
 type StartPickerProps = { format: LabelFormat; start: number; onChange: (start: number) => void }
 
-/** A drawn sheet on which one chooses the first label; the arrow keys go from place to place. */
+/** A drawing of a sheet to choose the first label on; the arrow keys move between the labels. */
 export function StartPicker({ format, start, onChange }: StartPickerProps) {
   const t = useT()
   const { page, label } = format

@@ -8,7 +8,7 @@ import { useT } from '#src/language/use-t.ts'
 import type { ReferenceOption } from '#src/ui/admin/list-state/reference-source.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
-/** Everything behind the screen of labels: products, choices, and the sheet they make. */
+/** Everything behind the label screen: products, settings, and the resulting sheet. */
 export function useLabels(variants: readonly VariantRow[]) {
   const t = useT()
   const { settings, name: companyName } = useCompany()
@@ -38,7 +38,7 @@ export function useLabels(variants: readonly VariantRow[]) {
       setItems(items.map(({ variant }) => ({ variant, copies: copiesOf(variant, next) })))
     if (change.format !== undefined) setStart(1)
   }
-  /** A product that is there already gets one more label: a scanner says it again for each. */
+  /** A product in the list gets one more label: a scanner sends it once per label. */
   const add = (variant: VariantRow) =>
     setItems((before) =>
       before.some((item) => item.variant.id === variant.id)

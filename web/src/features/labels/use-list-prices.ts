@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { ListPrices } from '#src/features/labels/list-prices.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 
-/** The prices of a list for some products, read when they are printed and not kept: labels say what holds now. */
+/** The prices of a list for some products, loaded for printing and not cached, so that labels have current prices. */
 export function useListPrices(priceListId: string | null, variants: readonly VariantRow[]) {
   const isWanted = priceListId !== null && variants.length > 0
   const input = { priceListId: priceListId ?? '', variantIds: variants.map(({ id }) => id) }

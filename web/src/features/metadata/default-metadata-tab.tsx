@@ -21,7 +21,7 @@ import { Card } from '#src/ui/detail-page.tsx'
 import { SettingsForm } from '#src/ui/admin/form/settings-form.tsx'
 import { useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
 
-/** What new records of each kind begin with. The kind stands in the address, so that leaving it asks about what is not saved. */
+/** The default metadata of each kind of record. The kind is part of the address, so that switching it asks about unsaved changes. */
 export function DefaultMetadataTab() {
   const t = useT()
   const [params, setParams] = useSearchParams()
@@ -44,7 +44,7 @@ export function DefaultMetadataTab() {
 
 type EntitySelectProps = { entity: MetadataEntity; onChange: (entity: MetadataEntity) => void }
 
-/** Whose fields are shown. */
+/** The entity whose fields are shown. */
 export function EntitySelect({ entity, onChange }: EntitySelectProps) {
   const t = useT()
   return (
@@ -67,7 +67,7 @@ type Values = { metadata: MetadataValues }
 
 function Defaults({ stored }: { stored: Defaults }) {
   const t = useT()
-  // What must differ from record to record has no value to begin with, and nothing has to be filled in here.
+  // Unique fields have no default, and no field is required here.
   const fields = stored.items.filter(({ isUnique }) => !isUnique).map((field) => ({ ...field, isRequired: false }))
   if (fields.length === 0)
     return (
@@ -117,7 +117,7 @@ function DefaultsForm({ stored, fields }: { stored: Defaults; fields: readonly M
   )
 }
 
-/** Each field is told its own fault; the form only has to know that there is one. */
+/** Each field shows its own error; the form only has to know that there is one. */
 function metadataRule(fields: readonly MetadataField[], before: MetadataValues): Rule {
   return (value) => {
     const { faults } = checkMetadata(fields, value as MetadataValues, before)

@@ -10,7 +10,7 @@ import { showSnackbar } from '#src/shell/snackbar-store.ts'
 
 type DeleteFieldButtonProps = { field: MetadataField; valueCount: number; onDone: () => void }
 
-/** Deletes a field for good, after saying how many values go with it. */
+/** Deletes a field permanently, after saying how many values are lost with it. */
 export function DeleteFieldButton({ field, valueCount, onDone }: DeleteFieldButtonProps) {
   const t = useT()
   const language = useLanguage()

@@ -19,7 +19,7 @@ function open(field = aField({ min: '0.5', max: '1500', groupName: 'Bodega' })) 
   return () => calls.filter(({ path }) => path === metadata.updateMetadataField.path).map((call) => call.input)
 }
 
-test('lowest and highest are written the way the region writes numbers', async () => {
+test('shows minimum and maximum in the region’s number format', async () => {
   const sent = open()
   expect([input('min').value, input('max').value]).toEqual(['0,5', '1.500'])
 
@@ -32,7 +32,7 @@ test('lowest and highest are written the way the region writes numbers', async (
   await waitFor(() => expect(sent()).toMatchObject([{ min: '1.25', max: '2500' }]))
 })
 
-test('a bound that cannot be read is refused in words, and nothing is sent', async () => {
+test('an invalid bound shows an error, and nothing is sent', async () => {
   const sent = open()
 
   await type('max', '1.2.3')
@@ -42,7 +42,7 @@ test('a bound that cannot be read is refused in words, and nothing is sent', asy
   expect(sent()).toEqual([])
 })
 
-test('bounds of a text are whole numbers', async () => {
+test('the bounds of a text are whole numbers', async () => {
   const sent = open(aField({ type: 'text', max: '10' }))
 
   await type('max', '2,5')
@@ -55,7 +55,7 @@ test('bounds of a text are whole numbers', async () => {
   await waitFor(() => expect(sent()).toMatchObject([{ min: null, max: '25' }]))
 })
 
-test('a field is put into a group', async () => {
+test('a field can be put into a group', async () => {
   const sent = open()
   expect(input('groupName').value).toBe('Bodega')
 
@@ -65,7 +65,7 @@ test('a field is put into a group', async () => {
   await waitFor(() => expect(sent()).toMatchObject([{ groupName: 'Garantía' }]))
 })
 
-test('the groups that are there are offered', async () => {
+test('offers existing groups', async () => {
   const items = [aField({ entity: 'product', groupName: 'Bodega' }), aField({ id: 'b', groupName: 'Visitas' })]
   showScreen(<Metadata />, { [metadata.listAllMetadataFields.path]: { items } })
   fireEvent.click(await screen.findByTestId('add-field'))

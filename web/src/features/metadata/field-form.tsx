@@ -37,12 +37,12 @@ import { useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
 type FieldFormProps = {
   entity: MetadataEntity
   stored: MetadataField | null
-  /** Groups that other fields of the entity are in. */
+  /** Groups of other fields of the entity. */
   groups?: readonly string[]
   onClose: () => void
 }
 
-/** The form of one own field, with the input it makes. */
+/** The form of one metadata field, with a preview of its input. */
 export function FieldForm({ entity, stored, groups = [], onClose }: FieldFormProps) {
   const t = useT()
   const language = useLanguage()

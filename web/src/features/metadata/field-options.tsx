@@ -9,13 +9,13 @@ import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
 
 type FieldOptionsProps = {
   options: readonly MetadataOption[]
-  /** Records may carry them: they are archived, not taken away. */
+  /** Records may contain them: they are archived, not deleted. */
   isFixed: boolean
   error?: ReactNode
   onChange: (options: MetadataOption[]) => void
 }
 
-/** What a list field offers. Keys are made once and never shown: the labels may change. */
+/** The options of a list field. Keys are created once and never shown; labels may change. */
 export function FieldOptions({ options, isFixed, error, onChange }: FieldOptionsProps) {
   const t = useT()
   const change = (at: number, option: Partial<MetadataOption>) =>

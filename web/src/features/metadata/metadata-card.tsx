@@ -7,11 +7,11 @@ import { Card } from '#src/ui/detail-page.tsx'
 
 type MetadataCardProps = Omit<MetadataInputsProps, 'fields'> & {
   entity: MetadataEntity
-  /** Of the fields without a group. */
+  /** For the fields without a group. */
   title?: string
 }
 
-/** The company's own fields as a card of a record's form, by their groups; nothing where there are none. */
+/** The metadata fields as a card of a record's form, by group; renders nothing without fields. */
 export function MetadataCard({ entity, title, ...inputs }: MetadataCardProps) {
   const t = useT()
   const fields = useEndpointQuery(listMetadataFields, { entity }).data?.items ?? []

@@ -6,7 +6,7 @@ import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import type { ListColumn } from '#src/ui/admin/list-state/list-columns.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
-/** The own fields that the list of an entity shows, as its last columns; they are left out where there is little width. */
+/** The metadata fields that the list of an entity shows, as its last columns; they are left out if the list is narrow. */
 export function useMetadataColumns<Row extends { metadata: MetadataValues }>(
   entity: MetadataEntity,
 ): ListColumn<Row>[] {

@@ -23,7 +23,7 @@ const inputTypes: Partial<Record<MetadataType, string>> = {
   phone: 'tel',
 }
 
-/** The input of a company's own field. A value no input can show is locked, and goes back as it came. */
+/** The input of a metadata field. A value that no input can show is locked, and is sent back unchanged. */
 export function MetadataInput({ field, value, error, onChange }: MetadataInputProps) {
   const t = useT()
   const language = useLanguage()
@@ -132,7 +132,7 @@ function isChosen(value: unknown, key: string): boolean {
   return Array.isArray(value) && value.includes(key)
 }
 
-/** An instant as the input for date and time wants it: what the clocks of the shop say, wherever the device is. */
+/** An instant in the format of the date and time input: the local time of the shop, wherever the device is. */
 function wallTime(iso: string, timeZone: string): string {
   return Number.isNaN(Date.parse(iso)) ? iso : wallTimeAt(iso, timeZone)
 }

@@ -1,4 +1,4 @@
-/** What people type into own fields, and what becomes of it; the shop is in Chile, wherever the device is. */
+/** What people type into metadata fields, and what is stored; the shop is in Chile, wherever the device is. */
 import * as metadata from '@mostrador/contract/features/metadata/endpoints.ts'
 import type { MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
 import type { MetadataField } from '@mostrador/contract/features/metadata/schema.ts'
@@ -27,7 +27,7 @@ function Inputs({ field, stored }: { field: MetadataField; stored: MetadataValue
   return <MetadataInputs fields={[field]} values={held} before={stored} onChange={change} />
 }
 
-/** The input of one field, as text that is typed or stands there. */
+/** The input of one field, with its initial text. */
 function show(field: MetadataField, value?: unknown) {
   showScreen(<Inputs field={field} stored={value === undefined ? {} : { [field.key]: value }} />)
   const input = screen.getByTestId<HTMLInputElement>(`metadata-${field.key}`)
@@ -46,7 +46,7 @@ test.each([
   ['1500', '1500', '1.500'],
   ['-0,000125', '-0.000125', '-0,000125'],
   ['  ', '', ''],
-])('%s is typed for a decimal: %j is stored and %j is shown', async (typed, stored, shown) => {
+])('%s typed into a decimal field is stored as %j and shown as %j', async (typed, stored, shown) => {
   const { input, type, leave } = show(aField())
 
   await type(typed)
@@ -56,23 +56,20 @@ test.each([
   expect(input.value).toBe(shown)
 })
 
-test.each(['1.2.3', 'mucho'])(
-  '%s stays as it was typed, is no value, and the field says how to write it',
-  async (typed) => {
-    const { input, type, leave, words } = show(aField(), '1.5')
-    expect(input.value).toBe('1,5')
+test.each(['1.2.3', 'mucho'])('%s stays as typed, is no value, and the field says how to write it', async (typed) => {
+  const { input, type, leave, words } = show(aField(), '1.5')
+  expect(input.value).toBe('1,5')
 
-    await type(typed)
-    await leave()
+  await type(typed)
+  await leave()
 
-    expect(input.value).toBe(typed)
-    expect(values['size']).toEqual({ unread: typed })
-    expect(input.getAttribute('aria-invalid')).toBe('true')
-    expect(words()).toContain('Write a number such as 1.234,5')
-  },
-)
+  expect(input.value).toBe(typed)
+  expect(values['size']).toEqual({ unread: typed })
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  expect(words()).toContain('Write a number such as 1.234,5')
+})
 
-test('a whole number has no decimals, and its bounds are told as the region writes them', async () => {
+test('a whole number has no decimals, and its bounds are shown in the region’s format', async () => {
   const { input, type, leave, words } = show(aField({ type: 'integer', max: '1500' }), 1200)
   expect(input.value).toBe('1.200')
 
@@ -102,7 +99,7 @@ test.each([
   expect([values['size'], input.value]).toEqual([instant, wall])
 })
 
-test('defaults are typed and shown as the region writes them', async () => {
+test('defaults are typed and shown in the region’s format', async () => {
   const calls = showScreen(<DefaultMetadataTab />, {
     [metadata.getMetadataDefaults.path]: { items: [aField()], values: { size: '1500.5' }, version: 1 },
   })
@@ -135,7 +132,7 @@ test('fields of a group share a card', async () => {
 
 type Row = { id: string; version: number }
 
-/** A form whose defaults were read before somebody archived their field. */
+/** A form whose defaults were loaded before the field was archived. */
 function StaleForm() {
   const editor = useRecordEditor<Row, { metadata: MetadataValues }>({
     stored: null,
@@ -158,7 +155,7 @@ function StaleForm() {
   )
 }
 
-test('what is wrong with a field that is not on the form stands in its summary', async () => {
+test('an error in a field that is not on the form appears in its summary', async () => {
   showScreen(<StaleForm />, { [metadata.listMetadataFields.path]: { items: [], defaults: {} } })
 
   await act(async () => void fireEvent.click(screen.getByText('Save')))

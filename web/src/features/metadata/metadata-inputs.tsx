@@ -10,14 +10,14 @@ import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 export type MetadataInputsProps = {
   fields: readonly MetadataField[]
   values: MetadataValues
-  /** What is stored: odd values and archived options stay. */
+  /** The stored values: invalid values and archived options stay. */
   before: MetadataValues
   onChange: (values: MetadataValues) => void
-  /** Show every fault, after somebody tried to save; before, only those of fields that were touched. */
+  /** Shows all errors, after an attempt to save; before that, only those of touched fields. */
   isTried?: boolean
 }
 
-/** The inputs of the own fields of an entity, judged as the server judges them. */
+/** The inputs of an entity's metadata fields, with the server's validation. */
 export function MetadataInputs({ fields, values, before, onChange, isTried = false }: MetadataInputsProps) {
   const { translate } = useTranslator()
   const { settings } = useCompany()

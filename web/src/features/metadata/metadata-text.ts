@@ -9,7 +9,7 @@ type ShownField = Pick<MetadataField, 'type' | 'options'>
 
 const isMoment = (text: string) => !Number.isNaN(Date.parse(text))
 
-/** A value of an own field in a few words, as a list shows it; empty where there is none. */
+/** A metadata value in a few words, as a list shows it; empty without a value. */
 export function metadataText(field: ShownField, value: unknown, { language, settings, yesNo }: TextWorld): string {
   if (value === undefined || value === null || value === '') return ''
   if (typeof value === 'boolean') return yesNo(value)

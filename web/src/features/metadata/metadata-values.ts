@@ -18,7 +18,7 @@ import { recordAddress } from '#src/ui/admin/form/record-address.ts'
 /** The address of one field over the list; null closes it. */
 export const fieldAddress = recordAddress('field')
 
-/** Entities whose records stand in a list that shows own fields. */
+/** Entities whose list shows metadata fields. */
 export const listedEntities: readonly MetadataEntity[] = ['product', 'customer', 'supplier', 'sale']
 
 export type FieldValues = {
@@ -39,7 +39,7 @@ export type FieldValues = {
   showOnReceipt: boolean
 }
 
-/** Lowest and highest are numbers as the region writes them, or days. */
+/** Minimum and maximum are numbers in the region's format, or days. */
 export function fieldValuesOf(field: MetadataField | null, settings: LocaleSettings): FieldValues {
   if (!field)
     return {
@@ -81,7 +81,7 @@ const optionsRule: Rule = (value, values) =>
     ? { key: 'metadata.optionsMissing' }
     : undefined
 
-/** Numbers are read as the region writes them, decimals for fields of decimals. */
+/** Numbers are read in the region's format, decimals for decimal fields. */
 function boundRule(settings: LocaleSettings): Rule {
   return (value, values) => {
     const type = typeIn(values)
@@ -105,7 +105,7 @@ export function fieldRules(settings: LocaleSettings): FormRules {
   }
 }
 
-/** What does not belong to the chosen kind is not sent. */
+/** Values that do not belong to the chosen type are not sent. */
 function facts(
   values: FieldValues,
   settings: LocaleSettings,

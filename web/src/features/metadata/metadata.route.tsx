@@ -28,7 +28,7 @@ import { useUndoable } from '#src/ui/admin/form/undoable.ts'
 import { usePageShortcuts } from '#src/ui/admin/list/use-page-shortcuts.ts'
 import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
 
-/** The own fields of one entity (`?entity=`), and one of them over the list (`?field=`). */
+/** The metadata fields of one entity (`?entity=`), and one of them over the list (`?field=`). */
 export default function Metadata() {
   const t = useT()
   const { search } = useLocation()

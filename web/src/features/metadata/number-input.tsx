@@ -4,16 +4,16 @@ import { readTyped, showTyped } from '#src/features/metadata/number-value.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 type NumberInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'type'> & {
-  /** A plain decimal, or what was typed where that is none. */
+  /** A plain decimal, or the typed text if it is not a number. */
   value: unknown
   onChange: (value: unknown) => void
 }
 
-/** A number as the company's region writes it. What is typed stays as it is until the field is left. */
+/** A number in the region's format. The typed text stays until the field loses focus. */
 export function NumberInput({ value, onChange, ...rest }: NumberInputProps) {
   const { settings } = useCompany()
   const [typed, setTyped] = useState<string | null>(null)
-  // Where the value became another one meanwhile, as when changes are discarded, that one is shown.
+  // If the value changed meanwhile, as when changes are discarded, the new value is shown.
   const isTyped = typed !== null && JSON.stringify(readTyped(typed, settings)) === JSON.stringify(value)
   return (
     <TextInput

@@ -4,7 +4,7 @@ import { faultInRegion, readTyped, showTyped } from '#src/features/metadata/numb
 const chile = { languageTag: 'es', regionTag: 'CL' } as const
 const costaRica = { languageTag: 'es', regionTag: 'CR' } as const
 
-test('what could be two numbers is none, and stands as it was typed', () => {
+test('an ambiguous text is no number, and stays as typed', () => {
   expect(readTyped('1.500', chile)).toBe('1500')
   const unread = readTyped('1.500', costaRica)
   expect(unread).toEqual({ unread: '1.500' })
@@ -19,7 +19,7 @@ test.each([
   [['a'], ''],
 ])('%j is shown as %j', (value, text) => expect(showTyped(value, chile)).toBe(text))
 
-test('only faults of numbers are told with numbers of the region', () => {
+test('only number errors contain numbers in the region’s format', () => {
   const fault = { key: 'validation.stringMax', values: { max: 1500 } }
   expect(faultInRegion('text', fault, chile)).toEqual(fault)
   const tooMuch = { key: 'validation.numberMaxEq', values: { max: '1500.5' } }

@@ -1,15 +1,15 @@
-/** The values of own fields that are numbers, between what people type and what is stored. */
+/** Converts numeric metadata between typed text and stored value. */
 import type { FieldFault } from '@mostrador/contract/errors.ts'
 import type { MetadataType } from '@mostrador/contract/features/metadata/metadata-field.ts'
 import { readNumber, showNumber } from '@mostrador/contract/features/metadata/number-text.ts'
 import type { LocaleSettings } from '@mostrador/contract/format.ts'
 
-/** What was typed and cannot be read. As a text, `1.500` would be taken for a stored decimal; like this it is judged as no number. */
+/** Typed text that is not a valid number. As a string, `1.500` would count as a stored decimal; in this form it counts as no number. */
 export type UnreadNumber = { unread: string }
 
 export const isNumber = (type: MetadataType) => type === 'integer' || type === 'decimal'
 
-/** What was typed as the value of a record; nothing stays nothing. */
+/** Converts typed text to a value; an empty text stays empty. */
 export function readTyped(text: string, settings: LocaleSettings): string | UnreadNumber {
   return text.trim() === '' ? '' : (readNumber(text, settings) ?? { unread: text })
 }
@@ -20,19 +20,19 @@ export function showTyped(value: unknown, settings: LocaleSettings): string {
   return typeof value === 'string' || typeof value === 'number' ? showNumber(String(value), settings) : ''
 }
 
-/** Whether a value is what somebody is typing, and no odd one that was stored. */
+/** Whether a value is typed text, and not an invalid stored value. */
 export function isUnread(value: unknown): value is UnreadNumber {
   return typeof value === 'object' && value !== null && 'unread' in value && typeof value.unread === 'string'
 }
 
-/** What a number looks like in this region. */
+/** An example of a number in this region. */
 export function numberFault(type: MetadataType, settings: LocaleSettings): FieldFault {
   return type === 'decimal'
     ? { key: 'ownFields.number', values: { example: showNumber('1234.5', settings) } }
     : { key: 'ownFields.wholeNumber', values: { example: showNumber('1234', settings) } }
 }
 
-/** What is wrong with a value, with the numbers in it as the region writes them. */
+/** The error of a value, with its numbers in the region's format. */
 export function faultInRegion(type: MetadataType, fault: FieldFault, settings: LocaleSettings): FieldFault {
   if (!isNumber(type)) return fault
   if (fault.key === 'validation.number') return numberFault(type, settings)

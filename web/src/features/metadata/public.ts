@@ -1,2 +1,2 @@
-/** What the till may use of own fields: nothing of the office's parts comes with it. */
+/** What the till may use of metadata, without any part of the office. */
 export { faultInRegion, isUnread, readTyped, showTyped } from '#src/features/metadata/number-value.ts'

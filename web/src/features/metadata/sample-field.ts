@@ -1,6 +1,6 @@
 import type { MetadataField } from '@mostrador/contract/features/metadata/schema.ts'
 
-/** An own field of customers, for tests; mention only what matters. */
+/** A metadata field of customers, for tests; pass only the fields that matter. */
 export function aField(changes: Partial<MetadataField> = {}): MetadataField {
   return {
     id: '0195a1c0-0000-7000-8000-0000000000a1',

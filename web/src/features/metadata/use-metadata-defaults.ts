@@ -4,7 +4,7 @@ import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 
 const none: MetadataValues = {}
 
-/** What the own fields of a new record begin with; undefined until it is known. Without an answer they begin empty. */
+/** The default metadata of a new record; undefined until it has loaded. If loading fails, the fields start empty. */
 export function useMetadataDefaults(entity: MetadataEntity): MetadataValues | undefined {
   const { data, error } = useEndpointQuery(listMetadataFields, { entity }, { networkMode: 'always' })
   return data?.defaults ?? (error ? none : undefined)

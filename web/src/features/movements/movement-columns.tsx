@@ -8,7 +8,7 @@ import type { ListColumn } from '#src/ui/admin/list-state/list-columns.ts'
 
 type ColumnParts = { t: T; settings: CompanySettings; knowsExpected: boolean }
 
-/** The columns of the movements of a session; who counts blindly has none of what is in the drawer. */
+/** The columns of a session's movements; in a blind count the drawer's balance is hidden. */
 export function movementColumns({ t, settings, knowsExpected }: ColumnParts): ListColumn<Movement>[] {
   return [
     { key: 'kind', label: t('movements.columns.kind'), card: 'title', cell: (movement) => movementWords(movement, t) },

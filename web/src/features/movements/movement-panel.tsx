@@ -21,7 +21,7 @@ import { SidePanel } from '#src/ui/admin/form/side-panel.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Facts } from '#src/ui/detail-page.tsx'
 
-/** One movement: what is known of it, what it belongs to, and the way to take it back. */
+/** One movement: its data, what it belongs to, and the button to take it back. */
 export function MovementPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useT()
   const mayTakeBack = useCan(takeMovementBack)
@@ -77,7 +77,7 @@ function About({ movement }: { movement: Movement }) {
   )
 }
 
-/** Ways to what it belongs to, for those who may go there. */
+/** Links to what it belongs to, for people who may open them. */
 function Belongings({ movement: { sale, closing, customer } }: { movement: Movement }) {
   const t = useT()
   const maySeeSale = useCan(getSale)

@@ -11,7 +11,7 @@ import { PaperSelect, printReceipt, readPaper, ReceiptPrinter } from '#src/featu
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
-/** Prints the slip of cash that was moved by hand, as the till does; of anything else there is none. */
+/** Prints the slip of a manual cash movement, like the till; other movements have none. */
 export function MovementSlip({ movement }: { movement: Movement }) {
   const t = useT()
   const language = useLanguage()

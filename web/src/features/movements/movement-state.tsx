@@ -2,7 +2,7 @@ import type { Movement } from '@mostrador/contract/features/movements/schema.ts'
 import type { T } from '#src/language/translator.ts'
 import { StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
 
-/** The one thing to know of a movement before it is opened; nothing where all is as it should be. */
+/** The most important fact about a movement, shown in the list; nothing if all is normal. */
 export function MovementState({ movement: { isTakenBack, isLate, doubts }, t }: { movement: Movement; t: T }) {
   if (isLate) return <StateBadge tone="warn">{t('movements.states.late')}</StateBadge>
   if (doubts.length > 0) return <StateBadge tone="warn">{t('movements.states.review')}</StateBadge>

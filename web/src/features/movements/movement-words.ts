@@ -1,7 +1,7 @@
 import type { Movement } from '@mostrador/contract/features/movements/schema.ts'
 import type { T } from '#src/language/translator.ts'
 
-/** What a movement is called; one that takes another back says so. */
+/** The name of a movement; one that takes another back says so. */
 export function movementWords({ kind, reversesId }: Pick<Movement, 'kind' | 'reversesId'>, t: T): string {
   const words = t(`movements.kinds.${kind}`)
   return reversesId === null ? words : t('movements.reversal', { kind: words })

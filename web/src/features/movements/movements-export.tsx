@@ -9,7 +9,7 @@ type ExportProps = {
   data: ListPageData<{ id: string }> | undefined
 }
 
-/** The movements that are listed as a file, or what else of the register matches the filters. */
+/** Exports the listed movements, or all of the register that match the filters. */
 export function MovementsExport({ checkoutId, sessionId, question, data }: ExportProps) {
   const { q = '', filters } = question
   const ofSession = { q, filters: { ...filters, session: sessionId } }

@@ -8,7 +8,7 @@ import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 type Summary = OutputOf<typeof listMovements>['summary']
 
-/** What came in and went out by the movements found, and what the session has in its drawer. */
+/** The sums in and out of the filtered movements, and the cash in the session's drawer. */
 export function MovementsSummary({ summary }: { summary: Summary | undefined }) {
   const t = useT()
   const { settings } = useCompany()

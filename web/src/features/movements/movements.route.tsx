@@ -27,7 +27,7 @@ import { ListPage } from '#src/ui/list-page.tsx'
 const MovementPanel = late(async () => (await import('#src/features/movements/movement-panel.tsx')).MovementPanel)
 const movementAddress = recordAddress('movement')
 
-/** What moved the cash of one session of a register, and one movement over the list (`?movement=`). */
+/** The cash movements of one session of a register, and one movement over the list (`?movement=`). */
 export default function Movements() {
   const { checkoutId = '', sessionId } = useParams()
   return <SessionMovements key={`${checkoutId} ${sessionId}`} checkoutId={checkoutId} sessionId={sessionId} />
@@ -44,7 +44,7 @@ function SessionMovements({ checkoutId, sessionId }: PlaceProps) {
   const state = useListUrl('movements', movementList)
   const query = useListQuery(listMovements, { ...state.question, checkoutId, ...(sessionId && { sessionId }) })
   const kept = useKept(query.data)
-  // A session that is counted blind has no sums while it is open.
+  // A session with a blind count has no sums while it is open.
   const mayKnow = useCan('CHECKOUTS__EXPECTED_VIEW')
   const knowsExpected = mayKnow && kept?.summary !== null
   const session = kept?.session
@@ -103,7 +103,7 @@ function SessionMovements({ checkoutId, sessionId }: PlaceProps) {
   )
 }
 
-/** Another session of the register, and the count of this one. */
+/** Links to another session of the register, and to this session's count. */
 type ActionProps = { checkoutId: string; session: SessionChoice; children: ReactNode }
 
 function Actions({ checkoutId, session, children }: ActionProps) {

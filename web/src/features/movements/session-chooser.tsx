@@ -11,7 +11,7 @@ import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 type ChooserProps = { checkoutId: string; session: SessionChoice }
 
-/** Which session of the register is shown; the newest come first, and one that is older than they are is there while it is shown. */
+/** Chooses the session of the register. The newest come first; an older one is in the list while it is shown. */
 export function SessionChooser({ checkoutId, session }: ChooserProps) {
   const t = useT()
   const { settings } = useCompany()

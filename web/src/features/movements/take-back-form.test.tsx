@@ -9,7 +9,7 @@ const id = '0195a1c0-0000-7000-8000-000000000009'
 
 afterEach(cleanup)
 
-test('a movement is not taken back without a reason', async () => {
+test('a movement cannot be taken back without a reason', async () => {
   const calls = showScreen(<TakeBackForm movement={{ id, kind: 'payIn', reversesId: null }} />)
 
   const input = await tryForm({

@@ -12,7 +12,7 @@ import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import { useRecordForm } from '#src/ui/admin/form/use-record-form.ts'
 
-/** Asks why cash that was moved by hand is taken back. */
+/** Asks why a manual cash movement is taken back. */
 export function TakeBackForm({ movement }: { movement: Pick<Movement, 'id' | 'kind' | 'reversesId'> }) {
   const t = useT()
   const [voidId] = useState(() => newId())

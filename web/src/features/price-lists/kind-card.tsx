@@ -6,7 +6,7 @@ import { useT } from '#src/language/use-t.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
-/** The name of a list and how it makes its prices. */
+/** The name of a list and how it computes its prices. */
 export function KindCard({ editor: { form } }: { editor: PriceListFormState }) {
   const t = useT()
   const { settings } = useCompany()

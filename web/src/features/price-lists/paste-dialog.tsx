@@ -12,7 +12,7 @@ import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 /** Lines looked up at once. */
 const mostLines = 1000
 
-/** Takes a table of codes and prices; what cannot be understood stays to be put right. */
+/** Takes a table of codes and prices; lines that cannot be read stay for correction. */
 export function PasteDialog({ onRows, onClose }: { onRows: (rows: PriceRow[]) => void; onClose: () => void }) {
   const t = useT()
   const { settings } = useCompany()

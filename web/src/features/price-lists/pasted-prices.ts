@@ -4,10 +4,10 @@ import { canonicalBarcodes } from '@mostrador/domain/code/barcode.ts'
 import { type PriceLine, type PriceRow, rowOfVariant } from '#src/features/price-lists/price-grid.ts'
 import { readPrice, readQuantity } from '#src/ui/admin/parts/amount-text.ts'
 
-/** A line of a pasted table: what names the product, and its price. */
+/** A line of a pasted table: a code that identifies the product, and its price. */
 export type PastedLine = PriceLine & { code: string; text: string }
 
-/** The lines that could be read and those that could not. A first line of titles counts as neither. */
+/** The valid and the invalid lines. A header line counts as neither. */
 export function readPasted(text: string, settings: CompanySettings): { lines: PastedLine[]; unread: string[] } {
   const lines: PastedLine[] = []
   const unread: string[] = []
@@ -22,7 +22,7 @@ export function readPasted(text: string, settings: CompanySettings): { lines: Pa
   return { lines, unread }
 }
 
-/** The rows that the lines mean, and the lines whose product nobody knows. */
+/** The rows for the lines, and the lines with unknown products. */
 export function rowsOfPasted(
   lines: readonly PastedLine[],
   variants: readonly VariantRow[],

@@ -33,7 +33,7 @@ const bread = rowOfPriced(
   settings,
 )
 
-test('a stored row is shown as the region writes it, and goes back as it came', () => {
+test('shows a stored row in the region’s format, and sends it back unchanged', () => {
   expect(bread.lines).toEqual([
     { fromQuantity: '', price: '1.200' },
     { fromQuantity: '12', price: '1100,5' },
@@ -46,7 +46,7 @@ test('a stored row is shown as the region writes it, and goes back as it came', 
   expect(restored(changed, settings)).toEqual(bread)
 })
 
-test('a row without a price, with one that cannot be read or with a quantity twice is told', () => {
+test('reports a row without a price, with an invalid one, or with a duplicate quantity', () => {
   const faultOf = (change: Partial<PriceRow>) => rowFault({ ...bread, ...change }, settings)?.key
   expect(faultOf({})).toBeUndefined()
   expect(faultOf({ lines: [] })).toBeUndefined()
@@ -57,7 +57,7 @@ test('a row without a price, with one that cannot be read or with a quantity twi
   expect(faultOf({ lines: twice })).toBe('priceLists.prices.quantityTwice')
 })
 
-test('a pasted column fills the lines below, over the borders of products, and stops at the last', () => {
+test('a pasted column fills the lines below, across products, and stops at the last', () => {
   const milk = { ...bread, variantId: 'b', sku: 'LEC-1', lines: [{ fromQuantity: '', price: '1' }] }
   const pasted = pasteLines([bread, milk], { row: 0, line: 1, column: 'price' }, '900\r\n800\r\n700\r\n')
   expect(pasted.map(({ lines }) => lines.map(({ price }) => price))).toEqual([['1.200', '900'], ['800']])
@@ -65,7 +65,7 @@ test('a pasted column fills the lines below, over the borders of products, and s
   expect(two?.lines[1]).toEqual({ fromQuantity: '24', price: '800' })
 })
 
-test('a pasted table finds products by SKU and barcode and leaves the rest', () => {
+test('a pasted table finds products by SKU and barcode, and returns the rest', () => {
   const text = 'SKU\tPrecio\nPAN-1\t1.190\npan-1\t1.090\t12\n036000291452\t500\nNADA\t1\nPAN-1\tcaro'
   const { lines, unread } = readPasted(text, settings)
   expect(unread).toEqual(['PAN-1\tcaro'])
@@ -82,7 +82,7 @@ test('a pasted table finds products by SKU and barcode and leaves the rest', () 
   ])
 })
 
-test('percentages are read with either minus and stay within reason', () => {
+test('percentages accept either minus sign and stay within limits', () => {
   expect(readPercentage('-10', settings)).toBe('-10')
   expect(readPercentage('\u221212,5', settings)).toBe('-12.5')
   expect(readPercentage('+5', settings)).toBe('5')

@@ -1,4 +1,4 @@
-/** The prices of a list as they are typed: a line for each quantity from which a price holds, under the name of its product. */
+/** The prices of a list as typed: a line for each minimum quantity, under the name of its product. */
 import type { FieldFault } from '@mostrador/contract/errors.ts'
 import type { PricedVariant } from '@mostrador/contract/features/price-lists/schema.ts'
 import type { VariantRow } from '@mostrador/contract/features/products/schema.ts'
@@ -6,7 +6,7 @@ import { formatQuantity } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { priceRule, quantityRule, readPrice, readQuantity, showPrice } from '#src/ui/admin/parts/amount-text.ts'
 
-/** As typed; an empty quantity is any quantity. */
+/** As typed; an empty quantity means any quantity. */
 export type PriceLine = { fromQuantity: string; price: string }
 type StoredPrice = { fromQuantity: string; price: string }
 
@@ -16,9 +16,9 @@ export type PriceRow = {
   sku: string
   /** The price without a list. */
   usual: string
-  /** Without lines the product leaves the list. */
+  /** A product without lines leaves the list. */
   lines: PriceLine[]
-  /** What the list says now; nothing for a product that is being added. */
+  /** The stored prices of the list; empty for a product that is being added. */
   stored: StoredPrice[]
 }
 
@@ -43,13 +43,13 @@ export function rowOfPriced(item: PricedVariant, settings: CompanySettings): Pri
   return { variantId, name, sku, usual, stored, lines: linesOf(stored, settings) }
 }
 
-/** A product that is being added, with one line to write in. */
+/** A new product of the list, with one empty line. */
 export function rowOfVariant({ id, name, optionValues, sku, price }: VariantRow, lines = [emptyLine]): PriceRow {
   const whole = optionValues.length === 0 ? name : `${name} · ${optionValues.join(' / ')}`
   return { variantId: id, name: whole, sku, usual: price, stored: [], lines }
 }
 
-/** The row as it is stored. */
+/** The row with its stored prices. */
 export function restored(row: PriceRow, settings: CompanySettings): PriceRow {
   return { ...row, lines: linesOf(row.stored, settings) }
 }
@@ -58,7 +58,7 @@ export function isChanged(row: PriceRow, settings: CompanySettings): boolean {
   return JSON.stringify(row.lines) !== JSON.stringify(linesOf(row.stored, settings))
 }
 
-/** What is wrong with a row, if anything. */
+/** The error of a row, if any. */
 export function rowFault(row: PriceRow, settings: CompanySettings): FieldFault | undefined {
   if (row.lines.length > maxLines) return { key: 'priceLists.prices.tooMany', values: { max: maxLines } }
   const quantities = new Set<string>()
@@ -73,7 +73,7 @@ export function rowFault(row: PriceRow, settings: CompanySettings): FieldFault |
   return undefined
 }
 
-/** What to send of a row without faults. */
+/** What is sent for a row without errors. */
 export function pricesOf(row: PriceRow, settings: CompanySettings) {
   const prices = row.lines.map(({ fromQuantity, price }) => ({
     fromQuantity: readQuantity(fromQuantity, settings) ?? '0',
@@ -82,7 +82,7 @@ export function pricesOf(row: PriceRow, settings: CompanySettings) {
   return { variantId: row.variantId, prices }
 }
 
-/** The stored price that a text shows: it may have more places than the text, and stays itself. */
+/** The stored price that a text shows: it may have more decimals than the text, and is kept if the text is unchanged. */
 function storedPrice(row: PriceRow, text: string, settings: CompanySettings): string | undefined {
   return row.stored.find(({ price }) => showPrice(price, settings) === text)?.price
 }
@@ -91,7 +91,7 @@ export function withLine(row: PriceRow, at: number, change: Partial<PriceLine>):
   return { ...row, lines: row.lines.map((line, index) => (index === at ? { ...line, ...change } : line)) }
 }
 
-/** The rows with a pasted table filled in from one line on; what lies below the last line is left out. */
+/** Fills a pasted table into the rows from one line on; what does not fit below the last line is left out. */
 export function pasteLines(
   rows: readonly PriceRow[],
   from: { row: number; line: number; column: LineColumn },

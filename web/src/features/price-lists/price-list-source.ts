@@ -4,7 +4,7 @@ import type { ReferenceSource } from '#src/ui/admin/list-state/reference-source.
 
 const offered = 20
 
-/** The price lists in use, for pickers. */
+/** The active price lists, for pickers. */
 export const priceListSource: ReferenceSource = {
   list: 'priceLists',
   search: async (q, signal) => {

@@ -14,7 +14,7 @@ export type PriceListValues = {
   name: string
   kind: (typeof listKinds)[number]
   percentage: string
-  /** The products whose prices were changed; the others stay as they are stored. */
+  /** The products with changed prices; the others keep their stored ones. */
   changes: PriceRow[]
 }
 
@@ -28,7 +28,7 @@ export function showPercentage(percentage: string, settings: CompanySettings): s
   return percentage.startsWith('-') ? `${minus}${shown}` : shown
 }
 
-/** Reads a percentage with either sign of minus; undefined when it cannot be one. */
+/** Reads a percentage with either minus sign; undefined if it is invalid. */
 export function readPercentage(text: string, settings: CompanySettings): string | undefined {
   const isLess = /^\s*[-\u2212]/.test(text)
   const read = readQuantity(text.replace(/^\s*[-+\u2212]\s*/, ''), settings)
@@ -45,7 +45,7 @@ export function valuesOf(list: PriceList | null, settings: CompanySettings): Pri
   return { name, kind: 'percentage', percentage: showPercentage(percentage, settings), changes: [] }
 }
 
-/** Examples of a percentage, for words. */
+/** Examples of a percentage, for messages. */
 export function percentageExamples(settings: CompanySettings): { less: string; more: string } {
   return { less: showPercentage('-10', settings), more: showPercentage('5', settings) }
 }
@@ -62,7 +62,7 @@ export function priceListRules(settings: CompanySettings): FormRules {
   return { name: [required(), maxLength(nameLength)], percentage: [percentage], changes: [changes] }
 }
 
-/** What to send of the list itself. A percentage left as it was stays the very number. */
+/** The input for the list itself. An unchanged percentage is sent exactly as stored. */
 export function priceListInput(
   values: PriceListValues,
   before: PriceList | null,

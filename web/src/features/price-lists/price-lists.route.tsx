@@ -9,7 +9,7 @@ const PriceListEditor = late(
   async () => (await import('#src/features/price-lists/price-list-editor.tsx')).PriceListEditor,
 )
 
-/** The lists, or one of them (`?priceList=`); the list keeps its place meanwhile. */
+/** The lists, or one of them (`?priceList=`); the list keeps its state meanwhile. */
 export default function PriceLists() {
   const t = useT()
   const [params] = useSearchParams()

@@ -21,16 +21,16 @@ import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
 type PriceTableProps = {
   rows: readonly PriceRow[]
   isReadOnly: boolean
-  /** After somebody tried to save, every row tells what is wrong with it. */
+  /** After an attempt to save, every row shows its error. */
   fault: ReactNode
   /** Gets the rows that may have changed. */
   onChange: (rows: readonly PriceRow[]) => void
 }
 
-/** Whether a pasted text is a table, as spreadsheets copy one. */
+/** Whether a pasted text is a table, as copied from spreadsheets. */
 const isTable = (text: string): boolean => /\t|\n./.test(text.replaceAll('\r', '').trimEnd())
 
-/** A line for each price. Arrow keys and Enter go up and down a column; a column pasted into a cell fills those below it. */
+/** A line for each price. Arrow keys and Enter move along a column; a column pasted into a cell fills the cells below it. */
 export function PriceTable({ rows, isReadOnly, fault, onChange }: PriceTableProps) {
   const t = useT()
   return (
@@ -210,7 +210,7 @@ function LineActions({ row, at, onChange }: Pick<RowLinesProps, 'row' | 'onChang
   )
 }
 
-/** Up, down and Enter lead to the same column of another line. */
+/** Up, down and Enter move to the same column of another line. */
 function walk(event: KeyboardEvent<HTMLInputElement>): void {
   const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }
   const step = steps[event.key]

@@ -19,10 +19,10 @@ import { Card } from '#src/ui/detail-page.tsx'
 
 type PricesCardProps = { editor: PriceListFormState; isReadOnly: boolean }
 
-/** Below so many prices nobody needs a search. */
+/** With fewer prices a search is not needed. */
 const searchFrom = 8
 
-/** The prices a list has of its own: those just added first, then the stored ones by name. */
+/** The prices of a list: new ones first, then the stored ones by name. */
 export function PricesCard({ editor, isReadOnly }: PricesCardProps) {
   const t = useT()
   const { settings } = useCompany()
@@ -60,7 +60,7 @@ export function PricesCard({ editor, isReadOnly }: PricesCardProps) {
     const item = isShown ? undefined : await storedRow(base?.id ?? null, variant)
     const row = item ? rowOfPriced(item, settings) : rowOfVariant(variant)
     added.current = variant.id
-    // What was typed while the answer was on its way stays.
+    // What was typed during the request stays.
     form.setFieldValue('changes', (now) =>
       isShown || now.some(({ variantId }) => variantId === row.variantId) ? [...now] : [row, ...now],
     )
@@ -125,7 +125,7 @@ export function PricesCard({ editor, isReadOnly }: PricesCardProps) {
   )
 }
 
-/** What the list already says of a variant, so that adding it again loses no price; it may be on a page not shown yet. */
+/** The stored prices of a variant, so that adding it again loses none; it may be on a page that is not shown yet. */
 async function storedRow(priceListId: string | null, { id, sku }: VariantRow) {
   if (priceListId === null) return undefined
   const { items } = await callEndpoint(listPricesOfList, { priceListId, q: sku })

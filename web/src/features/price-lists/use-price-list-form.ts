@@ -23,7 +23,7 @@ import { useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
 /** Products whose prices go in one call (the contract's limit). */
 const perCall = 500
 
-/** Everything behind the form of a price list. What somebody else changed first is met, not overwritten. */
+/** Everything behind the form of a price list. A conflicting change of another person is shown, not overwritten. */
 export function usePriceListForm(stored: PriceList | null, addressOf: (id: string) => string) {
   const t = useT()
   const { settings } = useCompany()

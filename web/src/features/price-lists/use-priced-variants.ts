@@ -6,7 +6,7 @@ import { queryKeyOf } from '#src/lib/use-endpoint.ts'
 
 const perPage = 50
 
-/** The products that a list has prices of, a page at a time; nothing for a list that is not there yet. */
+/** The products with prices in a list, a page at a time; none for a list that is not stored yet. */
 export function usePricedVariants(priceListId: string | null, text: string) {
   const q = useDeferredValue(text.trim())
   const input = { priceListId: priceListId ?? '', per: perPage, ...(q !== '' && { q }) }

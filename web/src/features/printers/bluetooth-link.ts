@@ -2,21 +2,21 @@ import type { KnownDevice } from '#src/features/printers/printer-choice.ts'
 import { inTime, piecesOf } from '#src/features/printers/link-tools.ts'
 import { PrinterFault, type PrinterLink } from '#src/features/printers/printer-link.ts'
 
-/** The services by which receipt printers are written to over Bluetooth LE; there is no standard for it. */
+/** The services that receipt printers use on Bluetooth LE; there is no standard. */
 const services = [
   '000018f0-0000-1000-8000-00805f9b34fb',
   '49535343-fe7d-4ae5-8fa9-9fafd205e455',
   'e7810a71-73ae-499d-8c15-faa9aef0c3f2',
 ]
-/** Fits what every printer takes at once. */
+/** Small enough for every printer. */
 const pieceBytes = 100
 
-/** The page may use a device that was chosen since it was loaded, or that the browser hands out again. */
+/** The page may use a device that was chosen since it was loaded, or that the browser returns again. */
 const chosen = new Map<string, BluetoothDevice>()
 
-/** Asks which device; null when none was chosen. Must follow a press of the person. */
+/** Asks for the device; null if none was chosen. Must be called from a user action. */
 export async function chooseBluetooth(): Promise<KnownDevice | null> {
-  // Many printers do not announce what they can do, so they are found by their names only.
+  // Many printers do not advertise their services, so they are found only by name.
   const device = await navigator.bluetooth
     .requestDevice({ acceptAllDevices: true, optionalServices: services })
     .catch(() => null)
@@ -25,7 +25,7 @@ export async function chooseBluetooth(): Promise<KnownDevice | null> {
   return { name: device.name ?? null, id: device.id }
 }
 
-/** A small printer on Bluetooth LE. Most browsers want it chosen again after the page was loaded anew. */
+/** A small printer on Bluetooth LE. Most browsers require choosing it again after a reload. */
 export function bluetoothLink({ id }: KnownDevice): PrinterLink {
   let server: BluetoothRemoteGATTServer | null = null
 
@@ -68,7 +68,7 @@ async function find(id: string | undefined): Promise<BluetoothDevice | null> {
   if (id === undefined) return null
   const known = chosen.get(id)
   if (known) return known
-  // Behind a switch in most browsers.
+  // Disabled by default in most browsers.
   const devices = 'getDevices' in navigator.bluetooth ? await navigator.bluetooth.getDevices() : []
   return devices.find((device) => device.id === id) ?? null
 }

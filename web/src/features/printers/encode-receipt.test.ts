@@ -26,17 +26,17 @@ async function print(model: string, change: { copies?: number; cutsPaper?: boole
   return { bytes, text: new TextDecoder('latin1').decode(bytes) }
 }
 
-/** Orders of ESC/POS, as their reference names them. */
+/** ESC/POS commands, as their reference names them. */
 const initialize = '\u001b@'
 const doubleSize = '\u001d!\u0011'
 const partialCut = '\u001dV\u0001'
 const printSquare = '\u001d(k\u0003\u00001Q0'
 const code128 = '\u001dkI'
-/** Those that stand among letters, with what each of them says. */
+/** Commands between letters, and the meaning of each. */
 // oxlint-disable-next-line no-control-regex
 const orders = /\u001b@|\u001c\.|\u001b[MEt].|\u001d[!hwHV]./gsu
 
-test('a receipt has its lines, the total in double size, its square, its bars and one cut', async () => {
+test('a receipt has its lines, the total in double size, its QR code, its barcode and one cut', async () => {
   const { text } = await print('usual80')
   expect(text.startsWith(initialize)).toBe(true)
   expect(text).toMatch(/N.mero +C1-000123\n/)
@@ -62,18 +62,18 @@ test('no line is wider than the roll', async () => {
   }
 })
 
-test('each copy is cut by itself; a printer without a knife gets paper to tear instead', async () => {
+test('each copy is cut separately, and a printer without a cutter feeds paper to tear off', async () => {
   const { text } = await print('usual80', { copies: 3 })
   expect(text.split(partialCut)).toHaveLength(4)
   expect((await print('usual80', { cutsPaper: false })).text).not.toContain(partialCut)
 })
 
-test('letters of Spanish are in the table that the printer is told to use', async () => {
+test('Spanish letters are in the code page that the printer is told to use', async () => {
   const { bytes } = await print('usual80')
   expect(bytes.includes('?'.charCodeAt(0))).toBe(false)
 })
 
-test('a printer of Star gets its own orders', async () => {
+test('a Star printer gets its own commands', async () => {
   const { text } = await print('star-tsp650ii')
   expect(text).not.toContain(partialCut)
   expect(text).toMatch(/C1-000123/)

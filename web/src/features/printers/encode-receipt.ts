@@ -15,7 +15,7 @@ import {
 } from '#src/features/receipts/public.tsx'
 import type { T } from '#src/language/translator.ts'
 
-/** A picture in black and white dots, made as wide as the printer can take. */
+/** A picture in black and white dots, as wide as the printer allows. */
 export type PaperPicture = { image: ImageData; width: number; height: number }
 
 type Paper = {
@@ -25,11 +25,14 @@ type Paper = {
   logo: PaperPicture | null
 }
 
-/** Dots of a bar and of a square: larger ones do not fit a roll of 58 mm. */
+/** Dots of a bar and of a QR module: larger ones do not fit a roll of 58 mm. */
 const qrDots = 6
 const barcode = { height: 60, width: 2, text: true }
 
-/** Writes a receipt in a printer's own letters, bars and squares: the same rows as on screen and on the browser's paper, cut after each copy. */
+/**
+ * Encodes a receipt with a printer's own fonts, barcodes and QR codes: the same rows as on screen and in the browser's print, cut after
+ * each copy.
+ */
 export function encodeReceipt(paper: Paper & { cutsPaper: boolean }): Uint8Array {
   const { encoder, job } = paper
   encoder.initialize().codepage('auto')
@@ -106,7 +109,7 @@ function writeShop({ encoder, logo }: Paper, row: Extract<ReceiptRow, { kind: 's
   for (const text of [row.legalName, row.taxId, row.address, row.phone]) if (text) centred(encoder, text)
 }
 
-/** The total has double size; half as many letters fit then, and where they do not it is only higher. */
+/** The total has double size, so half as many letters fit; if they do not, it is only double height. */
 function writeAmount(encoder: Encoder, label: string, value: string, emphasis: 'normal' | 'strong' | 'total'): void {
   if (emphasis === 'normal') return written(encoder, label, value)
   encoder.bold(true)

@@ -5,11 +5,11 @@ import type { RawPrinter } from '#src/features/printers/printer-choice.ts'
 import { type PrintJob, shopTranslator } from '#src/features/receipts/public.tsx'
 import type { T } from '#src/language/translator.ts'
 
-/** The pulse that opens a drawer, in milliseconds on and off: what every drawer takes. */
+/** The pulse that opens a drawer, in milliseconds on and off: suitable for every drawer. */
 const pulseOnMs = 100
 const pulseOffMs = 500
 
-/** A receipt in the language of the shop. Throws where the words or the logo's place are not on this device and there is no network. */
+/** Encodes a receipt in the language of the shop. Throws if the words or the logo's code are not on this device and there is no network. */
 export async function encodePaper(printer: RawPrinter, job: PrintJob): Promise<Uint8Array> {
   const [encoder, { t }] = await Promise.all([makeEncoder(printer), shopTranslator(job.language)])
   const shop = job.receipt.rows.find((row) => row.kind === 'shop')
@@ -21,7 +21,7 @@ export async function encodePulse(printer: RawPrinter): Promise<Uint8Array> {
   return (await makeEncoder(printer)).initialize().pulse(0, pulseOnMs, pulseOffMs).encode()
 }
 
-/** A slip that shows whether letters, accents, width and knife are right. */
+/** Encodes a slip that shows whether letters, accents, width and cutter are right. */
 export async function encodeTest(printer: RawPrinter, t: T): Promise<Uint8Array> {
   const encoder = await makeEncoder(printer)
   encoder.initialize().codepage('auto').align('center').bold(true).line(t('printers.test.title')).bold(false)

@@ -3,7 +3,7 @@ import { bluetoothLink, chooseBluetooth } from '#src/features/printers/bluetooth
 import { chooseSerial, serialLink } from '#src/features/printers/serial-link.ts'
 import { chooseUsb, usbLink } from '#src/features/printers/usb-link.ts'
 
-/** As the browser has them; happy-dom has none. */
+/** Browser interfaces that happy-dom lacks. */
 function offer(name: 'serial' | 'usb' | 'bluetooth', api: object): void {
   Object.defineProperty(navigator, name, { value: api, configurable: true })
 }
@@ -28,7 +28,7 @@ function aPort(ids: { usbVendorId?: number; usbProductId?: number }, write: (pie
   return port
 }
 
-test('a serial printer is found again, opened once, and takes every byte in order', async () => {
+test('a serial printer is found again, opened once, and gets every byte in order', async () => {
   const taken: Uint8Array[] = []
   const port = aPort({ usbVendorId: 1, usbProductId: 2 }, async (piece) => void taken.push(piece.slice()))
   offer('serial', { getPorts: async () => [aPort({}, async () => undefined), port], requestPort: async () => port })
@@ -42,7 +42,7 @@ test('a serial printer is found again, opened once, and takes every byte in orde
   expect(port.opened).toBe(1)
 })
 
-test('a serial printer that takes nothing is told of, and what waited in it is let go', async () => {
+test('reports a serial printer that accepts nothing, and drops the waiting bytes', async () => {
   vi.useFakeTimers()
   const port = aPort({ usbVendorId: 1, usbProductId: 2 }, () => new Promise(() => undefined))
   offer('serial', { getPorts: async () => [port] })
@@ -51,7 +51,7 @@ test('a serial printer that takes nothing is told of, and what waited in it is l
   expect(port.writable).toBeNull()
 })
 
-test('without its port, or with two that could be meant, nothing is printed anywhere', async () => {
+test('prints nothing without the port, or with two candidates', async () => {
   const link = () => serialLink({ name: null, vendorId: 1, productId: 2 }, 9600)
   offer('serial', { getPorts: async () => [] })
   await expect(link().send(bytes('a'))).rejects.toMatchObject({ trouble: 'missing' })
@@ -60,7 +60,7 @@ test('without its port, or with two that could be meant, nothing is printed anyw
   await expect(link().send(bytes('a'))).rejects.toMatchObject({ trouble: 'missing' })
 })
 
-test('a port that another program has is told as busy', async () => {
+test('reports a port used by another program as busy', async () => {
   const port = { ...aPort({ usbVendorId: 1, usbProductId: 2 }, async () => undefined), writable: null }
   const held = { ...port, open: () => Promise.reject(new DOMException('held', 'NetworkError')) }
   offer('serial', { getPorts: async () => [held] })
@@ -94,7 +94,7 @@ function aUsbPrinter(serialNumber: string, answer: (piece: Uint8Array) => Promis
   return device
 }
 
-test('a USB printer is known by its serial number and written to where printers are', async () => {
+test('a USB printer is identified by its serial number and written to on its printer interface', async () => {
   const taken: Uint8Array[] = []
   const other = aUsbPrinter('A', async () => 'ok')
   const mine = aUsbPrinter('B', async (piece) => {
@@ -110,7 +110,7 @@ test('a USB printer is known by its serial number and written to where printers 
   expect(other.opened).toBe(false)
 })
 
-test('a USB printer that stalls is told of; one that its driver holds is busy', async () => {
+test('reports a stalled USB printer, and reports one held by its driver as busy', async () => {
   const known = { name: null, vendorId: 1208, productId: 3605 }
   offer('usb', { getDevices: async () => [aUsbPrinter('A', async () => 'stall')] })
   await expect(usbLink(known).send(bytes('a'))).rejects.toMatchObject({ trouble: 'noAnswer' })
@@ -121,7 +121,7 @@ test('a USB printer that stalls is told of; one that its driver holds is busy', 
   expect(held.opened).toBe(false)
 })
 
-test('a Bluetooth printer takes small pieces; one that is chosen by nobody since the page was loaded is missing', async () => {
+test('a Bluetooth printer gets small pieces, and one not chosen since the reload is missing', async () => {
   const taken: Uint8Array[] = []
   const way = {
     properties: { write: true },
@@ -139,7 +139,7 @@ test('a Bluetooth printer takes small pieces; one that is chosen by nobody since
   expect(Math.max(...taken.map(({ length }) => length))).toBeLessThanOrEqual(100)
 })
 
-test('who chooses nothing has no printer', async () => {
+test('choosing nothing means no printer', async () => {
   const nothing = () => Promise.reject(new DOMException('nothing chosen', 'NotFoundError'))
   offer('serial', { requestPort: nothing })
   offer('usb', { requestDevice: nothing })

@@ -9,7 +9,7 @@ export function openLink({ link, device, baudRate }: RawPrinter): PrinterLink {
   return link === 'usb' ? usbLink(device) : bluetoothLink(device)
 }
 
-/** Asks for the printer in the browser's own list; null when none was chosen. Must follow a press of the person. */
+/** Asks for the printer in the browser's own list; null if none was chosen. Must be called from a user action. */
 export function chooseDevice(kind: PrinterLinkKind): Promise<KnownDevice | null> {
   if (kind === 'serial') return chooseSerial()
   return kind === 'usb' ? chooseUsb() : chooseBluetooth()

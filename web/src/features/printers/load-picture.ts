@@ -3,10 +3,10 @@ import type { PaperPicture } from '#src/features/printers/encode-receipt.ts'
 const waitMs = 3000
 /** Printers take pictures in columns of eight dots. */
 const step = 8
-/** Of the width of the paper. */
+/** As a part of the paper's width. */
 const widest = 0.6
 
-/** The logo as it is printed, on white; null where it does not come in time: a receipt without it is better than none. */
+/** The logo for printing, on white; null if it does not load in time: a receipt without it is better than none. */
 export async function loadPicture(
   url: string,
   size: { width: number; height: number },

@@ -1,9 +1,9 @@
 import type Encoder from '@point-of-sale/receipt-printer-encoder'
 import type { RawPrinter } from '#src/features/printers/printer-choice.ts'
 
-/** Letters in a line of the two usual rolls. */
+/** Letters per line on the two usual rolls. */
 const columnsOf = { usual58: 32, usual80: 48 } as const
-/** What most printers need to bring the last line in front of the knife. */
+/** The feed most printers need to bring the last line to the cutter. */
 const feedBeforeCut = 4
 
 export type PrinterModel = { id: string; name: string }
@@ -13,7 +13,7 @@ export async function knownModels(): Promise<PrinterModel[]> {
   return (await load()).printerModels
 }
 
-/** Who writes for this printer: in its language, with its letters and as wide as its roll. Throws where it was never fetched and there is no network. */
+/** The encoder for this printer: its language, code page and paper width. Throws if it was never loaded and there is no network. */
 export async function makeEncoder({ model }: Pick<RawPrinter, 'model'>): Promise<Encoder> {
   const Made = await load()
   const known = Made.printerModels.find(({ id }) => id === model)
@@ -22,7 +22,7 @@ export async function makeEncoder({ model }: Pick<RawPrinter, 'model'>): Promise
   return new Made({ columns, language: 'esc-pos', codepageMapping: 'epson', feedBeforeCut })
 }
 
-/** The roll of the model: what a receipt is laid out for. Throws as `makeEncoder` does. */
+/** The roll of the model, for which a receipt is laid out. Throws like `makeEncoder`. */
 export async function rollOf(printer: Pick<RawPrinter, 'model'>): Promise<'58' | '80'> {
   return (await makeEncoder(printer)).columns > columnsOf.usual58 ? '80' : '58'
 }

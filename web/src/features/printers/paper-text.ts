@@ -1,6 +1,6 @@
 /**
- * Text for a printer's own letters, which are all as wide as each other. What their tables lack is written as what they have: the
- * spaces and the minus that number formats use, and typographic marks.
+ * Prepares text for a printer's own monospaced font. Characters that its code pages lack are replaced: the spaces and the minus sign of
+ * number formats, and typographic marks.
  */
 export function plain(text: string): string {
   return text
@@ -16,7 +16,7 @@ export function plain(text: string): string {
     .trim()
 }
 
-/** The text in lines of at most so many letters, broken between words where that is possible. */
+/** Splits the text into lines of at most this many letters, between words if possible. */
 export function wrap(text: string, columns: number): string[] {
   const lines: string[] = []
   let line = ''
@@ -32,7 +32,7 @@ export function wrap(text: string, columns: number): string[] {
   return [...lines, line]
 }
 
-/** A label, and what it comes to at the right end of its last line; under it where both do not fit. */
+/** A label with its amount aligned right on its last line; below it if both do not fit. */
 export function pair(label: string, value: string, columns: number): string[] {
   const lines = wrap(label, columns)
   const last = lines.at(-1) ?? ''

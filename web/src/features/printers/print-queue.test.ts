@@ -4,7 +4,7 @@ import { printerStore } from '#src/features/printers/printer-choice.ts'
 import { PrinterFault, type PrinterTrouble } from '#src/features/printers/printer-link.ts'
 
 const printer = { link: 'usb', device: { name: 'T' }, model: 'usual80', baudRate: 9600, cutsPaper: true } as const
-/** What the printer took, as text, and what is wrong with it. */
+/** What the printer printed, as text, and its fault. */
 const world = { taken: [] as string[], trouble: null as PrinterTrouble | null }
 
 vi.mock('#src/features/printers/links.ts', () => ({
@@ -31,14 +31,14 @@ beforeEach(() => {
 })
 afterEach(leavePrinter)
 
-test('papers come out one after the other, in the order in which they were asked for', async () => {
+test('prints in the order of requests', async () => {
   print(task('a'))
   print(task('drawer', 'drawer'))
   print(task('b'))
   await vi.waitFor(() => expect(world.taken).toEqual(['a', 'drawer', 'b']))
 })
 
-test('what the printer did not take waits with what comes after it, and comes out once when it is tried again', async () => {
+test('a failed print waits with the following ones, and is printed once on retry', async () => {
   world.trouble = 'noAnswer'
   print(task('a'))
   await settled()
@@ -52,7 +52,7 @@ test('what the printer did not take waits with what comes after it, and comes ou
   expect(troubleStore.get()).toBeNull()
 })
 
-test('what is done without does not come out later', async () => {
+test('a skipped print is not printed later', async () => {
   world.trouble = 'missing'
   print(task('a'))
   await settled()
@@ -62,7 +62,7 @@ test('what is done without does not come out later', async () => {
   await vi.waitFor(() => expect(world.taken).toEqual(['b']))
 })
 
-test('a drawer is not opened later, when nobody expects it', async () => {
+test('a drawer is not opened later, when it is unexpected', async () => {
   world.trouble = 'missing'
   print(task('a'))
   await settled()
@@ -74,13 +74,13 @@ test('a drawer is not opened later, when nobody expects it', async () => {
   await vi.waitFor(() => expect(world.taken).toEqual(['a', 'b']))
 })
 
-test('what could not be encoded is told as what this device lacks', async () => {
+test('reports a failed encoding as a part missing on this device', async () => {
   print({ ...task('a'), encode: () => Promise.reject(new TypeError('failed to fetch')) })
   await settled()
   expect(troubleStore.get()?.trouble).toBe('notReady')
 })
 
-test('nothing that waited for a printer comes out of the next one', async () => {
+test('what waited for one printer is not printed on the next', async () => {
   world.trouble = 'busy'
   print(task('a'))
   await settled()

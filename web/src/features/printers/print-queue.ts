@@ -2,14 +2,14 @@ import { printerStore, type RawPrinter } from '#src/features/printers/printer-ch
 import { PrinterFault, type PrinterLink, type PrinterTrouble } from '#src/features/printers/printer-link.ts'
 import { createStore } from '#src/lib/store.ts'
 
-/** Something to send: paper, or the pulse that opens the drawer. `url` leads to what the paper would have shown. */
+/** A task to send: a print, or the pulse that opens the drawer. `url` leads to the content of the print. */
 export type PrintTask = {
   kind: 'paper' | 'drawer'
   url: string | null
   encode: (printer: RawPrinter) => Promise<Uint8Array>
 }
 
-/** What waits because the printer did not take it; null while all is well. */
+/** The failed task and its fault; null without a failure. */
 export const troubleStore = createStore<{ trouble: PrinterTrouble; task: PrintTask } | null>(null)
 
 const waiting: PrintTask[] = []
@@ -17,8 +17,8 @@ let isRunning = false
 let open: { printer: RawPrinter; link: PrinterLink } | null = null
 
 /**
- * Sends it after what waits before it. Nothing of the till waits for paper: what fails is told by `troubleStore`, and stays until
- * somebody says what to do. A drawer that cannot be opened now is not opened at some later time.
+ * Sends a task after those that wait. The till never waits for paper: a failure is shown through `troubleStore`, and stays until a person
+ * decides. A drawer that cannot be opened now is not opened later.
  */
 export function print(task: PrintTask): void {
   const isHeldUp = troubleStore.get() !== null
@@ -27,20 +27,20 @@ export function print(task: PrintTask): void {
   if (!isHeldUp) void run()
 }
 
-/** Tries what failed once more, and goes on with what waits behind it. */
+/** Retries the failed task, and continues with those behind it. */
 export function retryPrint(): void {
   troubleStore.set(null)
   void run()
 }
 
-/** Gives up what failed, and goes on with what waits behind it. */
+/** Drops the failed task, and continues with those behind it. */
 export function skipPrint(): void {
   waiting.shift()
   troubleStore.set(null)
   void run()
 }
 
-/** Lets go of the printer, and of what waited for it: another one was chosen, or none. */
+/** Disconnects the printer and drops its waiting tasks: another one was chosen, or none. */
 export async function leavePrinter(): Promise<void> {
   waiting.length = 0
   troubleStore.set(null)
@@ -55,13 +55,13 @@ async function run(): Promise<void> {
   try {
     for (let task = waiting[0]; task; task = waiting[0]) {
       const printer = printerStore.get()
-      // Somebody went back to the browser's dialog.
+      // The person switched back to the browser's dialog.
       if (!printer) return
       try {
         const bytes = await task.encode(printer)
         await (await linkTo(printer)).send(bytes)
       } catch (error) {
-        // What encodes is fetched when it is first wanted.
+        // The encoder loads on first use.
         troubleStore.set({ trouble: error instanceof PrinterFault ? error.trouble : 'notReady', task })
         return
       }

@@ -3,10 +3,10 @@ import { print } from '#src/features/printers/print-queue.ts'
 import { printerStore } from '#src/features/printers/printer-choice.ts'
 import type { PrintJob } from '#src/features/receipts/public.tsx'
 
-// What writes for printers is heavier than the rest of the till, and no sale waits for it.
+// The printer encoding is larger than the rest of the till, and no sale waits for it.
 export const loadEncoding = () => import('#src/features/printers/encode-task.ts')
 
-/** Takes what is for a roll to the printer of this device; false where it has none, and for sheets, which the browser prints. */
+/** Sends a roll print to this device's printer; false without one, and for sheets, which the browser prints. */
 export function printRaw(job: PrintJob): boolean {
   if (!printerStore.get() || job.paper === 'A4' || job.paper === 'letter') return false
   print({
@@ -17,13 +17,13 @@ export function printRaw(job: PrintJob): boolean {
   return true
 }
 
-/** Opens the cash drawer that hangs on the printer of this device; where it has none, the drawer has a key. */
+/** Opens the cash drawer connected to this device's printer; without a printer the drawer is opened with its key. */
 export function openDrawer(): void {
   if (!printerStore.get()) return
   print({ kind: 'drawer', url: null, encode: async (printer) => (await loadEncoding()).encodePulse(printer) })
 }
 
-/** Opens the drawer where money goes in or out in a tender that opens it (T-12). */
+/** Opens the drawer if money moves in a tender that opens it (T-12). */
 export function openDrawerFor(payments: readonly { tenderId: string }[], tenders: readonly Tender[]): void {
   const opening = new Set(tenders.filter(({ opensDrawer }) => opensDrawer).map(({ id }) => id))
   if (payments.some(({ tenderId }) => opening.has(tenderId))) openDrawer()

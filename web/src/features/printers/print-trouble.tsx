@@ -7,7 +7,7 @@ import { useStore } from '#src/lib/store.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconWarning } from '#src/ui/icons.tsx'
 
-/** What the printer did not take, why, and what to do about it (B-9). Never in the way of the next sale. */
+/** Shows what was not printed, why, and what to do (B-9). It never blocks the next sale. */
 export function PrintTrouble() {
   const t = useT()
   const failed = useStore(troubleStore, null)

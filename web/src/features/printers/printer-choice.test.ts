@@ -14,7 +14,7 @@ beforeEach(() => {
   printerStore.set(null)
 })
 
-test('a device keeps its printer until another is chosen, or none', () => {
+test('a device keeps its printer until another one or none is chosen', () => {
   choosePrinter(printer)
   printerStore.set(null)
   loadPrinter()
@@ -25,13 +25,13 @@ test('a device keeps its printer until another is chosen, or none', () => {
 })
 
 test.each(['', '{', 'null', '[]', '{"link":"parallel","model":"usual80"}', '{"link":"usb"}'])(
-  'what is no printer is none: %s',
+  'ignores an invalid stored printer: %s',
   (text) => {
     expect(readPrinter(text)).toBeNull()
   },
 )
 
-test('what another version did not keep is as usual', () => {
+test('uses defaults for values that another version did not store', () => {
   expect(readPrinter('{"link":"serial","model":"usual58","baudRate":7,"device":{"vendorId":"x"}}')).toEqual({
     link: 'serial',
     device: { name: null },

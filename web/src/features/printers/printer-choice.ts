@@ -4,10 +4,10 @@ import { createStore } from '#src/lib/store.ts'
 export const printerLinks = ['usb', 'serial', 'bluetooth'] as const
 export type PrinterLinkKind = (typeof printerLinks)[number]
 
-/** Bits per second of serial printers, the usual one first. */
+/** Baud rates of serial printers, the most common one first. */
 export const baudRates = [9600, 19_200, 38_400, 115_200] as const
 
-/** By what a browser knows a device again; which of these there are depends on the link. */
+/** Values by which a browser recognises a device; which of them exist depends on the link. */
 export type KnownDevice = {
   name: string | null
   vendorId?: number
@@ -16,11 +16,11 @@ export type KnownDevice = {
   id?: string
 }
 
-/** A printer that understands ESC/POS or a language of Star, and how this device reaches it. */
+/** A printer that understands ESC/POS or a Star language, and how this device reaches it. */
 export type RawPrinter = {
   link: PrinterLinkKind
   device: KnownDevice
-  /** A model of the encoder's list, or one of the two that most printers act like, by the width of their roll. */
+  /** A model of the encoder's list, or one of the two generic ones, by the width of their roll. */
   model: string
   baudRate: number
   cutsPaper: boolean
@@ -37,22 +37,22 @@ export function loadPrinter(): void {
   try {
     printerStore.set(readPrinter(localStorage.getItem(key)))
   } catch {
-    // A browser that keeps nothing prints with its dialog.
+    // Without storage the browser prints with its dialog.
   }
 }
 
-/** Remembered by this browser; null goes back to its dialog. */
+/** Stored by this browser; null returns to its dialog. */
 export function choosePrinter(printer: RawPrinter | null): void {
   printerStore.set(printer)
   try {
     if (printer) localStorage.setItem(key, JSON.stringify(printer))
     else localStorage.removeItem(key)
   } catch {
-    // Not remembered then.
+    // Storage is unavailable: the choice is not remembered.
   }
 }
 
-/** What a browser kept may be of another version, or of somebody who looked around in it. */
+/** The stored value may come from another version, or may have been edited by hand. */
 export function readPrinter(text: string | null): RawPrinter | null {
   if (text === null) return null
   let kept: unknown

@@ -26,7 +26,7 @@ const maxWidthPx = 520
 
 type Way = 'browser' | PrinterLinkKind
 
-/** What this device prints receipts on (B-9): the browser's dialog, or a receipt printer that the till writes to directly. */
+/** Chooses how this device prints receipts (B-9): the browser's dialog, or a receipt printer that the till writes to directly. */
 export function PrinterDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const printer = useStore(printerStore, null)
@@ -81,7 +81,7 @@ function WayOption({ option, isChosen, onChoose }: { option: Way; isChosen: bool
   )
 }
 
-/** Which printer it is, and whether it prints. */
+/** The chosen printer, and a test print. */
 function Connection({ link, printer }: { link: PrinterLinkKind; printer: RawPrinter | null }) {
   const t = useT()
   const models = useModels()
@@ -158,7 +158,7 @@ function Connection({ link, printer }: { link: PrinterLinkKind; printer: RawPrin
   )
 }
 
-/** Receipts are laid out for the roll of the printer from now on. */
+/** Receipts are laid out for the printer's roll from now on. */
 async function printOn(printer: RawPrinter): Promise<void> {
   choosePrinter(printer)
   keepPaper(await rollOf(printer))
@@ -172,7 +172,7 @@ function useModels(): PrinterModel[] {
       (found) => {
         if (!isGone) setModels(found)
       },
-      // The two that most printers act like are there without it.
+      // The two generic models are available without it.
       () => undefined,
     )
     return () => {
@@ -182,7 +182,7 @@ function useModels(): PrinterModel[] {
   return models
 }
 
-/** Where the driver of a printer keeps it from others. */
+/** On Windows a printer's driver keeps other programs away from it. */
 function isWindows(): boolean {
   return navigator.userAgent.includes('Windows')
 }

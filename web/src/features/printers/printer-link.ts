@@ -1,6 +1,6 @@
 /**
- * Why nothing was printed: it is not plugged in or switched on, something else holds it, or it takes no more (no paper, its lid is
- * open); `notReady` is a part of the application that this device could not fetch yet.
+ * Why nothing was printed: the printer is unplugged or off, another program holds it, or it accepts no more (no paper, open lid);
+ * `notReady` means that this device could not load a part of the application yet.
  */
 export type PrinterTrouble = 'missing' | 'busy' | 'noAnswer' | 'notReady'
 
@@ -13,9 +13,9 @@ export class PrinterFault extends Error {
   }
 }
 
-/** The way to one printer. It is opened when something is sent, and stays open: opening some printers again makes them reset. */
+/** The connection to one printer. It opens when something is sent, and stays open, because opening resets some printers. */
 export type PrinterLink = {
-  /** Writes all of the bytes, in order. Throws `PrinterFault`. */
+  /** Writes all bytes, in order. Throws `PrinterFault`. */
   send: (bytes: Uint8Array) => Promise<void>
   close: () => Promise<void>
 }

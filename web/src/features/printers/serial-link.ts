@@ -4,13 +4,13 @@ import { PrinterFault, type PrinterLink } from '#src/features/printers/printer-l
 
 const pieceBytes = 1024
 
-/** Asks which port the printer is on; null when none was chosen. Must follow a press of the person. */
+/** Asks for the printer's port; null if none was chosen. Must be called from a user action. */
 export async function chooseSerial(): Promise<KnownDevice | null> {
   const port = await navigator.serial.requestPort().catch(() => null)
   return port && { name: null, ...idsOf(port) }
 }
 
-/** A printer on a serial port, or on one that its driver makes up (Windows) or Bluetooth brings. */
+/** A printer on a serial port, or on a virtual one of its driver (Windows) or of Bluetooth. */
 export function serialLink(device: KnownDevice, baudRate: number): PrinterLink {
   let port: SerialPort | null = null
 
@@ -39,7 +39,7 @@ export function serialLink(device: KnownDevice, baudRate: number): PrinterLink {
         for (const piece of piecesOf(bytes, pieceBytes)) await inTime(writer.write(piece))
         writer.releaseLock()
       } catch (error) {
-        // What still waits must not come out with the next receipt.
+        // What still waits must not be printed with the next receipt.
         void writer.abort().catch(() => undefined)
         writer.releaseLock()
         await close()

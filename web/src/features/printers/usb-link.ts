@@ -2,11 +2,11 @@ import type { KnownDevice } from '#src/features/printers/printer-choice.ts'
 import { inTime, isSame, onlyOne, piecesOf } from '#src/features/printers/link-tools.ts'
 import { PrinterFault, type PrinterLink } from '#src/features/printers/printer-link.ts'
 
-/** The class of printers among USB devices. */
+/** The USB device class of printers. */
 const printerClass = 7
 const pieceBytes = 4096
 
-/** Asks which printer; null when none was chosen. Must follow a press of the person. */
+/** Asks for the printer; null if none was chosen. Must be called from a user action. */
 export async function chooseUsb(): Promise<KnownDevice | null> {
   const device = await navigator.usb.requestDevice({ filters: [{ classCode: printerClass }] }).catch(() => null)
   if (!device) return null
@@ -14,7 +14,7 @@ export async function chooseUsb(): Promise<KnownDevice | null> {
   return { name: productName ?? null, vendorId, productId, ...(serialNumber && { serialNumber }) }
 }
 
-/** A printer on USB. On Windows its driver holds it, and it is told as busy. */
+/** A printer on USB. On Windows its driver holds it, and it is reported as busy. */
 export function usbLink(known: KnownDevice): PrinterLink {
   let opened: { device: USBDevice; endpoint: number } | null = null
 
@@ -59,7 +59,7 @@ export function usbLink(known: KnownDevice): PrinterLink {
   }
 }
 
-/** The very one by its serial number, else the only one of its kind. */
+/** The device with the serial number, otherwise the only one of its kind. */
 async function find(known: KnownDevice): Promise<USBDevice | null> {
   const ofKind = (await navigator.usb.getDevices()).filter((device) => isSame(known, device))
   const { serialNumber } = known
@@ -68,7 +68,7 @@ async function find(known: KnownDevice): Promise<USBDevice | null> {
   )
 }
 
-/** Where a device takes what it is to print. */
+/** The endpoint that accepts print data. */
 function wayOut({ configuration }: USBDevice): { interfaceNumber: number; endpoint: number } | null {
   for (const { interfaceNumber, alternate } of configuration?.interfaces ?? []) {
     const out = alternate.endpoints.find(({ direction, type }) => direction === 'out' && type === 'bulk')

@@ -8,13 +8,13 @@ async function loadAll(printer: RawPrinter): Promise<void> {
   await encodePulse(printer)
 }
 
-/** On a page with this, rolls go to the printer that was chosen on this device, without the browser's dialog. */
+/** On a page with this hook, roll prints go to this device's printer, without the browser's dialog. */
 export function useRawPrinting(): void {
   useEffect(function takeRolls() {
     loadPrinter()
     setPrintRoute(printRaw)
     const printer = printerStore.get()
-    // It is here before it is wanted, also where the network goes.
+    // Loaded in advance, so that it is available offline.
     if (printer) loadAll(printer).catch(() => undefined)
     return () => setPrintRoute(null)
   }, [])

@@ -31,7 +31,7 @@ type AdjustValues = {
 }
 type AdjustDialogProps = { product: Pick<Product, 'name' | 'variants'>; onClose: () => void }
 
-/** Writes a movement by hand. The dialog has one id, so pressing twice moves stock once. */
+/** Creates a manual stock movement. The dialog has one id, so pressing twice moves stock once. */
 export function AdjustDialog({ product, onClose }: AdjustDialogProps) {
   const t = useT()
   const { settings } = useCompany()
@@ -49,7 +49,7 @@ export function AdjustDialog({ product, onClose }: AdjustDialogProps) {
       quantity: [
         (_, typed) => (quantityOf(typed as AdjustValues) ? undefined : { key: 'products.adjust.quantityBad' }),
       ],
-      // Asked for what comes in only.
+      // Asked only for incoming stock.
       cost: [(cost, typed) => (comesIn(typed as AdjustValues) ? priceRule(settings)(cost) : undefined)],
       reason: [reasonRule],
     },
@@ -151,7 +151,7 @@ const shortestReason = 3
 const reasonRule: Rule = (reason) =>
   String(reason).trim().length < shortestReason ? { key: 'products.adjust.reasonShort' } : undefined
 
-/** A quantity other than zero; below zero only where that says something. */
+/** A quantity other than zero; negative only for kinds that allow it. */
 function readSigned(
   text: string,
   mayBeNegative: boolean,

@@ -1,2 +1,2 @@
-/** Areas that show products and their stock elsewhere. */
+/** Areas that also show products and their stock. */
 export const alsoShownIn = ['dashboard'] as const

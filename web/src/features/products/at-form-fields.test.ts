@@ -7,7 +7,7 @@ import { emptyVariant } from './variant-values.ts'
 const refusal = (fields: Record<string, string>) =>
   new ApiError(409, { statusCode: 409, code: 'skuTaken', message: 'Taken', data: { fields } })
 
-test('what the server says of the only variant is shown at the fields of the form', () => {
+test('shows the server’s errors about the only variant at the fields of the form', () => {
   const own = { 'metadata.lot': 'odd', 'variants.0.metadata.grain': 'missing' }
   const error = refusal({ 'variants.0.sku': 'taken', categoryIds: 'unknown', name: 'empty', ...own })
   const fields = { name: '', sku: '', categoryId: null, price: '', metadata: {}, variantMetadata: {} }
@@ -16,7 +16,7 @@ test('what the server says of the only variant is shown at the fields of the for
   expect(shown).toEqual({ sku: 'taken', categoryId: 'unknown', name: 'empty', ...ofOwn })
 })
 
-test('what it says of a row is shown at that row, also when rows before it are not for sale', () => {
+test('shows the errors about a row at that row, even if earlier rows are inactive', () => {
   const row = (isActive: boolean) => ({ ...emptyVariant, optionValues: ['S'], isActive })
   const values = {
     options: [{ key: '0', name: 'Talla', values: ['S', 'M', 'L'] }],

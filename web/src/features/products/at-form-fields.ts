@@ -1,7 +1,7 @@
 import { hasOptions, type ProductValues } from '#src/features/products/product-values.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 
-/** The fields of the only variant stand among those of the product, and the main category and weight have other names. */
+/** The fields of the only variant are among those of the product, and the main category and weight have other names. */
 function formField(path: string): string {
   return path
     .replace(/^variants\.0\.metadata\b/, 'variantMetadata')
@@ -10,7 +10,7 @@ function formField(path: string): string {
     .replace(/^weightGrams$/, 'weight')
 }
 
-/** The same error with the server's fields under the names of the form. The rows of a grid stay `variants.N`. */
+/** The same error with the server's fields under the form's names. The rows of a grid stay `variants.N`. */
 export function atFormFields(error: unknown, values: Pick<ProductValues, 'options'>): unknown {
   const fields = error instanceof ApiError ? error.body?.data.fields : undefined
   if (!(error instanceof ApiError) || !error.body || !fields || hasOptions(values)) return error
@@ -18,7 +18,7 @@ export function atFormFields(error: unknown, values: Pick<ProductValues, 'option
   return new ApiError(error.status, { ...error.body, data: { ...error.body.data, fields: renamed } })
 }
 
-/** What the server said of rows of the grid, by their place in it; it counts only the rows that were sent. */
+/** The server's errors about rows of the grid, by their place in it; the server counts only the rows that were sent. */
 export function rowFaultsOf(
   error: unknown,
   values: Pick<ProductValues, 'options' | 'variants'>,

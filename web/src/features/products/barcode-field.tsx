@@ -9,7 +9,7 @@ import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
 
 type BarcodeFieldProps = { codes: readonly string[]; onChange: (codes: string[]) => void; error: ReactNode }
 
-/** The barcodes of a product. A scanner types the code and Enter; a doubtful check digit asks before it is kept. */
+/** The barcodes of a product. A scanner types the code and Enter; a wrong check digit asks before the code is kept. */
 export function BarcodeField({ codes, onChange, error }: BarcodeFieldProps) {
   const t = useT()
   const [text, setText] = useState('')

@@ -16,7 +16,7 @@ const tree = [
   category('d', 'Panadería', null),
 ]
 
-test('a category knows its path and how deep it stands', () => {
+test('a category knows its path and its depth', () => {
   expect(categoryOptions(tree, 'es').map(({ label, name, depth }) => [label, name, depth])).toEqual([
     ['Bebidas', 'Bebidas', 0],
     ['Bebidas / Jugos', 'Jugos', 1],
@@ -25,7 +25,7 @@ test('a category knows its path and how deep it stands', () => {
   ])
 })
 
-test('words are found along the path, without accents', () => {
+test('finds words along the path, without accents', () => {
   const found = (text: string) => findCategories(categoryOptions(tree, 'es'), text).map(({ value }) => value)
   expect(found('citricos beb')).toEqual(['c'])
   expect(found('bebidas / jugos')).toEqual(['b', 'c'])
@@ -33,7 +33,7 @@ test('words are found along the path, without accents', () => {
   expect(found('queso')).toEqual([])
 })
 
-test('a loop in the data ends', () => {
+test('stops at a loop in the data', () => {
   const loop = [category('x', 'X', 'y'), category('y', 'Y', 'x')]
   expect(categoryOptions(loop, 'en')).toHaveLength(2)
 })

@@ -2,10 +2,10 @@ import type { Category } from '@mostrador/contract/features/categories/schema.ts
 import type { Language } from '@mostrador/contract/routes.ts'
 import { foldText } from '#src/offline/fold-text.ts'
 
-/** Deeper than any tree of categories; a loop in the data ends here. */
+/** Deeper than any category tree; stops at a loop in the data. */
 const maxDepth = 8
 
-/** The name of a category with those above it: `Drinks / Juices`. */
+/** The name of a category with its ancestors: `Drinks / Juices`. */
 export function categoryPath(id: string, categories: readonly Category[], language: Language): string {
   const names: string[] = []
   let next: string | null = id
@@ -19,10 +19,10 @@ export function categoryPath(id: string, categories: readonly Category[], langua
   return names.join(' / ')
 }
 
-/** A category as a choice: its path says which one it is, its name and depth where it stands in the tree. */
+/** A category as an option: its path identifies it, its name and depth place it in the tree. */
 export type CategoryOption = { value: string; label: string; name: string; depth: number }
 
-/** Categories as choices, parents before children. */
+/** Categories as options, parents before children. */
 export function categoryOptions(categories: readonly Category[], language: Language): CategoryOption[] {
   return categories.map(({ id, name }) => {
     const label = categoryPath(id, categories, language)
@@ -43,7 +43,7 @@ function depthOf(id: string, categories: readonly Category[]): number {
   return depth
 }
 
-/** The choices whose path has every word that was typed, in any order and without accents. */
+/** The options whose path contains every typed word, in any order and without accents. */
 export function findCategories<Option extends { label: string }>(options: readonly Option[], text: string): Option[] {
   const words = foldText(text)
     .split(/[\s/]+/)

@@ -35,7 +35,7 @@ function show(onCreate?: (name: string) => Promise<string>) {
   return { onChange, type, options }
 }
 
-test('a name that no category has can be made one, which is then chosen', async () => {
+test('a new name can be created as a category, which is then chosen', async () => {
   const onCreate = vi.fn<(name: string) => Promise<string>>(() => Promise.resolve('new-id'))
   const { onChange, type, options } = show(onCreate)
   await type(' Vinos ')
@@ -45,13 +45,13 @@ test('a name that no category has can be made one, which is then chosen', async 
   await waitFor(() => expect(onChange).toHaveBeenCalledWith('new-id'))
 })
 
-test('a name that a category has, whatever its case and accents, is not offered again', async () => {
+test('an existing name is not offered again, whatever its case and accents', async () => {
   const { type, options } = show(() => Promise.resolve('new-id'))
   await type('drínks')
   await waitFor(() => expect(options()).toEqual(['Drinks']))
 })
 
-test('who may not make categories is offered none', async () => {
+test('without the permission no category can be created', async () => {
   const { type, options } = show()
   await type('Vinos')
   await waitFor(() => expect(options()).toEqual([]))

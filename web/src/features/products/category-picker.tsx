@@ -12,9 +12,9 @@ type CategoryPickerProps = {
   value: string | null
   onChange: (id: string | null) => void
   error?: ReactNode
-  /** A dialog lies over everything outside it: the choices open inside. */
+  /** A dialog covers everything outside it, so the options open inside. */
   isInDialog?: boolean
-  /** Makes a category of the typed name and answers its id; where nobody may, it is absent. */
+  /** Creates a category with the typed name and returns its id; absent without the permission. */
   onCreate?: ((name: string) => Promise<string>) | undefined
   /** The field of the form. */
   field?: string
@@ -23,7 +23,7 @@ type CategoryPickerProps = {
 
 const createValue = 'create'
 
-/** One category out of the tree: indented while it is looked through, by its path while somebody types. */
+/** Chooses one category of the tree: indented while browsing, by path while typing. */
 export function CategoryPicker(props: CategoryPickerProps) {
   const { categories, label, value, onChange, onCreate, error, field, testId, isInDialog = false } = props
   const t = useT()
@@ -76,7 +76,7 @@ type CategoriesPickerProps = {
   onChange: (ids: string[]) => void
 }
 
-/** Several categories out of the tree. */
+/** Chooses several categories of the tree. */
 export function CategoriesPicker({ categories, exceptId, label, value, most, onChange }: CategoriesPickerProps) {
   const t = useT()
   const options = categoryOptions(categories, useLanguage()).filter((option) => option.value !== exceptId)
@@ -100,7 +100,7 @@ export function CategoriesPicker({ categories, exceptId, label, value, most, onC
 
 type OptionTextProps = { options: readonly CategoryOption[]; value: string; isTyped: boolean }
 
-/** The name at its place in the tree; who hears the list hears the whole path. */
+/** The name at its place in the tree; screen readers read the whole path. */
 function OptionText({ options, value, isTyped }: OptionTextProps) {
   const option = options.find((one) => one.value === value)
   if (!option) return null

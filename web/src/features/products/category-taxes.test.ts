@@ -21,12 +21,12 @@ const known = {
   categories: [category('bar', ['iva', 'beer']), category('bread', [])],
 }
 
-test('a new product takes the taxes of its category, and the usual ones where the category has none', () => {
+test('a new product gets the taxes of its category, or the default ones if the category has none', () => {
   expect(taxesAfter(known, { categoryId: null, taxIds: ['iva'] }, 'bar')).toEqual(['iva', 'beer'])
   expect(taxesAfter(known, { categoryId: 'bar', taxIds: ['beer', 'iva'] }, 'bread')).toEqual(['iva'])
 })
 
-test('what somebody chose stays', () => {
+test('keeps taxes that the person chose', () => {
   expect(taxesAfter(known, { categoryId: null, taxIds: [] }, 'bar')).toEqual([])
   expect(taxesAfter(known, { categoryId: 'bar', taxIds: ['beer'] }, 'bread')).toEqual(['beer'])
 })

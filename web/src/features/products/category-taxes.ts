@@ -3,14 +3,14 @@ import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
 
 type Known = { categories: readonly Category[]; taxes: readonly Tax[] }
 
-/** The taxes that a new product of a category begins with: those of the category, or the usual ones of the company (C-14). */
+/** The initial taxes of a product in a category: those of the category, or the company's default ones (C-14). */
 export function taxesOfCategory({ categories, taxes }: Known, categoryId: string | null): string[] {
   const own = categories.find(({ id }) => id === categoryId)?.taxIds ?? []
   const known = taxes.filter(({ id }) => own.includes(id))
   return (known.length > 0 ? known : taxes.filter(({ isDefault }) => isDefault)).map(({ id }) => id)
 }
 
-/** The taxes of a product whose category was changed: those of the new one, unless somebody chose others before. */
+/** The taxes of a product after its category changed: those of the new category, unless the person chose others before. */
 export function taxesAfter(
   known: Known,
   chosen: { categoryId: string | null; taxIds: readonly string[] },

@@ -30,7 +30,7 @@ type ChangeDialogProps = {
   onDone: () => void
 }
 
-/** Gives a selection one category, taxes, channels or a status, and says beforehand how many it reaches. */
+/** Sets a category, taxes, channels or a status for a selection, and shows beforehand how many products it affects. */
 export function ChangeDialog({ selection, categories, onClose, onDone }: ChangeDialogProps) {
   const t = useT()
   const [subject, setSubject] = useState<Subject>('category')

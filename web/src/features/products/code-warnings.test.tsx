@@ -31,7 +31,7 @@ async function leaveWith(testId: string, text: string) {
   await act(async () => void fireEvent.blur(input))
 }
 
-test('a SKU that another product has is told where it is left, with a link that leaves the form as it is', async () => {
+test('warns about a SKU of another product when the field loses focus, with a link that keeps the form', async () => {
   const calls = show({ [findCodeOwners.path]: { items: [owner] } })
   await leaveWith('product-sku', 'CAF-1')
 
@@ -47,14 +47,14 @@ test('a SKU that another product has is told where it is left, with a link that 
   expect(screen.queryByTestId('code-warning')).toBeNull()
 })
 
-test('a barcode of an archived product is said to be archived', async () => {
+test('says that a barcode belongs to an archived product', async () => {
   const archived = { ...owner, kind: 'barcode', code: '7700', optionValues: [], isArchived: true }
   show({ [findCodeOwners.path]: { items: [archived] } })
   await leaveWith('product-barcode-input', '7700')
   expect((await screen.findByTestId('code-warning')).textContent).toContain('belongs to Café, which is archived')
 })
 
-test('a server that cannot be asked says nothing; what stands twice in the form is told all the same', async () => {
+test('without the server it warns only about duplicates within the form', async () => {
   const calls = show({})
   await leaveWith('product-barcode-input', '7700')
   await waitFor(() => expect(calls.some(({ path }) => path === findCodeOwners.path)).toBe(true))

@@ -6,7 +6,7 @@ import { productAddress } from '#src/features/products/product-list-url.ts'
 import { useT } from '#src/language/use-t.ts'
 import parts from '#src/ui/admin/form/record-parts.module.css'
 
-/** Codes that cannot stay, each with the way to the product that has it: in another tab, so that what was typed stays. */
+/** Codes that cannot be saved, each with a link to the product that has it: in another tab, so that the input stays. */
 export function CodeWarnings({ warnings }: { warnings: readonly CodeWarning[] }) {
   return warnings.map((warning) => (
     <output key={`${warning.kind} ${warning.code}`} className={parts['warning']} data-testid="code-warning">

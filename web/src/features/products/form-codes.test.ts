@@ -9,7 +9,7 @@ const valuesWith = (change: Partial<ProductValues>): ProductValues => ({
 })
 const pack = { name: 'Caja', factor: '6', barcode: '77', price: '' }
 
-test('a code of the product that a pack has too stands twice, as does one with another zero before it', () => {
+test('a code used by the product and by a pack is a duplicate, also with another leading zero', () => {
   const values = valuesWith({ sku: '77', barcodes: ['77', '036000291452', '0036000291452'], packs: [pack] })
   const codes = readFormCodes(values)
   expect(codes.question).toEqual({
@@ -23,7 +23,7 @@ test('a code of the product that a pack has too stands twice, as does one with a
   ])
 })
 
-test('rows that share a code are named; one that is not for sale has none, and a code that was changed is not spoken of', () => {
+test('names rows that share a code, and ignores inactive rows and codes changed meanwhile', () => {
   const row = (size: string, sku: string, isActive = true) => ({
     ...emptyVariant,
     variantId: `id-${size}`,
@@ -39,7 +39,7 @@ test('rows that share a code are named; one that is not for sale has none, and a
   expect(warningsOf({ ...small, sku: 'POL-10' }, codes, [])).toEqual([])
 })
 
-test('codes that no variant can have are left to the rules of the form', () => {
+test('leaves invalid codes to the rules of the form', () => {
   const { question } = readFormCodes(valuesWith({ sku: ' ', barcodes: ['1'.repeat(49)] }))
   expect(question).toMatchObject({ skus: [], barcodes: [] })
 })

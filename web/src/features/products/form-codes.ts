@@ -1,4 +1,4 @@
-/** The codes that the form of a product gives to its variants: which of them stand twice, and which somebody else has. */
+/** The codes in the form of a product: which are duplicates within it, and which another product has. */
 import type { CodeOwner } from '@mostrador/contract/features/products/variant-schema.ts'
 import { canonicalBarcodes } from '@mostrador/domain/code/barcode.ts'
 import { type ProductValues, sentRows } from '#src/features/products/product-values.ts'
@@ -7,10 +7,10 @@ import type { VariantValues } from '#src/features/products/variant-values.ts'
 type CodesOfRow = Pick<VariantValues, 'sku' | 'barcodes' | 'packs'>
 type Code = Pick<CodeOwner, 'kind' | 'code'>
 
-/** A code that cannot stay: another variant has it, or it stands more than once in the form, at these places. */
+/** A code that cannot be saved: another variant has it, or it occurs several times in the form, at these places. */
 export type CodeWarning = Code & ({ owner: CodeOwner } | { places: string[] })
 
-/** What the form says at one moment: the codes that stand more than once with their places, and what to ask the server. */
+/** The codes of the form at one moment: duplicates with their places, and codes to look up on the server. */
 export type FormCodes = {
   repeated: ReadonlyMap<string, string[]>
   question: { skus: string[]; barcodes: string[]; exceptVariantIds: string[] }
@@ -24,7 +24,7 @@ const { longest, mostAsked }: typeof import('@mostrador/contract/features/produc
 
 export const noCodes: FormCodes = { repeated: new Map(), question: { skus: [], barcodes: [], exceptVariantIds: [] } }
 
-/** SKUs are the same whatever their case, barcodes whatever zeros a reader puts before them. */
+/** SKUs are equal in any case, barcodes with any leading zeros. */
 function keyOf({ kind, code }: Code): string {
   if (kind === 'sku') return `sku ${code.toLowerCase()}`
   const widest = canonicalBarcodes(code).reduce((wide, form) => (form.length > wide.length ? form : wide))
@@ -41,7 +41,7 @@ function codesOfRow({ sku, barcodes, packs }: CodesOfRow): Code[] {
     .filter(({ kind, code }) => code !== '' && code.length <= longest[kind])
 }
 
-/** Reads the codes of the variants that would be saved; those that are not for sale give theirs away. */
+/** Reads the codes of the variants that would be saved; inactive variants release theirs. */
 export function readFormCodes(values: ProductValues): FormCodes {
   const rows = sentRows(values)
   const codes = rows.flatMap((row) => codesOfRow(row).map((code) => ({ ...code, place: row.optionValues.join(' · ') })))
@@ -58,7 +58,7 @@ export function readFormCodes(values: ProductValues): FormCodes {
   }
 }
 
-/** What is to be said of a row as it is now; a code that was changed since is not spoken of. */
+/** The warnings about a row now; a code that changed since the check gets none. */
 export function warningsOf(row: CodesOfRow, { repeated }: FormCodes, owners: readonly CodeOwner[]): CodeWarning[] {
   const codes = [...new Map(codesOfRow(row).map((code) => [keyOf(code), code])).values()]
   return codes.flatMap((code): CodeWarning[] => {

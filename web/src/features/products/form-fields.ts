@@ -8,7 +8,7 @@ type TextName = {
 
 export type CardProps = { form: ProductFormFields }
 
-/** A text of the form; leaving it checks it, but only once something was changed in it. */
+/** A text field of the form; it is validated when it loses focus, but only after a change. */
 export function textField(form: ProductFormFields, name: TextName) {
   return {
     'data-field': name,
@@ -24,14 +24,14 @@ function leave(form: ProductFormFields, name: string): void {
   if (form.isDirty(name)) form.validateField(name)
 }
 
-/** Changes fields and takes away what was said of them; the others keep their faults. */
+/** Changes fields and clears their errors; other fields keep theirs. */
 export function setValues(form: ProductFormFields, change: Partial<ProductValues>): void {
   const kept = Object.fromEntries(Object.entries(form.errors).filter(([name]) => !(name in change)))
   form.setValues(change)
   form.setErrors(kept)
 }
 
-/** The one variant of a product without options, among the fields of the form. */
+/** The only variant of a product without options, among the fields of the form. */
 export function onlyVariant(form: ProductFormFields): VariantFieldsProps {
   return {
     values: form.values,

@@ -1,6 +1,6 @@
 import { isValidGtin } from '@mostrador/domain/code/barcode.ts'
 
-/** Barcodes a product may have (the contract's limit). */
+/** Maximum number of barcodes of a product (the contract's limit). */
 export const maxBarcodes = 10
 const maxLength = 48
 const looksLikeGtin = /^(\d{8}|\d{12,14})$/
@@ -9,8 +9,8 @@ const printable = /^[\x20-\x7E]+$/
 export type BarcodeVerdict = 'add' | 'empty' | 'repeated' | 'badCheckDigit' | 'badForm' | 'tooMany'
 
 /**
- * What to do with a scanned or typed code. A number as long as a retail code whose check digit does not fit is most often a
- * typing mistake, but some shops print their own: the person decides.
+ * Decides about a scanned or typed code. A number with the length of a retail code but a wrong check digit is mostly a typing error, but
+ * some shops print their own: the person decides.
  */
 export function judgeBarcode(text: string, others: readonly string[]): BarcodeVerdict {
   const code = text.trim()

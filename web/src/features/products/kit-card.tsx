@@ -13,7 +13,7 @@ import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
 
 const firstMatches = 8
 
-/** Variants that a kit can be made of, by the products they are of. */
+/** Variants that can be components of a kit, by product. */
 const variants: ReferenceSource = {
   list: 'kit-components',
   search: async (text, signal) => {
@@ -36,7 +36,7 @@ const variants: ReferenceSource = {
   },
 }
 
-/** What a kit is made of and how many of each. */
+/** The components of a kit and their quantities. */
 export function KitCard({ form }: CardProps) {
   const t = useT()
   const { components, type } = form.values

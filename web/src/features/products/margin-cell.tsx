@@ -5,7 +5,7 @@ import { marginOf } from '#src/features/products/price-preview.ts'
 
 type MarginCellProps = { row: ProductRow; taxes: readonly Tax[]; settings: CompanySettings }
 
-/** What the lowest price of a product leaves over its cost. */
+/** The margin of a product's lowest price over its cost. */
 export function MarginCell({ row: { cost, priceFrom, taxIds }, taxes, settings }: MarginCellProps) {
   const own = taxes.filter(({ id }) => taxIds.includes(id))
   return marginOf(priceFrom, cost ?? undefined, own, settings) ?? ''

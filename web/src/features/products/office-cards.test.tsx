@@ -21,7 +21,7 @@ const variants = [
   { id: variantId, optionValues: ['S'] },
   { id: otherId, optionValues: ['M'] },
 ]
-// Of a product the cards read no more than this.
+// The cards read only these fields of a product.
 const product = { id: '01a20e04-005d-70ba-80b1-7b970b233d0d', variants } as Product
 
 const offer: SupplierProduct = {
@@ -78,7 +78,7 @@ function show(answers: Record<string, unknown>, permissions?: Permission[]) {
   return calls
 }
 
-test('a product tells who supplies which variant, what lists charge and what it sold, in figures too', async () => {
+test('a product shows its suppliers, list prices and sales, in figures too', async () => {
   const calls = show(all)
 
   const supplier = await screen.findByRole('link', { name: 'Molino' })
@@ -98,7 +98,7 @@ test('a product tells who supplies which variant, what lists charge and what it 
   })
 })
 
-test('costs, suppliers and sales are for those who may see them, and own figures are said to be own', async () => {
+test('costs, suppliers and sales need their permissions, and own figures are labelled as own', async () => {
   const ownOnly = { ...all, [getProductSales.path]: { ...sold, isOwnOnly: true } }
   show(ownOnly, ['PRODUCTS__VIEW', 'SUPPLIERS__VIEW', 'SALES__VIEW'])
   await screen.findByRole('link', { name: 'Molino' })
@@ -110,7 +110,7 @@ test('costs, suppliers and sales are for those who may see them, and own figures
   expect(screen.getByTestId('product-price-lists')).toBeDefined()
 })
 
-test('what there is nothing of is said; a card that failed is tried again by itself', async () => {
+test('shows a message where there is no data, and a failed card has its own retry', async () => {
   const none = { ...sold, days: [], total: { quantity: '0', netAmount: money(0) } }
   const calls = show({ [getProductSales.path]: none, [listSupplierProducts.path]: page([]) })
   expect(await screen.findByText('Nothing was sold in the last 30 days.')).toBeDefined()

@@ -21,7 +21,7 @@ import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 type OfficeCardsProps = { product: Product; variantId: string }
 
-/** What the rest of the office knows of a product: sales, suppliers, price lists. Each card is for those who may see it. */
+/** Related data of a product: sales, suppliers, price lists. Each card needs its permission. */
 export function OfficeCards({ product, variantId }: OfficeCardsProps) {
   const maySeeSales = useCan(getProductSales)
   const maySeeSuppliers = useCan(listSupplierProducts)
@@ -78,7 +78,7 @@ function SuppliersCard({ product }: { product: Product }) {
   )
 }
 
-/** Who supplies which variant, under which code of theirs. */
+/** The supplier of a variant, with the supplier's code. */
 function Offer({ offer, product }: { offer: SupplierProduct; product: Product }) {
   const t = useT()
   const { supplierId, supplierName, supplierStatus, supplierSku, variantId, isPreferred, sku } = offer
@@ -131,7 +131,7 @@ function PriceListsCard({ variantId }: { variantId: string }) {
   )
 }
 
-/** What is charged from a quantity on; the first price needs no words. */
+/** The price from a minimum quantity; the first price needs no words. */
 function StepPrice({ fromQuantity, price }: { fromQuantity: string; price: string }) {
   const t = useT()
   const { settings } = useCompany()
@@ -145,7 +145,7 @@ function StepPrice({ fromQuantity, price }: { fromQuantity: string; price: strin
   )
 }
 
-/** A line under what it belongs to; nothing when there is nothing to say. */
+/** A line under its subject; renders nothing if empty. */
 function Small({ children }: { children: ReactNode }) {
   if (children === '') return null
   return (

@@ -6,7 +6,7 @@ type OptionValuesFieldProps = { values: readonly string[]; onChange: (values: st
 
 const maxLength = 60
 
-/** The values of one option as chips, in their order. Enter, a comma and leaving the field end one; a list can be pasted. */
+/** The values of one option as chips, in order. Enter, a comma and leaving the field end a value; a list can be pasted. */
 export function OptionValuesField({ values, onChange, testId }: OptionValuesFieldProps) {
   const t = useT()
   const [text, setText] = useState('')

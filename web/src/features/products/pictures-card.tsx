@@ -17,10 +17,10 @@ import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
 const maxImages = 10
 const maxBytes = 5 * 1024 * 1024
 const kinds = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
-/** What a dragged picture is called, so that nothing else is taken for one. */
+/** The drag type of a picture, so that nothing else is accepted as one. */
 const dragType = 'application/x-mostrador-picture'
 
-/** Uploads one after the other; answers those that arrived. */
+/** Uploads files one after the other; returns those that arrived. */
 function useUpload(onArrived: (image: ProductImage) => void) {
   const t = useT()
   const [current, setCurrent] = useState<string | null>(null)
@@ -54,14 +54,14 @@ function useUpload(onArrived: (image: ProductImage) => void) {
   return { upload, current, faults }
 }
 
-/** The pictures of the product in their order; the first one is the cover unless another is chosen. */
+/** The pictures of the product, in order; the first one is the cover unless another is chosen. */
 export function PicturesCard({ form }: CardProps) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
   const mayUpload = useCan(uploadProductImage)
   const { images } = form.values
   const set = (next: ProductImage[]) => setValues(form, { images: next })
-  // Pictures arrive while others are on their way, so each is added to what is there then.
+  // Pictures arrive while others are uploading, so each is added to the current list.
   const add = (image: ProductImage) => set([...form.getValues().images, image])
   const { upload, current, faults } = useUpload(add)
   const take = (files: FileList | null) => void upload([...(files ?? [])], maxImages - images.length)
@@ -72,7 +72,7 @@ export function PicturesCard({ form }: CardProps) {
   }
   return (
     <Card title={t('products.pictures.title')} testId="pictures-card">
-      {/* Dropping files is a short cut: the button below does the same by keyboard. */}
+      {/* Dropping files is a shortcut: the button below does the same by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions */}
       <div
         className={styles['dropZone']}
@@ -143,7 +143,7 @@ function PictureRows({ images, onChange }: PictureRowsProps) {
     <>
       <ol className={styles['pictures']}>
         {images.map((image, at) => (
-          // Dragging is a short cut: each row has buttons that do the same by keyboard.
+          // Dragging is a shortcut: each row has buttons that do the same by keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <li
             key={image.imageId}

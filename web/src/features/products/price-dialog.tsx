@@ -23,7 +23,7 @@ const previewed = 50
 type PriceValues = { kind: PriceRule['kind']; text: string; rounding: PriceRule['rounding'] }
 type PriceDialogProps = { selection: BulkSelection; onClose: () => void; onDone: () => void }
 
-/** Changes the prices of a selection by one rule. What would happen is shown before it does. */
+/** Changes the prices of a selection by one rule, after a preview. */
 export function PriceDialog({ selection, onClose, onDone }: PriceDialogProps) {
   const t = useT()
   const { settings } = useCompany()
@@ -48,7 +48,7 @@ export function PriceDialog({ selection, onClose, onDone }: PriceDialogProps) {
     { enabled: value !== undefined, networkMode: 'always', gcTime: 0 },
   )
   const { counts, items } = preview.data ?? { counts: null, items: [] }
-  /** Nothing is changed that was not shown before. */
+  /** Changes only what the preview showed. */
   async function apply() {
     if (!counts) {
       await preview.refetch()

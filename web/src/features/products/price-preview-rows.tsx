@@ -10,7 +10,7 @@ import { SlipRow } from '#src/ui/slip.tsx'
 
 type PricePreviewProps = { text: string; taxes: readonly Tax[]; before: Product | null }
 
-/** What the typed price means with its taxes, as on the slip. */
+/** The typed price with its taxes, as on the receipt. */
 export function PricePreview({ text, taxes, before }: PricePreviewProps) {
   const t = useT()
   const { settings } = useCompany()

@@ -27,11 +27,11 @@ test('adds the tax to a price that does not include it', () => {
   expect(previewPrice('1000', [iva], settingsWith(false))).toEqual({ net: 1000, tax: 190, total: 1190 })
 })
 
-test('without taxes all are the same', () => {
+test('without taxes all amounts are equal', () => {
   expect(previewPrice('500', [], settingsWith(true))).toEqual({ net: 500, tax: 0, total: 500 })
 })
 
-test('an unreadable price has no preview', () => {
+test('an invalid price has no preview', () => {
   expect(previewPrice('12x', [iva], settingsWith(true))).toBeUndefined()
 })
 

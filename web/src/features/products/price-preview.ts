@@ -6,7 +6,7 @@ import { priceSale } from '@mostrador/domain/price/price-sale.ts'
 
 export type PricePreview = { net: Money; tax: Money; total: Money }
 
-/** What one of a product costs without tax, its tax, and what the customer pays; priced by the engine that prices sales. */
+/** The net price of a product, its tax, and what the customer pays; computed by the pricing engine of sales. */
 export function previewPrice(
   price: string,
   taxes: readonly Tax[],
@@ -38,7 +38,7 @@ export function previewPrice(
   return { net: netAmount, tax: taxAmount, total: totalAmount }
 }
 
-/** What the price without tax leaves over its cost, as a share of it: `25 %`; undefined while either is unknown or zero. */
+/** The margin of the net price over its cost, as a share of the price: `25 %`; undefined if either is unknown or zero. */
 export function marginOf(
   price: string | undefined,
   cost: string | undefined,

@@ -17,7 +17,7 @@ import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
 
 type ProductActionsProps = { product: Product; back: string; isDirty: boolean }
 
-/** What is done less often with a product: a copy of it, and deleting what was never used. */
+/** Rare actions on a product: duplicating, and deleting one that was never used. */
 export function ProductActions({ product, back, isDirty }: ProductActionsProps) {
   const t = useT()
   const navigate = useCheckedNavigate()

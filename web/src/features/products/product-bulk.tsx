@@ -19,12 +19,12 @@ type ProductBulkProps = {
   selection: BulkSelection
   count: number
   categories: readonly Category[]
-  /** Whether the list shows archived products: then they are restored. */
+  /** Whether the list shows archived products: then the action restores them. */
   areArchived: boolean
   onDone: () => void
 }
 
-/** What can be done with several products. */
+/** The actions on several products. */
 export function ProductBulk(props: ProductBulkProps) {
   const t = useT()
   const printLabels = usePrintLabels()

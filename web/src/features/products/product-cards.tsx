@@ -13,7 +13,7 @@ import { TagsField } from '#src/ui/admin/form/tags-field.tsx'
 import { RichTextField } from '#src/ui/admin/form/rich-text-field.tsx'
 import { Card, Pair } from '#src/ui/detail-page.tsx'
 
-/** The contract's; copies by value, because importing them would bring zod into the browser. */
+/** The contract's types; copies by value, because importing them would bring zod into the browser. */
 export const productTypes = [
   'standard',
   'service',
@@ -21,7 +21,7 @@ export const productTypes = [
   'openPrice',
   'giftCard',
 ] as const satisfies readonly Product['type'][]
-/** What no till sells yet is not offered; a product that is one keeps its type. */
+/** Types that no till sells yet are not offered; an existing product keeps its type. */
 const typesToChoose = (chosen: Product['type']) => productTypes.filter((type) => type !== 'giftCard' || type === chosen)
 const policies = ['inherit', 'allow', 'warn', 'block'] as const satisfies readonly Product['negativeStockPolicy'][]
 
@@ -126,7 +126,7 @@ export function CodesCard({ form, codes }: CardProps & { codes: CodeCheck }) {
   )
 }
 
-/** Who says how many there are wants them counted. */
+/** Entering an opening stock turns on stock tracking. */
 function countedWith(form: CardProps['form']): ReturnType<typeof onlyVariant> {
   return {
     ...onlyVariant(form),
@@ -143,7 +143,7 @@ export function StockCard({ form, isNew }: CardProps & { isNew: boolean }) {
   const keepsStock = type === 'standard' && trackStock
   const nameOf = (tag: string) => unitName(t, tag)
   const tagOf = (name: string) => unitTags.find((tag) => nameOf(tag) === name) ?? name.slice(0, 10)
-  // Goods by weight, length or volume are sold in parts.
+  // Products by weight, length or volume have decimal quantities.
   const chooseUnit = (tag: string) => setValues(form, { unitTag: tag, quantityDecimals: unitOf(tag).quantityDecimals })
   return (
     <Card title={t('products.form.stockCard')}>

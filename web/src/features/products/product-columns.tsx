@@ -121,7 +121,7 @@ export function productColumns({
   ]
 }
 
-/** What it cost on average, and what the price leaves over. */
+/** The average cost and the margin. */
 function costColumns(t: T, settings: CompanySettings, taxes: readonly Tax[]): ListColumn<ProductRow>[] {
   return [
     {

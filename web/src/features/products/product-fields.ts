@@ -7,7 +7,7 @@ import { type ProductValues, unitName } from '#src/features/products/product-val
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import type { FieldDescriptions } from '#src/ui/admin/form/conflict-notice.tsx'
 
-/** How the fields of a product are named and shown, where two versions are compared. */
+/** The names and display forms of a product's fields, for comparing two versions. */
 export function useProductFields(
   taxes: readonly Tax[],
   categories: readonly Category[],

@@ -10,7 +10,7 @@ function initials(name: string): string {
     .join('')
 }
 
-/** A product by its picture, or by its initials on the colour of its category, and its name. */
+/** A product's picture, or its initials on its category's colour, and its name. */
 export function ProductNameCell({ name, color, cover }: ProductNameCellProps) {
   return (
     <span className={styles['nameCell']}>

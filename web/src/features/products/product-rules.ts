@@ -21,7 +21,7 @@ const skuLength = 60
 const maxWeight = 10_000_000
 const maxWarrantyDays = 36_500
 
-/** The rules of one variant, in the order of its fields. `stored` is what it was. */
+/** The rules of one variant, in the order of its fields. `stored` is its previous state. */
 function variantRules(settings: CompanySettings, stored?: { price: string }): FormRules {
   const packs: Rule = (value) => packFault(value, settings)
   return {
@@ -53,7 +53,7 @@ function packFault(value: unknown, settings: CompanySettings): FieldFault | unde
   return found[0] && { key: 'products.form.packFault' }
 }
 
-/** The faults of one row of the grid by field; empty when there is none. */
+/** The errors of one row of the grid by field; empty without errors. */
 export function rowFaults(row: VariantRow, settings: CompanySettings): Record<string, FieldFault> {
   return validateForm(variantRules(settings), row)
 }

@@ -14,7 +14,7 @@ import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 const sparkWidth = 300
 const sparkHeight = 48
 
-/** What a product sold lately. */
+/** The recent sales of a product. */
 export function SalesCard({ productId }: { productId: string }) {
   const t = useT()
   const query = useEndpointQuery(getProductSales, { productId }, { networkMode: 'always' })
@@ -25,7 +25,7 @@ export function SalesCard({ productId }: { productId: string }) {
   )
 }
 
-/** The sums, a bar for each day, and the days with their figures as a table that opens. */
+/** The sums, a bar for each day, and an expandable table of the days. */
 function Sold({ sales: { days, total, isOwnOnly } }: { sales: ProductSales }) {
   const t = useT()
   const language = useLanguage()

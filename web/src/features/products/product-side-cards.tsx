@@ -18,7 +18,7 @@ import { Card, Pair } from '#src/ui/detail-page.tsx'
 
 type OrganizeCardProps = CardProps & { categories: readonly Category[]; taxes: readonly Tax[]; isNew: boolean }
 
-/** Where the product belongs, its taxes, and where it is sold. */
+/** The product's categories, its taxes, and its channels. */
 export function OrganizeCard({ form, categories, taxes, isNew }: OrganizeCardProps) {
   const t = useT()
   const { categoryId, moreCategoryIds, taxIds, showInPos, showInStore } = form.values
@@ -109,7 +109,7 @@ function TaxesField({ form, taxes }: CardProps & { taxes: readonly Tax[] }) {
   )
 }
 
-/** The page of the product on the web, with how search engines may show it. */
+/** The product's web page, with its search engine metadata. */
 export function WebCard({ form }: CardProps) {
   const t = useT()
   const { slug, seoTitle, seoDescription, name, shortDescription } = form.values
@@ -139,7 +139,7 @@ export function WebCard({ form }: CardProps) {
 
 export function MoreCard({ form }: CardProps) {
   const t = useT()
-  // No receipt prints a warranty yet: it is shown of the products that have one, and asked for of no other.
+  // No receipt prints a warranty yet: the field is shown only for products that have one.
   const [hasWarranty] = useState(form.values.warrantyDays !== '')
   if (hasOptions(form.values) && !hasWarranty) return null
   return (

@@ -77,7 +77,7 @@ function aVariant(changes: Partial<Variant>): Variant {
 }
 
 describe('a new product', () => {
-  test('is what the contract accepts, with empty fields left to the server', () => {
+  test('satisfies the contract, with empty fields left to the server', () => {
     const input = newProductInput({ ...emptyValues([]), name: ' Pan ', price: '1.290' }, settings)
 
     expect(newProductSchema.parse(input)).toMatchObject({
@@ -86,7 +86,7 @@ describe('a new product', () => {
     })
   })
 
-  test('begins with its stock and cost, unless it is not counted', () => {
+  test('starts with its stock and cost, unless it is not tracked', () => {
     const typed = { name: 'Queso', price: '9.990', openingStock: '1,5', openingUnitCost: '6.000' }
     const values = { ...emptyValues([]), ...typed, trackStock: true }
 
@@ -98,7 +98,7 @@ describe('a new product', () => {
     })
   })
 
-  test('needs a name and a price that can be read', () => {
+  test('needs a name and a valid price', () => {
     expect(validateForm(productRules(settings, null), emptyValues([]))).toEqual({
       name: { key: 'validation.required' },
       price: { key: 'validation.required' },
@@ -109,7 +109,7 @@ describe('a new product', () => {
   })
 })
 
-test('an unchanged product is sent as it was, with the version it was read at', () => {
+test('an unchanged product is sent unchanged, with the version it was loaded with', () => {
   const input = updatedProductInput(valuesOf(stored, settings), stored, settings)
 
   expect(updatedProductSchema.parse(input)).toMatchObject({

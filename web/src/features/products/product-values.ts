@@ -19,7 +19,7 @@ import {
 import type { T } from '#src/language/translator.ts'
 import { readQuantity } from '#src/ui/admin/parts/amount-text.ts'
 
-/** The word for a unit; one that a company wrote itself is its own word. */
+/** The word for a unit; a company's custom unit is its own word. */
 export function unitName(t: T, unitTag: string): string {
   const known = unitTags.find((tag) => tag === unitTag)
   return known === undefined ? unitTag : t(`products.units.${known}`)
@@ -27,7 +27,7 @@ export function unitName(t: T, unitTag: string): string {
 
 export type ComponentValues = { variantId: string; label: string; quantity: string }
 
-/** The product form as typed. A product without options has its one variant among the fields; otherwise the rows hold them. */
+/** The product form as typed. A product without options has its only variant among the fields; otherwise the rows hold the variants. */
 export type ProductValues = VariantValues & {
   name: string
   type: Product['type']
@@ -57,10 +57,10 @@ export type ProductValues = VariantValues & {
   variants: VariantRow[]
 }
 
-/** What own fields of new records begin with. */
+/** The default metadata of new records. */
 export type OwnDefaults = { product: MetadataValues; variant: MetadataValues }
 
-/** A new product, with the taxes most products have and what its own fields begin with. */
+/** A new product, with the default taxes and the default metadata. */
 export function emptyValues(taxes: readonly Tax[], own: OwnDefaults = { product: {}, variant: {} }): ProductValues {
   return {
     ...emptyVariant,
@@ -75,7 +75,7 @@ export function emptyValues(taxes: readonly Tax[], own: OwnDefaults = { product:
     status: 'active',
     taxIds: taxes.filter(({ isDefault }) => isDefault).map(({ id }) => id),
     isTaxExempt: false,
-    // Counted from the moment that somebody says how many there are.
+    // Tracked as soon as the person enters a stock.
     trackStock: false,
     unitTag: 'un',
     quantityDecimals: 0,
@@ -95,7 +95,7 @@ export function emptyValues(taxes: readonly Tax[], own: OwnDefaults = { product:
   }
 }
 
-/** The variants that are for sale. */
+/** The active variants. */
 export function activeVariants(product: Product | null): Variant[] {
   return product?.variants.filter(({ status }) => status === 'active') ?? []
 }
@@ -148,7 +148,7 @@ export function valuesOf(product: Product, settings: CompanySettings): ProductVa
 
 export const hasOptions = ({ options }: Pick<ProductValues, 'options'>): boolean => usedOptions(options).length > 0
 
-/** The rows that are sent, in the order the server names them: the rows for sale, or the fields as the only one. */
+/** The rows that are sent, in the server's numbering: the active rows, or the fields as the only one. */
 export function sentRows(values: ProductValues): VariantRow[] {
   if (hasOptions(values)) return values.variants.filter(({ isActive }) => isActive)
   return [{ ...values, optionValues: [], isActive: true }]
@@ -178,7 +178,7 @@ function productInput(values: ProductValues, settings: CompanySettings) {
     seoTitle: values.seoTitle,
     seoDescription: values.seoDescription,
     warrantyDays: values.warrantyDays.trim() === '' ? null : Number(values.warrantyDays),
-    // The inputs of own fields make JSON values only.
+    // Metadata inputs create only JSON values.
     metadata: values.metadata as InputOf<typeof createProduct>['metadata'],
     components: (values.type === 'kit' ? values.components : []).map(({ variantId, quantity }) => ({
       variantId,
@@ -202,7 +202,7 @@ export function newProductInput(values: ProductValues, settings: CompanySettings
   }
 }
 
-/** The whole product as the form has it, over the version it was read at. */
+/** The whole product as in the form, on top of the version it was loaded with. */
 export function updatedProductInput(
   values: ProductValues,
   before: Product,
@@ -210,7 +210,7 @@ export function updatedProductInput(
 ): InputOf<typeof updateProduct> {
   return {
     ...productInput(values, settings),
-    // A unit of the company's own may be weighed; what was not touched stays so.
+    // A custom unit may be weighed; an unchanged unit keeps that.
     ...(values.unitTag === before.unitTag && {
       soldBy: before.soldBy,
       quantityDecimals: before.soldBy === 'unit' ? 0 : values.quantityDecimals,

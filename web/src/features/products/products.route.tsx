@@ -7,7 +7,7 @@ import { DetailLoading } from '#src/ui/detail-page.tsx'
 
 const ProductEditor = late(async () => (await import('#src/features/products/product-editor.tsx')).ProductEditor)
 
-/** The list, or one product over it (`?product=`); the list keeps its place meanwhile. */
+/** The list, or one product over it (`?product=`); the list keeps its state meanwhile. */
 export default function Products() {
   const t = useT()
   const [params] = useSearchParams()

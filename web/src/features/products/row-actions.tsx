@@ -24,7 +24,7 @@ import { useUndoable } from '#src/ui/admin/form/undoable.ts'
 
 const AdjustDialog = late(async () => (await import('#src/features/products/adjust-dialog.tsx')).AdjustDialog)
 
-/** What the menu of a row offers; `adjusting` is the dialog that one of them opens. */
+/** The actions in the menu of a row; `adjusting` is the dialog that one of them opens. */
 export function useRowActions(): { actionsOf: (row: ProductRow) => RowAction[]; adjusting: ReactNode } {
   const t = useT()
   const { search } = useLocation()

@@ -26,12 +26,12 @@ import { Card } from '#src/ui/detail-page.tsx'
 
 const OfficeCards = late(async () => (await import('#src/features/products/office-cards.tsx')).OfficeCards)
 
-/** What is there of a product, how it came to be, and the prices it has had. */
+/** The stock of a product, its movements, and its price history. */
 export function StockAside({ product }: { product: Product }) {
   const t = useT()
   const [isAdjusting, setAdjusting] = useState(false)
   const mayAdjust = useCan(adjustStock)
-  // The form keeps the version it was read at; what stock there is changes beside it.
+  // The form keeps the version it loaded; the stock is refreshed separately.
   const fresh = useEndpointQuery(getProduct, { id: product.id }, { networkMode: 'always' }).data?.product ?? product
   const [variantId, setVariantId] = useState(product.variants[0]?.id ?? '')
   const isCounted = fresh.trackStock && fresh.type === 'standard'
@@ -103,7 +103,7 @@ function StockTable({ product }: { product: Product }) {
   )
 }
 
-/** What was paid for each variant the last time it came in; for those who may see costs, where it is known. */
+/** The last purchase cost of each variant, if known, for members who may see costs. */
 function LastCosts({ product: { variants } }: { product: Product }) {
   const t = useT()
   const { settings } = useCompany()
@@ -127,7 +127,7 @@ function LastCosts({ product: { variants } }: { product: Product }) {
 
 const pageSize = 10
 
-/** Cursors of the pages before this one, so that there is a way back. */
+/** Cursors of the previous pages, to go back. */
 function usePages() {
   const [cursors, setCursors] = useState<readonly string[]>([])
   const cursor = cursors.at(-1)

@@ -12,7 +12,7 @@ type StockCellProps = {
   product: Pick<Product, 'trackStock' | 'onHand' | 'unitTag'> & Partial<Pick<ProductRow, 'reorderLevel'>>
 }
 
-/** The stock of a product; a level somebody should act on has an icon and a word, not only a colour. */
+/** The stock of a product; a level that needs action has an icon and a word, not only a colour. */
 export function StockCell({ product }: StockCellProps) {
   const t = useT()
   const { settings } = useCompany()

@@ -12,11 +12,11 @@ test.each([
   expect(stockState({ trackStock: true, onHand })).toBe(state)
 })
 
-test('what is not counted is never low', () => {
+test('an untracked product is never low', () => {
   expect(stockState({ trackStock: false, onHand: '0' })).toBe('notTracked')
 })
 
-test('a reorder level of its own counts instead of the usual one', () => {
+test('a product’s own reorder level replaces the default one', () => {
   expect(stockState({ trackStock: true, onHand: '12', reorderLevel: '12' })).toBe('low')
   expect(stockState({ trackStock: true, onHand: '3', reorderLevel: '2' })).toBe('fine')
   expect(stockState({ trackStock: true, onHand: '3', reorderLevel: null })).toBe('low')

@@ -5,7 +5,7 @@ export type StockState = 'notTracked' | 'negative' | 'out' | 'low' | 'fine'
 
 type Stocked = { trackStock: boolean; onHand: string; reorderLevel?: string | null }
 
-/** How a stock level is marked; what has no reorder level of its own goes by the usual one. */
+/** The mark of a stock level; without its own reorder level a product uses the default one. */
 export function stockState(product: Stocked): StockState {
   if (!product.trackStock) return 'notTracked'
   const onHand = parseDecimal(product.onHand, QUANTITY_SCALE)

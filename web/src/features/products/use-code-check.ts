@@ -7,12 +7,12 @@ import type { VariantValues } from '#src/features/products/variant-values.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 
 export type CodeCheck = {
-  /** Looks at the codes as they are now; called where one of them is left. */
+  /** Checks the current codes; called when one of their fields loses focus. */
   look: () => void
   warningsOf: (row: Pick<VariantValues, 'sku' | 'barcodes' | 'packs'>) => CodeWarning[]
 }
 
-/** Tells early which codes of the form cannot stay. It only warns, and says nothing when the server cannot be asked: saving refuses. */
+/** Warns early about codes that cannot be saved. It only warns, and is silent if the server is unreachable: saving refuses. */
 export function useCodeCheck(form: ProductFormFields): CodeCheck {
   const [seen, setSeen] = useState(noCodes)
   const { skus, barcodes } = seen.question

@@ -6,7 +6,7 @@ import { useCheckedNavigate } from '#src/lib/navigate.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
 
-/** Makes a draft like a product and opens it. */
+/** Creates a draft copy of a product and opens it. */
 export function useDuplicate(): (product: { id: string; name: string }) => Promise<void> {
   const t = useT()
   const navigate = useCheckedNavigate()

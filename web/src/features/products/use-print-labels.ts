@@ -2,7 +2,7 @@ import { labelsAddress, type LabelsState } from '#src/features/labels/public.tsx
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
 import type { BulkSelection } from '#src/ui/admin/list-state/use-selection.ts'
 
-/** Goes to the labels of some products. */
+/** Opens the label screen for some products. */
 export function usePrintLabels(): (selection: BulkSelection) => Promise<void> {
   const navigate = useCheckedNavigate()
   return (selection) => navigate(labelsAddress, { state: { selection } satisfies LabelsState })

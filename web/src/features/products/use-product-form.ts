@@ -28,7 +28,7 @@ type ProductFormOptions = {
   listAddress: string
 }
 
-/** Everything behind the product form: its values, saving, drafts, and what to do when somebody else was faster. */
+/** Everything behind the product form: its values, saving, drafts, and conflicts with another person's change. */
 export function useProductForm({ stored, taxes, defaults, listAddress }: ProductFormOptions) {
   const t = useT()
   const { settings } = useCompany()
@@ -56,7 +56,7 @@ export function useProductForm({ stored, taxes, defaults, listAddress }: Product
       }
     },
     onCreated: async ({ name }) => {
-      // At the foot of the page: an alert would lie over the button that adds the next one.
+      // At the foot of the page: an alert would cover the button that adds the next one.
       showSnackbar({ text: t('products.form.created', { name }) })
       await navigate(listAddress)
     },

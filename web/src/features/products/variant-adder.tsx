@@ -24,7 +24,7 @@ const variantSource: ReferenceSource = {
   },
 }
 
-/** Adds one variant after another: found by words, or by its code, which a scanner ends with Enter. */
+/** Adds variants one after another: found by words, or by code, which a scanner ends with Enter. */
 export function VariantAdder({ onAdd }: { onAdd: (variant: VariantRow) => Promise<void> | void }) {
   const t = useT()
   const [code, setCode] = useState('')

@@ -19,7 +19,7 @@ type VariantDrawerProps = {
   onClose: () => void
 }
 
-/** Everything of one variant that the grid has no room for. It is saved with the product. */
+/** All fields of one variant that do not fit the grid. It is saved with the product. */
 export function VariantDrawer({ row, isCounted, codes, taxes, onChange, onClose }: VariantDrawerProps) {
   const t = useT()
   const { translate } = useTranslator()
@@ -44,7 +44,7 @@ export function VariantDrawer({ row, isCounted, codes, taxes, onChange, onClose 
       closeButtonProps={{ 'aria-label': t('shell.buttons.close') }}
     >
       <div className={styles['group']}>
-        {/* What is on hand is known to the server, which refuses a cost while there is some. */}
+        {/* The server knows the stock, and refuses a cost while there is some. */}
         <PriceFields {...fields} isStored={isStored} isCostFixed={false} taxes={taxes} />
         <CodeFields {...fields} codes={codes} />
         {isCounted && <StockFields {...fields} isStored={isStored} />}

@@ -77,7 +77,7 @@ function PriceField({ props, name, label, help, testId, isLocked }: FieldProps &
   )
 }
 
-/** Price, price before, lowest price, cost and the margin they leave. A cost is fixed where it follows from what is there. */
+/** Price, former price, minimum price, cost and margin. The cost is fixed if it follows from the stock. */
 export function PriceFields({
   isStored,
   isCostFixed,
@@ -134,7 +134,7 @@ export function PriceFields({
   )
 }
 
-/** SKU, barcodes and packs, with what is known of their codes elsewhere. */
+/** SKU, barcodes and packs, with warnings about their codes. */
 export function CodeFields({ codes, ...props }: VariantFieldsProps & { codes: CodeCheck }) {
   const t = useT()
   const { run, isRunning } = useAction()
@@ -191,7 +191,7 @@ function PackRows({ packs, onChange, error }: PackRowsProps) {
       <legend>{t('products.form.packs')}</legend>
       <p className={styles['muted']}>{t('products.form.packsHelp')}</p>
       {packs.map((pack, at) => (
-        // Packs have no name of their own while they are typed; their place is what tells them apart.
+        // Packs have no stable name while they are typed, so their position identifies them.
         <div key={`pack-${at}`} className={styles['packRow']}>
           <TextInput label={t('products.form.packName')} maxLength={40} {...text(at, 'name')} />
           <TextInput label={t('products.form.packFactor')} inputMode="decimal" {...text(at, 'factor')} />
@@ -231,7 +231,7 @@ function PackRows({ packs, onChange, error }: PackRowsProps) {
 
 type StockFieldsProps = VariantFieldsProps & { isStored: boolean; isCounted?: boolean }
 
-/** From which level stock is low, how many to order, and for a new variant what there is to begin with: alone where nothing is counted yet. */
+/** Reorder level, reorder quantity, and for a new variant its opening stock: shown alone while stock is not tracked yet. */
 export function StockFields({ isStored, isCounted = true, ...props }: StockFieldsProps) {
   const t = useT()
   const maySetCost = useCan('PRODUCTS__COST_UPDATE')

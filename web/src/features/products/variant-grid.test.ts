@@ -13,7 +13,7 @@ const aRow = (optionValues: string[], variantId: string | null = null): VariantR
   isActive: true,
 })
 
-test('a first option keeps the variant there was as its first value', () => {
+test('the first option keeps the existing variant as its first value', () => {
   const rows = regrid({ options: [], rows: [aRow([], 'one')] }, [size], template)
   expect(rows.map(({ variantId, optionValues }) => [variantId, ...optionValues])).toEqual([
     ['one', 'S'],
@@ -33,7 +33,7 @@ test('another option multiplies the rows and keeps every id once', () => {
   ])
 })
 
-test('an option that goes leaves the first row of each remaining value', () => {
+test('removing an option keeps the first row of each remaining value', () => {
   const both = regrid({ options: [size], rows: [aRow(['S'], 'one'), aRow(['M'], 'two')] }, [size, color], template)
   const rows = regrid({ options: [size, color], rows: both }, [size], template)
   expect(rows.map(({ variantId }) => variantId)).toEqual(['one', 'two'])
@@ -58,7 +58,7 @@ test('whatever the options, there is a row for each combination and no id twice'
   )
 })
 
-test('a table from a spreadsheet is filled in from the cell it is pasted in', () => {
+test('a table from a spreadsheet fills the grid from the cell where it is pasted', () => {
   const rows = [aRow(['S']), aRow(['M']), aRow(['L'])]
   const filled = pasteTable(rows, { row: 1, column: 'price' }, '1.990\t7800000000016\r\n2.990\t\r\n9\t9\r\n')
   expect(filled.map(({ price, barcodes }) => [price, ...barcodes])).toEqual([

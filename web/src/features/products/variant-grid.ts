@@ -1,14 +1,14 @@
-/** The grid of variants: which rows the options make, and what a pasted table fills in. */
+/** The grid of variants: the rows that result from the options, and pasting a table. */
 import { emptyVariant, type VariantRow, type VariantValues } from '#src/features/products/variant-values.ts'
 
-/** An option as typed; `key` tells it from another while its name changes. */
+/** An option as typed; `key` identifies it while its name changes. */
 export type OptionValues = { key: string; name: string; values: string[] }
 
 /** The contract's limit of variants; a copy by value, because importing it would bring zod into the browser. */
 export const maxVariants = 200
 export const maxOptions = 3
 
-/** The options that count: those with a value. */
+/** The options that have at least one value. */
 export const usedOptions = (options: readonly OptionValues[]): OptionValues[] =>
   options.filter(({ values }) => values.length > 0)
 
@@ -23,8 +23,8 @@ export function combinationsOf(options: readonly OptionValues[]): string[][] {
 type Grid = { options: readonly OptionValues[]; rows: readonly VariantRow[] }
 
 /**
- * The rows of changed options. A row stays with what was typed and its id where its values still fit; an option that comes or goes
- * keeps the first row that fits. New rows begin with the prices and own fields of `template`.
+ * The rows after a change of options. A row keeps its input and its id if its values still fit; adding or removing an option keeps the
+ * first fitting row. New rows start with the prices and metadata of `template`.
  */
 export function regrid(before: Grid, options: readonly OptionValues[], template: VariantValues): VariantRow[] {
   const [old, wanted] = [usedOptions(before.options), usedOptions(options)]
@@ -44,26 +44,26 @@ export function regrid(before: Grid, options: readonly OptionValues[], template:
   })
 }
 
-/** The columns of the grid that can be typed into, in their order. */
+/** The editable columns of the grid, in order. */
 export const gridColumns = ['sku', 'price', 'barcode', 'reorderLevel'] as const
 export type GridColumn = (typeof gridColumns)[number]
 
-/** What a cell of the grid shows. */
+/** The text of a cell. */
 export function cellText(row: VariantRow, column: GridColumn): string {
   return column === 'barcode' ? (row.barcodes[0] ?? '') : row[column]
 }
 
-/** The row with a cell changed; of the barcodes the first one, the others stay. */
+/** The row with a changed cell; the barcode cell changes the first barcode, the others stay. */
 export function withCell(row: VariantRow, column: GridColumn, text: string): VariantRow {
   if (column !== 'barcode') return { ...row, [column]: text }
   const [, ...others] = row.barcodes
   return { ...row, barcodes: text === '' ? others : [text, ...others] }
 }
 
-/** Whether a pasted text is a table, as spreadsheets copy one: cells with tabs between them, lines of cells. */
+/** Whether a pasted text is a table, as copied from spreadsheets: cells separated by tabs, rows by line breaks. */
 export const isTable = (text: string): boolean => /\t|\n./.test(text.replaceAll('\r', '').trimEnd())
 
-/** The rows with a pasted table filled in from one cell on; what lies outside the grid is left out. */
+/** Fills a pasted table into the rows from one cell on; what does not fit the grid is left out. */
 export function pasteTable(
   rows: readonly VariantRow[],
   from: { row: number; column: GridColumn },

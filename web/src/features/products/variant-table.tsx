@@ -23,9 +23,9 @@ import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
 
 type VariantTableProps = {
   rows: readonly VariantRow[]
-  /** After somebody tried to save, every row tells what is wrong with it. */
+  /** After an attempt to save, every row shows its error. */
   isTried: boolean
-  /** What the server said, by row. */
+  /** The server's errors, by row. */
   faults: Readonly<Record<number, string>>
   fault: ReactNode
   codes: CodeCheck
@@ -36,7 +36,7 @@ type VariantTableProps = {
 /** The name of a variant among those of its product: `M · Red`. */
 export const variantName = (optionValues: readonly string[]): string => optionValues.join(' · ')
 
-/** One row for each variant. Arrow keys and Enter go up and down a column; a table pasted into a cell fills those after it. */
+/** One row for each variant. Arrow keys and Enter move along a column; a table pasted into a cell fills the cells after it. */
 export function VariantTable({ rows, isTried, faults, fault, codes, onChange, onOpen }: VariantTableProps) {
   const t = useT()
   const leaving = rows.filter(({ isActive, variantId }) => !isActive && variantId !== null).length
@@ -171,7 +171,7 @@ function GridRow({ row, at, labels, serverFault, warnings, isTried, onChange, on
   )
 }
 
-/** Up, down and Enter lead to the same column of another row. */
+/** Up, down and Enter move to the same column of another row. */
 function walk(event: KeyboardEvent<HTMLInputElement>): void {
   const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }
   const step = steps[event.key]

@@ -23,11 +23,11 @@ export type VariantValues = {
   packs: PackValues[]
   openingStock: string
   openingUnitCost: string
-  /** Its own fields; the product has others. */
+  /** Its own metadata; the product has separate metadata. */
   variantMetadata: MetadataValues
 }
 
-/** A variant with its values of the options, in their order. One that is not active is not for sale and goes when it is saved. */
+/** A variant with its option values, in order. An inactive one is deleted when the product is saved. */
 export type VariantRow = VariantValues & { optionValues: string[]; isActive: boolean }
 
 export const emptyVariant: VariantValues = {
@@ -75,7 +75,7 @@ export function variantValuesOf(variant: Variant, settings: CompanySettings): Va
 
 type VariantInput = InputOf<typeof updateProduct>['variants'][number]
 
-/** What is sent of a variant. The rules have read it before; what cannot be read goes as typed and the server refuses it. */
+/** The input of a variant. The rules have validated it; an invalid text is sent as typed and the server refuses it. */
 export function variantInput(
   values: VariantValues,
   stored: Variant | undefined,
@@ -94,7 +94,7 @@ export function variantInput(
     compareAtPrice: price(values.compareAtPrice, stored?.compareAtPrice),
     minPrice: price(values.minPrice, stored?.minPrice),
     cost: isCostKept ? null : price(values.cost),
-    // Read from the server or typed into inputs: nothing that JSON could not carry.
+    // Loaded from the server or typed into inputs: only values that JSON supports.
     metadata: values.variantMetadata as VariantInput['metadata'],
     weightGrams: text(values.weight) === null ? null : Number(values.weight),
     reorderLevel: quantity(values.reorderLevel),
@@ -108,7 +108,7 @@ export function variantInput(
   }
 }
 
-/** Stock to begin with, for a variant that is new on a product that keeps stock. */
+/** The opening stock of a new variant, if the product tracks stock. */
 export function openingInput(
   values: VariantValues,
   isCounted: boolean,

@@ -23,7 +23,7 @@ type VariantsCardProps = CardProps & {
   taxes: readonly Tax[]
 }
 
-/** Up to three options and the grid of variants they make. */
+/** Up to three options and the resulting grid of variants. */
 export function VariantsCard({ form, faults, codes, isCounted, taxes }: VariantsCardProps) {
   const t = useT()
   const [openRow, setOpenRow] = useState<number | null>(null)
@@ -101,7 +101,7 @@ export function VariantsCard({ form, faults, codes, isCounted, taxes }: Variants
 
 type Values = CardProps['form']['values']
 
-/** The first option takes the only variant into the grid; the last one that goes gives it back to the fields. */
+/** The first option moves the only variant into the grid; removing the last one moves it back to the fields. */
 function withOptions(values: Values, options: OptionValues[]): Partial<Values> {
   const only: VariantRow = { ...onlyOf(values), optionValues: [], isActive: true }
   const rows = hasOptions(values) ? values.variants : [only]
@@ -112,7 +112,7 @@ function withOptions(values: Values, options: OptionValues[]): Partial<Values> {
   return { ...next, ...back, variants: [] }
 }
 
-/** The fields of the one variant, out of those of the product. */
+/** The fields of the only variant, from those of the product. */
 function onlyOf(values: Values): typeof emptyVariant {
   const names = Object.keys(emptyVariant) as (keyof typeof emptyVariant)[]
   return Object.assign({ ...emptyVariant }, ...names.map((name) => ({ [name]: values[name] })))

@@ -12,7 +12,7 @@ import { showSnackbar } from '#src/shell/snackbar-store.ts'
 
 type DeleteProfileButtonProps = { profile: Profile; isDirty: boolean; onDone: () => void; to: string }
 
-/** Says why it cannot be used while somebody would be left with nothing. */
+/** Says why it is disabled if a member would be left without a profile. */
 export function DeleteProfileButton({ profile, isDirty, onDone, to }: DeleteProfileButtonProps) {
   const translator = useTranslator()
   const { t } = translator
@@ -49,7 +49,7 @@ export function DeleteProfileButton({ profile, isDirty, onDone, to }: DeleteProf
         {...(isUsed || isDirty ? { 'data-disabled': true, 'aria-disabled': true } : {})}
         onClick={(event) => {
           if (isUsed || isDirty) event.preventDefault()
-          // A refusal was already shown by the mutation.
+          // The mutation has already shown a refusal.
           else run().catch(() => undefined)
         }}
         data-testid="profile-delete"

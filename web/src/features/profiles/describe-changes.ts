@@ -20,13 +20,13 @@ export type ChangeWords = {
   removed: string[]
   /** A new name and new limits, a sentence each. */
   others: string[]
-  /** How many people it is about. */
+  /** How many people are affected. */
   people: string
-  /** Set when the editor acts under this profile. */
+  /** Set if the editor acts under this profile. */
   own: string | null
 }
 
-/** What saving would change, in sentences. */
+/** The changes that saving would make, in sentences. */
 export function describeChanges({ t, settings, before, after, isOwn }: World): ChangeWords {
   const { added, removed } = differenceOf(before?.permissions ?? [], after.permissions)
   const isRenamed = before !== null && before.name !== after.name

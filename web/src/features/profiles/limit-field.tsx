@@ -11,7 +11,7 @@ export function hasLimits(permission: Permission): boolean {
   return (permissionCatalogue[permission].optionsDataForm ?? []).length > 0
 }
 
-/** The limits that are asked beside a permission; empty is no limit. */
+/** The limits of a permission; empty means no limit. */
 export function LimitFields({ permission, form }: { permission: Permission; form: ProfileFormFields }) {
   const options = permissionCatalogue[permission].optionsDataForm ?? []
   return options.map((option) => <LimitField key={option.key} option={option} form={form} />)

@@ -24,7 +24,7 @@ const everything = () => true
 const root = { isRoot: true, permissions: [] }
 
 describe('choosing one', () => {
-  test('checking brings what it needs, over several steps', () => {
+  test('checking adds what it needs, over several steps', () => {
     expect(choose([], 'SALES__REFUND_WITHOUT_RECEIPT', true)).toEqual([
       'SALES__VIEW',
       'SALES__REFUND',
@@ -33,13 +33,13 @@ describe('choosing one', () => {
     expect(choose([], 'SALES__ADD', true)).toContain('CHECKOUTS__VIEW')
   })
 
-  test('unchecking takes what needs it, in other areas too', () => {
+  test('unchecking removes what needs it, in other areas too', () => {
     const chosen = withImplied(['SALES__ADD', 'SALES__HOLD', 'TAXES__VIEW'])
     expect(choose(chosen, 'CHECKOUTS__VIEW', false)).toEqual(['SALES__VIEW', 'SALES__HOLD', 'TAXES__VIEW'])
     expect(choose(chosen, 'SALES__VIEW', false)).toEqual(['CHECKOUTS__VIEW', 'TAXES__VIEW'])
   })
 
-  test('whatever is pressed, the choice holds all it needs: the server would add nothing', () => {
+  test('after every action the choice holds all it needs, so the server would add nothing', () => {
     for (const { permissions: preset } of profilePresets)
       for (const permission of permissions)
         for (const isWanted of [true, false]) {
@@ -51,7 +51,7 @@ describe('choosing one', () => {
 })
 
 describe('choosing a group', () => {
-  test('all, only looking, none', () => {
+  test('all, only reading, none', () => {
     expect(sales.filter((permission) => chooseGroup([], sales, 'all', everything).includes(permission))).toEqual(sales)
     expect(chooseGroup(sales, sales, 'view', everything)).toEqual(sales.filter(isViewPermission))
     expect(chooseGroup(withImplied(['SALES__ADD', 'TAXES__ADD']), sales, 'none', everything)).toEqual(
@@ -59,7 +59,7 @@ describe('choosing a group', () => {
     )
   })
 
-  test('what is closed stays as it is', () => {
+  test('locked permissions stay as they are', () => {
     const isOpen = (permission: Permission) => permission !== 'SALES__REFUND'
     expect(chooseGroup([], ['SALES__VIEW', 'SALES__REFUND'], 'all', isOpen)).toEqual(['SALES__VIEW'])
   })
@@ -71,7 +71,7 @@ describe('choosing a group', () => {
   })
 })
 
-describe('what is closed', () => {
+describe('locked permissions', () => {
   const ps = permissionsOfPlan('ps')
 
   test('outside the plan, with the plan that has it', () => {
@@ -81,7 +81,7 @@ describe('what is closed', () => {
     expect(locks.has('SALES__ADD')).toBe(false)
   })
 
-  test('what the editor does not hold, or what brings along something they do not hold', () => {
+  test('what the editor does not hold, or what implies something they do not hold', () => {
     const editor = { isRoot: false, permissions: ['SALES__VIEW', 'SALES__ADD'] satisfies Permission[] }
     const locks = locksFor(editor, ps, [])
     expect(locks.get('SALES__REFUND')).toBe('notHeld')
@@ -89,7 +89,7 @@ describe('what is closed', () => {
     expect(locks.has('SALES__VIEW')).toBe(false)
   })
 
-  test('what the profile has already can be taken and given back', () => {
+  test('what the profile already has can be removed and restored', () => {
     expect(locksFor({ isRoot: false, permissions: [] }, ps, ['TAXES__VIEW']).has('TAXES__VIEW')).toBe(false)
   })
 })
@@ -102,7 +102,7 @@ test('the difference in both directions', () => {
 })
 
 describe('the lines of the tree', () => {
-  test('branches first; open ones show what is in them, one level deeper', () => {
+  test('branches first, and expanded ones show their content one level deeper', () => {
     const closed = visibleRows(new Set(), null)
     expect(closed.map(({ node }) => node.key)).toEqual(permissionTree().map(({ key }) => key))
     const open = visibleRows(new Set(['ECOMMERCE', 'ECOMMERCE__BLOG']), null, permissionTree(permissions))
@@ -114,7 +114,7 @@ describe('the lines of the tree', () => {
     })
   })
 
-  test('a search shows its matches and the way to them only', () => {
+  test('a search shows only its matches and the path to them', () => {
     const rows = visibleRows(new Set(), (permission) => permission === 'SETTINGS__DEFAULT_METADATA__UPDATE')
     expect(rows.map(({ node }) => node.key)).toEqual([
       'SETTINGS',
@@ -123,7 +123,7 @@ describe('the lines of the tree', () => {
     ])
   })
 
-  test('every permission with an effect is somewhere in the tree once', () => {
+  test('every permission with an effect is in the tree once', () => {
     expect(permissionTree().flatMap(leavesOf)).toEqual(permissions.filter(hasEffect))
   })
 })

@@ -1,4 +1,4 @@
-/** What choosing permissions in the tree means: pure, so that every rule of it is tested. */
+/** The rules of choosing permissions in the tree; pure, so that every rule is tested. */
 import { isViewPermission } from '@mostrador/contract/access.ts'
 import {
   type Permission,
@@ -20,7 +20,7 @@ function inOrder(chosen: ReadonlySet<Permission>): Permission[] {
   return permissions.filter((permission) => chosen.has(permission))
 }
 
-/** Every permission that makes no sense without this one. */
+/** Every permission that needs this one. */
 function dependentsOf(permission: Permission): Permission[] {
   return permissions.filter((other) => other !== permission && withImplied([other]).includes(permission))
 }
@@ -32,7 +32,7 @@ export function choose(chosen: readonly Permission[], permission: Permission, is
   return chosen.filter((other) => !gone.has(other))
 }
 
-/** Makes the open permissions of a group all chosen, none chosen, or only those that look. Locked ones stay as they are. */
+/** Sets the unlocked permissions of a group to all, none, or only the read permissions. Locked ones stay as they are. */
 export function chooseGroup(
   chosen: readonly Permission[],
   group: readonly Permission[],
@@ -47,7 +47,7 @@ export function chooseGroup(
   return inOrder(new Set(withImplied([...kept, ...wanted])))
 }
 
-/** What to say beside a permission: which others it needs directly. */
+/** The permissions that a permission needs directly, to show them next to it. */
 export function needsOf(permission: Permission): Permission[] {
   const { implies = [], uiRequiredPermissions = [] } = permissionCatalogue[permission]
   return [...implies, ...uiRequiredPermissions]
@@ -65,8 +65,8 @@ export function stateOf(chosen: readonly Permission[], group: readonly Permissio
 }
 
 /**
- * Why each permission is closed to an editor; open ones are absent. A permission is closed when the company's plans do not have it,
- * or when it, or what it brings along, is neither held by the editor nor in the profile already.
+ * Why each permission is locked for an editor; unlocked ones are absent. A permission is locked if the company's plans do not include it,
+ * or if it, or one it implies, is neither held by the editor nor already in the profile.
  */
 export function locksFor(
   editor: Holder,
@@ -84,7 +84,7 @@ export function locksFor(
   return locks
 }
 
-/** What was added and removed between two choices. */
+/** The permissions added and removed between two choices. */
 export function differenceOf(
   before: readonly Permission[],
   after: readonly Permission[],
@@ -104,10 +104,7 @@ export type TreeRow = {
   size: number
 }
 
-/**
- * The lines that are to be seen: what is under an open branch. While something is searched for, every branch with a match is open
- * and the rest is left out.
- */
+/** The visible lines: those under expanded branches. During a search every branch with a match is expanded and the rest is left out. */
 export function visibleRows(
   open: ReadonlySet<string>,
   isMatch: ((permission: Permission) => boolean) | null,
