@@ -6,11 +6,11 @@ import { expect, test } from 'vitest'
 import { screens } from '#src/screens.ts'
 
 const root = join(import.meta.dirname, '../../../..')
-/** Name a permission without asking for it. */
+/** Files that name a permission without requiring it. */
 const onlyNaming =
   /\.test\.tsx?$|\/testing\/|features\/profiles\/(en|es)\.ts$|src\/(permissions|profile-presets|routes)\.ts$/
 
-/** The source that may ask for a permission. */
+/** The source that may require a permission. */
 const text = ['contract/src', 'server/src', 'web/src']
   .flatMap((place) =>
     readdirSync(join(root, place), { recursive: true, encoding: 'utf8' })
@@ -21,19 +21,19 @@ const text = ['contract/src', 'server/src', 'web/src']
   .join('\n')
 const named = new Set(text.match(/\b[A-Z]+(?:_+[A-Z]+)+\b/g))
 
-/** A route asks only where it has a screen. */
+/** A route requires a permission only if it has a screen. */
 const opening = new Set(
   Object.entries<RouteDefinition>(routes)
     .filter(([name]) => screens[name as RouteName] !== undefined)
     .flatMap(([, { permissions: needed = [] }]) => needed),
 )
 
-test('what is offered in the tree is asked for somewhere, and what nothing asks for is not offered', () => {
+test('every permission in the tree is required somewhere, and unused ones are not offered', () => {
   const asked = permissions.filter((permission) => named.has(permission) || opening.has(permission))
   expect(asked).toEqual(permissions.filter(hasEffect))
 })
 
-test('what is kept back is a permission or an area, each with its reason', () => {
+test('what is withheld is a permission or an area, each with its reason', () => {
   for (const [key, reason] of Object.entries(withoutEffect)) {
     expect(isPermission(key) || permissions.some((permission) => permission.startsWith(`${key}__`))).toBe(true)
     expect(reason).not.toBe('')

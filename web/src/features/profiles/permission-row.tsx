@@ -23,7 +23,7 @@ type PermissionRowProps = {
 
 const ariaChecked = { all: true, some: 'mixed', none: false } as const
 
-/** One line of the tree: a group that opens, or a permission. */
+/** One line of the tree: an expandable group, or a permission. */
 export function PermissionRow(props: PermissionRowProps) {
   const { row, chosen, locks, isReadOnly, isOpen, isActive } = props
   const { node, level } = row
@@ -40,7 +40,7 @@ export function PermissionRow(props: PermissionRowProps) {
     else props.onOpen(!isOpen)
   }
   return (
-    // The tree listens to the keys of all its lines.
+    // The tree handles the keys of all its lines.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       role="treeitem"
@@ -78,7 +78,7 @@ function countOf(leaves: readonly Permission[], chosen: readonly Permission[]): 
   return leaves.filter((leaf) => chosen.includes(leaf)).length
 }
 
-/** A group says why it is closed when all of it is, for one reason. */
+/** A group says why it is locked if all of it is, for one reason. */
 function lockOf(leaves: readonly Permission[], locks: ReadonlyMap<Permission, Lock>): Lock | undefined {
   const [first, ...others] = new Set(leaves.map((leaf) => locks.get(leaf)))
   return others.length === 0 ? first : undefined

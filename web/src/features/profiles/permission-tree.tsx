@@ -24,11 +24,11 @@ type PermissionTreeProps = {
   locks: ReadonlyMap<Permission, Lock>
   isReadOnly: boolean
   onChange: (chosen: Permission[]) => void
-  /** What is asked beside a chosen permission, such as a limit. */
+  /** Rendered next to a chosen permission, such as a limit. */
   besides: (permission: Permission) => ReactNode
 }
 
-/** Every permission there is, as a tree with three-state groups. */
+/** Every permission, as a tree with three-state groups. */
 export function PermissionTree({ chosen, locks, isReadOnly, onChange, besides }: PermissionTreeProps) {
   const t = useT()
   const labelId = useId()
@@ -123,7 +123,7 @@ export function PermissionTree({ chosen, locks, isReadOnly, onChange, besides }:
   )
 }
 
-/** Whether a permission is what somebody searches for: its sentence, its code or the name of its group. */
+/** Whether a permission matches the search: by its sentence, its code or the name of its group. */
 function useMatch(text: string): ((permission: Permission) => boolean) | null {
   const { t, translate } = useTranslator()
   const wanted = foldText(text.trim())

@@ -1,7 +1,7 @@
 import type { Permission } from '@mostrador/contract/permissions.ts'
 import type { T } from '#src/language/translator.ts'
 
-/** The sentence of a permission; the compiler knows that each has one. */
+/** The sentence of a permission; the compiler ensures that each has one. */
 export function permissionWords(t: T, permission: Permission): string {
   return t(`profiles.permissions.${permission}`)
 }

@@ -1,7 +1,7 @@
 import { defineList } from '@mostrador/contract/list.ts'
 import { recordAddress } from '#src/ui/admin/form/record-address.ts'
 
-/** What the list of profiles can be asked; it is searched in the browser. */
+/** The queries of the profile list; it is searched in the browser. */
 export const profileList = defineList({ sorts: [], usualSort: 'name', filters: {} })
 
 /** The address of one profile over the list; null closes it. */

@@ -5,7 +5,7 @@ import styles from '#src/features/profiles/profiles.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
-/** What saving would change, in words, while it is being chosen. */
+/** The changes that saving would make, in words, while the person chooses. */
 export function ProfileChanges({ changes, isNew }: { changes: ChangeWords | null; isNew: boolean }) {
   const t = useT()
   return (

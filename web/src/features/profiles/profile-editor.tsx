@@ -10,7 +10,7 @@ import { EmptySlip } from '#src/ui/admin/parts/empty-slip.tsx'
 import { ListFailure } from '#src/ui/admin/list/list-states.tsx'
 import { Card, DetailLoading, DetailPage } from '#src/ui/detail-page.tsx'
 
-/** One profile, read anew each time: an old version could not be saved. */
+/** One profile, loaded fresh each time: an old version could not be saved. */
 export function ProfileEditor({ id }: { id: string }) {
   const t = useT()
   const { search } = useLocation()

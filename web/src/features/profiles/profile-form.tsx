@@ -21,7 +21,7 @@ import { Card, DetailPage } from '#src/ui/detail-page.tsx'
 
 type ProfileFormProps = { stored: Profile | null; back: { to: string; label: string } }
 
-/** One form to make and to change a profile: its name, the tree of permissions, and what saving would do. */
+/** One form to create and to change a profile: its name, the permission tree, and what saving would change. */
 export function ProfileForm({ stored, back }: ProfileFormProps) {
   const t = useT()
   const { plan, settings } = useCompany()
@@ -32,7 +32,7 @@ export function ProfileForm({ stored, back }: ProfileFormProps) {
   const { form, base } = state
   const maySave = base ? mayUpdate : mayCreate
   const planned = [...plan.ps.permissions, ...plan.ec.permissions]
-  // Somebody who only looks is not told what they could not choose.
+  // A person with read access is not told what they could not choose.
   const editor = maySave && own ? own : { isRoot: true, permissions: [] }
   const locks = locksFor(editor, planned, base?.permissions ?? [])
   const after = profileInput(form.values, settings)
@@ -100,7 +100,7 @@ function usersWords(t: T, count: number): string {
   return count === 0 ? t('profiles.nobody') : t('profiles.form.usedBy', { people: t('profiles.people', { count }) })
 }
 
-/** What changes, in one short line that stays in sight. */
+/** The changes, in one short line that stays visible. */
 function shortWords(t: T, { added, removed }: ChangeWords, count: number): string {
   const people = count === 0 ? t('profiles.nobody') : t('profiles.people', { count })
   return t('profiles.changes.short', { added: added.length, removed: removed.length, people })

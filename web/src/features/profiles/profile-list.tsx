@@ -14,7 +14,7 @@ import { listQueryOptions } from '#src/ui/admin/list-state/list-query.ts'
 import { useListUrl } from '#src/ui/admin/list-state/use-list-url.ts'
 import { ListPage } from '#src/ui/list-page.tsx'
 
-/** A company has few profiles: they come in one answer and are searched here. */
+/** A company has few profiles: they are loaded in one answer and searched here. */
 export function ProfileList() {
   const t = useT()
   const { search } = useLocation()

@@ -21,14 +21,14 @@ const values: ProfileValues = {
   maxLineDiscountPercent: '12,5',
 }
 
-test('limits are read the way the region writes numbers, and written back the same', () => {
+test('limits are read in the region’s number format, and written back unchanged', () => {
   const { limits, name } = profileInput(values, settings)
   expect(limits).toMatchObject({ maxRefundAmount: 20_000, maxLineDiscountPercent: '12.5', maxPayOutAmount: null })
   expect(name).toBe('Caja')
   expect(valuesOf({ name, permissions: values.permissions, limits }, settings)).toEqual({ ...values, name: 'Caja' })
 })
 
-test('a limit whose permission is not chosen is none', () => {
+test('a limit without its permission does not count', () => {
   expect(limitsOf({ ...values, permissions: ['SALES__VIEW'] }, settings)).toMatchObject({
     maxRefundAmount: null,
     maxLineDiscountPercent: null,
@@ -46,11 +46,11 @@ test.each([
   expect('maxLineDiscountPercent' in faults).toBe(!isGood)
 })
 
-test('a name has two letters at least', () => {
+test('a name has at least two letters', () => {
   expect(Object.keys(validateForm(profileRules(settings), { ...values, name: 'C' }))).toEqual(['name'])
 })
 
-test('limits count as changed only beside their permission', () => {
+test('limits count as changed only with their permission', () => {
   const before = limitsOf(values, settings)
   const after = { ...before, maxRefundAmount: 5, maxPayOutAmount: 7 }
   expect(changedLimits(before, after, values.permissions)).toEqual(['maxRefundAmount'])

@@ -24,10 +24,10 @@ import { priceRule, readPrice, readQuantity, showPrice } from '#src/ui/admin/par
 export type LimitKey = PermissionOption['key']
 export type Limits = CompanyProfile['limits']
 
-/** The profile form as typed: limits are texts, and an empty one is no limit. */
+/** The profile form as typed: limits are texts, and an empty one means no limit. */
 export type ProfileValues = { name: string; permissions: Permission[] } & Record<LimitKey, string>
 
-/** Every limit there is, with the permission it stands beside. */
+/** Every limit, with the permission it belongs to. */
 export const limitOptions = permissions.flatMap((permission) =>
   (permissionCatalogue[permission].optionsDataForm ?? []).map((option) => ({ permission, ...option })),
 )
@@ -60,14 +60,14 @@ export function limitTexts(limits: Limits, settings: CompanySettings): Record<Li
   }
 }
 
-/** A limit in words: `10 %`, `$20.000`; null when there is none. */
+/** A limit in words: `10 %`, `$20.000`; null without a limit. */
 export function limitWords(key: LimitKey, limits: Limits, settings: CompanySettings): string | null {
   const value = limits[key]
   if (value === null) return null
   return typeof value === 'string' ? formatPercent(value, settings) : formatMoney(money(value), settings)
 }
 
-/** The limits behind the texts. One whose permission is not chosen has no meaning and is left out. */
+/** The limits in the texts. A limit without its permission has no meaning and is left out. */
 export function limitsOf(values: ProfileValues, settings: CompanySettings): Limits {
   const isChosen = (key: LimitKey) =>
     limitOptions.some((option) => option.key === key && values.permissions.includes(option.permission))
@@ -115,7 +115,7 @@ function percentRule(settings: CompanySettings): Rule {
   }
 }
 
-/** The limits that differ and count, each with the words of its new value. */
+/** The effective limits that differ, each with the words of its new value. */
 export function changedLimits(before: Limits, after: Limits, chosen: readonly Permission[]): LimitKey[] {
   return limitOptions
     .filter(({ key, permission }) => chosen.includes(permission) && before[key] !== after[key])

@@ -1,3 +1,3 @@
-/** What other features may use of profiles: what choosing permissions means, and their words. */
+/** What other features may use of profiles: the rules of choosing permissions, and their words. */
 export { choose, chooseGroup, leavesOf, stateOf } from '#src/features/profiles/permission-choice.ts'
 export { permissionList, permissionWords } from '#src/features/profiles/permission-words.ts'

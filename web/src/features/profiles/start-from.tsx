@@ -10,7 +10,7 @@ import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 type StartFromProps = { form: ProfileFormFields; locks: ReadonlyMap<Permission, Lock> }
 
-/** Ready-made choices to go on from. The owner's is not among them: it is the one profile that is fixed. */
+/** Presets to start from. The owner's is not among them, because that profile is fixed. */
 export function StartFrom({ form, locks }: StartFromProps) {
   const t = useT()
   const { settings } = useCompany()

@@ -25,13 +25,13 @@ import type { FieldDescriptions } from '#src/ui/admin/form/conflict-notice.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
 
-/** Lists of people show the names of their profiles. */
+/** Lists of members and invitations show profile names. */
 const alsoShownIn = ['users', 'invitations'] as const
 
-/** Somebody thought better of it: nothing was sent. */
+/** The person cancelled: nothing was sent. */
 class NotConfirmed extends Error {}
 
-/** Everything behind the form of a profile: its values, saving, drafts, and what to do when somebody else was faster. */
+/** Everything behind the form of a profile: its values, saving, drafts, and conflicts with another person's change. */
 export function useProfileForm({ stored, listAddress }: { stored: Profile | null; listAddress: string }) {
   const t = useT()
   const { settings } = useCompany()
@@ -64,7 +64,7 @@ export function useProfileForm({ stored, listAddress }: { stored: Profile | null
       await navigate(listAddress)
     },
     onUpdated: async ({ id }) => {
-      // What the editor is offered follows at once, as it does for the others.
+      // The editor's own rights change at once, like those of other members.
       if (id === ownProfileId) await refreshSession().catch(() => null)
     },
     onRefused: (error) => error instanceof NotConfirmed,
@@ -74,7 +74,7 @@ export function useProfileForm({ stored, listAddress }: { stored: Profile | null
 export type ProfileFormState = ReturnType<typeof useProfileForm>
 export type ProfileFormFields = ProfileFormState['form']
 
-/** How the fields of a profile are named and shown, where two versions are compared. */
+/** The names and display forms of a profile's fields, for comparing two versions. */
 export function useProfileFields(): FieldDescriptions<ProfileValues> {
   const t = useT()
   return {

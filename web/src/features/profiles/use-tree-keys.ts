@@ -9,8 +9,8 @@ type TreeKeysOptions = {
 }
 
 /**
- * The keyboard of a tree: arrows move and open, Home and End go to the ends, Space and Enter choose. One line can be reached by Tab at
- * a time; the controls inside it come after it.
+ * The keyboard of a tree: arrows move and expand, Home and End go to the ends, Space and Enter choose. Tab reaches one line at a time, and
+ * then the controls inside it.
  */
 export function useTreeKeys({ rows, isOpen, setOpen, toggle }: TreeKeysOptions) {
   const [wantedKey, setActiveKey] = useState<string | null>(null)
@@ -57,7 +57,7 @@ export function useTreeKeys({ rows, isOpen, setOpen, toggle }: TreeKeysOptions) 
     const key = event.target instanceof HTMLElement ? event.target.dataset['key'] : undefined
     const index = rows.findIndex(({ node }) => node.key === key)
     const row = rows[index]
-    // Keys typed into a field or a button inside a line are theirs.
+    // Keys typed into a field or a button inside a line belong to that control.
     const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey
     if (row && isPlain && act(event.key, row, index, event.currentTarget)) event.preventDefault()
   }

@@ -5,7 +5,7 @@ import { moduleWidth, quietZones } from '@mostrador/domain/label/label-symbol.ts
 const roomMm = 48
 const heightMm = 10
 
-/** A code as Code 128 with its text under it, `scale` times as big as on paper; only the text where the bars would be too fine to read. */
+/** A code as Code 128 with its text below, `scale` times as large as on paper; only the text if the bars would be too fine to scan. */
 export function Barcode({ code, label, scale = 1 }: { code: string; label: string; scale?: number }) {
   const widths = code128Widths(code) ?? []
   const [left, right] = quietZones.code128
@@ -20,7 +20,7 @@ export function Barcode({ code, label, scale = 1 }: { code: string; label: strin
       <svg
         viewBox={`0 0 ${modules} 1`}
         preserveAspectRatio="none"
-        // Drawn here, so an img element has nothing to load.
+        // Drawn inline, so an img element has nothing to load.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="img"
         aria-label={label}

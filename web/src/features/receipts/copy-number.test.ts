@@ -6,15 +6,15 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the first print is the original, each later one the next copy, of each document by itself', () => {
+test('the first print is the original, later ones are numbered copies, per document', () => {
   expect([nextCopyNumber('a'), nextCopyNumber('a'), nextCopyNumber('b'), nextCopyNumber('a')]).toEqual([0, 1, 0, 2])
 })
 
-test('what was handed over before has copies only', () => {
+test('every print of a document that was handed over before is a copy', () => {
   expect([nextCopyNumber('a', 1), nextCopyNumber('a', 1), nextCopyNumber('a')]).toEqual([1, 2, 3])
 })
 
-test('only the latest documents are remembered, and what is no memory is none', () => {
+test('remembers only the latest documents, and ignores an invalid memory', () => {
   for (let place = 0; place < 201; place += 1) nextCopyNumber(`sale ${place}`)
   expect(nextCopyNumber('sale 200')).toBe(1)
   expect(nextCopyNumber('sale 0')).toBe(0)
@@ -22,7 +22,7 @@ test('only the latest documents are remembered, and what is no memory is none', 
   expect(nextCopyNumber('a')).toBe(0)
 })
 
-test('a device that keeps nothing prints all the same', () => {
+test('prints on a device without storage', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full')
   })

@@ -1,11 +1,11 @@
 const storageKey = 'mostrador.prints'
-/** Documents whose prints a device remembers, the latest ones: nobody counts the copies of last month. */
+/** The number of latest documents whose prints a device remembers. */
 const maxRemembered = 200
 
 type Prints = readonly (readonly [id: string, copyNumber: number])[]
 
 /**
- * Which copy a print of a document is (B-6), counted on this device: 0 is the original. `least` is 1 where a document was handed over
+ * The copy number of a document's print (B-6), counted on this device: 0 is the original. `least` is 1 if the document was handed over
  * before, on paper or not, so that every print of it is a copy.
  */
 export function nextCopyNumber(id: string, least: 0 | 1 = 0): number {
@@ -30,7 +30,7 @@ function keepPrints(prints: Prints): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(prints))
   } catch {
-    // A full or forbidden storage keeps nobody from printing.
+    // A full or forbidden storage does not prevent printing.
   }
 }
 

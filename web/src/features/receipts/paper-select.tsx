@@ -2,7 +2,7 @@ import { type ReceiptPaper, receiptPapers } from '@mostrador/domain/receipt/rece
 import { keepPaper } from '#src/features/receipts/print-receipt.tsx'
 import { useT } from '#src/language/use-t.ts'
 
-/** The paper of this device's printer; what is chosen is kept for the next time. */
+/** The paper of this device's printer; the choice is stored. */
 export function PaperSelect({ paper, onChoose }: { paper: ReceiptPaper; onChoose: (paper: ReceiptPaper) => void }) {
   const t = useT()
   const choose = (value: string) => {

@@ -13,7 +13,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('as many receipts are printed as the shop wants copies, each on paper of its own length', async () => {
+test('prints as many receipts as the shop wants copies, each on paper of its own length', async () => {
   const print = vi.fn<() => void>()
   Object.assign(window, { print })
   render(
@@ -30,7 +30,7 @@ test('as many receipts are printed as the shop wants copies, each on paper of it
   expect(document.head.textContent).toContain('@page { size: 58mm')
 })
 
-test('a device keeps the paper that was chosen on it; else it has the shop’s', () => {
+test('a device keeps the paper that was chosen on it, otherwise it has the shop’s', () => {
   expect(readPaper('letter')).toBe('letter')
   keepPaper('58')
   expect(readPaper('letter')).toBe('58')

@@ -16,7 +16,7 @@ export const printableMm = { '58': 48, '80': 72, A4: 180, letter: 185 } as const
 /** How long a print waits for the logo. */
 const pictureWaitMs = 3000
 
-/** The paper of this device's printer: what was chosen here last, else the shop's. */
+/** The paper of this device's printer: the last choice here, otherwise the shop's. */
 export function readPaper(usual: ReceiptPaper): ReceiptPaper {
   try {
     const kept = localStorage.getItem(paperKey)
@@ -30,11 +30,11 @@ export function keepPaper(paper: ReceiptPaper): void {
   try {
     localStorage.setItem(paperKey, paper)
   } catch {
-    // Asked again next time.
+    // The choice is made again next time.
   }
 }
 
-/** A roll has no pages: the page is made exactly as long as the receipt, or the printer would feed empty paper. */
+/** A roll has no pages: the page is exactly as long as the receipt, otherwise the printer would feed empty paper. */
 export function pageRule(paper: ReceiptPaper, heightPx: number): string {
   if (paper === 'A4' || paper === 'letter') return `@page { size: ${paper}; margin: 15mm }`
   return `@page { size: ${paper}mm ${Math.ceil(heightPx / cssPixelsPerMm) + 6}mm; margin: 0 }`
@@ -51,7 +51,7 @@ const jobStore = createStore<(PrintJob & { id: number }) | null>(null)
 let lastId = 0
 let route: ((job: PrintJob) => boolean) | null = null
 
-/** Offers each job to a printer that this page reaches by itself, before the browser's dialog; `offer` answers whether it took it. */
+/** Offers each job to a printer that this page can reach, before the browser's dialog; `offer` returns whether it took the job. */
 export function setPrintRoute(offer: ((job: PrintJob) => boolean) | null): void {
   route = offer
 }
@@ -59,8 +59,8 @@ export function setPrintRoute(offer: ((job: PrintJob) => boolean) | null): void 
 type PrintWish = { paper: ReceiptPaper; language?: Language; copies?: number }
 
 /**
- * Prints a receipt once and in the shop's language unless another is asked for: with the browser's own dialog, for which a
- * `ReceiptPrinter` must be on the page, unless the page has another way.
+ * Prints a receipt once, in the shop's language by default: with the browser's own dialog, which needs a `ReceiptPrinter` on the page, or
+ * by the page's own route.
  */
 export function printReceipt(
   receipt: ReceiptDocument,
@@ -73,7 +73,7 @@ export function printReceipt(
   jobStore.set({ ...job, id: lastId })
 }
 
-/** The sheet that is printed instead of the screen; nothing to see until a job comes. */
+/** The sheet that is printed instead of the screen; invisible until there is a job. */
 export function ReceiptPrinter() {
   const job = useStore(jobStore, null)
   if (!job) return null
@@ -112,7 +112,7 @@ function Sheet({ job: { receipt, settings, paper, copies } }: { job: PrintJob })
   return (
     <div ref={sheet} className={styles['sheet']} data-print-sheet style={{ width: `${printableMm[paper]}mm` }}>
       {Array.from({ length: copies }, (_, copy) => (
-        // Copies are alike and never move.
+        // Copies are identical and never move.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={copy} className={styles['copy']}>
           <ReceiptView receipt={receipt} settings={settings} look="print" />
@@ -122,7 +122,7 @@ function Sheet({ job: { receipt, settings, paper, copies } }: { job: PrintJob })
   )
 }
 
-/** Until its pictures can be printed, or for as long as a cashier would wait: a receipt without its logo is better than none. */
+/** Waits until its pictures can be printed, but no longer than a cashier would: a receipt without its logo is better than none. */
 async function picturesOf(sheet: HTMLElement | null): Promise<void> {
   const decoded = [...(sheet?.querySelectorAll('img') ?? [])].map((image) => image.decode().catch(() => undefined))
   if (decoded.length === 0) return

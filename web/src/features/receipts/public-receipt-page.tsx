@@ -12,7 +12,7 @@ import { PageHead } from '#src/shell/page-head.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { IconAlert, IconCheck } from '#src/ui/icons.tsx'
 
-/** A receipt for whoever holds its link, in their own language. */
+/** A receipt for the holder of its link, in their own language. */
 export function PublicReceiptPage({ receipt }: { receipt: PublicReceipt }) {
   const t = useT()
   const language = useLanguage()
@@ -59,7 +59,7 @@ export function PublicReceiptPage({ receipt }: { receipt: PublicReceipt }) {
   )
 }
 
-/** Whether it still holds, as its paper says. */
+/** Whether the sale still stands, as its receipt says. */
 function standingOf({ status }: PublicReceipt, { rows }: ReceiptDocument) {
   const says = (labelKey: string) => rows.some((row) => row.kind === 'heading' && row.labelKey === labelKey)
   if (status === 'cancelled') return status

@@ -8,7 +8,7 @@ export function QrCode({ text, label, size }: { text: string; label: string; siz
   return (
     <svg
       viewBox={`0 0 ${modules} ${modules}`}
-      // Drawn here, so an img element has nothing to load.
+      // Drawn inline, so an img element has nothing to load.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="img"
       aria-label={label}

@@ -1,7 +1,7 @@
-/** A drawn slip that shows where the code stands: at its foot, under the square. */
+/** A drawing that shows where a receipt has its code: at the bottom, below the QR code. */
 export function ReceiptDrawing({ className, label }: { className?: string | undefined; label: string }) {
   return (
-    // Drawn here, so an img element has nothing to load.
+    // Drawn inline, so an img element has nothing to load.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <svg viewBox="0 0 200 250" className={className} role="img" aria-label={label}>
       <path

@@ -15,7 +15,7 @@ type ReceiptLookUpProps = {
   secondsLeft: number | null
 }
 
-/** One field for the code, and a drawing that shows where it stands. Works as a plain form before the scripts arrive. */
+/** One field for the code, and a drawing that shows where it is. Works as a plain form before the scripts arrive. */
 export function ReceiptLookUp({ unknownCode, secondsLeft }: ReceiptLookUpProps) {
   const t = useT()
   const language = useLanguage()

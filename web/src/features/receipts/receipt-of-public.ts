@@ -3,7 +3,7 @@ import type { PublicReceipt } from '@mostrador/contract/features/receipts/schema
 import type { Language } from '@mostrador/contract/routes.ts'
 import type { ReceiptInput } from '@mostrador/domain/receipt/receipt.ts'
 
-/** The stored receipt as the receipt engine reads it, names of taxes and payments in the reader's language. */
+/** The stored receipt in the form of the receipt engine, with the names of taxes and payments in the reader's language. */
 export function receiptOfPublic(receipt: PublicReceipt, language: Language, publicUrl?: string): ReceiptInput {
   const {
     shop,

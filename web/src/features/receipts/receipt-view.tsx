@@ -21,16 +21,16 @@ import { classNames } from '#src/ui/class-names.ts'
 type ViewProps = {
   receipt: ReceiptDocument
   settings: ReceiptSettings
-  /** Paper with a torn edge on screen; a printer needs neither. */
+  /** Paper with a torn edge on screen; a print needs neither. */
   look?: 'paper' | 'print'
 }
 
-/** A receipt as paper shows it: black on white in every theme, mono figures, dots between name and amount. */
+/** A receipt as on paper: black on white in every theme, monospaced figures, dots between name and amount. */
 export function ReceiptView({ receipt, settings, look = 'paper' }: ViewProps) {
   return (
     <div className={classNames(styles['receipt'], styles[look === 'paper' ? 'torn' : 'roll'])} data-testid="receipt">
       {receipt.rows.map((row, index) => (
-        // Rows are in fixed order and never move.
+        // Rows have a fixed order and never move.
         // oxlint-disable-next-line react/no-array-index-key
         <Row key={index} row={row} receipt={receipt} settings={settings} />
       ))}
@@ -103,7 +103,7 @@ function Row({ row, receipt, settings }: RowProps) {
 
 type Emphasis = 'normal' | 'strong' | 'total'
 
-/** The style sheet makes a figure smaller that its letters say does not fit the paper. */
+/** The style sheet shrinks a figure that is too long for the paper. */
 function Pair({ label, value, emphasis = 'normal' }: { label: string; value: string; emphasis?: Emphasis }) {
   return (
     <p className={classNames(styles['pair'], emphasis !== 'normal' && styles[emphasis])}>
@@ -128,14 +128,14 @@ function ShopRow({ row }: { row: Extract<ReceiptRow, { kind: 'shop' }> }) {
   )
 }
 
-/** A shop may have let go of the picture that its older receipts name; then there is none. */
+/** The shop may have deleted the picture that older receipts name; then none is shown. */
 function Logo({ url, width, height }: { url: string; width: number; height: number }) {
   const [isMissing, setMissing] = useState(false)
   if (isMissing) return null
   return (
     <img
       src={url}
-      // The name of the shop stands under it.
+      // The name of the shop is below it.
       alt=""
       width={width}
       height={height}
@@ -165,7 +165,7 @@ function LineRow({ row, settings }: Omit<RowProps<Extract<ReceiptRow, { kind: 'l
   )
 }
 
-/** The quantity stands where the price of a line would. */
+/** The quantity is in the place of a line's price. */
 function ItemRow({ row, settings }: Omit<RowProps<Extract<ReceiptRow, { kind: 'item' }>>, 'receipt'>) {
   const t = useT()
   const { name, sku, note } = row

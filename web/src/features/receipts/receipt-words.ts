@@ -3,7 +3,7 @@ import type { MessageKey } from '#src/language/translator.ts'
 
 type LabelKey = Extract<ReceiptRow, { labelKey: string }>['labelKey']
 
-/** The words of each label the domain's receipt may carry. */
+/** The words of each label in the domain's receipt. */
 export const receiptLabels = {
   'receipt.title': 'receipts.paper.title',
   'receipt.gift': 'receipts.paper.gift',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { servicesContext, shellServices } from '#src/services.ts'
 import { loader } from './receipt.route.tsx'
 
-/** What the loader answers, for the page and for its `.data` alike. */
+/** The loader's response, for the page and for its `.data` alike. */
 function answerOf(found: number | null) {
   const context = new RouterContextProvider()
   context.set(servicesContext, { ...shellServices, getReceipt: async () => found })

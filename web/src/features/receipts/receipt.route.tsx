@@ -6,7 +6,7 @@ import { openPublicPage } from '#src/shell/page-loader.ts'
 const notFoundStatus = 404
 const tooManyStatus = 429
 
-/** The receipt behind a printed code. Nobody has to log in, and nothing about it is for search engines. */
+/** The receipt of a printed code. It needs no log-in, and search engines must not index it. */
 export async function loader(args: LoaderFunctionArgs) {
   const services = openPublicPage('receipt', args)
   const token = args.params['id'] ?? new URL(args.request.url).searchParams.get('code')?.trim()

@@ -13,10 +13,10 @@ import type { DetailValue, ReceiptLineRow, ReceiptRow, ReceiptTaxRow } from '@mo
 import type { T } from '#src/language/translator.ts'
 import { stripEnd } from '@mostrador/domain/code/strip-end.ts'
 
-/** How a shop shows numbers on its receipts. */
+/** The number format of a shop's receipts. */
 export type ReceiptSettings = MoneySettings
 
-/** How much of it at what price; null where it is one piece, whose price is the amount. */
+/** Quantity and unit price; null for one piece, whose price is the amount. */
 export function lineDetail({ quantity, unitTag, unitPrice }: ReceiptLineRow, settings: ReceiptSettings): string | null {
   const isPieces = unitTag === undefined || unitTag === 'un'
   if (quantity === '1' && isPieces) return null
@@ -31,7 +31,7 @@ export function itemQuantity(
   return formatQuantity(quantity, settings, unitTag === 'un' ? undefined : unitTag)
 }
 
-/** A fact or the value of an own field in words; instants in the zone of the settings. */
+/** A fact or a metadata value in words; instants in the time zone of the settings. */
 export function detailText(value: DetailValue, settings: TimeSettings, t: T): string {
   switch (value.type) {
     case 'text':
@@ -47,7 +47,7 @@ export function detailText(value: DetailValue, settings: TimeSettings, t: T): st
   }
 }
 
-/** Serial numbers of a line in one text; null where there are none. */
+/** Serial numbers of a line in one text; null without any. */
 export function serialsText(serials: readonly string[] | undefined, t: T): string | null {
   return serials && serials.length > 0 ? t('receipts.paper.serials', { list: serials.join(', ') }) : null
 }
@@ -65,7 +65,7 @@ export function taxRowLabel(
   return isIncluded ? t('receipts.paper.taxIncluded', { tax }) : tax
 }
 
-/** A tax with its rate, unless the shop's own name for it says the rate already. */
+/** A tax with its rate, unless the shop's name for it already contains the rate. */
 export function taxLabel(
   { name, rate, kind }: { name: string; rate: string; kind: 'percentage' | 'fixed' },
   settings: ReceiptSettings,
@@ -75,7 +75,7 @@ export function taxLabel(
   return `${name} ${formatPercent(rate, settings)}`
 }
 
-/** Prices per kilogram may have more places than the currency; those are shown as they are. */
+/** Prices per kilogram may have more decimals than the currency; those are shown in full. */
 export function formatUnitPrice(unitPrice: string, settings: ReceiptSettings): string {
   const amount = majorToMinor(unitPrice, settings.currencyTag)
   return amount === undefined ? unitPrice : formatMoney(amount, settings)

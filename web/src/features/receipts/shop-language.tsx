@@ -9,12 +9,12 @@ const loaders = {
 }
 const loaded = new Map<Language, WebTranslator>()
 
-/** Fetches the words of a shop's language, so that they are here when the network is not. */
+/** Loads the words of a shop's language, so that they are available offline. */
 export async function loadShopWords(language: Language): Promise<void> {
   if (!loaded.has(language)) loaded.set(language, createWebTranslator(language, await loaders[language]()))
 }
 
-/** The words of a shop's language. Throws where they were never loaded and there is no network. */
+/** The words of a shop's language. Throws if they were never loaded and there is no network. */
 export async function shopTranslator(language: Language): Promise<WebTranslator> {
   await loadShopWords(language)
   const translator = loaded.get(language)
@@ -22,7 +22,7 @@ export async function shopTranslator(language: Language): Promise<WebTranslator>
   return translator
 }
 
-/** What the shop prints is in the shop's language, whatever language the cashier works in. */
+/** Prints are in the shop's language, whatever language the cashier uses. */
 export function ShopLanguage({ language, children }: { language: Language; children: ReactNode }) {
   const current = useContext(LanguageContext)
   const [, setTurn] = useState(0)
@@ -36,7 +36,7 @@ export function ShopLanguage({ language, children }: { language: Language; child
         () => {
           if (!isGone) setTurn((turn) => turn + 1)
         },
-        // Without a network and never loaded: the cashier's language has to do.
+        // Offline and never loaded: the cashier's language is used.
         () => undefined,
       )
       return () => {

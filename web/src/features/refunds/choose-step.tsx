@@ -32,7 +32,7 @@ type ChooseProps = {
   onDone: (refund: OutboxRefund) => void
 }
 
-/** What comes back, why, and how the money goes out. */
+/** Chooses what is returned, the reason, and how the money is given back. */
 export function ChooseStep({ tools, found, exchange, onBack, onDone }: ChooseProps) {
   const t = useT()
   const { sale } = found

@@ -8,7 +8,7 @@ import { useT } from '#src/language/use-t.ts'
 import type { OutboxRefund } from '#src/offline/outbox-document.ts'
 import { Button } from '#src/ui/button.tsx'
 
-/** What the cashier has to hand out now, and the paper for it. */
+/** Shows what the cashier has to hand out now, and prints the receipt. */
 export function DoneStep({
   tools,
   refund,

@@ -8,7 +8,7 @@ import { useT } from '#src/language/use-t.ts'
 import type { DraftExchange, GivenApproval } from '#src/offline/draft-cart.ts'
 import { Button } from '#src/ui/button.tsx'
 
-/** How an exchange goes on on the sell screen, and under which id; null where no sale is open yet. */
+/** How an exchange continues on the sell screen, and under which id; null if no sale is open yet. */
 export type ExchangeStart = {
   saleId: string | null
   start: (exchange: DraftExchange, saleId: string, approvals: readonly GivenApproval[]) => void
@@ -19,18 +19,18 @@ type ButtonProps = {
   sale: RefundableSale
   needs: readonly WantedApproval[]
   exchange: ExchangeStart
-  /** What was chosen; null where something is missing, which was said then. */
+  /** The chosen goods; null if something is missing, which is then shown. */
   begin: () => DraftExchange | null
 }
 
-/** Something else instead of the money: what comes back goes into the open sale, once whoever has to has allowed it. */
+/** Exchanges instead of refunding: the returned goods go into the open sale, after the approvals that are needed. */
 export function ExchangeButton({ tools, sale, needs, exchange, begin }: ButtonProps) {
   const t = useT()
   const [saleId] = useState(() => exchange.saleId ?? newId())
   const { ask, dialog } = useRefundApprovals(tools, sale, saleId)
   const press = () => {
     const draft = begin()
-    // In which tender money goes out is known at the end, if any goes out at all.
+    // The tender is known only at the end, if money is given back at all.
     const now = needs.filter(({ permission }) => permission !== 'SALES__REFUND_OTHER_TENDER')
     if (draft) ask(now, (approvals) => exchange.start(draft, saleId, approvals))
   }

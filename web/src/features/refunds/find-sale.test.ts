@@ -8,7 +8,7 @@ import { saveRegister } from '#src/offline/register.ts'
 import { aRegister, aSaleToConfirm, someSettings } from '#src/offline/sample-sale.ts'
 import { sessionOf } from '#src/offline/session-documents.ts'
 
-test('what came with a sale as a tip is nothing that comes back of it', async () => {
+test('the tip of a sale cannot be refunded', async () => {
   const outbox = openOutbox('tipped-sale')
   const register = aRegister()
   await saveRegister(outbox, register)

@@ -15,18 +15,18 @@ import { findReceipt } from '#src/offline/find-receipt.ts'
 import { refundsHere } from '#src/offline/outbox.ts'
 import type { OutboxExchange, OutboxRefund, OutboxSale } from '#src/offline/outbox-document.ts'
 
-/** A sale to give something back of, and who told of it. */
+/** A refundable sale, and where it was found. */
 export type FoundSale = { sale: RefundableSale; from: 'server' | 'device' }
 export type FindResult = { kind: 'found'; found: FoundSale } | { kind: 'none'; isOffline: boolean }
 
-/** A receipt's number, or the code in the link that its square shows. */
+/** A receipt number, or the code in the link of its QR code. */
 export function readCode(text: string): string {
   return /\/r\/([1-9A-HJ-NP-Za-km-z]{22})/.exec(text)?.[1] ?? text.trim()
 }
 
 /**
- * Looks a sale up: on the server, which knows of every device's refunds, and of this device alone where the server does not
- * answer or does not have it yet. What this device gave back and has not sent counts in both cases.
+ * Looks up a sale: on the server, which knows the refunds of every device, or only on this device if the server does not answer or does not
+ * have the sale yet. Unsent refunds of this device count in both cases.
  */
 export async function findSale(outbox: OutboxDatabase, settings: TillSettings, text: string): Promise<FindResult> {
   const code = readCode(text)
@@ -51,7 +51,7 @@ export async function findSale(outbox: OutboxDatabase, settings: TillSettings, t
   }
 }
 
-/** A sale of the outbox as the server would tell of it, before anything came back. */
+/** A sale of the outbox in the server's form, before any refund. */
 export function refundableOf(
   { payload, receipt }: OutboxSale,
   { tenders, company }: TillSettings,
@@ -135,7 +135,7 @@ function takenOf(
   return [...taken.values()]
 }
 
-/** A sale with refunds and exchanges that whoever told of it did not know. */
+/** A sale with refunds and exchanges that its source did not know. */
 export function withRefunds(
   sale: RefundableSale,
   refunds: readonly (OutboxRefund | OutboxExchange)[],
@@ -156,7 +156,7 @@ function withRefund(sale: RefundableSale, { payload }: OutboxRefund): Refundable
   return { ...withBack(sale, payload), refundedTotalAmount }
 }
 
-/** What pays for new products is not there to be given back any more, as on the server. */
+/** What paid for new products can no longer be refunded, as on the server. */
 function withExchange(
   sale: RefundableSale,
   { payload, returned }: OutboxExchange,

@@ -10,14 +10,14 @@ import { Button } from '#src/ui/button.tsx'
 import { ChoiceList } from '#src/ui/choice-list.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
-/** Sales of this device that are offered without typing. */
+/** Number of this device's recent sales that are offered without typing. */
 const shownRecent = 8
 
 type FindProps = {
   tools: SessionTools
   code: string
   onFound: (found: FoundSale) => void
-  /** Nobody has the receipt. */
+  /** The receipt is missing. */
   onWithout: () => void
   onCancel: () => void
 }
@@ -60,7 +60,7 @@ export function FindStep({ tools, code, onFound, onWithout, onCancel }: FindProp
           value={text}
           error={fault}
           autoComplete="off"
-          // The cashier came here to type or scan this.
+          // The cashier opened this to type or scan a receipt.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           onChange={(value) => {
@@ -99,7 +99,7 @@ export function FindStep({ tools, code, onFound, onWithout, onCancel }: FindProp
   )
 }
 
-/** Of what was voided nothing can come back. */
+/** A voided sale cannot be refunded. */
 const isWhole = ({ receipt }: OutboxSale) => receipt.status !== 'cancelled'
 
 function useRecent({ outbox }: SessionTools): readonly OutboxSale[] {

@@ -8,7 +8,7 @@ import { aMaker, aRegister, aSaleToConfirm, aVoidOf, someSettings } from '#src/o
 import { sessionOf } from '#src/offline/session-documents.ts'
 import { voidSaleHere } from '#src/offline/void-sale-here.ts'
 
-test('what was voided on this device is not found to be given back, whether the server knows of it or not', async () => {
+test('a sale voided on this device is not found for a refund, whether the server knows or not', async () => {
   const outbox = openOutbox('voided-find')
   const register = aRegister()
   await saveRegister(outbox, register)

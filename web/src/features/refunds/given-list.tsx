@@ -4,7 +4,7 @@ import styles from '#src/features/refunds/refund-dialog.module.css'
 import type { RefundPlan } from '#src/features/refunds/plan-refund.ts'
 import { useT } from '#src/language/use-t.ts'
 
-/** What goes out, by tender: cash as it is handed over, which rounding makes another amount than the refund's. */
+/** The money given back, by tender: cash as it is handed over, which rounding may change from the refund's amount. */
 export function GivenList({ given, till }: { given: RefundPlan['given']; till: TillSettings }) {
   const t = useT()
   const { settings } = till.company

@@ -5,7 +5,7 @@ import type { SessionTools } from '#src/features/registers/public.tsx'
 import styles from '#src/features/refunds/refund-dialog.module.css'
 import { useT } from '#src/language/use-t.ts'
 
-/** Why somebody else will be asked, said before the button is pressed. That it comes late stands above, as long as the sale is shown. */
+/** Says why an approval will be requested, before the button is pressed. A late return is already shown above, with the sale. */
 export function NeedNotices({ needs, tools }: { needs: readonly WantedApproval[]; tools: SessionTools }) {
   const t = useT()
   const limit = tools.session.companyProfile?.limits.maxRefundAmount ?? 0

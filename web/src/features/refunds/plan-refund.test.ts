@@ -79,7 +79,7 @@ const choose = (sale: ReturnType<typeof aRefundable>, quantity: string) => ({
   [sale.lines[0]?.lineId ?? '']: { quantity, condition: 'resalable' as const },
 })
 
-test('one of three comes back in cash, rounded, and what is left is two', () => {
+test('refunds one of three in cash, rounded, and leaves two', () => {
   const sale = aRefundable()
   const plan = planRefund(sale, choose(sale, '1'), 'asPaid', settings)
   expect(plan).toMatchObject({
@@ -89,7 +89,7 @@ test('one of three comes back in cash, rounded, and what is left is two', () => 
   })
 })
 
-test('the document is what the server takes, and its receipt says that it is a refund', () => {
+test('the server accepts the document, and its receipt says that it is a refund', () => {
   const sale = aRefundable()
   const chosen = choose(sale, '2')
   const plan = planRefund(sale, chosen, 'asPaid', settings)
@@ -121,7 +121,7 @@ test('the document is what the server takes, and its receipt says that it is a r
   expect(rows).toContainEqual({ kind: 'amount', labelKey: 'receipt.total', amount: -2586, emphasis: 'total' })
 })
 
-test('only what is good goes back on the shelf, and what no stock is kept of has no state', () => {
+test('only resalable goods return to stock, and untracked ones have no condition', () => {
   const sale = aRefundable()
   const [line] = sale.lines
   const linesIn = (known: typeof sale, condition: 'damaged' | 'resalable') => {
@@ -137,7 +137,7 @@ test('only what is good goes back on the shelf, and what no stock is kept of has
   expect(linesIn(untracked, 'damaged')).toEqual([expect.not.objectContaining({ condition: 'damaged' })])
 })
 
-test('as paid goes back to the card and the drawer in proportion; one tender takes all of it', () => {
+test('as paid splits between card and drawer in proportion, and one tender takes all of it', () => {
   const sale = aRefundable(2000)
   const asPaid = planRefund(sale, choose(sale, '3'), 'asPaid', settings)
   expect(asPaid?.given).toEqual([
@@ -148,7 +148,7 @@ test('as paid goes back to the card and the drawer in proportion; one tender tak
   expect(byCard).toMatchObject({ given: [{ tenderType: 'debitCard', amount: 1293 }], roundingAmount: 0 })
 })
 
-test('what came back before counts: on this device alone, step by step, to exactly what was paid', () => {
+test('counts earlier refunds, offline too, step by step, to exactly the paid amount', () => {
   let sale = aRefundable()
   let back = 0
   for (const left of ['3', '2', '1']) {
@@ -198,13 +198,13 @@ function aRefundDocument(
   }
 }
 
-test('what paid for new products in an exchange is there to be given back no more, tender by tender', () => {
+test('what paid for new products in an exchange can no longer be refunded, tender by tender', () => {
   const sale = aRefundable(1000)
   const lineId = sale.lines[0]?.lineId ?? ''
   const taken = refundSale(sale.lines, [{ lineId, quantity: '2' }])
   if (!taken.ok) throw new Error(taken.reason)
   const { sale: bought, receipt } = aSaleToConfirm()
-  // Two of three came back for something of 1000: the rest of their 2586 went out with the card.
+  // Two of three were exchanged for something of 1000: the rest of their 2586 was given back by card.
   const given = [
     { paymentId: newId(), tenderId: card?.id ?? '', tenderType: 'debitCard' as const, amount: money(1586) },
   ]
@@ -232,7 +232,7 @@ test('what paid for new products in an exchange is there to be given back no mor
 
   expect(left.refundedTotalAmount).toBe(2586)
   expect(left.lines.map(leftOf)).toEqual(['1'])
-  // 1000 of 3879 stand for 258 of the card's 1000, and for 742 of the rest, which was cash.
+  // 1000 of 3879 correspond to 258 of the card's 1000, and to 742 of the rest, which was cash.
   expect(left.taken).toMatchObject([
     { tenderType: 'debitCard', refundedAmount: 1844 },
     { tenderType: 'cash', amount: 2880 },
@@ -257,7 +257,7 @@ test.each([
   expect(readCode(text)).toBe(code)
 })
 
-test('which pieces come back is told, no more of them than pieces, and those are no longer there to come back', () => {
+test('records which pieces are returned, at most the quantity, and they cannot be returned again', () => {
   const sold = aSold()
   const lines = sold.payload.lines.map((line) => ({ ...line, serials: ['SN-1', 'SN-2', 'SN-3'] }))
   const sale = refundableOf({ ...sold, payload: { ...sold.payload, lines } }, settings)

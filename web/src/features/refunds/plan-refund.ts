@@ -1,4 +1,4 @@
-/** What a chosen refund comes to, and the document it makes. Pure. */
+/** Computes a chosen refund, and builds its document. Pure. */
 import type { NewRefund, RefundableSale, RefundOfSale } from '@mostrador/contract/features/refunds/schema.ts'
 import type { TillSettings } from '@mostrador/contract/features/sell/schema.ts'
 import type { RefundReason } from '@mostrador/contract/features/sales/refund-reasons.ts'
@@ -16,29 +16,29 @@ import type { RefundToConfirm } from '#src/offline/confirm-sale.ts'
 import type { RegisterRow } from '#src/offline/databases.ts'
 import { approvalsToSend, type ChosenLine, type ChosenLines, type GivenApproval } from '#src/offline/draft-cart.ts'
 
-/** `asPaid`, or the tender all of it goes out in. */
+/** `asPaid`, or the tender in which all of it is given back. */
 export type RefundWay = 'asPaid' | (string & {})
 type Given = { tenderId: string; tenderType: NewRefund['payments'][number]['tenderType']; amount: Money }
 export type RefundPlan = { refund: RefundDocument; given: Given[]; roundingAmount: Money }
 
-/** How much of a line can still come back. */
+/** How much of a line can still be returned. */
 export function leftOf({ quantity, refundedQuantity }: RefundableSale['lines'][number]): string {
   const sold = parseDecimal(quantity, QUANTITY_SCALE)
   const back = parseDecimal(refundedQuantity, QUANTITY_SCALE)
   return sold && back ? formatDecimal({ units: sold.units - back.units, scale: QUANTITY_SCALE }) : '0'
 }
 
-/** Whether a typed quantity is one that can come back. */
+/** Whether a typed quantity can be returned. */
 export function isWithinLeft(text: string, line: RefundableSale['lines'][number]): boolean {
   const wanted = parseDecimal(text, QUANTITY_SCALE)
   const left = parseDecimal(leftOf(line), QUANTITY_SCALE)
   return wanted !== undefined && left !== undefined && wanted.units >= 0n && compareDecimals(wanted, left) <= 0
 }
 
-/** Whether somebody chooses how much of it comes back. */
+/** Whether the cashier chooses how much of it is returned. */
 export const isChosen = (line: RefundableSale['lines'][number]): boolean => !isSurcharge(line)
 
-/** What comes to be given back; undefined while nothing that can be is chosen. */
+/** The amounts to give back; undefined while nothing refundable is chosen. */
 export function planRefund(
   sale: RefundableSale,
   chosen: ChosenLines,
@@ -59,7 +59,7 @@ export function planRefund(
 
 type Paid = Pick<RefundableSale, 'totalAmount' | 'refundedTotalAmount' | 'taken'>
 
-/** How an amount of a sale goes out; undefined where it cannot in that way. */
+/** How an amount of a sale is given back; undefined if this way is impossible. */
 export function planGiven(
   sale: Paid,
   refundTotalAmount: Money,
@@ -97,7 +97,7 @@ function inTender({ taken }: Paid, tenderId: string, amounts: Amounts, { tenders
   return amount === zero ? [] : [{ tenderId, tenderType: tender.type, amount }]
 }
 
-/** What a person agreed to give back, and who else did. */
+/** The refund that the person confirmed, and its approvals. */
 export type RefundWish = {
   refundId: string
   sale: RefundableSale
@@ -153,14 +153,14 @@ export function buildRefund(facts: RefundFacts): RefundToConfirm & { refund: Omi
   }
 }
 
-/** What of a refund are surcharges, negative; nothing where none is. */
+/** The surcharges in a refund, negative; absent if there are none. */
 export function surchargeBack({ lines }: RefundableSale, refund: RefundDocument): { surchargeAmount?: Money } {
   const ids = new Set(lines.filter(isSurcharge).map(({ lineId }) => lineId))
   const back = refund.lines.filter(({ lineId }) => ids.has(lineId))
   return back.length === 0 ? {} : { surchargeAmount: sum(back.map(({ grossAmount }) => grossAmount)) }
 }
 
-/** What comes back, as the server takes it. */
+/** The returned lines in the server's form. */
 export function returnedLines(
   sale: RefundableSale,
   refund: RefundDocument,
@@ -175,7 +175,7 @@ export function returnedLines(
   }))
 }
 
-/** Those of a line that come back with it: no more than pieces do. */
+/** The serial numbers returned with a line, at most as many as pieces. */
 export function serialsBack({ quantity, serials = [] }: ChosenLine): readonly string[] {
   return serials.slice(0, serialsAllowed(quantity))
 }
@@ -186,7 +186,7 @@ function serialsOf(chosen: ChosenLines, lineId: string): { serials?: string[] } 
   return serials.length > 0 ? { serials: [...serials] } : {}
 }
 
-/** The state of what no stock is kept of says nothing. */
+/** A product whose stock is not tracked has no condition. */
 function stateOf(sale: RefundableSale, chosen: ChosenLines, lineId: string) {
   const line = sale.lines.find((sold) => sold.lineId === lineId)
   if (!line?.tracksStock) return { restocks: false }
@@ -244,7 +244,7 @@ function receiptOf({
   }
 }
 
-/** What comes back, as a receipt shows it. */
+/** The returned lines as on a receipt. */
 export function receiptLinesBack(
   sale: RefundableSale,
   refund: RefundDocument,

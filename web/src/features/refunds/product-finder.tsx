@@ -17,7 +17,7 @@ type FinderProps = {
   onType: () => void
 }
 
-/** A product by its code, or by its name out of a list; each variant is an entry of its own. */
+/** Finds a product by its code, or by its name in a list with one entry per variant. */
 export function ProductFinder({ products, isAdding, fault, onFind, onType }: FinderProps) {
   const t = useT()
   const [text, setText] = useState('')

@@ -27,12 +27,12 @@ type RefundProps = {
   /** A receipt that was scanned already. */
   code?: string
   exchange: ExchangeStart
-  /** The receipt of which an exchange is open already. */
+  /** The receipt of an exchange that is already open. */
   openExchange: string | null
   onClose: () => void
 }
 
-/** A refund at the till: which sale, what of it, and the money; kept here first like a sale. */
+/** A refund at the till: the sale, the returned lines, and the money; stored on the device first, like a sale. */
 export function RefundDialog({ tools, till, code = '', exchange, openExchange, onClose }: RefundProps) {
   const t = useT()
   const [step, setStep] = useState<Step>({ kind: 'find', code })
@@ -46,7 +46,7 @@ export function RefundDialog({ tools, till, code = '', exchange, openExchange, o
       title={t('refunds.title')}
       maxWidth={maxWidthPx}
       onClose={onClose}
-      // Money is about to leave the drawer: the last face is left on purpose.
+      // Money is about to leave the drawer, so closing the last step must be deliberate.
       persistent={step.kind === 'done'}
       testId="refund-dialog"
     >

@@ -15,7 +15,7 @@ type LineProps = {
   onChange: (chosen: ChosenLine) => void
 }
 
-/** A sold line: how much of it comes back, and in which state. */
+/** A sold line: how much of it is returned, and in which condition. */
 export function RefundLine({ line, settings, chosen, isWrong, onChange }: LineProps) {
   const t = useT()
   const left = leftOf(line)
@@ -77,7 +77,7 @@ type SerialsProps = {
   onChange: (chosen: ChosenLine) => void
 }
 
-/** Which of the pieces come back, where somebody looks; naming one more raises how many do. */
+/** Chooses the returned pieces by serial number; choosing one more raises the quantity. */
 function ReturnedSerials({ line, chosen, onChange }: SerialsProps) {
   const t = useT()
   const back = serialsBack(chosen)

@@ -13,7 +13,7 @@ const soldAt = '2026-06-01T16:00:00Z'
 const lastDay = '2026-07-01T16:00:00Z'
 const dayAfter = '2026-07-02T16:00:00Z'
 
-/** Two things for 1000 each, paid with a card. */
+/** Two products for 1000 each, paid with a card. */
 const sale: RefundableSale = {
   id: 'sale',
   receiptNumber: 'C1-000001',
@@ -59,7 +59,7 @@ function needsOf(quantity: string, way: string, now: string, person: ReturnType<
   return refundNeeds(sale, plan, now, person)
 }
 
-test('after the days of the company somebody is asked, unless the profile allows it', () => {
+test('after the return window an approval is needed, unless the profile allows it', () => {
   expect([lastDay, dayAfter].map((now) => isLate(sale, now, who([])))).toEqual([false, true])
   expect(needsOf('1', 'asPaid', lastDay, who([]))).toEqual([])
   expect(needsOf('1', 'asPaid', dayAfter, who([]))).toEqual([
@@ -68,7 +68,7 @@ test('after the days of the company somebody is asked, unless the profile allows
   expect(needsOf('1', 'asPaid', dayAfter, who(['SALES__REFUND_LATE']))).toEqual([])
 })
 
-test('another tender than it was paid in, and more than the profile may, are asked for', () => {
+test('another tender than the original one, and more than the profile’s limit, need an approval', () => {
   const inCash = cash?.id ?? ''
   expect(needsOf('1', inCash, lastDay, who([], 1000))).toEqual([
     { permission: 'SALES__REFUND_OTHER_TENDER', amount: null, percent: null },

@@ -10,19 +10,19 @@ import { sessionCan } from '#src/session/use-can.ts'
 
 type Who = Pick<SessionTools, 'settings' | 'session'>
 
-/** Whether a sale comes back later than the company allows. */
+/** Whether the return window of a sale is over. */
 export function isLate({ soldAt }: Pick<RefundableSale, 'soldAt'>, now: string, { settings }: Who): boolean {
   return !isInReturnWindow(soldAt, now, settings.company.settings)
 }
 
-/** What of a refund somebody else has to allow: more than the profile may, another tender, too late. */
+/** The approvals that a refund needs: above the profile's limit, another tender, too late. */
 export function refundNeeds(sale: RefundableSale, plan: RefundPlan, now: string, who: Who): WantedApproval[] {
   const needs = needsOfMoney(sale, plan, who)
   if (isLate(sale, now, who)) return [...needs, ...needOf('SALES__REFUND_LATE', who)]
   return needs
 }
 
-/** The same without a receipt: nobody knows how late it is, and taking it back at all is a right of its own. */
+/** The approvals without a receipt: its age is unknown, and accepting such a return needs its own permission. */
 export function withoutReceiptNeeds(sale: RefundableSale, plan: RefundPlan, who: Who): WantedApproval[] {
   return [...needOf('SALES__REFUND_WITHOUT_RECEIPT', who), ...needsOfMoney(sale, plan, who)]
 }

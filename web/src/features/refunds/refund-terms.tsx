@@ -12,30 +12,30 @@ import { useT } from '#src/language/use-t.ts'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
-/** Why something comes back and how the money goes out; `way` is a tender, or `asPaid`. */
+/** The reason and how the money is given back; `way` is a tender, or `asPaid`. */
 export type RefundTerms = { reason: RefundReason; note: string; way: string }
 
 export const usualTerms: RefundTerms = { reason: 'changedMind', note: '', way: 'asPaid' }
 
-/** Another reason has to be told. */
+/** The reason “other” needs a note. */
 export function lacksNote({ reason, note }: RefundTerms): boolean {
   return reason === 'other' && note.trim().length < shortestReason
 }
 
-/** The note as it is kept. */
+/** The note as it is stored. */
 export const noteOf = ({ note }: RefundTerms): string | null => note.trim() || null
 
 type TermsProps = {
   tools: SessionTools
   terms: RefundTerms
-  /** How the money may go out; `terms.way` is one of them. */
+  /** The possible ways to give the money back; `terms.way` is one of them. */
   ways: ReturnType<typeof refundWays>
   plan: RefundPlan | undefined
   needs: Parameters<typeof NeedNotices>[0]['needs']
   onChange: (terms: RefundTerms) => void
 }
 
-/** The fields of the terms, what it comes to by them, and who has to be asked. */
+/** The fields of the terms, the resulting amounts, and the approvals needed. */
 export function RefundTermsFields({ tools, terms, ways, plan, needs, onChange }: TermsProps) {
   const t = useT()
   const { settings } = tools.settings.company

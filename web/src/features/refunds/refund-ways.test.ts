@@ -17,16 +17,16 @@ const values = (isDebitRefundable: boolean, tender = debit) => {
   return refundWays({ settings: { ...settings, tenders } }, paidWith(tender), 'As paid').map(({ value }) => value)
 }
 
-test('money goes back as it was paid, or in another tender of the company', () => {
+test('offers to give money back as it was paid, or in another tender of the company', () => {
   expect(values(true)).toEqual(['asPaid', cash?.id, debit?.id])
 })
 
-test('a tender that gives nothing back is not offered, nor is the way that would use it', () => {
+test('does not offer a tender without refunds, nor “as paid” if it would use one', () => {
   expect(values(false)).toEqual([cash?.id])
   expect(values(false, cash)).toEqual(['asPaid', cash?.id])
 })
 
-test('what was chosen stands as long as it can be had', () => {
+test('a choice stays while it is possible', () => {
   const ways = [{ value: 'a' }, { value: 'b' }]
   expect([wayOf(ways, 'b'), wayOf(ways, 'asPaid'), wayOf([], 'asPaid')]).toEqual(['b', 'a', 'asPaid'])
 })

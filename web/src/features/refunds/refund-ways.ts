@@ -2,8 +2,8 @@ import type { RefundableSale } from '@mostrador/contract/features/refunds/schema
 import type { SessionTools } from '#src/features/registers/public.tsx'
 
 /**
- * The ways in which the money of a sale may go out, the preferred one first. An account is not paid out of the till, and a tender may
- * give nothing back (T-11): what was paid in it goes out in another.
+ * The ways to give the money of a sale back, the preferred one first. An account is not paid out of the drawer, and some tenders allow no
+ * refund (T-11): what was paid in them is given back in another.
  */
 export function refundWays(
   { settings }: Pick<SessionTools, 'settings'>,
@@ -21,7 +21,7 @@ export function refundWays(
   return canAsPaid ? [{ value: 'asPaid', label: asPaid }, ...ways] : ways
 }
 
-/** The way somebody chose, or the first there is when that is none. */
+/** The chosen way, or the first possible one if that is impossible. */
 export function wayOf(ways: readonly { value: string }[], chosen: string): string {
   return ways.some(({ value }) => value === chosen) ? chosen : (ways[0]?.value ?? chosen)
 }

@@ -34,7 +34,7 @@ function returned(change: Partial<ReturnedItem> = {}): ReturnedItem {
   return { lineId: newId(), item, quantity: '2', condition: 'resalable', unitPrice: '595', pricedAt: now, ...change }
 }
 
-test('what comes back is worth its lowest price and goes on the account', () => {
+test('returned goods are worth their lowest price and are credited to the account', () => {
   const items = [returned(), returned({ quantity: '1', unitPrice: '1000' })]
   const sale = returnedSale({ customer, items }, settings, now, 'Without')
   const plan = sale && planRefund(sale, chosenOf(items), 'asPaid', settings)
@@ -55,7 +55,7 @@ test('cash is rounded as it is handed out', () => {
   expect(plan).toMatchObject({ given: [{ tenderType: 'cash', amount: 1290 }], roundingAmount: 3 })
 })
 
-test('the document is one the server reads, and the paper says that there was no receipt', () => {
+test('the server accepts the document, and the receipt says that the original was missing', () => {
   const items = [returned({ condition: 'damaged' })]
   const sale = returnedSale({ customer, items }, settings, now, 'Without')
   const plan = sale && planRefund(sale, chosenOf(items), 'asPaid', settings)
@@ -91,7 +91,7 @@ test('the document is one the server reads, and the paper says that there was no
   expect(labels).toEqual(['receipt.refund', 'receipt.withoutReceipt'])
 })
 
-test('nothing, no quantity, too many places or no accounts make no refund', () => {
+test('no goods, no quantity, too many decimals or no accounts make no refund', () => {
   const nothing = { customer, items: [] }
   expect(returnedSale(nothing, settings, now, '')).toBeUndefined()
   for (const quantity of ['', '0', 'x', '1.5', '-1'])
@@ -100,7 +100,7 @@ test('nothing, no quantity, too many places or no accounts make no refund', () =
   expect(isReturnable('0.375', { quantityDecimals: 3 })).toBe(true)
 })
 
-test('without the right somebody is asked, and for another tender once more', () => {
+test('without the permission an approval is needed, and a second one for another tender', () => {
   const items = [returned()]
   const sale = returnedSale({ customer, items }, settings, now, 'Without')
   const cash = settings.tenders.find(({ type }) => type === 'cash')

@@ -1,4 +1,4 @@
-/** What comes back without a receipt: the prices it is worth, what it comes to, and the document. Pure. */
+/** A refund without a receipt: the prices, the amounts, and the document. Pure. */
 import type { CatalogueItem, TillSettings } from '@mostrador/contract/features/sell/schema.ts'
 import type { RefundableSale } from '@mostrador/contract/features/refunds/schema.ts'
 import type { ReturnCondition } from '@mostrador/contract/features/sales/return-conditions.ts'
@@ -13,7 +13,7 @@ import type { ReturningCustomer } from '#src/features/refunds/till-parts.ts'
 import type { RefundToConfirm } from '#src/offline/confirm-sale.ts'
 import type { ChosenLines } from '#src/offline/draft-cart.ts'
 
-/** A product that comes back, at a price the server told. */
+/** A returned product, with the price given by the server. */
 export type ReturnedItem = {
   lineId: string
   item: CatalogueItem
@@ -22,16 +22,16 @@ export type ReturnedItem = {
   unitPrice: string
   pricedAt: string
 }
-/** Of whom, and what. */
+/** The customer, and the returned goods. */
 export type ReturnTerms = { customer: ReturningCustomer; items: readonly ReturnedItem[] }
 
-/** Whether a typed quantity can come back: above zero, with no more places than the product is counted in. */
+/** Whether a typed quantity can be returned: above zero, with no more decimals than the product allows. */
 export function isReturnable(text: string, { quantityDecimals }: Pick<CatalogueItem, 'quantityDecimals'>): boolean {
   const read = parseDecimal(text, QUANTITY_SCALE)
   return read !== undefined && read.units > 0n && (text.split('.')[1] ?? '').length <= quantityDecimals
 }
 
-/** What comes back, as though the customer had bought it on account just now; undefined while something of it is missing. */
+/** The returned goods as a sale that the customer would have bought on account just now; undefined while something is missing. */
 export function returnedSale(
   { customer, items }: ReturnTerms,
   { company, taxes, tenders }: TillSettings,
@@ -79,12 +79,12 @@ export function returnedSale(
   }
 }
 
-/** All of it comes back. */
+/** All lines are returned. */
 export function chosenOf(items: readonly ReturnedItem[]): ChosenLines {
   return Object.fromEntries(items.map(({ lineId, quantity, condition }) => [lineId, { quantity, condition }]))
 }
 
-/** The document and the receipt, which says that there was none. */
+/** The document and the receipt, which says that the original was missing. */
 export function buildRefundWithoutReceipt(facts: RefundFacts, { customer, items }: ReturnTerms): RefundToConfirm {
   const { refund, receipt, ...rest } = buildRefund(facts)
   const { company, taxes } = facts.settings

@@ -12,7 +12,7 @@ type LineProps = {
   onRemove: () => void
 }
 
-/** A product that comes back: what it is worth, how much of it, and in which state. */
+/** A returned product: its price, quantity and condition. */
 export function ReturnedLine({ line, settings, onChange, onRemove }: LineProps) {
   const t = useT()
   const { item, quantity, condition, unitPrice } = line

@@ -10,7 +10,7 @@ type RowProps = {
   onChange: (customer: ReturningCustomer) => void
 }
 
-/** Who brings it: looked for, or created, as for a sale. */
+/** The returning customer: found or created, as for a sale. */
 export function ReturningCustomerRow({ customer, till, onChange }: RowProps) {
   const t = useT()
   const [isPicking, setPicking] = useState(false)

@@ -28,7 +28,7 @@ function aLine(lineId: string, quantity: string, gross: number): RefundableSale[
   }
 }
 
-/** Two things of 5,000, half of which was paid with a card that costs 2 %. */
+/** Two products of 5,000, half paid with a card with a surcharge of 2 %. */
 const sale: RefundableSale = {
   id: 'sale',
   receiptNumber: 'C1-000001',
@@ -48,7 +48,7 @@ const sale: RefundableSale = {
 const planOf = (quantity: string) =>
   planRefund(sale, { bread: { quantity, condition: 'resalable' } }, 'asPaid', settings)
 
-test('nobody chooses what of a surcharge comes back: it goes with the rest, and none without it', () => {
+test('the refund of a surcharge is not chosen but follows the other lines', () => {
   expect(sale.lines.filter(isChosen).map(({ lineId }) => lineId)).toEqual(['bread'])
   expect(planOf('1')?.refund.totalAmount).toBe(-5050)
   expect(planOf('1')?.given.map(({ amount }) => amount)).toEqual([2550, 2500])
@@ -56,7 +56,7 @@ test('nobody chooses what of a surcharge comes back: it goes with the rest, and 
   expect(planRefund(sale, { fee: { quantity: '1', condition: 'resalable' } }, 'asPaid', settings)).toBeUndefined()
 })
 
-test('the document has its share, and the report is told what of it is surcharge', () => {
+test('the document contains its share, and the report gets the surcharge amount', () => {
   const plan = planOf('1')
   if (!plan) throw new Error('no plan')
   const { refund, surchargeAmount } = buildRefund({

@@ -7,7 +7,7 @@ import { useT } from '#src/language/use-t.ts'
 
 type BackProps = { line: RefundableSale['lines'][number]; plan: RefundPlan | undefined; settings: MoneySettings }
 
-/** What paying cost: nobody chooses how much of it comes back, it goes with the rest. */
+/** The surcharge of the sale: its refund is not chosen but follows the other lines. */
 export function SurchargeBack({ line, plan, settings }: BackProps) {
   const t = useT()
   const back = plan?.refund.lines.find(({ lineId }) => lineId === line.lineId)?.grossAmount ?? zero

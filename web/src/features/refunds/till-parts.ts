@@ -2,10 +2,10 @@ import type { CatalogueItem } from '@mostrador/contract/features/sell/schema.ts'
 import type { Money } from '@mostrador/domain/money/money.ts'
 import type { ReactNode } from 'react'
 
-/** Of whom something is taken back, or who is to be. */
+/** The customer who returns the goods. */
 export type ReturningCustomer = { id: string; name: string }
 
-/** What the sell screen lends a refund without a receipt: its products and its customers. */
+/** What the sell screen provides for a refund without a receipt: its products and its customers. */
 export type TillParts = {
   products: {
     findByBarcode: (code: string) => readonly CatalogueItem[]
@@ -13,6 +13,6 @@ export type TillParts = {
     search: (text: string, limit: number) => readonly CatalogueItem[]
   }
   pickCustomer: (onChoose: (customer: ReturningCustomer) => void, onClose: () => void) => ReactNode
-  /** An account was credited: this device counts it until the server says so itself. */
+  /** An account was credited: the device counts it until the server reports the new balance. */
   noteCredit: (customerId: string, amount: Money) => void
 }

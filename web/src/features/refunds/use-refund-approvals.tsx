@@ -12,7 +12,7 @@ type Granted = (approvals: readonly GivenApproval[]) => void
 type Subject = Pick<RefundableSale, 'receiptNumber' | 'soldAt' | 'customerName'>
 type Asked = { wanted: readonly WantedApproval[]; approvals: readonly GivenApproval[]; onGranted: Granted }
 
-/** Asks others for what the profile does not allow in a refund, one approval after the other; the same without a network. */
+/** Requests the approvals that a refund needs, one after the other; also offline. */
 export function useRefundApprovals(tools: SessionTools, sale: Subject, refundId: string) {
   const summaryOf = useSummary(tools, sale)
   const [asked, setAsked] = useState<Asked | null>(null)

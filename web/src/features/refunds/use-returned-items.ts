@@ -9,10 +9,10 @@ import { NetworkError } from '#src/lib/api-error.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { showApiError } from '#src/lib/show-api-error.ts'
 
-/** Why it is not added: it comes back in no such way, has no price, or the server cannot be asked. */
+/** Why it is not added: it cannot be returned this way, has no price, or the server is unreachable. */
 export type AddFault = 'withoutPrice' | 'withoutOffline' | 'withoutKit'
 
-/** What comes back; every product is priced by the server as it is added, and keeps that price also without a network. */
+/** The returned goods. The server prices each product when it is added; the price stays, also offline. */
 export function useReturnedItems({ register }: SessionTools) {
   const [items, setItems] = useState<readonly ReturnedItem[]>([])
   const [isAdding, setAdding] = useState(false)

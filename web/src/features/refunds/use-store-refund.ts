@@ -10,7 +10,7 @@ import { documentMaker } from '#src/session/document-maker.ts'
 
 const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count))
 
-/** Confirms a refund once, however often it is asked: the lock is set before anything waits. Answers what went wrong by its words. */
+/** Confirms a refund once, however often it is called: the lock is set before the first await. Returns the words of the failure. */
 export function useStoreRefund(tools: SessionTools) {
   const isLocked = useRef(false)
   const [isStoring, setStoring] = useState(false)

@@ -31,7 +31,7 @@ type WithoutProps = {
   onDone: (refund: OutboxRefund) => void
 }
 
-/** Of whom something comes back whose receipt nobody has, what it is worth, and how it is given back. */
+/** A return without a receipt: the customer, the prices, and how the money is given back. */
 export function WithoutStep({ tools, till, onBack, onDone }: WithoutProps) {
   const t = useT()
   const { settings } = tools.settings.company

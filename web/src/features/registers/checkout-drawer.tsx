@@ -6,7 +6,7 @@ import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { ListFailure } from '#src/ui/admin/list/list-states.tsx'
 import { DetailLoading } from '#src/ui/detail-page.tsx'
 
-/** One register, read anew each time: an old version could not be saved. */
+/** One register, loaded fresh each time: an old version could not be saved. */
 export function CheckoutDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useT()
   const isNew = id === 'new'

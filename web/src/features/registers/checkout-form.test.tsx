@@ -8,7 +8,7 @@ import { tryForm } from '../../testing/try-form.ts'
 
 afterEach(leaveScreen)
 
-test('each field says what is wrong, and what is sent is a register', async () => {
+test('each field shows its error, and what is sent is a register', async () => {
   const calls = showScreen(<CheckoutForm stored={null} onClose={() => undefined} />)
   const input = await tryForm({
     calls,
@@ -59,7 +59,7 @@ test('each field says what is wrong, and what is sent is a register', async () =
     maxDifferenceAmount: 2000,
     cashLimitWarning: 300_000,
     tenderIds: [],
-    // Some profiles, and none of them chosen: the root profile alone.
+    // Restricted to some profiles, with none chosen: only the root profile may sell.
     allowedProfileIds: [],
     autoLockMinutes: 10,
     offlineEnabled: false,
@@ -67,7 +67,7 @@ test('each field says what is wrong, and what is sent is a register', async () =
   })
 })
 
-test('what is left empty is no limit, and the usual rules need nothing', async () => {
+test('an empty field means no limit, and the default rules need no input', async () => {
   const calls = showScreen(<CheckoutForm stored={null} onClose={() => undefined} />)
   const input = await tryForm({
     calls,

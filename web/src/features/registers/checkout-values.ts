@@ -12,21 +12,21 @@ export type CheckoutValues = {
   name: string
   code: string
   defaultOpeningAmount: string
-  /** Empty is the usual prices. */
+  /** Empty means the usual prices. */
   priceListId: string
   blindClose: boolean
-  /** Empty is any. */
+  /** Empty means any difference. */
   maxDifferenceAmount: string
   requireReasonAboveAmount: string
   countDenominations: boolean
-  /** None is all. */
+  /** None means all. */
   tenderIds: readonly string[]
-  /** Empty is never. */
+  /** Empty means never. */
   cashLimitWarning: string
   isForSomeProfiles: boolean
-  /** Counts where it is for some only; the root profile needs no naming. */
+  /** Used if the register is restricted; the root profile is always allowed. */
   allowedProfileIds: readonly string[]
-  /** Empty is never. */
+  /** Empty means never. */
   autoLockMinutes: string
   offlineEnabled: boolean
   maxOfflineHours: string
@@ -73,13 +73,13 @@ export function checkoutRules(settings: MoneySettings): FormRules {
 
 const read = (text: string, settings: MoneySettings) => parseMoneyText(text, settings.currencyTag, localeOf(settings))
 
-/** A limit of nothing would always be passed. */
+/** A limit of zero would always be exceeded. */
 const aboveNothing =
   (settings: MoneySettings): Rule =>
   (value) =>
     read(String(value), settings) === 0 ? { key: 'validation.numberMin', values: { min: 0 } } : undefined
 
-/** From 1 on; an empty one says nothing. */
+/** A whole number from 1; empty means no value. */
 const wholeRule =
   (max: number): Rule =>
   (value) => {

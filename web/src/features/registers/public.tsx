@@ -1,3 +1,3 @@
-/** What the sell screen and the sessions of a register may use of it. */
+/** What the sell screen and a register's sessions may use of it. */
 export { mayKnowExpected, offeredTenders, rulesHere, rulesOf } from '#src/features/registers/register-rules.ts'
 export type { SessionTools } from '#src/features/registers/session-tools.ts'

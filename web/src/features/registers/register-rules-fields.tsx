@@ -8,7 +8,7 @@ import { MoneyInput } from '#src/ui/money-input.tsx'
 type Names = ReadonlyMap<string, string>
 type FieldsProps = { form: CheckoutFields; tenders: Names; profiles: Names }
 
-/** What is asked of whoever sells at a register and counts it. */
+/** The rules for selling at a register and counting it. */
 export function RegisterRulesFields({ form, tenders, profiles }: FieldsProps) {
   const t = useT()
   return (
@@ -83,7 +83,7 @@ function WholeField({ form, name }: { form: CheckoutFields; name: 'autoLockMinut
   )
 }
 
-/** Those chosen stay to be seen, also where their names may not be. */
+/** Chosen profiles stay visible, even if their names may not be shown. */
 function ProfilesField({ form, profiles }: Pick<FieldsProps, 'form' | 'profiles'>) {
   const t = useT()
   const { isForSomeProfiles, allowedProfileIds } = form.values
@@ -109,7 +109,7 @@ function ProfilesField({ form, profiles }: Pick<FieldsProps, 'form' | 'profiles'
   )
 }
 
-/** None chosen is all: a register that has no choice of its own takes what the company takes, also what is added later. */
+/** None chosen means all: a register without a choice accepts what the company accepts, including tenders added later. */
 function TendersField({ form, tenders }: Pick<FieldsProps, 'form' | 'tenders'>) {
   const t = useT()
   return (

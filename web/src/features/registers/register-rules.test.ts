@@ -20,23 +20,23 @@ function toolsWith(rules: Partial<RegisterRules>, permissions: Permission[] = []
     register,
     settings: { ...someSettings(), registers },
     session: { ...session, companyProfile: companyProfile && { ...companyProfile, permissions } },
-    // A test of rules asks no database.
+    // A test of rules reads no database.
   } as unknown as SessionTools
 }
 
-test('a register that the device has not heard of has the usual rules', () => {
+test('a register unknown to the device has the default rules', () => {
   const { register } = toolsWith({})
   expect(rulesHere({ register, settings: someSettings() })).toEqual(plainRules)
 })
 
-test('at a register that is counted blind nobody knows what should be there, whatever their profile', () => {
+test('with a blind count no profile may see the expected amount', () => {
   const mayKnow: Permission[] = ['CHECKOUTS__EXPECTED_VIEW']
   expect(mayKnowExpected(toolsWith({}, mayKnow))).toBe(true)
   expect(mayKnowExpected(toolsWith({}))).toBe(false)
   expect(mayKnowExpected(toolsWith({ blindClose: true }, mayKnow))).toBe(false)
 })
 
-test('none chosen is every form of payment, and cash is always one', () => {
+test('none chosen means every tender, and cash is always included', () => {
   const all = someSettings().tenders
   const [cash, card] = all.map(({ id }) => id)
   const offered = (tenderIds: string[]) => offeredTenders(toolsWith({ tenderIds })).map(({ id }) => id)
@@ -45,7 +45,7 @@ test('none chosen is every form of payment, and cash is always one', () => {
   expect(offered(['0195a1c0-0000-7000-8000-00000000aa99'])).toEqual([cash])
 })
 
-test('somebody else agrees to a difference above the limit, over or short; who may allow it is not asked', async () => {
+test('a difference above the limit, over or short, needs an approval, unless the person may allow it', async () => {
   const limit = { maxDifferenceAmount: money(500) }
   const ask = (tools: SessionTools, counted: number) => wantedApproval(tools, money(counted), money(10_000))
   expect(await ask(toolsWith(limit), 9_500)).toBeNull()
@@ -56,7 +56,7 @@ test('somebody else agrees to a difference above the limit, over or short; who m
   expect(await wantedApproval(toolsWith(limit), money(0), null)).toBeNull()
 })
 
-test('each count is kept in its order, but the same one looked at twice is one', () => {
+test('each count is stored in order, and the same count compared twice is one', () => {
   const at = '2026-11-24T12:00:00.000Z'
   const first = { countedCashAmount: money(9_000), at }
   const second = { countedCashAmount: money(9_500), at }

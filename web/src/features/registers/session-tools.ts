@@ -3,14 +3,14 @@ import type { AuthSession } from '@mostrador/contract/session.ts'
 import type { OutboxDatabase, RegisterRow } from '#src/offline/databases.ts'
 import type { PinChecker } from '#src/offline/pin-checker.ts'
 
-/** What the dialogs of an open session work with; the sell screen gives it to them. */
+/** What the dialogs of an open session use; the sell screen provides it. */
 export type SessionTools = {
   outbox: OutboxDatabase
   register: RegisterRow
   settings: TillSettings
   session: AuthSession
-  /** The PINs that this device can check by itself. */
+  /** The PINs that this device can check itself. */
   pins: PinChecker
-  /** A document was just kept: it may be sent. */
+  /** A document was just stored and can be sent. */
   nudge: () => void
 }

@@ -4,12 +4,12 @@ import type { T } from '#src/language/translator.ts'
 
 export type CheckoutFields = UseFormReturnType<CheckoutValues>
 
-/** The fields that are typed. */
+/** The text fields. */
 export type CheckoutText = {
   [Name in keyof CheckoutValues]: CheckoutValues[Name] extends string ? Name : never
 }[keyof CheckoutValues]
 
-/** What every typed field of a register has in common. */
+/** The common props of every text field of a register. */
 export function textPropsOf(form: CheckoutFields, name: CheckoutText, t: T) {
   return {
     label: t(`registers.form.${name}`),

@@ -3,7 +3,10 @@ import { useMemo } from 'react'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
 
-/** The profiles that can be chosen for a register, by their ids; not the root profile, which sells everywhere. None for whoever may not see them. */
+/**
+ * The profiles that can be chosen for a register, by id; without the root profile, which may sell everywhere. Empty without the permission
+ * to see profiles.
+ */
 export function useSellingProfiles(): ReadonlyMap<string, string> {
   const mayList = useCan(listProfiles)
   const { data } = useEndpointQuery(listProfiles, {}, { enabled: mayList })

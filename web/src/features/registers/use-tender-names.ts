@@ -4,7 +4,7 @@ import { useLanguage } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
 
-/** The forms of payment in use beside cash, by their ids, in their order; none for whoever may not see the settings. */
+/** The active tenders except cash, by id, in order; empty without the permission to see the settings. */
 export function useTenderNames(): ReadonlyMap<string, string> {
   const language = useLanguage()
   const mayRead = useCan(listTenders)

@@ -18,7 +18,7 @@ import { Card } from '#src/ui/detail-page.tsx'
 
 type ContentsCardProps = { state: RescueState; contents: RescueContents; onStore: () => Promise<void> }
 
-/** Where the file is from, how much is in it, and the button that stores it. */
+/** The origin of the file, its contents, and the button that imports it. */
 export function ContentsCard({ state, contents, onStore }: ContentsCardProps) {
   const t = useT()
   const { documents, parts } = contents

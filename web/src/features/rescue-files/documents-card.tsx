@@ -7,10 +7,10 @@ import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { useNumberWords } from '#src/ui/admin/parts/use-number-words.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
-/** As many as somebody looks through; the table above counts all. */
+/** Limit of shown rows; the table above counts all. */
 const shownRows = 200
 
-/** Every document by itself, with what became of it and why. */
+/** Every document with its result and the reason. */
 export function DocumentsCard({ documents, results }: { documents: readonly RescuePreview[]; results: Results }) {
   const t = useT()
   const { settings } = useCompany()

@@ -3,7 +3,7 @@ import styles from '#src/features/rescue-files/rescue.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useNumberWords } from '#src/ui/admin/parts/use-number-words.ts'
 
-/** How far the parts of a file are; a number beside the bar. */
+/** The progress over the parts of a file, with a number next to the bar. */
 export function PartProgress({ done, total, label }: { done: number; total: number; label: string }) {
   const t = useT()
   const number = useNumberWords()

@@ -5,7 +5,7 @@ import type { RescueContents } from '#src/features/rescue-files/rescue-contents.
 export type FileFault = RescueFault | 'tooLarge' | 'unreadable'
 export type ChosenFile = { ok: true; contents: RescueContents } | { ok: false; reason: FileFault }
 
-/** Reads a file that somebody chose and takes it apart; nothing is asked of the server yet. */
+/** Reads and parses a chosen file, without a request to the server. */
 export async function readChosen(file: Pick<File, 'size' | 'text'>, companyId: string): Promise<ChosenFile> {
   if (file.size > maxRescueFileBytes) return { ok: false, reason: 'tooLarge' }
   const text = await file.text().catch(() => null)

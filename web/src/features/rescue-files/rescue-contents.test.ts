@@ -17,7 +17,7 @@ const documents = [
   aDocument('3', { kind: 'giftCard' }),
 ]
 
-test('documents are counted by kind; what this page does not know is counted too', () => {
+test('counts documents by kind, including kinds this page does not know', () => {
   expect(countKinds(documents)).toEqual([
     { kind: 'sale', total: 2, stored: 1 },
     { kind: 'other', total: 1, stored: 0 },
@@ -26,7 +26,7 @@ test('documents are counted by kind; what this page does not know is counted too
   expect(periodOf([])).toBeNull()
 })
 
-test('each document says what became of it, refused ones first', () => {
+test('each document shows its result, refused ones first', () => {
   const stored = (id: string, replayed: boolean): PushResult => ({ status: 'stored', id, replayed, needsReview: [] })
   const refused: PushResult = { status: 'refused', id: '3', code: 'unavailable', message: 'Later', isTemporary: true }
   const results = [stored('1', true), stored('2', false), refused]
@@ -39,7 +39,7 @@ test('each document says what became of it, refused ones first', () => {
   expect(countOutcomes(rows)).toEqual({ fresh: 0, known: 1, stored: 1, refused: 1 })
 })
 
-test('a file that is too large is not read, and one that cannot be read says so', async () => {
+test('a too large file is not read, and an unreadable one says so', async () => {
   const fails = () => Promise.reject(new Error('gone'))
   expect(await readChosen({ size: 101 * 1024 * 1024, text: fails }, 'company')).toEqual({
     ok: false,

@@ -2,7 +2,7 @@ import { documentKinds } from '@mostrador/contract/features/sync/document-kinds.
 import type { RescuePart, RescuePreview } from '@mostrador/contract/features/sync/rescue-schema.ts'
 import type { PushResult } from '@mostrador/contract/features/sync/schema.ts'
 
-/** A file that was read: its parts as they are sent, and what the server found in them. */
+/** A parsed file: its parts as they are sent, and what the server found in them. */
 export type RescueContents = {
   deviceId: string
   deviceName: string | null
@@ -23,7 +23,7 @@ export function kindOf(kind: string): RescueKind {
   return documentKinds.find((known) => known === kind) ?? 'other'
 }
 
-/** How many documents of each kind there are, and how many of them the server has. */
+/** The number of documents of each kind, and how many of them the server has. */
 export function countKinds(documents: readonly RescuePreview[]): KindCount[] {
   return [...documentKinds, 'other' as const].flatMap((kind) => {
     const ofKind = documents.filter((document) => kindOf(document.kind) === kind)
@@ -33,14 +33,14 @@ export function countKinds(documents: readonly RescuePreview[]): KindCount[] {
 
 const isStored = (document: RescuePreview) => document.isStored
 
-/** When the first and the last document were made. */
+/** The times of the first and the last document. */
 export function periodOf(documents: readonly RescuePreview[]): { from: string; to: string } | null {
   const times = documents.map(({ createdAt }) => createdAt).toSorted()
   const [from, to] = [times[0], times.at(-1)]
   return from !== undefined && to !== undefined ? { from, to } : null
 }
 
-/** Each document with what became of it; refused ones first, because somebody has to look at them. */
+/** Each document with its result; refused ones first, because a person has to look at them. */
 export function rowsOf(documents: readonly RescuePreview[], results: Results): DocumentRow[] {
   const rows = documents.map((document) => ({ ...document, ...outcomeOf(document, results.get(document.id)) }))
   return rows.toSorted((a, b) => Number(b.outcome === 'refused') - Number(a.outcome === 'refused'))
@@ -55,7 +55,7 @@ function outcomeOf(
   return { outcome: result.replayed ? 'known' : 'stored', reason: null }
 }
 
-/** How many documents had each outcome. */
+/** The number of documents with each result. */
 export function countOutcomes(rows: readonly DocumentRow[]): Record<Outcome, number> {
   const counts: Record<Outcome, number> = { fresh: 0, known: 0, stored: 0, refused: 0 }
   for (const { outcome } of rows) counts[outcome] += 1

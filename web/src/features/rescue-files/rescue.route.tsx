@@ -11,7 +11,7 @@ import { useT } from '#src/language/use-t.ts'
 import { useNumberWords } from '#src/ui/admin/parts/use-number-words.ts'
 import { Card, DetailPage } from '#src/ui/detail-page.tsx'
 
-/** Brings in what a device could not send: choose its file, look at what is in it, store it. */
+/** Imports what a device could not send: choose its file, check the contents, import. */
 export default function Rescue() {
   const t = useT()
   const { state, choose, store } = useRescueImport()

@@ -20,7 +20,7 @@ export type RescueState = {
   fileName: string | null
   contents: RescueContents | null
   results: Results
-  /** Parts that were read, or stored. */
+  /** Number of parts read or imported. */
   done: number
   /** Why the last step stopped, in words. */
   fault: string | null
@@ -35,7 +35,7 @@ const nothing: RescueState = {
   fault: null,
 }
 
-/** Reads a rescue file, shows what the server finds in it, and stores it part by part; what failed goes on where it stopped. */
+/** Reads a rescue file, shows what the server finds in it, and imports it part by part; after a failure it continues where it stopped. */
 export function useRescueImport(): {
   state: RescueState
   choose: (file: File) => Promise<void>

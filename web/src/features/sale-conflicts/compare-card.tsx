@@ -16,7 +16,7 @@ const amounts = [
   ['change', 'changeAmount'],
 ] as const
 
-/** What the receipt says, beside the sale that is stored, or beside what its own lines come to. */
+/** The printed sale next to the stored one, or next to the sum of its own lines. */
 export function CompareCard({ conflict: { stored, computed }, offered, settings }: CompareCardProps) {
   const t = useT()
   const other: Side | null = stored ?? (computed && { totals: computed })

@@ -10,7 +10,7 @@ import { SlipRow } from '#src/ui/slip.tsx'
 
 type ComparedLinesProps = { title: string; sale: ComparedSale; settings: CompanySettings; testId: string }
 
-/** What one of the two sales sold, and how it was paid. */
+/** The lines and payments of one of the two sales. */
 export function ComparedLines({ title, sale: { lines, payments }, settings, testId }: ComparedLinesProps) {
   const t = useT()
   return (
@@ -36,7 +36,7 @@ export function ComparedLines({ title, sale: { lines, payments }, settings, test
       <div className={styles['rows']} aria-label={t('saleConflicts.detail.payments')}>
         {payments.map(({ tenderType, tenderedAmount }, index) => (
           <SlipRow
-            // Payments have no other name than their place.
+            // Payments are identified only by their position.
             // oxlint-disable-next-line react/no-array-index-key
             key={index}
             label={t(`tenders.types.${tenderType}`)}

@@ -4,7 +4,7 @@ import { StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
 
 const tones = { open: 'warn', accepted: 'good', setAside: 'quiet' } as const
 
-/** What was decided, if anything. */
+/** The decision, if there is one. */
 export function ConflictState({ state }: Pick<SaleConflictRow, 'state'>) {
   const t = useT()
   return (

@@ -21,7 +21,7 @@ import { Card, DetailLoading, DetailPage } from '#src/ui/detail-page.tsx'
 
 const listPath = pathTo('dashboard-sales-conflicts', 'en')
 
-/** One sale that was not posted: why, beside what stands in its way, and what is decided about it. */
+/** One sale that was not posted: the reason, the sale it conflicts with, and the decision. */
 export default function SaleConflict() {
   const t = useT()
   const { id = '' } = useParams()

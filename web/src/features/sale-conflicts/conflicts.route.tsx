@@ -14,7 +14,7 @@ import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { useListUrl } from '#src/ui/admin/list-state/use-list-url.ts'
 import { ListPage } from '#src/ui/list-page.tsx'
 
-/** Sales that were offered and not posted: what waits for a decision, and what was decided. */
+/** Sales that were sent and not posted: undecided and decided ones. */
 export default function SaleConflicts() {
   const t = useT()
   const { settings } = useCompany()

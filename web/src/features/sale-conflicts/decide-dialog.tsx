@@ -13,7 +13,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 export type Decision = 'accepted' | 'setAside'
 type DecideDialogProps = { conflict: Pick<SaleConflict, 'id' | 'kind'>; decision: Decision; onClose: () => void }
 
-/** The lengths of the contract; copies by value, because importing them would bring zod into the browser. */
+/** The contract's lengths; copies by value, because importing them would bring zod into the browser. */
 const noteLength = { least: 3, most: 500 }
 
 const wordsOf = {
@@ -31,7 +31,7 @@ const wordsOf = {
   },
 } as const
 
-/** The same for what is no sale. */
+/** The same for other documents. */
 const wordsOfOther = {
   accepted: {
     title: 'saleConflicts.decide.acceptTitleOther',
@@ -47,7 +47,7 @@ const wordsOfOther = {
   },
 } as const
 
-/** Asks why, and decides. */
+/** Asks for a reason, and decides. */
 export function DecideDialog({ conflict, decision, onClose }: DecideDialogProps) {
   const t = useT()
   const words = (conflict.kind === 'sale' ? wordsOf : wordsOfOther)[decision]

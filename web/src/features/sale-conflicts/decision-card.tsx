@@ -11,7 +11,7 @@ import { useCan } from '#src/session/use-can.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
-/** What was decided, or what can be. Who may not decide sees only what was. */
+/** The decision, or the possible ones. Without the permission only the decision is shown. */
 export function DecisionCard({ conflict }: { conflict: SaleConflict }) {
   const t = useT()
   const { settings } = useCompany()

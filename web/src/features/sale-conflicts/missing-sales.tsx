@@ -8,7 +8,7 @@ import { useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
-/** Numbers that a device gave and nobody has sent, while later ones are here; nothing while there are none. */
+/** Numbers that a device issued and that have not arrived although later ones have; renders nothing without any. */
 export function MissingSales() {
   const t = useT()
   const { data } = useEndpointQuery(listMissingSales, {}, { networkMode: 'always' })

@@ -6,7 +6,7 @@ import { Card, Facts } from '#src/ui/detail-page.tsx'
 
 type DocumentProps = { conflict: SaleConflict; settings: CompanySettings }
 
-/** What a document other than a sale says of itself: when, how much and why. */
+/** The facts of a document other than a sale: time, amount and reason. */
 export function OfferedDocument({ conflict, settings }: DocumentProps) {
   const t = useT()
   const { kind, receiptNumber, soldAt, totalAmount, note } = conflict

@@ -27,7 +27,7 @@ type CorrectProps = {
 
 const longestReference = 40
 
-/** Asks in which tender the payment was really made, and why it was written down otherwise. */
+/** Asks for the tender in which the payment was really made, and for the reason of the correction. */
 export function CorrectTenderDialog({ sale, payment, onClose }: CorrectProps) {
   const t = useT()
   const language = useLanguage()

@@ -6,20 +6,20 @@ import type { Money } from '@mostrador/domain/money/money.ts'
 export type PaymentOfSale = Sale['payments'][number]
 type Paid = Pick<Sale, 'payments' | 'corrections'>
 
-/** Payments that hold: not reversed, and no reversal themselves. */
+/** Payments in force: not reversed, and not reversals themselves. */
 export function paymentsInForce({ payments, corrections }: Paid): PaymentOfSale[] {
   const corrected = new Set(corrections.map(({ paymentId }) => paymentId))
   return payments.filter(({ paymentId, amount }) => amount > 0 && !corrected.has(paymentId))
 }
 
-/** Payments that could have been made in another tender; none of a sale that was voided or came back in part. */
+/** Payments whose tender can be corrected; none for a voided or partly refunded sale. */
 export function correctablePayments(sale: Sale): ReadonlySet<string> {
   const isWhole = sale.type === 'sale' && sale.status === 'completed' && sale.refunds.length === 0
   const found = isWhole ? paymentsInForce(sale).filter(({ tenderType }) => isCorrectable(tenderType)) : []
   return new Set(found.map(({ paymentId }) => paymentId))
 }
 
-/** What a payment comes to in another tender, by the rule of the server. */
+/** The amount of a payment in another tender, by the server's rule. */
 export function amountIn(
   sale: Paid & Pick<Sale, 'totalAmount'>,
   payment: PaymentOfSale,

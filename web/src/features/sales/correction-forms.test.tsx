@@ -31,7 +31,7 @@ test('a void is not sent without a reason', async () => {
   expect(input).toMatchObject({ id, reason: 'Charged twice' })
 }, 30_000)
 
-test('a correction is not sent without the right tender and a reason, and says what it comes to', async () => {
+test('a correction is not sent without the right tender and a reason, and shows the new amount', async () => {
   const [cash, debit] = ['0195a1c0-0000-7000-8000-00000000aa01', '0195a1c0-0000-7000-8000-00000000aa02']
   const names = { en: 'Cash', es: 'Efectivo' }
   const payment = {
@@ -75,7 +75,7 @@ test('a correction is not sent without the right tender and a reason, and says w
   expect(screen.getByTestId('correct-tender-becomes').textContent).toMatch(/1[.,]293/)
 }, 30_000)
 
-test('details of a sale are judged before they are sent, with the version that was seen', async () => {
+test('sale details are validated before they are sent, with the version that was shown', async () => {
   const lot = metadataFieldSchema.parse({
     id: '0195a1c0-0000-7000-8000-00000000cc01',
     version: 1,

@@ -6,7 +6,7 @@ import { ActionLink } from '#src/ui/admin/parts/action-link.tsx'
 
 type GivenBack = Pick<Sale, 'type' | 'status' | 'paymentStatus' | 'receiptNumber'>
 
-/** Leads to the sell screen, where the money is, and opens the refund of this sale. No link where nothing can come back. */
+/** Opens the refund of this sale on the sell screen, where the money is. No link if nothing can be refunded. */
 export function GiveBackLink({ sale }: { sale: GivenBack }) {
   const t = useT()
   const canSell = useCan('SALES__ADD')

@@ -11,7 +11,7 @@ const ReviewDialog = late(async () => (await import('#src/features/sales/review-
 
 type ReviewButtonProps = { selection: BulkSelection; count: number; onDone: () => void }
 
-/** Marks sales as looked at; not there for those who may not. */
+/** Marks sales as reviewed; hidden without the permission. */
 export function ReviewButton({ selection, count, onDone }: ReviewButtonProps) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)

@@ -14,7 +14,7 @@ type ReviewDialogProps = { selection: BulkSelection; count: number; onClose: () 
 
 const longestNote = 500
 
-/** Says that somebody looked at these sales, with a note. */
+/** Marks these sales as reviewed, with a note. */
 export function ReviewDialog({ selection, count, onClose, onDone }: ReviewDialogProps) {
   const t = useT()
   const review = useEndpointMutation(reviewSales, { invalidates: ['dashboard'] })

@@ -8,7 +8,7 @@ import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 type ReviewNoticeProps = { sale: Pick<Sale, 'id' | 'needsReview' | 'review'> }
 
-/** Why somebody should look at this sale, each reason in words; and who looked, with what they wrote. */
+/** Why this sale needs review, each reason in words; and the review with its note. */
 export function ReviewNotice({ sale: { id, needsReview, review } }: ReviewNoticeProps) {
   const t = useT()
   const { settings } = useCompany()

@@ -2,7 +2,7 @@ import type { Sale } from '@mostrador/contract/features/sales/schema.ts'
 import { useT } from '#src/language/use-t.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
-/** Who allowed in this sale what the seller's profile does not, how, and who of them says that it was not them. */
+/** The approvals of this sale, how each was given, and objections by the approvers. */
 export function SaleApprovals({ approvals }: { approvals: Sale['approvals'] }) {
   const t = useT()
   if (approvals.length === 0) return null

@@ -15,11 +15,11 @@ const paymentTones = {
 
 type SaleBadgesProps = {
   sale: Pick<SaleRow, 'type' | 'status' | 'paymentStatus' | 'needsReview' | 'isReviewed'>
-  /** Its title says already that it is a refund or an exchange. */
+  /** Its title already says that it is a refund or an exchange. */
   isTitled?: boolean
 }
 
-/** How a sale stands: a completed one by its payment, any other by itself; and whether somebody should look at it. */
+/** The state of a sale: a completed one by its payment, any other by its own state; and whether it needs review. */
 export function SaleBadges({ sale, isTitled = false }: SaleBadgesProps) {
   const { type, status, paymentStatus, needsReview, isReviewed } = sale
   const t = useT()

@@ -14,7 +14,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 
 type FormProps = { sale: Pick<Sale, 'id' | 'details'>; fields: readonly MetadataField[]; onClose: () => void }
 
-/** The own fields of a sale, judged as the server judges them. */
+/** The metadata fields of a sale, with the server's validation. */
 export function SaleDetailsForm({ sale, fields, onClose }: FormProps) {
   const t = useT()
   const formId = useId()

@@ -16,7 +16,7 @@ import { Card } from '#src/ui/detail-page.tsx'
 
 type DetailsProps = { sale: Pick<Sale, 'id' | 'type' | 'details'> }
 
-/** What own fields say of the sale, and the way to change it; nothing where the company has none and nothing is written. */
+/** The metadata values of the sale, and the button to change them; nothing if the company has no fields and there are no values. */
 export function SaleDetails({ sale }: DetailsProps) {
   const t = useT()
   const language = useLanguage()
@@ -66,12 +66,12 @@ export function SaleDetails({ sale }: DetailsProps) {
   )
 }
 
-/** The till asks nothing of what comes back. */
+/** The till asks no fields for returned goods. */
 function isBareRefund({ type, details }: DetailsProps['sale']): boolean {
   return type === 'refund' && Object.keys(details.values).length === 0
 }
 
-/** Values of fields that are no more in use, under the key they have. */
+/** Values of fields that no longer exist, under their keys. */
 function forgotten(fields: readonly MetadataField[], values: Sale['details']['values']) {
   const known = new Set(fields.map(({ key }) => key))
   return Object.entries(values)

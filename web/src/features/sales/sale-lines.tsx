@@ -18,7 +18,7 @@ const titles = {
   exchange: 'sales.detail.linesExchanged',
 } as const
 
-/** What was sold or came back: how many, at which price, what was taken off and what it came to. */
+/** The sold or returned lines: quantity, price, discount and amount. */
 export function SaleLines({ sale, settings }: SaleLinesProps) {
   const t = useT()
   const hasDiscounts = sale.lines.some((line) => discountOf(line) !== 0)

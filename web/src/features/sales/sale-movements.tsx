@@ -7,7 +7,7 @@ import { Card } from '#src/ui/detail-page.tsx'
 
 type SaleMovementsProps = { sale: Sale; settings: MoneySettings }
 
-/** What the sale did to the shelves and to the drawer. */
+/** The stock and drawer movements of the sale. */
 export function SaleMovements({ sale, settings }: SaleMovementsProps) {
   const t = useT()
   const { translate } = useTranslator()

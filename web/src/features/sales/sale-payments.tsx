@@ -18,7 +18,7 @@ const CorrectTenderDialog = late(
 
 type SalePaymentsProps = { sale: Sale; settings: CompanySettings }
 
-/** How it was paid, what was corrected of that, and the way to correct it. */
+/** The payments, their corrections, and the button to correct one. */
 export function SalePayments({ sale, settings }: SalePaymentsProps) {
   const t = useT()
   const [wrong, setWrong] = useState<PaymentOfSale | null>(null)

@@ -7,9 +7,7 @@ import { Card } from '#src/ui/detail-page.tsx'
 
 type Settings = MoneySettings & Parameters<typeof formatDateTime>[1]
 
-/**
- * Of a sale what came back of it; of a refund or an exchange the sale that something came back of, or that there is none, and why.
- */
+/** For a sale its refunds; for a refund or an exchange the original sale, or why there is none. */
 export function SaleRefunds({ sale, settings }: { sale: Sale; settings: Settings }) {
   const t = useT()
   const { type, original, refundReason, refunds } = sale

@@ -10,7 +10,7 @@ import { SlipRow } from '#src/ui/slip.tsx'
 
 type SaleTotalsProps = { sale: Sale; settings: MoneySettings }
 
-/** How the total came to be, row by row, as it was stored when the sale was made. */
+/** How the total was computed, row by row, as stored when the sale was made. */
 export function SaleTotals({ sale, settings }: SaleTotalsProps) {
   const t = useT()
   const language = useLanguage()

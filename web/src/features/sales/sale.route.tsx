@@ -25,7 +25,7 @@ import { ListFailure } from '#src/ui/admin/list/list-states.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card, DetailLoading, DetailPage } from '#src/ui/detail-page.tsx'
 
-/** One sale. A number of another company answers the same as one that does not exist. */
+/** One sale. An id of another company gives the same answer as one that does not exist. */
 export default function Sale() {
   const t = useT()
   const { id = '' } = useParams()
@@ -110,7 +110,7 @@ function SaleView({ sale, back }: { sale: SaleData; back: { to: string; label: s
   )
 }
 
-/** Whom it was for, as they were then, and the list it was sold by. */
+/** The customer's data at the time of the sale, and its price list. */
 function SaleCustomer({ sale: { customerName, customerTaxId, priceListName } }: { sale: SaleData }) {
   const t = useT()
   if (customerName === null && priceListName === null) return null

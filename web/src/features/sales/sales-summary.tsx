@@ -8,7 +8,7 @@ import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 type Summary = OutputOf<typeof listSales>['summary']
 
-/** How many sales were found, and what they come to. */
+/** The number of sales found, and their sums. */
 export function SalesSummary({ summary }: { summary: Summary | undefined }) {
   const t = useT()
   const { settings } = useCompany()

@@ -4,10 +4,10 @@ import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
 import styles from '#src/features/sales/sales.module.css'
 
-/** How often the number is asked again while a page stays open. */
+/** How often the number is refreshed while a page stays open. */
 const askEveryMs = 5 * 60_000
 
-/** How many sales wait for somebody to look, beside the name of the screen; nothing while none does. */
+/** The number of sales that need review, next to the name of the screen; nothing if there are none. */
 export function SalesWaiting() {
   const t = useT()
   const maySee = useCan(countSalesToReview)

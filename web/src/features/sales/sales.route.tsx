@@ -18,7 +18,7 @@ import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { useListUrl } from '#src/ui/admin/list-state/use-list-url.ts'
 import { ListPage } from '#src/ui/list-page.tsx'
 
-/** All sales, newest first, with the sums of what was searched for. */
+/** All sales, newest first, with the sums of the filtered ones. */
 export default function Sales() {
   const t = useT()
   const language = useLanguage()

@@ -26,7 +26,7 @@ const icons: Record<TenderType, Icon> = {
   other: IconWallet,
 }
 
-/** The picture of a form of payment; its name stands beside it. */
+/** The icon of a tender; its name is next to it. */
 export function TenderIcon({ type }: { type: TenderType }) {
   const Picture = icons[type]
   return <Picture size={20} stroke={1.75} aria-hidden="true" />

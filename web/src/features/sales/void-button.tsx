@@ -9,12 +9,12 @@ import { useCan } from '#src/session/use-can.ts'
 
 const VoidSaleDialog = late(async () => (await import('#src/features/sales/void-sale-dialog.tsx')).VoidSaleDialog)
 
-/** Whether a sale can be voided at all; who may is another question. */
+/** Whether a sale can be voided at all; the permission is checked separately. */
 export function isVoidable({ type, status, isSessionOpen, refunds }: Sale): boolean {
   return type === 'sale' && status === 'completed' && isSessionOpen && refunds.length === 0
 }
 
-/** Takes the sale back; not there for those who may not, and of a sale that only a refund can change any more. */
+/** Voids the sale; hidden without the permission, and for a sale that only a refund can change. */
 export function VoidButton({ sale }: { sale: Sale }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)

@@ -5,7 +5,7 @@ import styles from '#src/features/sales/sale-detail.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
-/** Who took the sale back, when and why. */
+/** Who voided the sale, when and why. */
 export function VoidNotice({ voided }: Pick<Sale, 'voided'>) {
   const t = useT()
   const { settings } = useCompany()

@@ -20,7 +20,7 @@ type VoidSaleProps = {
   onClose: () => void
 }
 
-/** Says what the void does, and asks why. */
+/** Explains the effect of the void, and asks for the reason. */
 export function VoidSaleDialog({ sale, onClose }: VoidSaleProps) {
   const t = useT()
   const { settings } = useCompany()

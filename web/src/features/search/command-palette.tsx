@@ -21,12 +21,12 @@ import { useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { useSession } from '#src/session/session-store.ts'
 
-/** How long a person pauses before records are asked for (F-9). */
+/** How long a pause in typing must be before records are searched (F-9). */
 const pauseMs = 150
 
 type Shown = { group: PaletteGroup | 'recent'; items: readonly PaletteItem[] }
 
-/** Everything by name: places, what can be made, records. Mounted when it is wanted, and open from then on. */
+/** Finds everything by name: pages, records to create, records. Mounted on demand, and open from then on. */
 export function CommandPalette({ initialText }: { initialText: string }) {
   const t = useT()
   const navigate = useNavigate()
@@ -92,8 +92,7 @@ export function CommandPalette({ initialText }: { initialText: string }) {
 }
 
 /**
- * Records arrive after the words: the first one is chosen as the first place would be, so that Enter opens it, from the moment it can
- * be seen on.
+ * Records arrive after the pages: the first record is selected like a first page would be, so that Enter opens it as soon as it is visible.
  */
 function useChosenFirst(text: string): void {
   useLayoutEffect(function chooseFirst() {
@@ -126,8 +125,8 @@ function shownGroups(
 }
 
 /**
- * Records that a pause in typing asks for. Until they are there, the last ones stay as far as their names go with the words: Enter
- * must not open what an earlier question found.
+ * Records searched after a pause in typing. Until they arrive, earlier records stay if their names match the text: Enter must not open the
+ * result of an earlier search.
  */
 function useRecords(text: string): { groups: Shown[]; isSearching: boolean; hasFailed: boolean } {
   const [settled] = useDebouncedValue(text, pauseMs)
@@ -135,7 +134,7 @@ function useRecords(text: string): { groups: Shown[]; isSearching: boolean; hasF
   const isAsked = q !== '' && kind !== 'actions'
   const { data, error, isFetching, isPlaceholderData } = useEndpointQuery(
     searchRecords,
-    // Nothing is asked while there are no words; the call wants some.
+    // No request is made without text; the endpoint requires one.
     { q: q === '' ? '-' : q, ...(kind === 'sales' && { groups: ['sales' as const] }) },
     { enabled: isAsked, placeholderData: keepPreviousData, networkMode: 'always' },
   )

@@ -1,6 +1,6 @@
 import type { RouteName } from '@mostrador/contract/routes.ts'
 
-/** The key after `G` that leads to a screen (F-10). */
+/** The key after `G` that opens a screen (F-10). */
 export const goKeys = {
   s: 'dashboard-sales',
   p: 'dashboard-products',

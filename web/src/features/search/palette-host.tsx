@@ -16,7 +16,7 @@ import { IconButton } from '#src/ui/button.tsx'
 const CommandPalette = late(async () => (await import('#src/features/search/command-palette.tsx')).CommandPalette)
 const ShortcutList = late(async () => (await import('#src/features/search/shortcut-list.tsx')).ShortcutList)
 
-/** How long `G` waits for the letter that says where to. */
+/** How long `G` waits for the letter of the screen. */
 const goForMs = 1500
 
 /** The button and the keys that open the palette (F-9). The palette itself is loaded when it is first opened. */
@@ -26,7 +26,7 @@ export function PaletteHost() {
   const isListOpen = useStore(shortcutListStore, false)
   const open = (words: string) => setOpened((before) => ({ opened: before.opened + 1, text: words }))
   useGoKeys({ onList: () => shortcutListStore.set(true), onCreate: () => open(actionsOnly) })
-  // Heard from the frame that shows the button: an effect after the paint came too late for quick hands.
+  // Listens from the frame that shows the button: an effect after the paint was too late for fast typists.
   useLayoutEffect(function openByKey() {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
@@ -56,12 +56,12 @@ export function PaletteHost() {
   )
 }
 
-/** A page that makes one kind of thing hears `C` by itself. */
+/** A page that creates one kind of record handles `C` itself. */
 const hasOwnCreate = () => document.querySelector('[aria-keyshortcuts="c"]') !== null
 
 type GoKeys = { onList: () => void; onCreate: () => void }
 
-/** `G` and a letter, `V`, `?`, and `C` where the page itself makes nothing. Only what the menu offers is gone to. */
+/** Handles `G` and a letter, `V`, `?`, and `C` on pages that create nothing themselves. Only screens of the menu can be opened. */
 function useGoKeys({ onList, onCreate }: GoKeys): void {
   const navigate = useNavigate()
   const waiting = useRef<ReturnType<typeof setTimeout> | null>(null)

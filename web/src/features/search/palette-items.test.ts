@@ -17,7 +17,7 @@ test.each([
   ['impués', [taxes]],
   ['es', []],
   ['sales taxes', []],
-])('%s finds places in either language by the beginnings of words', (text, found) => {
+])('%s finds pages in either language by the beginnings of words', (text, found) => {
   expect(matching([sales, taxes], text)).toEqual(found)
 })
 
@@ -25,6 +25,6 @@ test.each([
   ['> new', { kind: 'actions', text: 'new' }],
   ['#C1-00', { kind: 'sales', text: 'C1-00' }],
   [' rosa ', { kind: 'all', text: 'rosa' }],
-])('%s asks for a kind of thing', (text, question) => {
+])('%s asks for a kind of record', (text, question) => {
   expect(readQuestion(text)).toEqual(question)
 })

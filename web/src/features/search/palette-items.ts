@@ -1,4 +1,4 @@
-/** What the command palette offers before anybody types: places, what can be made, and parts of the settings. */
+/** What the command palette offers before any text is typed: pages, records to create, and tabs of the settings. */
 import { createCategory } from '@mostrador/contract/features/categories/endpoints.ts'
 import { createCheckout } from '@mostrador/contract/features/registers/endpoints.ts'
 import { createCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
@@ -27,7 +27,7 @@ export type PaletteItem = {
   group: PaletteGroup
   label: string
   fact?: string
-  /** Words that find it beside its label: the other language's. */
+  /** Words that find it besides its label: those of the other language. */
   also: string
   to: string
 }
@@ -46,7 +46,7 @@ const creations = [
   { key: 'tender', endpoint: createTender, to: `${tabAddress('payment-methods')}?tender=new` },
 ] as const
 
-/** `ventas` finds Sales, whichever language the screens speak (F-9). */
+/** `ventas` finds Sales, in either language of the screens (F-9). */
 function inBothLanguages(label: string): string {
   const [, , key = ''] = label.split('.')
   const wordOf = (menu: object) => Object.entries(menu).find(([name]) => name === key)?.[1]
@@ -88,7 +88,7 @@ export function paletteItems(session: AuthSession, t: T): PaletteItem[] {
   return [...places, ...made, ...tabs]
 }
 
-/** Each word typed begins a word of the item, in either language. */
+/** Each typed word must begin a word of the item, in either language. */
 export function matching(items: readonly PaletteItem[], text: string): PaletteItem[] {
   const wanted = wordsOf(foldText(text))
   return items.filter(({ label, also }) => {

@@ -1,9 +1,9 @@
-/** What the palette is asked (F-9). */
+/** Parses the text typed into the palette (F-9). */
 
-/** Typed first, only what can be done is offered. */
+/** Typed first, only actions are offered. */
 export const actionsOnly = '>'
 
-/** What a text asks for: `>` only what can be done, `#` only the number of a sale. */
+/** The kind of a search: `>` only actions, `#` only sales by number. */
 export function readQuestion(text: string): { kind: 'all' | 'actions' | 'sales'; text: string } {
   const rest = text.slice(1).trim()
   if (text.startsWith(actionsOnly)) return { kind: 'actions', text: rest }

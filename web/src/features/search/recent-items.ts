@@ -1,4 +1,4 @@
-/** What a person opened lately through the palette, on this device, for each company. */
+/** What a person recently opened through the palette, on this device, per company. */
 import type { PaletteItem } from '#src/features/search/palette-items.ts'
 
 const kept = 5
@@ -18,12 +18,12 @@ export function readRecentItems(userId: string, companyId: string): PaletteItem[
   }
 }
 
-/** The newest comes first. */
+/** Newest first. */
 export function noteRecentItem(userId: string, companyId: string, item: PaletteItem): void {
   const others = readRecentItems(userId, companyId).filter(({ id }) => id !== item.id)
   try {
     localStorage.setItem(keyOf(userId, companyId), JSON.stringify([item, ...others].slice(0, kept)))
   } catch {
-    // A full or forbidden storage only costs the short cut.
+    // A full or forbidden storage only costs the shortcut.
   }
 }

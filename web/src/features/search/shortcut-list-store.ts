@@ -1,4 +1,4 @@
 import { createStore } from '#src/lib/store.ts'
 
-/** Whether somebody asked for the list of keys. */
+/** Whether the list of keys was requested. */
 export const shortcutListStore = createStore(false)

@@ -12,11 +12,11 @@ import { Dialog } from '#src/ui/dialog.tsx'
 
 const maxWidthPx = 520
 
-/** What the sell screen gives: its customers, and the way to find one. */
+/** What the sell screen provides: its customers, and a way to find one. */
 export type AccountParts = {
   findCustomer: (id: string) => TillCustomer | undefined
   pickCustomer: (onChoose: (customer: { id: string }) => void, onClose: () => void) => ReactNode
-  /** Until the server says so itself, this device counts what was paid. */
+  /** The device counts the payment until the server reports the new balance. */
   notePayment: (customerId: string, amount: Money) => void
 }
 
@@ -27,7 +27,7 @@ type Step =
   | { kind: 'form'; customer: TillCustomer }
   | { kind: 'done'; customer: TillCustomer; payment: NewCustomerPayment }
 
-/** Paying off an account at the till (K-8): who, how much of what they owe, in which tender, and a slip. */
+/** Pays off an account at the till (K-8): the customer, the amount, the tender, and a slip. */
 export function AccountPaymentDialog({ tools, parts, onClose }: DialogProps) {
   const t = useT()
   const [step, setStep] = useState<Step>({ kind: 'pick' })

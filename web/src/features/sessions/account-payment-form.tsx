@@ -29,7 +29,7 @@ type FormProps = {
 
 type Faults = { amount?: string; reference?: string; whole?: string }
 
-/** How much of what they owe, as far as this device knows, and in which tender; kept on the device first. */
+/** The amount, up to the balance this device knows, and the tender; stored on the device first. */
 export function AccountPaymentForm({ tools, customer, onBack, onPaid }: FormProps) {
   const t = useT()
   const { settings } = tools.settings.company
@@ -57,7 +57,7 @@ function PaymentFields({ tools, customer, onBack, onPaid }: FormProps) {
   const t = useT()
   const language = useLanguage()
   const { settings } = tools.settings.company
-  // What pays an account off is no account itself.
+  // An account cannot be paid off with another account.
   const tenders = offeredTenders(tools).filter(({ type }) => isCorrectable(type))
   const [paymentId] = useState(() => newId())
   const [tender, setTender] = useState<Tender | undefined>(tenders[0])
@@ -163,10 +163,10 @@ function PaymentFields({ tools, customer, onBack, onPaid }: FormProps) {
   )
 }
 
-/** What cash comes in multiples of. */
+/** The smallest cash multiple. */
 const coinOf = (settings: CompanySettings): number => cashRoundingOf(settings)?.increment ?? 1
 
-/** The most of an amount that can be paid in a tender: in cash what the coins come to, so that the drawer holds what the account says. */
+/** The largest part of an amount that can be paid in a tender: in cash a multiple of the coins, so that the drawer matches the account. */
 function payable(amount: Money, tender: Tender | undefined, settings: CompanySettings): Money {
   return tender?.type === 'cash' ? money(amount - (amount % coinOf(settings))) : amount
 }

@@ -9,7 +9,7 @@ import { Button } from '#src/ui/button.tsx'
 
 type SlipProps = { tools: SessionTools; payment: NewCustomerPayment; onClose: () => void }
 
-/** The slip of what was paid, to be printed or not. */
+/** The slip of the payment, for optional printing. */
 export function AccountPaymentSlip({ tools, payment, onClose }: SlipProps) {
   const t = useT()
   const { company } = tools.settings
@@ -17,7 +17,7 @@ export function AccountPaymentSlip({ tools, payment, onClose }: SlipProps) {
   return (
     <div className={styles['step']} data-testid="account-paid">
       <PrintTrouble />
-      {/* The keyboard scrolls it, too. */}
+      {/* The keyboard must be able to scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role */}
       <div className={styles['paper']} role="region" aria-label={t('registers.account.slip')} tabIndex={0}>
         <ShopLanguage language={company.settings.languageTag}>

@@ -1,6 +1,6 @@
 import type { WantedApproval } from '@mostrador/contract/approval.ts'
 
-/** What giving out more than there should be takes of somebody who may not decide it alone. */
+/** The approval needed to give out more cash than expected in the drawer. */
 export const beyondDrawerApproval: WantedApproval = {
   permission: 'CHECKOUTS__SESSIONS_CLOSE_OVER_LIMIT',
   amount: null,

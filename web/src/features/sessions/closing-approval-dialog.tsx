@@ -13,13 +13,13 @@ type ApprovalProps = {
   closingId: string
   wanted: WantedApproval
   counted: Money
-  /** Null where whoever counts may not know it: then the difference is not named either. */
+  /** Null if the counting person may not know it: then the difference is not shown either. */
   expected: Money | null
   onGranted: (approval: GivenApproval) => void
   onClose: () => void
 }
 
-/** Somebody who may allow it agrees to a count that is further off than the register takes. */
+/** Requests an approval for a count whose difference is above the register's limit. */
 export function ClosingApproval({ tools, closingId, wanted, counted, expected, onGranted, onClose }: ApprovalProps) {
   const t = useT()
   const { register, settings } = tools

@@ -7,14 +7,14 @@ import { sessionCan } from '#src/session/use-can.ts'
 
 const permission = 'CHECKOUTS__SESSIONS_CLOSE_OVER_LIMIT'
 
-/** Whether somebody else has to agree to a difference at this register. */
+/** Whether a difference needs an approval at this register. */
 export function needsApproval(tools: SessionTools, difference: Money): boolean {
   return isAboveLimit(difference, rulesHere(tools).maxDifferenceAmount) && !sessionCan(tools.session, permission)
 }
 
 /**
- * The approval a count takes, or null. `shown` is the expectation on the screen; where the person may not see one the device looks
- * by itself and shows nothing of it. What a device does not know the server finds when the closing arrives.
+ * The approval a count needs, or null. `shown` is the expected amount on the screen. If the person may not see it, the device compares by
+ * itself without showing it. The server checks what the device does not know when the closing arrives.
  */
 export async function wantedApproval(
   tools: SessionTools,

@@ -29,7 +29,7 @@ export type OpenSale = { isExchange: boolean; hold: (() => Promise<void>) | null
 
 type ClosingProps = {
   tools: SessionTools
-  /** A sale in the cart; `hold` sets it aside, null where that is not possible. */
+  /** The open sale; `hold` holds it, null if that is impossible. */
   openSale: OpenSale | null
   closeHere: (closing: SessionClosing, maker: DocumentMaker) => Promise<void>
   onClose: () => void
@@ -38,7 +38,7 @@ type ClosingProps = {
 type Asked = { wanted: WantedApproval; end: ClosingEnd; expected: Money | null }
 type Step = { kind: 'count' } | { kind: 'result'; expected: Money | null }
 
-/** The end of a session: counted first, compared afterwards (D-7), kept on this device and sent like a sale. */
+/** Closes a session: counted first, compared afterwards (D-7), stored on this device and sent like a sale. */
 export function ClosingDialog({ tools, openSale, closeHere, onClose }: ClosingProps) {
   const t = useT()
   const { register, settings, session, nudge } = tools

@@ -16,7 +16,7 @@ type StepProps = {
   onCancel: () => void
 }
 
-/** The drawer is counted before anybody sees what should be in it. */
+/** The drawer is counted before the expected amount is shown. */
 export function CountStep({ tools, count, onChange, onNext, onCancel }: StepProps) {
   const t = useT()
   const { settings } = tools.settings.company

@@ -1,4 +1,4 @@
-/** Rows that the forms of an open session have in common. */
+/** Rows that the forms of an open session share. */
 import type { ReactNode } from 'react'
 import styles from '#src/features/sessions/session-dialogs.module.css'
 import { useT } from '#src/language/use-t.ts'
@@ -6,7 +6,7 @@ import { TextField } from '#src/ui/text-field.tsx'
 
 type AmountProps = { value: string; error: string | undefined; onChange: (text: string) => void; testId: string }
 
-/** An amount as it is typed. A scan into it goes to the till. */
+/** An amount field. A scan into it goes to the till. */
 export function AmountField({ value, error, onChange, testId }: AmountProps) {
   const t = useT()
   return (
@@ -23,7 +23,7 @@ export function AmountField({ value, error, onChange, testId }: AmountProps) {
   )
 }
 
-/** What is wrong with the whole, and the buttons. */
+/** The error of the whole form, and the buttons. */
 export function FormEnd({ fault, children }: { fault: string | null | undefined; children: ReactNode }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { emptyCount, type TypedCount } from '#src/features/sessions/count.ts'
 
 const keyOf = (sessionId: string) => `mostrador.count.${sessionId}`
 
-/** The count that is being made, kept on the device with each change: a closed tab does not cost a counted drawer. */
+/** The running count, stored on the device with each change: a closed tab does not lose a counted drawer. */
 export function useKeptCount(sessionId: string, firstWay: TypedCount['way']) {
   const [count, setCount] = useState<TypedCount>(() => readKept(sessionId) ?? { ...emptyCount, way: firstWay })
   return {

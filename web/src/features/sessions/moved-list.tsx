@@ -15,7 +15,7 @@ type ListProps = {
   onTakeBack: (movement: CashMoved) => void
 }
 
-/** What this device moved by hand in its session, newest first; each can be taken back once. */
+/** The manual movements of this device in its session, newest first; each can be taken back once. */
 export function MovedList({ moved, settings, onBack, onPrint, onTakeBack }: ListProps) {
   const t = useT()
   return (

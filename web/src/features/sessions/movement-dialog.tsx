@@ -15,7 +15,7 @@ type DialogProps = { tools: SessionTools; first?: HandMovement; onClose: () => v
 
 type Step = { kind: 'form' } | { kind: 'list' } | { kind: 'takeBack'; movement: CashMoved }
 
-/** Moving cash by hand, and taking back what this device moved in its session. `first` is what it is for until somebody chooses. */
+/** Moves cash by hand, and takes back movements of this device in its session. `first` is the initially chosen kind. */
 export function MovementDialog({ tools, first, onClose }: DialogProps) {
   const t = useT()
   const [step, setStep] = useState<Step>({ kind: 'form' })

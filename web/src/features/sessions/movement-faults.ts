@@ -6,7 +6,7 @@ import type { SessionTools } from '#src/features/registers/public.tsx'
 
 type AmountFault = { key: 'amountInvalid' | 'overLimit'; values: { amount: string } }
 
-/** What is wrong with a movement as it was typed; `expected` is what should be in the drawer where more would go out. */
+/** The errors of a typed movement; `expected` is the expected amount of the drawer, if more would be given out. */
 export type MovementFaults = { amount?: AmountFault; reason?: true; expected?: Money }
 
 export async function findMovementFaults(

@@ -54,7 +54,7 @@ function showForm(categories: string[]) {
   return { save }
 }
 
-test('what was moved has the category that was chosen, and a slip where this device prints them', async () => {
+test('a movement has the chosen category, and a slip if this device prints them', async () => {
   const { save } = showForm(['Cleaning', 'Freight'])
   fireEvent.change(screen.getByTestId('movement-category'), { target: { value: 'Freight' } })
   fireEvent.click(screen.getByTestId('movement-slip'))
@@ -62,7 +62,7 @@ test('what was moved has the category that was chosen, and a slip where this dev
   expect(JSON.stringify(printed)).toContain('Freight')
 })
 
-test('without a list there is nothing to choose, the document says nothing of it, and no slip comes unasked', async () => {
+test('without categories there is no choice, the document has none, and no slip is printed by default', async () => {
   const { save } = showForm([])
   expect(screen.queryByTestId('movement-category')).toBeNull()
   const [movement] = await save()

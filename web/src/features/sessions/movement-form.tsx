@@ -31,11 +31,11 @@ type FormProps = {
   tools: SessionTools
   first: HandMovement | undefined
   onClose: () => void
-  /** What was moved before; absent while nothing was. */
+  /** Opens the earlier movements; absent if there are none. */
   onList: (() => void) | undefined
 }
 
-/** Cash put in or taken out by hand, with its reason: kept on the device first, as everything at the till. */
+/** Moves cash in or out by hand, with a reason: stored on the device first, like every document of the till. */
 export function MovementForm({ tools, first, onClose, onList }: FormProps) {
   const t = useT()
   const kinds = handMovements.filter((kind) => mayMove(tools, kind))
@@ -50,7 +50,7 @@ export function MovementForm({ tools, first, onClose, onList }: FormProps) {
   }, [])
   const [faults, setFaults] = useState<Faults>({})
   const [isSaving, setSaving] = useState(false)
-  /** More than there should be, which was said once. */
+  /** The expected amount that was exceeded, after one warning. */
   const [doubted, setDoubted] = useState<Money | null>(null)
   const [asking, setAsking] = useState<Money | null>(null)
   const { settings, movementCategories } = tools.settings.company
@@ -72,7 +72,7 @@ export function MovementForm({ tools, first, onClose, onList }: FormProps) {
     })
     if (words || found.reason) focusFault(form)
     if (isMore && amount !== undefined && !found.reason) {
-      // Whoever may decide it is asked once more; anybody else asks somebody who may.
+      // A member who may decide it confirms once more; others request an approval.
       if (sessionCan(tools.session, beyondDrawerApproval.permission)) setDoubted(amount)
       else setAsking(amount)
     } else if (!found.amount && !found.reason && amount !== undefined) await save(amount)
@@ -191,7 +191,7 @@ export function MovementForm({ tools, first, onClose, onList }: FormProps) {
 
 type CategoryProps = { categories: readonly string[]; value: string; onChange: (category: string) => void }
 
-/** Out of the company's list; nothing where it has none. */
+/** The categories of the company; renders nothing without any. */
 function CategoryField({ categories, value, onChange }: CategoryProps) {
   const t = useT()
   if (categories.length === 0) return null
@@ -213,7 +213,7 @@ const subjectOf = (documentId: string, summary: string): ApprovalSubject => ({
   summary,
 })
 
-/** The field to put right has the focus, once the faults are shown. */
+/** The first field with an error gets the focus, once the errors are shown. */
 function focusFault(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
 }

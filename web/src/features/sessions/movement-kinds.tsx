@@ -4,7 +4,7 @@ import { useT } from '#src/language/use-t.ts'
 
 type KindsProps = { kinds: readonly HandMovement[]; chosen: HandMovement; onChoose: (kind: HandMovement) => void }
 
-/** What cash is moved for, with a word about it. */
+/** The kinds of cash movements, each with an explanation. */
 export function MovementKinds({ kinds, chosen, onChoose }: KindsProps) {
   const t = useT()
   return (

@@ -10,7 +10,7 @@ export const slipChoice = createKeptChoice('mostrador.movementSlip', ['off', 'on
 
 type Moved = Pick<NewHandMovement, 'kind' | 'amount' | 'reason' | 'category' | 'occurredAt'>
 
-/** Prints the slip of cash that was moved here, on the paper of this device. A drawer that was opened for nothing has none. */
+/** Prints the slip of a cash movement made here, on this device's paper. Opening the drawer without a sale has no slip. */
 export function printMovementSlip(
   { register, settings: { company }, session }: Pick<SessionTools, 'register' | 'settings' | 'session'>,
   { kind, amount, reason, category, occurredAt }: Moved,

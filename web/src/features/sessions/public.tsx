@@ -13,7 +13,7 @@ export const AccountPaymentDialog = late(
 export const ReportDialog = late(async () => (await import('#src/features/sessions/report-dialog.tsx')).ReportDialog)
 export const ClosingDialog = late(async () => (await import('#src/features/sessions/closing-dialog.tsx')).ClosingDialog)
 
-/** Loaded when it is asked for: only dialogs need it. */
+/** Loaded on demand: only dialogs need it. */
 export const readReport: typeof ReadReport = async (parts) =>
   (await import('#src/features/sessions/read-report.ts')).readReport(parts)
 export { earlierCounts } from '#src/features/sessions/count.ts'

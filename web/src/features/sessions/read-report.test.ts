@@ -12,7 +12,7 @@ import { recordMovementHere, sessionOf } from '#src/offline/session-documents.ts
 import { takeMovementBackHere } from '#src/offline/take-movement-back-here.ts'
 import { voidSaleHere } from '#src/offline/void-sale-here.ts'
 
-test('a voided sale is told in the report of its session and is in no sum', async () => {
+test('the report lists a voided sale of its session and includes it in no sum', async () => {
   const outbox = openOutbox('voided-report')
   const register = aRegister()
   await saveRegister(outbox, register)
@@ -32,7 +32,7 @@ test('a voided sale is told in the report of its session and is in no sum', asyn
   outbox.close()
 })
 
-test('cash that was taken back is in no sum of the report, which tells how often', async () => {
+test('the report counts movements taken back and includes them in no sum', async () => {
   const outbox = openOutbox('taken-back-report')
   const register = aRegister()
   await saveRegister(outbox, register)
@@ -53,7 +53,7 @@ test('cash that was taken back is in no sum of the report, which tells how often
   outbox.close()
 })
 
-test('of an exchange what was taken is a sale, what came back a refund, and its money is told once', () => {
+test('the new goods of an exchange count as a sale, the returned ones as a refund, and its money once', () => {
   const [cash] = someSettings().tenders
   const { sale, receipt } = aSaleToConfirm()
   const paid = { name: '', tenderedAmount: money(500), changeAmount: money(0), amount: money(500) }
@@ -106,7 +106,7 @@ test('of an exchange what was taken is a sale, what came back a refund, and its 
   })
 })
 
-test('a tip is in the drawer and told by itself, without a network too', async () => {
+test('a tip is in the drawer and reported separately, offline too', async () => {
   const outbox = openOutbox('tipped-report')
   const register = aRegister()
   await saveRegister(outbox, register)
@@ -134,7 +134,7 @@ test('a tip is in the drawer and told by itself, without a network too', async (
   })
 })
 
-test('surcharges are told net of what went back of them', () => {
+test('surcharges are reported net of refunds', () => {
   const own = someSettings()
   const fee = { lineId: crypto.randomUUID(), kind: 'surcharge', productId: null, variantId: null, sku: null } as const
   const line = { ...fee, name: 'Recargo', unitTag: 'un', quantity: '1', unitPrice: '100', originalUnitPrice: '100' }

@@ -22,15 +22,15 @@ export type FoundReport = { report: SessionReport; from: 'device' | 'server' }
 type Parts = { outbox: OutboxDatabase; register: RegisterRow; settings: TillSettings }
 
 /**
- * The report of the open session: of this device's own documents when it made all of them, which needs no network; otherwise the
- * server's, once everything made here is there. Null when neither can be had.
+ * The report of the open session: from this device's own documents if it made all of them, which works offline; otherwise from the server,
+ * once it has everything made here. Null if neither is possible.
  */
 export async function readReport({ outbox, register, settings }: Parts): Promise<FoundReport | null> {
   if (register.isWhole) {
     const documents = await listOfSession(outbox, register.session.id)
     return { report: reportOf(documents, register.session.openingCountedAmount, settings), from: 'device' }
   }
-  // The server would not tell either.
+  // The server would refuse it too.
   if (rulesHere({ register, settings }).blindClose) return null
   if ((await listUnsent(outbox, 1)).length > 0) return null
   try {
@@ -41,7 +41,7 @@ export async function readReport({ outbox, register, settings }: Parts): Promise
   }
 }
 
-/** What a session's documents on this device come to. */
+/** Computes the report from a session's documents on this device. */
 export function reportOf(
   documents: readonly OutboxDocument[],
   openingAmount: Money,
@@ -60,7 +60,7 @@ export function reportOf(
   })
 }
 
-/** Cash moved by hand, and what of it was taken back. */
+/** Manual cash movements, and which of them were taken back. */
 function movementFacts(document: OutboxDocument): SessionFacts['movements'] {
   if (document.kind === 'movement') {
     const { kind, amount } = document.payload
@@ -71,7 +71,7 @@ function movementFacts(document: OutboxDocument): SessionFacts['movements'] {
   return [{ kind, tenderType: 'cash', amount: takenBackAmount(kind, amount), isReversal: true }]
 }
 
-/** A sale of the outbox as it was printed; its taxes are priced once more from what was put in. */
+/** A sale of the outbox as printed; its taxes are computed again from its input. */
 function saleFacts({ payload, receipt, receiptNumber }: OutboxSale): SessionSale {
   const priced = priceNewSale(payload)
   const { totalAmount, discountAmount, netAmount, roundingAmount, payments } = receipt
@@ -93,7 +93,7 @@ function saleFacts({ payload, receipt, receiptNumber }: OutboxSale): SessionSale
   }
 }
 
-/** What of a document is surcharge of its tenders: a line of it comes to what it is offered at. */
+/** The tender surcharges in a document: the amount of such a line is the amount it states. */
 function surchargeOf({ lines, currencyTag }: Pick<OutboxSale['payload'], 'lines' | 'currencyTag'>): Money {
   const surcharges = lines.filter(({ kind }) => kind === 'surcharge')
   return sum(surcharges.map(({ unitPrice }) => majorToMinor(unitPrice, currencyTag) ?? zero))
@@ -117,7 +117,7 @@ function refundFacts({ payload, receipt, receiptNumber, taxes, surchargeAmount =
   }
 }
 
-/** An exchange of the outbox: what was taken is a sale and what came back a refund; its money is told once. */
+/** An exchange of the outbox: the new goods are a sale, the returned ones a refund; its money counts once. */
 function exchangeFacts({ payload, receipt, receiptNumber, returned }: OutboxExchange): SessionSale[] {
   const { totalAmount, discountAmount, netAmount, roundingAmount, payments } = receipt
   const priced = priceNewSale(payload)

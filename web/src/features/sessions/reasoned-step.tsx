@@ -11,7 +11,7 @@ import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { useT } from '#src/language/use-t.ts'
 
-/** A right, and what whoever is asked for it reads. */
+/** A permission, and the text for the approver. */
 type Taken = { wanted: WantedApproval; summary: string }
 type Asked = { next: Taken; later: readonly Taken[]; given: readonly GivenApproval[] }
 
@@ -19,16 +19,19 @@ type StepProps = {
   tools: Pick<SessionTools, 'session' | 'pins'>
   words: { reason: string; tooShort: string; submit: string }
   documentId: string
-  /** What speaks against it, in words, or else what it takes. Whoever has a right himself is not asked for it. */
+  /** The objection, in words, or the approvals needed. A person who has the permission needs none. */
   judge: () => Promise<{ fault: string } | { takes: readonly Taken[] }>
-  /** Keeps it on the device, and goes on; answers why that could not be, in words. */
+  /** Stores it on the device and continues; returns the failure in words. */
   store: (reason: string, approvals: readonly GivenApproval[]) => Promise<string | null>
   onBack: () => void
   testIds: { reason: string; submit: string }
   children: ReactNode
 }
 
-/** The last step of what takes a reason and rights, such as a void: who lacks one asks somebody who has it, one after the other. */
+/**
+ * The last step of an action that needs a reason and permissions, such as a void: missing permissions are requested as approvals, one after
+ * the other.
+ */
 export function ReasonedStep({ tools, words, documentId, judge, store, onBack, testIds, children }: StepProps) {
   const t = useT()
   const [reason, setReason] = useState('')
@@ -68,7 +71,7 @@ export function ReasonedStep({ tools, words, documentId, judge, store, onBack, t
           error={fault}
           maxLength={longestReason}
           autoComplete="off"
-          // It is the one thing that is asked.
+          // The dialog has only this field.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           onChange={(value) => {

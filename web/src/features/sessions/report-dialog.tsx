@@ -19,7 +19,7 @@ type Found =
   | { kind: 'failed' }
   | ({ kind: 'found' } & FoundReport & { at: Date })
 
-/** What the session took and moved so far: not a closing, and without a number. */
+/** The X report: what the session took and moved so far, without a number and without closing it. */
 export function ReportDialog({ tools, onClose }: { tools: SessionTools; onClose: () => void }) {
   const t = useT()
   const found = useReport(tools)
@@ -56,7 +56,7 @@ export function ReportDialog({ tools, onClose }: { tools: SessionTools; onClose:
       {found.kind === 'failed' && <p role="alert">{t('registers.report.failed')}</p>}
       {found.kind === 'found' && found.from === 'server' && <p>{t('registers.report.fromServer')}</p>}
       {document && (
-        // The keyboard scrolls it, too.
+        // The keyboard must be able to scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
         <div className={styles['paper']} role="region" aria-label={t('registers.report.title')} tabIndex={0}>
           <ShopLanguage language={company.settings.languageTag}>

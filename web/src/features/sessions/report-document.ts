@@ -3,7 +3,7 @@ import type { SessionReport } from '@mostrador/domain/drawer/session-report.ts'
 import { sessionReportDocument } from '@mostrador/domain/drawer/session-report-rows.ts'
 import { mayKnowExpected, type SessionTools } from '#src/features/registers/public.tsx'
 
-/** The X report with its names in the shop's language, as a screen or a printer lays it out. */
+/** The X report with names in the shop's language, for a screen or a printer to lay out. */
 export function reportDocument(tools: SessionTools, report: SessionReport, printedAt: Date): ReceiptDocument {
   const { register, settings } = tools
   const { company, tenders, taxes } = settings

@@ -11,7 +11,7 @@ import { Button } from '#src/ui/button.tsx'
 import { SwitchField } from '#src/ui/switch-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
-/** How the closing ends: what is said of it beside the count. */
+/** The remaining facts of the closing, besides the count. */
 export type ClosingEnd = {
   cashLeftAmount: Money
   differenceReason: string | null
@@ -22,9 +22,9 @@ export type ClosingEnd = {
 type StepProps = {
   tools: SessionTools
   counted: ReadCount
-  /** Null when this device does not know, or the person may not. */
+  /** Null if this device does not know it, or the person may not see it. */
   expected: Money | null
-  /** Whether everything made here is on the server: only then may the register be given back. */
+  /** Whether the server has everything made here: only then the register may be given back. */
   isAllSent: boolean
   fault: string | null
   isSaving: boolean
@@ -32,7 +32,7 @@ type StepProps = {
   onConfirm: (end: ClosingEnd) => void
 }
 
-/** What the count comes to, what stays in the drawer, and the end of the session. */
+/** The result of the count, the cash left in the drawer, and the end of the session. */
 export function ResultStep({ tools, counted, expected, isAllSent, fault, isSaving, onBack, onConfirm }: StepProps) {
   const t = useT()
   const { settings } = tools.settings.company

@@ -19,7 +19,7 @@ type StepProps = { tools: SessionTools; movement: CashMoved; onBack: () => void;
 
 const wanted: WantedApproval = { permission: 'CHECKOUTS__MOVEMENTS_VOID', amount: null, percent: null }
 
-/** Why a movement is taken back; it is kept here, as everything at the till. */
+/** Asks why a movement is taken back; stored on the device, like every document of the till. */
 export function TakeBackStep({ tools, movement, onBack, onDone }: StepProps) {
   const t = useT()
   const [voidId] = useState(() => newId())

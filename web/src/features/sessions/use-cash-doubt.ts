@@ -5,18 +5,18 @@ import { beyondDrawerApproval } from '#src/features/sessions/beyond-drawer-appro
 import type { SessionTools } from '#src/features/registers/public.tsx'
 import { sessionCan } from '#src/session/use-can.ts'
 
-/** `expected`: what should be there, to be said before anything goes out; `wanted`: what somebody else has to allow first. */
+/** `expected`: the expected amount, to be shown before cash is given out; `wanted`: the approvals needed first. */
 export type CashVerdict = { expected?: Money; wanted: readonly WantedApproval[] }
 
-/** Fetched when the question may come up, since the network may be gone when it does. */
+/** Loaded in advance, because the network may be gone when it is needed. */
 const readShortage = () => import('#src/features/sessions/find-shortage.ts')
 
 /**
- * More cash than there should be goes out after another look by whoever may accept a difference over the limit, or with the consent
- * of somebody who may (decision 61). Who may not know the expected cash is not asked, since the question would tell it.
+ * Giving out more cash than expected needs a second confirmation by a member who may accept a difference over the limit, or the approval of
+ * such a member (decision 61). A person who may not know the expected amount is not asked, because the question would reveal it.
  */
 export function useCashDoubt(tools: SessionTools) {
-  /** What was said to be too much, once. */
+  /** The expected amount that was exceeded, after one warning. */
   const [doubted, setDoubted] = useState<Money | null>(null)
   useEffect(function fetchAhead() {
     readShortage().catch(() => undefined)

@@ -4,7 +4,7 @@ import { money } from '@mostrador/domain/money/money.ts'
 import type { GeneralValues } from '#src/features/settings/general-values.ts'
 import type { T } from '#src/language/translator.ts'
 
-/** How totals in cash are rounded, in words; the usual way says to what. */
+/** The cash rounding in words; the default one names its increment. */
 export function cashKindWords(t: T, kind: GeneralValues['cashRounding'], settings: MoneySettings): string {
   if (kind !== 'usual') return t(`settings.general.cashRoundings.${kind}`)
   const usual = cashRoundingFor(settings.currencyTag)

@@ -8,7 +8,7 @@ import { MoneyInput } from '#src/ui/money-input.tsx'
 
 const kinds = ['usual', 'none', 'own'] as const satisfies readonly GeneralValues['cashRounding'][]
 
-/** To what totals in cash are rounded: as the currency asks, not at all, or to a multiple of the shop's own. */
+/** The cash rounding: that of the currency, none, or a custom increment. */
 export function CashRoundingFields({ form }: Pick<RecordEditor<GeneralSettings, GeneralValues>, 'form'>) {
   const t = useT()
   const { values } = form

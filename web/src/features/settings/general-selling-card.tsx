@@ -8,14 +8,11 @@ import { Card } from '#src/ui/detail-page.tsx'
 
 const policies = ['allow', 'warn', 'block'] as const satisfies readonly GeneralValues['negativeStockPolicy'][]
 
-/**
- * What tills do when there is too little of something, how long things may come back, how
- * cash is rounded, the discounts they offer and their reasons, and tips.
- */
+/** Selling rules: stock policy, return window, cash rounding, discount presets and reasons, and tips. */
 export function GeneralSellingCard({ form }: Pick<RecordEditor<GeneralSettings, GeneralValues>, 'form'>) {
   const t = useT()
   const { negativeStockPolicy, returnWindowDays } = form.values
-  /** Written one a line. */
+  /** One entry per line. */
   const listField = (name: 'discountPresets' | 'discountReasons' | 'movementCategories' | 'tipPercents') => (
     <Textarea
       key={name}

@@ -26,7 +26,7 @@ import { Card } from '#src/ui/detail-page.tsx'
 
 const weekDays = ['monday', 'saturday', 'sunday'] as const satisfies readonly GeneralValues['weekStart'][]
 
-/** What the company says of itself, and how it counts days, money and taxes. */
+/** The company's own data, and its rules for days, money and taxes. */
 export function GeneralTab() {
   const query = useEndpointQuery(
     getGeneralSettings,
@@ -52,7 +52,7 @@ function GeneralForm({ stored }: { stored: GeneralSettings }) {
     onCreated: () => undefined,
     draftOf: 'generalSettings',
     onUpdated: async () => {
-      // Amounts and days on every screen follow at once.
+      // Amounts and days on every screen change at once.
       await refreshSession().catch(() => null)
     },
   })

@@ -20,21 +20,21 @@ const values = generalValuesOf({
   tipPercents: ['10', '12.5'],
 })
 
-test('reasons are written one a line, and empty or repeated lines say nothing', () => {
+test('reasons are written one per line, and empty or repeated lines are ignored', () => {
   expect(values.discountReasons).toBe('Personal\nDañado')
   const input = generalInputOf({ ...values, discountReasons: ' Personal \n\nCliente fiel\nPersonal\n' }, 3)
   expect(input).toMatchObject({ discountReasons: ['Personal', 'Cliente fiel'], logoImageId: company.id, version: 3 })
   expect(generalInputOf({ ...values, logo: null }, 3).logoImageId).toBeNull()
 })
 
-test('so are the categories of cash moved by hand', () => {
+test('so are the categories of manual cash movements', () => {
   expect(values.movementCategories).toBe('Limpieza\nFlete')
   const input = generalInputOf({ ...values, movementCategories: ' Flete \n\nFlete' }, 3)
   expect(input.movementCategories).toEqual(['Flete'])
   expect(generalRules['movementCategories']?.[0]?.('x'.repeat(41))).toEqual({ key: 'settings.general.reasonsShape' })
 })
 
-test('the days to bring something back are a whole number, or none for ever', () => {
+test('the return window is a whole number of days, or empty for no limit', () => {
   const daysOf = (returnWindowDays: string) => generalInputOf({ ...values, returnWindowDays }, 3).returnWindowDays
   expect([daysOf('30'), daysOf(' 0 '), daysOf('')]).toEqual([30, 0, null])
   const faultOf = (text: string) => generalRules['returnWindowDays']?.[0]?.(text)
@@ -51,7 +51,7 @@ test('at most twenty reasons of forty characters', () => {
   expect([faultOf(many(21)), faultOf('x'.repeat(41))]).toEqual([fault, fault])
 })
 
-test('discounts at one tap are percentages, one a line, six at most', () => {
+test('one-tap discounts are percentages, one per line, six at most', () => {
   expect(values.discountPresets).toBe('5\nPersonal 20')
   expect(generalInputOf({ ...values, discountPresets: ' 5 \n\nPersonal 20 %' }, 3).discountPresets).toEqual([
     '5',
@@ -63,7 +63,7 @@ test('discounts at one tap are percentages, one a line, six at most', () => {
   expect(['1\n2\n3\n4\n5\n6\n7', 'Personal', '101'].map(faultOf)).toEqual([fault, fault, fault])
 })
 
-test('suggested tips are percentages, one a line, four at most', () => {
+test('suggested tips are percentages, one per line, four at most', () => {
   expect(values.tipPercents).toBe('10\n12.5')
   expect(generalInputOf({ ...values, tipPercents: ' 10 \n\n10\n20' }, 3).tipPercents).toEqual(['10', '20'])
   const faultOf = (text: string) => generalRules['tipPercents']?.[0]?.(text)
@@ -72,7 +72,7 @@ test('suggested tips are percentages, one a line, four at most', () => {
   expect(['1\n2\n3\n4\n5', '0', '101', 'ten'].map(faultOf)).toEqual([fault, fault, fault, fault])
 })
 
-test('cash is rounded as the currency asks, not at all, or to what is written', () => {
+test('cash is rounded by the currency’s rule, not at all, or to the typed increment', () => {
   const own = { ...values, cashRounding: 'own' as const, cashIncrement: '1.000', cashMode: 'halfDown' as const }
   expect(values.cashRounding).toBe('usual')
   expect(generalInputOf(values, 3).cashRounding).toBeNull()

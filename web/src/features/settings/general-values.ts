@@ -27,25 +27,25 @@ export type GeneralValues = Omit<
   taxId: string
   address: string
   phone: string
-  /** Empty is for ever. */
+  /** Empty means no limit. */
   returnWindowDays: string
-  /** One a line, as they are written. */
+  /** One per line. */
   discountReasons: string
   movementCategories: string
-  /** One a line, as `readDiscountPreset` reads them. */
+  /** One per line, as `readDiscountPreset` reads them. */
   discountPresets: string
-  /** One a line. */
+  /** One per line. */
   tipPercents: string
   cashRounding: 'usual' | 'none' | 'own'
-  /** What totals in cash are a multiple of, as it is written; only of `own`. */
+  /** The increment of cash totals, as typed; only for `own`. */
   cashIncrement: string
   cashMode: (typeof cashModes)[number]
 }
 
-/** Where a total goes that lies in the middle of two multiples. */
+/** The direction in which a total halfway between two multiples is rounded. */
 export const cashModes = ['halfUp', 'halfDown'] as const
 
-/** The settings as the form holds them. */
+/** The settings in the form's shape. */
 export function generalValuesOf(settings: GeneralSettings | null): GeneralValues {
   if (!settings) throw new RangeError('a company has settings')
   const {
@@ -80,7 +80,7 @@ export function generalValuesOf(settings: GeneralSettings | null): GeneralValues
 
 type CashValues = Pick<GeneralValues, 'cashRounding' | 'cashIncrement' | 'cashMode'>
 
-/** An increment of one minor unit is no rounding. */
+/** An increment of one minor unit means no rounding. */
 function cashValuesOf(rounding: GeneralSettings['cashRounding'], settings: MoneySettings): CashValues {
   const { increment = 1, mode = 'halfUp' } = rounding ?? {}
   const isOwn = increment > 1
@@ -92,7 +92,7 @@ function cashValuesOf(rounding: GeneralSettings['cashRounding'], settings: Money
   }
 }
 
-/** What totals in cash are rounded to, in minor units; undefined while it is not written right. */
+/** The increment of cash totals, in minor units; undefined while it is invalid. */
 export function readIncrement(values: Pick<GeneralValues, 'cashIncrement'> & MoneySettings): number | undefined {
   const read = parseMoneyText(values.cashIncrement, values.currencyTag, localeOf(values))
   return read !== undefined && read > 0 && read <= maxCashIncrement ? read : undefined
@@ -104,7 +104,7 @@ function cashInputOf(values: CashValues & MoneySettings): GeneralSettings['cashR
   return { increment: readIncrement(values) ?? 1, mode: values.cashMode }
 }
 
-/** The form as the server takes it; empty lines say nothing. */
+/** The form in the server's shape; empty lines are ignored. */
 export function generalInputOf(
   {
     logo,
@@ -167,7 +167,7 @@ const returnWindowRule: Rule = (value) => {
 }
 
 const incrementRule: Rule = (_, values) => {
-  // The rules are those of this form, so its values are these.
+  // The rules are those of this form, so its values have this type.
   const form = values as GeneralValues | undefined
   if (form?.cashRounding !== 'own' || readIncrement(form) !== undefined) return undefined
   const max = formatMoney(money(maxCashIncrement), form)

@@ -15,7 +15,7 @@ const kinds = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 type Logo = GeneralSettings['logo']
 type LogoFieldProps = { logo: Logo; error?: React.ReactNode; onChange: (logo: Logo) => void }
 
-/** The picture above receipts: chosen here, kept when the settings are saved. */
+/** The logo above receipts: chosen here, stored when the settings are saved. */
 export function LogoField({ logo, error, onChange }: LogoFieldProps) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
@@ -70,7 +70,7 @@ export function LogoField({ logo, error, onChange }: LogoFieldProps) {
   )
 }
 
-/** Sends a picture at once; it is nobody's until the settings are saved with it. */
+/** Uploads a picture at once; it is attached to the company when the settings are saved. */
 function useLogoUpload(onChange: (logo: Logo) => void) {
   const t = useT()
   const [isSending, setSending] = useState(false)

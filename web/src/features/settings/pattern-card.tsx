@@ -20,7 +20,7 @@ type CardProps = {
   onRemove: () => void
 }
 
-/** One way in which a scale writes its labels. */
+/** One label pattern of a scale. */
 export function PatternCard({ pattern, position, onChange, onRemove }: CardProps) {
   const t = useT()
   const { prefix, itemDigits, valueKind, divisor, hasInnerCheck } = pattern

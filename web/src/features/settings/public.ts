@@ -1,2 +1,2 @@
-/** The tabs by name, for whoever leads to them. */
+/** The tabs by name, for links to them. */
 export { tabAddress, tabsFor } from '#src/features/settings/settings-tabs.ts'

@@ -21,7 +21,7 @@ function rowsOf(parts: ReceiptWish['parts'], currencyTag = 'CLP') {
   return receiptExample({ wish, words, settings, nowIso: '2026-11-22T12:00:00.000Z' }).rows
 }
 
-test('the example says what the form says, with the details of the shop, and that it is one', () => {
+test('the example follows the form, has the shop’s details, and says that it is an example', () => {
   const rows = rowsOf([])
   expect(rows[0]).toEqual({ kind: 'shop', name: 'Almacén', legalName: 'Almacén SpA' })
   expect(rows.flatMap((row) => (row.kind === 'text' ? [row.text] : []))).toEqual([
@@ -33,11 +33,11 @@ test('the example says what the form says, with the details of the shop, and tha
   expect(rows).toContainEqual({ kind: 'note', labelKey: 'receipt.note', text: 'Esto es un ejemplo' })
 })
 
-test('it shows each part that may be left out, so that every switch has an effect', () => {
+test('it shows each optional part, so that every switch has an effect', () => {
   for (const part of receiptParts) expect(rowsOf([part]), part).not.toEqual(rowsOf([]))
 })
 
-test.each(['CLP', 'USD', 'KWD'])('its lines come to its total in %s', (currencyTag) => {
+test.each(['CLP', 'USD', 'KWD'])('its lines add up to its total in %s', (currencyTag) => {
   const rows = rowsOf([], currencyTag)
   const lines = rows.reduce((sum, row) => sum + (row.kind === 'line' ? row.amount : 0), 0)
   expect(rows).toContainEqual({ kind: 'amount', labelKey: 'receipt.total', amount: lines, emphasis: 'total' })

@@ -8,7 +8,7 @@ import { type PricedSale, priceSale } from '@mostrador/domain/price/price-sale.t
 import { type ReceiptDocument, receiptDocument, type ReceiptInput } from '@mostrador/domain/receipt/receipt.ts'
 import { settlePayment } from '@mostrador/domain/payment/settle-payment.ts'
 
-/** What the form says of receipts at the moment, and whose they are. */
+/** The current receipt settings of the form, and the shop's data. */
 export type ReceiptWish = Pick<ReceiptSettings, 'header' | 'footer' | 'returnPolicy' | 'parts' | 'shop'>
 type ExampleWords = {
   weighed: string
@@ -21,14 +21,14 @@ type ExampleWords = {
 }
 type Wish = { wish: ReceiptWish; words: ExampleWords & { note: string }; settings: CompanySettings; nowIso: string }
 
-/** More than the example comes to in every currency, so that there is change. */
+/** More than the example's total in every currency, so that there is change. */
 const handedOver = money(10_000)
 const goods = [
   { lineId: 'a', sku: 'EJ-1', unitTag: 'un', quantity: '2', price: money(1990), percent: '10' },
   { lineId: 'b', sku: 'EJ-2', unitTag: 'kg', quantity: '0.5', price: money(2490), percent: null },
 ] as const
 
-/** A receipt of a sale that never was, priced, settled and laid out by what does it for real ones. */
+/** A receipt of a fictitious sale, priced, settled and laid out by the code for real ones. */
 export function receiptExample({ wish, words, settings, nowIso }: Wish): ReceiptDocument {
   const { currencyTag, regionTag, pricesIncludeTax, languageTag } = settings
   const tax = regions.find((region) => region.regionTag === regionTag)?.taxes[0]

@@ -14,7 +14,7 @@ type ShownPaper = (typeof shownPapers)[number]
 
 type PreviewProps = { wish: ReceiptWish; paper: ReceiptPaper }
 
-/** An example of what comes out of the printer, as the form stands; it follows the chosen paper until another is looked at. */
+/** A preview of the printed receipt with the form's current values; it uses the chosen paper until another one is selected. */
 export function ReceiptPreview({ wish, paper }: PreviewProps) {
   const t = useT()
   const { settings } = useCompany()

@@ -29,7 +29,7 @@ function valuesOf(settings: ReceiptSettings | null): Values {
   return values
 }
 
-/** What every receipt says and shows, how tills print it, and an example beside the form. */
+/** The content of receipts, how tills print them, and a preview next to the form. */
 export function ReceiptsTab() {
   const query = useEndpointQuery(
     getReceiptSettings,

@@ -7,10 +7,10 @@ import styles from '#src/features/settings/settings.module.css'
 import { useT } from '#src/language/use-t.ts'
 
 const rate = '19'
-/** An amount whose tax has a rest, so that the two ways differ. */
+/** An amount whose tax has a fraction, so that the two ways differ. */
 const exampleAmount = money(103)
 
-/** What the two ways of rounding make of three equal things, reckoned by the engine that prices sales. */
+/** The result of the two rounding ways for three equal lines, computed by the pricing engine of sales. */
 export function RoundingExample({
   settings,
 }: {

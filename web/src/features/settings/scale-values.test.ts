@@ -2,7 +2,7 @@ import { labelPatternSchema } from '@mostrador/contract/features/settings/schema
 import { expect, test } from 'vitest'
 import { changePattern, itemDigitChoices, newPattern, patternsRule } from '#src/features/settings/scale-values.ts'
 
-test('whatever is chosen, a label has the length the server wants', () => {
+test('a label always has the length the server requires', () => {
   for (const itemDigits of itemDigitChoices)
     for (const hasInnerCheck of [true, false])
       expect(labelPatternSchema.safeParse(changePattern(newPattern([]), { itemDigits, hasInnerCheck })).success).toBe(
@@ -10,13 +10,13 @@ test('whatever is chosen, a label has the length the server wants', () => {
       )
 })
 
-test('a new pattern takes the next free beginning', () => {
+test('a new pattern takes the next free prefix', () => {
   const first = newPattern([])
   expect(first.prefix).toBe('20')
   expect(newPattern([first]).prefix).toBe('21')
 })
 
-test('a beginning is two digits from 20 on, and stands once', () => {
+test('a prefix is two digits from 20 on, and unique', () => {
   const pattern = newPattern([])
   const judge = (...prefixes: string[]) =>
     patternsRule(

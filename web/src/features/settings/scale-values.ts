@@ -4,7 +4,7 @@ import type { Rule } from '@mostrador/contract/validation.ts'
 
 export const itemDigitChoices = [4, 5, 6] as const
 
-/** How many digits are left for the value: the label always has the same length. */
+/** The number of digits left for the value: a label always has the same length. */
 export function valueDigitsOf({
   itemDigits,
   hasInnerCheck,
@@ -12,20 +12,20 @@ export function valueDigitsOf({
   return labelCodeLength - 2 - itemDigits - (hasInnerCheck ? 1 : 0) - 1
 }
 
-/** A pattern with changes, of the length every label has. */
+/** A changed pattern, with the length every label has. */
 export function changePattern(pattern: LabelPatternSetting, change: Partial<LabelPatternSetting>): LabelPatternSetting {
   const next = { ...pattern, ...change }
   return { ...next, valueDigits: valueDigitsOf(next) }
 }
 
-/** The next free beginning, as most scales weigh: five digits of the product, five of grams. */
+/** A new pattern with the next free prefix, in the most common form: five digits of the product, five of grams. */
 export function newPattern(patterns: readonly LabelPatternSetting[]): LabelPatternSetting {
   const prefixes = Array.from({ length: 10 }, (_, index) => `2${index}`)
   const prefix = prefixes.find((free) => patterns.every((known) => known.prefix !== free)) ?? ''
   return { prefix, itemDigits: 5, valueDigits: 5, valueKind: 'weight', divisor: 1000, hasInnerCheck: false }
 }
 
-/** What is wrong with the patterns as a whole; the first fault counts. */
+/** The error of the patterns as a whole; the first one counts. */
 export const patternsRule: Rule = (value) => {
   const patterns = Array.isArray(value) ? (value as LabelPatternSetting[]) : []
   const prefixes = patterns.map(({ prefix }) => prefix)

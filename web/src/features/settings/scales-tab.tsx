@@ -21,7 +21,7 @@ function valuesOf(settings: ScaleSettings | null): Values {
   return { labelPatterns: settings?.labelPatterns ?? [] }
 }
 
-/** How the scales of the shop write the labels that tills read, and a place to try one. */
+/** The patterns of the shop's scale labels, and a field to try one. */
 export function ScalesTab() {
   const query = useEndpointQuery(
     getScaleSettings,
@@ -65,7 +65,7 @@ function ScalesForm({ stored }: { stored: ScaleSettings }) {
         {labelPatterns.length === 0 && <p>{t('settings.scales.none')}</p>}
         {labelPatterns.map((pattern, at) => (
           <PatternCard
-            // Patterns have a place and no name: their beginning is what is being typed.
+            // Patterns are identified by their position, because their prefix is being typed.
             // oxlint-disable-next-line react/no-array-index-key
             key={at}
             pattern={pattern}

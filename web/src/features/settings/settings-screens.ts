@@ -9,7 +9,7 @@ import { ScalesTab } from '#src/features/settings/scales-tab.tsx'
 import { TendersTab } from '#src/features/tenders/public.tsx'
 import type { SettingsTabKey } from '#src/features/settings/settings-tabs.ts'
 
-/** What each tab of the settings shows. */
+/** The screen of each tab of the settings. */
 export const settingsScreens: Readonly<Record<SettingsTabKey, ComponentType>> = {
   general: GeneralTab,
   receipts: ReceiptsTab,

@@ -9,7 +9,7 @@ import { pageForbidden, pageNotFound } from '#src/shell/page-errors.ts'
 import { PageTitle } from '#src/shell/page-head.tsx'
 import '#src/ui/admin/parts/mantine-parts.css'
 
-/** A tab that does not exist is not found; one that is not for the person is refused. */
+/** An unknown tab is not found; a tab without the permission is refused. */
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const tab = settingsTabs.find(({ key }) => key === params['tab'])
   if (!tab) throw pageNotFound(new URL(request.url).pathname)
@@ -19,7 +19,7 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
 }
 clientLoader.hydrate = true as const
 
-/** The settings of the company: one tab at a time, the others beside it. */
+/** The settings of the company: one tab, with the list of tabs next to it. */
 export default function SettingsTabPage() {
   const t = useT()
   const { tab: key } = useParams()

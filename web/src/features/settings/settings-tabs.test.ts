@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { settingsTabs, tabsFor } from '#src/features/settings/settings-tabs.ts'
 import { aSession } from '#src/session/sample-session.ts'
 
-test('a tab is there for people who may open it', () => {
+test('shows a tab to people who may open it', () => {
   const allowed = aSession({ permissions: ['AUDIT__VIEW', 'SETTINGS__UPDATE'] })
   const other = aSession({ permissions: ['SETTINGS__UPDATE'] })
   expect(tabsFor(allowed).map(({ key }) => key)).toContain('audit')
@@ -15,6 +15,6 @@ test('a tab with parts for different people opens for each of them', () => {
     expect(tabsFor(aSession({ permissions: [permission] })).map(({ key }) => key)).toEqual(['data'])
 })
 
-test('each tab has an address of its own', () => {
+test('each tab has its own address', () => {
   expect(new Set(settingsTabs.map(({ key }) => key)).size).toBe(settingsTabs.length)
 })

@@ -29,13 +29,13 @@ export type SettingsTabKey =
 export type SettingsTab = {
   key: SettingsTabKey
   label: PlainMessageKey
-  /** The call whose permission opens the tab. */
+  /** The endpoint whose permission opens the tab. */
   endpoint: Pick<Endpoint, 'who'>
-  /** Another call that opens it as well, where a tab has parts for different people. */
+  /** Another endpoint that also opens it, for a tab with parts for different people. */
   orEndpoint?: Pick<Endpoint, 'who'>
 }
 
-/** The tabs of the settings, in their order. Their screens stand apart: who only names a tab need not load them. */
+/** The tabs of the settings, in order. Their screens are in another file, so that naming a tab does not load them. */
 export const settingsTabs: readonly SettingsTab[] = [
   { key: 'general', label: 'settings.general.title', endpoint: getGeneralSettings },
   { key: 'receipts', label: 'settings.receipts.title', endpoint: getReceiptSettings },
@@ -52,7 +52,7 @@ export const settingsTabs: readonly SettingsTab[] = [
   { key: 'audit', label: 'audit.title', endpoint: listAuditEntries },
 ]
 
-/** The tabs somebody may open. */
+/** The tabs a person may open. */
 export function tabsFor(session: AuthSession | null, tabs: readonly SettingsTab[] = settingsTabs): SettingsTab[] {
   return tabs.filter(
     ({ endpoint, orEndpoint }) => sessionCan(session, endpoint) || (orEndpoint && sessionCan(session, orEndpoint)),

@@ -5,16 +5,16 @@ import { loadSession } from '#src/session/load-session.ts'
 import { PageTitle } from '#src/shell/page-head.tsx'
 import { EmptySlip } from '#src/ui/admin/parts/empty-slip.tsx'
 
-/** The first tab that is open to the person. */
+/** The first tab that the person may open. */
 export async function clientLoader() {
-  // Without an answer the frame around this page says so.
+  // Without an answer, the frame around this page shows the error.
   const [first] = tabsFor(await loadSession().catch(() => null))
   if (first) throw redirect(tabAddress(first.key))
   return null
 }
 clientLoader.hydrate = true as const
 
-/** Shown when there is no such tab. */
+/** Shown if there is no such tab. */
 export default function Settings() {
   const t = useT()
   return (

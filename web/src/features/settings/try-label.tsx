@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useT } from '#src/language/use-t.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
-/** What the patterns above make of a code. */
+/** What the patterns above read from a code. */
 export function TryLabel({ patterns }: { patterns: readonly LabelPatternSetting[] }) {
   const t = useT()
   const [code, setCode] = useState('')

@@ -11,7 +11,7 @@ const nobody: ContactValues = { name: '', role: '', email: '', phone: '' }
 
 type ContactsFieldProps = { value: ContactValues[]; onChange: (contacts: ContactValues[]) => void; error: ReactNode }
 
-/** The people one talks to at a supplier; the first one is shown in the list. */
+/** The contacts at a supplier; the list shows the first one. */
 export function ContactsField({ value, onChange, error }: ContactsFieldProps) {
   const t = useT()
   const change = (index: number, changed: Partial<ContactValues>) =>

@@ -19,7 +19,7 @@ type TextField = {
 
 const helpUnder: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
-/** A field of text; leaving it checks it, but only once something was changed in it. */
+/** A text field; it is validated when it loses focus, but only after a change. */
 function textFieldOf({ form, change }: SupplierFormState, name: TextField) {
   return {
     'data-field': name,

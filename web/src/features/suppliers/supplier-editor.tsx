@@ -10,7 +10,7 @@ import { EmptySlip } from '#src/ui/admin/parts/empty-slip.tsx'
 import { ListFailure } from '#src/ui/admin/list/list-states.tsx'
 import { DetailLoading, DetailPage } from '#src/ui/detail-page.tsx'
 
-/** The form of a supplier, once it is there. It is always read anew: an old version could not be saved. */
+/** The form of a supplier, once it has loaded. It always loads fresh data, because an old version could not be saved. */
 export function SupplierEditor({ id }: { id: string }) {
   const t = useT()
   const { search } = useLocation()

@@ -2,7 +2,7 @@ import type { SupplierValues } from '#src/features/suppliers/supplier-values.ts'
 import { useT } from '#src/language/use-t.ts'
 import type { FieldDescriptions } from '#src/ui/admin/form/conflict-notice.tsx'
 
-/** How the fields of a supplier are named and shown, where two versions are compared. */
+/** The names and display forms of a supplier's fields, for comparing two versions. */
 export function useSupplierFields(): FieldDescriptions<SupplierValues> {
   const t = useT()
   return {

@@ -27,7 +27,7 @@ import styles from '#src/ui/admin/form/record-parts.module.css'
 
 type SupplierFormProps = { stored: Supplier | null; defaults: MetadataValues; back: { to: string; label: string } }
 
-/** One form to create and to change a supplier; under it what they sell to the shop. */
+/** One form to create and to change a supplier, with the supplier's products below. */
 export function SupplierForm({ stored, defaults, back }: SupplierFormProps) {
   const t = useT()
   const { search } = useLocation()

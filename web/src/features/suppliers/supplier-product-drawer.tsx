@@ -45,10 +45,10 @@ type ProductValues = {
 
 const skuLength = 60
 
-/** Products whose variants are offered at once; more are found by typing more of the name. */
+/** Number of products whose variants are offered at once; typing more of the name finds others. */
 const offeredProducts = 8
 
-/** Products by their variants: that is what is bought. */
+/** Products by variant, because variants are what is bought. */
 const variantSource: ReferenceSource = {
   list: 'products',
   search: async (text, signal) => {
@@ -63,7 +63,7 @@ const variantSource: ReferenceSource = {
   },
 }
 
-/** Their code, cost and packs of one product. */
+/** The supplier's code, cost and packs of one product. */
 export function SupplierProductDrawer({ supplier, stored, onClose }: SupplierProductDrawerProps) {
   const t = useT()
   const { settings } = useCompany()
@@ -101,7 +101,7 @@ export function SupplierProductDrawer({ supplier, stored, onClose }: SupplierPro
     <Drawer.Root opened onClose={onClose} position="right" size={480}>
       <Drawer.Overlay />
       <Drawer.Content data-testid="supplier-product" {...{ [drawerForm]: true }}>
-        {/* A header outside the page's own would count as a second banner. */}
+        {/* A second header element would count as a second banner. */}
         <Drawer.Header role="presentation">
           <Drawer.Title className={styles['title'] ?? ''}>
             {stored ? stored.productName : t('suppliers.products.newTitle', { name: supplier.name })}

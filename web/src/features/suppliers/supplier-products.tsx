@@ -32,7 +32,7 @@ type SupplierProductsProps = { supplier: Supplier; isReadOnly: boolean }
 
 const perPage = 25
 
-/** What a supplier sells to the shop. Costs are for those who may see costs. */
+/** What a supplier sells to the shop. Costs need the permission to see costs. */
 export function SupplierProducts({ supplier, isReadOnly }: SupplierProductsProps) {
   const t = useT()
   const mayChange = useCan(saveSupplierProduct) && !isReadOnly
@@ -87,7 +87,7 @@ export function SupplierProducts({ supplier, isReadOnly }: SupplierProductsProps
 type ProductTableProps = {
   supplier: Supplier
   items: readonly SupplierProduct[]
-  /** Null for those who may only look. */
+  /** Null for people with read access. */
   onEdit: ((item: SupplierProduct) => void) | null
 }
 
@@ -160,7 +160,7 @@ function ProductActions({ item, onEdit }: { item: SupplierProduct; onEdit: () =>
   )
 }
 
-/** Removing can be undone by those who see the cost; the others would bring it back without one, so they are asked first. */
+/** Removing can be undone by people who see the cost. Others would restore it without one, so they are asked first. */
 function useRemoval(item: SupplierProduct): () => Promise<void> {
   const t = useT()
   const maySeeCost = useCan('PRODUCTS__COST_VIEW')

@@ -25,7 +25,7 @@ import {
 } from '#src/features/customers/public.tsx'
 import { priceRule, readPrice, showPrice } from '#src/ui/admin/parts/amount-text.ts'
 
-/** A person at a supplier as typed. */
+/** A contact of a supplier as typed. */
 export type ContactValues = { name: string; role: string; email: string; phone: string }
 
 /** The supplier form as typed. */
@@ -69,7 +69,7 @@ export function emptyValues({ regionTag, currencyTag }: CompanySettings, metadat
   }
 }
 
-/** How amounts of a supplier are written: in their currency, the way the company's region writes numbers. */
+/** The format of a supplier's amounts: their currency, in the company's region. */
 export function moneySettingsOf(settings: CompanySettings, currencyTag: string): CompanySettings {
   return { ...settings, currencyTag }
 }
@@ -144,7 +144,7 @@ const contactsRule: Rule = (value) => {
 
 type SupplierInput = InputOf<typeof createSupplier>
 
-/** What to send of a form. `before` is the stored supplier: what was not touched goes back as it came. */
+/** The input for the server. `before` is the stored supplier: untouched values are sent back unchanged. */
 export function supplierInput(
   values: SupplierValues,
   before: Supplier | null,

@@ -7,7 +7,7 @@ import { DetailLoading } from '#src/ui/detail-page.tsx'
 
 const SupplierEditor = late(async () => (await import('#src/features/suppliers/supplier-editor.tsx')).SupplierEditor)
 
-/** The list, or one supplier over it (`?supplier=`); the list keeps its place meanwhile. */
+/** The list, or one supplier over it (`?supplier=`); the list keeps its state meanwhile. */
 export default function Suppliers() {
   const t = useT()
   const [params] = useSearchParams()

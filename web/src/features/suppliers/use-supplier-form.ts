@@ -20,7 +20,7 @@ import { useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
 
 type SupplierFormOptions = {
   stored: Supplier | null
-  /** What the own fields of a new supplier begin with. */
+  /** The initial metadata of a new supplier. */
   defaults: MetadataValues
   addressOf: (supplier: string | null) => string
 }
@@ -58,10 +58,10 @@ export function useSupplierForm({ stored, defaults, addressOf }: SupplierFormOpt
   })
   const { form } = editor
 
-  /** Writes a RUT the way it is written and says when its digits do not fit; other numbers are judged on saving. */
+  /** Formats a RUT and says if its digits are wrong; other numbers are validated when saved. */
   const checkTaxId = () => {
     const { taxIdType, taxId } = form.getValues()
-    // The question under the field stays where it is while the field is left to answer it.
+    // The question under the field stays while the field loses focus to its buttons.
     if (doubts.doubt?.field === 'taxId') return
     if (taxIdType !== 'rut' || taxId.trim() === '' || !form.isDirty('taxId') || settings.regionTag === otherRut) return
     if (normaliseRut(taxId) === undefined) form.setFieldError('taxId', t('customers.taxIdWrong'))

@@ -13,7 +13,7 @@ import { showSnackbar } from '#src/shell/snackbar-store.ts'
 type ArchiveTaxButtonProps = { tax: TaxDetail; isDirty: boolean; onDone: () => void }
 type Choice = { products: 'refuse' | 'none' | 'replace'; replacementId: string | null }
 
-/** Puts a tax away; while products carry it, it first asks what they get. */
+/** Archives a tax; if products have it, it first asks for a replacement. */
 export function ArchiveTaxButton({ tax, isDirty, onDone }: ArchiveTaxButtonProps) {
   const t = useT()
   const [isAsking, setAsking] = useState(false)

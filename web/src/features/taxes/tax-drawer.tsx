@@ -9,7 +9,7 @@ import { DetailLoading } from '#src/ui/detail-page.tsx'
 
 type TaxDrawerProps = { id: string; onClose: () => void }
 
-/** One tax, read anew each time: an old version could not be saved. */
+/** One tax, loaded fresh each time: an old version could not be saved. */
 export function TaxDrawer({ id, onClose }: TaxDrawerProps) {
   const t = useT()
   const isNew = id === 'new'

@@ -7,12 +7,12 @@ import { useT } from '#src/language/use-t.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Slip, SlipRow } from '#src/ui/slip.tsx'
 
-/** A price people can reckon with in their head: where coins are small, a larger one. */
+/** A price that is easy for mental arithmetic: a larger one where coins are small. */
 function examplePrice({ currencyTag }: CompanySettings): string {
   return majorToMinor('0.01', currencyTag) === undefined ? '10000' : '100'
 }
 
-/** One unit at a round price with this tax alone, reckoned by the engine that prices sales. */
+/** One unit at a round price with this tax alone, computed by the pricing engine of sales. */
 export function TaxExample({ values }: { values: TaxValues }) {
   const t = useT()
   const { settings } = useCompany()

@@ -6,7 +6,7 @@ import { leaveScreen, showScreen } from '#src/testing/show-screen.tsx'
 
 afterEach(leaveScreen)
 
-test('a fixed amount is typed and shown the way the shop in Chile writes it', async () => {
+test('a fixed amount is typed and shown in the format of the shop in Chile', async () => {
   const calls = showScreen(<TaxForm stored={null} onClose={() => undefined} />)
   const rate = screen.getByTestId<HTMLInputElement>('tax-rate')
   const change = (input: HTMLElement, value: string) =>

@@ -25,7 +25,7 @@ import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 type TaxFormProps = { stored: TaxDetail | null; onClose: () => void }
 
-/** The form of a tax: what it computes, an example with real money, and what a change does to past sales. */
+/** The form of a tax: what it computes, an example with real money, and the effect of a change on past sales. */
 export function TaxForm({ stored, onClose }: TaxFormProps) {
   const t = useT()
   const language = useLanguage()

@@ -8,7 +8,7 @@ import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 type TaxHistoryProps = { versions: readonly TaxVersionRow[]; language: Language }
 
-/** What the tax was, is and will be; the newest first. */
+/** The past, current and future versions of a tax, newest first. */
 export function TaxHistory({ versions, language }: TaxHistoryProps) {
   const t = useT()
   const { settings } = useCompany()

@@ -17,7 +17,7 @@ import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { useListUrl } from '#src/ui/admin/list-state/use-list-url.ts'
 import { ListPage } from '#src/ui/list-page.tsx'
 
-/** A company has few taxes: they come in one answer and are searched here. */
+/** A company has few taxes: they are loaded in one answer and searched here. */
 export function TaxList() {
   const t = useT()
   const language = useLanguage()

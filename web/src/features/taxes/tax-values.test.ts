@@ -49,7 +49,7 @@ const tax: TaxDetail = {
   saleCount: 312,
 }
 
-test('a used tax makes a version only when it computes something else', () => {
+test('changing a used tax creates a version only if it computes something else', () => {
   const values = taxValuesOf(tax, chile)
   expect(makesVersion(tax, { ...values, rate: '19,0', name: { en: 'V', es: 'I' } }, chile)).toBe(false)
   expect(makesVersion(tax, { ...values, rate: '21' }, chile)).toBe(true)
@@ -58,14 +58,14 @@ test('a used tax makes a version only when it computes something else', () => {
   )
 })
 
-test('a change that has not begun is what is edited', () => {
+test('a planned change is what the form edits', () => {
   const planned = { ...tax, versions: [version, { ...version, id: 'v2', rate: '21', validFrom: '2026-04-01' }] }
   expect(isPlanned(planned, '2026-03-04')).toBe(true)
   expect(isPlanned(planned, '2026-04-01')).toBe(false)
   expect(taxValuesOf(planned, chile)).toMatchObject({ rate: '21', changeFrom: '2026-04-01' })
 })
 
-test('what is sent is what was typed, with a point and without empty texts', () => {
+test('sends what was typed, with a decimal point and without empty texts', () => {
   const values = { ...taxValuesOf(null, chile), name: version.name, rate: ' 10,5 ', code: ' ' }
   expect(newTaxInput(values, chile)).toMatchObject({
     rate: '10.5',
@@ -77,7 +77,7 @@ test('what is sent is what was typed, with a point and without empty texts', () 
   expect(updatedTaxInput(values, tax, chile)).toMatchObject({ id: 'v1', version: 3, changeFrom: null })
 })
 
-test('the form refuses what the server would', () => {
+test('the form refuses what the server would refuse', () => {
   const faults = (change: object) =>
     Object.keys(validateForm(taxRules(chile), { ...taxValuesOf(tax, chile), ...change }))
   expect(faults({})).toEqual([])
@@ -105,11 +105,11 @@ test.each([
   ['1.500', 'fixed', costaRica, undefined],
   ['1.500', 'percentage', costaRica, undefined],
   ['1.2.3', 'fixed', chile, undefined],
-] as const)('%s, %s, is read as the region writes it', (rate, kind, settings, read) => {
+] as const)('%s, %s, is read in the region’s format', (rate, kind, settings, read) => {
   expect(readRate({ rate, kind }, settings)).toBe(read)
 })
 
-test('what is stored is shown as the region writes it, and leaving it makes no version', () => {
+test('stored values are shown in the region’s format, and leaving the field creates no version', () => {
   const amounts = ['1500', '0.125', '1234.5678'].map((rate) => ({ ...version, kind: 'fixed' as const, rate }))
   const shown = amounts.map((each) => {
     const stored = { ...tax, versions: [each] }
@@ -120,7 +120,7 @@ test('what is stored is shown as the region writes it, and leaving it makes no v
   expect(shown).toEqual(['1.500', '0,125', '1.234,5678'])
 })
 
-test('what cannot be read is refused in words, each kind with an example', () => {
+test('an invalid value shows an error with an example, for each kind', () => {
   const faultOf = (change: object) =>
     validateForm(taxRules(costaRica), { ...taxValuesOf(tax, costaRica), ...change })['rate']
   expect(faultOf({ rate: '1.500', kind: 'fixed' })?.key).toBe('taxes.amountInvalid')

@@ -14,14 +14,14 @@ import {
 } from '@mostrador/contract/validation.ts'
 import { readPrice } from '#src/ui/admin/parts/amount-text.ts'
 
-/** A tax with what its form has to know: the company's day, and how many sales carry its last version. */
+/** A tax with the data its form needs: the company's business date, and how many sales have its last version. */
 export type TaxDetail = TaxRecord & Pick<OutputOf<typeof getTax>, 'today' | 'saleCount'>
 export type TaxVersionRow = TaxRecord['versions'][number]
 
 export type TaxValues = {
   name: { en: string; es: string }
   kind: 'percentage' | 'fixed'
-  /** As the region writes numbers. */
+  /** In the region's number format. */
   rate: string
   isCompound: boolean
   priority: string
@@ -42,7 +42,7 @@ export function lastVersion({ versions }: Pick<TaxRecord, 'versions'>): TaxVersi
   return last
 }
 
-/** A change that has not begun: what the form edits then. */
+/** Whether there is a planned change, which the form then edits. */
 export function isPlanned(tax: Pick<TaxRecord, 'versions'>, today: string): boolean {
   return tax.versions.length > 1 && (lastVersion(tax).validFrom ?? '') > today
 }
@@ -64,7 +64,7 @@ export function taxValuesOf(tax: TaxDetail | null, settings: MoneySettings): Tax
   }
 }
 
-/** Reads what was typed as the region writes it; an amount per unit may be finer than the coins. Undefined when it cannot be read. */
+/** Reads a typed rate in the region's format; an amount per unit may be finer than the coins. Undefined if it is invalid. */
 export function readRate(
   { kind, rate }: Pick<TaxValues, 'kind' | 'rate'>,
   settings: MoneySettings,
@@ -73,13 +73,13 @@ export function readRate(
   return price ?? readNumber(rate, settings)
 }
 
-/** What was typed, written the way the region writes it, if it can be read. */
+/** The typed rate in the region's format, if it is valid. */
 export function tidyRate(values: Pick<TaxValues, 'kind' | 'rate'>, settings: MoneySettings): string {
   const rate = readRate(values, settings)
   return rate === undefined ? values.rate : showNumber(rate, settings)
 }
 
-/** Whether saving makes the next version: sales carry the last one and it would compute something else. */
+/** Whether saving creates the next version: sales have the last one, and the new one computes something else. */
 export function makesVersion(tax: TaxDetail, values: TaxValues, settings: MoneySettings): boolean {
   const last = lastVersion(tax)
   const isSame =

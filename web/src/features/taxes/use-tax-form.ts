@@ -64,7 +64,7 @@ export function keptWords(t: ReturnType<typeof useT>, count: number): string {
   return count > counted ? t('taxes.form.keepsMany', { count: counted }) : t('taxes.form.keeps', { count })
 }
 
-/** How the fields of a tax are named and shown, where two versions are compared. */
+/** The names and display forms of a tax's fields, for comparing two versions. */
 export function useTaxFields(): FieldDescriptions<TaxValues> {
   const t = useT()
   const yesNo = (isOn: boolean) => t(isOn ? 'shell.buttons.yes' : 'shell.buttons.no')

@@ -35,7 +35,7 @@ async function readTender(id: string): Promise<TenderRecord> {
   return found
 }
 
-/** The form of one form of payment. */
+/** The form of one tender. */
 export function TenderForm({ stored, onClose }: { stored: TenderRecord | null; onClose: () => void }) {
   const t = useT()
   const language = useLanguage()

@@ -18,7 +18,7 @@ export const tenderTypes = [
   'other',
 ] as const satisfies readonly TenderRecord['type'][]
 
-/** What no till takes yet is not offered; a form of payment that is one keeps its kind. */
+/** Kinds that no till accepts yet are not offered; an existing tender keeps its kind. */
 export const typesToChoose = (chosen: TenderRecord['type']): readonly TenderRecord['type'][] =>
   tenderTypes.filter((type) => (type !== 'giftCard' && type !== 'storeCredit') || type === chosen)
 
@@ -37,7 +37,7 @@ export type TenderValues = {
   referenceMin: string
   referenceMax: string
   instructions: string
-  /** Empty is none. */
+  /** Empty means none. */
   surchargePercent: string
 } & Record<(typeof tenderFlags)[number], boolean>
 
@@ -70,7 +70,7 @@ const surcharge: Rule = (value) =>
     ? undefined
     : { key: 'tenders.surchargeInvalid' }
 
-/** A comma is a decimal sign, too. */
+/** A comma is a decimal sign too. */
 const plain = (text: string): string => text.trim().replace(',', '.')
 
 export const tenderRules: FormRules = {

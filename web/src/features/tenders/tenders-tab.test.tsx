@@ -33,7 +33,7 @@ const card: TenderRecord = {
   isUsed: true,
 }
 
-test('the form in the address closes by itself once it is saved, and asks only when something would be lost', async () => {
+test('the form in the address closes once it is saved, and asks only if something would be lost', async () => {
   const saved = { ...card, version: 2, name: { en: 'Cards', es: 'Tarjetas' } }
   showScreen(<TendersTab />, { [listTenders.path]: { items: [card] }, [updateTender.path]: { tender: saved } })
   const open = async () => {

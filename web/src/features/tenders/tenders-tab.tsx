@@ -19,7 +19,7 @@ import { useUndoable } from '#src/ui/admin/form/undoable.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
 
-/** How customers may pay, in the order of the till. */
+/** The tenders of the company, in the order of the till. */
 export function TendersTab() {
   const t = useT()
   const query = useEndpointQuery(listTenders, {}, { networkMode: 'always' })
@@ -108,7 +108,7 @@ function TenderRows({ tenders, onOpen }: { tenders: readonly TenderRecord[]; onO
   )
 }
 
-/** The kind, and what is special at the till. */
+/** The kind of a tender, and its special rules at the till. */
 function factsOf(
   { type, requiresReference, opensDrawer, surchargePercent }: TenderRecord,
   t: ReturnType<typeof useT>,

@@ -6,7 +6,7 @@ import { useT } from '#src/language/use-t.ts'
 
 type EmailsFieldProps = { emails: readonly string[]; onChange: (emails: string[]) => void; error: ReactNode }
 
-/** Addresses as chips. Commas, spaces, lines and leaving the field end an address; a whole list can be pasted. */
+/** Addresses as chips. Commas, spaces, line breaks and leaving the field end an address; a whole list can be pasted. */
 export function EmailsField({ emails, onChange, error }: EmailsFieldProps) {
   const t = useT()
   const [text, setText] = useState('')

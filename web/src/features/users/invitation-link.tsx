@@ -10,7 +10,7 @@ import { showSnackbar } from '#src/shell/snackbar-store.ts'
 
 type InvitationLinkProps = { link: string; who: string; startsWithQr?: boolean }
 
-/** Copying the address of an invitation, or showing it to a telephone. */
+/** Copies the link of an invitation, or shows it as a QR code. */
 export function InvitationLink({ link, who, startsWithQr = false }: InvitationLinkProps) {
   const t = useT()
   const [isShown, qr] = useDisclosure(startsWithQr)

@@ -13,7 +13,7 @@ import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 
 type InviteDrawerProps = { isOpen: boolean; onClose: () => void; profiles: readonly Profile[] }
 
-/** Asks whom to invite, then hands over the links. */
+/** Invites people, then shows the links. */
 export function InviteDrawer({ isOpen, onClose, profiles }: InviteDrawerProps) {
   const t = useT()
   const isUnconfirmed = useSession()?.user.status === -1
@@ -35,7 +35,7 @@ export function InviteDrawer({ isOpen, onClose, profiles }: InviteDrawerProps) {
     >
       <Drawer.Overlay />
       <Drawer.Content data-testid="invite-drawer">
-        {/* A header outside the page's own would count as a second banner. */}
+        {/* A second header element would count as a second banner. */}
         <Drawer.Header role="presentation">
           <Drawer.Title className={styles['drawerTitle'] ?? ''}>{t('users.inviteForm.title')}</Drawer.Title>
           <Drawer.CloseButton aria-label={t('shell.buttons.close')} />

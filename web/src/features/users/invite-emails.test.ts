@@ -11,16 +11,16 @@ test.each([
   expect(readEmails(text)).toEqual(expected)
 })
 
-test('names before an address in brackets are left out; what is no address stays to be corrected', () => {
+test('drops names before an address in brackets, and keeps invalid text for correction', () => {
   expect(addEmails([], 'Ana Díaz <ana@sur.cl>, Eva <eva@sur.cl>')).toEqual(['ana@sur.cl', 'eva@sur.cl'])
   expect(addEmails([], 'ana.sur.cl eva@sur.cl')).toEqual(['ana.sur.cl', 'eva@sur.cl'])
 })
 
-test('nobody is there twice', () => {
+test('drops duplicates', () => {
   expect(addEmails(['ana@sur.cl'], 'ANA@sur.cl eva@sur.cl')).toEqual(['ana@sur.cl', 'eva@sur.cl'])
 })
 
-test('what is an address', () => {
+test('a valid address', () => {
   expect(isEmail('ana@sur.cl')).toBe(true)
   expect(isEmail('ana.sur.cl')).toBe(false)
 })

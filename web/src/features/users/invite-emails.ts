@@ -5,7 +5,7 @@ import { stripEnd } from '@mostrador/domain/code/strip-end.ts'
 /** The contract's limit; a copy by value, because importing it would bring zod into the browser. */
 export const maxInvitedAtOnce: typeof contractMax = 50
 
-/** Addresses out of whatever was typed or pasted: separated by commas, semicolons, spaces or lines, and `Ana Díaz <ana@x.cl>`. */
+/** The addresses in a typed or pasted text: separated by commas, semicolons, spaces or line breaks, and `Ana Díaz <ana@x.cl>`. */
 export function readEmails(text: string): string[] {
   return text
     .split(/[,;\n]+/)
@@ -14,7 +14,7 @@ export function readEmails(text: string): string[] {
     .filter((address) => address !== '')
 }
 
-/** The list with new addresses at its end; nobody is invited twice. What is no address stays, to be corrected. */
+/** Appends new addresses to the list, without duplicates. Invalid ones stay for correction. */
 export function addEmails(list: readonly string[], text: string): string[] {
   return [...new Set([...list, ...readEmails(text)])]
 }

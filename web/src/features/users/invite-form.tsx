@@ -16,14 +16,14 @@ type InviteInput = InputOf<typeof createInvitations>
 type InviteValues = { emails: string[]; profileIds: string[]; message: string }
 type InviteFormProps = {
   profiles: readonly Profile[]
-  /** Whether something is typed, for whoever closes what the form stands in. */
+  /** Reports unsaved input to the container, which may be closed. */
   onDirty: (isDirty: boolean) => void
   onInvite: (input: InviteInput) => Promise<void>
 }
 
 const longestMessage = 500
 
-/** Whom to invite, to what, with which words. */
+/** The people to invite, their profiles and the message. */
 export function InviteForm({ profiles, onDirty, onInvite }: InviteFormProps) {
   const t = useT()
   const own = useSession()?.companyProfile ?? null

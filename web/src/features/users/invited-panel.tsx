@@ -11,11 +11,11 @@ import { useT } from '#src/language/use-t.ts'
 /** The contract's days; a copy by value, because importing them would bring zod into the browser. */
 const invitationDays: typeof contractDays = 7
 
-/** What came of inviting. */
+/** The result of inviting. */
 export type Invited = OutputOf<typeof createInvitations>
 type InvitedPanelProps = { invited: Invited; onMore: () => void; onDone: () => void }
 
-/** What came of it: a link for each, and who did not need one. */
+/** The result: a link for each person, and who did not need one. */
 export function InvitedPanel({
   invited: { invitations, alreadyMembers, alreadyInvited },
   onMore,

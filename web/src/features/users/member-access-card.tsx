@@ -15,7 +15,7 @@ type MemberAccessCardProps = {
   maySave: boolean
 }
 
-/** Under which profiles somebody may act. Offered are those they have and those one may give. */
+/** The profiles of a member. It offers those they have and those the person may assign. */
 export function MemberAccessCard({ member, form, allProfiles, maySave }: MemberAccessCardProps) {
   const t = useT()
   const own = useSession()?.companyProfile ?? null

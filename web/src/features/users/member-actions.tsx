@@ -13,7 +13,7 @@ import { ActionButton } from '#src/ui/admin/parts/action-button.tsx'
 
 type MemberActionsProps = { member: Member; isDirty: boolean; onGone: () => void; to: string }
 
-/** Suspending somebody and letting them in again, and removing them. Owners are for owners. */
+/** Suspends, reactivates or removes a member. Only owners may do so with owners. */
 export function MemberActions({ member, isDirty, onGone, to }: MemberActionsProps) {
   const translator = useTranslator()
   const { t } = translator
@@ -51,7 +51,7 @@ export function MemberActions({ member, isDirty, onGone, to }: MemberActionsProp
     onGone()
     await navigate(to)
   }
-  // Refusals were already shown by the mutations.
+  // The mutations have already shown a refusal.
   const quietly = (work: () => Promise<void>) => void work().catch(() => undefined)
   if (member.isRoot && !isOwner) return null
   const StatusIcon = isSuspended ? IconUserCheck : IconUserOff

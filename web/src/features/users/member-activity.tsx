@@ -11,7 +11,7 @@ import { Card } from '#src/ui/detail-page.tsx'
 
 type MemberActivityProps = { userId: string; activity: OutputOf<typeof getMember>['activity'] }
 
-/** What somebody did last, in words. */
+/** A member's last actions, in words. */
 export function MemberActivity({ userId, activity }: MemberActivityProps) {
   const t = useT()
   const translator = useTranslator()

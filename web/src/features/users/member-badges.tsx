@@ -3,7 +3,7 @@ import styles from '#src/features/users/users.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
 
-/** How a membership stands, and whether the e-mail of the account is confirmed. */
+/** The status of a membership, and whether the account's e-mail is confirmed. */
 export function MemberBadges({ member: { status, isConfirmed } }: { member: Pick<Member, 'status' | 'isConfirmed'> }) {
   const t = useT()
   return (

@@ -18,7 +18,7 @@ import { Card } from '#src/ui/detail-page.tsx'
 type Device = OutputOf<typeof getMember>['devices'][number]
 type MemberDevicesProps = { member: Member; devices: readonly Device[]; isOwn: boolean }
 
-/** The devices that are connected to this company, and ending that. */
+/** The member's devices that are connected to this company, and disconnecting them. */
 export function MemberDevices({ member, devices, isOwn }: MemberDevicesProps) {
   const t = useT()
   const deviceName = useDeviceName()
@@ -71,7 +71,7 @@ function SignOutButton({ member: { userId, name } }: Pick<MemberDevicesProps, 'm
           size="xs"
           leftSection={<IconLogout size={16} stroke={1.75} />}
           loading={signOut.isPending}
-          // A refusal was already shown by the mutation.
+          // The mutation has already shown a refusal.
           onClick={() => void run().catch(() => undefined)}
           {...unusable}
           data-testid="user-sign-out"

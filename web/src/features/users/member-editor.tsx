@@ -10,7 +10,7 @@ import { EmptySlip } from '#src/ui/admin/parts/empty-slip.tsx'
 import { ListFailure } from '#src/ui/admin/list/list-states.tsx'
 import { DetailLoading, DetailPage } from '#src/ui/detail-page.tsx'
 
-/** One person, read anew each time. */
+/** One member, loaded fresh each time. */
 export function MemberEditor({ userId }: { userId: string }) {
   const t = useT()
   const { search } = useLocation()

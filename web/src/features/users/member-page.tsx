@@ -24,13 +24,13 @@ type MemberPageProps = OutputOf<typeof getMember> & {
   back: { to: string; label: string }
 }
 
-/** A person of the company: how they work here, their devices, what they did. */
+/** A member of the company: access, devices, activity. */
 export function MemberPage({ member, devices, activity, allProfiles, back }: MemberPageProps) {
   const t = useT()
   const isOwn = useSession()?.user.id === member.userId
   const mayUpdate = useCan(updateMember)
   const isOwner = useSession()?.companyProfile?.isRoot ?? false
-  // An owner is changed by owners only.
+  // Only owners may change an owner.
   const maySave = mayUpdate && (isOwner || !member.isRoot)
   const state = useMemberForm(member)
 

@@ -10,7 +10,7 @@ import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import { ActionButton } from '#src/ui/admin/parts/action-button.tsx'
 import { Card } from '#src/ui/detail-page.tsx'
 
-/** Whether somebody can approve with a PIN; the PIN itself is theirs. */
+/** Whether a member can approve with a PIN; the PIN itself is private. */
 export function MemberPin({ member: { userId, name, hasPin } }: { member: Member }) {
   const translator = useTranslator()
   const { t } = translator
@@ -36,7 +36,7 @@ export function MemberPin({ member: { userId, name, hasPin } }: { member: Member
               variant="default"
               size="xs"
               loading={clear.isPending}
-              // A refusal was already shown by the mutation.
+              // The mutation has already shown a refusal.
               onClick={() => void run().catch(() => undefined)}
               {...unusable}
               data-testid="user-clear-pin"

@@ -16,7 +16,7 @@ const valuesOf = ({ profiles, employeeCode }: Member): MemberValues => ({
 const profilesMissing = { key: 'users.inviteForm.profilesRequired' }
 const longestCode = 20
 
-/** The profiles and the code of a member. What others changed meanwhile is shown when it is read again. */
+/** The profiles and the code of a member. Changes by others are shown after a reload of the data. */
 export function useMemberForm(member: Member) {
   const update = useEndpointMutation(updateMember, { invalidates: ['profiles'] })
   const isOwn = useSession()?.user.id === member.userId
@@ -46,7 +46,7 @@ export function useMemberForm(member: Member) {
     record.form.setValues(valuesOf(next))
     record.form.resetDirty(valuesOf(next))
   }
-  // Suspending and the like make a new version; nothing typed is in the way then.
+  // Suspending and similar actions make a new version; there is no input they could overwrite.
   if (member.version > seen.version && !record.isDirty) show(member)
 
   const letLeave = useLeaveGuard(record.form.isDirty)

@@ -6,7 +6,7 @@ import type { ListColumn } from '#src/ui/admin/list-state/list-columns.ts'
 import { TimeAgo } from '#src/ui/admin/parts/time-ago.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 
-/** The columns of the list of people. */
+/** The columns of the list of members. */
 export function userColumns(t: T, ownId: string): ListColumn<Member>[] {
   return [
     {

@@ -18,7 +18,7 @@ import { useListQuery } from '#src/ui/admin/list-state/list-query.ts'
 import { useListUrl } from '#src/ui/admin/list-state/use-list-url.ts'
 import { ListPage } from '#src/ui/list-page.tsx'
 
-/** Everybody who works in the company, and above them who is invited to. */
+/** The members of the company, below the open invitations. */
 export function UserList() {
   const t = useT()
   const { search } = useLocation()

@@ -7,7 +7,7 @@ import { DetailLoading } from '#src/ui/detail-page.tsx'
 
 const MemberEditor = late(async () => (await import('#src/features/users/member-editor.tsx')).MemberEditor)
 
-/** The list, or one person over it (`?user=`); the list keeps its place meanwhile. */
+/** The list, or one member over it (`?user=`); the list keeps its state meanwhile. */
 export default function Users() {
   const t = useT()
   const [params] = useSearchParams()

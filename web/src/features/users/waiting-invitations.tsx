@@ -21,7 +21,7 @@ import { StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
 
 type Waiting = OutputOf<typeof listInvitations>['items'][number]
 
-/** Who is invited and has not come yet. Nothing is shown while nobody is. */
+/** The open invitations; renders nothing without any. */
 export function WaitingInvitations() {
   const t = useT()
   const items = useEndpointQuery(listInvitations, {}).data?.items ?? []
@@ -86,7 +86,7 @@ function WaitingActions({ invitation, link, who }: { invitation: Waiting; link: 
     await revoke.mutateAsync({ id })
     showSnackbar({ text: t('users.waiting.withdrawn') })
   }
-  // Refusals were already shown by the mutations.
+  // The mutations have already shown a refusal.
   const quietly = (work: () => Promise<void>) => void work().catch(() => undefined)
   return (
     <fieldset className={styles['buttons']} aria-label={t('users.waiting.actionsOf', { who })}>

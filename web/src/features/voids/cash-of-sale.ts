@@ -1,7 +1,7 @@
 import { type Money, sum, zero } from '@mostrador/domain/money/money.ts'
 import type { OutboxSale } from '#src/offline/outbox-document.ts'
 
-/** What voiding a sale takes out of the drawer: its cash, net of change. */
+/** The cash that voiding a sale takes out of the drawer, net of change. */
 export function cashOfSale({ payload, receipt }: OutboxSale): Money {
   return sum(
     payload.payments.map(({ tenderType }, index) =>

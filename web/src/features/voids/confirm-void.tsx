@@ -22,7 +22,7 @@ type ConfirmProps = {
   onDone: (sale: OutboxSale) => void
 }
 
-/** The reason, and what will be given back; it is kept here, like a sale. */
+/** Asks for the reason and shows what will be given back; stored on the device, like a sale. */
 export function ConfirmVoid({ tools, sale, onBack, onDone }: ConfirmProps) {
   const t = useT()
   const { judge: judgeCash, isDoubted } = useCashDoubt(tools)

@@ -1,4 +1,4 @@
 import type { WantedApproval } from '@mostrador/contract/approval.ts'
 
-/** What voiding takes of somebody who may not do it by themselves. */
+/** The approval that a void needs without its permission. */
 export const voidApproval: WantedApproval = { permission: 'SALES__CANCEL', amount: null, percent: null }

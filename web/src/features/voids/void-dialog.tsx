@@ -14,7 +14,7 @@ const maxWidthPx = 520
 
 export type VoidProps = {
   tools: SessionTools
-  /** The sale that is meant; one of the session is picked where none is. */
+  /** The sale to void; without it, one of the session is picked. */
   sale?: OutboxSale
   onClose: () => void
   onVoided?: () => void
@@ -22,7 +22,7 @@ export type VoidProps = {
 
 type Step = { kind: 'pick' } | { kind: 'confirm'; sale: OutboxSale } | { kind: 'done'; sale: OutboxSale }
 
-/** Taking back a whole sale of the open session at the till: which one, why, and what has to be given back. */
+/** Voids a whole sale of the open session at the till: the sale, the reason, and what has to be given back. */
 export function VoidDialog({ tools, sale, onClose, onVoided }: VoidProps) {
   const t = useT()
   const [step, setStep] = useState<Step>(sale ? { kind: 'confirm', sale } : { kind: 'pick' })
@@ -35,7 +35,7 @@ export function VoidDialog({ tools, sale, onClose, onVoided }: VoidProps) {
       title={t('voids.title')}
       maxWidth={maxWidthPx}
       onClose={leave}
-      // Money is about to leave the drawer: the last face is left on purpose.
+      // Money is about to leave the drawer, so closing the last step must be deliberate.
       persistent={step.kind === 'done'}
       testId="void-dialog"
     >

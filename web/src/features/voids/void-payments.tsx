@@ -8,7 +8,7 @@ import type { OutboxSale } from '#src/offline/outbox-document.ts'
 type PaymentsProps = {
   sale: OutboxSale
   tools: SessionTools
-  /** It is time to hand it out. */
+  /** The money is to be handed out now. */
   isDone?: boolean
 }
 

@@ -17,7 +17,7 @@ const statuses: readonly Status[] = ['waiting', 'delivered', 'failed']
 const logWidth = 640
 const lookEveryMilliseconds = 1500
 
-/** What was sent to one address and what came of it, newest first. */
+/** The deliveries to one address and their results, newest first. */
 export function DeliveryLog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const t = useT()
   const client = useQueryClient()
@@ -72,7 +72,7 @@ type DeliveriesProps = {
   onMore: (cursor: string) => void
 }
 
-/** One page of the log. While something is on its way for the first time, it looks again by itself. */
+/** One page of the log. While a delivery waits for its first attempt, it polls. */
 function Deliveries({ webhook, status, cursor, isLast, onMore }: DeliveriesProps) {
   const t = useT()
   const { data, error, isPending, refetch } = useEndpointQuery(

@@ -18,7 +18,7 @@ const tones: Record<WebhookDelivery['status'], BadgeTone> = { waiting: 'warn', d
 
 type DeliveryRowProps = { delivery: WebhookDelivery; canResend: boolean }
 
-/** One message: what it was about in a line, and everything about its tries below. */
+/** One delivery: its event in one line, and its attempts below. */
 export function DeliveryRow({ delivery, canResend }: DeliveryRowProps) {
   const t = useT()
   const { settings } = useCompany()
@@ -98,7 +98,7 @@ function Details({ delivery, canResend }: DeliveryRowProps) {
         <div>
           <p className={styles['soft']}>{t('webhooks.deliveries.answer')}</p>
           {answer ? (
-            // Long lines scroll; the keyboard must reach them.
+            // Long lines scroll, so the keyboard must reach them.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             <pre className={styles['answer']} tabIndex={0}>
               {answer}

@@ -11,7 +11,7 @@ type EventsFieldProps = {
   onChange: (events: WebhookEvent[]) => void
 }
 
-/** What an address is told of, by record. */
+/** The events of a webhook, by record. */
 export function EventsField({ events, error, onChange }: EventsFieldProps) {
   const t = useT()
   return (

@@ -4,7 +4,7 @@ import { SidePanel } from '#src/ui/admin/form/side-panel.tsx'
 
 export type NewSecret = { url: string; secret: string }
 
-/** The secret of an address, this one time. */
+/** Shows the secret of a webhook once. */
 export function SecretPanel({ made: { url, secret }, onClose }: { made: NewSecret; onClose: () => void }) {
   const t = useT()
   return (

@@ -35,7 +35,7 @@ async function readWebhook(id: string): Promise<Webhook> {
 
 type WebhookFormProps = { stored: Webhook | null; onClose: () => void; onSecret: (made: NewSecret) => void }
 
-/** The form of one address; a new one hands its secret over. */
+/** The form of one webhook; a new one passes its secret on. */
 export function WebhookForm({ stored, onClose, onSecret }: WebhookFormProps) {
   const t = useT()
   const create = useEndpointMutation(createWebhook)
@@ -133,7 +133,7 @@ export function WebhookForm({ stored, onClose, onSecret }: WebhookFormProps) {
 
 type ActionsProps = { webhook: Webhook } & Pick<WebhookFormProps, 'onClose' | 'onSecret'>
 
-/** What cannot be taken back is asked about first. */
+/** Irreversible actions ask for a confirmation. */
 function WebhookActions({ webhook: { id, url }, onClose, onSecret }: ActionsProps) {
   const t = useT()
   const { run, isRunning } = useAction()

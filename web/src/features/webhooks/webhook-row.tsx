@@ -17,7 +17,7 @@ const tones: Record<Webhook['status'], BadgeTone> = { active: 'good', off: 'quie
 
 type WebhookRowProps = { webhook: Webhook; onOpen: () => void; onLog: () => void }
 
-/** One address: whether it is told, of how much, and whether it takes it. */
+/** One webhook: whether it is active, its events, and whether its deliveries succeed. */
 export function WebhookRow({ webhook, onOpen, onLog }: WebhookRowProps) {
   const t = useT()
   const { url, description, status } = webhook

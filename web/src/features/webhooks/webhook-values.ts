@@ -15,7 +15,7 @@ export function webhookValuesOf(webhook: Webhook | null): WebhookValues {
   }
 }
 
-/** The server looks closer, and at where the name leads. */
+/** The server checks more, including the address the name resolves to. */
 const looksLikeAddress: Rule = (value) =>
   URL.canParse(String(value).trim()) && String(value).trim() !== 'https://'
     ? undefined

@@ -13,7 +13,7 @@ import { ActionButton } from '#src/ui/admin/parts/action-button.tsx'
 import { EmptySlip } from '#src/ui/admin/parts/empty-slip.tsx'
 import { ListFailure, ListSkeleton } from '#src/ui/admin/list/list-states.tsx'
 
-/** The addresses that are told when something happens. */
+/** The webhooks of the company. */
 export function WebhooksSection() {
   const t = useT()
   const query = useEndpointQuery(listWebhooks, {}, { networkMode: 'always' })
@@ -23,7 +23,7 @@ export function WebhooksSection() {
   const all = query.data?.items
   const closeLog = () => {
     setLogId(null)
-    // What was sent meanwhile shows in the list.
+    // Deliveries made meanwhile appear in the list.
     void query.refetch()
   }
   const stored = all?.find(({ id }) => id === openId) ?? null
