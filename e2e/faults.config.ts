@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test'
 import journeys from './playwright.config.ts'
 
-// Read by every worker, as this file is.
+// Every worker reads it, like this file.
 process.env['MOSTRADOR_WHOLE_ROUNDS'] = '1'
 
 /**
- * Faults that take long, or more of a machine than every machine has: see CONTRIBUTING.md. The power cuts, which mount a disk, and each
- * journey that repeats itself, with all its rounds.
+ * Faults that take long, or that not every machine supports: see docs/testing.md. The power cuts, which mount a disk, and all rounds of
+ * each journey that repeats itself.
  */
 export default defineConfig({
   ...journeys,

@@ -6,7 +6,7 @@ import { defineConfig } from '@playwright/test'
 import { chromiumArgs, chromiumPath } from './support/chromium.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 3199)
-// The configuration is read again by every worker: they must agree on the folder.
+// Every worker reads the configuration again, and they must agree on the folder.
 const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'mostrador-e2e-')))
 const baseURL = process.env['E2E_BASE_URL'] ?? `http://127.0.0.1:${port}`
 
@@ -14,7 +14,7 @@ export default defineConfig({
   testDir: './journeys',
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
-  // Long, for slow machines: how fast something is, the benchmarks say.
+  // Long, for slow machines; the benchmarks measure speed.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   workers: 2,
@@ -34,7 +34,7 @@ export default defineConfig({
   },
   ...(process.env['E2E_BASE_URL'] === undefined && {
     webServer: {
-      // Journeys kill browsers and never the database: it can do without durability.
+      // Journeys kill browsers but never the database, so it needs no durability.
       command: 'node server/src/testing/serve-without-durability.ts',
       cwd: fileURLToPath(new URL('..', import.meta.url)),
       url: `${baseURL}/api/health/ready`,

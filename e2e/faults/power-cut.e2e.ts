@@ -1,6 +1,6 @@
 /**
- * H-11: the device loses its power anywhere between pressing Complete and the next sale. What was shown as paid is on the disk, and
- * the same without strict durability loses sales: otherwise this test would show nothing.
+ * Cuts the power of a device anywhere between pressing Complete and the next sale. What was shown as paid must be on the disk. The same
+ * test without strict durability must lose sales; otherwise it would prove nothing.
  */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { CutDisk } from '../support/cut-disk.ts'
@@ -12,7 +12,7 @@ import { untilKept } from '../support/until-kept.ts'
 
 /** `MOSTRADOR_POWER_CUTS` asks for more. */
 const cuts = Number(process.env['MOSTRADOR_POWER_CUTS'] ?? 20)
-/** The longest time after Complete at which the power goes: the paid panel is there by then. */
+/** The longest time between Complete and the power cut: the paid panel is visible by then. */
 const longestMs = 400
 
 test(`a device whose power was cut ${cuts} times keeps every sale that was shown as paid`, async ({
@@ -33,7 +33,7 @@ test('without strict durability sales that were shown as paid are lost', async (
   expect(lostAt).toBeGreaterThan(0)
 })
 
-/** Sells, cuts the power, and lets `judge` compare what was shown with what the disk has, as often as asked. */
+/** Sells, cuts the power, and lets `judge` compare what was shown with what the disk has, as often as requested. */
 async function cutPower(
   context: BrowserContext,
   baseURL: string,
@@ -50,7 +50,7 @@ async function cutPower(
     const visit = new URL('/dashboard/checkout', baseURL).href
     const openTill = async () => {
       browser = await launchKillable(disk.folder)
-      // Who was logged in is not what this is about.
+      // This test is not about the log-in.
       await browser.context.addCookies(cookies)
       const page = await browser.context.newPage()
       await page.setViewportSize({ width: 1280, height: 800 })
@@ -73,7 +73,7 @@ async function cutPower(
         judge(kept, before, shown)
         before = kept
       }
-      // What is on the server already could not be lost.
+      // What the server already has could not be lost.
       await till.browser.context.setOffline(true)
       await till.page.getByTestId('keep-selling').click()
       await scanProduct(till.page, products[0]?.barcode ?? '')
@@ -94,7 +94,7 @@ async function cutPower(
   }
 }
 
-/** As if the till asked for no more than the browser's usual care, for both copies. */
+/** Makes the till ask only for the browser's default durability, for both copies. */
 async function relaxDurability(page: Page): Promise<void> {
   await page.addInitScript(() => {
     IDBDatabase.prototype.transaction = new Proxy(Reflect.get(IDBDatabase.prototype, 'transaction'), {

@@ -1,4 +1,4 @@
-/** What a machine can tell of accessibility, on every screen there is, light and dark. */
+/** Accessibility faults that axe can find, on every screen, light and dark. */
 import { createCategory } from '@mostrador/contract/features/categories/endpoints.ts'
 import { createCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import { startExport } from '@mostrador/contract/features/exports/endpoints.ts'
@@ -10,14 +10,14 @@ import { call, signInToShop } from '../support/shop.ts'
 import { openRegister, openSalesWith, reloadTill, sellForExactCash } from '../support/till.ts'
 
 type Language = 'en' | 'es'
-/** Its register is still to be opened. */
+/** Its register is not open yet. */
 let newShop: SavedContext
 let shop: SavedContext
 /** Has a category, a customer and a supplier. */
 let shopWithRecords: SavedContext
 let sale: string
 
-// Whatever moves in is looked at when it has arrived.
+// Moving content is checked once it has arrived.
 const still = { serviceWorkers: 'block', reducedMotion: 'reduce' } as const
 
 test.beforeAll(async ({ browser, baseURL }) => {
@@ -44,7 +44,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
   await context.close()
 })
 
-/** Each address with something that is there once the screen is. */
+/** Each address with an element that is visible once the screen has loaded. */
 const outside = [
   ['/', 'theme-switch'],
   ['/login', 'log-in-form'],
@@ -103,7 +103,7 @@ const inside = [
   ['/login-ecommerce?ecToken=x', 'consent-invalid'],
 ] as const
 
-/** On a phone, where rows are cards and the menu a drawer. */
+/** On a phone, where rows are cards and the menu is a drawer. */
 const onPhone = [
   ['/dashboard', 'home-today'],
   ['/dashboard/products', 'row-PAN-1'],
@@ -118,7 +118,7 @@ const onPhone = [
   ['a sale', 'sale-totals'],
 ] as const
 
-/** What opens over a screen: where it is, what is pressed one after the other, and what is there then. */
+/** What opens over a screen: its address, the buttons to press in order, and an element that is then visible. */
 const opened = [
   ['/dashboard/products', ['columns'], 'columns-reset'],
   ['/dashboard/products', ['sort'], 'sort-name'],
@@ -150,7 +150,7 @@ const opened = [
   ['/dashboard/settings/api', ['add-webhook'], 'webhook-url'],
 ] as const
 
-/** What opens over the till while a sale is open: the buttons that are pressed, and something that is there then. */
+/** What opens over the till while a sale is open: the buttons to press, and an element that is then visible. */
 const overTill = [
   [['sell-menu'], 'reprint-last'],
   [['sell-menu', 'menu-refund'], 'refund-code'],
@@ -163,7 +163,7 @@ const overTill = [
   [['pay'], 'payment-dialog'],
 ] as const
 
-test('nothing that opens over the till has a barrier that a machine can see', async ({ browser, baseURL }) => {
+test('axe finds no fault in anything that opens over the till', async ({ browser, baseURL }) => {
   test.setTimeout(300_000)
   const url = baseURL ?? ''
   const context = await browser.newContext({ baseURL: url, ...still })
@@ -182,7 +182,7 @@ test('nothing that opens over the till has a barrier that a machine can see', as
 })
 
 for (const [part, screens] of halves(opened).entries())
-  test(`nothing that opens over a screen has one either, part ${part + 1}`, async ({ browser, baseURL }) => {
+  test(`axe finds no fault in anything that opens over a screen, part ${part + 1}`, async ({ browser, baseURL }) => {
     test.setTimeout(600_000)
     const url = baseURL ?? ''
     const context = await browser.newContext({ baseURL: url, ...still, storageState: shopWithRecords })
@@ -198,7 +198,7 @@ for (const [part, screens] of halves(opened).entries())
     await context.close()
   })
 
-test('no screen of visitors and of a new shop has one', async ({ browser, baseURL }) => {
+test('axe finds no fault on the screens of visitors and of a new shop', async ({ browser, baseURL }) => {
   test.setTimeout(300_000)
   const on = { browser, baseURL }
   await look(on, { language: 'en', who: null }, outside)
@@ -212,17 +212,17 @@ test('no screen of visitors and of a new shop has one', async ({ browser, baseUR
 })
 
 for (const [part, screens] of halves(inside).entries())
-  test(`no screen behind the log-in has one, part ${part + 1}`, async ({ browser, baseURL }) => {
+  test(`axe finds no fault on the screens behind the log-in, part ${part + 1}`, async ({ browser, baseURL }) => {
     test.setTimeout(600_000)
     await look({ browser, baseURL }, { language: 'en', who: shop }, screens)
   })
 
-test('no screen has one on a phone', async ({ browser, baseURL }) => {
+test('axe finds no fault on screens at phone width', async ({ browser, baseURL }) => {
   test.setTimeout(600_000)
   await look({ browser, baseURL }, { language: 'en', who: shop, width: 360 }, onPhone)
 })
 
-/** Looks at screens one after the other, as somebody or as a visitor. */
+/** Checks screens one after the other, as a member or as a visitor. */
 async function look(
   { browser, baseURL }: { browser: Browser; baseURL: string | undefined },
   { language, who, width = 1280 }: { language: Language; who: SavedContext | null; width?: number },
@@ -241,7 +241,7 @@ async function look(
   await context.close()
 }
 
-/** Two workers share what is long. */
+/** Two workers share a long list. */
 function halves<T>(items: readonly T[]): [readonly T[], readonly T[]] {
   const middle = Math.ceil(items.length / 2)
   return [items.slice(0, middle), items.slice(middle)]

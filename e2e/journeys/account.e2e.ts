@@ -1,4 +1,4 @@
-/** A person and their account: the e-mail, the password, the picture, where they work, and the end of it. */
+/** A person and their account: e-mail, password, picture, companies, and deletion. */
 import { changeProfile, listMyCompanies, startFreeTrial } from '@mostrador/contract/features/companies/endpoints.ts'
 import { logIn, registerUser } from '@mostrador/contract/features/auth/endpoints.ts'
 import { disconnect } from '@mostrador/contract/features/companies/endpoints.ts'
@@ -43,7 +43,7 @@ async function openCompany(page: Page, name: string): Promise<string> {
   return data.auth.company?.id ?? ''
 }
 
-test('the banner asks for the e-mail until the link of the mail was followed', async ({ page }) => {
+test('the banner asks to confirm the e-mail until the link in the mail was opened', async ({ page }) => {
   const email = newEmail()
   await page.goto('/register')
   await page.getByLabel(t('auth.fields.name')).fill('Ana Rojas')
@@ -112,7 +112,7 @@ test('a forgotten password is replaced through the mail', async ({ page, context
   await page.waitForURL('**/free*')
 })
 
-test('a new e-mail waits for its confirmation, and the old one takes it back', async ({ page, context }) => {
+test('a new e-mail waits for its confirmation, and the old address can undo the change', async ({ page, context }) => {
   const email = await signUp(page)
   await page.goto(await linkInMail(page.request, email, 'email-confirmation'))
   await page.getByRole('button', { name: t('auth.confirm.submit') }).click()
@@ -129,7 +129,7 @@ test('a new e-mail waits for its confirmation, and the old one takes it back', a
   await page.getByTestId('cancel-email-change').click()
   await expect(page.getByTestId('waiting-email')).toBeHidden()
 
-  // A link that was cancelled confirms nothing.
+  // A cancelled link confirms nothing.
   await page.goto(await linkInMail(page.request, next, 'email-confirmation'))
   await page.getByRole('button', { name: t('auth.confirm.submit') }).click()
   await expect(page.getByTestId('confirm-expired')).toContainText(t('auth.confirm.newExpired'))
@@ -149,7 +149,7 @@ test('a new e-mail waits for its confirmation, and the old one takes it back', a
   await page.waitForURL('**/free*')
 })
 
-test('an unknown e-mail gets the same words', async ({ page }) => {
+test('an unknown e-mail gets the same answer', async ({ page }) => {
   const email = newEmail()
   await page.goto('/forgot-password')
   await page.getByLabel(t('auth.fields.email')).fill(email)
@@ -185,7 +185,7 @@ test('name, picture and password are changed', async ({ page, context }) => {
 
   await page.reload()
   await expect(general.getByLabel(t('account.general.name'))).toHaveValue('Ana María Díaz')
-  // Not from the page: a call that it makes without its cookies leads to the log-in page, too, and breaks into this way there.
+  // Not from the page itself: its own call without cookies would also lead to the log-in page, and interfere with this navigation.
   await page.goto('/icon.svg')
   await context.clearCookies()
   await page.evaluate(() => localStorage.clear())
@@ -195,7 +195,7 @@ test('name, picture and password are changed', async ({ page, context }) => {
   await page.waitForURL('**/free*')
 })
 
-test('the company-profile dialog stays until a choice, and leads where one wanted to go', async ({ page }) => {
+test('the company-profile dialog stays until a choice, and continues to the requested page', async ({ page }) => {
   await signUp(page)
   await openCompany(page, 'Almacén Sur')
   await call(page.request, disconnect, {})
@@ -233,7 +233,7 @@ test('the company-profile dialog stays until a choice, and leads where one wante
   await expect(page).toHaveURL('/dashboard/sales')
 })
 
-test('a company that is switched off cannot be chosen, and says so without a reload', async ({ page }) => {
+test('a deactivated company cannot be chosen, and is shown as such without a reload', async ({ page }) => {
   await signUp(page)
   const first = await openCompany(page, 'Almacén Sur')
   await page.goto('/account/companies')
@@ -250,7 +250,7 @@ test('a company that is switched off cannot be chosen, and says so without a rel
   await expect(option).toHaveText(t('shell.profileDialog.inactive', { company: 'Almacén Sur' }))
 })
 
-test('a refused change of profile raises an alert', async ({ page }) => {
+test('a refused change of profile shows an alert', async ({ page }) => {
   await signUp(page)
   await openCompany(page, 'Almacén Sur')
   await call(page.request, disconnect, {})
@@ -268,7 +268,7 @@ test('a refused change of profile raises an alert', async ({ page }) => {
   await expect(page.getByTestId('profile-dialog')).toBeVisible()
 })
 
-test('logging out without a network is completed when it is back', async ({ page, context }) => {
+test('logging out offline completes when the network returns', async ({ page, context }) => {
   await signUp(page)
   await openCompany(page, 'Almacén Sur')
   await page.goto('/dashboard')
@@ -277,7 +277,7 @@ test('logging out without a network is completed when it is back', async ({ page
   await expect(page.getByTestId('user-menu')).toBeVisible()
   await page.getByTestId('user-menu').click()
   await context.setOffline(true)
-  // The offline dialog lies above the page; the link is followed as a key press would.
+  // The offline dialog covers the page, so the link is activated like by a key press.
   await page.getByTestId('log-out').evaluate((link: HTMLElement) => link.click())
   await expect(page.getByTestId('logged-out-offline')).toBeVisible()
   await context.setOffline(false)
@@ -286,7 +286,7 @@ test('logging out without a network is completed when it is back', async ({ page
   await expect(page).toHaveURL(/\/login\?redir=/)
 })
 
-test('an account is deleted for good, with the password', async ({ page, context }) => {
+test('an account is deleted permanently, with the password', async ({ page, context }) => {
   const email = await signUp(page)
   await page.goto('/account/general')
   await page.getByTestId('delete-account').click()

@@ -1,4 +1,4 @@
-/** A cashier gives more than the profile allows: a manager approves by PIN, on their own device, or without a network. */
+/** A cashier gives more than the profile allows: a manager approves by PIN, on their own device, or offline. */
 import { setMyPin } from '@mostrador/contract/features/account/endpoints.ts'
 import { pullApprovers } from '@mostrador/contract/features/approvals/endpoints.ts'
 import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
@@ -45,7 +45,7 @@ test('by PIN, by another device, and offline', async ({ browser, context, page: 
   const cashierContext = await browser.newContext({ ...(baseURL && { baseURL }) })
   const page = await cashierAtTheTill(context, cashierContext)
 
-  // By PIN, after a wrong one; from then on it works here without a network, too.
+  // By PIN, after a wrong one; from then on it also works offline here.
   await untilItCanCheck(context.request)
   await askForTwentyPercent(page)
   await page.getByTestId('approval-pin').fill('000000')
@@ -78,7 +78,7 @@ test('by PIN, by another device, and offline', async ({ browser, context, page: 
   expect(await amountOf(page, 'cart-total')).toBe(1293)
   await page.getByTestId('cart-clear').click()
 
-  // Without a network the device checks the PIN, and the sale is marked.
+  // Offline the device checks the PIN, and the sale is marked.
   await cashierContext.setOffline(true)
   const keepSelling = page.getByRole('button', { name: t('shell.offline.keepSelling') })
   await keepSelling.click()
@@ -101,7 +101,7 @@ test('by PIN, by another device, and offline', async ({ browser, context, page: 
     await expect(boss.getByTestId('sale-review')).toHaveCount(isMarked ? 1 : 0)
   }
 
-  // The manager sees it, and says that one of them was somebody else.
+  // The manager sees it, and objects to one of the approvals.
   await boss.goto('/dashboard')
   await expect(boss.getByTestId('home-own-approvals')).toContainText(t('dashboard.ownApprovals.title', { count: 2 }))
   await boss.getByTestId('home-own-approvals').getByRole('link').click()
@@ -117,7 +117,7 @@ test('by PIN, by another device, and offline', async ({ browser, context, page: 
   await cashierContext.close()
 })
 
-test('a sale that comes to nothing is somebody’s gift, and is asked for before it is done', async ({
+test('a sale with a total of zero is a gift and needs an approval before it is completed', async ({
   browser,
   context,
   baseURL,

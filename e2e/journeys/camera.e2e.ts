@@ -1,4 +1,4 @@
-/** The camera as a scanner, with a video of a real code before it. */
+/** The camera as a scanner, with a video of a real code. */
 import { expect, test } from '@playwright/test'
 import { videoOfCode } from '../support/camera.ts'
 import { chromiumArgs, chromiumPath } from '../support/chromium.ts'
@@ -22,7 +22,7 @@ test.use({
   },
 })
 
-test('a code before the camera becomes a line, once while it is held there, and its quantity is said beside it', async ({
+test('a code in view adds one line while it is held there, and its quantity can be changed next to it', async ({
   page,
   context,
   baseURL,
@@ -49,12 +49,12 @@ test('a code before the camera becomes a line, once while it is held there, and 
 
   await page.keyboard.press('Escape')
   await expect(page.getByTestId('camera-strip')).toBeHidden()
-  // Everything it needs is of this server.
+  // This server serves everything it needs.
   expect(reader.length).toBeGreaterThan(0)
   for (const url of reader) expect(new URL(url).origin).toBe(new URL(baseURL ?? '').origin)
 })
 
-test('once used, the camera reads without a network too', async ({ page, context, baseURL }) => {
+test('after its first use the camera also reads offline', async ({ page, context, baseURL }) => {
   await signInToShop(context, 'en', baseURL ?? '')
   await openRegister(page, '0')
   await untilKept(page)

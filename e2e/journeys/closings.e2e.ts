@@ -1,4 +1,4 @@
-/** A payment in the wrong tender is corrected in the office, and the count of that session is looked at and printed there. */
+/** A payment in the wrong tender is corrected in the office, and the closing of that session is viewed and printed there. */
 import { getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { expect, test } from '@playwright/test'
 import { call, products, signInToShop } from '../support/shop.ts'
@@ -7,7 +7,7 @@ import { words } from '../support/words.ts'
 
 const bread = products[0]?.barcode ?? ''
 
-test('cash that was a card leaves the drawer, and the closing and its Z report say so', async ({
+test('cash corrected to a card leaves the drawer, and the closing and its Z report show it', async ({
   page,
   context,
   baseURL,
@@ -34,7 +34,7 @@ test('cash that was a card leaves the drawer, and the closing and its Z report s
   const corrected = await call(context.request, getSale, { id: sale?.id ?? '' })
   expect(corrected.sale.payments).toHaveLength(3)
 
-  // What the office moved is in the count: the drawer holds its float and nothing else.
+  // The correction made in the office is included: the drawer holds only its float.
   expect(await closeSession(page, '10000', '10000')).toBe(t('registers.closing.exact'))
   await expect(page.getByTestId('opening-card')).toBeVisible()
 

@@ -1,4 +1,4 @@
-/** What a company sets up for itself: taxes with versions, the tree of categories, own fields, settings. */
+/** What a company sets up: taxes with versions, the category tree, metadata fields, settings. */
 import { createCategory, listCategoryTree } from '@mostrador/contract/features/categories/endpoints.ts'
 import {
   createMetadataField,
@@ -19,7 +19,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await signInToShop(context, 'en', baseURL ?? '')
 })
 
-test('a tax that was sold with gets a new version, and past sales stay as they are', async ({ context, page }) => {
+test('a used tax gets a new version, and past sales stay as they are', async ({ context, page }) => {
   await openRegister(page, '10000')
   await sellForExactCash(page, '7800000000016')
   const records = () => call(context.request, listTaxRecords, {})
@@ -43,7 +43,7 @@ test('a tax that was sold with gets a new version, and past sales stay as they a
   expect(tax?.versions).toMatchObject([{ rate: '19' }, { rate: '21', validFrom: nextYear }])
 })
 
-test('a category is moved by keyboard and stays where it was put', async ({ context, page }) => {
+test('a category is moved by keyboard and stays there', async ({ context, page }) => {
   const add = async (en: string, es: string, parentId: string | null = null) =>
     (await call(context.request, createCategory, { name: { en, es }, parentId })).category
   const drinks = await add('Drinks', 'Bebidas')
@@ -70,7 +70,7 @@ test('a category is moved by keyboard and stays where it was put', async ({ cont
   await expect.poll(tree).toEqual(['1 Drinks', '2 Cold', '2 Bakery'])
 })
 
-test('an own field is made with a preview of its input, and ordered', async ({ context, page }) => {
+test('a metadata field is created with a preview of its input, and ordered', async ({ context, page }) => {
   const first = { entity: 'product' as const, key: 'lot', label: { en: 'Lot', es: 'Lote' }, type: 'text' as const }
   await call(context.request, createMetadataField, first)
   await page.goto('/dashboard/metadata')
@@ -93,7 +93,7 @@ test('an own field is made with a preview of its input, and ordered', async ({ c
   await expect.poll(keys).toEqual(['size', 'lot'])
 })
 
-test('settings are saved at once everywhere, and two people’s changes meet', async ({ context, page }) => {
+test('saved settings apply everywhere at once, and two people’s changes are merged', async ({ context, page }) => {
   await page.goto('/dashboard/settings/general#phone')
   await expect(page.getByTestId('settings-phone')).toBeFocused()
   await page.getByTestId('settings-phone').fill('+56 2 2345 6789')
@@ -124,7 +124,7 @@ test('settings are saved at once everywhere, and two people’s changes meet', a
     })
 })
 
-test('own fields stand in the forms of their records, begin with their defaults and are columns of lists', async ({
+test('metadata fields are in the forms of their records, start with their defaults and are list columns', async ({
   context,
   page,
 }) => {

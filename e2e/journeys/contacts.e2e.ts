@@ -1,4 +1,4 @@
-/** The people a shop sells to and the businesses it buys from: their numbers, their doubles, their end. */
+/** Customers and suppliers: tax numbers, duplicates, merging and anonymising. */
 import { createCustomer, getCustomer, updateCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import type { Customer } from '@mostrador/contract/features/customers/schema.ts'
 import { listSupplierProducts } from '@mostrador/contract/features/suppliers/endpoints.ts'
@@ -12,7 +12,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await signInToShop(context, 'en', baseURL ?? '')
 })
 
-test('a customer is added by keyboard alone, and a wrong RUT is told before saving', async ({ page }) => {
+test('a customer is added by keyboard only, and a wrong RUT is reported before saving', async ({ page }) => {
   await page.goto('/dashboard/customers')
   await expect(page.getByTestId('add-first-customer')).toBeVisible()
   await page.keyboard.press('c')
@@ -33,7 +33,7 @@ test('a customer is added by keyboard alone, and a wrong RUT is told before savi
   await expect(page.getByTestId('row-Ana Soto')).toContainText('12.345.678-5')
 })
 
-test('whoever has the same number or e-mail is named; a shared e-mail is kept when one insists', async ({
+test('names the customer with the same number or e-mail, and keeps a shared e-mail if the person insists', async ({
   context,
   page,
 }) => {
@@ -54,7 +54,7 @@ test('whoever has the same number or e-mail is named; a shared e-mail is kept wh
   await expect(page.getByTestId('row-Eva Ruiz')).toContainText('+56987654321')
 })
 
-test('two customers become one, after the name of the one that goes was written', async ({ context, page }) => {
+test('two customers are merged after typing the name of the one that disappears', async ({ context, page }) => {
   const keep = await addCustomer(context.request, { email: 'ana@example.test' })
   const goes = await addCustomer(context.request, { name: 'Ana Soto Paredes', phone: '9 8765 4321', tags: ['bread'] })
   await page.goto(`/dashboard/customers?customer=${keep.id}`)
@@ -74,7 +74,7 @@ test('two customers become one, after the name of the one that goes was written'
   await expect(page.getByTestId('customer-email')).toHaveValue('ana@example.test')
 })
 
-test('a customer who owes cannot be forgotten; a settled one is, for good', async ({ context, page }) => {
+test('a customer who owes cannot be anonymised, and a settled one is, permanently', async ({ context, page }) => {
   const ana = await addCustomer(context.request, { email: 'ana@example.test' })
   await page.goto(`/dashboard/customers?customer=${ana.id}`)
   await correctBalance(page, t('customers.adjust.more'))
@@ -91,7 +91,7 @@ test('a customer who owes cannot be forgotten; a settled one is, for good', asyn
   await expect(page.getByTestId('customer-email')).toHaveValue('')
 })
 
-test('two people change one customer: nothing of either is lost unseen', async ({ context, page }) => {
+test('when two people change one customer, neither change is lost unseen', async ({ context, page }) => {
   const ana = await addCustomer(context.request, {})
   await page.goto(`/dashboard/customers?customer=${ana.id}`)
   await page.getByTestId('customer-name').fill('Ana Soto Lagos')
@@ -105,7 +105,7 @@ test('two people change one customer: nothing of either is lost unseen', async (
   expect(customer).toMatchObject({ name: 'Ana Soto Lagos', tags: ['early'] })
 })
 
-test('a supplier is added with somebody to talk to and a product they sell', async ({ context, page }) => {
+test('a supplier is added with a contact and a product', async ({ context, page }) => {
   await page.goto('/dashboard/suppliers')
   await page.getByTestId('add-first-supplier').click()
   await page.getByTestId('supplier-name').fill('Molino del Sur')

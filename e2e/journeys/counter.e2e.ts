@@ -1,4 +1,4 @@
-/** What a counter does beside scanning: for whom, not now, in parts and on account, and what the customer sees. */
+/** A counter beyond scanning: customers, held sales, split payments, accounts, and the customer display. */
 import { createCustomer, getCustomer, listCustomers } from '@mostrador/contract/features/customers/endpoints.ts'
 import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { createTender } from '@mostrador/contract/features/tenders/endpoints.ts'
@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, context, baseURL }) => {
   await page.goto('/dashboard')
 })
 
-test('a customer is created in the middle of a sale, found again by phone, and named on the receipt', async ({
+test('a customer is created during a sale, found again by phone, and named on the receipt', async ({
   page,
   context,
 }) => {
@@ -50,11 +50,11 @@ test('a customer is created in the middle of a sale, found again by phone, and n
     .toEqual(['Rosa'])
 })
 
-test('a card that is read puts its customer on the sale, with a network and without', async ({ page, context }) => {
+test('scanning a card adds its customer to the sale, online and offline', async ({ page, context }) => {
   await call(context.request, createCustomer, { name: 'Rosa', cardCode: 'CLUB42', discountPercent: '10' })
   await openRegister(page, '10000')
   await page.getByTestId('tile-PAN-1').click()
-  // Newer than the customers this device has read: the server is asked.
+  // Newer than the customers this device has loaded: the server is asked.
   await call(context.request, createCustomer, { name: 'Sara', cardCode: 'CLUB43' })
   await scanUntil(page, 'CLUB43', () => page.getByTestId('customer-chip').getByText('Sara').isVisible())
   await untilKept(page)
@@ -68,7 +68,7 @@ test('a card that is read puts its customer on the sale, with a network and with
   await expect(page.getByTestId('scan-strip')).toHaveCount(0)
 })
 
-test('without a network a customer is created, sold to and held; the server gets customer and sale once', async ({
+test('offline, a customer is created, sold to and held, and the server gets customer and sale once', async ({
   page,
   context,
 }) => {
@@ -111,10 +111,7 @@ test('without a network a customer is created, sold to and held; the server gets
   await expect(page.getByTestId('customer-chip')).toContainText('Rosa')
 })
 
-test('a sale is held, taken back, swapped for another, merged, and held without a network', async ({
-  page,
-  context,
-}) => {
+test('a sale is held, taken back, swapped for another, merged, and held offline', async ({ page, context }) => {
   await openRegister(page, '10000')
   const badge = page.getByTestId('held-sales')
   await page.getByTestId('tile-PAN-1').click()
@@ -160,7 +157,7 @@ test('a sale is held, taken back, swapped for another, merged, and held without 
   await expect.poll(async () => (await call(context.request, listSales, {})).total).toBe(1)
 })
 
-test('ten taps on Complete make one sale, and what is on account is owed once', async ({ page, context }) => {
+test('ten taps on Complete make one sale, and its amount on account is charged once', async ({ page, context }) => {
   await call(context.request, createTender, { name: { en: 'On account', es: 'A cuenta' }, type: 'customerCredit' })
   const { customer } = await call(context.request, createCustomer, { name: 'Rosa', creditLimit: 1000 })
   await openRegister(page, '10000')
@@ -187,7 +184,7 @@ test('ten taps on Complete make one sale, and what is on account is owed once', 
   expect((await call(context.request, listCustomers, {})).items).toHaveLength(1)
 })
 
-test('the customer display follows the till, survives a reload, and says when the till is gone', async ({
+test('the customer display follows the till, survives a reload, and shows when the till is gone', async ({
   page,
   context,
 }) => {

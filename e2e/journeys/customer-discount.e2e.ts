@@ -1,4 +1,4 @@
-/** What the office gives a customer is on the lines of the till, and on no line that the cashier has decided about. */
+/** A customer's discount applies to the lines at the till, except to lines that the cashier has decided about. */
 import { createCustomer, getCustomer, updateCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import { getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
@@ -6,7 +6,7 @@ import { call, signInMember, signInToShop } from '../support/shop.ts'
 import { amountOf, openRegister } from '../support/till.ts'
 import { untilKept } from '../support/until-kept.ts'
 
-/** Bread and coffee as they are listed. */
+/** Bread and coffee at listed prices. */
 const full = 1293 + 4590
 const line = (page: Page, sku: string) => page.getByTestId(`cart-line-${sku}`)
 
@@ -25,7 +25,7 @@ async function payExactCash(page: Page): Promise<void> {
   await expect(page.getByTestId('paid-panel')).toBeVisible()
 }
 
-/** A till of a cashier, who may give ten per cent by themselves. */
+/** The till of a cashier who may give ten per cent without approval. */
 async function aCashier(browser: Browser, owner: BrowserContext, language: 'en' | 'es', baseURL = ''): Promise<Page> {
   const context = await browser.newContext({ baseURL })
   await signInMember(context, owner.request, language === 'es' ? 'Cajero' : 'Cashier', { language })
@@ -60,7 +60,7 @@ test('a customer’s discount comes and goes with them, a line changed by hand s
   await expect(page.getByTestId('customer-chip')).toHaveCount(0)
   await expect.poll(() => amountOf(page, 'cart-total')).toBe(full)
 
-  // More than the cashier may give, and nobody is asked; also on what is added now.
+  // More than the cashier may give, without an approval; also on lines added now.
   await choose(page, 'Ana Rojas')
   await page.getByTestId('tile-LEC-1').click()
   await expect(line(page, 'LEC-1')).toContainText('Customer’s discount −15%')
@@ -80,7 +80,7 @@ test('a customer’s discount comes and goes with them, a line changed by hand s
   await choose(page, 'Ana Rojas')
   await expect(line(page, 'PAN-1')).toContainText('Customer’s discount −15%')
   await expect(line(page, 'CAF-1')).toContainText('−5%')
-  // Refused by hand, and given again without asking anybody.
+  // Refused by hand, and given again without an approval.
   const setDiscount = async (button: Locator) => {
     await page.getByTestId('line-discount').click()
     await button.click()
@@ -103,7 +103,7 @@ test('a customer’s discount comes and goes with them, a line changed by hand s
   await page.context().close()
 })
 
-test('a sale made without a network keeps the discount the office lowered meanwhile, and asks for a look', async ({
+test('an offline sale keeps the discount that the office lowered meanwhile, and needs review', async ({
   browser,
   context,
   baseURL,
@@ -134,7 +134,7 @@ test('a sale made without a network keeps the discount the office lowered meanwh
   })
   await page.keyboard.press('Enter')
 
-  // The till hears of it with the next contact.
+  // The till learns it with the next contact.
   await page.reload()
   await page.getByTestId('tile-PAN-1').click()
   await expect(async () => {

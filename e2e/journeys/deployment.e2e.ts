@@ -1,4 +1,4 @@
-/** A page whose files are gone after a new release: loaded once more, and then a page that says what to do. */
+/** A page whose files are gone after a new release: it reloads once, and then shows what to do. */
 import { expect, type Page, test } from '@playwright/test'
 import { words } from '../support/words.ts'
 
@@ -16,7 +16,7 @@ function countDocuments(page: Page): () => number {
 for (const language of ['en', 'es'] as const) {
   const { t } = words[language]
 
-  test(`a route whose file is gone reloads once, then says what to do, ${language}`, async ({ page }) => {
+  test(`a route whose file is gone reloads once, then shows what to do, ${language}`, async ({ page }) => {
     const documents = countDocuments(page)
     await page.goto(`/login?lang=${language}`)
     await page.route(/assets\/register\.route-/, (route) => route.abort())
@@ -35,7 +35,7 @@ for (const language of ['en', 'es'] as const) {
     await expect(page.locator('form')).toBeVisible()
   })
 
-  test(`opened directly it is no empty page, ${language}`, async ({ page }) => {
+  test(`opened directly, it is not an empty page, ${language}`, async ({ page }) => {
     const documents = countDocuments(page)
     await page.route(/assets\/(register\.route|entry\.client)-/, (route) => route.abort())
     await page.goto(`/register?lang=${language}`)

@@ -1,4 +1,4 @@
-/** A device proves what it sends with a key of its own; removed, it sells no more, and what it made is kept. */
+/** A device signs what it sends with its own key; once removed it sells no more, and what it made is kept. */
 import { listDevices, revokeDevice } from '@mostrador/contract/features/devices/endpoints.ts'
 import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { listSaleConflicts } from '@mostrador/contract/features/sale-conflicts/endpoints.ts'
@@ -16,7 +16,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await signInToShop(context, 'en', baseURL ?? '')
 })
 
-test('a till pairs by itself, signs what it sends, and nobody sends in its name without its key', async ({
+test('a till pairs by itself and signs what it sends, and no one can send in its name without its key', async ({
   page,
   context,
 }) => {
@@ -35,10 +35,7 @@ test('a till pairs by itself, signs what it sends, and nobody sends in its name 
   expect(forged.status()).toBe(403)
 })
 
-test('a device that is removed while it has no network sells no more, and every sale it made is kept', async ({
-  page,
-  context,
-}) => {
+test('a device removed while offline sells no more, and every sale it made is kept', async ({ page, context }) => {
   await openRegister(page, '10000')
   await sellForExactCash(page, bread)
   await expect(page.getByTestId('sync-chip')).toContainText(t('till.sync.chip.online'))
@@ -70,7 +67,7 @@ test('a device that is removed while it has no network sells no more, and every 
   await expect.poll(async () => (await call(context.request, listSales, {})).items.length, { timeout: 30_000 }).toBe(2)
 })
 
-test('a browser that was set back repeats a number once, is given a new series, and what is missing is named', async ({
+test('a browser that was reset repeats a number once, gets a new series, and the missing sale is listed', async ({
   page,
   context,
 }) => {

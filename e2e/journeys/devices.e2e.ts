@@ -1,4 +1,4 @@
-/** Several devices and one register: takeovers, closings under way, a long queue. */
+/** Several devices and one register: takeovers, closings with unsent sales, a long queue. */
 import { listCheckouts } from '@mostrador/contract/features/registers/endpoints.ts'
 import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
@@ -18,7 +18,7 @@ async function goOffline(page: Page, context: BrowserContext): Promise<void> {
   await page.getByTestId('keep-selling').click()
 }
 
-test('a register taken over while its device is offline: both series arrive, no number twice, and the device is told', async ({
+test('a register is taken over while its device is offline: both series arrive, no number twice, and the device is told', async ({
   page,
   context,
   browser,
@@ -63,7 +63,7 @@ test('a register taken over while its device is offline: both series arrive, no 
 })
 
 test(
-  'a session closed elsewhere with sales outstanding: the count stands, and every sale is there, marked late',
+  'a session is closed elsewhere with unsent sales: the count stays, and every sale arrives, marked late',
   hasRounds,
   async ({ page, context, browser, baseURL }) => {
     test.setTimeout(240_000)
@@ -108,7 +108,7 @@ test(
   },
 )
 
-test(`${waitingSales} sales that wait are sent in order, once each`, hasRounds, async ({ page, context, baseURL }) => {
+test(`${waitingSales} waiting sales are sent in order, once each`, hasRounds, async ({ page, context, baseURL }) => {
   test.setTimeout(300_000)
   await signInToShop(context, 'en', baseURL ?? '')
   await openRegister(page, '10000')

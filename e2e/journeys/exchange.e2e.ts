@@ -1,4 +1,4 @@
-/** Exchanging at the till: something dearer, cheaper and the same is taken instead, with one payment for the difference. */
+/** Exchanges at the till for something dearer, cheaper and of equal value, with one payment for the difference. */
 import { getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { call, products, signInToShop } from '../support/shop.ts'
@@ -8,7 +8,7 @@ import { words } from '../support/words.ts'
 const [bread = '', coffee = '', milk = ''] = products.map(({ barcode }) => barcode)
 const { t } = words.en
 
-/** Puts all of a sale into the open one, as what comes back. */
+/** Starts an exchange of all lines of a sale. */
 async function beginExchange(page: Page, receiptNumber: string): Promise<void> {
   await page.getByTestId('sell-menu').click()
   await page.getByTestId('menu-refund').click()
@@ -30,7 +30,7 @@ async function leavePaid(page: Page): Promise<void> {
   await expect(page.getByTestId('paid-panel')).toBeHidden()
 }
 
-test('something dearer is paid in cash, something that costs the same by nobody, and something cheaper is given back', async ({
+test('a dearer product is paid in cash, one of equal value moves no money, and the difference of a cheaper one is given back', async ({
   page,
   context,
   baseURL,
@@ -47,7 +47,7 @@ test('something dearer is paid in cash, something that costs the same by nobody,
   await expect(page.getByTestId('cart-total')).toHaveText('$3,297')
   await expect(page.getByTestId('pay')).toContainText(t('exchanges.collect'))
 
-  // It is kept like any open sale, and cannot be set aside.
+  // It is stored like any open sale, and cannot be held.
   await page.reload()
   await expect(page.getByTestId('exchange')).toContainText(first)
   await expect(page.getByTestId('cart-total')).toHaveText('$3,297')
@@ -66,7 +66,7 @@ test('something dearer is paid in cash, something that costs the same by nobody,
   await leavePaid(page)
   await expect(page.getByTestId('exchange')).toHaveCount(0)
 
-  // What was taken comes back in its turn, for the same: nobody pays.
+  // The new product is exchanged in turn for one of equal value: no payment.
   await expect(page.getByTestId('sync-chip')).toContainText(t('till.sync.chip.online'))
   await beginExchange(page, 'C1-000002')
   await take(page, coffee, 'CAF-1')
@@ -77,7 +77,7 @@ test('something dearer is paid in cash, something that costs the same by nobody,
   await expect(page.getByTestId('paid-receipt-number')).toContainText('C1-000003')
   await leavePaid(page)
 
-  // Without a network, of a sale of this device: something cheaper.
+  // Offline, for a sale of this device: a cheaper product.
   const last = await sellForExactCash(page, coffee)
   await context.setOffline(true)
   await page.getByTestId('keep-selling').click()
@@ -109,7 +109,7 @@ test('something dearer is paid in cash, something that costs the same by nobody,
   expect(sale.drawerMovements).toMatchObject([{ kind: 'refund', amount: -3400 }])
 })
 
-test('the office tells of both halves, and of what came back of the original', async ({ page, context, baseURL }) => {
+test('the office shows both halves, and the refund on the original', async ({ page, context, baseURL }) => {
   await signInToShop(context, 'en', baseURL ?? '')
   await openRegister(page, '10000')
   const number = await sellForExactCash(page, bread)

@@ -1,4 +1,4 @@
-/** Sales without taxes: to a customer who pays none, and by a document that somebody with the right accepts. */
+/** Sales without taxes: to an exempt customer, and with a document that a member with the permission approves. */
 import { setMyPin } from '@mostrador/contract/features/account/endpoints.ts'
 import { createCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import { getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
@@ -27,7 +27,7 @@ async function newestSale(context: BrowserContext, count: number) {
   return (await call(context.request, getSale, { id: items[0]?.id ?? '' })).sale
 }
 
-test('a customer who pays no taxes is charged none, without a network too, and the receipt says so', async ({
+test('an exempt customer is charged no taxes, offline too, and the receipt says so', async ({
   browser,
   context,
   baseURL,
@@ -79,7 +79,7 @@ test('a customer who pays no taxes is charged none, without a network too, and t
   await expect(office.getByText('EX-2024-1')).toHaveCount(0)
 })
 
-test('a cashier asks for it with a document, somebody approves it, and the taxes can be charged after all', async ({
+test('a cashier requests an exemption with a document, an approver accepts it, and taxes can be charged after all', async ({
   browser,
   context,
   baseURL,

@@ -1,4 +1,4 @@
-/** What forms promise: nothing typed is lost, nobody's change is overwritten unseen, archiving can be taken back. */
+/** The guarantees of forms: no input is lost, no change of another person is overwritten unseen, archiving can be undone. */
 import { getProduct, listProducts } from '@mostrador/contract/features/products/endpoints.ts'
 import type { ProductRow } from '@mostrador/contract/features/products/schema.ts'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
@@ -11,7 +11,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await signInToShop(context, 'en', baseURL ?? '')
 })
 
-test('a draft survives a closed tab, is offered once, and goes when the product is saved', async ({
+test('a draft survives a closed tab, is offered once, and is deleted when the product is saved', async ({
   context,
   page,
 }) => {
@@ -34,7 +34,7 @@ test('a draft survives a closed tab, is offered once, and goes when the product 
   await expect(again.getByTestId('draft')).toBeHidden()
 })
 
-test('leaving on purpose drops the draft', async ({ page }) => {
+test('leaving deliberately deletes the draft', async ({ page }) => {
   await page.goto('/dashboard/products?product=new')
   await page.getByTestId('product-name').fill('Queso')
   await draftIsKept(page)
@@ -45,7 +45,7 @@ test('leaving on purpose drops the draft', async ({ page }) => {
   await expect(page.getByTestId('draft')).toBeHidden()
 })
 
-test('two people change one product: what fits together is kept, what does not is chosen', async ({
+test('when two people change one product, compatible changes are merged and conflicts are chosen', async ({
   context,
   page,
 }) => {
@@ -69,7 +69,7 @@ test('two people change one product: what fits together is kept, what does not i
   expect(product).toMatchObject({ name: 'Marraqueta', variants: [{ sku: 'PAN-9', price: '1500' }] })
 })
 
-test('a draft of an older version meets the newer one field by field', async ({ context, page }) => {
+test('compares a draft of an older version with the newer one field by field', async ({ context, page }) => {
   const bread = await openProduct(page, context.request, 'PAN-1')
   await page.getByTestId('product-price').fill('1500')
   await draftIsKept(page)
@@ -85,7 +85,7 @@ test('a draft of an older version meets the newer one field by field', async ({ 
   await expect(again.getByTestId('product-price')).toHaveValue('1,400')
 })
 
-test('archiving is taken back with one press', async ({ context, page }) => {
+test('archiving is undone with one press', async ({ context, page }) => {
   const bread = await openProduct(page, context.request, 'PAN-1')
   await page.getByTestId('product-archive').click()
   await expect(page.getByTestId('product-archive')).toContainText(t('forms.archive.restore'))
@@ -94,7 +94,7 @@ test('archiving is taken back with one press', async ({ context, page }) => {
   expect((await call(context.request, getProduct, { id: bread.id })).product.status).toBe('active')
 })
 
-test('what stands in the way of saving is a link to its field', async ({ page }) => {
+test('each error that prevents saving links to its field', async ({ page }) => {
   await page.goto('/dashboard/products?product=new')
   await page.getByTestId('product-sku').fill('Q-1')
   await page.getByTestId('product-save').click()
@@ -113,7 +113,7 @@ async function openProduct(page: Page, request: APIRequestContext, sku: string):
   return product
 }
 
-/** Drafts are written every two seconds; the row in the browser's database tells when. */
+/** Drafts are written every two seconds; the row in the browser's database shows when. */
 async function draftIsKept(page: Page): Promise<void> {
   const count = () =>
     page.evaluate(

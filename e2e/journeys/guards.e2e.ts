@@ -1,4 +1,4 @@
-/** Who may open which screen of the dashboard: one profile, its permissions changed from screen to screen. */
+/** Who may open which screen of the dashboard: one profile, whose permissions change from screen to screen. */
 import { listProfiles, updateProfile } from '@mostrador/contract/features/profiles/endpoints.ts'
 import { type Permission, permissions, withImplied } from '@mostrador/contract/permissions.ts'
 import { pathTo, type RouteDefinition, routes } from '@mostrador/contract/routes.ts'
@@ -10,7 +10,7 @@ import { words } from '../support/words.ts'
 const { t } = words.en
 const profileName = 'Web editor'
 
-/** Built screens that ask for a permission; those with a parameter are reached from their lists. */
+/** Screens that require a permission; those with a parameter are reached from their lists. */
 const guarded = builtScreens()
   .map((name) => ({ name, route: routes[name] as RouteDefinition }))
   .filter(({ route }) => (route.permissions?.length ?? 0) > 0 && !route.path.includes(':'))
@@ -23,7 +23,7 @@ async function allow(owner: APIRequestContext, list: readonly Permission[]): Pro
   await call(owner, updateProfile, { id, version, name, limits, permissions: [...list] })
 }
 
-/** Everything that brings none of these permissions along. */
+/** All permissions that do not imply these. */
 const without = (...unwanted: readonly Permission[]) =>
   permissions.filter((key) => !withImplied([key]).some((brought) => unwanted.includes(brought)))
 

@@ -1,4 +1,4 @@
-/** Files that come in and files that go out: understood, corrected, checked, written while one does other things, taken back. */
+/** Imports and exports: parsed, corrected, checked, written in the background, undone. */
 import { readFile } from 'node:fs/promises'
 import { createCustomer, getCustomer, listCustomers } from '@mostrador/contract/features/customers/endpoints.ts'
 import { getImport } from '@mostrador/contract/features/imports/endpoints.ts'
@@ -10,7 +10,7 @@ import { words } from '../support/words.ts'
 
 const { t } = words.es
 
-/** As an old program writes it: semicolons, letters of Windows, decimal commas, columns under names of its own. */
+/** A file of an old program: semicolons, Windows encoding, decimal commas, columns with its own names. */
 const messy = [
   'Razón;Doc;Mail;Rebaja;Nota interna',
   'Panadería Ñuñoa;97.004.000-5;panaderia@example.test;7;paga los viernes',
@@ -44,7 +44,7 @@ test.describe('in Spanish', () => {
     await signInToShop(context, 'es', baseURL ?? '')
   })
 
-  test('a messy file of customers comes in after a correction, and is taken back', async ({ context, page }) => {
+  test('a messy file of customers is imported after a correction, and undone', async ({ context, page }) => {
     await chooseFile(page, 'customers', fileOf('clientes.csv', messy))
 
     await expect(page.getByTestId('import-encoding')).toHaveValue('windows-1252')
@@ -97,7 +97,7 @@ test.describe('in Spanish', () => {
     await expect(page.getByTestId('import-clientes.csv')).toContainText(t('imports.status.undone'))
   })
 
-  test('the customers go out as a file, whole or selected, and the bar has it', async ({ context, page }) => {
+  test('customers are exported to a file, all or selected, and the bar offers it', async ({ context, page }) => {
     for (const name of ['José Muñoz', 'Ana Soto', 'Eva Ruiz'])
       await call(context.request, createCustomer, { name, notes: '=2+3' })
     await page.goto('/dashboard/customers')
@@ -114,7 +114,7 @@ test.describe('in Spanish', () => {
     expect(rows).toHaveLength(4)
     expect(rows[0]).toContain(`${t('imports.columns.name')};${t('imports.columns.kind')}`)
     expect(rows.join('\n')).toContain('José Muñoz')
-    // What a spreadsheet would run as a formula is text.
+    // Text that a spreadsheet would run as a formula is escaped.
     expect(rows.join('\n')).not.toMatch(/[;"]=2\+3/)
 
     await page
@@ -133,7 +133,7 @@ test.describe('in Spanish', () => {
     expect(one[1]).toContain('Eva Ruiz')
   })
 
-  test('everything goes out as one archive', async ({ page }) => {
+  test('everything is exported as one archive', async ({ page }) => {
     await page.goto('/dashboard/settings/data')
     await page.getByTestId('full-export-start').click()
     await expect(page.getByTestId('full-export-ready')).toBeVisible({ timeout: 60_000 })
@@ -143,7 +143,7 @@ test.describe('in Spanish', () => {
   })
 })
 
-test('no step of an import has a barrier that a machine can see', async ({ browser, baseURL }) => {
+test('axe finds no fault in any step of an import', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' })
   await signInToShop(context, 'en', baseURL ?? '')
   const page = await context.newPage()
@@ -169,7 +169,7 @@ test.describe('in English', () => {
     await signInToShop(context, 'en', baseURL ?? '')
   })
 
-  test('a file that is none says so; one with another separator is read again', async ({ context, page }) => {
+  test('an invalid file says so, and one with another separator is parsed again', async ({ context, page }) => {
     const { t: en } = words.en
     await chooseFile(page, 'suppliers', { ...fileOf('logo.csv', ''), buffer: Buffer.from([0, 1, 2, 0, 3, 0, 0, 0, 4]) })
     await expect(page.getByTestId('import-fault')).toHaveText(words.en.translate('imports.faults.notText'))
@@ -201,13 +201,13 @@ test.describe('in English', () => {
     await expect(page.getByTestId('row-Sur Ltd')).toBeVisible()
   })
 
-  test('the end of an import is told on another screen, and leads back to it', async ({ page }) => {
+  test('the end of an import is announced on another screen, and links back to it', async ({ page }) => {
     const { t: en } = words.en
     await chooseFile(page, 'customers', fileOf('people.csv', 'Name\nAna Soto\n'))
     await page.getByTestId('import-mode-create').check()
     await page.getByTestId('import-check').click()
     await expect(page.getByTestId('import-apply')).toBeVisible()
-    // The page hears of the end only after it was left.
+    // The page learns about the end only after it was left.
     let letGo = () => {}
     const isLeft = new Promise<void>((resolve) => {
       letGo = resolve
@@ -228,7 +228,7 @@ test.describe('in English', () => {
     await expect(page.getByTestId('import-done')).toBeVisible()
   })
 
-  test('whoever may neither import nor export sees nothing of it', async ({ context, browser, baseURL }) => {
+  test('a person who may neither import nor export sees nothing of it', async ({ context, browser, baseURL }) => {
     const theirs = await browser.newContext({ ...(baseURL && { baseURL }) })
     await signInMember(theirs, context.request, 'Cashier')
     const page = await theirs.newPage()
@@ -242,7 +242,7 @@ test.describe('in English', () => {
     await theirs.close()
   })
 
-  test('on a phone everything of an import can be reached', async ({ page }) => {
+  test('on a phone every part of an import can be reached', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await chooseFile(page, 'customers', fileOf('clientes.csv', messy))
     await expect(page.getByTestId('import-sample')).toBeVisible()

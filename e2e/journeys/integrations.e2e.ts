@@ -1,4 +1,4 @@
-/** Other software: a key that works until it is revoked, a webhook whose deliveries can be followed, the page about the API. */
+/** Other software: an API key that works until it is revoked, a webhook with its deliveries, the page about the API. */
 import { listProducts } from '@mostrador/contract/features/products/endpoints.ts'
 import { createSupplier } from '@mostrador/contract/features/suppliers/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
@@ -12,7 +12,7 @@ test.beforeEach(async ({ context, baseURL, page }) => {
   await page.goto('/dashboard/settings/api')
 })
 
-/** From outside: without the cookies of the browser. */
+/** From outside: without the browser's cookies. */
 async function callWith(baseURL: string, path: string, key: string, input: object = {}): Promise<Response> {
   return fetch(`${baseURL}${path}`, {
     method: 'POST',
@@ -30,7 +30,7 @@ async function makeKey(page: Page): Promise<string> {
   return page.getByTestId('key-secret-value').inputValue()
 }
 
-test('a key works with what it was given until it is revoked', async ({ page, baseURL }) => {
+test('a key works with its permissions until it is revoked', async ({ page, baseURL }) => {
   const url = baseURL ?? ''
   await expect(page.getByTestId('api-keys')).toContainText(t('apiKeys.empty'))
   await page.getByTestId('add-key').click()
@@ -59,7 +59,7 @@ test('a key works with what it was given until it is revoked', async ({ page, ba
   expect((await callWith(url, listProducts.path, key)).status).toBe(401)
 })
 
-test('a webhook shows what became of its test, and can be switched off and removed', async ({ page }) => {
+test('a webhook shows the result of its test, and can be switched off and removed', async ({ page }) => {
   await page.getByTestId('add-webhook').click()
   await page.getByTestId('webhook-url').fill('https://127.0.0.1/hook')
   await page.getByTestId('event-sale.committed').check()
@@ -95,7 +95,7 @@ test('a webhook shows what became of its test, and can be switched off and remov
   await expect(page.getByTestId('webhooks')).toContainText(t('webhooks.empty'))
 })
 
-test('the page about the API finds a call and says what it takes', async ({ page }) => {
+test('the page about the API finds an endpoint and shows its input', async ({ page }) => {
   await page.getByTestId('api-reference').click()
   await page.getByTestId('api-search').fill('products/list')
   await page.getByTestId(`api-call-${listProducts.path}`).click()

@@ -1,4 +1,4 @@
-/** From an invitation to the first day in somebody else's shop. */
+/** From an invitation to the first day in another person's shop. */
 import { confirmEmail, logIn, registerUser } from '@mostrador/contract/features/auth/endpoints.ts'
 import { startFreeTrial } from '@mostrador/contract/features/companies/endpoints.ts'
 import { createInvitations } from '@mostrador/contract/features/invitations/endpoints.ts'
@@ -22,7 +22,7 @@ async function signUp(request: APIRequestContext): Promise<string> {
   return email
 }
 
-/** An owner somewhere else invites; answers the path of the link and the name of the profile. */
+/** An owner elsewhere invites; returns the path of the link and the name of the profile. */
 async function invite(owner: APIRequestContext, email: string | null): Promise<{ link: string; profile: string }> {
   await signUp(owner)
   await call(owner, startFreeTrial, {
@@ -51,7 +51,7 @@ async function isInside(page: Page, profile: string): Promise<void> {
   )
 }
 
-test('somebody new registers with the invitation and is in', async ({ page, playwright, baseURL }) => {
+test('a new person registers with the invitation and is in', async ({ page, playwright, baseURL }) => {
   const owner = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
   const email = newEmail()
   const { link, profile } = await invite(owner, email)
@@ -72,7 +72,7 @@ test('somebody new registers with the invitation and is in', async ({ page, play
   await owner.dispose()
 })
 
-test('who has an account logs in, comes back and accepts', async ({ page, playwright, baseURL }) => {
+test('a person with an account logs in, returns and accepts', async ({ page, playwright, baseURL }) => {
   const owner = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
   const { link, profile } = await invite(owner, null)
   const email = await signUp(page.request)
@@ -90,7 +90,7 @@ test('who has an account logs in, comes back and accepts', async ({ page, playwr
 test('an invitation waits in the account of the person it names', async ({ page, playwright, baseURL }) => {
   const owner = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
   const email = await signUp(page.request)
-  // Only a confirmed address shows who waits for it.
+  // Only a confirmed address shows its invitations.
   const link = await linkInMail(page.request, email, 'email-confirmation')
   const token = new URLSearchParams(link.split('?')[1]).get('token') ?? ''
   await call(page.request, confirmEmail, { captchaCode: await solveRobotCheck(page.request), token })
@@ -102,7 +102,7 @@ test('an invitation waits in the account of the person it names', async ({ page,
   await owner.dispose()
 })
 
-test('somebody else is told whom the invitation is for', async ({ page, playwright, baseURL }) => {
+test('another person is told whom the invitation is for', async ({ page, playwright, baseURL }) => {
   const owner = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
   const { link } = await invite(owner, newEmail())
   await signUp(page.request)
@@ -114,7 +114,7 @@ test('somebody else is told whom the invitation is for', async ({ page, playwrig
   await owner.dispose()
 })
 
-test('a code that nobody gave out is said to be no good', async ({ page }) => {
+test('an unknown code is shown as invalid', async ({ page }) => {
   await page.goto('/t/nobodyknowsthiscode')
   await expect(page.getByTestId('invitation-invalid')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-/** A morning's work in the back office without touching a mouse: the keys alone, from the empty form to the record found again. */
+/** A morning's work in the back office without a mouse: keys only, from the empty form to the record found again. */
 import { createCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import { searchRecords } from '@mostrador/contract/features/search/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
@@ -7,7 +7,7 @@ import { words } from '../support/words.ts'
 
 const { t } = words.en
 
-test('a category, a product of two variants with a barcode and a customer are made and found by keyboard alone', async ({
+test('a category, a product of two variants with a barcode and a customer are created and found by keyboard only', async ({
   page,
   context,
   baseURL,
@@ -70,7 +70,7 @@ test('a category, a product of two variants with a barcode and a customer are ma
   expect(await page.evaluate(() => sessionStorage.getItem('pointer'))).toBeNull()
 })
 
-test('Enter opens no record that an earlier question found', async ({ page, context, baseURL }) => {
+test('Enter opens no record of an earlier search', async ({ page, context, baseURL }) => {
   await signInToShop(context, 'en', baseURL ?? '')
   for (const name of ['Rosa Keys', 'Linda Locks']) await call(context.request, createCustomer, { name })
   await page.goto('/dashboard')
@@ -99,7 +99,7 @@ test('Enter opens no record that an earlier question found', async ({ page, cont
   await expect(page.getByTestId('customer-name')).toHaveValue('Rosa Keys')
 })
 
-/** Opens the form of something new through the palette. */
+/** Opens the form of a new record through the palette. */
 async function create(page: Page, what: 'category' | 'product' | 'customer'): Promise<void> {
   await page.keyboard.press('Control+k')
   await expect(page.getByTestId('palette-search')).toBeFocused()
@@ -121,7 +121,7 @@ async function find(page: Page, text: string, record: string): Promise<void> {
 
 const mostTabs = 80
 
-/** Goes on with Tab until a control has the focus; more presses than anybody would make fail. */
+/** Presses Tab until a control has the focus; fails after too many presses. */
 async function tabTo(page: Page, testId: string): Promise<void> {
   for (let pressed = 0; pressed < mostTabs; pressed += 1) {
     if (await page.evaluate((id) => document.activeElement?.getAttribute('data-testid') === id, testId)) return

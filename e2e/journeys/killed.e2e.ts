@@ -1,4 +1,4 @@
-/** H-10, H-11: the browser is killed anywhere between pressing Complete and the next sale. What was shown as paid is never lost. */
+/** Kills the browser anywhere between pressing Complete and the next sale. What was shown as paid is never lost. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { openRegister, scanProduct, sellForExactCash } from '../support/till.ts'
 import { untilKept } from '../support/until-kept.ts'
 import { words } from '../support/words.ts'
 
-/** The longest time after Complete at which the browser dies: the paid panel is there by then. */
+/** The longest time between Complete and the kill: the paid panel is visible by then. */
 const longestMs = 160
 test(
   `a browser killed ${browserKills} times while sales are completed loses none that was shown as paid`,
@@ -35,7 +35,7 @@ test(
       for (let round = 0; round < browserKills; round += 1) {
         await browser.kill()
         browser = await launchKillable(profile)
-        // A killed browser has not written its cookies down; who was logged in is not what this is about.
+        // A killed browser has not written its cookies; this test is not about the log-in.
         await browser.context.addCookies(cookies)
         const page = await browser.context.newPage()
         await listenForPaid(page, shown)
@@ -74,7 +74,7 @@ test(
   },
 )
 
-test('an outbox that the browser threw away comes back from its second copy, and its sales are sent', async ({
+test('an outbox that the browser deleted is restored from its second copy, and its sales are sent', async ({
   page,
   context,
   baseURL,
@@ -83,7 +83,7 @@ test('an outbox that the browser threw away comes back from its second copy, and
   await signInToShop(context, 'en', baseURL ?? '')
   await openRegister(page, '10000')
   await untilKept(page)
-  // The first visit is not yet under the worker.
+  // The service worker does not control the first visit yet.
   await page.reload()
   await expect(page.getByTestId('search')).toBeVisible()
   await context.setOffline(true)

@@ -1,4 +1,4 @@
-/** Labels: chosen in the list of products, laid out on paper, printed and taken along as a PDF. */
+/** Labels: selected in the list of products, laid out on paper, printed and saved as a PDF. */
 import { readFile } from 'node:fs/promises'
 import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
 import {
@@ -19,7 +19,7 @@ test.beforeEach(async ({ context, baseURL }) => {
 
 const preview = (page: Page) => page.getByTestId('label-preview').locator('[data-label]')
 
-test('two products from the list come out on a used sheet, on paper and as a PDF', async ({ page }) => {
+test('two products of the list are printed on a used sheet, on paper and as a PDF', async ({ page }) => {
   await page.goto('/dashboard/products')
   await page.getByTestId('row-PAN-1').getByRole('checkbox').check()
   await page.getByTestId('row-CAF-1').getByRole('checkbox').check()
@@ -55,7 +55,7 @@ test('two products from the list come out on a used sheet, on paper and as a PDF
   expect([...printed.toString('latin1').matchAll(/\/MediaBox/g)].length).toBe(2)
 })
 
-test('a roll has a page for each row, choices are kept, and a code that is missing is offered as the SKU', async ({
+test('a roll has a page for each row, settings are stored, and the SKU replaces a missing code', async ({
   context,
   page,
 }) => {
@@ -125,7 +125,7 @@ test('a price list gets prices by scan and by paste, and a customer gets the lis
   await expect.poll(stored).toBe(priceListId)
 })
 
-test('prices of a list that somebody else changed meanwhile are met and not overwritten', async ({ context, page }) => {
+test('shows prices that another person changed meanwhile instead of overwriting them', async ({ context, page }) => {
   const { priceList } = await call(context.request, createPriceList, { name: 'Members' })
   await page.goto(`/dashboard/priceLists?priceList=${priceList.id}`)
   await page.getByTestId('add-code').fill('PAN-1')
@@ -136,7 +136,7 @@ test('prices of a list that somebody else changed meanwhile are met and not over
   await expect(page.getByTestId('conflict')).toBeVisible()
 })
 
-test('labels carry the prices of a chosen list, and a QR code instead of bars', async ({ context, page }) => {
+test('labels show the prices of a chosen list, and a QR code instead of bars', async ({ context, page }) => {
   const { priceList } = await call(context.request, createPriceList, { name: 'Shelf prices', percentage: '-50' })
   await page.goto('/dashboard/products')
   await page.getByTestId('row-PAN-1').getByRole('checkbox').check()

@@ -1,4 +1,4 @@
-/** Who leaves a device leaves nothing on it that nobody would send: what waits is sent before somebody logs out or acts for another company. */
+/** Unsent documents are sent before a person logs out or switches to another company. */
 import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { cutOff } from '../support/cut-off.ts'
@@ -8,7 +8,7 @@ import { words } from '../support/words.ts'
 
 const { t } = words.en
 
-/** A sale of this device that the server does not get, and the dashboard with its way out. */
+/** A sale of this device that does not reach the server, and the dashboard with its log-out. */
 async function sellUnsent(page: Page): Promise<() => void> {
   await openRegister(page, '10000')
   await expect(page.getByTestId('tile-PAN-1')).toBeVisible()
@@ -19,7 +19,7 @@ async function sellUnsent(page: Page): Promise<() => void> {
   return restore
 }
 
-test('a cashier stays logged in until the sale that waits has been sent', async ({ browser, context, baseURL }) => {
+test('a cashier stays logged in until the waiting sale has been sent', async ({ browser, context, baseURL }) => {
   await signInToShop(context, 'en', baseURL ?? '')
   const till = await browser.newContext({ ...(baseURL && { baseURL }) })
   await signInMember(till, context.request, 'Cashier')
@@ -41,7 +41,7 @@ test('a cashier stays logged in until the sale that waits has been sent', async 
   expect((await call(context.request, listSales, {})).total).toBe(1)
 })
 
-test('whoever answers for the registers may leave all the same, and the sale waits for whoever comes', async ({
+test('a person responsible for the registers may log out anyway, and the sale waits for the next person', async ({
   context,
   page,
   baseURL,

@@ -1,4 +1,4 @@
-/** What every list promises, tried on the list of products. */
+/** The guarantees of every list, tested on the list of products. */
 import { listJobs } from '@mostrador/contract/features/jobs/endpoints.ts'
 import { archiveProducts, createProduct, listProducts } from '@mostrador/contract/features/products/endpoints.ts'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
@@ -36,7 +36,7 @@ test('filters, order and pages are in the address: back, reload and a shared lin
   await expect(page.getByTestId('list-page')).toHaveText(t('shell.pagination.page', { page: '3' }))
 })
 
-test('a filter becomes a badge that opens it again; one the list does not know is named', async ({ page }) => {
+test('a filter becomes a badge that opens it again, and an unknown one is named', async ({ page }) => {
   await page.goto('/dashboard/products?f.colour=red')
   await expect(page.getByTestId('unknown-filter')).toContainText('colour')
   await page.getByTestId('drop-unknown').click()
@@ -58,7 +58,7 @@ test('a filter becomes a badge that opens it again; one the list does not know i
   await expect(page.getByTestId('filter-badges')).toBeHidden()
 })
 
-test('the menu opens a list as it was left, says so, and forgets on request', async ({ page }) => {
+test('the menu opens a list as it was left, says so, and resets it on request', async ({ page }) => {
   await page.goto('/dashboard/products?f.status=draft')
   await expect(page.getByText(t('lists.noMatches'))).toBeVisible()
   const menu = page.getByRole('navigation', { name: t('shell.nav.main') })
@@ -72,7 +72,7 @@ test('the menu opens a list as it was left, says so, and forgets on request', as
   await expect(page.getByTestId('kept-filters')).toBeHidden()
 })
 
-test('rows are walked, selected and archived by keyboard, and brought back', async ({ page }) => {
+test('rows are navigated, selected and archived by keyboard, and restored', async ({ page }) => {
   await page.goto('/dashboard/products?sort=name')
   await expect(rows(page)).toHaveCount(products.length)
   await press(page, 'j')
@@ -87,7 +87,7 @@ test('rows are walked, selected and archived by keyboard, and brought back', asy
   await expect(rows(page)).toHaveCount(products.length)
 })
 
-test('the whole page, then all that match', async ({ context, page }) => {
+test('selects the whole page, then all matches', async ({ context, page }) => {
   await addProducts(context, 30)
   await page.goto('/dashboard/products?q=Producto&per=25')
   await expect(rows(page)).toHaveCount(25)
@@ -100,7 +100,7 @@ test('the whole page, then all that match', async ({ context, page }) => {
   expect(total).toBe(30)
 })
 
-test('more than a hundred are archived in the background and taken back', async ({ context, page }) => {
+test('more than a hundred are archived in the background, and undone', async ({ context, page }) => {
   await addProducts(context, 110)
   await page.goto('/dashboard/products?per=25')
   await page.getByTestId('select-page').check()
@@ -116,10 +116,7 @@ test('more than a hundred are archived in the background and taken back', async 
   await expect(page.getByTestId('job-productsArchive')).toHaveCount(2)
 })
 
-test('what was done in the background before its start was answered is told all the same', async ({
-  context,
-  page,
-}) => {
+test('announces a background job that ended before its start was answered', async ({ context, page }) => {
   await addProducts(context, 110)
   let tellAnswered: () => void = () => undefined
   const isAnswered = new Promise<void>((resolve) => {
@@ -129,7 +126,7 @@ test('what was done in the background before its start was answered is told all 
     const answer = await route.fetch()
     const isOver = async () => (await call(context.request, listJobs, {})).items.every(({ finishedAt }) => finishedAt)
     await expect.poll(isOver).toBe(true)
-    // The page has heard of it and asked for its jobs by then.
+    // The page has received the message and loaded its jobs by then.
     await expect(page.getByTestId('jobs')).toHaveAttribute('data-busy', 'false')
     await route.fulfill({ response: answer })
     tellAnswered()
@@ -139,14 +136,14 @@ test('what was done in the background before its start was answered is told all 
   await page.getByTestId('select-all').click()
   await page.getByTestId('bulk-archive').click()
   const end = t('jobs.bulk.done', { title: t('jobs.titles.productsArchive', { count: 113 }), changed: '113' })
-  // A test that ends before would take the answer away from whoever gives it.
+  // A test that ends earlier would cancel the request before it is answered.
   await isAnswered
   await expect(page.getByTestId('snackbar')).toContainText(end)
   await page.getByTestId('messages').click()
   await expect(page.getByRole('listitem').filter({ hasText: end })).toHaveCount(1)
 })
 
-test('columns are chosen, ordered and kept', async ({ page }) => {
+test('columns are chosen, ordered and stored', async ({ page }) => {
   await page.goto('/dashboard/products')
   await page.getByTestId('columns').click()
   await expect(page.getByTestId('column-name')).toBeDisabled()
@@ -163,7 +160,7 @@ test('columns are chosen, ordered and kept', async ({ page }) => {
   await expect(headers.filter({ hasText: t('products.columns.sku') })).toHaveCount(1)
 })
 
-test('a question gets a name; changing it leaves the view, which can be brought up to date', async ({ page }) => {
+test('a query is saved under a name, and changing it leaves the view, which can be updated', async ({ page }) => {
   await page.goto('/dashboard/products?q=pan')
   await expect(rows(page)).toHaveCount(1)
   await page.getByTestId('save-view').click()
@@ -188,7 +185,7 @@ test('a question gets a name; changing it leaves the view, which can be brought 
   await expect(page.getByTestId('view-Bakery')).toHaveCount(0)
 })
 
-test('views stand in the order their person gives them', async ({ page }) => {
+test('views keep the order their person gives them', async ({ page }) => {
   for (const name of ['Alpha', 'Beta']) {
     await page.goto(`/dashboard/products?q=${name}`)
     await page.getByTestId('save-view').click()
@@ -204,7 +201,7 @@ test('views stand in the order their person gives them', async ({ page }) => {
   await expect(tabs).toHaveText(['Beta', 'Alpha'])
 })
 
-test('a change elsewhere is offered, not forced', async ({ browser, context, page, baseURL }) => {
+test('offers a change made elsewhere without applying it', async ({ browser, context, page, baseURL }) => {
   const other = await browser.newContext({ ...(baseURL && { baseURL }) })
   await signInMember(other, context.request, t('profiles.presets.manager'))
   await page.goto('/dashboard/products')
@@ -222,7 +219,7 @@ test('a change elsewhere is offered, not forced', async ({ browser, context, pag
   await other.close()
 })
 
-test('on a phone filters come from below, and a long press selects', async ({ page }) => {
+test('on a phone filters are in a sheet, and a long press selects', async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto('/dashboard/products')
   await page.getByTestId('filter-sheet-open').click()
@@ -241,7 +238,7 @@ test('on a phone filters come from below, and a long press selects', async ({ pa
 
 const rows = (page: Page) => page.locator('tbody tr')
 
-/** As a person would: a scanner's keys come faster and are no commands. */
+/** As slow as a person: a scanner's keys are faster and are no commands. */
 async function press(page: Page, key: string): Promise<void> {
   await page.waitForTimeout(100)
   await page.keyboard.press(key)

@@ -1,4 +1,4 @@
-/** The live channel and the renewal of tokens, as people with several tabs and devices meet them. */
+/** The live channel and token refreshes, for people with several tabs and devices. */
 import { getSession, logIn, logOut, refreshAccess } from '@mostrador/contract/features/auth/endpoints.ts'
 import { getDashboardHome } from '@mostrador/contract/features/dashboard/endpoints.ts'
 import { listProfiles, updateProfile } from '@mostrador/contract/features/profiles/endpoints.ts'
@@ -14,7 +14,7 @@ import { words } from '../support/words.ts'
 
 const { t } = words.en
 
-/** Frames a page sends over the live channel, once it is connected. */
+/** Frames that a page sends over the live channel, once it is connected. */
 function framesOf(page: Page): { sent: string[]; opened: string[] } {
   const frames = { sent: [] as string[], opened: [] as string[] }
   page.on('websocket', (socket) => {
@@ -24,10 +24,14 @@ function framesOf(page: Page): { sent: string[]; opened: string[] } {
   return frames
 }
 
-/** An alert; the closed panel of messages has a copy of it. */
+/** A visible alert; the closed messages panel contains a copy. */
 const visible = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first()
 
-test('signed out there is no channel; logging in opens one and says so', async ({ page, context, baseURL }) => {
+test('without a log-in there is no channel, and logging in opens one and announces itself', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await signInToShop(context, 'en', baseURL ?? '')
   const { user } = (await (await context.request.post('/api/auth/session', { data: {} })).json()).session
   await context.clearCookies()
@@ -64,7 +68,7 @@ test('a log-in on another device ends this one: alert, OK, log-in page, no cooki
   const frames = framesOf(page)
   await page.goto('/dashboard')
   await expect.poll(() => frames.opened.length).toBe(1)
-  // A call that is refused before the page has heard why leads to the log-in by itself.
+  // A call refused before the page knows the reason leads to the log-in by itself.
   await page.waitForLoadState('networkidle')
   await logInElsewhere(context, browser, baseURL)
   const alert = page.getByTestId('mini-alert')
@@ -74,7 +78,7 @@ test('a log-in on another device ends this one: alert, OK, log-in page, no cooki
   await expect(page).toHaveURL(/\/login\?why=newSession/)
 })
 
-test('a call that is refused after a log-in elsewhere does not take the explanation away', async ({
+test('a call refused after a log-in elsewhere does not remove the explanation', async ({
   page,
   context,
   browser,
@@ -88,14 +92,14 @@ test('a call that is refused after a log-in elsewhere does not take the explanat
     await isExplained.promise
     await route.continue()
   })
-  // The page forgets who was there once this is answered, and a call refused later ends nothing.
+  // The page forgets the session once this is answered, and a call refused later ends nothing.
   await page.route(`**${logOut.path}`, async (route) => {
     await isRefused.promise
     await route.continue()
   })
   await page.goto('/dashboard')
   await expect.poll(() => frames.opened.length).toBe(1)
-  // Whichever call is the first to be refused asks for new access, the live channel's too.
+  // The first refused call requests new access, which may be the live channel's.
   const refusal = page.waitForResponse(`**${refreshAccess.path}`)
   await logInElsewhere(context, browser, baseURL)
   const alert = page.getByTestId('mini-alert')
@@ -109,7 +113,7 @@ test('a call that is refused after a log-in elsewhere does not take the explanat
   await expect(page).toHaveURL(/\/login\?why=newSession/)
 })
 
-test('the sell screen in a second tab takes the sale over, the first goes to the dashboard', async ({
+test('the sell screen in a second tab takes over the sale, and the first tab goes to the dashboard', async ({
   page,
   context,
   baseURL,
@@ -121,7 +125,7 @@ test('the sell screen in a second tab takes the sale over, the first goes to the
 
   const second = await context.newPage()
   await second.goto('/dashboard/checkout')
-  // Both are told for a moment only, so they are looked for from the beginning.
+  // Both are visible only for a moment, so the test waits for them from the start.
   await Promise.all([
     expect(visible(page, t('shell.live.usingCheckoutNewTab'))).toBeVisible(),
     expect(visible(second, t('till.otherTab.broughtOver'))).toBeVisible(),
@@ -157,7 +161,7 @@ test('a change of the profile reaches its people at once', async ({ page, contex
   await cashierContext.close()
 })
 
-/** So many at once take a while where two cores do everything. */
+/** So many at once take a while on two cores. */
 const allThere = { timeout: 120_000 }
 
 /** Each tab makes several calls as it starts: all of them find the token expired. */
@@ -182,7 +186,7 @@ test(`${tabsAtOnce} tabs that find the token expired share one refresh`, hasRoun
   expect(after?.refreshToken).not.toBe(before?.refreshToken)
 })
 
-test('a till that starts without a network and with an expired token sells, and sends afterwards', async ({
+test('a till that starts offline with an expired token sells, and sends afterwards', async ({
   page,
   context,
   baseURL,
@@ -198,7 +202,7 @@ test('a till that starts without a network and with an expired token sells, and 
   await page.reload()
   await expect(page.getByTestId('search')).toBeVisible()
   const number = await sellForExactCash(page, '7800000000016')
-  // The first try is refused for its token; the next one, with a new token, counts.
+  // The first attempt is refused for its token; the next one, with a new token, counts.
   const sent = page.waitForResponse((response) => response.url().endsWith('/api/sync/push') && response.ok())
   await context.setOffline(false)
   await sent
@@ -206,7 +210,7 @@ test('a till that starts without a network and with an expired token sells, and 
   await openSalesWith(page, number)
 })
 
-test('a refused refresh signs out, takes the cookie away and goes to the log-in page', async ({
+test('a refused refresh signs out, deletes the cookie and goes to the log-in page', async ({
   page,
   context,
   baseURL,
@@ -223,7 +227,7 @@ test('a refused refresh signs out, takes the cookie away and goes to the log-in 
   await expect.poll(() => tokensOf(context)).toBeUndefined()
 })
 
-test('a log-in that ends in the middle of a sale begins again over it, and what waited is sent', async ({
+test('a log-in that ends during a sale is renewed over it, and what waited is sent', async ({
   page,
   context,
   baseURL,
@@ -255,7 +259,7 @@ test('a log-in that ends in the middle of a sale begins again over it, and what 
   await openSalesWith(page, number)
 })
 
-test('a browser without WebSocket is told', async ({ page, context, baseURL }) => {
+test('a browser without WebSocket shows a message', async ({ page, context, baseURL }) => {
   await signInToShop(context, 'en', baseURL ?? '')
   await page.addInitScript(() => Reflect.deleteProperty(window, 'WebSocket'))
   await page.goto('/dashboard')

@@ -1,4 +1,4 @@
-/** From nothing to a printed receipt and a day's total, in both languages, as a person does it: keys, words and a scanner. */
+/** From nothing to a printed receipt and a day's total, in both languages, like a person: with keys, words and a scanner. */
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { expect, test } from '@playwright/test'
 import { newEmail, password } from '../support/shop.ts'
@@ -22,7 +22,7 @@ for (const language of languages) {
         .click()
     })
 
-    await test.step('a free trial makes the company', async () => {
+    await test.step('a free trial creates the company', async () => {
       await page.waitForURL(`**${pathTo('free-trial', language)}*`)
       const form = page.getByTestId('trial-form')
       await form.locator('[name="company"]').fill('Almacén Sur')
@@ -79,7 +79,7 @@ for (const language of languages) {
       return new URL(link, baseURL).pathname
     })
 
-    await test.step('anybody with the link sees it, by every alias', async () => {
+    await test.step('anyone with the link sees it, by every alias', async () => {
       const token = address.split('/').at(-1) ?? ''
       const stranger = await context.browser()?.newContext({ ...(baseURL && { baseURL }), locale: language })
       const receipt = await stranger?.newPage()

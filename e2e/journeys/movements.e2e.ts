@@ -1,4 +1,4 @@
-/** Cash that was put into the drawer is taken back without a network, and the office tells the session of it. */
+/** Cash put into the drawer is taken back offline, and the office shows the session's movements. */
 import { listCheckouts } from '@mostrador/contract/features/registers/endpoints.ts'
 import { getSessionReport } from '@mostrador/contract/features/sessions/endpoints.ts'
 import { adjustCustomerBalance, createCustomer, getCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
@@ -27,7 +27,7 @@ async function moveCash(page: Page, kind: 'payIn' | 'expense', amount: string, r
   await expect(dialog).toBeHidden()
 }
 
-test('cash in is taken back without a network, an expense in the office, and the movements tell both', async ({
+test('cash in is taken back offline, an expense in the office, and the movements show both', async ({
   page,
   context,
   baseURL,
@@ -39,7 +39,7 @@ test('cash in is taken back without a network, an expense in the office, and the
   await expect(page.getByTestId('sync-chip')).toContainText(t('till.sync.chip.online'))
 
   await untilKept(page)
-  // The first visit is not yet under the worker; a real till has been opened before.
+  // The service worker does not control the first visit yet; a real till has been opened before.
   await page.reload()
   await expect(page.getByTestId('search')).toBeVisible()
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
@@ -84,7 +84,7 @@ test('cash in is taken back without a network, an expense in the office, and the
   expect(await report()).toMatchObject({ movementVoidsCount: 2, cash: { expenseAmount: 0, expectedAmount: 10_000 } })
 })
 
-test('a customer pays off part of an account before anything can be sent, and the office names it', async ({
+test('a customer pays off part of an account before anything can be sent, and the office names them', async ({
   page,
   context,
   baseURL,

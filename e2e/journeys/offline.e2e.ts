@@ -1,4 +1,4 @@
-/** The network goes after the screen has loaded; nothing that was sold may be lost, doubled or renumbered. */
+/** The network fails after the screen has loaded; no sale may be lost, doubled or renumbered. */
 import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
 import { expect, test } from '@playwright/test'
@@ -10,18 +10,14 @@ import { words } from '../support/words.ts'
 
 const offlineSales = 20
 
-test('sells without a network, survives a reload, and every sale arrives exactly once', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('sells offline, survives a reload, and every sale arrives exactly once', async ({ page, context, baseURL }) => {
   test.setTimeout(240_000)
   const { t } = words.es
   await signInToShop(context, 'es', baseURL ?? '')
   await openRegister(page, '10000')
   await expect(page.getByTestId('tile-PAN-1')).toBeVisible()
   await untilKept(page)
-  // The first visit is not yet under the worker; a real till has been opened before.
+  // The service worker does not control the first visit yet; a real till has been opened before.
   await page.reload()
   await expect(page.getByTestId('search')).toBeVisible()
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
@@ -54,7 +50,7 @@ test('sells without a network, survives a reload, and every sale arrives exactly
   }
 })
 
-test('what the till could not send is sent from the next screen, and the empty list fills', async ({
+test('the next screen sends what the till could not send, and the empty list fills', async ({
   page,
   context,
   baseURL,

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { signInToShop } from '../support/shop.ts'
 import { words } from '../support/words.ts'
 
-test('the palette goes to places in either language, makes things, finds records, and remembers', async ({
+test('the palette opens pages in either language, creates records, finds records, and remembers', async ({
   page,
   context,
   baseURL,
@@ -18,7 +18,7 @@ test('the palette goes to places in either language, makes things, finds records
   await expect(page).toHaveURL(/\/dashboard\/taxes/)
 
   await page.keyboard.press('Control+k')
-  // Among the places, and among what was opened lately.
+  // Among the pages, and among the recent items.
   await expect(page.getByTestId('palette-dashboard-taxes')).toHaveCount(2)
   await page.getByTestId('palette-search').fill('> new cust')
   await page.keyboard.press('Enter')
@@ -31,7 +31,7 @@ test('the palette goes to places in either language, makes things, finds records
   await expect(page.getByTestId('product-name')).toHaveValue('Pan amasado')
 })
 
-test('a record leads to the next of the list it was opened from, and back to that list', async ({
+test('a record links to the next one of the list it was opened from, and back to that list', async ({
   page,
   context,
   baseURL,
@@ -53,11 +53,11 @@ test('a record leads to the next of the list it was opened from, and back to tha
   await expect(page).toHaveURL(/\/dashboard\/products\?sort=name$/)
 })
 
-test('letters lead to screens, and one lists them', async ({ page, context, baseURL }) => {
+test('letters open screens, and one lists the keys', async ({ page, context, baseURL }) => {
   await signInToShop(context, 'es', baseURL ?? '')
   await page.goto('/dashboard/products')
   await expect(page.getByTestId('row-PAN-1')).toBeVisible()
-  // Faster keys are a scanner's.
+  // Faster keys belong to a scanner.
   await page.keyboard.press('g', { delay: 100 })
   await page.keyboard.press('c')
   await expect(page).toHaveURL(/\/dashboard\/customers$/)
@@ -65,7 +65,7 @@ test('letters lead to screens, and one lists them', async ({ page, context, base
   await page.keyboard.press('?')
   await expect(page.getByTestId('shortcut-list')).toContainText(words.es.t('search.shortcuts.sell'))
 
-  // Who speaks to their machine turns them off; the list of keys stays within reach.
+  // People who use speech input turn them off; the list of keys stays reachable.
   await page.getByTestId('letter-keys').click()
   await expect(page.getByTestId('shortcut-list')).not.toContainText(words.es.t('search.shortcuts.sell'))
   await page.keyboard.press('Escape')
@@ -81,7 +81,7 @@ test('letters lead to screens, and one lists them', async ({ page, context, base
   await page.keyboard.press('Escape', { delay: 100 })
   await expect(page.getByTestId('letter-keys')).toBeHidden()
 
-  // Where a page makes nothing by itself, C asks what to make.
+  // On a page that creates nothing itself, C asks what to create.
   await page.keyboard.press('c')
   await expect(page.getByTestId('palette-search')).toHaveValue('>')
   await page.getByTestId('palette-create-tender').click()

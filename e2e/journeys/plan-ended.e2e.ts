@@ -1,4 +1,4 @@
-/** A plan that ends in the middle of a shift, as the server tells it from then on. */
+/** A plan that ends during a shift, as the server reports it from then on. */
 import { getSession } from '@mostrador/contract/features/auth/endpoints.ts'
 import { pullCatalogue } from '@mostrador/contract/features/sell/endpoints.ts'
 import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
@@ -9,7 +9,7 @@ import { openRegister, scan } from '../support/till.ts'
 const bread = '7800000000016'
 const lookAgain = () => void window.dispatchEvent(new Event('focus'))
 
-test('a plan that ends under an open till lets the sale be finished, and none be begun until it is renewed', async ({
+test('when a plan ends under an open till, the sale can be finished, and none started until it is renewed', async ({
   page,
   context,
   baseURL,

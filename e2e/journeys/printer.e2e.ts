@@ -1,4 +1,4 @@
-/** A receipt printer that the till writes to by itself: chosen, tested, out of paper, without a network; and the drawer that hangs on it. */
+/** A receipt printer that the till writes to directly: chosen, tested, out of paper, offline; and the drawer connected to it. */
 import { expect, type Page, test } from '@playwright/test'
 import { signInToShop } from '../support/shop.ts'
 import { openRegister, scanProduct } from '../support/till.ts'
@@ -7,10 +7,10 @@ import { words } from '../support/words.ts'
 
 const { t } = words.es
 const bread = '7800000000016'
-/** The order of ESC/POS that opens a drawer, up to its times. */
+/** The ESC/POS command that opens a drawer, without its times. */
 const pulse = '\u001bp\u0000'
 
-/** A printer on a serial port of this browser. What it took stands in the page, a letter for each byte; with `data-jammed` it refuses. */
+/** A printer on a serial port of this browser. The page stores what it received, a letter for each byte; while jammed it refuses. */
 async function plugInPrinter(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     const port = {
@@ -50,7 +50,7 @@ async function sellForCash(page: Page): Promise<string> {
   return number.innerText()
 }
 
-test('receipts come out of the printer of the till, and cash opens the drawer; no paper is told and stops no sale', async ({
+test('receipts are printed on the till’s printer, cash opens the drawer, and missing paper is shown and stops no sale', async ({
   context,
   baseURL,
   page,
@@ -70,7 +70,7 @@ test('receipts come out of the printer of the till, and cash opens the drawer; n
   await expect.poll(printed).toContain('1234567890')
   await dialog.getByRole('button', { name: t('shell.buttons.close') }).click()
 
-  // It is this device's printer from now on, also without a network.
+  // It is this device's printer from now on, also offline.
   await untilKept(page)
   await page.reload()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -85,7 +85,7 @@ test('receipts come out of the printer of the till, and cash opens the drawer; n
   expect(await page.locator('html').getAttribute('data-dialog')).toBeNull()
   await page.getByTestId('new-sale').click()
 
-  // Out of paper: the sale is paid all the same, and what failed comes out when there is paper again.
+  // Out of paper: the sale is paid anyway, and the failed receipt is printed once there is paper again.
   await page.evaluate(() => sessionStorage.setItem('jammed', 'yes'))
   const second = await sellForCash(page)
   const panel = page.getByTestId('paid-panel')

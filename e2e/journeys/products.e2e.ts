@@ -1,4 +1,4 @@
-/** The whole product: options and variants, stock by hand, prices of many, pictures. */
+/** The whole product: options and variants, manual stock movements, bulk price changes, pictures. */
 import { getProduct, listProducts } from '@mostrador/contract/features/products/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { call, signInToShop } from '../support/shop.ts'
@@ -52,7 +52,7 @@ test('two options make a grid that is filled by keyboard and from a spreadsheet'
   await expect(page.getByTestId('variant-grid')).toContainText('S · Azul:')
 })
 
-test('a description reads after saving as it was written, with its list', async ({ context, page }) => {
+test('a saved description reads as it was written, with its list', async ({ context, page }) => {
   const id = await openProduct(page, context.request, 'PAN-1')
   const description = page.getByRole('textbox', { name: t('products.form.description'), exact: true })
   await description.click()
@@ -84,7 +84,7 @@ test('stock is adjusted by hand and the movement is shown with its reason', asyn
   expect((await call(context.request, getProduct, { id })).product.onHand).toBe('480')
 })
 
-test('prices of many are seen before they change', async ({ context, page }) => {
+test('a change of many prices has a preview', async ({ context, page }) => {
   await page.goto('/dashboard/products')
   await page.getByTestId('select-page').check()
   await page.getByTestId('bulk-prices').click()
@@ -101,7 +101,7 @@ test('prices of many are seen before they change', async ({ context, page }) => 
   expect(after.items.map(({ priceFrom }) => priceFrom)).toEqual(before.items.map(({ priceFrom }) => raised(priceFrom)))
 })
 
-test('a picture is uploaded, described and saved; what is none is refused in words', async ({ context, page }) => {
+test('a picture is uploaded, described and saved, and an invalid file shows an error', async ({ context, page }) => {
   const id = await openProduct(page, context.request, 'PAN-1')
   await page
     .getByTestId('picture-file')
@@ -141,7 +141,7 @@ async function openProduct(page: Page, request: Parameters<typeof call>[0], sku:
   return id
 }
 
-/** A picture large enough to be taken. */
+/** A picture large enough to be accepted. */
 async function aPicture(page: Page): Promise<Buffer> {
   const data = await page.evaluate(() => {
     const canvas = document.createElement('canvas')

@@ -1,4 +1,4 @@
-/** Profiles: made from a ready one, changed by keyboard, tried on, and never wider than their maker's own. */
+/** Profiles: created from a preset, changed by keyboard, previewed, and never wider than the editor's own. */
 import { createProfile, listProfiles, updateProfile } from '@mostrador/contract/features/profiles/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { call, signInMember, signInToShop } from '../support/shop.ts'
@@ -13,7 +13,7 @@ const limits = {
   maxPayOutAmount: null,
 }
 
-test('a profile is made from the cashier’s, by keyboard, and tried on', async ({ context, page, baseURL }) => {
+test('a profile is created from the cashier’s, by keyboard, and previewed', async ({ context, page, baseURL }) => {
   await signInToShop(context, 'en', baseURL ?? '')
 
   await test.step('start from the cashier’s and move in the tree with keys', async () => {
@@ -27,7 +27,7 @@ test('a profile is made from the cashier’s, by keyboard, and tried on', async 
     await expect(row(page, 'SALES__VIEW')).toBeFocused()
     await page.keyboard.press('End')
     await expect(row(page, 'API_KEYS')).toBeFocused()
-    // Nothing asks for these yet.
+    // Nothing requires these yet.
     for (const key of ['REPORTS', 'ECOMMERCE', 'SALES__COST_VIEW']) await expect(row(page, key)).toBeHidden()
     await page.keyboard.press('Home')
     await expect(row(page, 'SALES')).toBeFocused()
@@ -38,7 +38,7 @@ test('a profile is made from the cashier’s, by keyboard, and tried on', async 
     await expect(row(page, 'SALES__VIEW')).toBeFocused()
   })
 
-  await test.step('what belongs together is checked and unchecked together', async () => {
+  await test.step('dependent permissions are checked and unchecked together', async () => {
     await page.keyboard.press('Space')
     for (const key of ['SALES__VIEW', 'SALES__ADD', 'SALES__HOLD'])
       await expect(row(page, key)).toHaveAttribute('aria-checked', 'false')
@@ -65,7 +65,7 @@ test('a profile is made from the cashier’s, by keyboard, and tried on', async 
     expect(stored?.limits.maxRefundAmount).toBe(20_000)
   })
 
-  await test.step('tried on, the menu is the cashier’s; a reload ends it', async () => {
+  await test.step('in the preview the menu is the cashier’s, and a reload ends it', async () => {
     const menu = page.getByRole('navigation', { name: t('shell.nav.main') })
     await page.getByTestId('profile-Counter').first().click()
     await page.getByTestId('profile-preview').click()
@@ -84,7 +84,12 @@ test('a profile is made from the cashier’s, by keyboard, and tried on', async 
   })
 })
 
-test('saving says whom it concerns; nobody gives more than they hold', async ({ browser, context, page, baseURL }) => {
+test('saving says how many people it affects, and no one grants more than they hold', async ({
+  browser,
+  context,
+  page,
+  baseURL,
+}) => {
   const url = baseURL ?? ''
   await signInToShop(context, 'en', url)
   const permissions = ['PROFILES__UPDATE' as const, 'SALES__VIEW' as const]
@@ -92,7 +97,7 @@ test('saving says whom it concerns; nobody gives more than they hold', async ({ 
   const other = await browser.newContext({ baseURL: url })
   await signInMember(other, context.request, 'Editor')
 
-  await test.step('the owner changes it, and is told that one person is concerned', async () => {
+  await test.step('the owner changes it, and is told that it affects one person', async () => {
     await page.goto('/dashboard/profiles')
     await page.getByTestId('profile-Editor').first().click()
     await row(page, 'SALES__HOLD').click()
@@ -103,7 +108,7 @@ test('saving says whom it concerns; nobody gives more than they hold', async ({ 
     await expect(page.getByText(t('shell.alerts.saved'), { exact: true })).toBeVisible()
   })
 
-  await test.step('somebody who may change profiles cannot choose what they do not hold', async () => {
+  await test.step('a person who may change profiles cannot choose what they do not hold', async () => {
     const screen = await other.newPage()
     await screen.goto('/dashboard/profiles')
     await screen.getByTestId('profile-Editor').first().click()

@@ -1,4 +1,4 @@
-/** A quote: printed, kept as a held sale, and brought back by its bars, with what was being sold in the meantime set aside. */
+/** A quote: printed, stored as a held sale, and reopened by its barcode, while the current sale is held. */
 import { expect, type Page, test } from '@playwright/test'
 import { signInToShop } from '../support/shop.ts'
 import { amountOf, openRegister, scan, scanProduct } from '../support/till.ts'
@@ -9,7 +9,7 @@ const { t } = words.es
 const bread = '7800000000016'
 const coffee = '7800000000023'
 
-/** The text of what was sent to the printer last. */
+/** The text last sent to the printer. */
 async function listenForPrint(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     window.print = () => {
@@ -27,11 +27,7 @@ async function printQuote(page: Page, readPrint: () => Promise<string>): Promise
   return /H-[0-9A-Z]{8}/.exec(await readPrint())?.[0] ?? ''
 }
 
-test('a quote is printed and its bars bring the sale back, online and without a network', async ({
-  context,
-  baseURL,
-  page,
-}) => {
+test('a quote is printed and its barcode reopens the sale, online and offline', async ({ context, baseURL, page }) => {
   await signInToShop(context, 'es', baseURL ?? '')
   const readPrint = await listenForPrint(page)
   await openRegister(page, '10000')
@@ -46,7 +42,7 @@ test('a quote is printed and its bars bring the sale back, online and without a 
     expect(paper).toContain(told)
   await expect(page.getByTestId('held-sales')).toHaveText('1')
 
-  // Another sale is open when the customer comes back with the paper.
+  // Another sale is open when the customer returns with the quote.
   await scanProduct(page, coffee)
   await scan(page, code)
   await expect(page.getByTestId('held-sales')).toHaveText('1')
@@ -56,7 +52,7 @@ test('a quote is printed and its bars bring the sale back, online and without a 
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('paid-panel')).toBeVisible()
 
-  // It was sold: its paper opens nothing any more, and the sale on the screen stays.
+  // It was sold: its code opens nothing any more, and the sale on the screen stays.
   await scan(page, code)
   await expect(page.getByTestId('scan-strip')).toContainText(code)
 

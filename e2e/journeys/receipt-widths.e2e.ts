@@ -1,11 +1,11 @@
-/** Whatever a receipt comes to, on every paper: no word is broken, and no amount is cut. */
+/** Whatever the amounts of a receipt, on every paper: no word is broken, and no amount is cut. */
 import { formatMoney } from '@mostrador/contract/format.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { products, signInToShop } from '../support/shop.ts'
 import { openRegister, scanProduct } from '../support/till.ts'
 
-/** Widths that thermal printers of 58 and 80 mm can mark, and a sheet. */
+/** The printable widths of thermal printers of 58 and 80 mm, and a sheet. */
 const papers = [48, 72, 180]
 const minorUnits = [0, 99, 1_290, 1_299_990, 129_999_000, 9_999_999_999, -9_999_999_999]
 const currencies = ['CLP', 'USD', 'MXN', 'COP', 'CLF', 'EUR', 'PYG', 'BOB', 'KWD', 'CRC']
@@ -24,7 +24,7 @@ const figures = currencies.flatMap((currencyTag) =>
   ),
 )
 
-/** What sticks out of the paper or was broken, when each figure in turn stands in every row. */
+/** Amounts that stick out of the paper and words that are broken, with each figure in every row in turn. */
 function faultsOn(page: Page, millimetres: number): Promise<string[]> {
   return page.evaluate(
     ({ width, texts }) => {

@@ -1,4 +1,4 @@
-/** What a profile may not give back is allowed by somebody else: by PIN with a network, and on the device without one. */
+/** Refunds that the profile does not allow are approved by PIN: by the server online, and on the device offline. */
 import { setMyPin } from '@mostrador/contract/features/account/endpoints.ts'
 import { createProfile } from '@mostrador/contract/features/profiles/endpoints.ts'
 import { getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
@@ -13,7 +13,7 @@ const { t } = words.en
 const pin = '482915'
 const bread = products[0]?.barcode ?? ''
 
-/** Nothing comes back without an approval, and whoever sells gives back up to 1000 by themselves. */
+/** Every return needs an approval, and the cashier may refund up to 1000. */
 async function holdBack(owner: APIRequestContext): Promise<void> {
   await call(owner, setMyPin, { currentPassword: password, pin })
   const { settings } = await call(owner, getGeneralSettings, {})
@@ -54,7 +54,7 @@ async function giveBack(page: Page, receiptNumber: string): Promise<void> {
   await page.getByTestId('refund-close').click()
 }
 
-test('too much and too late: asked one after the other, with and without a network', async ({
+test('an amount above the limit and a late return need one approval each, online and offline', async ({
   browser,
   context,
   baseURL,

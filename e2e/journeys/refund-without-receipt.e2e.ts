@@ -1,4 +1,4 @@
-/** Taking back without a receipt: at the lowest price, on the account of a customer, who buys with it afterwards. */
+/** A refund without a receipt: at the lowest price, credited to the account of a customer, who then buys with it. */
 import { createCustomer, getCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import { getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { createTender } from '@mostrador/contract/features/tenders/endpoints.ts'
@@ -10,7 +10,7 @@ import { words } from '../support/words.ts'
 const { t } = words.en
 const bread = products[0]?.barcode ?? ''
 
-test('something comes back without a receipt, kept without a network once it has its price', async ({
+test('a refund without a receipt is stored offline once the product has its price', async ({
   page,
   context,
   baseURL,

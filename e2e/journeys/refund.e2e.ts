@@ -1,4 +1,4 @@
-/** Giving back at the till: in parts, with and without a network, never more than was sold. */
+/** Refunds at the till: in parts, online and offline, never more than was sold. */
 import { getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { call, products, signInToShop } from '../support/shop.ts'
@@ -15,7 +15,7 @@ async function openRefund(page: Page, receiptNumber: string): Promise<void> {
   await expect(page.getByTestId('refund-line-PAN-1')).toBeVisible()
 }
 
-test('a sale comes back, once, without a network too, and the drawer and the stock follow', async ({
+test('a sale is refunded once, offline too, and the drawer and the stock follow', async ({
   page,
   context,
   baseURL,
@@ -37,7 +37,7 @@ test('a sale comes back, once, without a network too, and the drawer and the sto
   await expect(page.getByTestId('refund-done')).toContainText(t('refunds.giveCash', { amount: '$1,290' }))
   await page.getByTestId('refund-close').click()
 
-  // A receipt that is scanned leads to its refund.
+  // A scanned receipt opens its refund.
   await scan(page, first)
   await page.getByTestId('strip-refund').click()
   await expect(page.getByTestId('refund-dialog')).toContainText(t('refunds.nothingLeft'))
@@ -76,7 +76,7 @@ test('a sale comes back, once, without a network too, and the drawer and the sto
   expect(sale.drawerMovements).toEqual([{ kind: 'refund', amount: -1290, balanceAfter: 10_000 }])
 })
 
-test('from the office a sale is given back at the till, and it tells what came back', async ({
+test('a refund started in the office is completed at the till, and the office shows it', async ({
   page,
   context,
   baseURL,

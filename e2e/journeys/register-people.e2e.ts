@@ -1,4 +1,4 @@
-/** Who sells at a register, the screen that locks when they leave it, and no new sale without a network where the office wants none. */
+/** Who may sell at a register, the screen lock, and no new offline sale if the office forbids it. */
 import { setMyPin } from '@mostrador/contract/features/account/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { untilItCanCheck, untilPulled } from '../support/pins.ts'
@@ -11,7 +11,7 @@ const { t } = words.en
 const pin = '482915'
 const [bread, milk] = products
 
-/** The office changes the register in its form, as a person does. */
+/** The office changes the register in its form, like a person. */
 async function changeRegister(page: Page, change: () => Promise<void>) {
   await page.goto('/dashboard/checkouts')
   await page.getByTestId('checkout-C1').first().click()
@@ -21,7 +21,7 @@ async function changeRegister(page: Page, change: () => Promise<void>) {
   await expect(page.getByTestId('checkout-save')).toBeHidden()
 }
 
-test('a sell screen that is left locks, tells of a scan, stays locked over a reload, and opens by PIN without a network', async ({
+test('an unused sell screen locks, reports a scan, stays locked over a reload, and opens by PIN offline', async ({
   page,
   context,
   baseURL,
@@ -39,7 +39,7 @@ test('a sell screen that is left locks, tells of a scan, stays locked over a rel
   const line = page.locator('[data-line]').first()
   await expect(line).toBeVisible()
 
-  // A register begins with five minutes. The server believes no clock that runs that far ahead, so it is asked in between.
+  // The default of a register is five minutes. The server rejects a clock that runs that far ahead, so the test makes a request in between.
   await page.clock.fastForward('04:00')
   await page.keyboard.press('Shift')
   await untilPulled(page)
@@ -68,7 +68,7 @@ test('a sell screen that is left locks, tells of a scan, stays locked over a rel
   await context.setOffline(false)
 })
 
-test('a register for other profiles is not offered, and one that wants the network begins no sale without it', async ({
+test('a register for other profiles is not offered, and one that requires the network starts no sale offline', async ({
   page: office,
   browser,
   context,
@@ -78,7 +78,7 @@ test('a register for other profiles is not offered, and one that wants the netwo
   const seller = await browser.newContext({ ...(baseURL && { baseURL }) })
   await signInMember(seller, context.request, 'Cashier')
   await changeRegister(office, async () => {
-    // By keyboard: a form that still slides in would be clicked beside its switches.
+    // By keyboard: clicks would miss the switches of a form that is still sliding in.
     await office.getByTestId('checkout-isForSomeProfiles').press('Space')
     await expect(office.getByTestId('checkout-isForSomeProfiles')).toBeChecked()
     await office.getByTestId('checkout-offlineEnabled').press('Space')
@@ -100,7 +100,7 @@ test('a register for other profiles is not offered, and one that wants the netwo
   await expect(page.getByTestId('offline-stopped')).toBeHidden()
   await scanProduct(page, bread?.barcode ?? '')
 
-  // What was begun goes on.
+  // The open sale can be finished.
   await seller.setOffline(true)
   await page.getByTestId('keep-selling').click()
   await expect(page.getByTestId('offline-stopped')).toContainText(t('sell.offlineRule.finish'))

@@ -1,4 +1,4 @@
-/** A register with rules of its own: counted blind, without a network, further off than it takes, and allowed by PIN. */
+/** A register with its own rules: a blind count, offline, with a difference above its limit, approved by PIN. */
 import { setMyPin } from '@mostrador/contract/features/account/endpoints.ts'
 import { getClosing, listClosings } from '@mostrador/contract/features/closings/endpoints.ts'
 import { createProfile } from '@mostrador/contract/features/profiles/endpoints.ts'
@@ -15,7 +15,7 @@ const { t } = words.en
 const pin = '482915'
 const bread = products[0]?.barcode ?? ''
 
-/** The office writes the rules into the form, as a person does. */
+/** The office enters the rules in the form, like a person. */
 async function setRules(page: Page, rules: { isBlind: boolean; max?: string; above?: string; cashLimit?: string }) {
   await page.goto('/dashboard/checkouts')
   await page.getByTestId('checkout-C1').first().click()
@@ -41,7 +41,7 @@ async function newestClosing(owner: APIRequestContext) {
   return row ? (await call(owner, getClosing, { id: row.id })).closing : null
 }
 
-test('counted blind and offline, further off than the register takes: counted again, allowed by PIN, and told in the office', async ({
+test('a blind offline count above the register’s limit is repeated, approved by PIN, and shown in the office', async ({
   page: office,
   browser,
   context,
@@ -86,7 +86,7 @@ test('counted blind and offline, further off than the register takes: counted ag
   await expect(page.getByTestId('search')).toBeVisible()
   await allowPinOn(page, owner)
 
-  // There should be 10,290 in the drawer, and nothing on the screen says so.
+  // The drawer should have 10,290, and nothing on the screen says so.
   await seller.setOffline(true)
   await page.getByTestId('keep-selling').click()
   const closing = await openClosing(page)
@@ -108,7 +108,7 @@ test('counted blind and offline, further off than the register takes: counted ag
   await page.getByTestId('approval-submit').click()
   await expect(closing).toBeHidden()
 
-  // The next session begins with less than was left.
+  // The next session starts with less than was left.
   await expect(page.getByTestId('offline-opening-float')).toHaveValue('9,700')
   await page.getByTestId('offline-opening-float').fill('9000')
   await page.getByTestId('offline-opening-submit').click()
@@ -141,7 +141,7 @@ test('counted blind and offline, further off than the register takes: counted ag
   await seller.close()
 })
 
-test('up to the register’s limit nobody is asked why, and what comes after the count is a supplement', async ({
+test('up to the register’s limit no reason is required, and what arrives after the count is a supplement', async ({
   page: office,
   browser,
   context,
@@ -157,7 +157,7 @@ test('up to the register’s limit nobody is asked why, and what comes after the
   const mend = await cutOff(page, pushDocuments.path)
   const number = await sellForExactCash(page, bread)
 
-  // The office takes the register over and counts it, without knowing of that sale.
+  // The office takes over the register and counts it, without knowing that sale.
   await office.goto('/dashboard/checkout')
   await office.getByTestId('open-session-submit').click()
   await office.getByTestId('confirm-yes').click()

@@ -1,4 +1,4 @@
-/** A second register: added in the office, opened on another device, and a quote of the first brought back at it. */
+/** A second register: added in the office, opened on another device, where a quote of the first is reopened. */
 import { expect, test } from '@playwright/test'
 import { signInMember, signInToShop } from '../support/shop.ts'
 import { amountOf, openRegister, scan, scanProduct, sellForExactCash } from '../support/till.ts'
@@ -7,7 +7,7 @@ import { words } from '../support/words.ts'
 const { t } = words.en
 const bread = '7800000000016'
 
-test('a register is added, numbers receipts with its own code, and opens what another one quoted', async ({
+test('a new register numbers receipts with its own code, and opens what another one quoted', async ({
   browser,
   context,
   baseURL,
@@ -56,7 +56,7 @@ test('a register is added, numbers receipts with its own code, and opens what an
   await scan(terrace, code)
   await expect.poll(() => amountOf(terrace, 'cart-total')).toBe(1293)
 
-  // While it is open there, its paper opens it nowhere else.
+  // While it is open there, its code opens it nowhere else.
   await scan(page, code)
   await expect(page.getByTestId('scan-strip')).toBeVisible()
   await terrace.keyboard.press('F9')
@@ -67,7 +67,7 @@ test('a register is added, numbers receipts with its own code, and opens what an
   await other.close()
 })
 
-test('a register is archived with a way back, but not while it is open', async ({ context, baseURL, page }) => {
+test('archiving a register can be undone, and is refused while it is open', async ({ context, baseURL, page }) => {
   await signInToShop(context, 'en', baseURL ?? '')
   await openRegister(page, '10000')
   await sellForExactCash(page, bread)

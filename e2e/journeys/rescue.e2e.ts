@@ -1,4 +1,4 @@
-/** A device that can send nothing any more: what it sold goes into a file, and from there to the server, once. */
+/** A device that can no longer send: its sales go into a file, and from there to the server, once. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
@@ -10,7 +10,7 @@ import { words } from '../support/words.ts'
 
 const { t } = words.es
 
-/** Sells offline and exports what waits; answers where the file is and the numbers of its sales. */
+/** Sells offline and exports the unsent sales; returns the file's path and the numbers of its sales. */
 async function sellAndExport(page: Page, context: BrowserContext, filePath: string): Promise<string[]> {
   await openRegister(page, '10000')
   await untilKept(page)
@@ -36,7 +36,7 @@ async function openImport(page: Page): Promise<void> {
 
 const chooseFile = (page: Page, filePath: string) => page.locator('input[type=file]').setInputFiles(filePath)
 
-test('sold without a network, exported, and the device is thrown away: its file brings every sale, once', async ({
+test('offline sales are exported and the device is lost: its file brings every sale, once', async ({
   page,
   context,
   browser,
@@ -80,7 +80,7 @@ test('sold without a network, exported, and the device is thrown away: its file 
   await elsewhere.close()
 })
 
-test('a page without a secure connection exports the sales as they are, and says so', async ({
+test('a page without a secure connection exports the sales unencrypted, and says so', async ({
   page,
   context,
   baseURL,

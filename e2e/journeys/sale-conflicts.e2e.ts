@@ -1,4 +1,4 @@
-/** Sales that ask for somebody: a device sends one that cannot be posted, and a manager decides; others are looked at. */
+/** Sales that need a person: a device sends one that cannot be posted, and a manager decides; others are reviewed. */
 import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
 import { expect, test } from '@playwright/test'
@@ -12,7 +12,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await signInToShop(context, 'en', baseURL ?? '')
 })
 
-test('a sale with a wrong total waits, is seen from the home page and the menu, and is accepted as it was printed', async ({
+test('a sale with a wrong total waits, is shown on the home page and in the menu, and is accepted as printed', async ({
   context,
   page,
 }) => {
@@ -43,14 +43,14 @@ test('a sale with a wrong total waits, is seen from the home page and the menu, 
   await expect(page.getByTestId('home-conflicts')).toBeHidden()
 })
 
-test('a sale under the code of another is laid beside it and set aside', async ({ context, page }) => {
+test('a sale with the id of another one is shown next to it and set aside', async ({ context, page }) => {
   const offer = await aDevice(context.request)
   const stored = offer(1)
   await call(context.request, pushDocuments, aPush(stored, { ...offer(1), saleId: stored.saleId }))
 
   await page.goto('/dashboard/sales')
   await page.getByTestId('not-posted').click()
-  // The list of sales has a row of that number too.
+  // The list of sales has a row with that number too.
   await expect(page.getByRole('heading', { level: 1 })).toContainText(t('saleConflicts.title'))
   await page.getByTestId('row-C1-000001').getByRole('link').click()
   await expect(page.getByTestId('conflict-stored')).toBeVisible()
@@ -61,9 +61,9 @@ test('a sale under the code of another is laid beside it and set aside', async (
   await expect(page.getByTestId('conflict-state')).toHaveText(t('saleConflicts.states.setAside'))
 })
 
-test('sales that ask for a look are marked, one by itself and several together', async ({ context, page }) => {
+test('sales that need review are marked, one alone and several together', async ({ context, page }) => {
   const offer = await aDevice(context.request)
-  // The tills' products carry a tax that these sales do not have.
+  // The tills' products have a tax that these sales do not have.
   await call(context.request, pushDocuments, aPush(offer(1), offer(2), offer(3)))
 
   await page.goto('/dashboard/sales?f.review=yes')
@@ -71,7 +71,7 @@ test('sales that ask for a look are marked, one by itself and several together',
   await page.getByTestId('sale-review').getByTestId('review').click()
   await page.getByTestId('review-note').fill('Told the accountant')
   await page.getByTestId('review-save').click()
-  // The dialog stands inside the notice: what is typed into it would be taken for what has been said.
+  // The dialog is inside the notice, so the typed note must not count as the shown one.
   await expect(page.getByTestId('review-dialog')).toBeHidden()
   await expect(page.getByTestId('sale-review')).toContainText('Told the accountant')
 

@@ -1,4 +1,4 @@
-/** What a shop wants to know of its sales in fields of its own, and the serial numbers of what it sells; without a network too. */
+/** A shop's metadata fields for sales, and serial numbers of its products; offline too. */
 import { createMetadataField } from '@mostrador/contract/features/metadata/endpoints.ts'
 import { getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { expect, test } from '@playwright/test'
@@ -10,7 +10,7 @@ import { words } from '../support/words.ts'
 const { t } = words.en
 const bread = '7800000000016'
 
-test('a required field holds the payment up, serial numbers are scanned, and both are on every paper', async ({
+test('a required field delays the payment, serial numbers are scanned, and both are on every receipt', async ({
   page,
   context,
   baseURL,
@@ -34,7 +34,7 @@ test('a required field holds the payment up, serial numbers are scanned, and bot
   await context.setOffline(true)
   await page.getByTestId('keep-selling').click()
 
-  // A scanner types into the dialog: what it reads is a number there, and no product.
+  // A scanner types into the dialog: what it reads is a serial number, not a product.
   await page.getByTestId('line-serials').click()
   await expect(page.getByTestId('serial')).toBeFocused()
   await scan(page, 'SN-77')
@@ -45,7 +45,7 @@ test('a required field holds the payment up, serial numbers are scanned, and bot
   await page.getByTestId('serials-done').click()
   await expect(page.getByTestId('line-serial-numbers')).toHaveText(t('sell.serials.line', { list: 'SN-77' }))
 
-  // The same product again is a line of its own.
+  // Scanning the product again adds a separate line.
   await scan(page, bread)
   await expect(page.locator('[data-testid^="cart-line-"]')).toHaveCount(2)
 
@@ -83,7 +83,7 @@ test('a required field holds the payment up, serial numbers are scanned, and bot
   await expect(office.getByTestId('sale-details-form')).toBeHidden()
   await expect(office.getByTestId('sale-details')).toContainText('Terrace 5')
 
-  // What comes back says which piece it is.
+  // A refund names the returned piece.
   await page.goto(`/dashboard/checkout?refund=${sale.receiptNumber}`)
   await page
     .getByTestId(/^refund-serials-/)

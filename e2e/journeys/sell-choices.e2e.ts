@@ -1,4 +1,6 @@
-/** How a shop and a device set the sell screen: discounts at one tap, the order of the lines, keys, and the ways out of a receipt. */
+/**
+ * How a shop and a device configure the sell screen: one-tap discounts, the order of the lines, keys, and the ways to hand over a receipt.
+ */
 import { createCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import { expect, test } from '@playwright/test'
 import { saveSettings } from '../support/save-settings.ts'
@@ -10,7 +12,7 @@ const { t } = words.en
 const bread = '7800000000016'
 const coffee = '7800000000023'
 
-test('the shop’s discounts are buttons, the new total is told while one is typed, and the receipt says what it saved', async ({
+test('the shop’s discounts are buttons, the new total is shown while typing, and the receipt shows the savings', async ({
   context,
   baseURL,
   page,
@@ -42,7 +44,7 @@ test('the shop’s discounts are buttons, the new total is told while one is typ
   await expect(receipt).toContainText(/You save.*\$259/)
 })
 
-test('the newest line stands on top where the device is set to it, and the arrows go by what is seen', async ({
+test('the newest line is on top if the device is set so, and the arrows follow the visible order', async ({
   context,
   baseURL,
   page,
@@ -68,11 +70,7 @@ test('the newest line stands on top where the device is set to it, and the arrow
   await expect(page.getByTestId('sounds')).toHaveValue('low')
 })
 
-test('Alt opens the drawer and the categories, and keys that are off do nothing', async ({
-  context,
-  baseURL,
-  page,
-}) => {
+test('Alt opens the drawer and the categories, and disabled keys do nothing', async ({ context, baseURL, page }) => {
   await signInToShop(context, 'en', baseURL ?? '')
   await openRegister(page, '10000')
   await page.keyboard.press('Alt+1')
@@ -95,13 +93,13 @@ test('Alt opens the drawer and the categories, and keys that are off do nothing'
   await page.keyboard.press('Alt+d')
   await scanProduct(page, bread)
   await page.keyboard.press('F9')
-  // While somebody pays a scan becomes no line.
+  // During a payment a scan adds no line.
   await scanUntil(page, coffee, () => page.getByTestId('cart-line-CAF-1').isVisible())
   await expect(page.getByTestId('payment-dialog')).toBeHidden()
   await expect(dialog).toBeHidden()
 })
 
-test('a receipt is handed over in a chat with the customer’s number', async ({ context, baseURL, page }) => {
+test('a receipt is sent in a chat with the customer’s number', async ({ context, baseURL, page }) => {
   await signInToShop(context, 'en', baseURL ?? '')
   await call(context.request, createCustomer, { name: 'Rosa Soto', phone: '+56987654321' })
   await page.addInitScript(() => {
@@ -124,7 +122,7 @@ test('a receipt is handed over in a chat with the customer’s number', async ({
   await expect(page.locator('html')).toHaveAttribute('data-opened', /^https:\/\/wa\.me\/56987654321\?text=.*%2Fr%2F/)
 })
 
-test('one scan tells how the scanner is set, and what it adds to each code is left out from then on', async ({
+test('one scan shows how the scanner is configured, and what it adds to each code is removed from then on', async ({
   context,
   baseURL,
   page,

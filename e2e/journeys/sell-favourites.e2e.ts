@@ -1,10 +1,10 @@
-/** What a register shows first, and what is left to do when a search finds nothing. */
+/** The favourites of a register, and what the cashier can do when a search finds nothing. */
 import { expect, test } from '@playwright/test'
 import { signInToShop } from '../support/shop.ts'
 import { amountOf, openRegister } from '../support/till.ts'
 import { untilKept } from '../support/until-kept.ts'
 
-test('favourites are pinned, put in order by menu and by drag, and there without a network after a reload', async ({
+test('favourites are pinned, ordered by menu and by drag, and available offline after a reload', async ({
   page,
   context,
   baseURL,
@@ -47,7 +47,7 @@ test('favourites are pinned, put in order by menu and by drag, and there without
   await expect.poll(order).toEqual(['tile-LEC-1', 'tile-CAF-1', 'tile-PAN-1'])
 })
 
-test('a search that finds nothing offers an open item under that name', async ({ page, context, baseURL }) => {
+test('a search without results offers an open item with that name', async ({ page, context, baseURL }) => {
   await signInToShop(context, 'es', baseURL ?? '')
   await openRegister(page, '0')
   await page.getByTestId('search').fill('paraguas')

@@ -1,4 +1,4 @@
-/** Prices that are not the usual ones: typed by hand with and without an approval, open items, price lists. */
+/** Prices other than the usual ones: typed by hand with and without an approval, open items, price lists. */
 import { setMyPin } from '@mostrador/contract/features/account/endpoints.ts'
 import { createPriceList } from '@mostrador/contract/features/price-lists/endpoints.ts'
 import { listProducts } from '@mostrador/contract/features/products/endpoints.ts'
@@ -64,11 +64,11 @@ test('a typed price, an open item, notes and a quantity typed on the line arrive
     { name: 'Pan amasado', quantity: '3', unitPrice: '1000', note: 'sin sal' },
     { name: 'Bolsa de tela', productId: null, grossAmount: 2500 },
   ])
-  // The taxes that new products begin with: 19 % within the price.
+  // The default taxes of new products: 19 % within the price.
   expect(sale.lines[1]?.taxAmount).toBe(399)
 })
 
-test('a cashier’s price far below the listed one takes a reason and somebody else’s PIN, and then needs no review', async ({
+test('a cashier’s price far below the listed one needs a reason and an approver’s PIN, and then no review', async ({
   browser,
   context,
   baseURL,
@@ -106,7 +106,7 @@ test('a cashier’s price far below the listed one takes a reason and somebody e
   await cashierContext.close()
 })
 
-test('another price list says how many prices it changed, can be taken back and be made the register’s own', async ({
+test('another price list shows how many prices it changed, can be undone and be made the register’s own', async ({
   page,
   context,
   baseURL,
@@ -143,7 +143,7 @@ test('another price list says how many prices it changed, can be taken back and 
   expect(items.map(({ needsReview }) => needsReview)).toEqual([[], []])
 })
 
-test('a price that changes in the middle of a sale waits for an answer, can be taken back, and is asked about after holding', async ({
+test('a price change during a sale waits for an answer, can be undone, and is offered again after holding', async ({
   page,
   context,
   baseURL,

@@ -1,4 +1,4 @@
-/** What is not one tap and one piece: variants, what is weighed, packs. By hand, by keyboard and by scanner, at a till with a shop. */
+/** Products that take more than one tap and one piece: variants, weighed products, packs. By hand, by keyboard and by scanner. */
 import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
 import { listSales, getSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
@@ -15,7 +15,7 @@ async function payExactCash(page: Page): Promise<void> {
   await expect(page.getByTestId('paid-panel')).toBeVisible()
 }
 
-test('one tile for a product with variants: chips by keyboard, what does not exist is off, a scan asks nothing', async ({
+test('one tile for a product with variants: chips by keyboard, missing combinations are disabled, a scan asks nothing', async ({
   page,
   context,
   baseURL,
@@ -56,7 +56,7 @@ test('one tile for a product with variants: chips by keyboard, what does not exi
   expect(await amountOf(page, 'cart-total')).toBe(16_980)
 })
 
-test('what is weighed asks how much and takes either decimal sign; packs are offered on the tile and on the line', async ({
+test('a weighed product asks for its quantity and accepts either decimal sign, and packs are offered on the tile and on the line', async ({
   page,
   context,
   baseURL,
@@ -100,7 +100,7 @@ test('what is weighed asks how much and takes either decimal sign; packs are off
   await scan(page, '7800000000115')
   await expect(lineOf(page, 'TON-1')).toContainText('2 × Pack de 6')
   await lineOf(page, 'TON-1').getByTestId('pack-unit').click()
-  // Two of a pack are two as well: the total tells that they are units now.
+  // Two packs become two units, so the total changes.
   await expect.poll(() => amountOf(page, 'cart-total')).toBe(4403 + 2 * 790)
   await expect(lineOf(page, 'TON-1')).toContainText('2 ×')
   await lineOf(page, 'TON-1').getByTestId('pack-Pack de 6').click()
@@ -114,19 +114,15 @@ test('what is weighed asks how much and takes either decimal sign; packs are off
   expect(sale.totalAmount).toBe(4403 + 2 * 4290)
 })
 
-test('a code that has not come to this device is looked for on the server, and without a network it is unknown', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('an unknown code is looked up on the server, and offline it stays unknown', async ({ page, context, baseURL }) => {
   await signInToShop(context, 'en', baseURL ?? '')
   await openRegister(page, '0')
   await untilKept(page)
-  // The first visit is not yet under the worker; a real till has been opened before.
+  // The service worker does not control the first visit yet; a real till has been opened before.
   await page.reload()
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   await expect(page.getByTestId('tile-PAN-1')).toBeVisible()
-  // The catalogue comes no further: what is new is on the server only.
+  // The catalogue stops updating: new products are only on the server.
   await page.route('**/api/checkout/pullCatalogue', () => undefined)
   await call(context.request, createProduct, {
     name: 'Nuevo',

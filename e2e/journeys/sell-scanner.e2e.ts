@@ -1,4 +1,4 @@
-/** The scanner is a keyboard: whatever has the focus, whatever stands in the way, each scan is one product on the sale. */
+/** The scanner is a keyboard: whatever has the focus, whatever covers the screen, each scan is one product on the sale. */
 import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
 import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { checkDigit } from '@mostrador/domain/code/barcode.ts'
@@ -7,7 +7,7 @@ import { hasRounds, linesOfLongSale } from '../support/rounds.ts'
 import { call, signInToShop } from '../support/shop.ts'
 import { amountOf, openRegister, scan, type ScannedKey, scanKeys, scanUntil } from '../support/till.ts'
 
-// Scans are a matter of milliseconds: two at a time disturb each other on a small machine.
+// Scans depend on milliseconds: two at a time disturb each other on a small machine.
 test.describe.configure({ mode: 'default' })
 
 const bread = '7800000000016'
@@ -26,7 +26,7 @@ async function manyProducts(request: APIRequestContext, count: number): Promise<
   return barcodes
 }
 
-/** Counts what fingers and mice do from now on. */
+/** Counts touches and mouse presses from now on. */
 async function countTouches(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     sessionStorage.setItem('touches', '0')
@@ -36,7 +36,7 @@ async function countTouches(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(sessionStorage.getItem('touches')))
 }
 
-test('thirty scans one upon the other while somebody searches: none is lost and the search stays', async ({
+test('none of thirty consecutive scans during a search is lost, and the search stays', async ({
   page,
   context,
   baseURL,
@@ -56,7 +56,7 @@ test('thirty scans one upon the other while somebody searches: none is lost and 
   await expect(page.getByTestId('search')).toHaveValue(/^caf/)
 })
 
-test('a scan is taken out of a quantity, and works under an alert and on the paid panel', async ({
+test('a scan is removed from a quantity, and works under an alert and on the paid panel', async ({
   page,
   context,
   baseURL,
@@ -85,7 +85,7 @@ test('a scan is taken out of a quantity, and works under an alert and on the pai
   await expect(lineOf(page, 'LEC-1')).toBeHidden()
 })
 
-test('a scanner that stands still after its first keys sells what it meant', async ({ page, context, baseURL }) => {
+test('a scanner that pauses after its first keys sells the right product', async ({ page, context, baseURL }) => {
   await signInToShop(context, 'en', baseURL ?? '')
   await openRegister(page, '0')
   const devtools = await page.context().newCDPSession(page)
@@ -100,7 +100,7 @@ test('a scanner that stands still after its first keys sells what it meant', asy
   await expect(page.getByTestId('search')).toHaveValue('')
 })
 
-test('short codes, Caps Lock and keyboards of other countries are read', async ({ page, context, baseURL }) => {
+test('reads short codes, Caps Lock and keyboards of other countries', async ({ page, context, baseURL }) => {
   await signInToShop(context, 'es', baseURL ?? '')
   await call(context.request, createProduct, {
     name: 'Corto',
@@ -111,13 +111,13 @@ test('short codes, Caps Lock and keyboards of other countries are read', async (
   await scan(page, '7Q4Z')
   await expect(lineOf(page, 'COR-1')).toContainText('1 ×')
 
-  // Caps Lock turns the letters of a SKU round.
+  // Caps Lock inverts the case of a SKU.
   await scan(page, 'pan-1')
   await expect(lineOf(page, 'PAN-1')).toContainText('1 ×')
   // On a Spanish keyboard the key of the hyphen writes an apostrophe.
   await scanKeys(page, Array.from('PAN-1', spanishKey))
   await expect(lineOf(page, 'PAN-1')).toContainText('2 ×')
-  // On a French one the digits are signs.
+  // On a French one the digit keys type other characters.
   await scanKeys(page, Array.from(bread, frenchKey))
   await expect(lineOf(page, 'PAN-1')).toContainText('3 ×')
 })
@@ -133,7 +133,7 @@ function frenchKey(digit: string): ScannedKey {
   return { key: sign, code: `Digit${digit}`, text: sign }
 }
 
-test('on a phone what a scan came to is told beside the products too', async ({ page, context, baseURL }) => {
+test('on a phone the result of a scan is also shown next to the products', async ({ page, context, baseURL }) => {
   await signInToShop(context, 'es', baseURL ?? '')
   await page.setViewportSize({ width: 360, height: 740 })
   await openRegister(page, '10000')
@@ -210,10 +210,10 @@ test(`a sale of ${linesOfLongSale} lines answers keys at once`, hasRounds, async
   expect(median).toBeLessThan(mostKeyMs)
 })
 
-/** Far above the goal of a frame, for machines that do other things at the same time. */
+/** Far above the goal of one frame, for busy machines. */
 const mostKeyMs = 120
 
-/** Presses + twenty times and measures each until the next picture. */
+/** Presses + twenty times and measures each until the next frame. */
 async function measureKeys(): Promise<number[]> {
   const waits: number[] = []
   for (let index = 0; index < 20; index += 1) {

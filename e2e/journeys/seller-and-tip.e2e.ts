@@ -1,4 +1,4 @@
-/** What a sale says of its own making: who sold it, what the shop notes for itself and the tip, without a network too. */
+/** Facts about how a sale was made: its seller, the internal note and the tip, offline too. */
 import { getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { getGeneralSettings, updateGeneralSettings } from '@mostrador/contract/features/settings/endpoints.ts'
 import { type APIRequestContext, expect, test } from '@playwright/test'
@@ -10,12 +10,7 @@ import { words } from '../support/words.ts'
 const { t } = words.en
 const bread = '7800000000016'
 
-test('the cashier names who made the sale and notes something for the shop, without a network', async ({
-  browser,
-  page,
-  context,
-  baseURL,
-}) => {
+test('the cashier sets the seller and an internal note, offline', async ({ browser, page, context, baseURL }) => {
   await signInToShop(context, 'en', baseURL ?? '')
   const other = await browser.newContext({ ...(baseURL && { baseURL }) })
   await signInMember(other, context.request, 'Cashier', { name: 'Luis Vera' })
@@ -50,7 +45,7 @@ test('the cashier names who made the sale and notes something for the shop, with
   await page.keyboard.press('Enter')
   await expect(paid).toBeHidden()
 
-  // The next sale begins with whoever takes the money.
+  // The next sale starts with the cashier as seller.
   await scanProduct(page, bread)
   await expect(page.getByTestId('sale-seller')).toHaveCount(0)
   await context.setOffline(false)
@@ -81,7 +76,7 @@ async function askForTips(request: APIRequestContext): Promise<void> {
   await call(request, updateGeneralSettings, { ...kept, ...texts, ...tips, logoImageId: null })
 }
 
-test('a tip is paid beside the total without a network, and the office tells it apart', async ({
+test('a tip is paid on top of the total offline, and the office shows it separately', async ({
   page,
   context,
   baseURL,

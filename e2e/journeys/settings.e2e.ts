@@ -1,4 +1,4 @@
-/** What a company settles for its tills, on the screens and where it takes effect. */
+/** A company's settings for its tills, in the form and where they take effect. */
 import { expect, test } from '@playwright/test'
 import { saveSettings } from '../support/save-settings.ts'
 import { signInToShop } from '../support/shop.ts'
@@ -12,7 +12,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await signInToShop(context, 'en', baseURL ?? '')
 })
 
-test('the look of receipts is seen beside the form, and it is that of the till, the office and the public page', async ({
+test('the receipt look is previewed next to the form, and applies at the till, in the office and on the public page', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -53,7 +53,7 @@ test('the look of receipts is seen beside the form, and it is that of the till, 
   await expect(page.getByTestId('receipt')).not.toContainText(t('receipts.paper.cashier'))
 })
 
-test('a logo is chosen, kept with the settings, shown on receipts and taken off again', async ({ page }) => {
+test('a logo is chosen, saved with the settings, shown on receipts and removed again', async ({ page }) => {
   await page.goto('/dashboard/settings/general')
   await page.getByTestId('settings-logo-file').setInputFiles({
     name: 'notes.txt',
@@ -79,7 +79,7 @@ test('a logo is chosen, kept with the settings, shown on receipts and taken off 
   await expect(logo).toHaveCount(0)
 })
 
-test('a till holds back what the shop forbids while it can know, and offers its reasons of discounts', async ({
+test('a till blocks what the shop forbids while it is online, and offers its discount reasons', async ({
   context,
   page,
 }) => {

@@ -1,4 +1,4 @@
-/** The frame around every screen: its looks, its messages, and the application as an installed one. */
+/** The frame around every screen: its appearance, its messages, and the installed application. */
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { newEmail } from '../support/shop.ts'
@@ -20,7 +20,7 @@ import { languages, words } from '../support/words.ts'
 const { t } = words.en
 const yearMs = 365 * 24 * 3600 * 1000
 
-// A worker that has just been installed says so and holds back other offers; the tests about it allow it.
+// A worker that was just installed shows a message and delays other offers; the tests about it allow it.
 test.use({ serviceWorkers: 'block', locale: 'en-US' })
 
 let owner: SavedContext
@@ -73,7 +73,7 @@ test.describe('looks', () => {
     }
   })
 
-  test('text at 200 % leaves every control in reach on a phone', async ({ page, context, baseURL }) => {
+  test('text at 200 % leaves every control reachable on a phone', async ({ page, context, baseURL }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/entrar')
     await page.getByTestId('text-size').selectOption('200')
@@ -105,11 +105,11 @@ test.describe('looks', () => {
     await check()
   })
 
-  test('the loading bar is 3 px high and shows on a slow way', async ({ page }) => {
+  test('the loading bar is 3 px high and appears on a slow connection', async ({ page }) => {
     await page.goto('/')
     const bar = page.getByTestId('loading-bar')
     await expect(bar).toHaveCSS('height', '3px')
-    // Until its scripts have run, a link opens a whole new page.
+    // Until its scripts have run, a link loads a whole new page.
     await page.waitForLoadState('networkidle')
     await page.route('**/*.data*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 700))
@@ -126,7 +126,7 @@ test.describe('looks', () => {
 })
 
 test.describe('messages', () => {
-  test('a wrong password is said at the top right until it is closed', async ({ page }) => {
+  test('a wrong password is shown at the top right until it is closed', async ({ page }) => {
     await page.goto('/login')
     await fillLogIn(page, newEmail(), 'Equivocada1')
     await submitLogIn(page).click()
@@ -144,7 +144,7 @@ test.describe('messages', () => {
     await expect(alert).toBeHidden()
   })
 
-  test('good news leaves after about three seconds', async ({ page }) => {
+  test('a success message disappears after about three seconds', async ({ page }) => {
     await page.goto('/register')
     await page.getByLabel(t('auth.fields.name')).fill('Ana Rojas')
     await fillLogIn(page, newEmail())
@@ -160,7 +160,7 @@ test.describe('messages', () => {
     expect(Date.now() - since).toBeLessThan(4000)
   })
 
-  test('pressing twice sends once, and a server in trouble is asked once', async ({ page }) => {
+  test('pressing twice sends once, and a failing server gets one request', async ({ page }) => {
     let calls = 0
     await page.route('**/api/auth', async (route) => {
       calls += 1
@@ -180,7 +180,7 @@ test.describe('messages', () => {
     expect(calls).toBe(1)
   })
 
-  test('without a network before everything is loaded the page stays, and the rest comes when the network is back', async ({
+  test('when the network fails during loading the page stays, and the rest loads when the network returns', async ({
     context,
     page,
   }) => {
@@ -197,7 +197,7 @@ test.describe('messages', () => {
     await context.setOffline(true)
     gate.resolve()
     await failed
-    // An error page would come with the next drawing.
+    // An error page would appear with the next render.
     await page.waitForTimeout(300)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('auth.logIn.heading'))
 
@@ -210,13 +210,13 @@ test.describe('messages', () => {
     await expect(page.getByTestId('offline-dialog')).toBeVisible()
   })
 
-  test('without a network a dialog stays until it is back', async ({ page, context }) => {
+  test('when the network fails a dialog stays until it returns', async ({ page, context }) => {
     for (const path of ['/login', '/dashboard']) {
       if (path === '/dashboard') await beOwner(context)
       await page.goto(path)
       await expect(page.locator('h1')).toBeVisible()
       const dialog = page.getByRole('alertdialog', { name: t('shell.offline.title') })
-      // What the dialog is made of has to be on the device before the network goes.
+      // The dialog's files must be on the device before the network fails.
       await page.waitForLoadState('networkidle')
       await page.waitForTimeout(1500)
       await context.setOffline(true)
@@ -253,7 +253,7 @@ test.describe('the application', () => {
       expect(answer.headers()['content-type']).toContain('application/manifest+json')
       const manifest = await answer.json()
       expect(manifest).toMatchObject({ name: 'Mostrador', display: 'standalone', start_url: '/dashboard' })
-      // A word nobody wrote would stand there as its key.
+      // A missing word would appear as its key.
       expect(manifest.description).toMatch(/\w+ \w+ \w+/)
       expect(manifest.shortcuts.map(({ name }: { name: string }) => name).join()).not.toContain('shell.')
       expect(manifest.icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(
@@ -297,7 +297,7 @@ test.describe('the application', () => {
   })
 
   for (const serviceWorkers of ['block', 'allow'] as const) {
-    test(`no screen breaks its policy or complains, workers ${serviceWorkers}ed`, async ({ browser, baseURL }) => {
+    test(`no screen breaks its policy or logs errors, workers ${serviceWorkers}ed`, async ({ browser, baseURL }) => {
       const context = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers, locale: 'en-US' })
       const faults = await collectFaults(context)
       const page = await context.newPage()
@@ -313,14 +313,14 @@ test.describe('the application', () => {
       await context.addCookies(owner.cookies)
       for (const path of [...lists, '/dashboard/products?product=new', '/dashboard/checkout']) await visit(path)
       await page.getByTestId('sell-menu').click()
-      // The last thing a page does by itself is to fetch ahead.
+      // Prefetching is the last thing a page does by itself.
       await page.waitForLoadState('networkidle')
       expect(faults).toEqual([])
       await context.close()
     })
   }
 
-  test('a new version is offered until somebody takes it', async ({ browser, baseURL }) => {
+  test('a new version is offered until the person accepts it', async ({ browser, baseURL }) => {
     const site = await siteWithReleases(baseURL ?? '')
     const context = await browser.newContext({ baseURL: site.url, serviceWorkers: 'allow', locale: 'en-US' })
     const page = await context.newPage()

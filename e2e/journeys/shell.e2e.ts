@@ -1,4 +1,4 @@
-/** Where every address leads: unknown ones, guarded ones, and both languages. */
+/** Where addresses lead: unknown ones, guarded ones, and both languages. */
 import { logIn, logOut, registerUser } from '@mostrador/contract/features/auth/endpoints.ts'
 import { pathTo, routePaths } from '@mostrador/contract/routes.ts'
 import { type BrowserContext, expect, test } from '@playwright/test'
@@ -46,7 +46,7 @@ test.describe('addresses', () => {
     })
   }
 
-  test('the way back leads home, or to the dashboard for who has a company', async ({ page, context }) => {
+  test('the way back leads home, or to the dashboard for a person with a company', async ({ page, context }) => {
     await page.goto(unknownPath)
     await page.getByRole('link', { name: t('shell.buttons.backHome') }).click()
     await expect(page).toHaveURL('/')
@@ -78,7 +78,7 @@ test.describe('addresses', () => {
     expect(statuses.filter((line) => !line.startsWith('404'))).toEqual([])
   })
 
-  test('no link leads to a page that is not there', async ({ page, context }) => {
+  test('no link leads to a missing page', async ({ page, context }) => {
     const found = new Map<string, string>()
     const note = async () => {
       for (const link of await linksOf(page)) found.set(link, page.url())
@@ -110,7 +110,7 @@ test.describe('addresses', () => {
 })
 
 test.describe('guards', () => {
-  test('who is signed out logs in first and then sees the wanted page', async ({ page, request }) => {
+  test('a signed-out person logs in first and then sees the requested page', async ({ page, request }) => {
     const outside = await request.get('/logout', { maxRedirects: 0 })
     expect(outside.headers()['location']).toBe('/login?redir=%2Flogout')
     const email = newEmail()
@@ -124,12 +124,12 @@ test.describe('guards', () => {
     await expect(page).toHaveURL('/login?redir=%2Fdashboard%2Fsales%3Fperiod%3Dtoday')
     await fillLogIn(page, email)
     await submitLogIn(page).click()
-    // She works nowhere yet, so the dashboard asks where, and keeps what she wanted.
+    // She has no company yet, so the dashboard asks for one, and keeps the requested page.
     await expect(page).toHaveURL('/dashboard?redir=%2Fdashboard%2Fsales%3Fperiod%3Dtoday')
     await expect(page.getByRole('link', { name: t('shell.profileDialog.startTrial') })).toBeVisible()
   })
 
-  test('who is signed in has no use for logging in', async ({ context, page }) => {
+  test('a signed-in person is redirected from the log-in page', async ({ context, page }) => {
     await beOwner(context)
     for (const path of ['/login', '/entrar', '/register', '/registro']) {
       await page.goto(path)
@@ -139,7 +139,7 @@ test.describe('guards', () => {
     expect(fromShop.headers()['location']).toBe('/login-ecommerce?ecToken=abc&x=1')
   })
 
-  test('a wanted page elsewhere is not gone to', async ({ page, context }) => {
+  test('does not redirect to another site', async ({ page, context }) => {
     const email = newEmail()
     await call(context.request, registerUser, {
       captchaCode: await solveRobotCheck(context.request),
@@ -154,13 +154,13 @@ test.describe('guards', () => {
     })
     expect(auth.company).toBeNull()
     const hosts: string[] = []
-    // A device that knows nobody: else its log-in would be taken up again by itself.
+    // A device without a known session: otherwise its log-in would be restored automatically.
     await page.addInitScript(() => localStorage.clear())
     page.on('request', (request) => hosts.push(new URL(request.url()).host))
     for (const redir of ['//evil.example', 'https://evil.example', 'javascript:alert(1)', '/\\evil.example']) {
       await context.clearCookies()
       await page.goto(`/login?redir=${encodeURIComponent(redir)}`)
-      // The server is not asked: its answer is that of somebody who works in the shop.
+      // The server's answer is replaced by that of a member of the shop.
       await page.route('**/api/auth', (route) => route.fulfill({ json: { auth: { ...auth, company: {} } } }))
       await context.addCookies(owner.cookies)
       await fillLogIn(page, email)
@@ -170,12 +170,7 @@ test.describe('guards', () => {
     expect(new Set(hosts)).toEqual(new Set([new URL(page.url()).host]))
   })
 
-  test('a session that has ended elsewhere leads to the log-in page', async ({
-    page,
-    context,
-    playwright,
-    baseURL,
-  }) => {
+  test('a session that ended elsewhere leads to the log-in page', async ({ page, context, playwright, baseURL }) => {
     await signInToShop(context, 'en', baseURL ?? '')
     await page.goto('/dashboard')
     await expect(page.getByTestId('home-today')).toBeVisible()
@@ -208,7 +203,7 @@ test.describe('languages', () => {
     await request.dispose()
   })
 
-  test('both versions of a page name each other and themselves', async ({ request }) => {
+  test('both versions of a page link to each other and to themselves', async ({ request }) => {
     const tag = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]
     for (const name of publicScreens) {
       const first = await (await request.get(pathTo(name, 'en'))).text()
@@ -224,7 +219,7 @@ test.describe('languages', () => {
     }
   })
 
-  test('the switch loads the same page anew in the other language', async ({ page, context }) => {
+  test('the switch reloads the same page in the other language', async ({ page, context }) => {
     await page.goto('/login?redir=%2Fdashboard')
     await page.evaluate(() => Object.assign(window, { isOld: true }))
     await page.getByTestId('language-es').click()

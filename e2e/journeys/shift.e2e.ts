@@ -1,4 +1,4 @@
-/** A shift from its first coin to its count, with and without a network. */
+/** A shift from its float to its count, online and offline. */
 import { listCheckouts } from '@mostrador/contract/features/registers/endpoints.ts'
 import { getSessionReport } from '@mostrador/contract/features/sessions/endpoints.ts'
 import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
@@ -23,7 +23,7 @@ async function moveCash(page: Page, kind: string, amount: string, reason: string
   await expect(dialog).toBeHidden()
 }
 
-test('a whole shift is opened, sold, counted and closed without a network, and arrives as it was', async ({
+test('a whole shift is opened, sold, counted and closed offline, and arrives unchanged', async ({
   page,
   context,
   baseURL,
@@ -84,7 +84,7 @@ test('a whole shift is opened, sold, counted and closed without a network, and a
   expect(current.report.cash.expectedAmount).toBe(10_000)
 })
 
-test('what is missing or too much is said at the field, and nothing typed is lost', async ({
+test('missing and excessive amounts show an error at the field, and no input is lost', async ({
   page,
   context,
   baseURL,
@@ -131,11 +131,7 @@ test('what is missing or too much is said at the field, and nothing typed is los
   await expect(closing).toContainText(t('registers.closing.leftInvalid'))
 })
 
-test('a register that was just counted opens again before its count has been sent', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('a register that was just counted reopens before its count has been sent', async ({ page, context, baseURL }) => {
   await signInToShop(context, 'en', baseURL ?? '')
   await openRegister(page, '10000')
   const mend = await cutOff(page, pushDocuments.path)

@@ -1,4 +1,4 @@
-/** The browser cannot store what it should: nothing is called paid that is not stored, and the till comes back by itself. */
+/** The browser cannot store data: nothing unsaved is shown as paid, and the till recovers by itself. */
 import { getSession } from '@mostrador/contract/features/auth/endpoints.ts'
 import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
@@ -11,10 +11,10 @@ import { words } from '../support/words.ts'
 const { t } = words.en
 const bread = products[0]?.barcode ?? ''
 
-/** A page of the same origin that holds nothing open. */
+/** A page of the same origin that has no database open. */
 const leaveTill = (page: Page) => page.goto('/api/health/ready')
 
-/** Changes the outbox behind the till's back, from a page that has none open. */
+/** Changes the outbox without the till's knowledge, from a page that has none open. */
 function changeOutbox(page: Page, change: 'drop drafts' | 'delete' | 'empty'): Promise<void> {
   return page.evaluate(async (what) => {
     const settled = (request: IDBRequest) =>
@@ -24,7 +24,7 @@ function changeOutbox(page: Page, change: 'drop drafts' | 'delete' | 'empty'): P
       })
     const { name = '' } = (await indexedDB.databases()).find((one) => one.name?.startsWith('mostrador-outbox-')) ?? {}
     if (what === 'delete') {
-      // Whoever clears a site's data clears the second copy with it.
+      // Clearing a site's data also clears the second copy.
       const buckets: { delete: (bucket: string) => Promise<void> } | undefined = Reflect.get(
         navigator,
         'storageBuckets',
@@ -63,7 +63,7 @@ test.beforeEach(async ({ context, baseURL }) => {
 })
 
 test(
-  'a full disk at the moment of paying: the sale is not called paid, the till says why, and with space again it is',
+  'with a full disk at payment the sale is not shown as paid, the till says why, and with space again it is',
   hasRounds,
   async ({ page, context, baseURL }) => {
     await openRegister(page, '0')
@@ -88,7 +88,7 @@ test(
 )
 
 test(
-  'a line that could not be kept on a full disk says so, and is kept with the next one when there is space',
+  'a line that could not be stored on a full disk says so, and is stored with the next one when there is space',
   hasRounds,
   async ({ page, baseURL }) => {
     await openRegister(page, '0')
@@ -104,7 +104,7 @@ test(
   },
 )
 
-test('an old tab that does not let the data be brought up to date is named, and once it is closed the till opens by itself', async ({
+test('names an old tab that blocks the database upgrade, and opens the till by itself once it is closed', async ({
   page,
   context,
 }) => {
@@ -120,7 +120,7 @@ test('an old tab that does not let the data be brought up to date is named, and 
           request.result.createObjectStore('sales', { keyPath: 'position', autoIncrement: true })
           request.result.createObjectStore('drafts', { keyPath: 'checkoutId' })
         })
-        // The connection stays open: an application of long ago did not give way.
+        // The connection stays open, like that of a very old application.
         request.addEventListener('success', () => resolve())
       }),
     `mostrador-outbox-${session?.company?.id}`,
@@ -135,7 +135,7 @@ test('an old tab that does not let the data be brought up to date is named, and 
   expect(await sellForExactCash(page, bread)).toBe('C1-000001')
 })
 
-test('a store that is missing is made anew: the register goes on with its numbers', async ({ page, context }) => {
+test('creates a missing store again, and the register continues its numbers', async ({ page, context }) => {
   await openRegister(page, '0')
   await sellForExactCash(page, bread)
   await leaveTill(page)
@@ -147,7 +147,7 @@ test('a store that is missing is made anew: the register goes on with its number
   await expect.poll(async () => (await call(context.request, listSales, {})).total).toBe(2)
 })
 
-test('a device that was wiped takes its register over again, under a new series', async ({ page, context }) => {
+test('a device that was wiped takes over its register again, with a new series', async ({ page, context }) => {
   await openRegister(page, '0')
   await sellForExactCash(page, bread)
   await expect.poll(async () => (await call(context.request, listSales, {})).total).toBe(1)
@@ -160,7 +160,7 @@ test('a device that was wiped takes its register over again, under a new series'
   await expect.poll(async () => (await call(context.request, listSales, {})).total).toBe(2)
 })
 
-test('a store emptied under an open till: no sale is called paid without a register, and the till opens again', async ({
+test('with a store emptied under an open till no sale is shown as paid without a register, and the till opens again', async ({
   page,
   context,
 }) => {

@@ -1,4 +1,4 @@
-/** What paying costs beside a sale, and cash that goes back although there should be less of it. */
+/** Surcharges of tenders, and giving back cash although less should be in the drawer. */
 import { listCheckouts } from '@mostrador/contract/features/registers/endpoints.ts'
 import { getSessionReport } from '@mostrador/contract/features/sessions/endpoints.ts'
 import { getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
@@ -11,7 +11,7 @@ import { words } from '../support/words.ts'
 const { t } = words.en
 const bread = products[0]?.barcode ?? ''
 
-test('a card costs what the office says, as a line of the sale, and it goes back with what comes back', async ({
+test('a card has the configured surcharge as a line of the sale, and the line is refunded with the sale', async ({
   context,
   page,
   baseURL,
@@ -61,7 +61,7 @@ test('a card costs what the office says, as a line of the sale, and it goes back
   const { report } = await call(request, getSessionReport, { id: checkout?.openSession?.id ?? '' })
   expect(report).toMatchObject({ totalAmount: 1318, surchargesAmount: 25 })
 
-  // All of it comes back in cash: 1,320, and 790 should be there.
+  // All of it is refunded in cash: 1,320, while 790 should be there.
   await page.getByTestId('sell-menu').click()
   await page.getByTestId('menu-refund').click()
   await page.getByTestId('refund-code').fill(sale.receiptNumber)

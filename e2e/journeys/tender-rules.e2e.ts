@@ -1,4 +1,4 @@
-/** What the office says of a form of payment holds at the till: its reference, its customer, the network, and the count at the end. */
+/** The rules of a tender apply at the till: its reference, its customer, the network, and the count at the end. */
 import { getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { listTenders, updateTender } from '@mostrador/contract/features/tenders/endpoints.ts'
 import { type NewTender, updatedTenderSchema } from '@mostrador/contract/features/tenders/schema.ts'
@@ -22,7 +22,7 @@ async function pay(page: Page): Promise<void> {
   await expect(page.getByTestId('payment-dialog')).toBeVisible()
 }
 
-test('a reference has its length, a customer is asked for, and the card’s total is counted', async ({
+test('a reference has its length, a customer is required, and the card’s total is counted', async ({
   context,
   page,
   baseURL,
@@ -91,7 +91,7 @@ test('a reference has its length, a customer is asked for, and the card’s tota
   await expect(others).toContainText('-$293')
 })
 
-test('what a customer needs to pay by transfer stands at the till and on its display, an address as a QR code too', async ({
+test('what a customer needs to pay by transfer is shown at the till and on its display, an address also as a QR code', async ({
   context,
   page,
   baseURL,

@@ -1,4 +1,4 @@
-/** A till under fingers, on the screens that shops have: everything needed to finish a sale is in sight, and numbers are written as the shop writes them. */
+/** A touch till, on the screens that shops have: everything needed to finish a sale is visible, and numbers are in the shop's format. */
 import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
 import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
@@ -35,7 +35,7 @@ function setTextSize(page: Page, percent: string): Promise<void> {
   }, percent)
 }
 
-/** Whether all of something can be seen and nothing lies over its middle. */
+/** Whether the whole element is visible and nothing covers its middle. */
 async function expectInSight(page: Page, testId: string): Promise<void> {
   const one = page.getByTestId(testId).first()
   await expect(one, testId).toBeInViewport({ ratio: 1 })
@@ -47,10 +47,10 @@ async function expectInSight(page: Page, testId: string): Promise<void> {
   expect(isOnTop, `${testId} is covered`).toBe(true)
 }
 
-test('a sale is typed, paid in two tenders and finished with fingers on every screen', async ({ browser, baseURL }) => {
+test('a sale is typed, paid in two tenders and finished by touch on every screen', async ({ browser, baseURL }) => {
   const { context, page } = await aTouchTill(browser, baseURL ?? '')
 
-  // Weighed goods: less than a kilo, in the shop's notation, with the amount while it is typed.
+  // A weighed product: less than a kilo, in the shop's notation, with the amount shown while typing.
   await page.getByTestId('search').fill('ques')
   await page.getByTestId('tile-QUE-1').tap()
   const pad = page.getByTestId('quantity-dialog')
@@ -91,7 +91,7 @@ test('a sale is typed, paid in two tenders and finished with fingers on every sc
     await expect(page.getByTestId('payment-dialog')).toBeHidden()
   }
 
-  // What was typed as cash is not forgotten when the rest is paid by card.
+  // The amount typed as cash is kept when the rest is paid by card.
   await page.setViewportSize({ width: 1024, height: 768 })
   await setTextSize(page, '100')
   await page.getByTestId('pay').tap()

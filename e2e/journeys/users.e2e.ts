@@ -1,4 +1,4 @@
-/** People come by invitation, work under profiles, and lose their rights at once when somebody takes them. */
+/** People join by invitation, work under profiles, and lose their rights at once when these are revoked. */
 import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { confirmOwnEmail, newEmail, password, signInToShop } from '../support/shop.ts'
@@ -8,7 +8,7 @@ const { t } = words.en
 const cashier = t('profiles.presets.cashier')
 const stockKeeper = t('profiles.presets.stockKeeper')
 
-test('two people are invited, one gets a second profile, is suspended and let in again, the other is removed', async ({
+test('two people are invited, one gets a second profile, is suspended and reactivated, the other is removed', async ({
   browser,
   context,
   page,
@@ -64,7 +64,7 @@ test('two people are invited, one gets a second profile, is suspended and let in
     expect((await sales(other)).status()).toBe(403)
   })
 
-  await test.step('let in again', async () => {
+  await test.step('reactivated', async () => {
     await page.getByTestId('user-suspend').click()
     await expect(page.getByTestId('user-suspend')).toHaveText(t('users.suspend.action'))
     await page.getByTestId('back').click()
@@ -78,7 +78,7 @@ test('two people are invited, one gets a second profile, is suspended and let in
     await expect(page.getByTestId(`user-${leo}`)).toHaveCount(0)
   })
 
-  await test.step('the history tells all of it', async () => {
+  await test.step('the history shows all of it', async () => {
     await page.goto('/dashboard/settings/audit')
     for (const action of ['member.remove', 'member.activate', 'member.suspend', 'member.update'] as const)
       await expect(page.getByTestId(`entry-${action}`)).toHaveCount(1)
@@ -88,7 +88,7 @@ test('two people are invited, one gets a second profile, is suspended and let in
   await other.close()
 })
 
-test('an address that is none is kept to be corrected; an open link needs no address', async ({
+test('an invalid address is kept for correction, and an open link needs no address', async ({
   context,
   page,
   baseURL,
@@ -127,7 +127,7 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
   await page.keyboard.press('Tab')
 }
 
-/** Somebody without an account opens the link, makes one and is in. */
+/** A person without an account opens the link, creates one and is in. */
 async function join(browser: Browser, baseURL: string, link: string, email: string): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL })
   await context.addCookies([{ name: 'lang', value: 'en', url: baseURL }])

@@ -1,4 +1,4 @@
-/** Taking a whole sale back: at the till without a network, and from the office. */
+/** Voiding a whole sale: at the till offline, and in the office. */
 import { listCheckouts } from '@mostrador/contract/features/registers/endpoints.ts'
 import { getSessionReport } from '@mostrador/contract/features/sessions/endpoints.ts'
 import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
@@ -10,7 +10,7 @@ import { words } from '../support/words.ts'
 
 const bread = products[0]?.barcode ?? ''
 
-test('a sale is voided without a network, another in the office, and the drawer and the receipt follow', async ({
+test('a sale is voided offline, another in the office, and the drawer and the receipt follow', async ({
   page,
   context,
   baseURL,
@@ -23,7 +23,7 @@ test('a sale is voided without a network, another in the office, and the drawer 
   await expect(page.getByTestId('sync-chip')).toContainText(t('till.sync.chip.online'))
 
   await untilKept(page)
-  // The first visit is not yet under the worker; a real till has been opened before.
+  // The service worker does not control the first visit yet; a real till has been opened before.
   await page.reload()
   await expect(page.getByTestId('search')).toBeVisible()
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)

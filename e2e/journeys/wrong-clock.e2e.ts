@@ -1,4 +1,4 @@
-/** The clock of a device is wrong: what it sells has the time of the server, with a network and without, and somebody is told. */
+/** The clock of a device is wrong: its sales have the server's time, online and offline, and the screen says so. */
 import { getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { type BrowserContext, expect, test } from '@playwright/test'
 import { call, products, signInToShop } from '../support/shop.ts'
@@ -9,7 +9,7 @@ import { words } from '../support/words.ts'
 const { t } = words.es
 const hourMs = 3_600_000
 
-/** Every page of the browser reads a clock that is so far ahead. */
+/** Every page of the browser reads a clock that is this far ahead. */
 async function turnClock(context: BrowserContext, aheadMs: number): Promise<void> {
   await context.addInitScript((ahead) => {
     const RealDate = Date
@@ -22,11 +22,7 @@ async function turnClock(context: BrowserContext, aheadMs: number): Promise<void
   }, aheadMs)
 }
 
-test('a sale has the right time, also when it is made without a network, and is marked', async ({
-  context,
-  page,
-  baseURL,
-}) => {
+test('a sale has the right time, also when it is made offline, and is marked', async ({ context, page, baseURL }) => {
   await signInToShop(context, 'es', baseURL ?? '')
   await turnClock(context, 30 * hourMs)
   await openRegister(page, '10000')

@@ -7,7 +7,7 @@ const [width, height] = [640, 480]
 const modulePixels = 4
 const [white, black] = [235, 16]
 
-/** Modules of a digit in the left half of a code, in the first of its two shapes; the others follow from it. */
+/** Modules of a digit in the left half of a code, in the first of its two forms; the others are derived from it. */
 const odd = [
   '0001101',
   '0011001',
@@ -20,7 +20,7 @@ const odd = [
   '0110111',
   '0001011',
 ]
-/** Which digits of the left half have their second shape: that is how the first digit is written. */
+/** Which digits of the left half have their second form: this encodes the first digit. */
 const parities = ['OOOOOO', 'OOEOEE', 'OOEEOE', 'OOEEEO', 'OEOOEE', 'OEEOOE', 'OEEEOO', 'OEOEOE', 'OEOEEO', 'OEEOEO']
 
 const inverted = (modules: string) => Array.from(modules, (module) => (module === '1' ? '0' : '1')).join('')
@@ -40,7 +40,7 @@ function modulesOf(code: string): string {
   return `101${left.join('')}01010${right.join('')}101`
 }
 
-/** Writes the video; answers its path. */
+/** Writes the video; returns its path. */
 export function videoOfCode(code: string): string {
   const modules = modulesOf(code)
   const luma = Buffer.alloc(width * height, white)

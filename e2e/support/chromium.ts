@@ -1,4 +1,4 @@
-/** The browser the tests run in: pinned, and part of the install. CHROMIUM_PATH names another one where it does not run. */
+/** The browser of the tests: pinned, and part of the install. CHROMIUM_PATH selects another one where it does not run. */
 import { mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
@@ -14,7 +14,7 @@ export const chromiumArgs = [
   '--disable-sync',
 ]
 
-/** Unpacks the browser once, into a folder named after its version: the package would reuse whatever lies in the default one. */
+/** Unpacks the browser once, into a folder named after its version: the package would reuse the content of the default one. */
 export async function chromiumPath(): Promise<string> {
   if (process.env['CHROMIUM_PATH']) return process.env['CHROMIUM_PATH']
   const folder = fileURLToPath(new URL(`../../node_modules/.cache/chromium-${version}`, import.meta.url))

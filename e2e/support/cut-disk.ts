@@ -1,4 +1,4 @@
-/** A disk of a test's own, whose power can be cut: what the system had not been told to write is gone. Linux, as root. */
+/** A disk for one test, whose power can be cut: unwritten data is lost. Linux, as root. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 const run = (command: string, ...parts: string[]) => execFileSync(command, parts, { stdio: 'pipe' })
 const size = '512M'
-/** What nobody asks to be written stays in memory for as long as a round may take. */
+/** Unsynced data stays in memory for as long as a round may take. */
 const mountOptions = 'loop,commit=300'
 
 export class CutDisk {
@@ -23,17 +23,17 @@ export class CutDisk {
     this.#mount()
   }
 
-  /** Writes down all there is, as a system does that has nothing else to do. */
+  /** Writes all data, like an idle system. */
   flush(): void {
     run('sync', '-f', this.folder)
   }
 
-  /** Remembers what is on the disk at this instant, without what is only in the memory of the system. */
+  /** Records what is on the disk at this instant, without what is only in the system's memory. */
   freeze(): void {
     run('cp', '--sparse=always', this.#image, this.#frozen)
   }
 
-  /** The power comes back: the disk is what it was when it was frozen. Nobody may have it open any more. */
+  /** The power returns: the disk is as it was when it was frozen. No process may have it open. */
   restore(): void {
     this.#unmount()
     renameSync(this.#frozen, this.#image)
@@ -49,7 +49,7 @@ export class CutDisk {
     run('mount', '-o', mountOptions, this.#image, this.folder)
   }
 
-  /** A process that was killed may take a moment to let go. */
+  /** A killed process may take a moment to release it. */
   #unmount(): void {
     for (let tries = 0; ; tries += 1) {
       try {

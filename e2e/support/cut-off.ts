@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Calls of a path reach nobody until the answered function mends that. The way is not taken down: a call that is on it at that
- * moment would never be answered.
+ * Calls of a path reach no server until the returned function restores the connection. The route is not removed, because a call in transit
+ * at that moment would never be answered.
  */
 export async function cutOff(page: Page, path: string): Promise<() => void> {
   let isCut = true

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { hasRealQuota } from './rounds.ts'
 
-/** The browser asks for the space that is left twice a minute; in between it trusts what it heard. */
+/** The browser reads the free space twice a minute; in between it uses the last value. */
 const quotaKnownMs = 31_000
 
 export type Disk = { fill: () => Promise<void>; free: () => Promise<void> }
 
-/** The disk of a page's device, which can run full: then nothing more can be written until it is freed. */
+/** The disk of a page's device, which can be filled: then nothing can be written until it is freed. */
 export async function diskOf(page: Page, origin: string): Promise<Disk> {
   return hasRealQuota ? withRealQuota(page, origin) : withFailingWrites(page)
 }

@@ -1,4 +1,4 @@
-/** What a till showed as paid, and what its device kept of it. */
+/** What a till showed as paid, and what its device stored. */
 import { expect, type Page } from '@playwright/test'
 
 const paidSign = 'paid as '
@@ -6,7 +6,7 @@ const paidSign = 'paid as '
 /** What a device has on its disk. */
 export type Kept = { documents: { id: string; receiptNumber: string; number: number }[]; nextNumber: number }
 
-/** Tells the test of every receipt number that the cashier has seen on the paid panel. */
+/** Reports every receipt number that the cashier has seen on the paid panel to the test. */
 export async function listenForPaid(page: Page, shown: Set<string>): Promise<void> {
   page.on('console', (message) => {
     const number = message.text().split(paidSign)[1]
@@ -16,7 +16,7 @@ export async function listenForPaid(page: Page, shown: Set<string>): Promise<voi
     const look = () => {
       const text = document.querySelector('[data-testid="paid-receipt-number"]')?.textContent ?? ''
       const number = /[A-Z0-9]+-\d{6}/.exec(text)?.[0]
-      // The console is heard at once, and the browser dies at any moment.
+      // The console is received at once, even if the browser dies at any moment.
       // oxlint-disable-next-line no-console
       if (number) console.log(sign + number)
     }
@@ -26,7 +26,7 @@ export async function listenForPaid(page: Page, shown: Set<string>): Promise<voi
   }, paidSign)
 }
 
-/** The sales that the device keeps, and the number that comes next. */
+/** The sales stored on the device, and the next number. */
 export function readKept(page: Page): Promise<Kept> {
   return page.evaluate(async () => {
     const answer = <T>(request: IDBRequest<T>) =>
@@ -47,7 +47,7 @@ export function readKept(page: Page): Promise<Kept> {
   })
 }
 
-/** Nothing that was there or was shown is gone, numbers follow each other, and the counter stands behind the last one. */
+/** Checks that nothing that was stored or shown is lost, that numbers are consecutive, and that the counter is after the last one. */
 export function expectWhole(kept: Kept, before: Kept, shown: ReadonlySet<string>): void {
   const numbers = kept.documents.map(({ number }) => number).toSorted((a, b) => a - b)
   expect(numbers).toEqual(numbers.map((_, index) => index + 1))

@@ -1,4 +1,4 @@
-/** A browser of the test's own that can be killed like one whose machine loses power: no goodbye, nothing flushed. */
+/** A separate browser that can be killed like one whose machine loses power: without a shutdown, nothing flushed. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync, readFileSync } from 'node:fs'
@@ -9,17 +9,17 @@ import { chromiumArgs, chromiumPath } from './chromium.ts'
 
 export type Killable = {
   context: BrowserContext
-  /** Stops every process where it stands, until it is killed. On Linux. */
+  /** Stops every process where it is, until it is killed. On Linux. */
   freeze: () => Promise<void>
   kill: () => Promise<void>
 }
 
-/** Starts a browser on a profile folder, which keeps what it stored from one start to the next. */
+/** Starts a browser on a profile folder, which keeps its data from one start to the next. */
 export async function launchKillable(profileDir: string): Promise<Killable> {
   const child = spawn(
     await chromiumPath(),
     [...chromiumArgs, '--headless', '--remote-debugging-port=0', `--user-data-dir=${profileDir}`, 'about:blank'],
-    // A process group of its own, so that one signal reaches every process of the browser.
+    // A separate process group, so that one signal reaches every process of the browser.
     { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   )
   const browser = await chromium.connectOverCDP(await devtoolsAddress(child))
@@ -31,12 +31,12 @@ export async function launchKillable(profileDir: string): Promise<Killable> {
       const group = child.pid
       if (group === undefined) return
       process.kill(-group, 'SIGSTOP')
-      // One that is in the middle of a write stops behind it.
+      // A process in the middle of a write stops after it.
       while (threadStates(group).some((state) => state !== 'T')) await setTimeout(1)
     },
     async kill() {
-      // All of them hold its error output: it closes with the last one. One that lived on, the one that writes the databases, would
-      // write into what the next browser has opened already, and damage it as no crash and no power cut does.
+      // All of them hold its error output, so it closes with the last one. A surviving process, the one that writes the databases, would
+      // write into what the next browser has already opened, and damage it as no crash and no power cut does.
       if (child.pid === undefined || child.signalCode !== null) return
       const gone = once(child, 'close')
       process.kill(-child.pid, 'SIGKILL')
@@ -57,7 +57,7 @@ async function devtoolsAddress(child: ChildProcess): Promise<string> {
   throw new Error('The browser did not start')
 }
 
-/** How each thread of a process group stands: `T` is stopped. What is gone already needs no waiting for. */
+/** The state of each thread of a process group: `T` is stopped. Ended processes need no waiting. */
 function threadStates(group: number): string[] {
   const stats = globSync('/proc/[0-9]*/task/[0-9]*/stat').flatMap((file) => {
     try {

@@ -1,4 +1,4 @@
-/** Mails of the server under test, which keeps them for the development page while no mail server is set. */
+/** Mails of the server under test, which keeps them for the development page while no mail server is configured. */
 import { expect } from '@playwright/test'
 import type { APIRequestContext } from '@playwright/test'
 
@@ -9,7 +9,7 @@ async function mailsTo(request: APIRequestContext, address: string): Promise<Mai
   return answer.mails.filter(({ to }) => to === address)
 }
 
-/** The newest link to a page in a mail to an address, as a path of this site; waits until there are so many such mails. */
+/** The newest link to a page in a mail to an address, as a path of this site; waits for the given number of such mails. */
 export async function linkInMail(
   request: APIRequestContext,
   address: string,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Puts copies of the last sale behind it, as if they had been sold one after the other; answers the new count. */
+/** Adds copies of the last sale after it, as if they had been sold one after the other; returns the new count. */
 export function multiplySales(page: Page, copies: number): Promise<number> {
   return page.evaluate(async (count) => {
     const answer = <T>(request: IDBRequest<T>) =>

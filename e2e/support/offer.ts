@@ -16,7 +16,7 @@ import { call } from './shop.ts'
 
 type Offer = InputOf<typeof commitSale>
 
-/** Opens the shop's first register on a device of its own; answers how that device makes a sale, as far `off` as wanted. */
+/** Opens the shop's first register on a separate device; returns a function that makes a sale of that device, wrong by `off` if wanted. */
 export async function aDevice(request: APIRequestContext) {
   const [checkout] = (await call(request, listCheckouts, {})).items
   if (!checkout) throw new Error('the shop has no register')

@@ -6,15 +6,15 @@ const isWhole = process.env['MOSTRADOR_WHOLE_ROUNDS'] === '1'
 
 const rounds = (few: number, whole: number) => (isWhole ? whole : few)
 
-/** Put into the title of each journey that `npm run faults` runs with all its rounds. */
+/** The tag of each journey that `npm run faults` runs with all its rounds. */
 export const hasRounds = { tag: '@rounds' }
 
 export const browserKills = Number(process.env['MOSTRADOR_KILLS'] ?? rounds(4, 50))
-/** Sales that wait on a device when the network comes back; a push holds at most 100. */
+/** Sales that wait on a device when the network returns; a push holds at most 100. */
 export const waitingSales = rounds(250, 2000)
 /** Sales that arrive after their session was closed elsewhere. */
 export const lateSales = rounds(6, 50)
 export const tabsAtOnce = rounds(4, 10)
 export const linesOfLongSale = rounds(40, 200)
-/** A real quota is known to the browser half a minute late; a few rounds simulate the error that it leads to. */
+/** The browser notices a real quota half a minute late; a few rounds simulate the resulting error. */
 export const hasRealQuota = isWhole

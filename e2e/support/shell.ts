@@ -1,4 +1,4 @@
-/** What the tests of the frame share: the screens there are, and what a page complained about. */
+/** What the tests of the frame share: the existing screens, and errors of a page. */
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -23,7 +23,7 @@ export const unknownPath = '/no-such-page-xyz'
 
 export type SavedContext = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** The cookies of somebody who has a shop; the language is left to the test. */
+/** The cookies of a person with a shop; the test chooses the language. */
 export async function newOwner(browser: Browser, baseURL: string | undefined): Promise<SavedContext> {
   const context = await browser.newContext({ ...(baseURL && { baseURL }) })
   await signInToShop(context, 'en', baseURL ?? '')
@@ -45,7 +45,7 @@ function isRouteName(name: string): name is RouteName {
   return name in routes
 }
 
-/** The routes that have a screen; read as text, since these tests know the application only from outside. */
+/** The routes with a screen; read as text, because these tests know the application only from outside. */
 export function builtScreens(): RouteName[] {
   const table = readFileSync(screensFile, 'utf8').split('export const screens')[1]?.split('\n}')[0] ?? ''
   return [...table.matchAll(/^ {2}'?([\w-]+)'?: '/gm)].map(([, name]) => name ?? '').filter(isRouteName)
@@ -58,7 +58,7 @@ export function missingScreens(): RouteName[] {
     .filter((name) => !built.includes(name))
 }
 
-/** Errors a page wrote or threw, and what its policy refused. Answers that are meant to be refusals are not among them. */
+/** Errors that a page logged or threw, and what its policy blocked. Intended refusals are not included. */
 export async function collectFaults(context: BrowserContext): Promise<string[]> {
   const faults: string[] = []
   await context.addInitScript(() => {
@@ -86,7 +86,7 @@ export function linksOf(page: Page): Promise<string[]> {
   )
 }
 
-/** Controls that stick out of the window where nothing lets one scroll to them. */
+/** Controls outside the window that cannot be scrolled to. */
 export function unreachableControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const scrolls = (element: Element | null): boolean => {
@@ -113,7 +113,7 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
     .toBeLessThanOrEqual(0)
 }
 
-/** The same site on another port, with a worker that can be replaced as a release would do. */
+/** The same site on another port, with a worker that can be replaced like by a release. */
 export async function siteWithReleases(
   origin: string,
 ): Promise<{ url: string; release: () => void; close: () => void }> {

@@ -1,4 +1,4 @@
-/** Worlds for journeys, made through the API as any client would, and signed into a browser context. */
+/** Test data for journeys, created through the API like by any client, and signed into a browser context. */
 import { randomUUID } from 'node:crypto'
 import type { Endpoint, InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { confirmEmail, getSession, logIn, registerUser } from '@mostrador/contract/features/auth/endpoints.ts'
@@ -19,7 +19,7 @@ export function newEmail(): string {
   return `${randomUUID()}@example.test`
 }
 
-/** Calls with the context's cookie and insists on success. */
+/** Calls with the context's cookie and requires success. */
 export async function call<E extends Endpoint>(
   request: APIRequestContext,
   endpoint: E,
@@ -68,7 +68,7 @@ export async function signInToShop(
   }
 }
 
-/** Changes a product behind the back of whoever has it open; price and SKU are those of its first variant. */
+/** Changes a product while another person has it open; price and SKU are those of its first variant. */
 export async function changeProduct(
   request: APIRequestContext,
   id: string,
@@ -86,7 +86,7 @@ export async function changeProduct(
   })
 }
 
-/** Confirms the e-mail of whoever is signed in, with the link of the mail: inviting takes it. Once is enough. */
+/** Confirms the e-mail of the signed-in person with the link of the mail, because inviting requires it. Once is enough. */
 export async function confirmOwnEmail(request: APIRequestContext): Promise<void> {
   const { session } = await call(request, getSession, {})
   if (session.user.status === 1) return
@@ -96,7 +96,7 @@ export async function confirmOwnEmail(request: APIRequestContext): Promise<void>
   await call(request, confirmEmail, { captchaCode: await solveRobotCheck(request), token })
 }
 
-/** Somebody who joins the owner's shop under one of its profiles, signed in on a context of their own. */
+/** A person who joins the owner's shop under one of its profiles, signed in on a separate context. */
 export async function signInMember(
   context: BrowserContext,
   owner: APIRequestContext,

@@ -13,8 +13,8 @@ function keyOf(character: string): ScannedKey {
 }
 
 /**
- * A scanner is a keyboard that types very fast and ends with Enter. The keys are sent without waiting for each other, as real
- * ones come, so that a busy test machine does not turn a scan into slow typing.
+ * A scanner is a keyboard that types very fast and ends with Enter. The keys are sent without waiting for each other, like real ones, so
+ * that a busy test machine does not turn a scan into slow typing.
  */
 export function scan(page: Page, code: string): Promise<void> {
   return scanKeys(page, Array.from(code, keyOf))
@@ -34,8 +34,8 @@ export async function scanKeys(page: Page, typed: readonly ScannedKey[]): Promis
 }
 
 /**
- * Scans the first product of a sale. A test machine that stands still in the middle of the keys makes two halves of a code of them;
- * then the till says that it knows no such code, and a cashier scans again.
+ * Scans the first product of a sale. A test machine that pauses in the middle of the keys cuts a code in two; then the till shows an
+ * unknown code, and a cashier scans again.
  */
 export async function scanProduct(page: Page, code: string): Promise<void> {
   const line = page.locator('[data-testid^="cart-line-"]')
@@ -49,8 +49,8 @@ export async function scanProduct(page: Page, code: string): Promise<void> {
 }
 
 /**
- * Scans and goes on when the sale shows it. Where a busy machine cut the code in two the till says that it knows no such code, and
- * a cashier scans again; what was neither taken nor refused is waited for.
+ * Scans and continues when the sale shows the product. If a busy machine cut the code in two, the till shows an unknown code, and a cashier
+ * scans again; otherwise it waits for the result.
  */
 export async function scanUntil(page: Page, code: string, isTaken: () => Promise<boolean>): Promise<void> {
   const refused = page.getByTestId('scan-strip')
@@ -65,7 +65,7 @@ export async function scanUntil(page: Page, code: string, isTaken: () => Promise
   }).toPass({ timeout: 30_000, intervals: [50, 100, 250, 500] })
 }
 
-/** `address`: where the sell screen is, for a browser that knows no base address. */
+/** `address`: where the sell screen is, for a browser without a base address. */
 export async function openRegister(page: Page, float: string, address = '/dashboard/checkout'): Promise<void> {
   await page.goto(address)
   await page.getByTestId('open-session-float').fill(float)
@@ -73,13 +73,13 @@ export async function openRegister(page: Page, float: string, address = '/dashbo
   await expect(page.getByTestId('search')).toBeVisible()
 }
 
-/** Digits of an amount as shown, whatever the separators: `$3.879` is 3879. */
+/** Digits of a shown amount, without separators: `$3.879` is 3879. */
 export async function amountOf(page: Page, testId: string): Promise<number> {
   const text = (await page.getByTestId(testId).first().textContent()) ?? ''
   return Number(text.replace(/[^\d-]/g, ''))
 }
 
-/** Scans, pays the exact amount in cash by keyboard, and answers the number on the receipt. */
+/** Scans, pays the exact amount in cash by keyboard, and returns the number on the receipt. */
 export async function sellForExactCash(page: Page, code: string): Promise<string> {
   await scanProduct(page, code)
   await page.keyboard.press('F9')
@@ -92,7 +92,7 @@ export async function sellForExactCash(page: Page, code: string): Promise<string
   return /[A-Z0-9]+-\d{6}/.exec(number)?.[0] ?? ''
 }
 
-/** Opens the list of sales where a sale is in it: what a till sends arrives in its own time. */
+/** Opens the list of sales once it contains a sale, because a till sends asynchronously. */
 export async function openSalesWith(page: Page, number: string): Promise<void> {
   await expect(async () => {
     await page.goto('/dashboard/sales')
@@ -100,7 +100,7 @@ export async function openSalesWith(page: Page, number: string): Promise<void> {
   }).toPass({ timeout: 60_000 })
 }
 
-/** Counts the drawer by its total and closes the session; answers the difference as it was told before the last button. */
+/** Counts the drawer by its total and closes the session; returns the difference shown before the last button. */
 export async function closeSession(page: Page, total: string, left: string): Promise<string> {
   await page.getByTestId('sell-menu').click()
   await page.getByTestId('menu-closing').click()

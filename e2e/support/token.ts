@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Makes the access token of a context worthless, as time would; the refresh token stays good. */
+/** Makes the access token of a context expire; the refresh token stays valid. */
 export async function expireAccess(context: BrowserContext): Promise<void> {
   const cookie = (await context.cookies()).find(({ name }) => name === 'AUTH')
   if (!cookie) throw new Error('nobody is signed in')
@@ -9,7 +9,7 @@ export async function expireAccess(context: BrowserContext): Promise<void> {
   await context.addCookies([{ ...cookie, value }])
 }
 
-/** The pair in the AUTH cookie; undefined when there is none. */
+/** The pair in the AUTH cookie; undefined if there is none. */
 export async function tokensOf(
   context: BrowserContext,
 ): Promise<{ accessToken: string; refreshToken: string } | undefined> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Until the service worker has the dashboard's files: from here on the till starts without a network. */
+/** Waits until the service worker has the dashboard's files: from here on the till starts offline. */
 export async function untilKept(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
