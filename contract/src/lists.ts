@@ -3,27 +3,25 @@ import { closingList } from './features/closings/list.ts'
 import { customerList } from './features/customers/list.ts'
 import { movementList } from './features/movements/list.ts'
 import { deviceList } from './features/devices/list.ts'
-import { priceListList } from './features/price-lists/list.ts'
 import { productList } from './features/products/list.ts'
 import { saleConflictList } from './features/sale-conflicts/list.ts'
 import { saleList } from './features/sales/list.ts'
-import { supplierList } from './features/suppliers/list.ts'
 import { taxList } from './features/taxes/list.ts'
 import { memberList } from './features/users/list.ts'
 import type { ListSpec } from './list.ts'
+import { screenLists } from './screens.ts'
 
-/** Every list that keeps views and looks, by the name its screen gives it. One line per list, alphabetical. */
+/** Every list that keeps views and looks, by the name its screen gives it. Those of described screens come from `screen.ts`. */
 export const lists = {
+  ...screenLists,
   closings: closingList,
   customers: customerList,
   devices: deviceList,
   history: auditList,
   movements: movementList,
-  priceLists: priceListList,
   products: productList,
   sales: saleList,
   saleConflicts: saleConflictList,
-  suppliers: supplierList,
   taxes: taxList,
   users: memberList,
 } as const satisfies Record<string, ListSpec>

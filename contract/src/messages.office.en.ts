@@ -12,18 +12,17 @@ import { en as labels } from './features/labels/en.ts'
 import { en as lists } from './features/lists/en.ts'
 import { en as metadata } from './features/metadata/en.ts'
 import { en as movements } from './features/movements/en.ts'
-import { en as priceLists } from './features/price-lists/en.ts'
 import { en as profiles } from './features/profiles/en.ts'
 import { en as rescueFiles } from './features/rescue-files/en.ts'
 import { en as saleConflicts } from './features/sale-conflicts/en.ts'
 import { en as search } from './features/search/en.ts'
 import { en as settings } from './features/settings/en.ts'
-import { en as suppliers } from './features/suppliers/en.ts'
 import { en as taxes } from './features/taxes/en.ts'
 import { en as tenders } from './features/tenders/en.ts'
 import { en as users } from './features/users/en.ts'
 import { en as views } from './features/views/en.ts'
 import { en as webhooks } from './features/webhooks/en.ts'
+import * as screens from './messages.screens.en.ts'
 
 /** Messages of the dashboard's screens other than the till. One line per feature, alphabetical. */
 export const officeEn = {
@@ -41,13 +40,12 @@ export const officeEn = {
   lists,
   metadata,
   movements,
-  priceLists,
   profiles,
   rescueFiles,
+  ...screens,
   saleConflicts,
   search,
   settings,
-  suppliers,
   taxes,
   tenders,
   users,

@@ -12,18 +12,17 @@ import { es as labels } from './features/labels/es.ts'
 import { es as lists } from './features/lists/es.ts'
 import { es as metadata } from './features/metadata/es.ts'
 import { es as movements } from './features/movements/es.ts'
-import { es as priceLists } from './features/price-lists/es.ts'
 import { es as profiles } from './features/profiles/es.ts'
 import { es as rescueFiles } from './features/rescue-files/es.ts'
 import { es as saleConflicts } from './features/sale-conflicts/es.ts'
 import { es as search } from './features/search/es.ts'
 import { es as settings } from './features/settings/es.ts'
-import { es as suppliers } from './features/suppliers/es.ts'
 import { es as taxes } from './features/taxes/es.ts'
 import { es as tenders } from './features/tenders/es.ts'
 import { es as users } from './features/users/es.ts'
 import { es as views } from './features/views/es.ts'
 import { es as webhooks } from './features/webhooks/es.ts'
+import * as screens from './messages.screens.es.ts'
 
 /** Messages of the dashboard's screens other than the till. One line per feature, alphabetical. */
 export const officeEs = {
@@ -41,13 +40,12 @@ export const officeEs = {
   lists,
   metadata,
   movements,
-  priceLists,
   profiles,
   rescueFiles,
+  ...screens,
   saleConflicts,
   search,
   settings,
-  suppliers,
   taxes,
   tenders,
   users,

@@ -1,27 +1,8 @@
 import { z } from 'zod'
+import { screenPermissions } from './screens.ts'
+import type { DefinitionOf, PermissionOption, PlanPart } from './permission-definition.ts'
 
-/** The two plans a company may hold: point of sale and e-commerce. */
-export type PlanPart = 'ps' | 'ec'
-
-/** A limit beside a permission (A-10); `key` is a field of the profile's limits. */
-export type PermissionOption = {
-  readonly key: 'maxLineDiscountPercent' | 'maxDocumentDiscountPercent' | 'maxRefundAmount' | 'maxPayOutAmount'
-  /** `percent` is a decimal string, `amount` is minor units of the company's currency. */
-  readonly kind: 'percent' | 'amount'
-}
-
-type Definition<Key extends string> = {
-  /** Plan parts that contain the permission; a company that holds any of them may grant it. */
-  readonly plans: readonly PlanPart[]
-  /** Permissions this one implies: nobody may change what they cannot see. */
-  readonly implies?: readonly Key[]
-  /** Permissions for what its screen also reads; this permission implies them (A-9). */
-  readonly uiRequiredPermissions?: readonly Key[]
-  /** Limits shown beside the check box. */
-  readonly optionsDataForm?: readonly PermissionOption[]
-  /** Permissions whose limits apply to this one too: lowering a price is a discount by another name. */
-  readonly alsoLimitedBy?: readonly Key[]
-}
+export type { PermissionOption, PlanPart } from './permission-definition.ts'
 
 const ps = ['ps'] as const
 const ec = ['ec'] as const
@@ -106,10 +87,7 @@ const definitions = {
   CUSTOMERS__PAYMENTS_ADD: { plans: both, implies: ['CUSTOMERS__VIEW'] },
   CUSTOMERS__PERSONAL_VIEW: { plans: both, implies: ['CUSTOMERS__VIEW'] },
 
-  SUPPLIERS__VIEW: { plans: both },
-  SUPPLIERS__ADD: { plans: both, implies: ['SUPPLIERS__VIEW'] },
-  SUPPLIERS__UPDATE: { plans: both, implies: ['SUPPLIERS__VIEW'] },
-  SUPPLIERS__DELETE: { plans: both, implies: ['SUPPLIERS__VIEW'] },
+  ...screenPermissions,
 
   PURCHASE_ORDERS__VIEW: { plans: both },
   PURCHASE_ORDERS__ADD: {
@@ -198,11 +176,11 @@ const definitions = {
   ECOMMERCE__SETTINGS__SHOP_UPDATE: { plans: ec },
   ECOMMERCE__SETTINGS__BLOG_UPDATE: { plans: ec },
   ECOMMERCE__SETTINGS__CONTACT_UPDATE: { plans: ec },
-} as const satisfies Record<string, Definition<string>>
+} as const satisfies Record<string, DefinitionOf<string>>
 
 /** Every permission, `AREA__ACTION`. */
 export type Permission = keyof typeof definitions
-export type PermissionDefinition = Definition<Permission>
+export type PermissionDefinition = DefinitionOf<Permission>
 
 /** The catalogue, in the order of the profiles screen. */
 export const permissionCatalogue: Readonly<Record<Permission, PermissionDefinition>> = definitions

@@ -1,5 +1,6 @@
 import type { Permission } from './permissions.ts'
 import { stripEnd } from '@mostrador/domain/code/strip-end.ts'
+import { screenRoutes } from './screens.ts'
 
 export type Layout = 'default' | 'horizontal' | 'vertical'
 export type Guard = 'no-auth' | 'auth' | 'auth-connected' | 'can-sell'
@@ -78,10 +79,9 @@ export const routes = {
   'dashboard-metadata': vertical('/dashboard/metadata', 'METADATA__VIEW'),
   'dashboard-products': vertical('/dashboard/products', 'PRODUCTS__VIEW'),
   'dashboard-products-labels': vertical('/dashboard/products/labels', 'PRODUCTS__VIEW'),
-  'dashboard-priceLists': vertical('/dashboard/priceLists', 'PRODUCTS__VIEW'),
   'dashboard-profiles': vertical('/dashboard/profiles', 'PROFILES__VIEW'),
   'dashboard-customers': vertical('/dashboard/customers', 'CUSTOMERS__VIEW'),
-  'dashboard-suppliers': vertical('/dashboard/suppliers', 'SUPPLIERS__VIEW'),
+  ...screenRoutes,
   'dashboard-categories': vertical('/dashboard/categories', 'PRODUCTS__VIEW'),
   'dashboard-sales': vertical('/dashboard/sales', 'SALES__VIEW'),
   'dashboard-sales-conflicts': vertical('/dashboard/sales/conflicts', 'SALES__VIEW'),

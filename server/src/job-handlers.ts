@@ -1,9 +1,9 @@
+import { archiveJobs } from './described-records.ts'
 import { customersArchiveJob, customersSortJob } from './features/customers/public.ts'
 import { exportAllJob, exportJob } from './features/exports/public.ts'
 import { applyImportJob, checkImportJob, undoImportJob } from './features/imports/public.ts'
 import type { JobHandlers } from './features/jobs/public.ts'
 import { productsArchiveJob, productsChangeJob, productsPricesJob } from './features/products/public.ts'
-import { suppliersArchiveJob } from './features/suppliers/public.ts'
 
 /** The handler of each kind of job. */
 export const jobHandlers: JobHandlers = {
@@ -17,5 +17,5 @@ export const jobHandlers: JobHandlers = {
   productsPrices: productsPricesJob,
   customersArchive: customersArchiveJob,
   customersSort: customersSortJob,
-  suppliersArchive: suppliersArchiveJob,
+  ...archiveJobs,
 }

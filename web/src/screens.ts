@@ -1,4 +1,11 @@
 import type { RouteName } from '@mostrador/contract/routes.ts'
+import { screens as described } from '@mostrador/contract/screens.ts'
+
+/** Described screens (`screen.ts`) are in the file of their name. */
+function fileOf(area: string): string {
+  const feature = area.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  return `features/${feature}/${feature}.route.tsx`
+}
 
 /** The file of each route of the contract. A name without a file is not built yet: its address answers 404 and the menu omits it. */
 export const screens: Partial<Record<RouteName, string>> = {
@@ -22,9 +29,8 @@ export const screens: Partial<Record<RouteName, string>> = {
   'dashboard-profiles': 'features/profiles/profiles.route.tsx',
   'dashboard-products': 'features/products/products.route.tsx',
   'dashboard-products-labels': 'features/labels/labels.route.tsx',
-  'dashboard-priceLists': 'features/price-lists/price-lists.route.tsx',
   'dashboard-customers': 'features/customers/customers.route.tsx',
-  'dashboard-suppliers': 'features/suppliers/suppliers.route.tsx',
+  ...Object.fromEntries(described.map(({ area }) => [`dashboard-${area}`, fileOf(area)])),
   'dashboard-sales': 'features/sales/sales.route.tsx',
   'dashboard-sales-conflicts': 'features/sale-conflicts/conflicts.route.tsx',
   'dashboard-sales-conflict': 'features/sale-conflicts/conflict.route.tsx',

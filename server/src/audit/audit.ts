@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { AuditAction } from '@mostrador/contract/audit-action.ts'
 import type { AuditKey } from '@mostrador/contract/features/audit/facts.ts'
 import type { CompanyCtx, Ctx } from '../context.ts'
 import { keyFor } from '../secrets.ts'
@@ -24,7 +25,7 @@ export type AuditActor = {
 /** Records who did what to which record, in the transaction that does it. Entries never change (I-5). */
 export async function audit<Data extends AuditData>(
   ctx: CompanyCtx,
-  action: string,
+  action: AuditAction,
   subject: AuditSubject,
   data?: KnownData<Data>,
 ): Promise<void> {
@@ -48,7 +49,7 @@ function announceChange(ctx: CompanyCtx, { entity, entityId }: AuditSubject): vo
 export async function auditAs<Data extends AuditData>(
   ctx: Pick<Ctx, 'tx' | 'deps' | 'newId' | 'now' | 'ip' | 'userAgent'>,
   { companyId, actorId, actingAdminId = null, approvedById = null, apiKeyId = null }: AuditActor,
-  action: string,
+  action: AuditAction,
   subject: AuditSubject,
   data?: KnownData<Data>,
 ): Promise<void> {

@@ -1,4 +1,6 @@
 import { type RouteDefinition, type RouteName, routes } from '@mostrador/contract/routes.ts'
+import type { MenuGroupName } from '@mostrador/contract/screen.ts'
+import { screens as described } from '@mostrador/contract/screens.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import type { PlainMessageKey } from '#src/language/translator.ts'
 import { screens } from '#src/screens.ts'
@@ -7,8 +9,14 @@ import { mayOpen } from '#src/session/guards.ts'
 export type MenuItem = { name: RouteName; label: PlainMessageKey }
 export type MenuGroup = { label: PlainMessageKey | null; items: readonly MenuItem[] }
 
-/** The whole menu of the dashboard (F-11). */
-const menu = [
+function screensIn(group: MenuGroupName): MenuItem[] {
+  return described
+    .filter(({ menu }) => menu === group)
+    .map(({ area }) => ({ name: `dashboard-${area}`, label: `screens.${area}.title` }))
+}
+
+/** The whole menu of the dashboard (F-11). Described screens (`screen.ts`) are in the group that they name. */
+const menu: readonly MenuGroup[] = [
   { label: null, items: [{ name: 'dashboard', label: 'shell.menu.home' }] },
   {
     label: 'shell.menu.groups.sell',
@@ -25,13 +33,15 @@ const menu = [
     items: [
       { name: 'dashboard-products', label: 'shell.menu.products' },
       { name: 'dashboard-categories', label: 'shell.menu.categories' },
-      { name: 'dashboard-priceLists', label: 'shell.menu.priceLists' },
-      { name: 'dashboard-suppliers', label: 'shell.menu.suppliers' },
+      ...screensIn('catalogue'),
       { name: 'dashboard-purchaseOrders', label: 'shell.menu.purchaseOrders' },
       { name: 'dashboard-metadata', label: 'shell.menu.metadata' },
     ],
   },
-  { label: 'shell.menu.groups.customers', items: [{ name: 'dashboard-customers', label: 'shell.menu.customers' }] },
+  {
+    label: 'shell.menu.groups.customers',
+    items: [{ name: 'dashboard-customers', label: 'shell.menu.customers' }, ...screensIn('customers')],
+  },
   { label: 'shell.menu.groups.reports', items: [{ name: 'dashboard-reports', label: 'shell.menu.reports' }] },
   {
     label: 'shell.menu.groups.ecommerce',
@@ -50,11 +60,12 @@ const menu = [
       { name: 'dashboard-users', label: 'shell.menu.users' },
       { name: 'dashboard-profiles', label: 'shell.menu.profiles' },
       { name: 'dashboard-taxes', label: 'shell.menu.taxes' },
+      ...screensIn('company'),
       { name: 'dashboard-settings', label: 'shell.menu.settings' },
     ],
   },
   { label: 'shell.menu.groups.help', items: [{ name: 'dashboard-help', label: 'shell.menu.help' }] },
-] as const satisfies readonly MenuGroup[]
+]
 
 function isOffered(name: RouteName, session: AuthSession, built: typeof screens): boolean {
   const route: RouteDefinition = routes[name]

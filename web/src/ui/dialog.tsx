@@ -1,4 +1,4 @@
-import { type ReactNode, type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import styles from '#src/ui/dialog.module.css'
 
@@ -31,13 +31,21 @@ export function Dialog({ title, children, actions, icon, maxWidth, persistent, o
     return () => dialog?.close()
   }, [])
 
+  useEffect(
+    function shakeShortly() {
+      if (!isShaking) return undefined
+      const timer = setTimeout(() => setShaking(false), overlayClickMs)
+      return () => clearTimeout(timer)
+    },
+    [isShaking],
+  )
+
   const dismiss = () => {
     if (!persistent) {
       onClose?.()
       return
     }
     setShaking(true)
-    setTimeout(() => setShaking(false), overlayClickMs)
   }
   const onClick = (event: MouseEvent) => {
     if (event.target === ref.current) dismiss()

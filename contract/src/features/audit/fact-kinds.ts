@@ -1,6 +1,4 @@
 /** The kinds of values that facts of the history have. */
-import type { Permission } from '../../permissions.ts'
-
 /**
  * | Kind | Value |
  * |---|---|
@@ -31,13 +29,3 @@ export type FactKind =
   | 'permissions'
   | 'keys'
   | 'hidden'
-
-export type AuditFact = {
-  readonly kind: FactKind
-  /** The message key of its name; by default its own key under `audit.data.`. */
-  readonly label?: string
-  /** Message prefixes for its codes. The first one that has the code applies. */
-  readonly words?: readonly string[]
-  /** The fact is hidden from people without this permission. */
-  readonly needs?: Permission
-}

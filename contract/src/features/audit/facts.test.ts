@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createTranslator } from '../../i18n.ts'
 import { messagesEn } from '../../messages.en.ts'
 import { messagesEs } from '../../messages.es.ts'
-import type { AuditFact } from './fact-kinds.ts'
+import type { AuditFact } from './facts.ts'
 import { auditFacts, factOf, isAuditKey, keysBeyond, namedPrices, readPrices, writePrices } from './facts.ts'
 
 const languages = { en: createTranslator('en', messagesEn), es: createTranslator('es', messagesEs) }

@@ -3,7 +3,18 @@
  * compiler refuses one), and the screen knows each.
  */
 import type { Permission } from '../../permissions.ts'
-import type { AuditFact, FactKind } from './fact-kinds.ts'
+import { screenFacts } from '../../screens.ts'
+import type { FactKind } from './fact-kinds.ts'
+
+export type AuditFact = {
+  readonly kind: FactKind
+  /** The message key of its name; by default its own key under `audit.data.`. */
+  readonly label?: string
+  /** Message prefixes for its codes. The first one that has the code applies. */
+  readonly words?: readonly string[]
+  /** The fact is hidden from people without this permission. */
+  readonly needs?: Permission
+}
 
 const text = { kind: 'text' } as const
 const number = { kind: 'number' } as const
@@ -14,7 +25,6 @@ const receipts = (kind: FactKind, name: string) => ({ kind, label: `settings.rec
 const product = (kind: FactKind, name: string) => ({ kind, label: `products.form.${name}` }) as const
 const tender = (kind: FactKind, name: string) => ({ kind, label: `tenders.form.${name}` }) as const
 const register = (kind: FactKind, name: string) => ({ kind, label: `registers.form.${name}` }) as const
-const supplier = (kind: FactKind, name: string) => ({ kind, label: `suppliers.form.${name}` }) as const
 const tax = (kind: FactKind, name: string) => ({ kind, label: `taxes.form.${name}` }) as const
 const category = (kind: FactKind, name: string) => ({ kind, label: `categories.form.${name}` }) as const
 const cost = { needs: 'PRODUCTS__COST_VIEW' } as const
@@ -159,15 +169,7 @@ const facts = {
   tenders: register('text', 'tenderIds'),
   allowedProfiles: register('text', 'people'),
 
-  businessName: supplier('text', 'businessName'),
-  leadTimeDays: supplier('number', 'leadTime'),
-  currencyTag: supplier('text', 'currency'),
-  minimumOrder: supplier('text', 'minimumOrder'),
-  website: supplier('text', 'website'),
-  contacts: supplier('text', 'contacts'),
   addresses: text,
-  bankDetails: supplier('text', 'bank'),
-  notes: supplier('text', 'notes'),
 
   appliesTo: { ...tax('code', 'appliesTo'), words: ['taxes.appliesTo'] },
   isDefault: tax('yesNo', 'isDefault'),
@@ -180,6 +182,8 @@ const facts = {
   color: category('text', 'color'),
   icon: category('text', 'icon'),
   description: category('text', 'description'),
+
+  ...screenFacts,
 
   approvedById: hidden,
   checkoutId: hidden,

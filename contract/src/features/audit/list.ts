@@ -1,4 +1,5 @@
 import { defineList } from '../../list.ts'
+import { screenRecords } from '../../screens.ts'
 
 /**
  * Filters of the history. `area` is the part of an action before its dot, `day` a day of the company, `record` the record, `byHand` sales
@@ -23,10 +24,9 @@ export const auditList = defineList({
         'product',
         'category',
         'tax',
-        'priceList',
         'customer',
         'customerGroup',
-        'supplier',
+        ...screenRecords,
         'tender',
         'metadataField',
         'settings',

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { maxFilterLength } from '../../list.ts'
+import { exportedAreas } from '../../screens.ts'
 
 /** Lists that can be exported as a file. */
 export const exportEntities = [
   'products',
   'customers',
-  'suppliers',
+  ...exportedAreas,
   'sales',
   'saleLines',
   'salePayments',

@@ -1,10 +1,11 @@
 import { defineList } from '../../list.ts'
+import { importedAreas } from '../../screens.ts'
 
 export const importList = defineList({
   sorts: ['createdAt'],
   usualSort: '-createdAt',
   filters: {
-    entity: { kind: 'choice', values: ['products', 'prices', 'stock', 'customers', 'suppliers', 'priceLists'] },
+    entity: { kind: 'choice', values: ['products', 'prices', 'stock', 'customers', ...importedAreas, 'priceLists'] },
     createdAt: { kind: 'date' },
   },
 })

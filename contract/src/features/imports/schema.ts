@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { importedAreas } from '../../screens.ts'
 import { jobSchema } from '../jobs/schema.ts'
 
 /** What can be imported from a file. */
-export const importEntities = ['products', 'prices', 'stock', 'customers', 'suppliers', 'priceLists'] as const
+export const importEntities = ['products', 'prices', 'stock', 'customers', ...importedAreas, 'priceLists'] as const
 export type ImportEntity = (typeof importEntities)[number]
 
 export const importStatuses = [

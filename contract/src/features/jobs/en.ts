@@ -11,7 +11,6 @@ export const en = {
     productsPrices: 'Change of many prices',
     customersArchive: 'Change of many customers',
     customersSort: 'Change of many customers',
-    suppliersArchive: 'Change of many suppliers',
   },
   titles: {
     productsArchive: 'Archive {count} products',
@@ -21,8 +20,6 @@ export const en = {
     customersArchive: 'Archive {count} customers',
     customersRestore: 'Restore {count} customers',
     customersSort: 'Change the group or tags of {count} customers',
-    suppliersArchive: 'Archive {count} suppliers',
-    suppliersRestore: 'Restore {count} suppliers',
     undo: 'Take back: {title}',
   },
   bulk: {

@@ -14,7 +14,6 @@ export const es = {
     productsPrices: 'Cambio de muchos precios',
     customersArchive: 'Cambio de muchos clientes',
     customersSort: 'Cambio de muchos clientes',
-    suppliersArchive: 'Cambio de muchos proveedores',
   },
   titles: {
     productsArchive: 'Archivar {count} productos',
@@ -24,8 +23,6 @@ export const es = {
     customersArchive: 'Archivar {count} clientes',
     customersRestore: 'Restaurar {count} clientes',
     customersSort: 'Cambiar el grupo o las etiquetas de {count} clientes',
-    suppliersArchive: 'Archivar {count} proveedores',
-    suppliersRestore: 'Restaurar {count} proveedores',
     undo: 'Deshacer: {title}',
   },
   bulk: {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { errorCodeSchema } from '../../schemas.ts'
+import { archiveKinds } from '../../screens.ts'
 
 export const jobKinds = [
   'importCheck',
@@ -12,7 +13,7 @@ export const jobKinds = [
   'productsPrices',
   'customersArchive',
   'customersSort',
-  'suppliersArchive',
+  ...archiveKinds,
 ] as const
 export type JobKind = (typeof jobKinds)[number]
 export const jobStatuses = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const

@@ -77,4 +77,11 @@ export const en = {
     pasted_other: '{count} products put into the list. Save to keep them.',
     pasteTooMany: 'Paste up to {max} lines at a time',
   },
+  history: {
+    create: 'Added a price list',
+    update: 'Changed a price list',
+    archive: 'Archived a price list',
+    restore: 'Restored a price list',
+    setPrices: 'Changed prices in a list',
+  },
 } as const

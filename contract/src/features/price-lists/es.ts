@@ -85,4 +85,11 @@ export const es = {
     pasted_other: 'Se pusieron {count} productos en la lista. Guarda para conservarlos.',
     pasteTooMany: 'Pega hasta {max} líneas a la vez',
   },
+  history: {
+    create: 'Agregó una lista de precios',
+    update: 'Cambió una lista de precios',
+    archive: 'Archivó una lista de precios',
+    restore: 'Restauró una lista de precios',
+    setPrices: 'Cambió precios en una lista',
+  },
 } as const satisfies Shape<typeof en>

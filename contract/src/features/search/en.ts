@@ -18,10 +18,8 @@ export const en = {
   create: {
     product: 'New product',
     customer: 'New customer',
-    supplier: 'New supplier',
     category: 'New category',
     tax: 'New tax',
-    priceList: 'New price list',
     checkout: 'New register',
     profile: 'New profile',
     field: 'New field',

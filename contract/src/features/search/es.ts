@@ -21,10 +21,8 @@ export const es = {
   create: {
     product: 'Nuevo producto',
     customer: 'Nuevo cliente',
-    supplier: 'Nuevo proveedor',
     category: 'Nueva categoría',
     tax: 'Nuevo impuesto',
-    priceList: 'Nueva lista de precios',
     checkout: 'Nueva caja',
     profile: 'Nuevo perfil',
     field: 'Nuevo campo',

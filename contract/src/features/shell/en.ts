@@ -40,8 +40,6 @@ export const en = {
     devices: 'Devices',
     products: 'Products',
     categories: 'Categories',
-    priceLists: 'Price lists',
-    suppliers: 'Suppliers',
     purchaseOrders: 'Purchase orders',
     metadata: 'Custom fields',
     customers: 'Customers',

@@ -42,8 +42,6 @@ export const es = {
     devices: 'Equipos',
     products: 'Productos',
     categories: 'Categorías',
-    priceLists: 'Listas de precios',
-    suppliers: 'Proveedores',
     purchaseOrders: 'Órdenes de compra',
     metadata: 'Campos propios',
     customers: 'Clientes',

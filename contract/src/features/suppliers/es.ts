@@ -19,16 +19,17 @@ export const es = {
     email: 'Correo',
     products: 'Productos',
     leadTime: 'Plazo de entrega',
-    status: 'Estado',
     updated: 'Último cambio',
   },
-  filters: { hasProducts: 'Tiene productos', leadTimeDays: 'Plazo de entrega en días' },
+  filters: { status: 'Estado', hasProducts: 'Tiene productos', leadTimeDays: 'Plazo de entrega en días' },
   views: { archived: 'Archivados' },
   status: { active: 'Activo', archived: 'Archivado' },
   days_one: '{count} día',
   days_many: '{count} de días',
   days_other: '{count} días',
   form: {
+    archivedHelp:
+      'Este proveedor está archivado: ya no se ofrece en los pedidos y los anteriores lo conservan. Restáuralo para cambiarlo.',
     this: 'este proveedor',
     newTitle: 'Proveedor nuevo',
     save: 'Guardar proveedor',
@@ -73,8 +74,6 @@ export const es = {
     undone_one: 'Se restauró {count} proveedor',
     undone_many: 'Se restauraron {count} de proveedores',
     undone_other: 'Se restauraron {count} proveedores',
-    explain:
-      'Este proveedor está archivado: ya no se ofrece en los pedidos y los anteriores lo conservan. Restáuralo para cambiarlo.',
   },
   products: {
     title: 'Productos que vende',
@@ -101,5 +100,27 @@ export const es = {
     previous: 'Anteriores',
     next: 'Siguientes',
     actions: 'Acciones',
+  },
+  counted_one: '1 proveedor',
+  counted_many: '{number} de proveedores',
+  counted_other: '{number} proveedores',
+  history: {
+    create: 'Agregó un proveedor',
+    update: 'Cambió un proveedor',
+    archive: 'Archivó un proveedor',
+    restore: 'Restauró un proveedor',
+    saveProduct: 'Cambió lo que vende un proveedor',
+    removeProduct: 'Quitó un producto de un proveedor',
+  },
+  permissions: {
+    SUPPLIERS__VIEW: 'Ver proveedores',
+    SUPPLIERS__ADD: 'Agregar proveedores',
+    SUPPLIERS__UPDATE: 'Cambiar proveedores',
+    SUPPLIERS__DELETE: 'Eliminar proveedores',
+  },
+  bulk: {
+    kind: 'Cambio de muchos proveedores',
+    archive: 'Archivar {count} proveedores',
+    restore: 'Restaurar {count} proveedores',
   },
 } as const satisfies Shape<typeof en>

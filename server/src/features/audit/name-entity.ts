@@ -1,5 +1,6 @@
 import type { Language } from '@mostrador/contract/routes.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { describedRecords } from '../../described-records.ts'
 
 /** The current name of the record of an entry `a`, in the caller's language; null when it is gone or has none. */
 export function entityName(language: Language): RawBuilder<string | null> {
@@ -9,11 +10,10 @@ export function entityName(language: Language): RawBuilder<string | null> {
   when 'category' then (select ${named('name')} from categories n where n.company_id = a.company_id and n.id = a.entity_id)
   when 'tax' then (select ${named('name')} from taxes n where n.company_id = a.company_id and n.group_id = a.entity_id
     order by n.valid_from desc nulls last limit 1)
-  when 'priceList' then (select n.name from price_lists n where n.company_id = a.company_id and n.id = a.entity_id)
   when 'customer' then (select n.name from customers n where n.company_id = a.company_id and n.id = a.entity_id)
   when 'customerGroup' then (select n.name from customer_groups n
     where n.company_id = a.company_id and n.id = a.entity_id)
-  when 'supplier' then (select n.name from suppliers n where n.company_id = a.company_id and n.id = a.entity_id)
+  ${described()}
   when 'tender' then (select ${named('name')} from tenders n where n.company_id = a.company_id and n.id = a.entity_id)
   when 'metadataField' then (select ${named('label')} from metadata_fields n
     where n.company_id = a.company_id and n.id = a.entity_id)
@@ -39,6 +39,14 @@ export function entityName(language: Language): RawBuilder<string | null> {
   when 'webhook' then (select n.url from webhooks n where n.company_id = a.company_id and n.id = a.entity_id)
   when 'member' then (select n.name from users n where n.id = a.entity_id)
   end`
+}
+
+function described(): RawBuilder<unknown> {
+  const names = describedRecords.map(
+    ({ screen, table }) => sql`when ${sql.lit(screen.record)} then (select n.name from ${sql.table(table)} n
+    where n.company_id = a.company_id and n.id = a.entity_id)`,
+  )
+  return sql.join(names, sql` `)
 }
 
 /** The kind of record that has an own field. */

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@mostrador/contract/audit-action.ts'
 /** What a person's own membership means for a company: checked before it ends, and ended in one place. */
 import type { Ctx } from '../../context.ts'
 import { auditAs } from '../../audit/audit.ts'
@@ -65,7 +66,7 @@ export async function readOwnership(ctx: Pick<Ctx, 'tx'>, companyId: string, use
 }
 
 /** Removes a person from a company. Their connections to it end. Leaves the transaction acting for the company. */
-export async function endMembership(ctx: Ctx, companyId: string, userId: string, action: string): Promise<void> {
+export async function endMembership(ctx: Ctx, companyId: string, userId: string, action: AuditAction): Promise<void> {
   await actFor(ctx.tx, { companyId })
   await ctx.tx
     .deleteFrom('membershipProfiles')

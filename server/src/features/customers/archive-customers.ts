@@ -11,7 +11,7 @@ type Input = z.output<(typeof endpoint)['input']>
 const archiving: BulkWork<Input> = {
   kind: 'customersArchive',
   input: endpoint.input,
-  titleOf: ({ isArchived }) => (isArchived ? 'customersArchive' : 'customersRestore'),
+  titleOf: ({ isArchived }) => (isArchived ? 'jobs.titles.customersArchive' : 'jobs.titles.customersRestore'),
   ...manyCustomers,
   change: archiveChosen,
 }

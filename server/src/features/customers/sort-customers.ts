@@ -13,7 +13,7 @@ type Input = z.output<(typeof endpoint)['input']>
 const sorting: BulkWork<Input> = {
   kind: 'customersSort',
   input: endpoint.input,
-  titleOf: () => 'customersSort',
+  titleOf: () => 'jobs.titles.customersSort',
   ...manyCustomers,
   check: (ctx, { groupId }) => refuseUnknownGroup(ctx, groupId ?? null),
   change: sortChosen,

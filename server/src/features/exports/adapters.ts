@@ -2,17 +2,17 @@ import { can } from '@mostrador/contract/access.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { ExportEntity } from '@mostrador/contract/features/exports/schema.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { describedExports } from '../../described-records.ts'
 import type { ExportAdapter } from '../../transfer/export-adapter.ts'
 import { customersExport } from '../customers/public.ts'
 import { movementsExport } from '../movements/public.ts'
 import { productsExport } from '../products/public.ts'
 import { saleLinesExport, salePaymentsExport, salesExport } from '../sales/public.ts'
-import { suppliersExport } from '../suppliers/public.ts'
 
 const adapters: Record<ExportEntity, ExportAdapter> = {
   products: productsExport,
   customers: customersExport,
-  suppliers: suppliersExport,
+  ...describedExports,
   sales: salesExport,
   saleLines: saleLinesExport,
   salePayments: salePaymentsExport,

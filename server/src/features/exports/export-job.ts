@@ -6,6 +6,7 @@ import {
   exportSelectionSchema,
   maxExportedSpreadsheetRows,
 } from '@mostrador/contract/features/exports/schema.ts'
+import { recordsKey } from '@mostrador/contract/screen-words.ts'
 import { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { csvSeparatorFor, csvStart, csvRows } from '../../sheets/write-csv.ts'
@@ -72,7 +73,7 @@ function headOf(ctx: CompanyCtx, { entity, format, timeZone }: ExportInput): Hea
     separator,
     // Where semicolons separate cells, decimals have a comma. A spreadsheet stores numbers as numbers.
     forms: { decimalSign: format === 'csv' && separator === ';' ? ',' : '.', timeZone, language: ctx.language },
-    name: `${translate(ctx.language, `imports.entities.${entity}`)} ${day}`,
+    name: `${translate(ctx.language, recordsKey(entity))} ${day}`,
   }
 }
 

@@ -2,6 +2,7 @@ import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError, type FieldFault } from '@mostrador/contract/errors.ts'
 import type { startExport as endpoint } from '@mostrador/contract/features/exports/endpoints.ts'
 import { parseFilter } from '@mostrador/contract/list.ts'
+import { recordsKey } from '@mostrador/contract/screen-words.ts'
 import type { z } from 'zod'
 import { audit } from '../../audit/audit.ts'
 import type { CompanyCtx } from '../../context.ts'
@@ -19,7 +20,7 @@ export async function startExport(ctx: CompanyCtx, input: Input): Promise<Output
   const timeZone = input.timeZone ?? ctx.company.settings.timeZone
   const id = await addJob(ctx, {
     kind: 'export',
-    title: translate(ctx.language, `imports.entities.${entity}`),
+    title: translate(ctx.language, recordsKey(entity)),
     input: { entity, selection, format, timeZone } satisfies ExportInput,
   })
   await audit(ctx, 'export.start', { entity: 'job', entityId: id }, { what: entity, format })

@@ -2,10 +2,10 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { ImportEntity } from '@mostrador/contract/features/imports/schema.ts'
 import { can } from '@mostrador/contract/access.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { describedImports } from '../../described-records.ts'
 import { customersAdapter } from '../customers/public.ts'
 import { priceListsAdapter } from '../price-lists/public.ts'
 import { pricesAdapter, productsAdapter, stockAdapter } from '../products/public.ts'
-import { suppliersAdapter } from '../suppliers/public.ts'
 import type { ImportAdapter } from '../../transfer/import-adapter.ts'
 
 const adapters: Record<ImportEntity, ImportAdapter> = {
@@ -13,7 +13,7 @@ const adapters: Record<ImportEntity, ImportAdapter> = {
   prices: pricesAdapter,
   stock: stockAdapter,
   customers: customersAdapter,
-  suppliers: suppliersAdapter,
+  ...describedImports,
   priceLists: priceListsAdapter,
 }
 

@@ -1,5 +1,6 @@
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import type { downloadImportTemplate as endpoint } from '@mostrador/contract/features/imports/endpoints.ts'
+import { recordsKey } from '@mostrador/contract/screen-words.ts'
 import type { CompanyCtx } from '../../context.ts'
 import type { Download } from '../../http/send-file.ts'
 import { csvSeparatorFor, writeCsv } from '../../sheets/write-csv.ts'
@@ -10,5 +11,5 @@ export async function downloadImportTemplate(ctx: CompanyCtx, { entity }: InputO
   const { columns } = adapterFor(ctx, entity)
   const headers = columns.map(({ key }) => translate(ctx.language, `imports.columns.${key}`))
   const bytes = writeCsv([headers], csvSeparatorFor(ctx.company.settings.regionTag))
-  return { bytes, fileName: `${translate(ctx.language, `imports.entities.${entity}`)}.csv` }
+  return { bytes, fileName: `${translate(ctx.language, recordsKey(entity))}.csv` }
 }

@@ -21,7 +21,7 @@ export const bulkStep = 200
 export type BulkWork<Input extends { selection: object }, Outcome extends BulkOutcome = BulkOutcome> = {
   kind: BulkKind
   input: z.ZodType<Input>
-  /** The title key of its job, under `jobs.titles`. */
+  /** The message key of its job's title. */
   titleOf: (input: Input) => string
   /** Throws when the change itself is invalid. */
   check?: (ctx: CompanyCtx, input: Input) => Promise<void>
@@ -45,7 +45,7 @@ export async function changeNowOrLater<Input extends { selection: object }, Outc
   await work.check?.(ctx, input)
   const total = await work.count(ctx, input.selection)
   if (total > maxRowsAtOnce) {
-    const title = translate(ctx.language, `jobs.titles.${work.titleOf(input)}`, { count: total })
+    const title = translate(ctx.language, work.titleOf(input), { count: total })
     return { job: await startChange(ctx, work.kind, title, { change: input, total, undoes: null }), outcomes: [] }
   }
   const ids = await work.page(ctx, input.selection, null, maxRowsAtOnce)

@@ -1,4 +1,5 @@
 export { addJob } from './add-job.ts'
+export { archiveRecords } from './archive-records.ts'
 export { bulkJob, type BulkWork, changeNowOrLater } from './bulk-job.ts'
 export {
   type BulkOutcome,

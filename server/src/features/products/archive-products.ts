@@ -13,7 +13,7 @@ type Input = z.output<(typeof endpoint)['input']>
 const archiving: BulkWork<Input> = {
   kind: 'productsArchive',
   input: endpoint.input,
-  titleOf: ({ isArchived }) => (isArchived ? 'productsArchive' : 'productsRestore'),
+  titleOf: ({ isArchived }) => (isArchived ? 'jobs.titles.productsArchive' : 'jobs.titles.productsRestore'),
   ...manyProducts,
   change: archiveChosen,
 }

@@ -17,7 +17,7 @@ type Outcome = BulkOutcome & Pick<PlannedPrice, 'productId' | 'name' | 'skipReas
 const pricing: BulkWork<Input, Outcome> = {
   kind: 'productsPrices',
   input: endpoint.input,
-  titleOf: () => 'productsPrices',
+  titleOf: () => 'jobs.titles.productsPrices',
   ...manyProducts,
   change: changeChosen,
   names: variantNames,

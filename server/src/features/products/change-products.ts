@@ -16,7 +16,7 @@ type Outcome = BulkOutcome & { name: string }
 const changing: BulkWork<Input, Outcome> = {
   kind: 'productsChange',
   input: endpoint.input,
-  titleOf: () => 'productsChange',
+  titleOf: () => 'jobs.titles.productsChange',
   ...manyProducts,
   check: (ctx, { change }) => refuseWrongChange(ctx, change),
   change: changeChosen,

@@ -1,15 +1,16 @@
-import { supplierList } from '@mostrador/contract/features/suppliers/list.ts'
 import type { Supplier } from '@mostrador/contract/features/suppliers/schema.ts'
 import { minorToMajor } from '@mostrador/domain/money/decimal.ts'
-import type { ExportAdapter, ExportRow } from '../../transfer/export-adapter.ts'
+import type { ExportRow } from '../../transfer/export-adapter.ts'
 import { usualAddress } from '../../transfer/flat-address.ts'
-import { filterSuppliers } from './filter-suppliers.ts'
+import { exportOfRecords } from '../../transfer/record-export.ts'
+import { suppliers } from './list-suppliers.ts'
 import { presentSupplier, selectWholeSuppliers } from './select-suppliers.ts'
 
-export const suppliersExport: ExportAdapter = {
+export const suppliersExport = exportOfRecords({
   entity: 'suppliers',
   permission: 'SUPPLIERS__VIEW',
-  spec: supplierList,
+  list: suppliers,
+  select: selectWholeSuppliers,
   columns: [
     { key: 'id', kind: 'text' },
     { key: 'name', kind: 'text' },
@@ -36,18 +37,8 @@ export const suppliersExport: ExportAdapter = {
     { key: 'notes', kind: 'text' },
     { key: 'createdAt', kind: 'instant' },
   ],
-  read: async (ctx, selection, { id, limit }) => {
-    const whole = selectWholeSuppliers(ctx)
-    const chosen =
-      'ids' in selection ? whole.where('s.id', 'in', selection.ids) : filterSuppliers(ctx, whole, selection)
-    const rows = await chosen
-      .$if(id !== null, (query) => query.where('s.id', '>', id ?? ''))
-      .orderBy('s.id')
-      .limit(limit)
-      .execute()
-    return rows.map((row) => ({ id: row.id, row: { ...rowOf(presentSupplier(row)), createdAt: row.createdAt } }))
-  },
-}
+  rowOf: (row) => ({ ...rowOf(presentSupplier(row)), createdAt: row.createdAt }),
+})
 
 /** The first contact and the default address. Data without a column is not exported. */
 function rowOf(supplier: Supplier): ExportRow {

@@ -1,5 +1,4 @@
 /** Suppliers from a file. Empty cells change nothing. */
-import type { ImportOptions } from '@mostrador/contract/features/imports/schema.ts'
 import { taxIdTypes } from '@mostrador/contract/features/customers/schema.ts'
 import {
   contactSchema,
@@ -12,17 +11,10 @@ import { majorToMinor, minorToMajor } from '@mostrador/domain/money/decimal.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
-import type {
-  ImportAdapter,
-  PlannedRow,
-  ReadRow,
-  RowValues,
-  UndoableChange,
-  Undone,
-  WritableRow,
-} from '../../transfer/import-adapter.ts'
+import type { RowValues } from '../../transfer/import-adapter.ts'
 import { addressColumns, addressFaultColumns, changedAddresses } from '../../transfer/flat-address.ts'
-import { columnOf, differences, faultsOf, readForm, textIn, undoEach } from '../../transfer/import-plan.ts'
+import { columnOf, textIn } from '../../transfer/import-plan.ts'
+import { importOfRecords } from '../../transfer/record-import.ts'
 import { presentSupplier, selectWholeSuppliers } from './select-suppliers.ts'
 import { supplierColumnsOf } from './write-supplier.ts'
 
@@ -57,10 +49,23 @@ const faultColumns = {
   'contacts.0.phone': 'contactPhone',
 } as const
 
-export const suppliersAdapter: ImportAdapter = {
+export const suppliersImport = importOfRecords({
   entity: 'suppliers',
   permissions: ['SUPPLIERS__ADD', 'SUPPLIERS__UPDATE'],
   keys: ['taxId', 'name', 'id'],
+  table: 'suppliers',
+  schema: newSupplierSchema,
+  keyOf,
+  readByKey,
+  formOf,
+  asForm,
+  columnsOf: (ctx, form, id, before) =>
+    supplierColumnsOf(ctx, { ...form, acceptDoubtful: true }, id, before?.metadata, false),
+  shown,
+  watched,
+  faultColumns,
+  refuseTwice,
+  isUsed: sql<boolean>`exists (select from supplier_products p where p.company_id = r.company_id and p.supplier_id = r.id)`,
   columns: [
     columnOf('id', 'text', []),
     columnOf('name', 'text', ['nombre', 'proveedor', 'supplier', 'vendor'], { isRequired: true }),
@@ -84,59 +89,13 @@ export const suppliersAdapter: ImportAdapter = {
     columnOf('bankDetails', 'text', ['banco', 'datosbancarios', 'bank']),
     columnOf('notes', 'text', ['notas', 'observaciones', 'comments']),
   ],
-  plan,
-  write,
-  undo,
-}
+})
 
-async function plan(ctx: CompanyCtx, rows: readonly ReadRow[], { key }: ImportOptions): Promise<PlannedRow[]> {
-  const known = await readByKey(
-    ctx,
-    key,
-    rows.map(({ values }) => keyOf(values, key)),
-  )
-  const taxIds = new Set<string>()
-  const planned: PlannedRow[] = []
-  for (const row of rows) planned.push(await planOne(ctx, row, known.get(keyOf(row.values, key)), taxIds))
-  return planned
-}
-
-async function planOne(
-  ctx: CompanyCtx,
-  { number, values }: ReadRow,
-  before: Supplier | undefined,
-  taxIds: Set<string>,
-): Promise<PlannedRow> {
-  const read = readForm(newSupplierSchema, formOf(ctx, values, before), faultColumns)
-  if ('faults' in read) return { number, status: 'failed', faults: read.faults }
-  const recordId = before?.id ?? ctx.newId()
-  const judged = await faultsOf(
-    () => supplierColumnsOf(ctx, read.form, recordId, before?.metadata, false),
-    faultColumns,
-  )
-  if ('faults' in judged) return { number, status: 'failed', faults: judged.faults }
-
-  const { value: columns } = judged
-  if (columns.taxId !== null && taxIds.has(columns.taxId)) {
-    const fault = { key: 'customers.taxIdTaken', values: { name: columns.name } }
-    return { number, status: 'failed', faults: { taxId: fault } }
-  }
-  if (columns.taxId !== null) taxIds.add(columns.taxId)
-  const { taxId, phone, currencyTag } = columns
-  const contacts = contactsSchema.parse(JSON.parse(columns.contacts))
-  const kept = asShown({ ...read.form, taxId, phone, contacts, currencyTag }, currencyTag)
-  const changes = differences(before ? asShown(asForm(before), before.currencyTag) : {}, kept, watched)
-  if (before && !changes) return { number, status: 'unchanged' }
-  return {
-    number,
-    status: before ? 'changed' : 'created',
-    recordId,
-    name: columns.name,
-    before: before ? asForm(before) : null,
-    shownBefore: before ? (changes?.before ?? {}) : null,
-    shownAfter: changes?.after ?? {},
-    write: columns,
-  }
+function refuseTwice({ taxId, name }: Columns, taxIds: Set<string>) {
+  if (taxId === null) return undefined
+  if (taxIds.has(taxId)) return { taxId: { key: 'customers.taxIdTaken', values: { name } } }
+  taxIds.add(taxId)
+  return undefined
 }
 
 /** A supplier as a form would send it. */
@@ -144,11 +103,17 @@ function asForm(supplier: Supplier): NewSupplier {
   return { ...newSupplierSchema.parse(supplier), acceptDoubtful: true }
 }
 
-/** A form as people read it: formatted amounts, addresses without internal marks. */
-function asShown(form: NewSupplier, currencyTag: string) {
+/** A form as people read it: numbers as they are stored, formatted amounts, addresses without internal marks. */
+function shown(typed: NewSupplier, columns?: Columns) {
+  const form = columns ? { ...typed, ...storedForms(columns) } : typed
   const addresses = form.addresses.map(({ label: _label, isDefault: _isDefault, ...lines }) => lines)
-  const { minimumOrderAmount: least } = form
-  return { ...form, addresses, minimumOrderAmount: least === null ? null : minorToMajor(least, currencyTag) }
+  const { minimumOrderAmount: least, currencyTag } = form
+  const minimumOrderAmount = least === null || currencyTag === null ? null : minorToMajor(least, currencyTag)
+  return { ...form, addresses, minimumOrderAmount }
+}
+
+function storedForms({ taxId, phone, currencyTag, contacts }: Columns) {
+  return { taxId, phone, currencyTag, contacts: contactsSchema.parse(JSON.parse(contacts)) }
 }
 
 function formOf(ctx: CompanyCtx, values: RowValues, before: Supplier | undefined) {
@@ -212,60 +177,4 @@ async function readByKey(ctx: CompanyCtx, key: string, wanted: readonly string[]
     .orderBy('s.createdAt', 'desc')
     .execute()
   return new Map(rows.map(({ importKey, ...row }) => [importKey, presentSupplier(row)]))
-}
-
-async function write(ctx: CompanyCtx, rows: readonly WritableRow[]): Promise<Map<string, number>> {
-  const companyId = ctx.company.id
-  const versions = new Map<string, number>()
-  for (const row of rows) {
-    const columns = row.write as Columns
-    if (row.status === 'created') {
-      const values = { companyId, id: row.recordId, createdAt: ctx.now, createdById: ctx.user.id, ...columns }
-      await ctx.tx.insertInto('suppliers').values(values).execute()
-      versions.set(row.recordId, 1)
-      continue
-    }
-    const changed = await ctx.tx
-      .updateTable('suppliers')
-      .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
-      .where('companyId', '=', companyId)
-      .where('id', '=', row.recordId)
-      .returning('version')
-      .executeTakeFirstOrThrow()
-    versions.set(row.recordId, changed.version)
-  }
-  return versions
-}
-
-async function undo(ctx: CompanyCtx, changes: readonly UndoableChange[]): Promise<Undone> {
-  return undoEach(changes, {
-    remove: (id, version) => remove(ctx, id, version),
-    restore: (id, before, version) => restore(ctx, id, before, version),
-  })
-}
-
-async function remove(ctx: CompanyCtx, id: string, version: number): Promise<number> {
-  const { numDeletedRows } = await ctx.tx
-    .deleteFrom('suppliers as s')
-    .where('s.companyId', '=', ctx.company.id)
-    .where('s.id', '=', id)
-    .where('s.version', '=', version)
-    .where(
-      sql<boolean>`not exists (select from supplier_products p where p.company_id = s.company_id and p.supplier_id = s.id)`,
-    )
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}
-
-async function restore(ctx: CompanyCtx, id: string, before: unknown, version: number): Promise<number> {
-  const form = { ...newSupplierSchema.parse(before), acceptDoubtful: true }
-  const columns = await supplierColumnsOf(ctx, form, id, form.metadata, false)
-  const { numUpdatedRows } = await ctx.tx
-    .updateTable('suppliers')
-    .set({ ...columns, version: version + 1 })
-    .where('companyId', '=', ctx.company.id)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirstOrThrow()
-  return Number(numUpdatedRows)
 }

@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
 import type { Permission } from '@mostrador/contract/permissions.ts'
+import { permissionGroupKey } from '@mostrador/contract/screen-words.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import styles from '#src/features/api-keys/api-keys.module.css'
@@ -51,7 +52,7 @@ function Area({ area, chosen, onChange }: AreaProps) {
   const [isOpen, setOpen] = useState(false)
   const listId = useId()
   const { key, permissions } = area
-  const name = translate(`profiles.groups.${key}`)
+  const name = translate(permissionGroupKey(key))
   const level = levelOf(area, chosen)
   const levels: readonly AreaLevel[] = level === 'some' ? [...levelsOf(area), 'some'] : levelsOf(area)
   const setLevel = (wanted: string) => {

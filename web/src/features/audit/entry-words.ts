@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@mostrador/contract/features/audit/endpoints.ts'
 import { factOf } from '@mostrador/contract/features/audit/facts.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
+import { actionKey } from '@mostrador/contract/screen-words.ts'
 import { labelOf, showFact } from '#src/features/audit/show-fact.ts'
 import type { WebTranslator } from '#src/language/translator.ts'
 
@@ -8,7 +9,7 @@ type Words = Pick<WebTranslator, 't' | 'translate'>
 
 /** The action as a sentence; an action without words is shown by its key. */
 export function actionWords({ translate }: Words, action: string): string {
-  const key = `audit.actions.${action}`
+  const key = actionKey(action)
   const words = translate(key)
   return words === key ? action : words
 }

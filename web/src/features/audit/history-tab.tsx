@@ -1,5 +1,6 @@
 import { auditList } from '@mostrador/contract/features/audit/list.ts'
 import { listAuditEntries } from '@mostrador/contract/features/audit/endpoints.ts'
+import { auditAreaKey } from '@mostrador/contract/screen-words.ts'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useRef } from 'react'
@@ -39,7 +40,7 @@ export function HistoryTab() {
       kind: 'choice',
       label: t('audit.filters.area'),
       isPromoted: true,
-      options: auditList.filters.area.values.map((value) => ({ value, label: t(`audit.areas.${value}`) })),
+      options: auditList.filters.area.values.map((value) => ({ value, label: t(auditAreaKey(value)) })),
     },
     {
       name: 'byHand',

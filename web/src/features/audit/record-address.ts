@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@mostrador/contract/features/audit/endpoints.ts'
 import { pathTo, type RouteDefinition, type RouteName, routes } from '@mostrador/contract/routes.ts'
+import { screens as described } from '@mostrador/contract/screens.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import { tabAddress, tabsFor } from '#src/features/settings/public.ts'
 import { mayOpen } from '#src/session/guards.ts'
@@ -30,9 +31,8 @@ const places: Readonly<Record<string, Place>> = {
   product: over('dashboard-products', 'product'),
   category: over('dashboard-categories', 'category'),
   tax: over('dashboard-taxes', 'tax'),
-  priceList: over('dashboard-priceLists', 'priceList'),
   customer: over('dashboard-customers', 'customer'),
-  supplier: over('dashboard-suppliers', 'supplier'),
+  ...Object.fromEntries(described.map(({ area, record }) => [record, over(`dashboard-${area}`, record)])),
   checkout: over('dashboard-checkouts', 'checkout'),
   device,
   rescueFile: device,

@@ -1,9 +1,10 @@
 import type { AuditEntry } from '@mostrador/contract/features/audit/endpoints.ts'
-import type { AuditFact } from '@mostrador/contract/features/audit/fact-kinds.ts'
+import type { AuditFact } from '@mostrador/contract/features/audit/facts.ts'
 import { auditFacts, type ChangedPrice, isAuditKey, readPrices } from '@mostrador/contract/features/audit/facts.ts'
 import { formatDate, formatDateTime, formatMoney, formatPercent, formatQuantity } from '@mostrador/contract/format.ts'
 import { isPermission } from '@mostrador/contract/permissions.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
+import { permissionKey } from '@mostrador/contract/screen-words.ts'
 import { majorToMinor } from '@mostrador/domain/money/decimal.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import type { WebTranslator } from '#src/language/translator.ts'
@@ -62,11 +63,11 @@ function showChangedPrice({ t }: Words, { name, before, after }: ChangedPrice, s
   return `${name} ${old} → ${now}`.trim()
 }
 
-/** Each code by its word; one without a word, such as of a newer server, is shown as it is. */
+/** Each code by its word; one without a word, such as of a newer server, is shown as it is. The code of a screen is shown by its title. */
 function showCodes({ translate }: Words, { words = [] }: AuditFact, text: string): string {
   const wordOf = (code: string) =>
-    words
-      .map((under) => ({ key: `${under}.${code}`, word: translate(`${under}.${code}`) }))
+    [...words.map((under) => `${under}.${code}`), `screens.${code}.title`]
+      .map((key) => ({ key, word: translate(key) }))
       .find((o) => o.key !== o.word)?.word ?? code
   return text.split(' ').map(wordOf).join(', ')
 }
@@ -77,7 +78,7 @@ function showPermissions({ t }: Words, text: string): string {
   if (!parts.every(isPermission)) return text
   return parts
     .filter(isPermission)
-    .map((permission) => t(`profiles.permissions.${permission}`))
+    .map((permission) => t(permissionKey(permission)))
     .join(', ')
 }
 

@@ -1,6 +1,7 @@
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import type { startExport } from '@mostrador/contract/features/exports/endpoints.ts'
 import type { ExportEntity } from '@mostrador/contract/features/exports/schema.ts'
+import { exportedAreas } from '@mostrador/contract/screens.ts'
 import { countedRows } from '#src/ui/admin/list-state/list-pages.ts'
 
 export type ExportSelection = InputOf<typeof startExport>['selection']
@@ -26,7 +27,7 @@ export const exportedParts: Partial<Record<ExportEntity, readonly ExportPart[]>>
 export type ExportPart = Extract<ExportEntity, 'saleLines' | 'salePayments'>
 
 /** The contract's lists; a copy by value, because importing them would bring zod into the browser. The test compares them. */
-export const exportedLists: readonly ExportEntity[] = ['products', 'customers', 'suppliers', 'sales', 'movements']
+export const exportedLists: readonly ExportEntity[] = ['products', 'customers', ...exportedAreas, 'sales', 'movements']
 
 export function isExportEntity(entity: string): entity is ExportEntity {
   return exportedLists.some((known) => known === entity)

@@ -1,6 +1,7 @@
 import { importList } from '@mostrador/contract/features/imports/list.ts'
 import type { ImportEntity } from '@mostrador/contract/features/imports/schema.ts'
 import { pathTo, type RouteName } from '@mostrador/contract/routes.ts'
+import { screens } from '@mostrador/contract/screens.ts'
 
 /** What can be imported; taken from the description of the list, because the schema would bring zod into the browser. */
 export const entities: readonly ImportEntity[] = importList.filters.entity.values
@@ -14,12 +15,15 @@ const screensOf: Partial<Record<ImportEntity, RouteName>> = {
   prices: 'dashboard-products',
   stock: 'dashboard-products',
   customers: 'dashboard-customers',
-  suppliers: 'dashboard-suppliers',
-  priceLists: 'dashboard-priceLists',
 }
 
 /** The list of imported records, sorted by newest change or not; null if they have no list. */
 export function recordsAddress(entity: ImportEntity): string | null {
-  const name = screensOf[entity]
+  const name = screensOf[entity] ?? routeOf(entity)
   return name === undefined ? null : pathTo(name, 'en')
+}
+
+function routeOf(entity: ImportEntity): RouteName | undefined {
+  const screen = screens.find(({ area }) => area === entity)
+  return screen && `dashboard-${screen.area}`
 }

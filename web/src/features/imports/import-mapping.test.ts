@@ -2,7 +2,9 @@ import type { ImportColumn, ImportOptions } from '@mostrador/contract/features/i
 import { importEntities } from '@mostrador/contract/features/imports/schema.ts'
 import { messagesEn } from '@mostrador/contract/messages.en.ts'
 import { messagesEs } from '@mostrador/contract/messages.es.ts'
+import { countedKey } from '@mostrador/contract/screen-words.ts'
 import { expect, test } from 'vitest'
+import { createWebTranslator } from '#src/language/translator.ts'
 import { entities } from '#src/features/imports/import-entities.ts'
 import {
   doubleColumns,
@@ -90,6 +92,8 @@ test('reports a number that reads only with the other decimal sign', () => {
 test('everything importable is offered, and counted in both languages', () => {
   expect([...entities].sort()).toEqual([...importEntities].sort())
   for (const entity of importEntities)
-    for (const { imports } of [messagesEn, messagesEs])
-      expect(Object.keys(imports.records)).toContain(`${entity}_other`)
+    for (const language of ['en', 'es'] as const) {
+      const { translate } = createWebTranslator(language, language === 'en' ? messagesEn : messagesEs)
+      expect(translate(countedKey(entity), { count: 2, number: '2' })).toMatch(/^2 /)
+    }
 })

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Import, ImportExample } from '@mostrador/contract/features/imports/schema.ts'
 import type { Job } from '@mostrador/contract/features/jobs/schema.ts'
+import { recordsKey } from '@mostrador/contract/screen-words.ts'
 import { Link, useSearchParams } from 'react-router'
 import { CheckedStep } from '#src/features/imports/checked-step.tsx'
 import { ColumnsStep } from '#src/features/imports/columns-step.tsx'
@@ -56,7 +57,7 @@ function WizardStep({ found, examples, job, note, warning, onRetry }: WizardStep
   const want = (wanted: 'columns' | null) => setParams(wanted === null ? {} : { step: wanted }, { replace: true })
   return (
     <WizardFrame
-      title={t('imports.wizard.title', { what: t(`imports.entities.${found.entity}`) })}
+      title={t('imports.wizard.title', { what: t(recordsKey(found.entity)) })}
       note={note}
       step={step}
       isOver={found.status === 'done' || found.status === 'undone'}

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { uploadImport } from '@mostrador/contract/features/imports/endpoints.ts'
+import { recordsKey } from '@mostrador/contract/screen-words.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { DropZone } from '#src/features/imports/drop-zone.tsx'
@@ -32,7 +33,7 @@ export function NewImport() {
         <div className={styles['start']}>
           <NativeSelect
             label={t('imports.start.entity')}
-            data={entities.map((value) => ({ value, label: t(`imports.entities.${value}`) }))}
+            data={entities.map((value) => ({ value, label: t(recordsKey(value)) }))}
             value={entity}
             disabled={reading !== null}
             onChange={({ currentTarget: { value } }) => setParams({ what: value }, { replace: true })}

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { listImports } from '@mostrador/contract/features/imports/endpoints.ts'
 import { importList } from '@mostrador/contract/features/imports/list.ts'
+import { recordsKey } from '@mostrador/contract/screen-words.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
@@ -47,7 +48,7 @@ export function PastImports() {
       kind: 'choice',
       label: t('imports.past.entity'),
       isPromoted: true,
-      options: entities.map((value) => ({ value, label: t(`imports.entities.${value}`) })),
+      options: entities.map((value) => ({ value, label: t(recordsKey(value)) })),
     },
     { name: 'createdAt', kind: 'date', label: t('imports.past.when'), isPromoted: true },
   ]
@@ -96,8 +97,7 @@ function PastImport({ row, readAt }: { row: ImportRow; readAt: number }) {
       <div className={styles['what']}>
         <Link to={importAddress(id)}>{fileName}</Link>
         <small>
-          {t(`imports.entities.${entity}`)} · <TimeAgo at={createdAt} /> ·{' '}
-          {t('imports.past.by', { name: createdByName })}
+          {t(recordsKey(entity))} · <TimeAgo at={createdAt} /> · {t('imports.past.by', { name: createdByName })}
         </small>
         {counts && (
           <small className="numbers">

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { uploadImport } from '@mostrador/contract/features/imports/endpoints.ts'
+import { recordsKey } from '@mostrador/contract/screen-words.ts'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import styles from '#src/features/imports/data-tab.module.css'
@@ -20,7 +21,7 @@ export function StartImport() {
       <div className={styles['start']}>
         <NativeSelect
           label={t('imports.start.entity')}
-          data={entities.map((value) => ({ value, label: t(`imports.entities.${value}`) }))}
+          data={entities.map((value) => ({ value, label: t(recordsKey(value)) }))}
           value={entity}
           onChange={({ currentTarget: { value } }) => {
             const chosen = entities.find((known) => known === value)

@@ -1,3 +1,4 @@
+import { countedKey } from '@mostrador/contract/screen-words.ts'
 import type { ImportEntity } from '@mostrador/contract/features/imports/schema.ts'
 import { useTranslator } from '#src/language/use-t.ts'
 import { useNumberWords } from '#src/ui/admin/parts/use-number-words.ts'
@@ -11,7 +12,7 @@ export function useImportWords() {
     column: (key: string) => translate(`imports.columns.${key}`),
     /** “1,234 customers”. */
     records: (entity: ImportEntity | 'rows', count: number) =>
-      translate(`imports.records.${entity}`, { count, number: number(count) }),
+      translate(countedKey(entity), { count, number: number(count) }),
     /** Records that stay when an import is undone. */
     skipped: (count: number) => translate('imports.done.skipped', { count, number: number(count) }),
     /** The name a column has in the file. */

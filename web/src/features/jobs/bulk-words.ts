@@ -1,9 +1,10 @@
 import type { Job } from '@mostrador/contract/features/jobs/schema.ts'
 import { isBulkKind } from '@mostrador/contract/features/jobs/bulk-kinds.ts'
+import { screens } from '@mostrador/contract/screens.ts'
 import type { T } from '#src/language/translator.ts'
 
 /** The endpoint areas that show what a change of many changed. */
-export const areasOfBulk = ['products', 'customers', 'suppliers', 'dashboard'] as const
+export const areasOfBulk = ['products', 'customers', ...screens.map(({ area }) => area), 'dashboard'] as const
 
 /** How many rows a change of many changed and skipped; null for other jobs and for unfinished ones. */
 export function bulkCounts({

@@ -1,5 +1,6 @@
 import { cancelJob, downloadJobFile } from '@mostrador/contract/features/jobs/endpoints.ts'
 import type { Job } from '@mostrador/contract/features/jobs/schema.ts'
+import { jobKindKey } from '@mostrador/contract/screen-words.ts'
 import { IconArrowBackUp, IconDownload, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -28,7 +29,7 @@ export function JobRow({ job }: { job: Job }) {
   const counts = bulkCounts(job)
   const { title, status } = job
   const place = placeOf(job)
-  const kind = t(`jobs.kinds.${job.kind}`)
+  const kind = t(jobKindKey(job.kind))
   return (
     <li className={styles['job']} data-testid={`job-${job.kind}`} data-status={status}>
       <div className={styles['what']}>

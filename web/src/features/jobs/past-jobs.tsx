@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { downloadJobFile, listPastJobs } from '@mostrador/contract/features/jobs/endpoints.ts'
 import type { PastJob } from '@mostrador/contract/features/jobs/schema.ts'
 import { formatDate } from '@mostrador/contract/format.ts'
+import { jobKindKey } from '@mostrador/contract/screen-words.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -88,7 +89,7 @@ function PastJobRow({ job }: { job: PastJob }) {
       <div className={styles['what']}>
         {place === null ? <strong>{title}</strong> : <Link to={place}>{title}</Link>}
         <small>
-          {t(`jobs.kinds.${kind}`)} · <TimeAgo at={finishedAt} />
+          {t(jobKindKey(kind))} · <TimeAgo at={finishedAt} />
         </small>
         {counts !== null && <small className="numbers">{counts}</small>}
         {status === 'failed' && <small className={styles['reason']}>{reasonOf(job)}</small>}

@@ -1,8 +1,7 @@
 import { formatPercent } from '@mostrador/contract/format.ts'
 import type { PriceList } from '@mostrador/contract/features/price-lists/schema.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
-import { PriceListStatus } from '#src/features/price-lists/price-list-status.tsx'
-import styles from '#src/features/price-lists/price-lists.module.css'
+import { RecordName } from '#src/features/records/public.tsx'
 import type { T } from '#src/language/translator.ts'
 import type { ListColumn } from '#src/ui/admin/list-state/list-columns.ts'
 import { TimeAgo } from '#src/ui/admin/parts/time-ago.tsx'
@@ -23,12 +22,7 @@ export function priceListColumns(t: T, settings: CompanySettings): ListColumn<Pr
       label: t('priceLists.columns.name'),
       sort: 'name',
       card: 'title',
-      cell: ({ name, status }) => (
-        <span className={styles['nameCell']}>
-          <span>{name}</span>
-          {status !== 'active' && <PriceListStatus status={status} />}
-        </span>
-      ),
+      cell: ({ name, status }) => <RecordName area="priceLists" name={name} status={status} />,
     },
     {
       key: 'kind',

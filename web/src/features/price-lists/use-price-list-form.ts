@@ -4,6 +4,7 @@ import {
   updatePriceList,
 } from '@mostrador/contract/features/price-lists/endpoints.ts'
 import type { PriceList } from '@mostrador/contract/features/price-lists/schema.ts'
+import { priceListsScreen } from '@mostrador/contract/features/price-lists/screen.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { type PriceRow, pricesOf } from '#src/features/price-lists/price-grid.ts'
 import { readPriceList } from '#src/features/price-lists/read-price-list.ts'
@@ -13,10 +14,8 @@ import {
   type PriceListValues,
   valuesOf,
 } from '#src/features/price-lists/price-list-values.ts'
-import { useT } from '#src/language/use-t.ts'
-import { useCheckedNavigate } from '#src/lib/navigate.ts'
+import { useOpenCreated } from '#src/features/records/public.tsx'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
-import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
 
@@ -24,10 +23,8 @@ import { useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
 const perCall = 500
 
 /** Everything behind the form of a price list. A conflicting change of another person is shown, not overwritten. */
-export function usePriceListForm(stored: PriceList | null, addressOf: (id: string) => string) {
-  const t = useT()
+export function usePriceListForm(stored: PriceList | null) {
   const { settings } = useCompany()
-  const navigate = useCheckedNavigate()
   const create = useEndpointMutation(createPriceList)
   const update = useEndpointMutation(updatePriceList)
   const setPrices = useEndpointMutation(setPricesOfList)
@@ -52,10 +49,7 @@ export function usePriceListForm(stored: PriceList | null, addressOf: (id: strin
       }
       return list
     },
-    onCreated: async ({ id, name }) => {
-      showSnackbar({ text: t('priceLists.form.created', { name }) })
-      await navigate(addressOf(id))
-    },
+    onCreated: useOpenCreated(priceListsScreen),
   })
 }
 

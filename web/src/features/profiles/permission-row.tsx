@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import type { Permission } from '@mostrador/contract/permissions.ts'
+import { permissionGroupKey } from '@mostrador/contract/screen-words.ts'
 import { IconChevronRight, IconLock } from '@tabler/icons-react'
 import { type MouseEvent, type ReactNode, useId } from 'react'
 import { leavesOf, type Lock, needsOf, stateOf, type TreeRow } from '#src/features/profiles/permission-choice.ts'
@@ -96,7 +97,7 @@ function RowWords({ row: { node }, labelId, lock, count }: RowWordsProps) {
   return (
     <span className={styles['words']}>
       <span id={labelId} className={styles['label']}>
-        {permission ? permissionWords(t, permission) : translate(`profiles.groups.${node.key}`)}
+        {permission ? permissionWords(t, permission) : translate(permissionGroupKey(node.key))}
       </span>
       {permission && <code className={styles['code']}>{permission}</code>}
       <span className={styles['note']}>

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { Permission } from '@mostrador/contract/permissions.ts'
+import { permissionGroupKey } from '@mostrador/contract/screen-words.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import {
@@ -130,7 +131,7 @@ function useMatch(text: string): ((permission: Permission) => boolean) | null {
   if (wanted === '') return null
   return (permission) => {
     const group = permission.split('__').slice(0, -1).join('__')
-    const searched = [permissionWords(t, permission), permission, translate(`profiles.groups.${group}`)]
+    const searched = [permissionWords(t, permission), permission, translate(permissionGroupKey(group))]
     return searched.some((words) => foldText(words).includes(wanted))
   }
 }

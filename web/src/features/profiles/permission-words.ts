@@ -1,9 +1,10 @@
 import type { Permission } from '@mostrador/contract/permissions.ts'
+import { permissionKey } from '@mostrador/contract/screen-words.ts'
 import type { T } from '#src/language/translator.ts'
 
 /** The sentence of a permission; the compiler ensures that each has one. */
 export function permissionWords(t: T, permission: Permission): string {
-  return t(`profiles.permissions.${permission}`)
+  return t(permissionKey(permission))
 }
 
 /** Several sentences as one list. */

@@ -4,16 +4,15 @@ import { createCheckout } from '@mostrador/contract/features/registers/endpoints
 import { createCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import { createInvitations } from '@mostrador/contract/features/invitations/endpoints.ts'
 import { createMetadataField } from '@mostrador/contract/features/metadata/endpoints.ts'
-import { createPriceList } from '@mostrador/contract/features/price-lists/endpoints.ts'
 import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
 import { createProfile } from '@mostrador/contract/features/profiles/endpoints.ts'
-import { createSupplier } from '@mostrador/contract/features/suppliers/endpoints.ts'
 import { createTax } from '@mostrador/contract/features/taxes/endpoints.ts'
 import { createTender } from '@mostrador/contract/features/tenders/endpoints.ts'
 import { en } from '@mostrador/contract/features/shell/en.ts'
 import { es } from '@mostrador/contract/features/shell/es.ts'
 import type { SearchGroup, SearchHit } from '@mostrador/contract/features/search/schema.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
+import { screens } from '@mostrador/contract/screens.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import { tabAddress, tabsFor } from '#src/features/settings/public.ts'
 import type { T } from '#src/language/translator.ts'
@@ -35,10 +34,8 @@ export type PaletteItem = {
 const creations = [
   { key: 'product', endpoint: createProduct, to: `${pathTo('dashboard-products', 'en')}?product=new` },
   { key: 'customer', endpoint: createCustomer, to: `${pathTo('dashboard-customers', 'en')}?customer=new` },
-  { key: 'supplier', endpoint: createSupplier, to: `${pathTo('dashboard-suppliers', 'en')}?supplier=new` },
   { key: 'category', endpoint: createCategory, to: `${pathTo('dashboard-categories', 'en')}?category=new` },
   { key: 'tax', endpoint: createTax, to: `${pathTo('dashboard-taxes', 'en')}?tax=new` },
-  { key: 'priceList', endpoint: createPriceList, to: `${pathTo('dashboard-priceLists', 'en')}?priceList=new` },
   { key: 'checkout', endpoint: createCheckout, to: `${pathTo('dashboard-checkouts', 'en')}?checkout=new` },
   { key: 'profile', endpoint: createProfile, to: `${pathTo('dashboard-profiles', 'en')}?profile=new` },
   { key: 'field', endpoint: createMetadataField, to: `${pathTo('dashboard-metadata', 'en')}?field=new` },
@@ -48,6 +45,8 @@ const creations = [
 
 /** `ventas` finds Sales, in either language of the screens (F-9). */
 function inBothLanguages(label: string): string {
+  const screen = screens.find(({ area }) => label === `screens.${area}.title`)
+  if (screen) return Object.values(screen.words.title).join(' ')
   const [, , key = ''] = label.split('.')
   const wordOf = (menu: object) => Object.entries(menu).find(([name]) => name === key)?.[1]
   return [wordOf(en.menu), wordOf(es.menu)].filter((word) => typeof word === 'string').join(' ')
@@ -76,6 +75,17 @@ export function paletteItems(session: AuthSession, t: T): PaletteItem[] {
         to,
       }),
     )
+  const madeOnScreens = screens
+    .filter(({ add }) => sessionCan(session, add))
+    .map(
+      ({ area, record }): PaletteItem => ({
+        id: `create-${record}`,
+        group: 'create',
+        label: t(`screens.${area}.create`),
+        also: '',
+        to: `${pathTo(`dashboard-${area}`, 'en')}?${record}=new`,
+      }),
+    )
   const tabs = tabsFor(session).map(
     ({ key, label }): PaletteItem => ({
       id: `settings-${key}`,
@@ -85,7 +95,7 @@ export function paletteItems(session: AuthSession, t: T): PaletteItem[] {
       to: tabAddress(key),
     }),
   )
-  return [...places, ...made, ...tabs]
+  return [...places, ...made, ...madeOnScreens, ...tabs]
 }
 
 /** Each typed word must begin a word of the item, in either language. */

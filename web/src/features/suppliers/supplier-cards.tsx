@@ -3,7 +3,7 @@ import { currencies } from '@mostrador/domain/money/currencies.ts'
 import { useLocation } from 'react-router'
 import { AddressesField, DoubtNotice, TaxIdFields } from '#src/features/customers/public.tsx'
 import { ContactsField } from '#src/features/suppliers/contacts-field.tsx'
-import { supplierAddress } from '#src/features/suppliers/supplier-address.ts'
+import { recordAddress } from '#src/ui/admin/form/record-address.ts'
 import { longest, moneySettingsOf, type SupplierValues } from '#src/features/suppliers/supplier-values.ts'
 import type { SupplierFormState } from '#src/features/suppliers/use-supplier-form.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
@@ -60,7 +60,7 @@ export function IdentityCard({ editor }: SupplierCardProps) {
       {doubts.doubt && (
         <DoubtNotice
           doubt={doubts.doubt}
-          addressOf={({ id }) => supplierAddress(search, id)}
+          addressOf={({ id }) => recordAddress('supplier')(search, id)}
           onInsist={() => void doubts.insist(editor.submit)}
         />
       )}

@@ -2,7 +2,7 @@ import type { SupplierRow } from '@mostrador/contract/features/suppliers/schema.
 import { formatQuantity } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { shownTaxId } from '#src/features/customers/public.tsx'
-import { SupplierStatus } from '#src/features/suppliers/supplier-status.tsx'
+import { RecordName } from '#src/features/records/public.tsx'
 import type { T } from '#src/language/translator.ts'
 import type { ListColumn } from '#src/ui/admin/list-state/list-columns.ts'
 import { TimeAgo } from '#src/ui/admin/parts/time-ago.tsx'
@@ -16,12 +16,7 @@ export function supplierColumns(t: T, settings: CompanySettings): ListColumn<Sup
       label: t('suppliers.columns.name'),
       sort: 'name',
       card: 'title',
-      cell: ({ name, status }) => (
-        <span className={styles['nameCell']}>
-          <span>{name}</span>
-          {status !== 'active' && <SupplierStatus status={status} />}
-        </span>
-      ),
+      cell: ({ name, status }) => <RecordName area="suppliers" name={name} status={status} />,
     },
     {
       key: 'taxId',

@@ -2,7 +2,9 @@ import { createSupplier, getSupplier, updateSupplier } from '@mostrador/contract
 import type { MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
 import type { Supplier } from '@mostrador/contract/features/suppliers/schema.ts'
 import { normaliseRut } from '@mostrador/domain/code/rut.ts'
+import { suppliersScreen } from '@mostrador/contract/features/suppliers/screen.ts'
 import { shownTaxId, useDoubt } from '#src/features/customers/public.tsx'
+import { useOpenCreated } from '#src/features/records/public.tsx'
 import {
   emptyValues,
   supplierInput,
@@ -12,9 +14,7 @@ import {
 } from '#src/features/suppliers/supplier-values.ts'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
-import { useCheckedNavigate } from '#src/lib/navigate.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
-import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
 
@@ -22,17 +22,15 @@ type SupplierFormOptions = {
   stored: Supplier | null
   /** The initial metadata of a new supplier. */
   defaults: MetadataValues
-  addressOf: (supplier: string | null) => string
 }
 
 /** In Uruguay a RUT is another number. */
 const otherRut = 'UY'
 
 /** Everything behind the form of a supplier: values, saving, drafts, doubts. A new one stays open, so that products can be added. */
-export function useSupplierForm({ stored, defaults, addressOf }: SupplierFormOptions) {
+export function useSupplierForm({ stored, defaults }: SupplierFormOptions) {
   const t = useT()
   const { settings } = useCompany()
-  const navigate = useCheckedNavigate()
   const create = useEndpointMutation(createSupplier)
   const update = useEndpointMutation(updateSupplier)
   const doubts = useDoubt()
@@ -51,10 +49,7 @@ export function useSupplierForm({ stored, defaults, addressOf }: SupplierFormOpt
           : await create.mutateAsync(input)
         return supplier
       }),
-    onCreated: async ({ id, name }) => {
-      showSnackbar({ text: t('suppliers.form.created', { name }) })
-      await navigate(addressOf(id))
-    },
+    onCreated: useOpenCreated(suppliersScreen),
   })
   const { form } = editor
 

@@ -1,0 +1,14 @@
+import type { ScreenSpec } from '@mostrador/contract/screen.ts'
+import type { JobHandler } from './features/jobs/public.ts'
+import type { ExportAdapter } from './transfer/export-adapter.ts'
+import type { ImportAdapter } from './transfer/import-adapter.ts'
+
+/** What other features use of the records of a described screen. Each feature has one in its `record.ts`; `records.ts` lists them. */
+export type DescribedRecord = {
+  screen: ScreenSpec
+  /** The table's name in SQL. It has `company_id`, `id` and `name`. */
+  table: string
+  archiveJob?: JobHandler
+  exports?: ExportAdapter
+  imports?: ImportAdapter
+}

@@ -1,0 +1,3 @@
+/** The records of described screens. One line per feature, alphabetical. */
+export { priceListsRecord } from './features/price-lists/record.ts'
+export { suppliersRecord } from './features/suppliers/record.ts'

@@ -1,0 +1,159 @@
+/**
+ * The import of a plain kind of record: one row of the file makes or changes one row of a table with `id`, `version` and `created_at`. The
+ * description says how a row becomes a form and a form becomes columns; reading, comparing, writing and undoing are the same for all.
+ */
+import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { CompanyCtx } from '../context.ts'
+import type { DB } from '../db/tables.ts'
+import type { ImportAdapter, PlannedRow, ReadRow, RowValues, WritableRow } from './import-adapter.ts'
+import { differences, faultsOf, readForm, undoEach } from './import-plan.ts'
+
+type Known = { id: string }
+type FaultColumns = Readonly<Record<string, string>>
+
+export type RecordImport<Stored extends Known, Form extends object, Columns extends { name: string }> = Pick<
+  ImportAdapter,
+  'entity' | 'permissions' | 'keys' | 'columns'
+> & {
+  /** The table's name in SQL. */
+  table: string
+  schema: z.ZodType<Form>
+  /** The key of a row, as `readByKey` returns it. */
+  keyOf: (values: RowValues, key: string) => string
+  readByKey: (ctx: CompanyCtx, key: string, wanted: readonly string[]) => Promise<ReadonlyMap<string, Stored>>
+  /** What a form would send for the row: the stored record with the row's values. */
+  formOf: (ctx: CompanyCtx, values: RowValues, before: Stored | undefined) => object
+  asForm: (stored: Stored) => Form
+  /** Judges a form and makes its row. `before` is the stored record; a refusal names its fields. */
+  columnsOf: (ctx: CompanyCtx, form: Form, id: string, before: Stored | Form | undefined) => Promise<Columns>
+  /** The fields of a change as people read them. */
+  shown: (form: Form, columns?: Columns) => Readonly<Record<string, unknown>>
+  watched: readonly string[]
+  /** Columns of fields with another name. */
+  faultColumns?: FaultColumns
+  /** A value that only one record of the file may have, and the fault of the second one. */
+  refuseTwice?: (columns: Columns, seen: Set<string>) => PlannedFaults | undefined
+  /** A condition under which an imported record is not removed when the import is undone; its table is `r`. */
+  isUsed?: ReturnType<typeof sql<boolean>>
+}
+type PlannedFaults = Extract<PlannedRow, { status: 'failed' }>['faults']
+
+export function importOfRecords<Stored extends Known, Form extends object, Columns extends { name: string }>(
+  about: RecordImport<Stored, Form, Columns>,
+): ImportAdapter {
+  const { entity, permissions, keys, columns, table } = about
+  return {
+    entity,
+    permissions,
+    keys,
+    columns,
+    plan: async (ctx, rows, { key }) => {
+      const wanted = rows.map(({ values }) => about.keyOf(values, key))
+      const known = await about.readByKey(ctx, key, wanted)
+      const seen = new Set<string>()
+      const planned: PlannedRow[] = []
+      for (const [index, row] of rows.entries())
+        planned.push(await planRow(ctx, about, row, known.get(wanted[index] ?? ''), seen))
+      return planned
+    },
+    write: (ctx, rows) => writeRows(ctx, table, rows),
+    undo: (ctx, changes) =>
+      undoEach(changes, {
+        remove: (id, version) => removeRow(ctx, about, id, version),
+        restore: async (id, before, version) => {
+          const form = about.schema.parse(before)
+          return restoreRow(ctx, table, { id, version }, await about.columnsOf(ctx, form, id, form))
+        },
+      }),
+  }
+}
+
+async function planRow<Stored extends Known, Form extends object, Columns extends { name: string }>(
+  ctx: CompanyCtx,
+  about: RecordImport<Stored, Form, Columns>,
+  { number, values }: ReadRow,
+  before: Stored | undefined,
+  seen: Set<string>,
+): Promise<PlannedRow> {
+  const read = readForm(about.schema, about.formOf(ctx, values, before), about.faultColumns)
+  if ('faults' in read) return { number, status: 'failed', faults: read.faults }
+  const recordId = before?.id ?? ctx.newId()
+  const judged = await faultsOf(() => about.columnsOf(ctx, read.form, recordId, before), about.faultColumns)
+  if ('faults' in judged) return { number, status: 'failed', faults: judged.faults }
+  const { value: columns } = judged
+  const twice = about.refuseTwice?.(columns, seen)
+  if (twice) return { number, status: 'failed', faults: twice }
+
+  const form = before && about.asForm(before)
+  const changes = differences(form ? about.shown(form) : {}, about.shown(read.form, columns), about.watched)
+  if (before && !changes) return { number, status: 'unchanged' }
+  return {
+    number,
+    status: before ? 'changed' : 'created',
+    recordId,
+    name: columns.name,
+    before: form ?? null,
+    shownBefore: form ? (changes?.before ?? {}) : null,
+    shownAfter: changes?.after ?? {},
+    write: columns,
+  }
+}
+
+/** The compiler sees one table; which one it is, the description says. */
+type AnyTable = 'suppliers'
+type Columns = Omit<Insertable<DB[AnyTable]>, 'companyId' | 'id' | 'createdAt' | 'createdById'>
+
+async function writeRows(ctx: CompanyCtx, name: string, rows: readonly WritableRow[]): Promise<Map<string, number>> {
+  const table = name as AnyTable
+  const companyId = ctx.company.id
+  const versions = new Map<string, number>()
+  for (const row of rows) {
+    const columns = row.write as Columns
+    if (row.status === 'created') {
+      const values = { companyId, id: row.recordId, createdAt: ctx.now, createdById: ctx.user.id, ...columns }
+      await ctx.tx.insertInto(table).values(values).execute()
+      versions.set(row.recordId, 1)
+      continue
+    }
+    const changed = await ctx.tx
+      .updateTable(table)
+      .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
+      .where('companyId', '=', companyId)
+      .where('id', '=', row.recordId)
+      .returning('version')
+      .executeTakeFirstOrThrow()
+    versions.set(row.recordId, changed.version)
+  }
+  return versions
+}
+
+async function removeRow(
+  ctx: CompanyCtx,
+  { table, isUsed = sql<boolean>`false` }: { table: string; isUsed?: ReturnType<typeof sql<boolean>> },
+  id: string,
+  version: number,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} r
+    where r.company_id = ${ctx.company.id}::uuid and r.id = ${id}::uuid and r.version = ${version} and not (${isUsed})`.execute(
+    ctx.tx,
+  )
+  return Number(numAffectedRows)
+}
+
+async function restoreRow(
+  ctx: CompanyCtx,
+  table: string,
+  { id, version }: { id: string; version: number },
+  columns: object,
+): Promise<number> {
+  const { numUpdatedRows } = await ctx.tx
+    .updateTable(table as AnyTable)
+    .set({ ...(columns as Columns), version: version + 1 })
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}

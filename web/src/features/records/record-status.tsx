@@ -1,0 +1,21 @@
+import type { ScreenArea } from '@mostrador/contract/screens.ts'
+import { useT } from '#src/language/use-t.ts'
+import { StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
+import styles from '#src/ui/admin/form/record-parts.module.css'
+
+type RecordStatusProps = { area: ScreenArea; status: 'active' | 'archived' }
+
+export function RecordStatus({ area, status }: RecordStatusProps) {
+  const t = useT()
+  return <StateBadge tone={status === 'active' ? 'good' : 'quiet'}>{t(`${area}.status.${status}`)}</StateBadge>
+}
+
+/** The first cell of a row: the name, and the status of an archived record. */
+export function RecordName({ area, name, status }: RecordStatusProps & { name: string }) {
+  return (
+    <span className={styles['nameCell']}>
+      <span>{name}</span>
+      {status !== 'active' && <RecordStatus area={area} status={status} />}
+    </span>
+  )
+}
