@@ -1,0 +1,32 @@
+/** Checks the form of decision records (`docs/decisions`): a title with the record's number, three sections in order, and a number of its own. */
+import { posix } from 'node:path'
+import { readProse } from './read-prose.ts'
+
+type Documents = { files: readonly string[]; read: (file: string) => string }
+
+const record = /^docs\/decisions\/(\d{4})-[^/]+\.md$/
+const sections = ['## Context', '## Decision', '## Consequences']
+
+/** What is wrong with the records, one line each. */
+export function findBadDecisions({ files, read }: Documents): string[] {
+  const records = files.flatMap((file) => {
+    const number = record.exec(file)?.[1]
+    return number === undefined ? [] : [{ file, number }]
+  })
+  const misshapen = records.flatMap(({ file, number }) => findMisshapen(file, Number(number), read(file)))
+  const doubled = [...Map.groupBy(records, ({ number }) => number)].flatMap(([number, [first, ...others]]) =>
+    others.map(({ file }) => `${file} has number ${Number(number)}, as ${posix.basename(first?.file ?? '')} has`),
+  )
+  return [...misshapen, ...doubled]
+}
+
+function findMisshapen(file: string, number: number, text: string): string[] {
+  const headings = readProse(file, text).flatMap(({ text: line }) => (/^#+ /.test(line) ? [line.trim()] : []))
+  const hasTitle = text.startsWith(`# ${number}. `)
+  const found = hasTitle ? headings.slice(1) : headings.filter((heading) => !heading.startsWith('# '))
+  const isInOrder = found.length === sections.length && sections.every((section, at) => section === found[at])
+  return [
+    ...(hasTitle ? [] : [`${file} does not begin with “# ${number}. ” and its title`]),
+    ...(isInOrder ? [] : [`${file} has the headings “${found.join('”, “')}”; it needs “${sections.join('”, “')}”`]),
+  ]
+}
