@@ -19,7 +19,7 @@ pg.types.setTypeParser(int8, readInteger)
 // A business date is a date, not an instant: it stays the text it is.
 pg.types.setTypeParser(date, (text) => text)
 
-/** Statement and lock limits keep one slow call from holding up the others (reliability H-14). */
+/** Statement and lock limits keep one slow call from holding up the others. */
 const limits = '-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=15000'
 /**
  * The planner takes a page read by an index for four times as dear as the next page of a table, as on a turning disk; it then reads
@@ -43,7 +43,7 @@ export function createPool(config: pg.PoolConfig, onError: (error: Error) => voi
 
 /**
  * The planner takes a JSON list for a hundred rows and would read whole tables to join it; a sale has a few lines, each found by
- * its key. One generic plan of index look-ups serves any number of lines (performance.md 6.3).
+ * its key. One generic plan of index look-ups serves any number of lines (docs/performance.md).
  */
 const lookUpPlans =
   '-c plan_cache_mode=force_generic_plan -c enable_hashjoin=off -c enable_mergejoin=off -c enable_seqscan=off'

@@ -37,7 +37,7 @@ export async function findOwner(config: Config): Promise<pg.ClientConfig> {
   return { ...running, database: databaseName }
 }
 
-/** The application's login must not be the owner: an owner is above row-level security's point (I-16). */
+/** The application's login must not be the owner: an owner can switch row-level security off. */
 function openExternal(databaseUrl: string, ownerUrl: string | undefined): Databases {
   const app = new URL(databaseUrl)
   if (!ownerUrl)
