@@ -29,34 +29,14 @@ export function FieldOptions({ options, isFixed, error, onChange }: FieldOptions
   return (
     <section data-field="options" aria-label={t('metadata.form.options')}>
       {options.map((option, at) => (
-        <div key={option.key} className={styles['option']} data-archived={option.isArchived}>
-          <LocalizedField
-            label={t('metadata.form.optionLabel', { number: at + 1 })}
-            name={`option-${at + 1}`}
-            value={option.label}
-            maxLength={60}
-            onChange={(label) => change(at, { label })}
-          />
-          {isFixed ? (
-            <IconAction
-              size={44}
-              label={t(option.isArchived ? 'metadata.form.restoreOption' : 'metadata.form.archiveOption', {
-                number: at + 1,
-              })}
-              onClick={() => change(at, { isArchived: !option.isArchived })}
-            >
-              {option.isArchived ? <IconArchiveOff size={18} /> : <IconArchive size={18} />}
-            </IconAction>
-          ) : (
-            <IconAction
-              size={44}
-              label={t('metadata.form.removeOption', { number: at + 1 })}
-              onClick={() => onChange(options.filter((_, index) => index !== at))}
-            >
-              <IconX size={18} />
-            </IconAction>
-          )}
-        </div>
+        <OptionRow
+          key={option.key}
+          option={option}
+          number={at + 1}
+          isFixed={isFixed}
+          onChange={(changed) => change(at, changed)}
+          onRemove={() => onChange(options.filter((_, index) => index !== at))}
+        />
       ))}
       <Button
         variant="default"
@@ -74,5 +54,41 @@ export function FieldOptions({ options, isFixed, error, onChange }: FieldOptions
         </Text>
       )}
     </section>
+  )
+}
+
+type OptionRowProps = {
+  option: MetadataOption
+  number: number
+  isFixed: boolean
+  onChange: (option: Partial<MetadataOption>) => void
+  onRemove: () => void
+}
+
+function OptionRow({ option, number, isFixed, onChange, onRemove }: OptionRowProps) {
+  const t = useT()
+  return (
+    <div className={styles['option']} data-archived={option.isArchived}>
+      <LocalizedField
+        label={t('metadata.form.optionLabel', { number })}
+        name={`option-${number}`}
+        value={option.label}
+        maxLength={60}
+        onChange={(label) => onChange({ label })}
+      />
+      {isFixed ? (
+        <IconAction
+          size={44}
+          label={t(option.isArchived ? 'metadata.form.restoreOption' : 'metadata.form.archiveOption', { number })}
+          onClick={() => onChange({ isArchived: !option.isArchived })}
+        >
+          {option.isArchived ? <IconArchiveOff size={18} /> : <IconArchive size={18} />}
+        </IconAction>
+      ) : (
+        <IconAction size={44} label={t('metadata.form.removeOption', { number })} onClick={onRemove}>
+          <IconX size={18} />
+        </IconAction>
+      )}
+    </div>
   )
 }

@@ -27,20 +27,16 @@ const inputTypes: Partial<Record<MetadataType, string>> = {
 export function MetadataInput({ field, value, error, onChange }: MetadataInputProps) {
   const t = useT()
   const language = useLanguage()
-  const { timeZone } = useCompany().settings
-  const common = {
-    label: field.label[language],
-    description: field.help[language] || undefined,
-    error,
-    required: field.isRequired,
-    withAsterisk: false,
-    inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
-    'data-testid': `metadata-${field.key}`,
-  }
+  const common = commonProps(field, language, error)
   const isThere = value !== undefined && value !== null
   if (isThere && !isPlain(value) && !(isNumber(field.type) && isUnread(value)))
     return <TextInput {...common} description={t('ownFields.locked')} value={JSON.stringify(value)} readOnly disabled />
+  return <TypedInput field={field} common={common} value={value} onChange={onChange} />
+}
 
+/** The input that fits the field's type. */
+function TypedInput({ field, common, value, onChange }: InputProps<unknown> & { field: MetadataField }) {
+  const isThere = value !== undefined && value !== null
   const text = typeof value === 'string' ? value : isThere && !Array.isArray(value) ? JSON.stringify(value) : ''
   const options = field.options.filter(({ key, isArchived }) => !isArchived || key === value || isChosen(value, key))
   switch (field.type) {
@@ -65,54 +61,13 @@ export function MetadataInput({ field, value, error, onChange }: MetadataInputPr
         />
       )
     case 'dateTime':
-      return (
-        <TextInput
-          {...common}
-          type="datetime-local"
-          autoComplete="off"
-          value={wallTime(text, timeZone)}
-          onChange={({ currentTarget }) => onChange(instantOf(currentTarget.value, timeZone) ?? currentTarget.value)}
-        />
-      )
+      return <InstantInput common={common} value={text} onChange={onChange} />
     case 'boolean':
-      return (
-        <NativeSelect
-          {...common}
-          data={[
-            { value: '', label: t('ownFields.unset') },
-            { value: 'true', label: t('shell.buttons.yes') },
-            { value: 'false', label: t('shell.buttons.no') },
-          ]}
-          value={text}
-          onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : currentTarget.value === 'true')}
-        />
-      )
+      return <YesNoInput common={common} value={text} onChange={onChange} />
     case 'select':
-      return (
-        <NativeSelect
-          {...common}
-          data={[
-            { value: '', label: t('ownFields.unset') },
-            ...options.map(({ key, label }) => ({ value: key, label: label[language] })),
-          ]}
-          value={text}
-          onChange={(event) => onChange(event.currentTarget.value || null)}
-        />
-      )
+      return <SelectInput common={common} options={options} value={text} onChange={onChange} />
     case 'multiSelect':
-      return (
-        <Checkbox.Group
-          label={common.label}
-          description={common.description}
-          error={error}
-          value={Array.isArray(value) ? value.map(String) : []}
-          onChange={onChange}
-        >
-          {options.map(({ key, label }) => (
-            <Checkbox key={key} value={key} label={label[language]} mt="xs" />
-          ))}
-        </Checkbox.Group>
-      )
+      return <ManyInput common={common} options={options} value={value} onChange={onChange} />
     case 'color':
       return <ColorInput {...common} format="hex" withEyeDropper={false} value={text} onChange={onChange} />
     default:
@@ -126,6 +81,86 @@ export function MetadataInput({ field, value, error, onChange }: MetadataInputPr
         />
       )
   }
+}
+
+type CommonProps = ReturnType<typeof commonProps>
+
+function commonProps(field: MetadataField, language: 'en' | 'es', error: string | undefined) {
+  return {
+    label: field.label[language],
+    description: field.help[language] || undefined,
+    error,
+    required: field.isRequired,
+    withAsterisk: false,
+    inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
+    'data-testid': `metadata-${field.key}`,
+  }
+}
+
+type InputProps<Value> = { common: CommonProps; value: Value; onChange: (value: unknown) => void }
+
+function InstantInput({ common, value, onChange }: InputProps<string>) {
+  const { timeZone } = useCompany().settings
+  return (
+    <TextInput
+      {...common}
+      type="datetime-local"
+      autoComplete="off"
+      value={wallTime(value, timeZone)}
+      onChange={({ currentTarget }) => onChange(instantOf(currentTarget.value, timeZone) ?? currentTarget.value)}
+    />
+  )
+}
+
+function YesNoInput({ common, value, onChange }: InputProps<string>) {
+  const t = useT()
+  return (
+    <NativeSelect
+      {...common}
+      data={[
+        { value: '', label: t('ownFields.unset') },
+        { value: 'true', label: t('shell.buttons.yes') },
+        { value: 'false', label: t('shell.buttons.no') },
+      ]}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : currentTarget.value === 'true')}
+    />
+  )
+}
+
+type OptionsProps<Value> = InputProps<Value> & { options: MetadataField['options'] }
+
+function SelectInput({ common, options, value, onChange }: OptionsProps<string>) {
+  const t = useT()
+  const language = useLanguage()
+  return (
+    <NativeSelect
+      {...common}
+      data={[
+        { value: '', label: t('ownFields.unset') },
+        ...options.map(({ key, label }) => ({ value: key, label: label[language] })),
+      ]}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
+    />
+  )
+}
+
+function ManyInput({ common, options, value, onChange }: OptionsProps<unknown>) {
+  const language = useLanguage()
+  return (
+    <Checkbox.Group
+      label={common.label}
+      description={common.description}
+      error={common.error}
+      value={Array.isArray(value) ? value.map(String) : []}
+      onChange={onChange}
+    >
+      {options.map(({ key, label }) => (
+        <Checkbox key={key} value={key} label={label[language]} mt="xs" />
+      ))}
+    </Checkbox.Group>
+  )
 }
 
 function isChosen(value: unknown, key: string): boolean {
