@@ -8,27 +8,12 @@ import { Card } from '#src/ui/detail-page.tsx'
 
 const policies = ['allow', 'warn', 'block'] as const satisfies readonly GeneralValues['negativeStockPolicy'][]
 
+type CardProps = Pick<RecordEditor<GeneralSettings, GeneralValues>, 'form'>
+
 /** Selling rules: stock policy, return window, cash rounding, discount presets and reasons, and tips. */
-export function GeneralSellingCard({ form }: Pick<RecordEditor<GeneralSettings, GeneralValues>, 'form'>) {
+export function GeneralSellingCard({ form }: CardProps) {
   const t = useT()
   const { negativeStockPolicy, returnWindowDays } = form.values
-  /** One entry per line. */
-  const listField = (name: 'discountPresets' | 'discountReasons' | 'movementCategories' | 'tipPercents') => (
-    <Textarea
-      key={name}
-      id={name}
-      label={t(`settings.general.${name}`)}
-      description={t(`settings.general.${name}Help`)}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      autosize
-      minRows={3}
-      value={form.values[name]}
-      error={form.errors[name]}
-      onChange={({ currentTarget: { value } }) => form.setFieldValue(name, value)}
-      data-field={name}
-      data-testid={`settings-${name}`}
-    />
-  )
   return (
     <Card title={t('settings.general.selling')}>
       <NativeSelect
@@ -57,7 +42,9 @@ export function GeneralSellingCard({ form }: Pick<RecordEditor<GeneralSettings, 
         data-testid="settings-returnWindowDays"
       />
       <CashRoundingFields form={form} />
-      {(['discountPresets', 'discountReasons', 'movementCategories'] as const).map(listField)}
+      {(['discountPresets', 'discountReasons', 'movementCategories'] as const).map((name) => (
+        <ListField key={name} form={form} name={name} />
+      ))}
       <Switch
         id="takesTips"
         label={t('settings.general.takesTips')}
@@ -67,7 +54,29 @@ export function GeneralSellingCard({ form }: Pick<RecordEditor<GeneralSettings, 
         data-field="takesTips"
         data-testid="settings-takesTips"
       />
-      {listField('tipPercents')}
+      <ListField form={form} name="tipPercents" />
     </Card>
+  )
+}
+
+type ListFieldProps = CardProps & { name: 'discountPresets' | 'discountReasons' | 'movementCategories' | 'tipPercents' }
+
+/** One entry per line. */
+function ListField({ form, name }: ListFieldProps) {
+  const t = useT()
+  return (
+    <Textarea
+      id={name}
+      label={t(`settings.general.${name}`)}
+      description={t(`settings.general.${name}Help`)}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      autosize
+      minRows={3}
+      value={form.values[name]}
+      error={form.errors[name]}
+      onChange={({ currentTarget: { value } }) => form.setFieldValue(name, value)}
+      data-field={name}
+      data-testid={`settings-${name}`}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { getScaleSettings, updateScaleSettings } from '@mostrador/contract/features/settings/endpoints.ts'
 import type { LabelPatternSetting, ScaleSettings } from '@mostrador/contract/features/settings/schema.ts'
+import type { ReactNode } from 'react'
 import { PatternCard } from '#src/features/settings/pattern-card.tsx'
 import { newPattern, patternsRule } from '#src/features/settings/scale-values.ts'
 import { SettingsForm } from '#src/ui/admin/form/settings-form.tsx'
@@ -47,8 +48,6 @@ function ScalesForm({ stored }: { stored: ScaleSettings }) {
   })
   const { form } = editor
   const { labelPatterns } = form.values
-  const set = (patterns: LabelPatternSetting[]) => form.setFieldValue('labelPatterns', patterns)
-
   return (
     <SettingsForm
       editor={editor}
@@ -61,35 +60,52 @@ function ScalesForm({ stored }: { stored: ScaleSettings }) {
       testId="settings-save"
     >
       <p className={styles['lead']}>{t('settings.scales.lead')}</p>
-      <div className={styles['patterns']} data-field="labelPatterns" tabIndex={-1}>
-        {labelPatterns.length === 0 && <p>{t('settings.scales.none')}</p>}
-        {labelPatterns.map((pattern, at) => (
-          <PatternCard
-            // Patterns are identified by their position, because their prefix is being typed.
-            // oxlint-disable-next-line react/no-array-index-key
-            key={at}
-            pattern={pattern}
-            position={at}
-            onChange={(changed) => set(labelPatterns.with(at, changed))}
-            onRemove={() => set(labelPatterns.toSpliced(at, 1))}
-          />
-        ))}
-        {form.errors['labelPatterns'] && (
-          <p role="alert" className={styles['fault']} data-testid="patterns-fault">
-            {form.errors['labelPatterns']}
-          </p>
-        )}
-        <div>
-          <Button
-            disabled={labelPatterns.length >= maxPatterns}
-            onClick={() => set([...labelPatterns, newPattern(labelPatterns)])}
-            data-testid="add-pattern"
-          >
-            {t('settings.scales.add')}
-          </Button>
-        </div>
-      </div>
+      <PatternList
+        patterns={labelPatterns}
+        fault={form.errors['labelPatterns']}
+        onChange={(patterns) => form.setFieldValue('labelPatterns', patterns)}
+      />
       <TryLabel patterns={labelPatterns} />
     </SettingsForm>
+  )
+}
+
+type PatternListProps = {
+  patterns: LabelPatternSetting[]
+  fault: ReactNode
+  onChange: (patterns: LabelPatternSetting[]) => void
+}
+
+function PatternList({ patterns, fault, onChange }: PatternListProps) {
+  const t = useT()
+  return (
+    <div className={styles['patterns']} data-field="labelPatterns" tabIndex={-1}>
+      {patterns.length === 0 && <p>{t('settings.scales.none')}</p>}
+      {patterns.map((pattern, at) => (
+        <PatternCard
+          // Patterns are identified by their position, because their prefix is being typed.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={at}
+          pattern={pattern}
+          position={at}
+          onChange={(changed) => onChange(patterns.with(at, changed))}
+          onRemove={() => onChange(patterns.toSpliced(at, 1))}
+        />
+      ))}
+      {fault && (
+        <p role="alert" className={styles['fault']} data-testid="patterns-fault">
+          {fault}
+        </p>
+      )}
+      <div>
+        <Button
+          disabled={patterns.length >= maxPatterns}
+          onClick={() => onChange([...patterns, newPattern(patterns)])}
+          data-testid="add-pattern"
+        >
+          {t('settings.scales.add')}
+        </Button>
+      </div>
+    </div>
   )
 }
