@@ -21,13 +21,15 @@ import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useEndpointMutation, useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
+import type { FieldDescriptions } from '#src/ui/admin/form/conflict-notice.tsx'
 import { FormDrawer } from '#src/ui/admin/form/form-drawer.tsx'
 import { LocalizedField } from '#src/ui/admin/form/localized-field.tsx'
 import { taxLabel } from '#src/ui/admin/parts/tax-label.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
-import { useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
+import { type RecordEditor, useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
 import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
 
+type CategoryEditor = RecordEditor<CategoryNode, CategoryValues>
 type CategoryFormProps = {
   id: string
   tree: readonly CategoryNode[]
@@ -39,36 +41,48 @@ type CategoryFormProps = {
 /** One category in a drawer; a new one may be created under another. */
 export function CategoryForm({ id, tree, defaults, onClose }: CategoryFormProps) {
   const t = useT()
-  const language = useLanguage()
-  const { settings } = useCompany()
-  const taxes = useEndpointQuery(listTaxes, {}).data?.items ?? []
   const editor = useCategoryEditor({ id, tree, defaults, onClose })
+  const fields = useCategoryFields()
   const { form, base } = editor
-  const { values, errors } = form
   const mayCreate = useCan(createCategory)
   const mayUpdate = useCan(updateCategory)
-  const parents = tree.filter(({ depth, status }) => status === 'active' && depth < maxCategoryDepth)
-  const yesNo = (isOn: boolean) => t(isOn ? 'shell.buttons.yes' : 'shell.buttons.no')
-
   return (
     <FormDrawer
       title={base ? t('categories.form.edit') : t('categories.form.new')}
       editor={editor}
-      fields={{
-        name: { label: t('forms.localized.en'), show: ({ en, es }) => `${en} / ${es}` },
-        color: { label: t('categories.form.color') },
-        slug: { label: t('categories.form.slug') },
-        description: { label: t('categories.form.description') },
-        showInPos: { label: t('categories.form.showInPos'), show: yesNo },
-        showInStore: { label: t('categories.form.showInStore'), show: yesNo },
-        metadata: { label: t('metadata.card'), show: (own) => Object.values(own).map(String).join(', ') },
-      }}
+      fields={fields}
       what={t('categories.one')}
       saveLabel={t('categories.form.save')}
       onClose={onClose}
       isReadOnly={base ? !mayUpdate : !mayCreate}
       testId="category"
     >
+      <NameSection form={form} tree={tree} isNew={base === null} />
+      <LookSection form={form} />
+      <SellingSection form={form} />
+      <WebSection form={form} />
+      <MetadataCard
+        entity="category"
+        values={form.values.metadata}
+        before={base?.metadata ?? {}}
+        onChange={(metadata) => form.setFieldValue('metadata', metadata)}
+        isTried={Boolean(form.errors['metadata'])}
+      />
+    </FormDrawer>
+  )
+}
+
+type SectionProps = Pick<CategoryEditor, 'form'>
+type NameSectionProps = SectionProps & { tree: readonly CategoryNode[]; isNew: boolean }
+
+/** The name and, of a new category, its parent; moving it later is an action of the tree. */
+function NameSection({ form, tree, isNew }: NameSectionProps) {
+  const t = useT()
+  const language = useLanguage()
+  const { values, errors } = form
+  const parents = tree.filter(({ depth, status }) => status === 'active' && depth < maxCategoryDepth)
+  return (
+    <>
       <LocalizedField
         label={t('taxes.columns.name')}
         name="name"
@@ -77,7 +91,7 @@ export function CategoryForm({ id, tree, defaults, onClose }: CategoryFormProps)
         error={errors['name']}
         onChange={(name) => form.setFieldValue('name', name)}
       />
-      {base === null && (
+      {isNew && (
         <NativeSelect
           label={t('categories.form.parent')}
           data={[
@@ -90,6 +104,15 @@ export function CategoryForm({ id, tree, defaults, onClose }: CategoryFormProps)
           data-testid="category-parent"
         />
       )}
+    </>
+  )
+}
+
+function LookSection({ form }: SectionProps) {
+  const t = useT()
+  const { values, errors } = form
+  return (
+    <>
       <ColorInput
         label={t('categories.form.color')}
         format="hex"
@@ -115,6 +138,19 @@ export function CategoryForm({ id, tree, defaults, onClose }: CategoryFormProps)
           </IconAction>
         ))}
       </fieldset>
+    </>
+  )
+}
+
+/** Where its products are sold, and their usual taxes. */
+function SellingSection({ form }: SectionProps) {
+  const t = useT()
+  const language = useLanguage()
+  const { settings } = useCompany()
+  const taxes = useEndpointQuery(listTaxes, {}).data?.items ?? []
+  const { values } = form
+  return (
+    <>
       <Switch
         label={t('categories.form.showInPos')}
         checked={values.showInPos}
@@ -136,6 +172,15 @@ export function CategoryForm({ id, tree, defaults, onClose }: CategoryFormProps)
           ))}
         </Checkbox.Group>
       )}
+    </>
+  )
+}
+
+function WebSection({ form }: SectionProps) {
+  const t = useT()
+  const { values, errors } = form
+  return (
+    <>
       <TextInput
         label={t('categories.form.slug')}
         description={t('categories.form.slugHint')}
@@ -156,18 +201,26 @@ export function CategoryForm({ id, tree, defaults, onClose }: CategoryFormProps)
         onChange={(event) => form.setFieldValue('description', event.currentTarget.value)}
         data-field="description"
       />
-      <MetadataCard
-        entity="category"
-        values={values.metadata}
-        before={base?.metadata ?? {}}
-        onChange={(metadata) => form.setFieldValue('metadata', metadata)}
-        isTried={Boolean(errors['metadata'])}
-      />
-    </FormDrawer>
+    </>
   )
 }
 
-function useCategoryEditor({ id, tree, defaults, onClose }: CategoryFormProps) {
+/** The names and display forms of a category's fields, for comparing two versions. */
+function useCategoryFields(): FieldDescriptions<CategoryValues> {
+  const t = useT()
+  const yesNo = (isOn: boolean) => t(isOn ? 'shell.buttons.yes' : 'shell.buttons.no')
+  return {
+    name: { label: t('forms.localized.en'), show: ({ en, es }) => `${en} / ${es}` },
+    color: { label: t('categories.form.color') },
+    slug: { label: t('categories.form.slug') },
+    description: { label: t('categories.form.description') },
+    showInPos: { label: t('categories.form.showInPos'), show: yesNo },
+    showInStore: { label: t('categories.form.showInStore'), show: yesNo },
+    metadata: { label: t('metadata.card'), show: (own) => Object.values(own).map(String).join(', ') },
+  }
+}
+
+function useCategoryEditor({ id, tree, defaults, onClose }: CategoryFormProps): CategoryEditor {
   const t = useT()
   const create = useEndpointMutation(createCategory)
   const update = useEndpointMutation(updateCategory)

@@ -35,23 +35,15 @@ type CategoryRowProps = {
 
 /** One category: can be expanded and dragged, and has a menu. */
 export function CategoryRow(props: CategoryRowProps) {
-  const { category, hasChildren, isOpen, isCurrent, actions } = props
+  const { category, isCurrent, actions } = props
   const t = useT()
   const language = useLanguage()
   const mayMove = useCan(moveCategory)
-  const [side, setSide] = useState<DropSide | null>(null)
+  const { side, ...dragProps } = useDropTarget(props)
   const name = category.name[language]
   // React's types do not include custom properties.
   const level = { '--level': category.depth } as CSSProperties
 
-  const dragOver = (event: DragEvent<HTMLElement>) => {
-    const { top, height } = event.currentTarget.getBoundingClientRect()
-    const at = (event.clientY - top) / height
-    const wanted: DropSide = at < 0.25 ? 'before' : at > 0.75 ? 'after' : 'under'
-    const may = props.mayDrop(wanted)
-    if (may) event.preventDefault()
-    setSide(may ? wanted : null)
-  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a row has no role to be dragged by; keys and the menu do the same
     <li
@@ -61,29 +53,10 @@ export function CategoryRow(props: CategoryRowProps) {
       data-archived={category.status === 'archived'}
       draggable={mayMove}
       onDragStart={props.onDragStart}
-      onDragOver={dragOver}
-      onDragLeave={() => setSide(null)}
-      onDrop={(event) => {
-        event.preventDefault()
-        if (side) props.onDrop(side)
-        setSide(null)
-      }}
+      {...dragProps}
       data-testid={`category-${category.name.en}`}
     >
-      {hasChildren ? (
-        <button
-          type="button"
-          className={styles['toggle']}
-          aria-expanded={isOpen}
-          aria-label={t(isOpen ? 'categories.collapse' : 'categories.expand', { name })}
-          tabIndex={isCurrent ? 0 : -1}
-          onClick={props.onToggle}
-        >
-          <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
-        </button>
-      ) : (
-        <span className={styles['noToggle']} />
-      )}
+      <RowToggle {...props} name={name} />
       <CategoryMark color={category.color} icon={category.icon} />
       <button
         type="button"
@@ -101,6 +74,45 @@ export function CategoryRow(props: CategoryRowProps) {
       <span className={styles['count']}>{t('categories.products', { count: category.totalCount })}</span>
       <RowMenu {...props} name={name} />
     </li>
+  )
+}
+
+/** Where in the row the dragged category would be dropped: before, after or under it. */
+function useDropTarget({ mayDrop, onDrop }: Pick<CategoryRowProps, 'mayDrop' | 'onDrop'>) {
+  const [side, setSide] = useState<DropSide | null>(null)
+  return {
+    side,
+    onDragOver: (event: DragEvent<HTMLElement>) => {
+      const { top, height } = event.currentTarget.getBoundingClientRect()
+      const at = (event.clientY - top) / height
+      const wanted: DropSide = at < 0.25 ? 'before' : at > 0.75 ? 'after' : 'under'
+      const may = mayDrop(wanted)
+      if (may) event.preventDefault()
+      setSide(may ? wanted : null)
+    },
+    onDragLeave: () => setSide(null),
+    onDrop: (event: DragEvent<HTMLElement>) => {
+      event.preventDefault()
+      if (side) onDrop(side)
+      setSide(null)
+    },
+  }
+}
+
+function RowToggle({ hasChildren, isOpen, isCurrent, onToggle, name }: CategoryRowProps & { name: string }) {
+  const t = useT()
+  if (!hasChildren) return <span className={styles['noToggle']} />
+  return (
+    <button
+      type="button"
+      className={styles['toggle']}
+      aria-expanded={isOpen}
+      aria-label={t(isOpen ? 'categories.collapse' : 'categories.expand', { name })}
+      tabIndex={isCurrent ? 0 : -1}
+      onClick={onToggle}
+    >
+      <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
+    </button>
   )
 }
 

@@ -22,29 +22,12 @@ export function useCategoryActions(tree: readonly CategoryNode[]) {
   const { search } = useLocation()
   const navigate = useCheckedNavigate()
   const { run, isRunning } = useAction()
+  const { move, said } = useMove(tree, run)
   const undoable = useUndoable()
   const [asked, setAsked] = useState<Asked | null>(null)
-  const [said, setSaid] = useState('')
-  const moving = useEndpointMutation(moveCategory)
   const archiving = useEndpointMutation(archiveCategory)
   const deleting = useEndpointMutation(deleteCategory, { invalidates: ['products'] })
 
-  const move = async (category: CategoryNode, place: Place) => {
-    const name = category.name[language]
-    const before = placeOf(tree, category)
-    await run(async () => {
-      const siblings = childrenOf(tree, place.parentId).filter(({ id }) => id !== category.id)
-      const at = siblings.findIndex(({ id }) => id === place.beforeId)
-      const position = (at < 0 ? siblings.length : at) + 1
-      const done = t('categories.movedPlace', { name, place: position, count: siblings.length + 1 })
-      const isMoved = await undoable({
-        done,
-        send: () => moving.mutateAsync({ id: category.id, ...place }),
-        undo: () => moving.mutateAsync({ id: category.id, ...before }),
-      })
-      if (isMoved) setSaid(done)
-    })
-  }
   return {
     said,
     asked,
@@ -81,4 +64,30 @@ export function useCategoryActions(tree: readonly CategoryNode[]) {
         showSnackbar({ text: t('categories.deleted', { name: category.name[language] }) })
       }),
   }
+}
+
+/** Moves a category among the others; `said` announces its new place. */
+function useMove(tree: readonly CategoryNode[], run: ReturnType<typeof useAction>['run']) {
+  const t = useT()
+  const language = useLanguage()
+  const undoable = useUndoable()
+  const [said, setSaid] = useState('')
+  const moving = useEndpointMutation(moveCategory)
+  const move = async (category: CategoryNode, place: Place) => {
+    const name = category.name[language]
+    const before = placeOf(tree, category)
+    await run(async () => {
+      const siblings = childrenOf(tree, place.parentId).filter(({ id }) => id !== category.id)
+      const at = siblings.findIndex(({ id }) => id === place.beforeId)
+      const position = (at < 0 ? siblings.length : at) + 1
+      const done = t('categories.movedPlace', { name, place: position, count: siblings.length + 1 })
+      const isMoved = await undoable({
+        done,
+        send: () => moving.mutateAsync({ id: category.id, ...place }),
+        undo: () => moving.mutateAsync({ id: category.id, ...before }),
+      })
+      if (isMoved) setSaid(done)
+    })
+  }
+  return { move, said }
 }
