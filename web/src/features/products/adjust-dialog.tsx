@@ -34,9 +34,39 @@ type AdjustDialogProps = { product: Pick<Product, 'name' | 'variants'>; onClose:
 /** Creates a manual stock movement. The dialog has one id, so pressing twice moves stock once. */
 export function AdjustDialog({ product, onClose }: AdjustDialogProps) {
   const t = useT()
+  const { form, isSaving, submit, asksCost } = useAdjustForm(product, onClose)
+  return (
+    <Dialog
+      title={t('products.adjust.title', { name: product.name })}
+      maxWidth={480}
+      onClose={onClose}
+      testId="adjust-dialog"
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t('shell.buttons.cancel')}
+          </Button>
+          <Button loading={isSaving} onClick={() => void submit()} data-testid="adjust-save">
+            {t('products.adjust.action')}
+          </Button>
+        </>
+      }
+    >
+      <AdjustFields form={form} variants={activeOf(product)} asksCost={asksCost} />
+    </Dialog>
+  )
+}
+
+type AdjustedProduct = AdjustDialogProps['product']
+
+function activeOf({ variants }: AdjustedProduct): AdjustedProduct['variants'] {
+  return variants.filter(({ status }) => status === 'active')
+}
+
+function useAdjustForm(product: AdjustedProduct, onClose: () => void) {
+  const t = useT()
   const { settings } = useCompany()
   const [adjustmentId] = useState(() => newId())
-  const variants = product.variants.filter(({ status }) => status === 'active')
   const adjust = useEndpointMutation(adjustStock, { invalidates: alsoShownIn })
   const maySetCost = useCan('PRODUCTS__COST_UPDATE')
   const quantityOf = ({ quantity, kind }: Pick<AdjustValues, 'quantity' | 'kind'>) =>
@@ -44,7 +74,7 @@ export function AdjustDialog({ product, onClose }: AdjustDialogProps) {
   const comesIn = (typed: Pick<AdjustValues, 'quantity' | 'kind'>) =>
     typed.kind === 'found' || (typed.kind === 'adjustment' && quantityOf(typed)?.startsWith('-') === false)
   const { form, isSaving, submit } = useRecordForm<AdjustValues>({
-    initial: { variantId: variants[0]?.id ?? '', kind: 'adjustment', quantity: '', cost: '', reason: '' },
+    initial: { variantId: activeOf(product)[0]?.id ?? '', kind: 'adjustment', quantity: '', cost: '', reason: '' },
     rules: {
       quantity: [
         (_, typed) => (quantityOf(typed as AdjustValues) ? undefined : { key: 'products.adjust.quantityBad' }),
@@ -70,79 +100,81 @@ export function AdjustDialog({ product, onClose }: AdjustDialogProps) {
       onClose()
     },
   })
+  return { form, isSaving, submit, asksCost: comesIn(form.values) && maySetCost }
+}
+
+type AdjustFieldsProps = Pick<ReturnType<typeof useAdjustForm>, 'form' | 'asksCost'> & Pick<AdjustedProduct, 'variants'>
+
+function AdjustFields({ form, variants, asksCost }: AdjustFieldsProps) {
+  const t = useT()
+  const { settings } = useCompany()
   const { values, errors } = form
   return (
-    <Dialog
-      title={t('products.adjust.title', { name: product.name })}
-      maxWidth={480}
-      onClose={onClose}
-      testId="adjust-dialog"
-      actions={
-        <>
-          <Button look="outline" onClick={onClose}>
-            {t('shell.buttons.cancel')}
-          </Button>
-          <Button loading={isSaving} onClick={() => void submit()} data-testid="adjust-save">
-            {t('products.adjust.action')}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles['group']} {...{ [drawerForm]: true }}>
-        {variants.length > 1 && (
-          <NativeSelect
-            label={t('products.adjust.variant')}
-            data={variants.map(({ id, sku, optionValues }) => ({
-              value: id,
-              label: [...optionValues, sku].join(' · '),
-            }))}
-            value={values.variantId}
-            onChange={(event) => form.setFieldValue('variantId', event.currentTarget.value)}
-          />
-        )}
+    <div className={styles['group']} {...{ [drawerForm]: true }}>
+      <WhatFields form={form} variants={variants} />
+      <TextInput
+        label={t('products.adjust.quantity')}
+        description={values.kind === 'adjustment' ? t('products.adjust.quantityHelp') : undefined}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="off"
+        value={values.quantity}
+        error={errors['quantity']}
+        onChange={(event) => form.setFieldValue('quantity', event.currentTarget.value)}
+        data-field="quantity"
+        data-testid="adjust-quantity"
+      />
+      {asksCost && (
+        <MoneyInput
+          label={t('products.adjust.cost')}
+          settings={settings}
+          value={values.cost}
+          error={errors['cost']}
+          onChange={(cost) => form.setFieldValue('cost', cost)}
+          data-field="cost"
+        />
+      )}
+      <TextInput
+        label={t('products.adjust.reason')}
+        maxLength={200}
+        autoComplete="off"
+        value={values.reason}
+        error={errors['reason']}
+        onChange={(event) => form.setFieldValue('reason', event.currentTarget.value)}
+        data-field="reason"
+        data-testid="adjust-reason"
+      />
+    </div>
+  )
+}
+
+/** The variant, asked only where there are several, and the kind of movement. */
+function WhatFields({ form, variants }: Omit<AdjustFieldsProps, 'asksCost'>) {
+  const t = useT()
+  const { values } = form
+  return (
+    <>
+      {variants.length > 1 && (
         <NativeSelect
-          label={t('products.adjust.kind')}
-          data={kinds.map((value) => ({ value, label: t(`products.adjust.kinds.${value}`) }))}
-          value={values.kind}
-          onChange={({ currentTarget }) => {
-            const kind = kinds.find((known) => known === currentTarget.value)
-            if (kind) form.setFieldValue('kind', kind)
-          }}
-          data-testid="adjust-kind"
+          label={t('products.adjust.variant')}
+          data={variants.map(({ id, sku, optionValues }) => ({
+            value: id,
+            label: [...optionValues, sku].join(' · '),
+          }))}
+          value={values.variantId}
+          onChange={(event) => form.setFieldValue('variantId', event.currentTarget.value)}
         />
-        <TextInput
-          label={t('products.adjust.quantity')}
-          description={values.kind === 'adjustment' ? t('products.adjust.quantityHelp') : undefined}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          autoComplete="off"
-          value={values.quantity}
-          error={errors['quantity']}
-          onChange={(event) => form.setFieldValue('quantity', event.currentTarget.value)}
-          data-field="quantity"
-          data-testid="adjust-quantity"
-        />
-        {comesIn(values) && maySetCost && (
-          <MoneyInput
-            label={t('products.adjust.cost')}
-            settings={settings}
-            value={values.cost}
-            error={errors['cost']}
-            onChange={(cost) => form.setFieldValue('cost', cost)}
-            data-field="cost"
-          />
-        )}
-        <TextInput
-          label={t('products.adjust.reason')}
-          maxLength={200}
-          autoComplete="off"
-          value={values.reason}
-          error={errors['reason']}
-          onChange={(event) => form.setFieldValue('reason', event.currentTarget.value)}
-          data-field="reason"
-          data-testid="adjust-reason"
-        />
-      </div>
-    </Dialog>
+      )}
+      <NativeSelect
+        label={t('products.adjust.kind')}
+        data={kinds.map((value) => ({ value, label: t(`products.adjust.kinds.${value}`) }))}
+        value={values.kind}
+        onChange={({ currentTarget }) => {
+          const kind = kinds.find((known) => known === currentTarget.value)
+          if (kind) form.setFieldValue('kind', kind)
+        }}
+        data-testid="adjust-kind"
+      />
+    </>
   )
 }
 

@@ -12,19 +12,7 @@ type BarcodeFieldProps = { codes: readonly string[]; onChange: (codes: string[])
 /** The barcodes of a product. A scanner types the code and Enter; a wrong check digit asks before the code is kept. */
 export function BarcodeField({ codes, onChange, error }: BarcodeFieldProps) {
   const t = useT()
-  const [text, setText] = useState('')
-  const [verdict, setVerdict] = useState<BarcodeVerdict>('add')
-
-  const add = (code: string) => {
-    onChange([...codes, code])
-    setText('')
-    setVerdict('add')
-  }
-  const tryAdd = () => {
-    const found = judgeBarcode(text, codes)
-    setVerdict(found)
-    if (found === 'add') add(text.trim())
-  }
+  const { text, verdict, type, add, tryAdd } = useBarcodeEntry(codes, onChange)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -44,10 +32,7 @@ export function BarcodeField({ codes, onChange, error }: BarcodeFieldProps) {
         leftSection={<IconBarcode size={18} stroke={1.75} />}
         classNames={{ input: styles['code'] ?? '' }}
         value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value)
-          setVerdict('add')
-        }}
+        onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         onBlur={tryAdd}
         error={faults[verdict] ?? error}
@@ -63,22 +48,49 @@ export function BarcodeField({ codes, onChange, error }: BarcodeFieldProps) {
           </Button>
         </div>
       )}
-      {codes.length > 0 && (
-        <ul className={styles['codeList']}>
-          {codes.map((code) => (
-            <li key={code} className={styles['code']}>
-              {code}
-              <IconAction
-                radius="xl"
-                label={t('products.form.removeBarcode', { code })}
-                onClick={() => onChange(codes.filter((other) => other !== code))}
-              >
-                <IconX size={16} stroke={1.75} />
-              </IconAction>
-            </li>
-          ))}
-        </ul>
-      )}
+      {codes.length > 0 && <CodeList codes={codes} onChange={onChange} />}
     </div>
+  )
+}
+
+/** The code being typed, and the verdict on it once it was tried. */
+function useBarcodeEntry(codes: readonly string[], onChange: BarcodeFieldProps['onChange']) {
+  const [text, setText] = useState('')
+  const [verdict, setVerdict] = useState<BarcodeVerdict>('add')
+
+  const add = (code: string) => {
+    onChange([...codes, code])
+    setText('')
+    setVerdict('add')
+  }
+  const tryAdd = () => {
+    const found = judgeBarcode(text, codes)
+    setVerdict(found)
+    if (found === 'add') add(text.trim())
+  }
+  const type = (typed: string) => {
+    setText(typed)
+    setVerdict('add')
+  }
+  return { text, verdict, type, add, tryAdd }
+}
+
+function CodeList({ codes, onChange }: Pick<BarcodeFieldProps, 'codes' | 'onChange'>) {
+  const t = useT()
+  return (
+    <ul className={styles['codeList']}>
+      {codes.map((code) => (
+        <li key={code} className={styles['code']}>
+          {code}
+          <IconAction
+            radius="xl"
+            label={t('products.form.removeBarcode', { code })}
+            onClick={() => onChange(codes.filter((other) => other !== code))}
+          >
+            <IconX size={16} stroke={1.75} />
+          </IconAction>
+        </li>
+      ))}
+    </ul>
   )
 }

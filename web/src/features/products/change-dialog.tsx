@@ -35,23 +35,7 @@ export function ChangeDialog({ selection, categories, onClose, onDone }: ChangeD
   const t = useT()
   const [subject, setSubject] = useState<Subject>('category')
   const [wish, setWish] = useState<Wish>({ categoryId: null, taxIds: [], channels: ['pos', 'store'], status: 'active' })
-  const { run, isRunning } = useAction()
-  const tellDone = useManyDone()
-  const tellStarted = useStartedChange()
-  const send = useEndpointMutation(changeProducts, { invalidates: alsoShownIn })
-  const change = changeOf(subject, wish)
-  const preview = useEndpointQuery(
-    previewProductChange,
-    { selection, change, per: 1 },
-    { networkMode: 'always', gcTime: 0 },
-  )
-  const counts = preview.data?.counts
-  const apply = async () => {
-    const { changedCount, skippedCount, job } = await send.mutateAsync({ selection, change })
-    if (job === null) tellDone(t('products.bulk.changed', { count: changedCount }), skippedCount)
-    else tellStarted(job)
-    onDone()
-  }
+  const { preview, counts, isRunning, apply } = useProductChange(selection, changeOf(subject, wish), onDone)
   return (
     <Dialog
       title={t('products.bulk.changeTitle')}
@@ -66,7 +50,7 @@ export function ChangeDialog({ selection, categories, onClose, onDone }: ChangeD
           <Button
             loading={isRunning}
             disabled={!counts || counts.changed === 0}
-            onClick={() => void run(apply)}
+            onClick={() => void apply()}
             data-testid="change-apply"
           >
             {t('products.bulk.applyChange')}
@@ -75,13 +59,7 @@ export function ChangeDialog({ selection, categories, onClose, onDone }: ChangeD
       }
     >
       <div className={styles['group']}>
-        <NativeSelect
-          label={t('products.bulk.what')}
-          data={subjects.map((value) => ({ value, label: t(`products.bulk.whats.${value}`) }))}
-          value={subject}
-          onChange={({ currentTarget }) => setSubject(subjects.find((name) => name === currentTarget.value) ?? subject)}
-          data-testid="change-what"
-        />
+        <SubjectField subject={subject} onChange={setSubject} />
         <WishField
           subject={subject}
           wish={wish}
@@ -102,11 +80,46 @@ export function ChangeDialog({ selection, categories, onClose, onDone }: ChangeD
   )
 }
 
+/** How many products a change affects, and the change itself. */
+function useProductChange(selection: BulkSelection, change: ProductChange, onDone: () => void) {
+  const t = useT()
+  const { run, isRunning } = useAction()
+  const tellDone = useManyDone()
+  const tellStarted = useStartedChange()
+  const sending = useEndpointMutation(changeProducts, { invalidates: alsoShownIn })
+  const preview = useEndpointQuery(
+    previewProductChange,
+    { selection, change, per: 1 },
+    { networkMode: 'always', gcTime: 0 },
+  )
+  const counts = preview.data?.counts
+  const send = async () => {
+    const { changedCount, skippedCount, job } = await sending.mutateAsync({ selection, change })
+    if (job === null) tellDone(t('products.bulk.changed', { count: changedCount }), skippedCount)
+    else tellStarted(job)
+    onDone()
+  }
+  return { preview, counts, isRunning, apply: () => run(send) }
+}
+
 function changeOf(subject: Subject, { categoryId, taxIds, channels, status }: Wish): ProductChange {
   if (subject === 'category') return { categoryId }
   if (subject === 'taxes') return { taxIds }
   if (subject === 'status') return { status }
   return { showInPos: channels.includes('pos'), showInStore: channels.includes('store') }
+}
+
+function SubjectField({ subject, onChange }: { subject: Subject; onChange: (subject: Subject) => void }) {
+  const t = useT()
+  return (
+    <NativeSelect
+      label={t('products.bulk.what')}
+      data={subjects.map((value) => ({ value, label: t(`products.bulk.whats.${value}`) }))}
+      value={subject}
+      onChange={({ currentTarget }) => onChange(subjects.find((name) => name === currentTarget.value) ?? subject)}
+      data-testid="change-what"
+    />
+  )
 }
 
 type WishFieldProps = {

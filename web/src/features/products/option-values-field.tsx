@@ -12,12 +12,7 @@ export function OptionValuesField({ values, onChange, testId }: OptionValuesFiel
   const [text, setText] = useState('')
   const add = (typed: string) => {
     setText('')
-    const words = typed.split(/[,;\t\n]/).map((word) => word.trim().slice(0, maxLength))
-    const next = words.reduce<string[]>(
-      (kept, word) =>
-        word === '' || kept.some((other) => other.toLowerCase() === word.toLowerCase()) ? kept : [...kept, word],
-      [...values],
-    )
+    const next = withTyped(values, typed)
     if (next.length !== values.length) onChange(next)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -58,5 +53,15 @@ export function OptionValuesField({ values, onChange, testId }: OptionValuesFiel
         />
       </Pill.Group>
     </PillsInput>
+  )
+}
+
+/** The values with those of a typed or pasted list; capital letters do not make a new value. */
+function withTyped(values: readonly string[], typed: string): string[] {
+  const words = typed.split(/[,;\t\n]/).map((word) => word.trim().slice(0, maxLength))
+  return words.reduce<string[]>(
+    (kept, word) =>
+      word === '' || kept.some((other) => other.toLowerCase() === word.toLowerCase()) ? kept : [...kept, word],
+    [...values],
   )
 }

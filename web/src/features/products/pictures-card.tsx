@@ -57,8 +57,6 @@ function useUpload(onArrived: (image: ProductImage) => void) {
 /** The pictures of the product, in order; the first one is the cover unless another is chosen. */
 export function PicturesCard({ form }: CardProps) {
   const t = useT()
-  const input = useRef<HTMLInputElement>(null)
-  const mayUpload = useCan(uploadProductImage)
   const { images } = form.values
   const set = (next: ProductImage[]) => setValues(form, { images: next })
   // Pictures arrive while others are uploading, so each is added to the current list.
@@ -82,31 +80,7 @@ export function PicturesCard({ form }: CardProps) {
       >
         <PictureRows images={images} onChange={set} />
         <p className={styles['muted']}>{t('products.pictures.help')}</p>
-        {mayUpload && (
-          <Button
-            variant="default"
-            leftSection={<IconPhotoPlus size={18} stroke={1.75} />}
-            loading={current !== null}
-            disabled={images.length >= maxImages}
-            onClick={() => input.current?.click()}
-            data-testid="add-pictures"
-          >
-            {t('products.pictures.choose')}
-          </Button>
-        )}
-        <input
-          ref={input}
-          type="file"
-          hidden
-          multiple
-          accept={kinds.join(',')}
-          aria-label={t('products.pictures.choose')}
-          onChange={(event) => {
-            take(event.currentTarget.files)
-            event.currentTarget.value = ''
-          }}
-          data-testid="picture-file"
-        />
+        <ChooseFiles isSending={current !== null} isFull={images.length >= maxImages} onTake={take} />
       </div>
       <output>{current !== null && t('products.pictures.uploading', { name: current })}</output>
       {faults.length > 0 && (
@@ -118,6 +92,43 @@ export function PicturesCard({ form }: CardProps) {
       )}
       {form.errors['images'] && <p className={styles['fault']}>{form.errors['images']}</p>}
     </Card>
+  )
+}
+
+type ChooseFilesProps = { isSending: boolean; isFull: boolean; onTake: (files: FileList | null) => void }
+
+function ChooseFiles({ isSending, isFull, onTake }: ChooseFilesProps) {
+  const t = useT()
+  const input = useRef<HTMLInputElement>(null)
+  const mayUpload = useCan(uploadProductImage)
+  return (
+    <>
+      {mayUpload && (
+        <Button
+          variant="default"
+          leftSection={<IconPhotoPlus size={18} stroke={1.75} />}
+          loading={isSending}
+          disabled={isFull}
+          onClick={() => input.current?.click()}
+          data-testid="add-pictures"
+        >
+          {t('products.pictures.choose')}
+        </Button>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={kinds.join(',')}
+        aria-label={t('products.pictures.choose')}
+        onChange={(event) => {
+          onTake(event.currentTarget.files)
+          event.currentTarget.value = ''
+        }}
+        data-testid="picture-file"
+      />
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { changePrices, previewPrices } from '@mostrador/contract/features/products/endpoints.ts'
 import type { PriceRule } from '@mostrador/contract/features/products/change-schema.ts'
 import styles from '#src/features/products/products.module.css'
@@ -26,6 +27,43 @@ type PriceDialogProps = { selection: BulkSelection; onClose: () => void; onDone:
 /** Changes the prices of a selection by one rule, after a preview. */
 export function PriceDialog({ selection, onClose, onDone }: PriceDialogProps) {
   const t = useT()
+  const { form, isSaving, submit, preview, hasValue } = usePriceChange(selection, onDone)
+  const { counts, items } = preview.data ?? { counts: null, items: [] }
+  return (
+    <Dialog
+      title={t('products.bulk.pricesTitle')}
+      maxWidth={640}
+      onClose={onClose}
+      testId="price-dialog"
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t('shell.buttons.cancel')}
+          </Button>
+          <Button
+            loading={isSaving || (hasValue && preview.isFetching)}
+            onClick={() => void submit()}
+            data-testid="price-apply"
+          >
+            {t('products.bulk.apply')}
+          </Button>
+        </>
+      }
+    >
+      <RuleFields form={form} />
+      {preview.error && <ListFailure error={preview.error} onRetry={() => void preview.refetch()} />}
+      <output aria-live="polite" data-testid="price-counts">
+        {counts &&
+          t('products.bulk.counts', { changed: counts.changed, total: counts.variants, skipped: counts.skipped })}
+      </output>
+      {items.length > 0 && <PreviewTable items={items} />}
+    </Dialog>
+  )
+}
+
+/** The rule as typed, a preview of its result, and the change itself. */
+function usePriceChange(selection: BulkSelection, onDone: () => void) {
+  const t = useT()
   const { settings } = useCompany()
   const tellDone = useManyDone()
   const tellStarted = useStartedChange()
@@ -47,9 +85,9 @@ export function PriceDialog({ selection, onClose, onDone }: PriceDialogProps) {
     { selection, rule, per: previewed },
     { enabled: value !== undefined, networkMode: 'always', gcTime: 0 },
   )
-  const { counts, items } = preview.data ?? { counts: null, items: [] }
   /** Changes only what the preview showed. */
   async function apply() {
+    const counts = preview.data?.counts
     if (!counts) {
       await preview.refetch()
       return
@@ -64,86 +102,75 @@ export function PriceDialog({ selection, onClose, onDone }: PriceDialogProps) {
     else tellStarted(job)
     onDone()
   }
+  return { form, isSaving, submit, preview, hasValue: value !== undefined }
+}
+
+type PriceForm = ReturnType<typeof usePriceChange>['form']
+
+function RuleFields({ form }: { form: PriceForm }) {
+  const t = useT()
+  const { kind, rounding } = form.values
   return (
-    <Dialog
-      title={t('products.bulk.pricesTitle')}
-      maxWidth={640}
-      onClose={onClose}
-      testId="price-dialog"
-      actions={
-        <>
-          <Button look="outline" onClick={onClose}>
-            {t('shell.buttons.cancel')}
-          </Button>
-          <Button
-            loading={isSaving || (value !== undefined && preview.isFetching)}
-            onClick={() => void submit()}
-            data-testid="price-apply"
-          >
-            {t('products.bulk.apply')}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles['three']}>
-        <NativeSelect
-          label={t('products.bulk.kind')}
-          data={kinds.map((name) => ({ value: name, label: t(`products.bulk.kinds.${name}`) }))}
-          value={kind}
-          onChange={({ currentTarget }) =>
-            form.setFieldValue('kind', kinds.find((name) => name === currentTarget.value) ?? kind)
-          }
-          data-testid="price-kind"
-        />
-        <TextInput
-          label={t('products.bulk.value')}
-          description={kind === 'set' ? undefined : t('products.bulk.valueHelp')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          autoComplete="off"
-          rightSection={kind === 'percent' ? '%' : undefined}
-          {...form.getInputProps('text')}
-          data-field="text"
-          data-testid="price-value"
-        />
-        <NativeSelect
-          label={t('products.bulk.rounding')}
-          data={roundings.map((name) => ({ value: name, label: t(`products.bulk.roundings.${name}`) }))}
-          value={rounding}
-          onChange={({ currentTarget }) =>
-            form.setFieldValue('rounding', roundings.find((name) => name === currentTarget.value) ?? rounding)
-          }
-          data-testid="price-rounding"
-        />
-      </div>
-      {preview.error && <ListFailure error={preview.error} onRetry={() => void preview.refetch()} />}
-      <output aria-live="polite" data-testid="price-counts">
-        {counts &&
-          t('products.bulk.counts', { changed: counts.changed, total: counts.variants, skipped: counts.skipped })}
-      </output>
-      {items.length > 0 && (
-        <div className={styles['previewTable']}>
-          <DataTable
-            caption={t('products.bulk.preview')}
-            testId="price-preview-table"
-            columns={[
-              { key: 'name', label: t('products.columns.name') },
-              { key: 'before', label: t('products.bulk.before'), align: 'end' },
-              { key: 'after', label: t('products.bulk.after'), align: 'end' },
-            ]}
-            rows={items.map(({ variantId, name, sku, before, after, skipReason }) => ({
-              key: variantId,
-              cells: [
-                `${name} · ${sku}`,
-                showPrice(before, settings),
-                skipReason === null && after !== null
-                  ? showPrice(after, settings)
-                  : t(`products.bulk.reasons.${skipReason ?? 'notPriced'}`),
-              ],
-            }))}
-          />
-        </div>
-      )}
-    </Dialog>
+    <div className={styles['three']}>
+      <NativeSelect
+        label={t('products.bulk.kind')}
+        data={kinds.map((name) => ({ value: name, label: t(`products.bulk.kinds.${name}`) }))}
+        value={kind}
+        onChange={({ currentTarget }) =>
+          form.setFieldValue('kind', kinds.find((name) => name === currentTarget.value) ?? kind)
+        }
+        data-testid="price-kind"
+      />
+      <TextInput
+        label={t('products.bulk.value')}
+        description={kind === 'set' ? undefined : t('products.bulk.valueHelp')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="off"
+        rightSection={kind === 'percent' ? '%' : undefined}
+        {...form.getInputProps('text')}
+        data-field="text"
+        data-testid="price-value"
+      />
+      <NativeSelect
+        label={t('products.bulk.rounding')}
+        data={roundings.map((name) => ({ value: name, label: t(`products.bulk.roundings.${name}`) }))}
+        value={rounding}
+        onChange={({ currentTarget }) =>
+          form.setFieldValue('rounding', roundings.find((name) => name === currentTarget.value) ?? rounding)
+        }
+        data-testid="price-rounding"
+      />
+    </div>
+  )
+}
+
+type PreviewItem = OutputOf<typeof previewPrices>['items'][number]
+
+function PreviewTable({ items }: { items: readonly PreviewItem[] }) {
+  const t = useT()
+  const { settings } = useCompany()
+  return (
+    <div className={styles['previewTable']}>
+      <DataTable
+        caption={t('products.bulk.preview')}
+        testId="price-preview-table"
+        columns={[
+          { key: 'name', label: t('products.columns.name') },
+          { key: 'before', label: t('products.bulk.before'), align: 'end' },
+          { key: 'after', label: t('products.bulk.after'), align: 'end' },
+        ]}
+        rows={items.map(({ variantId, name, sku, before, after, skipReason }) => ({
+          key: variantId,
+          cells: [
+            `${name} · ${sku}`,
+            showPrice(before, settings),
+            skipReason === null && after !== null
+              ? showPrice(after, settings)
+              : t(`products.bulk.reasons.${skipReason ?? 'notPriced'}`),
+          ],
+        }))}
+      />
+    </div>
   )
 }
 

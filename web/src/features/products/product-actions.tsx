@@ -20,30 +20,10 @@ type ProductActionsProps = { product: Product; back: string; isDirty: boolean }
 /** Rare actions on a product: duplicating, and deleting one that was never used. */
 export function ProductActions({ product, back, isDirty }: ProductActionsProps) {
   const t = useT()
-  const navigate = useCheckedNavigate()
   const duplicate = useDuplicate()
-  const remove = useEndpointMutation(deleteProduct, { invalidates: alsoShownIn })
+  const askAndDelete = useDeleteProduct(product, back)
   const { run, isRunning } = useAction()
   const [mayCopy, mayDelete] = [useCan(duplicateProduct), useCan(deleteProduct)]
-  const { id, version, name } = product
-  const askAndDelete = async () => {
-    const isSure = await confirm({
-      title: t('products.detail.deleteTitle', { name }),
-      description: t('products.detail.deleteText'),
-      confirmLabel: t('shell.buttons.delete'),
-      danger: true,
-    })
-    if (!isSure) return
-    try {
-      await remove.mutateAsync({ id, version })
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'productInUse') throw error
-      showAlert({ type: 'error', title: t('products.detail.inUse', { name }) })
-      return
-    }
-    showSnackbar({ text: t('products.detail.deleted', { name }) })
-    await navigate(back)
-  }
   if (!mayCopy && !mayDelete) return null
   return (
     <Menu position="bottom-end" withinPortal>
@@ -82,4 +62,29 @@ export function ProductActions({ product, back, isDirty }: ProductActionsProps) 
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+/** Deletes a product after a confirmation, and goes back to the list. */
+function useDeleteProduct({ id, version, name }: Product, back: string) {
+  const t = useT()
+  const navigate = useCheckedNavigate()
+  const remove = useEndpointMutation(deleteProduct, { invalidates: alsoShownIn })
+  return async () => {
+    const isSure = await confirm({
+      title: t('products.detail.deleteTitle', { name }),
+      description: t('products.detail.deleteText'),
+      confirmLabel: t('shell.buttons.delete'),
+      danger: true,
+    })
+    if (!isSure) return
+    try {
+      await remove.mutateAsync({ id, version })
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'productInUse') throw error
+      showAlert({ type: 'error', title: t('products.detail.inUse', { name }) })
+      return
+    }
+    showSnackbar({ text: t('products.detail.deleted', { name }) })
+    await navigate(back)
+  }
 }

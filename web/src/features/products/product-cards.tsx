@@ -36,18 +36,7 @@ export function BasicsCard({ form }: CardProps) {
         data-testid="product-name"
       />
       <Pair>
-        <NativeSelect
-          label={t('products.form.type')}
-          data={typesToChoose(form.values.type).map((value) => ({ value, label: t(`products.types.${value}`) }))}
-          value={form.values.type}
-          error={form.errors['type']}
-          data-field="type"
-          onChange={({ currentTarget }) => {
-            const type = productTypes.find((known) => known === currentTarget.value)
-            if (type) setValues(form, { type })
-          }}
-          data-testid="product-type"
-        />
+        <TypeField form={form} />
         <TextInput label={t('products.form.brand')} maxLength={60} {...textField(form, 'brand')} />
       </Pair>
       <StatusField form={form} />
@@ -74,6 +63,24 @@ export function BasicsCard({ form }: CardProps) {
         onChange={(keywords) => setValues(form, { keywords })}
       />
     </Card>
+  )
+}
+
+function TypeField({ form }: CardProps) {
+  const t = useT()
+  return (
+    <NativeSelect
+      label={t('products.form.type')}
+      data={typesToChoose(form.values.type).map((value) => ({ value, label: t(`products.types.${value}`) }))}
+      value={form.values.type}
+      error={form.errors['type']}
+      data-field="type"
+      onChange={({ currentTarget }) => {
+        const type = productTypes.find((known) => known === currentTarget.value)
+        if (type) setValues(form, { type })
+      }}
+      data-testid="product-type"
+    />
   )
 }
 
@@ -139,12 +146,8 @@ function countedWith(form: CardProps['form']): ReturnType<typeof onlyVariant> {
 
 export function StockCard({ form, isNew }: CardProps & { isNew: boolean }) {
   const t = useT()
-  const { trackStock, unitTag, type } = form.values
+  const { trackStock, type } = form.values
   const keepsStock = type === 'standard' && trackStock
-  const nameOf = (tag: string) => unitName(t, tag)
-  const tagOf = (name: string) => unitTags.find((tag) => nameOf(tag) === name) ?? name.slice(0, 10)
-  // Products by weight, length or volume have decimal quantities.
-  const chooseUnit = (tag: string) => setValues(form, { unitTag: tag, quantityDecimals: unitOf(tag).quantityDecimals })
   return (
     <Card title={t('products.form.stockCard')}>
       {type === 'standard' && (
@@ -156,26 +159,7 @@ export function StockCard({ form, isNew }: CardProps & { isNew: boolean }) {
           data-testid="product-track"
         />
       )}
-      <Pair>
-        <Autocomplete
-          label={t('products.form.unit')}
-          description={t('products.form.unitHelp')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          data={unitTags.map(nameOf)}
-          value={nameOf(unitTag)}
-          error={form.errors['unitTag']}
-          data-field="unitTag"
-          onChange={(name) => chooseUnit(tagOf(name))}
-        />
-        {unitOf(unitTag).soldBy !== 'unit' && (
-          <NativeSelect
-            label={t('products.form.decimals')}
-            data={['0', '1', '2', '3']}
-            value={String(form.values.quantityDecimals)}
-            onChange={({ currentTarget }) => setValues(form, { quantityDecimals: Number(currentTarget.value) })}
-          />
-        )}
-      </Pair>
+      <UnitFields form={form} />
       {keepsStock && (
         <NativeSelect
           label={t('products.form.negative')}
@@ -191,5 +175,37 @@ export function StockCard({ form, isNew }: CardProps & { isNew: boolean }) {
         <StockFields {...countedWith(form)} isStored={!isNew} isCounted={keepsStock} />
       )}
     </Card>
+  )
+}
+
+/** The unit it is sold by, and the decimals of its quantities. */
+function UnitFields({ form }: CardProps) {
+  const t = useT()
+  const { unitTag } = form.values
+  const nameOf = (tag: string) => unitName(t, tag)
+  const tagOf = (name: string) => unitTags.find((tag) => nameOf(tag) === name) ?? name.slice(0, 10)
+  // Products by weight, length or volume have decimal quantities.
+  const chooseUnit = (tag: string) => setValues(form, { unitTag: tag, quantityDecimals: unitOf(tag).quantityDecimals })
+  return (
+    <Pair>
+      <Autocomplete
+        label={t('products.form.unit')}
+        description={t('products.form.unitHelp')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        data={unitTags.map(nameOf)}
+        value={nameOf(unitTag)}
+        error={form.errors['unitTag']}
+        data-field="unitTag"
+        onChange={(name) => chooseUnit(tagOf(name))}
+      />
+      {unitOf(unitTag).soldBy !== 'unit' && (
+        <NativeSelect
+          label={t('products.form.decimals')}
+          data={['0', '1', '2', '3']}
+          value={String(form.values.quantityDecimals)}
+          onChange={({ currentTarget }) => setValues(form, { quantityDecimals: Number(currentTarget.value) })}
+        />
+      )}
+    </Pair>
   )
 }

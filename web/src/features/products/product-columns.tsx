@@ -34,14 +34,18 @@ function priceText(price: string, settings: CompanySettings): string {
 }
 
 /** The columns of the product list. */
-export function productColumns({
-  t,
-  language,
-  settings,
-  categories,
-  taxes,
-  seesCosts,
-}: ColumnWorld): ListColumn<ProductRow>[] {
+export function productColumns(world: ColumnWorld): ListColumn<ProductRow>[] {
+  return [
+    ...identityColumns(world),
+    ...valueColumns(world),
+    ...(world.seesCosts ? costColumns(world) : []),
+    ...groupColumns(world),
+    ...stateColumns(world),
+  ]
+}
+
+/** The name and the codes. */
+function identityColumns({ t, categories }: ColumnWorld): ListColumn<ProductRow>[] {
   const colorOf = (id: string | null) => categories.find((category) => category.id === id)?.color ?? null
   return [
     {
@@ -59,6 +63,12 @@ export function productColumns({
       cell: ({ sku }) => <span className={styles['code']}>{sku}</span>,
     },
     { key: 'barcode', label: t('products.columns.barcode'), isHidden: true, cell: (row) => barcodeText(row, t) },
+  ]
+}
+
+/** The price and the stock. */
+function valueColumns({ t, settings }: ColumnWorld): ListColumn<ProductRow>[] {
+  return [
     {
       key: 'price',
       label: t('products.columns.price'),
@@ -78,7 +88,36 @@ export function productColumns({
       sort: 'stock',
       cell: (row) => <StockCell product={row} />,
     },
-    ...(seesCosts ? costColumns(t, settings, taxes) : []),
+  ]
+}
+
+/** The average cost and the margin. */
+function costColumns({ t, settings, taxes }: ColumnWorld): ListColumn<ProductRow>[] {
+  return [
+    {
+      key: 'cost',
+      label: t('products.columns.cost'),
+      align: 'end',
+      isHidden: true,
+      cell: ({ cost }) => (cost === null ? '' : priceText(cost, settings)),
+    },
+    {
+      key: 'margin',
+      label: t('products.columns.margin'),
+      align: 'end',
+      isHidden: true,
+      cell: (row) => (
+        <Suspense>
+          <MarginCell row={row} taxes={taxes} settings={settings} />
+        </Suspense>
+      ),
+    },
+  ]
+}
+
+/** The category and the taxes. */
+function groupColumns({ t, language, categories, taxes }: ColumnWorld): ListColumn<ProductRow>[] {
+  return [
     {
       key: 'category',
       label: t('products.columns.category'),
@@ -95,6 +134,12 @@ export function productColumns({
           .map(({ name }) => name[language])
           .join(', '),
     },
+  ]
+}
+
+/** The status, where it is sold, and its last change. */
+function stateColumns({ t }: ColumnWorld): ListColumn<ProductRow>[] {
+  return [
     {
       key: 'status',
       label: t('products.columns.status'),
@@ -117,30 +162,6 @@ export function productColumns({
       sort: 'updatedAt',
       needs: 'wide',
       cell: ({ updatedAt }) => <TimeAgo at={updatedAt} />,
-    },
-  ]
-}
-
-/** The average cost and the margin. */
-function costColumns(t: T, settings: CompanySettings, taxes: readonly Tax[]): ListColumn<ProductRow>[] {
-  return [
-    {
-      key: 'cost',
-      label: t('products.columns.cost'),
-      align: 'end',
-      isHidden: true,
-      cell: ({ cost }) => (cost === null ? '' : priceText(cost, settings)),
-    },
-    {
-      key: 'margin',
-      label: t('products.columns.margin'),
-      align: 'end',
-      isHidden: true,
-      cell: (row) => (
-        <Suspense>
-          <MarginCell row={row} taxes={taxes} settings={settings} />
-        </Suspense>
-      ),
     },
   ]
 }

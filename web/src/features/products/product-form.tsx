@@ -40,7 +40,6 @@ export function ProductForm({ stored, taxes, categories, defaults, back }: Produ
   const t = useT()
   const mayCreate = useCan(createProduct)
   const mayUpdate = useCan(updateProduct)
-  const archive = useEndpointMutation(archiveProduct, { invalidates: alsoShownIn })
   const editor = useProductForm({ stored, taxes, defaults, listAddress: back.to })
   const { form, base } = editor
   const codes = useCodeCheck(form)
@@ -52,36 +51,7 @@ export function ProductForm({ stored, taxes, categories, defaults, back }: Produ
       title={base ? base.name : t('products.form.newTitle')}
       back={back}
       badge={base && <StatusBadge status={base.status} />}
-      actions={
-        <>
-          {base && (
-            <ArchiveButton
-              endpoint={archiveProduct}
-              name={base.name}
-              isArchived={isArchived}
-              disabled={editor.isDirty}
-              onArchive={async (wanted) => {
-                const { product } = await archive.mutateAsync({ id: base.id, isArchived: wanted })
-                editor.restart(product)
-              }}
-              testId="product-archive"
-            />
-          )}
-          {base && <ProductActions product={base} back={back.to} isDirty={editor.isDirty} />}
-          {maySave && (
-            <SaveBar
-              isDirty={editor.isDirty}
-              isNew={base === null}
-              isSaving={editor.isSaving}
-              isSaved={editor.isSaved}
-              saveLabel={t('products.form.save')}
-              onSave={() => void editor.submit()}
-              onDiscard={form.reset}
-              testId="product-save"
-            />
-          )}
-        </>
-      }
+      actions={<FormActions editor={editor} back={back.to} maySave={maySave} />}
       aside={base && <StockAside product={base} />}
     >
       {isArchived && <p className={parts['warning']}>{t('products.archive.explain')}</p>}
@@ -108,25 +78,73 @@ export function ProductForm({ stored, taxes, categories, defaults, back }: Produ
         <OrganizeCard form={form} categories={categories} taxes={taxes} isNew={base === null} />
         <WebCard form={form} />
         <MoreCard form={form} />
-        <MetadataCard
-          entity="product"
-          values={form.values.metadata}
-          before={base?.metadata ?? {}}
-          onChange={(metadata) => setValues(form, { metadata })}
-          isTried={Boolean(form.errors['metadata'])}
-        />
-        {!hasOptions(form.values) && (
-          <MetadataCard
-            entity="variant"
-            title={t('products.form.variantMetadata')}
-            values={form.values.variantMetadata}
-            before={base?.variants[0]?.metadata ?? {}}
-            onChange={(variantMetadata) => setValues(form, { variantMetadata })}
-            isTried={Boolean(form.errors['variantMetadata'])}
-          />
-        )}
+        <MetadataCards form={form} base={base} />
       </RecordForm>
       {base && <RecordActivity entity="product" entityId={base.id} />}
     </DetailPage>
+  )
+}
+
+type ProductEditor = ReturnType<typeof useProductForm>
+
+function FormActions({ editor, back, maySave }: { editor: ProductEditor; back: string; maySave: boolean }) {
+  const t = useT()
+  const archive = useEndpointMutation(archiveProduct, { invalidates: alsoShownIn })
+  const { base } = editor
+  return (
+    <>
+      {base && (
+        <ArchiveButton
+          endpoint={archiveProduct}
+          name={base.name}
+          isArchived={base.status === 'archived'}
+          disabled={editor.isDirty}
+          onArchive={async (wanted) => {
+            const { product } = await archive.mutateAsync({ id: base.id, isArchived: wanted })
+            editor.restart(product)
+          }}
+          testId="product-archive"
+        />
+      )}
+      {base && <ProductActions product={base} back={back} isDirty={editor.isDirty} />}
+      {maySave && (
+        <SaveBar
+          isDirty={editor.isDirty}
+          isNew={base === null}
+          isSaving={editor.isSaving}
+          isSaved={editor.isSaved}
+          saveLabel={t('products.form.save')}
+          onSave={() => void editor.submit()}
+          onDiscard={editor.form.reset}
+          testId="product-save"
+        />
+      )}
+    </>
+  )
+}
+
+/** The metadata of the product, and that of its only variant. */
+function MetadataCards({ form, base }: Pick<ProductEditor, 'form' | 'base'>) {
+  const t = useT()
+  return (
+    <>
+      <MetadataCard
+        entity="product"
+        values={form.values.metadata}
+        before={base?.metadata ?? {}}
+        onChange={(metadata) => setValues(form, { metadata })}
+        isTried={Boolean(form.errors['metadata'])}
+      />
+      {!hasOptions(form.values) && (
+        <MetadataCard
+          entity="variant"
+          title={t('products.form.variantMetadata')}
+          values={form.values.variantMetadata}
+          before={base?.variants[0]?.metadata ?? {}}
+          onChange={(variantMetadata) => setValues(form, { variantMetadata })}
+          isTried={Boolean(form.errors['variantMetadata'])}
+        />
+      )}
+    </>
   )
 }

@@ -28,14 +28,8 @@ export function SalesCard({ productId }: { productId: string }) {
 /** The sums, a bar for each day, and an expandable table of the days. */
 function Sold({ sales: { days, total, isOwnOnly } }: { sales: ProductSales }) {
   const t = useT()
-  const language = useLanguage()
   const { settings } = useCompany()
   const sold = days.filter(({ quantity, netAmount }) => Number(quantity) !== 0 || netAmount !== 0)
-  const bars = dayBars(
-    days.map(({ netAmount }) => netAmount),
-    sparkWidth,
-    sparkHeight,
-  )
   return (
     <>
       {sold.length === 0 ? (
@@ -52,39 +46,61 @@ function Sold({ sales: { days, total, isOwnOnly } }: { sales: ProductSales }) {
               <dd data-testid="sold-net">{formatMoney(total.netAmount, settings)}</dd>
             </div>
           </dl>
-          <svg
-            className={styles['spark']}
-            viewBox={`0 0 ${sparkWidth} ${sparkHeight}`}
-            preserveAspectRatio="none"
-            aria-hidden="true"
-          >
-            <line x1="0" x2={sparkWidth} y1={sparkHeight} y2={sparkHeight} />
-            {bars.map((bar, at) => (
-              <rect key={days[at]?.businessDate} {...bar} />
-            ))}
-          </svg>
+          <Sparkline days={days} />
           <details>
             <summary data-testid="sold-days">{t('products.office.days', { count: sold.length })}</summary>
-            <DataTable
-              caption={t('products.office.salesCaption')}
-              columns={[
-                { key: 'day', label: t('products.office.day') },
-                { key: 'units', label: t('products.office.units'), align: 'end' },
-                { key: 'net', label: t('products.office.net'), align: 'end' },
-              ]}
-              rows={sold.toReversed().map(({ businessDate, quantity, netAmount }) => ({
-                key: businessDate,
-                cells: [
-                  dayWords(businessDate, 'short', language, settings.regionTag),
-                  formatQuantity(quantity, settings),
-                  formatMoney(netAmount, settings),
-                ],
-              }))}
-            />
+            <DaysTable days={sold.toReversed()} />
           </details>
         </>
       )}
       {isOwnOnly && <p className={styles['muted']}>{t('products.office.ownOnly')}</p>}
     </>
+  )
+}
+
+type Days = ProductSales['days']
+
+function Sparkline({ days }: { days: Days }) {
+  const bars = dayBars(
+    days.map(({ netAmount }) => netAmount),
+    sparkWidth,
+    sparkHeight,
+  )
+  return (
+    <svg
+      className={styles['spark']}
+      viewBox={`0 0 ${sparkWidth} ${sparkHeight}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <line x1="0" x2={sparkWidth} y1={sparkHeight} y2={sparkHeight} />
+      {bars.map((bar, at) => (
+        <rect key={days[at]?.businessDate} {...bar} />
+      ))}
+    </svg>
+  )
+}
+
+function DaysTable({ days }: { days: Days }) {
+  const t = useT()
+  const language = useLanguage()
+  const { settings } = useCompany()
+  return (
+    <DataTable
+      caption={t('products.office.salesCaption')}
+      columns={[
+        { key: 'day', label: t('products.office.day') },
+        { key: 'units', label: t('products.office.units'), align: 'end' },
+        { key: 'net', label: t('products.office.net'), align: 'end' },
+      ]}
+      rows={days.map(({ businessDate, quantity, netAmount }) => ({
+        key: businessDate,
+        cells: [
+          dayWords(businessDate, 'short', language, settings.regionTag),
+          formatQuantity(quantity, settings),
+          formatMoney(netAmount, settings),
+        ],
+      }))}
+    />
   )
 }

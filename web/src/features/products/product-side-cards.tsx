@@ -21,7 +21,7 @@ type OrganizeCardProps = CardProps & { categories: readonly Category[]; taxes: r
 /** The product's categories, its taxes, and its channels. */
 export function OrganizeCard({ form, categories, taxes, isNew }: OrganizeCardProps) {
   const t = useT()
-  const { categoryId, moreCategoryIds, taxIds, showInPos, showInStore } = form.values
+  const { categoryId, moreCategoryIds, taxIds } = form.values
   const mayCreate = useCan(createCategory)
   const creating = useEndpointMutation(createCategory)
   const createNamed = async (name: string) => (await creating.mutateAsync({ name: { en: name, es: name } })).category.id
@@ -56,19 +56,7 @@ export function OrganizeCard({ form, categories, taxes, isNew }: OrganizeCardPro
         )}
       </Pair>
       <TaxesField form={form} taxes={taxes} />
-      <fieldset className={styles['group']}>
-        <legend>{t('products.form.channels')}</legend>
-        <Switch
-          label={t('products.form.showInPos')}
-          checked={showInPos}
-          onChange={(event) => setValues(form, { showInPos: event.currentTarget.checked })}
-        />
-        <Switch
-          label={t('products.form.showInStore')}
-          checked={showInStore}
-          onChange={(event) => setValues(form, { showInStore: event.currentTarget.checked })}
-        />
-      </fieldset>
+      <ChannelsField form={form} />
     </Card>
   )
 }
@@ -106,6 +94,26 @@ function TaxesField({ form, taxes }: CardProps & { taxes: readonly Tax[] }) {
         </Checkbox.Group>
       )}
     </>
+  )
+}
+
+function ChannelsField({ form }: CardProps) {
+  const t = useT()
+  const { showInPos, showInStore } = form.values
+  return (
+    <fieldset className={styles['group']}>
+      <legend>{t('products.form.channels')}</legend>
+      <Switch
+        label={t('products.form.showInPos')}
+        checked={showInPos}
+        onChange={(event) => setValues(form, { showInPos: event.currentTarget.checked })}
+      />
+      <Switch
+        label={t('products.form.showInStore')}
+        checked={showInStore}
+        onChange={(event) => setValues(form, { showInStore: event.currentTarget.checked })}
+      />
+    </fieldset>
   )
 }
 

@@ -29,27 +29,15 @@ export function useRowActions(): { actionsOf: (row: ProductRow) => RowAction[]; 
   const t = useT()
   const { search } = useLocation()
   const { run } = useAction()
-  const change = useUndoable()
   const duplicate = useDuplicate()
-  const archive = useEndpointMutation(archiveProduct, { invalidates: alsoShownIn })
-  const [adjusted, setAdjusted] = useState<Product | null>(null)
+  const archiveOf = useArchiving(run)
+  const { adjustOf, adjusting } = useAdjusting(run)
   const printLabels = usePrintLabels()
   const may = {
     edit: useCan(updateProduct),
     copy: useCan(duplicateProduct),
     adjust: useCan(adjustStock),
     archive: useCan(archiveProduct),
-  }
-  const toggle = async ({ id, name, status }: ProductRow) => {
-    const isArchived = status === 'archived'
-    const send = (wanted: boolean) => archive.mutateAsync({ id, isArchived: wanted })
-    const words = [t('forms.archive.done', { name }), t('forms.archive.undone', { name })] as const
-    await change({
-      done: words[isArchived ? 1 : 0],
-      undone: words[isArchived ? 0 : 1],
-      send: () => send(!isArchived),
-      undo: () => send(isArchived),
-    })
   }
   const actionsOf = (row: ProductRow): RowAction[] => {
     const isArchived = row.status === 'archived'
@@ -66,18 +54,6 @@ export function useRowActions(): { actionsOf: (row: ProductRow) => RowAction[]; 
       icon: <IconCopy size={16} />,
       run: () => void run(() => duplicate(row)),
     }
-    const adjust = {
-      key: 'adjust',
-      label: t('products.adjust.action'),
-      icon: <IconScale size={16} />,
-      run: () => void run(async () => setAdjusted((await callEndpoint(getProduct, { id: row.id })).product)),
-    }
-    const putAway = {
-      key: 'archive',
-      label: t(isArchived ? 'forms.archive.restore' : 'forms.archive.action'),
-      icon: isArchived ? <IconArchiveOff size={16} /> : <IconArchive size={16} />,
-      run: () => void run(() => toggle(row)),
-    }
     const labels = {
       key: 'labels',
       label: t('labels.action'),
@@ -87,15 +63,57 @@ export function useRowActions(): { actionsOf: (row: ProductRow) => RowAction[]; 
     return [
       ...(may.edit && !isArchived ? [edit] : []),
       ...(may.copy ? [copy] : []),
-      ...(may.adjust && isCounted && !isArchived ? [adjust] : []),
+      ...(may.adjust && isCounted && !isArchived ? [adjustOf(row)] : []),
       ...(isArchived ? [] : [labels]),
-      ...(may.archive ? [putAway] : []),
+      ...(may.archive ? [archiveOf(row)] : []),
     ]
   }
+  return { actionsOf, adjusting }
+}
+
+type Run = ReturnType<typeof useAction>['run']
+
+/** Archives or restores a product, with an undo. */
+function useArchiving(run: Run): (row: ProductRow) => RowAction {
+  const t = useT()
+  const change = useUndoable()
+  const archive = useEndpointMutation(archiveProduct, { invalidates: alsoShownIn })
+  const toggle = async ({ id, name, status }: ProductRow) => {
+    const isArchived = status === 'archived'
+    const send = (wanted: boolean) => archive.mutateAsync({ id, isArchived: wanted })
+    const words = [t('forms.archive.done', { name }), t('forms.archive.undone', { name })] as const
+    await change({
+      done: words[isArchived ? 1 : 0],
+      undone: words[isArchived ? 0 : 1],
+      send: () => send(!isArchived),
+      undo: () => send(isArchived),
+    })
+  }
+  return (row) => {
+    const isArchived = row.status === 'archived'
+    return {
+      key: 'archive',
+      label: t(isArchived ? 'forms.archive.restore' : 'forms.archive.action'),
+      icon: isArchived ? <IconArchiveOff size={16} /> : <IconArchive size={16} />,
+      run: () => void run(() => toggle(row)),
+    }
+  }
+}
+
+/** Opens the dialog that adjusts the stock of a product. */
+function useAdjusting(run: Run): { adjustOf: (row: ProductRow) => RowAction; adjusting: ReactNode } {
+  const t = useT()
+  const [adjusted, setAdjusted] = useState<Product | null>(null)
+  const adjustOf = ({ id }: ProductRow) => ({
+    key: 'adjust',
+    label: t('products.adjust.action'),
+    icon: <IconScale size={16} />,
+    run: () => void run(async () => setAdjusted((await callEndpoint(getProduct, { id })).product)),
+  })
   const adjusting = adjusted && (
     <Suspense>
       <AdjustDialog product={adjusted} onClose={() => setAdjusted(null)} />
     </Suspense>
   )
-  return { actionsOf, adjusting }
+  return { adjustOf, adjusting }
 }

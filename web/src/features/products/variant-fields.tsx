@@ -77,21 +77,16 @@ function PriceField({ props, name, label, help, testId, isLocked }: FieldProps &
   )
 }
 
+type PriceFieldsProps = VariantFieldsProps & { isStored: boolean; isCostFixed: boolean; taxes: readonly Tax[] }
+
 /** Price, former price, minimum price, cost and margin. The cost is fixed if it follows from the stock. */
-export function PriceFields({
-  isStored,
-  isCostFixed,
-  taxes,
-  ...props
-}: VariantFieldsProps & { isStored: boolean; isCostFixed: boolean; taxes: readonly Tax[] }) {
+export function PriceFields({ isStored, isCostFixed, taxes, ...props }: PriceFieldsProps) {
   const t = useT()
   const { settings } = useCompany()
   const isLocked = !useCan('PRODUCTS__PRICE_UPDATE') && isStored
   const seesCost = useCan('PRODUCTS__COST_VIEW')
   const setsCost = useCan('PRODUCTS__COST_UPDATE')
   const priceHelp = t(settings.pricesIncludeTax ? 'products.form.priceWithTax' : 'products.form.priceWithoutTax')
-  const [price, cost] = [readPrice(props.values.price, settings), readPrice(props.values.cost, settings)]
-  const margin = marginOf(price, cost, taxes, settings)
   return (
     <>
       <Pair>
@@ -120,17 +115,30 @@ export function PriceFields({
           help={t('products.form.minPriceHelp')}
           isLocked={isLocked}
         />
-        {isStored && seesCost && (
-          <PriceField
-            props={props}
-            name="cost"
-            label={t('products.form.cost')}
-            help={margin === undefined ? t('products.form.costHelp') : `${t('products.form.margin')}: ${margin}`}
-            isLocked={isCostFixed || !setsCost}
-          />
-        )}
+        {isStored && seesCost && <CostField props={props} taxes={taxes} isLocked={isCostFixed || !setsCost} />}
       </Pair>
     </>
+  )
+}
+
+/** The cost, with the margin that it leaves. */
+function CostField({
+  props,
+  taxes,
+  isLocked,
+}: Pick<FieldProps, 'props'> & { taxes: readonly Tax[]; isLocked: boolean }) {
+  const t = useT()
+  const { settings } = useCompany()
+  const [price, cost] = [readPrice(props.values.price, settings), readPrice(props.values.cost, settings)]
+  const margin = marginOf(price, cost, taxes, settings)
+  return (
+    <PriceField
+      props={props}
+      name="cost"
+      label={t('products.form.cost')}
+      help={margin === undefined ? t('products.form.costHelp') : `${t('products.form.margin')}: ${margin}`}
+      isLocked={isLocked}
+    />
   )
 }
 
@@ -178,43 +186,20 @@ type PackRowsProps = { packs: readonly PackValues[]; onChange: (packs: PackValue
 
 function PackRows({ packs, onChange, error }: PackRowsProps) {
   const t = useT()
-  const { settings } = useCompany()
   const change = (at: number, part: Partial<PackValues>) =>
     onChange(packs.map((pack, index) => (index === at ? { ...pack, ...part } : pack)))
-  const text = (at: number, name: keyof PackValues) => ({
-    value: packs[at]?.[name] ?? '',
-    autoComplete: 'off',
-    onChange: (event: { currentTarget: { value: string } }) => change(at, { [name]: event.currentTarget.value }),
-  })
   return (
     <fieldset className={styles['group']} data-field="packs">
       <legend>{t('products.form.packs')}</legend>
       <p className={styles['muted']}>{t('products.form.packsHelp')}</p>
       {packs.map((pack, at) => (
         // Packs have no stable name while they are typed, so their position identifies them.
-        <div key={`pack-${at}`} className={styles['packRow']}>
-          <TextInput label={t('products.form.packName')} maxLength={40} {...text(at, 'name')} />
-          <TextInput label={t('products.form.packFactor')} inputMode="decimal" {...text(at, 'factor')} />
-          <TextInput
-            label={t('products.form.packBarcode')}
-            maxLength={48}
-            data-scan="accept"
-            {...text(at, 'barcode')}
-          />
-          <MoneyInput
-            label={t('products.form.packPrice')}
-            settings={settings}
-            value={pack.price}
-            onChange={(price) => change(at, { price })}
-          />
-          <IconAction
-            size={36}
-            label={t('products.form.removePack', { name: pack.name })}
-            onClick={() => onChange(packs.filter((_, index) => index !== at))}
-          >
-            <IconX size={18} stroke={1.75} />
-          </IconAction>
-        </div>
+        <PackRow
+          key={`pack-${at}`}
+          pack={pack}
+          onChange={(part) => change(at, part)}
+          onRemove={() => onChange(packs.filter((_, index) => index !== at))}
+        />
       ))}
       {error && <p className={styles['fault']}>{error}</p>}
       <Button
@@ -226,6 +211,34 @@ function PackRows({ packs, onChange, error }: PackRowsProps) {
         {t('products.form.addPack')}
       </Button>
     </fieldset>
+  )
+}
+
+type PackRowProps = { pack: PackValues; onChange: (part: Partial<PackValues>) => void; onRemove: () => void }
+
+function PackRow({ pack, onChange, onRemove }: PackRowProps) {
+  const t = useT()
+  const { settings } = useCompany()
+  const text = (name: keyof PackValues) => ({
+    value: pack[name],
+    autoComplete: 'off',
+    onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
+  })
+  return (
+    <div className={styles['packRow']}>
+      <TextInput label={t('products.form.packName')} maxLength={40} {...text('name')} />
+      <TextInput label={t('products.form.packFactor')} inputMode="decimal" {...text('factor')} />
+      <TextInput label={t('products.form.packBarcode')} maxLength={48} data-scan="accept" {...text('barcode')} />
+      <MoneyInput
+        label={t('products.form.packPrice')}
+        settings={settings}
+        value={pack.price}
+        onChange={(price) => onChange({ price })}
+      />
+      <IconAction size={36} label={t('products.form.removePack', { name: pack.name })} onClick={onRemove}>
+        <IconX size={18} stroke={1.75} />
+      </IconAction>
+    </div>
   )
 }
 

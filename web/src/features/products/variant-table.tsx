@@ -53,20 +53,7 @@ export function VariantTable({ rows, isTried, faults, fault, codes, onChange, on
       <div className={styles['gridScroll']}>
         <table className={styles['grid']} data-testid="variant-grid">
           <caption className="visually-hidden">{t('products.form.gridCaption')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('products.detail.variant')}</th>
-              {gridColumns.map((column) => (
-                <th key={column} scope="col">
-                  {labels[column]}
-                </th>
-              ))}
-              <th scope="col">{t('products.form.active')}</th>
-              <th>
-                <span className="visually-hidden">{t('shell.buttons.more')}</span>
-              </th>
-            </tr>
-          </thead>
+          <GridHead labels={labels} />
           <tbody>
             {rows.map((row, at) => (
               <GridRow
@@ -91,6 +78,26 @@ export function VariantTable({ rows, isTried, faults, fault, codes, onChange, on
   )
 }
 
+function GridHead({ labels }: { labels: Record<GridColumn, string> }) {
+  const t = useT()
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('products.detail.variant')}</th>
+        {gridColumns.map((column) => (
+          <th key={column} scope="col">
+            {labels[column]}
+          </th>
+        ))}
+        <th scope="col">{t('products.form.active')}</th>
+        <th>
+          <span className="visually-hidden">{t('shell.buttons.more')}</span>
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
 type GridRowProps = {
   row: VariantRow
   at: number
@@ -107,13 +114,78 @@ function GridRow({ row, at, labels, serverFault, warnings, isTried, onChange, on
   const t = useT()
   const { translate } = useTranslator()
   const { settings } = useCompany()
-  const isPriceLocked = !useCan('PRODUCTS__PRICE_UPDATE') && row.variantId !== null
   const variant = variantName(row.optionValues)
   const [own] = isTried && row.isActive ? Object.values(rowFaults(row, settings)) : []
   const fault = serverFault ?? (own && translate(own.key, own.values))
-  const cell = (column: GridColumn) => ({
-    'aria-label': t('products.form.cell', { column: labels[column], variant }),
-    'aria-invalid': fault !== undefined,
+  return (
+    <>
+      <tr data-off={!row.isActive}>
+        <th scope="row">{variant}</th>
+        {gridColumns.map((column) => (
+          <GridCell
+            key={column}
+            row={row}
+            at={at}
+            column={column}
+            label={t('products.form.cell', { column: labels[column], variant })}
+            isInvalid={fault !== undefined}
+            onChange={onChange}
+            onPaste={onPaste}
+          />
+        ))}
+        <td>
+          <Switch
+            aria-label={`${t('products.form.active')}: ${variant}`}
+            checked={row.isActive}
+            onChange={(event) => onChange({ ...row, isActive: event.currentTarget.checked })}
+          />
+        </td>
+        <td>
+          <IconAction size={32} label={t('products.form.variantMore', { variant })} onClick={onOpen}>
+            <IconDots size={18} stroke={1.75} />
+          </IconAction>
+        </td>
+      </tr>
+      <RowNotes variant={variant} fault={fault} warnings={warnings} />
+    </>
+  )
+}
+
+type RowNotesProps = { variant: string; fault: string | undefined; warnings: readonly CodeWarning[] }
+
+function RowNotes({ variant, fault, warnings }: RowNotesProps) {
+  const t = useT()
+  return (
+    <>
+      {fault !== undefined && (
+        <tr>
+          <td colSpan={gridColumns.length + 3} className={styles['fault']}>
+            {t('products.form.rowFault', { variant, fault })}
+          </td>
+        </tr>
+      )}
+      {warnings.length > 0 && (
+        <tr>
+          <td colSpan={gridColumns.length + 3}>
+            <CodeWarnings warnings={warnings} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+type GridCellProps = Pick<GridRowProps, 'row' | 'at' | 'onChange' | 'onPaste'> & {
+  column: GridColumn
+  label: string
+  isInvalid: boolean
+}
+
+function GridCell({ row, at, column, label, isInvalid, onChange, onPaste }: GridCellProps) {
+  const isPriceLocked = !useCan('PRODUCTS__PRICE_UPDATE') && row.variantId !== null
+  const props = {
+    'aria-label': label,
+    'aria-invalid': isInvalid,
     'data-cell': column,
     'data-testid': `cell-${column}-${at}`,
     ...(column === 'barcode' && { 'data-scan': 'accept' }),
@@ -130,44 +202,11 @@ function GridRow({ row, at, labels, serverFault, warnings, isTried, onChange, on
       event.preventDefault()
       onPaste(column, text)
     },
-  })
+  }
   return (
-    <>
-      <tr data-off={!row.isActive}>
-        <th scope="row">{variant}</th>
-        {gridColumns.map((column) => (
-          <td key={column}>
-            <input {...cell(column)} />
-          </td>
-        ))}
-        <td>
-          <Switch
-            aria-label={`${t('products.form.active')}: ${variant}`}
-            checked={row.isActive}
-            onChange={(event) => onChange({ ...row, isActive: event.currentTarget.checked })}
-          />
-        </td>
-        <td>
-          <IconAction size={32} label={t('products.form.variantMore', { variant })} onClick={onOpen}>
-            <IconDots size={18} stroke={1.75} />
-          </IconAction>
-        </td>
-      </tr>
-      {fault !== undefined && (
-        <tr>
-          <td colSpan={gridColumns.length + 3} className={styles['fault']}>
-            {t('products.form.rowFault', { variant, fault })}
-          </td>
-        </tr>
-      )}
-      {warnings.length > 0 && (
-        <tr>
-          <td colSpan={gridColumns.length + 3}>
-            <CodeWarnings warnings={warnings} />
-          </td>
-        </tr>
-      )}
-    </>
+    <td>
+      <input {...props} />
+    </td>
   )
 }
 

@@ -29,51 +29,12 @@ export function VariantsCard({ form, faults, codes, isCounted, taxes }: Variants
   const [openRow, setOpenRow] = useState<number | null>(null)
   const { values, errors } = form
   const setRows = (variants: VariantRow[]) => setValues(form, { variants })
-  const setOptions = (options: OptionValues[]) => setValues(form, withOptions(values, options))
-  const change = (key: string, part: Partial<OptionValues>) =>
-    setOptions(values.options.map((option) => (option.key === key ? { ...option, ...part } : option)))
   const open = openRow === null ? undefined : values.variants[openRow]
   if (values.type !== 'standard' && values.type !== 'service' && values.options.length === 0) return null
   return (
     <Card title={t('products.form.options')} testId="variants-card">
       <p className={styles['muted']}>{t('products.form.optionsHelp')}</p>
-      <div data-field="options" className={styles['group']}>
-        {values.options.map((option, at) => (
-          <div key={option.key} className={styles['optionRow']}>
-            <TextInput
-              label={t('products.form.optionNameLabel')}
-              maxLength={30}
-              autoComplete="off"
-              value={option.name}
-              onChange={(event) => change(option.key, { name: event.currentTarget.value })}
-              data-testid={`option-name-${at}`}
-            />
-            <OptionValuesField
-              values={option.values}
-              onChange={(words) => change(option.key, { values: words })}
-              testId={`option-values-${at}`}
-            />
-            <IconAction
-              size={36}
-              label={t('products.form.removeOption', { name: option.name })}
-              onClick={() => setOptions(values.options.filter(({ key }) => key !== option.key))}
-            >
-              <IconX size={18} stroke={1.75} />
-            </IconAction>
-          </div>
-        ))}
-        {errors['options'] && <p className={styles['fault']}>{errors['options']}</p>}
-        {values.options.length < maxOptions && (
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={16} stroke={1.75} />}
-            onClick={() => setOptions([...values.options, { key: newId(), name: '', values: [] }])}
-            data-testid="add-option"
-          >
-            {t('products.form.addOption')}
-          </Button>
-        )}
-      </div>
+      <OptionRows form={form} />
       {hasOptions(values) && (
         <VariantTable
           rows={values.variants}
@@ -96,6 +57,53 @@ export function VariantsCard({ form, faults, codes, isCounted, taxes }: Variants
         />
       )}
     </Card>
+  )
+}
+
+function OptionRows({ form }: CardProps) {
+  const t = useT()
+  const { values, errors } = form
+  const setOptions = (options: OptionValues[]) => setValues(form, withOptions(values, options))
+  const change = (key: string, part: Partial<OptionValues>) =>
+    setOptions(values.options.map((option) => (option.key === key ? { ...option, ...part } : option)))
+  return (
+    <div data-field="options" className={styles['group']}>
+      {values.options.map((option, at) => (
+        <div key={option.key} className={styles['optionRow']}>
+          <TextInput
+            label={t('products.form.optionNameLabel')}
+            maxLength={30}
+            autoComplete="off"
+            value={option.name}
+            onChange={(event) => change(option.key, { name: event.currentTarget.value })}
+            data-testid={`option-name-${at}`}
+          />
+          <OptionValuesField
+            values={option.values}
+            onChange={(words) => change(option.key, { values: words })}
+            testId={`option-values-${at}`}
+          />
+          <IconAction
+            size={36}
+            label={t('products.form.removeOption', { name: option.name })}
+            onClick={() => setOptions(values.options.filter(({ key }) => key !== option.key))}
+          >
+            <IconX size={18} stroke={1.75} />
+          </IconAction>
+        </div>
+      ))}
+      {errors['options'] && <p className={styles['fault']}>{errors['options']}</p>}
+      {values.options.length < maxOptions && (
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} stroke={1.75} />}
+          onClick={() => setOptions([...values.options, { key: newId(), name: '', values: [] }])}
+          data-testid="add-option"
+        >
+          {t('products.form.addOption')}
+        </Button>
+      )}
+    </div>
   )
 }
 
