@@ -26,6 +26,39 @@ const reasonLength = { min: 3, max: 200 }
 export function AdjustDialog({ customer, onClose, onDone }: AdjustDialogProps) {
   const t = useT()
   const { settings } = useCompany()
+  const { form, isSaving, submit, after } = useAdjustForm({ customer, onClose, onDone })
+  return (
+    <CustomerDialog
+      title={t('customers.adjust.title', { name: customer.name })}
+      onClose={onClose}
+      testId="adjust-dialog"
+    >
+      <form
+        noValidate
+        className={styles['stack']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <AdjustFields form={form} />
+        <p>{t('customers.adjust.after', { amount: formatMoney(after, settings) })}</p>
+        <div className={styles['buttons']}>
+          <Button type="submit" loading={isSaving} data-testid="adjust-save">
+            {t('customers.adjust.save')}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {t('shell.buttons.cancel')}
+          </Button>
+        </div>
+      </form>
+    </CustomerDialog>
+  )
+}
+
+function useAdjustForm({ customer, onClose, onDone }: AdjustDialogProps) {
+  const t = useT()
+  const { settings } = useCompany()
   const [id] = useState(() => newId())
   const adjust = useEndpointMutation(adjustCustomerBalance)
   const amountOf = ({ direction, amount }: AdjustValues) => {
@@ -48,59 +81,42 @@ export function AdjustDialog({ customer, onClose, onDone }: AdjustDialogProps) {
       onClose()
     },
   })
-  const after = money(customer.balance + amountOf(form.values))
+  return { form, isSaving, submit, after: money(customer.balance + amountOf(form.values)) }
+}
+
+function AdjustFields({ form }: Pick<ReturnType<typeof useAdjustForm>, 'form'>) {
+  const t = useT()
+  const { settings } = useCompany()
   return (
-    <CustomerDialog
-      title={t('customers.adjust.title', { name: customer.name })}
-      onClose={onClose}
-      testId="adjust-dialog"
-    >
-      <form
-        noValidate
-        className={styles['stack']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <SegmentedControl
-          aria-label={t('customers.adjust.direction')}
-          data={(['more', 'less'] as const).map((value) => ({ value, label: t(`customers.adjust.${value}`) }))}
-          value={form.values.direction}
-          onChange={(direction) => form.setFieldValue('direction', direction)}
-        />
-        <MoneyInput
-          label={t('customers.adjust.amount')}
-          settings={settings}
-          value={form.values.amount}
-          error={form.errors['amount']}
-          onChange={(text) => form.setFieldValue('amount', text)}
-          data-field="amount"
-          data-autofocus
-          data-testid="adjust-amount"
-        />
-        <TextInput
-          label={t('customers.adjust.reason')}
-          description={t('customers.adjust.reasonHelp')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          maxLength={reasonLength.max}
-          autoComplete="off"
-          value={form.values.reason}
-          error={form.errors['reason']}
-          onChange={(event) => form.setFieldValue('reason', event.currentTarget.value)}
-          data-field="reason"
-          data-testid="adjust-reason"
-        />
-        <p>{t('customers.adjust.after', { amount: formatMoney(after, settings) })}</p>
-        <div className={styles['buttons']}>
-          <Button type="submit" loading={isSaving} data-testid="adjust-save">
-            {t('customers.adjust.save')}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            {t('shell.buttons.cancel')}
-          </Button>
-        </div>
-      </form>
-    </CustomerDialog>
+    <>
+      <SegmentedControl
+        aria-label={t('customers.adjust.direction')}
+        data={(['more', 'less'] as const).map((value) => ({ value, label: t(`customers.adjust.${value}`) }))}
+        value={form.values.direction}
+        onChange={(direction) => form.setFieldValue('direction', direction)}
+      />
+      <MoneyInput
+        label={t('customers.adjust.amount')}
+        settings={settings}
+        value={form.values.amount}
+        error={form.errors['amount']}
+        onChange={(text) => form.setFieldValue('amount', text)}
+        data-field="amount"
+        data-autofocus
+        data-testid="adjust-amount"
+      />
+      <TextInput
+        label={t('customers.adjust.reason')}
+        description={t('customers.adjust.reasonHelp')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={reasonLength.max}
+        autoComplete="off"
+        value={form.values.reason}
+        error={form.errors['reason']}
+        onChange={(event) => form.setFieldValue('reason', event.currentTarget.value)}
+        data-field="reason"
+        data-testid="adjust-reason"
+      />
+    </>
   )
 }

@@ -27,15 +27,12 @@ export function CustomerActions({ customer, isDirty, onChanged }: CustomerAction
   const [isMerging, merge] = useDisclosure(false)
   const [isForgetting, anonymise] = useDisclosure(false)
   const { run, isRunning } = useAction()
-  const mayExport = useCan(exportCustomer)
-  const isFixed = customer.mergedIntoId !== null || customer.anonymisedAt !== null
-  const mayMerge = useCan(mergeCustomers) && !isFixed && customer.status !== 'archived'
-  const mayAnonymise = useCan(anonymiseCustomer) && customer.anonymisedAt === null
+  const may = useMay(customer)
   const save = async () => {
     saveAsFile(`customer-${customer.id}.json`, await callEndpoint(exportCustomer, { id: customer.id }))
     showSnackbar({ text: t('customers.export.done', { name: customer.name }) })
   }
-  if (!mayExport && !mayMerge && !mayAnonymise) return null
+  if (!may.export && !may.merge && !may.anonymise) return null
   return (
     <>
       <Menu position="bottom-end" withinPortal>
@@ -50,27 +47,13 @@ export function CustomerActions({ customer, isDirty, onChanged }: CustomerAction
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {mayMerge && (
-            <Menu.Item leftSection={<IconArrowsJoin {...iconLook} />} disabled={isDirty} onClick={merge.open}>
-              {t('customers.merge.action')}
-            </Menu.Item>
-          )}
-          {mayExport && (
-            <Menu.Item leftSection={<IconDownload {...iconLook} />} onClick={() => void run(save)}>
-              {t('customers.export.action')}
-            </Menu.Item>
-          )}
-          {mayAnonymise && (
-            <Menu.Item
-              c="var(--danger)"
-              leftSection={<IconUserOff {...iconLook} />}
-              disabled={isDirty}
-              onClick={anonymise.open}
-              data-testid="customer-anonymise"
-            >
-              {t('customers.anonymise.action')}
-            </Menu.Item>
-          )}
+          <Items
+            may={may}
+            isDirty={isDirty}
+            onMerge={merge.open}
+            onExport={() => void run(save)}
+            onAnonymise={anonymise.open}
+          />
         </Menu.Dropdown>
       </Menu>
       {isMerging && (
@@ -83,6 +66,52 @@ export function CustomerActions({ customer, isDirty, onChanged }: CustomerAction
         />
       )}
       {isForgetting && <AnonymiseDialog customer={customer} onClose={anonymise.close} onDone={onChanged} />}
+    </>
+  )
+}
+
+function useMay(customer: Customer) {
+  const isFixed = customer.mergedIntoId !== null || customer.anonymisedAt !== null
+  return {
+    export: useCan(exportCustomer),
+    merge: useCan(mergeCustomers) && !isFixed && customer.status !== 'archived',
+    anonymise: useCan(anonymiseCustomer) && customer.anonymisedAt === null,
+  }
+}
+
+type ItemsProps = {
+  may: ReturnType<typeof useMay>
+  isDirty: boolean
+  onMerge: () => void
+  onExport: () => void
+  onAnonymise: () => void
+}
+
+function Items({ may, isDirty, onMerge, onExport, onAnonymise }: ItemsProps) {
+  const t = useT()
+  return (
+    <>
+      {may.merge && (
+        <Menu.Item leftSection={<IconArrowsJoin {...iconLook} />} disabled={isDirty} onClick={onMerge}>
+          {t('customers.merge.action')}
+        </Menu.Item>
+      )}
+      {may.export && (
+        <Menu.Item leftSection={<IconDownload {...iconLook} />} onClick={onExport}>
+          {t('customers.export.action')}
+        </Menu.Item>
+      )}
+      {may.anonymise && (
+        <Menu.Item
+          c="var(--danger)"
+          leftSection={<IconUserOff {...iconLook} />}
+          disabled={isDirty}
+          onClick={onAnonymise}
+          data-testid="customer-anonymise"
+        >
+          {t('customers.anonymise.action')}
+        </Menu.Item>
+      )}
     </>
   )
 }

@@ -112,17 +112,8 @@ function GroupMenu({ selection, count, onDone, groups }: BulkProps & { groups: r
 function TagForm({ selection, onDone }: Omit<BulkProps, 'count'>) {
   const t = useT()
   const [text, setText] = useState('')
-  const sort = useEndpointMutation(sortCustomers)
-  const tellStarted = useStartedChange()
-  const { run, isRunning } = useAction()
+  const { send, isRunning } = useTagging(selection, onDone)
   const tag = text.trim()
-  const send = (change: { addTag: string } | { removeTag: string }) =>
-    run(async () => {
-      const { changed, job } = await sort.mutateAsync({ selection, ...change })
-      if (job === null) showSnackbar({ text: t('customers.bulk.tagged', { count: changed }) })
-      else tellStarted(job)
-      onDone()
-    })
   return (
     <Popover position="bottom-start" width={280} trapFocus returnFocus shadow="md">
       <Popover.Target>
@@ -165,4 +156,20 @@ function TagForm({ selection, onDone }: Omit<BulkProps, 'count'>) {
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+/** Adds a tag to the selected customers, or removes it. */
+function useTagging(selection: BulkSelection, onDone: () => void) {
+  const t = useT()
+  const sort = useEndpointMutation(sortCustomers)
+  const tellStarted = useStartedChange()
+  const { run, isRunning } = useAction()
+  const send = (change: { addTag: string } | { removeTag: string }) =>
+    run(async () => {
+      const { changed, job } = await sort.mutateAsync({ selection, ...change })
+      if (job === null) showSnackbar({ text: t('customers.bulk.tagged', { count: changed }) })
+      else tellStarted(job)
+      onDone()
+    })
+  return { send, isRunning }
 }

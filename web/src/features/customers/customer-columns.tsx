@@ -11,6 +11,11 @@ import styles from '#src/ui/admin/form/record-parts.module.css'
 
 /** The columns of the customer list. */
 export function customerColumns(t: T, settings: CompanySettings): ListColumn<CustomerRow>[] {
+  return [...identityColumns(t), ...termsColumns(t), ...purchaseColumns(t, settings), ...stateColumns(t)]
+}
+
+/** Who the customer is, and how to reach them. */
+function identityColumns(t: T): ListColumn<CustomerRow>[] {
   return [
     {
       key: 'name',
@@ -43,6 +48,11 @@ export function customerColumns(t: T, settings: CompanySettings): ListColumn<Cus
       isHidden: true,
       cell: ({ cardCode }) => cardCode !== null && <span className={styles['code']}>{cardCode}</span>,
     },
+  ]
+}
+
+function termsColumns(t: T): ListColumn<CustomerRow>[] {
+  return [
     { key: 'group', label: t('customers.columns.group'), needs: 'wide', cell: ({ groupName }) => groupName },
     {
       key: 'priceList',
@@ -50,6 +60,11 @@ export function customerColumns(t: T, settings: CompanySettings): ListColumn<Cus
       isHidden: true,
       cell: ({ priceListName }) => priceListName,
     },
+  ]
+}
+
+function purchaseColumns(t: T, settings: CompanySettings): ListColumn<CustomerRow>[] {
+  return [
     {
       key: 'lastPurchase',
       label: t('customers.columns.lastPurchase'),
@@ -73,6 +88,11 @@ export function customerColumns(t: T, settings: CompanySettings): ListColumn<Cus
       isHidden: true,
       cell: ({ balance }) => formatMoney(balance, settings),
     },
+  ]
+}
+
+function stateColumns(t: T): ListColumn<CustomerRow>[] {
+  return [
     { key: 'tags', label: t('customers.columns.tags'), needs: 'wide', cell: ({ tags }) => tags.join(', ') },
     {
       key: 'status',

@@ -7,6 +7,7 @@ import {
 import type { MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
 import type { Customer, CustomerGroup } from '@mostrador/contract/features/customers/schema.ts'
 import { formatDate, formatMoney } from '@mostrador/contract/format.ts'
+import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { Link, useLocation } from 'react-router'
 import { RecordActivity } from '#src/features/audit/public.tsx'
@@ -26,8 +27,9 @@ import { CustomerPurchases } from '#src/features/customers/customer-purchases.ts
 import { CustomerStatus } from '#src/features/customers/customer-status.tsx'
 import { CustomerTotals } from '#src/features/customers/customer-totals.tsx'
 import { SalesCard } from '#src/features/customers/sales-card.tsx'
-import { useCustomerForm } from '#src/features/customers/use-customer-form.ts'
+import { type CustomerFormState, useCustomerForm } from '#src/features/customers/use-customer-form.ts'
 import { MetadataCard } from '#src/features/metadata/public.tsx'
+import type { T } from '#src/language/translator.ts'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
@@ -52,12 +54,10 @@ export function CustomerForm({ stored, groups, defaults, back }: CustomerFormPro
   const t = useT()
   const mayCreate = useCan(createCustomer)
   const mayUpdate = useCan(updateCustomer)
-  const archive = useEndpointMutation(archiveCustomers)
   const editor = useCustomerForm({ stored, defaults, listAddress: back.to })
   const { base, form } = editor
   const { settings } = useCompany()
   const fields = useCustomerFields(new Map(groups.map(({ id, name }) => [id, name])))
-  const isFixed = base !== null && (base.mergedIntoId !== null || base.anonymisedAt !== null)
   const isArchived = base?.status === 'archived'
   const maySave = (base ? mayUpdate : mayCreate) && !isArchived
   const isHidden = base?.isPersonalHidden === true
@@ -67,52 +67,9 @@ export function CustomerForm({ stored, groups, defaults, back }: CustomerFormPro
       title={base ? base.name : t('customers.form.newTitle')}
       back={back}
       badge={base && <CustomerStatus status={base.status} />}
-      note={
-        base &&
-        base.balance !== 0 &&
-        `${t(`customers.totals.${base.balance > 0 ? 'owes' : 'owed'}`)}: ${formatMoney(money(Math.abs(base.balance)), settings)}`
-      }
-      actions={
-        <>
-          {base && (
-            <CustomerActions customer={base} isDirty={editor.isDirty} onChanged={(row) => editor.restart(row)} />
-          )}
-          {base && !isFixed && (
-            <ArchiveButton
-              endpoint={archiveCustomers}
-              name={base.name}
-              isArchived={isArchived}
-              disabled={editor.isDirty}
-              onArchive={async (wanted) => {
-                await archive.mutateAsync({ selection: { ids: [base.id] }, isArchived: wanted })
-                editor.restart((await callEndpoint(getCustomer, { id: base.id })).customer)
-              }}
-              testId="customer-archive"
-            />
-          )}
-          {maySave && (
-            <SaveBar
-              isDirty={editor.isDirty}
-              isNew={base === null}
-              isSaving={editor.isSaving}
-              isSaved={editor.isSaved}
-              saveLabel={t('customers.form.save')}
-              onSave={() => void editor.submit()}
-              onDiscard={form.reset}
-              testId="customer-save"
-            />
-          )}
-        </>
-      }
-      aside={
-        base && (
-          <>
-            <CustomerTotals customer={base} isDirty={editor.isDirty} onChanged={(row) => editor.restart(row)} />
-            <CustomerPurchases id={base.id} />
-            <CustomerLedger id={base.id} />
-          </>
-        )
-      }
+      note={base && base.balance !== 0 && balanceWords(base.balance, t, settings)}
+      actions={<FormActions editor={editor} maySave={maySave} />}
+      aside={base && <FormAside customer={base} editor={editor} />}
     >
       {base && <StateNotice customer={base} />}
       <HiddenNotice customer={base} />
@@ -139,6 +96,59 @@ export function CustomerForm({ stored, groups, defaults, back }: CustomerFormPro
       </RecordForm>
       {base && <RecordActivity entity="customer" entityId={base.id} />}
     </DetailPage>
+  )
+}
+
+function balanceWords(balance: number, t: T, settings: CompanySettings): string {
+  const amount = formatMoney(money(Math.abs(balance)), settings)
+  return `${t(`customers.totals.${balance > 0 ? 'owes' : 'owed'}`)}: ${amount}`
+}
+
+function FormActions({ editor, maySave }: { editor: CustomerFormState; maySave: boolean }) {
+  const t = useT()
+  const archive = useEndpointMutation(archiveCustomers)
+  const { base } = editor
+  const isFixed = base !== null && (base.mergedIntoId !== null || base.anonymisedAt !== null)
+  return (
+    <>
+      {base && <CustomerActions customer={base} isDirty={editor.isDirty} onChanged={(row) => editor.restart(row)} />}
+      {base && !isFixed && (
+        <ArchiveButton
+          endpoint={archiveCustomers}
+          name={base.name}
+          isArchived={base.status === 'archived'}
+          disabled={editor.isDirty}
+          onArchive={async (wanted) => {
+            await archive.mutateAsync({ selection: { ids: [base.id] }, isArchived: wanted })
+            editor.restart((await callEndpoint(getCustomer, { id: base.id })).customer)
+          }}
+          testId="customer-archive"
+        />
+      )}
+      {maySave && (
+        <SaveBar
+          isDirty={editor.isDirty}
+          isNew={base === null}
+          isSaving={editor.isSaving}
+          isSaved={editor.isSaved}
+          saveLabel={t('customers.form.save')}
+          onSave={() => void editor.submit()}
+          onDiscard={editor.form.reset}
+          testId="customer-save"
+        />
+      )}
+    </>
+  )
+}
+
+/** The customer's amounts, purchases and account, beside the form. */
+function FormAside({ customer, editor }: { customer: Customer; editor: CustomerFormState }) {
+  return (
+    <>
+      <CustomerTotals customer={customer} isDirty={editor.isDirty} onChanged={(row) => editor.restart(row)} />
+      <CustomerPurchases id={customer.id} />
+      <CustomerLedger id={customer.id} />
+    </>
   )
 }
 

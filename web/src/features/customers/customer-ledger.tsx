@@ -47,30 +47,7 @@ export function CustomerLedger({ id }: { id: string }) {
   const isEmpty = data?.items.length === 0
   return (
     <Card title={t('customers.ledger.title')} testId="customer-ledger">
-      {(!isEmpty || isFiltered) && (
-        <>
-          <Select
-            label={t('customers.ledger.kind')}
-            placeholder={t('customers.ledger.allKinds')}
-            data={kinds.map((value) => ({ value, label: t(`customers.ledger.kinds.${value}`) }))}
-            value={asked.kind}
-            onChange={(kind) => ask({ kind })}
-            clearable
-            data-testid="ledger-kind"
-          />
-          <Pair>
-            {(['from', 'to'] as const).map((end) => (
-              <TextInput
-                key={end}
-                type="date"
-                label={t(`customers.ledger.${end}`)}
-                value={asked[end]}
-                onChange={(event) => ask({ [end]: event.currentTarget.value })}
-              />
-            ))}
-          </Pair>
-        </>
-      )}
+      {(!isEmpty || isFiltered) && <LedgerFilters asked={asked} onAsk={ask} />}
       {error && !data && <ListFailure error={error} onRetry={() => void refetch()} />}
       {isEmpty && (
         <p className={parts['muted']}>{t(isFiltered ? 'customers.ledger.noMatch' : 'customers.ledger.none')}</p>
@@ -82,6 +59,36 @@ export function CustomerLedger({ id }: { id: string }) {
         onPlace={setPlace}
       />
     </Card>
+  )
+}
+
+type LedgerFiltersProps = { asked: LedgerQuestion; onAsk: (change: Partial<LedgerQuestion>) => void }
+
+function LedgerFilters({ asked, onAsk }: LedgerFiltersProps) {
+  const t = useT()
+  return (
+    <>
+      <Select
+        label={t('customers.ledger.kind')}
+        placeholder={t('customers.ledger.allKinds')}
+        data={kinds.map((value) => ({ value, label: t(`customers.ledger.kinds.${value}`) }))}
+        value={asked.kind}
+        onChange={(kind) => onAsk({ kind })}
+        clearable
+        data-testid="ledger-kind"
+      />
+      <Pair>
+        {(['from', 'to'] as const).map((end) => (
+          <TextInput
+            key={end}
+            type="date"
+            label={t(`customers.ledger.${end}`)}
+            value={asked[end]}
+            onChange={(event) => onAsk({ [end]: event.currentTarget.value })}
+          />
+        ))}
+      </Pair>
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { getCustomerPurchases } from '@mostrador/contract/features/customers/endpoints.ts'
 import { formatMoney, formatQuantity } from '@mostrador/contract/format.ts'
 import { Link } from 'react-router'
@@ -26,28 +27,7 @@ export function CustomerPurchases({ id }: { id: string }) {
     <Card title={t('customers.purchases.title')} testId="customer-purchases">
       {error && !data && <ListFailure error={error} onRetry={() => void refetch()} />}
       {data?.sales.length === 0 && <p className={styles['muted']}>{t('customers.purchases.none')}</p>}
-      {data && data.sales.length > 0 && (
-        <DataTable
-          caption={t('customers.purchases.salesCaption')}
-          columns={[
-            { key: 'sale', label: t('customers.purchases.sale') },
-            { key: 'total', label: t('customers.purchases.total'), align: 'end' },
-          ]}
-          rows={data.sales.map((sale) => ({
-            key: sale.id,
-            cells: [
-              <span key="sale">
-                <Link to={`/dashboard/sales/${sale.id}`}>{sale.receiptNumber}</Link>
-                <br />
-                <small className={styles['muted']}>
-                  <TimeAgo at={sale.soldAt} />
-                </small>
-              </span>,
-              formatMoney(sale.totalAmount, settings),
-            ],
-          }))}
-        />
-      )}
+      {data && data.sales.length > 0 && <LastSales sales={data.sales} />}
       {data && data.items.length > 0 && (
         <DataTable
           caption={t('customers.purchases.itemsCaption')}
@@ -63,5 +43,32 @@ export function CustomerPurchases({ id }: { id: string }) {
         />
       )}
     </Card>
+  )
+}
+
+function LastSales({ sales }: { sales: OutputOf<typeof getCustomerPurchases>['sales'] }) {
+  const t = useT()
+  const { settings } = useCompany()
+  return (
+    <DataTable
+      caption={t('customers.purchases.salesCaption')}
+      columns={[
+        { key: 'sale', label: t('customers.purchases.sale') },
+        { key: 'total', label: t('customers.purchases.total'), align: 'end' },
+      ]}
+      rows={sales.map((sale) => ({
+        key: sale.id,
+        cells: [
+          <span key="sale">
+            <Link to={`/dashboard/sales/${sale.id}`}>{sale.receiptNumber}</Link>
+            <br />
+            <small className={styles['muted']}>
+              <TimeAgo at={sale.soldAt} />
+            </small>
+          </span>,
+          formatMoney(sale.totalAmount, settings),
+        ],
+      }))}
+    />
   )
 }

@@ -109,34 +109,8 @@ function Comparison({ customers, onClose, onMerged }: ComparisonProps) {
         if (isSure) void run(send)
       }}
     >
-      <Radio.Group label={t('customers.merge.stays')} value={keepId} onChange={setKeepId}>
-        <div className={parts['stack']}>
-          {customers.map((customer, index) => (
-            <Radio
-              key={customer.id}
-              value={customer.id}
-              label={sideName(customer)}
-              data-testid={`merge-keep-${index + 1}`}
-            />
-          ))}
-        </div>
-      </Radio.Group>
-      <div className={styles['compare']}>
-        <DataTable
-          caption={t('customers.merge.compare')}
-          columns={[
-            { key: 'field', label: t('customers.merge.field') },
-            { key: 'keeps', label: t('customers.merge.keeps') },
-            { key: 'goes', label: t('customers.merge.goes') },
-            { key: 'after', label: t('customers.merge.after'), minor: true },
-          ]}
-          rows={toldRows(mergeRows(keep, merged, { t, settings })).map(({ key, label, keeps, goes, after }) => ({
-            key,
-            cells: [label, marked(keeps, after), marked(goes, after), after],
-          }))}
-          testId="merge-table"
-        />
-      </div>
+      <KeepChoice customers={customers} keepId={keepId} onChange={setKeepId} />
+      <ComparedTable keep={keep} merged={merged} />
       <p>
         {t('customers.merge.effect', {
           count: merged.saleCount,
@@ -154,6 +128,49 @@ function Comparison({ customers, onClose, onMerged }: ComparisonProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+type KeepChoiceProps = Pick<ComparisonProps, 'customers'> & { keepId: string; onChange: (keepId: string) => void }
+
+function KeepChoice({ customers, keepId, onChange }: KeepChoiceProps) {
+  const t = useT()
+  return (
+    <Radio.Group label={t('customers.merge.stays')} value={keepId} onChange={onChange}>
+      <div className={parts['stack']}>
+        {customers.map((customer, index) => (
+          <Radio
+            key={customer.id}
+            value={customer.id}
+            label={sideName(customer)}
+            data-testid={`merge-keep-${index + 1}`}
+          />
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}
+
+function ComparedTable({ keep, merged }: { keep: Customer; merged: Customer }) {
+  const t = useT()
+  const { settings } = useCompany()
+  return (
+    <div className={styles['compare']}>
+      <DataTable
+        caption={t('customers.merge.compare')}
+        columns={[
+          { key: 'field', label: t('customers.merge.field') },
+          { key: 'keeps', label: t('customers.merge.keeps') },
+          { key: 'goes', label: t('customers.merge.goes') },
+          { key: 'after', label: t('customers.merge.after'), minor: true },
+        ]}
+        rows={toldRows(mergeRows(keep, merged, { t, settings })).map(({ key, label, keeps, goes, after }) => ({
+          key,
+          cells: [label, marked(keeps, after), marked(goes, after), after],
+        }))}
+        testId="merge-table"
+      />
+    </div>
   )
 }
 

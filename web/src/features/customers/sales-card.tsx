@@ -30,29 +30,11 @@ const groupSource: ReferenceSource = {
 /** The terms of this customer: group, discount, credit, taxes, language. */
 export function SalesCard({ editor }: CustomerCardProps) {
   const t = useT()
-  const { form, base, change } = editor
-  const { values } = form
-  const maySaveGroup = useCan(saveCustomerGroup)
-  const saveGroup = useEndpointMutation(saveCustomerGroup)
-  const known = base?.groupId && base.groupName ? [{ id: base.groupId, label: base.groupName }] : []
-  const createGroup = async (name: string) => {
-    const { group } = await saveGroup.mutateAsync({ name })
-    return { id: group.id, label: group.name }
-  }
+  const { form, change } = editor
   return (
     <Card title={t('customers.form.sales')}>
       <Pair>
-        <ReferencePicker
-          label={t('customers.form.group')}
-          placeholder={t('customers.bulk.noGroup')}
-          source={groupSource}
-          known={known}
-          value={values.groupId}
-          onChange={(groupId) => change('groupId', groupId)}
-          onCreate={maySaveGroup ? createGroup : undefined}
-          error={form.errors['groupId']}
-          name="groupId"
-        />
+        <GroupField editor={editor} />
         <TextInput
           label={t('customers.form.discount')}
           description={t('customers.form.discountHelp')}
@@ -74,30 +56,65 @@ export function SalesCard({ editor }: CustomerCardProps) {
       />
       <PriceListField editor={editor} />
       <CreditFields editor={editor} />
-      <Switch
-        label={t('customers.form.isTaxExempt')}
-        checked={values.isTaxExempt}
-        onChange={(event) => change('isTaxExempt', event.currentTarget.checked)}
-        data-field="isTaxExempt"
-      />
-      {values.isTaxExempt && (
-        <TextInput
-          label={t('customers.form.exemptionReference')}
-          maxLength={longest.line}
-          {...textFieldOf(editor, 'exemptionReference')}
-        />
-      )}
+      <TaxFields editor={editor} />
       <Select
         label={t('customers.form.language')}
         placeholder={t('customers.form.languageUsual')}
         data={(['en', 'es'] as const).map((value) => ({ value, label: languageNames[value] ?? value }))}
-        value={values.languageTag}
+        value={form.values.languageTag}
         onChange={(tag) => change('languageTag', tag === 'en' || tag === 'es' ? tag : null)}
         clearable
         maw="16rem"
         data-field="languageTag"
       />
     </Card>
+  )
+}
+
+/** The customer's group; a new one may be created here. */
+function GroupField({ editor: { form, base, change } }: CustomerCardProps) {
+  const t = useT()
+  const maySaveGroup = useCan(saveCustomerGroup)
+  const saveGroup = useEndpointMutation(saveCustomerGroup)
+  const known = base?.groupId && base.groupName ? [{ id: base.groupId, label: base.groupName }] : []
+  const createGroup = async (name: string) => {
+    const { group } = await saveGroup.mutateAsync({ name })
+    return { id: group.id, label: group.name }
+  }
+  return (
+    <ReferencePicker
+      label={t('customers.form.group')}
+      placeholder={t('customers.bulk.noGroup')}
+      source={groupSource}
+      known={known}
+      value={form.values.groupId}
+      onChange={(groupId) => change('groupId', groupId)}
+      onCreate={maySaveGroup ? createGroup : undefined}
+      error={form.errors['groupId']}
+      name="groupId"
+    />
+  )
+}
+
+function TaxFields({ editor }: CustomerCardProps) {
+  const t = useT()
+  const { isTaxExempt } = editor.form.values
+  return (
+    <>
+      <Switch
+        label={t('customers.form.isTaxExempt')}
+        checked={isTaxExempt}
+        onChange={(event) => editor.change('isTaxExempt', event.currentTarget.checked)}
+        data-field="isTaxExempt"
+      />
+      {isTaxExempt && (
+        <TextInput
+          label={t('customers.form.exemptionReference')}
+          maxLength={longest.line}
+          {...textFieldOf(editor, 'exemptionReference')}
+        />
+      )}
+    </>
   )
 }
 

@@ -6,7 +6,7 @@ import {
 } from '@mostrador/contract/features/customers/endpoints.ts'
 import type { MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
 import type { Customer } from '@mostrador/contract/features/customers/schema.ts'
-import { useState } from 'react'
+import { type Dispatch, type SetStateAction, useState } from 'react'
 import {
   customerInput,
   customerRules,
@@ -23,7 +23,7 @@ import { useCheckedNavigate } from '#src/lib/navigate.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
-import { useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
+import { type RecordEditor, useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
 
 type CustomerFormOptions = { stored: Customer | null; defaults: MetadataValues; listAddress: string }
 
@@ -61,7 +61,26 @@ export function useCustomerForm({ stored, defaults, listAddress }: CustomerFormO
       await navigate(listAddress)
     },
   })
-  const { form, base } = editor
+  const { form } = editor
+  const checks = useFieldChecks({ editor, doubts, setCheck })
+  const change = <Name extends keyof CustomerValues>(name: Name, value: CustomerValues[Name]) => {
+    form.setFieldValue(name, value as never)
+    if (doubts.doubt?.field === name) doubts.forget()
+    if (name === 'taxId' || name === 'taxIdType') setCheck((before) => ({ ...before, sameTaxId: null }))
+    if (name === 'email') setCheck((before) => ({ ...before, sameEmail: null }))
+  }
+  return { ...editor, doubts, check, ...checks, change }
+}
+
+type FieldChecksOptions = {
+  editor: RecordEditor<Customer, CustomerValues>
+  doubts: ReturnType<typeof useDoubt>
+  setCheck: Dispatch<SetStateAction<CustomerCheck>>
+}
+
+/** Asks the server about a field that lost focus. */
+function useFieldChecks({ editor: { form, base }, doubts, setCheck }: FieldChecksOptions) {
+  const t = useT()
   const except = base ? { exceptId: base.id } : {}
   // The question under a field stays while the field loses focus to its buttons.
   const isAsked = (field: string) => doubts.doubt?.field === field
@@ -97,13 +116,7 @@ export function useCustomerForm({ stored, defaults, listAddress }: CustomerFormO
     if (answer.phone.text === null) form.setFieldError('phone', t('customers.phoneWrong'))
     else form.setFieldValue('phone', answer.phone.text)
   }
-  const change = <Name extends keyof CustomerValues>(name: Name, value: CustomerValues[Name]) => {
-    form.setFieldValue(name, value as never)
-    if (doubts.doubt?.field === name) doubts.forget()
-    if (name === 'taxId' || name === 'taxIdType') setCheck((before) => ({ ...before, sameTaxId: null }))
-    if (name === 'email') setCheck((before) => ({ ...before, sameEmail: null }))
-  }
-  return { ...editor, doubts, check, checkTaxId, checkEmail, checkPhone, change }
+  return { checkTaxId, checkEmail, checkPhone }
 }
 
 /** A check that fails now is repeated by saving. */
