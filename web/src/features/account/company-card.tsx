@@ -23,7 +23,6 @@ type CompanyCardProps = {
 /** One company of the person: its status, its plan, and the button to enter it. */
 export function CompanyCard({ company, session, onChange, onLeft }: CompanyCardProps) {
   const t = useT()
-  const language = useLanguage()
   const actions = useCompanyActions(company)
   const isCurrent = session.company?.id === company.id
   const current = isCurrent ? session.companyProfile?.id : undefined
@@ -60,25 +59,35 @@ export function CompanyCard({ company, session, onChange, onLeft }: CompanyCardP
         >
           {t('account.companies.enter')}
         </Button>
-        <span className={styles['more']}>
-          <LinkButton
-            to={pathTo('account-companies-company', language, { id: company.id })}
-            look="quiet"
-            aria-label={t('account.companies.detailsOf', { company: company.name })}
-          >
-            {t('account.companies.details')}
-          </LinkButton>
-          <Button
-            look="quiet"
-            disabled={actions.isRunning}
-            onClick={() => void actions.leave(() => onLeft(company.id))}
-            data-testid="card-leave"
-          >
-            {t('account.companies.leave')}
-          </Button>
-        </span>
+        <MoreActions company={company} actions={actions} onLeft={onLeft} />
       </div>
     </li>
+  )
+}
+
+type MoreActionsProps = Pick<CompanyCardProps, 'company' | 'onLeft'> & { actions: ReturnType<typeof useCompanyActions> }
+
+function MoreActions({ company, actions, onLeft }: MoreActionsProps) {
+  const t = useT()
+  const language = useLanguage()
+  return (
+    <span className={styles['more']}>
+      <LinkButton
+        to={pathTo('account-companies-company', language, { id: company.id })}
+        look="quiet"
+        aria-label={t('account.companies.detailsOf', { company: company.name })}
+      >
+        {t('account.companies.details')}
+      </LinkButton>
+      <Button
+        look="quiet"
+        disabled={actions.isRunning}
+        onClick={() => void actions.leave(() => onLeft(company.id))}
+        data-testid="card-leave"
+      >
+        {t('account.companies.leave')}
+      </Button>
+    </span>
   )
 }
 

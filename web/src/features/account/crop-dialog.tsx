@@ -17,17 +17,6 @@ type CropDialogProps = { picture: ChosenPicture; onCancel: () => void; onDone: (
 export function CropDialog({ picture, onCancel, onDone }: CropDialogProps) {
   const t = useT()
   const [placement, setPlacement] = useState<Placement>(centred)
-  const dragged = useRef<{ x: number; y: number } | null>(null)
-  const size = { width: picture.image.naturalWidth, height: picture.image.naturalHeight }
-  const square = squareOf(size, placement)
-  const scale = previewSide / square.side
-
-  const onPointerMove = ({ clientX, clientY }: PointerEvent) => {
-    const from = dragged.current
-    if (!from) return
-    dragged.current = { x: clientX, y: clientY }
-    setPlacement((current) => drag(size, current, { x: clientX - from.x, y: clientY - from.y }, previewSide))
-  }
   const finish = async () => {
     const file = await cut(picture.image, placement)
     if (file) onDone(file)
@@ -49,29 +38,7 @@ export function CropDialog({ picture, onCancel, onDone }: CropDialogProps) {
       }
     >
       <p className={styles['text']}>{t('account.avatar.cropText')}</p>
-      <div
-        className={styles['preview']}
-        style={{ width: previewSide, height: previewSide }}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId)
-          dragged.current = { x: event.clientX, y: event.clientY }
-        }}
-        onPointerMove={onPointerMove}
-        onPointerUp={() => {
-          dragged.current = null
-        }}
-      >
-        <img
-          src={picture.url}
-          alt=""
-          draggable={false}
-          style={{
-            width: size.width * scale,
-            height: size.height * scale,
-            transform: `translate(${-square.left * scale}px, ${-square.top * scale}px)`,
-          }}
-        />
-      </div>
+      <Preview picture={picture} placement={placement} onChange={setPlacement} />
       <Slider
         label={t('account.avatar.zoom')}
         value={placement.zoom}
@@ -94,6 +61,51 @@ export function CropDialog({ picture, onCancel, onDone }: CropDialogProps) {
         onChange={(y) => setPlacement((current) => ({ ...current, y }))}
       />
     </Dialog>
+  )
+}
+
+type PreviewProps = {
+  picture: ChosenPicture
+  placement: Placement
+  onChange: (move: (current: Placement) => Placement) => void
+}
+
+function Preview({ picture, placement, onChange }: PreviewProps) {
+  const dragged = useRef<{ x: number; y: number } | null>(null)
+  const size = { width: picture.image.naturalWidth, height: picture.image.naturalHeight }
+  const square = squareOf(size, placement)
+  const scale = previewSide / square.side
+
+  const onPointerMove = ({ clientX, clientY }: PointerEvent) => {
+    const from = dragged.current
+    if (!from) return
+    dragged.current = { x: clientX, y: clientY }
+    onChange((current) => drag(size, current, { x: clientX - from.x, y: clientY - from.y }, previewSide))
+  }
+  return (
+    <div
+      className={styles['preview']}
+      style={{ width: previewSide, height: previewSide }}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        dragged.current = { x: event.clientX, y: event.clientY }
+      }}
+      onPointerMove={onPointerMove}
+      onPointerUp={() => {
+        dragged.current = null
+      }}
+    >
+      <img
+        src={picture.url}
+        alt=""
+        draggable={false}
+        style={{
+          width: size.width * scale,
+          height: size.height * scale,
+          transform: `translate(${-square.left * scale}px, ${-square.top * scale}px)`,
+        }}
+      />
+    </div>
   )
 }
 

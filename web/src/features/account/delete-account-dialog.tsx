@@ -30,22 +30,7 @@ export function companiesIn(error: unknown): string[] | null {
 /** Deletes the account permanently, with the password; lists the companies that would lose their last owner. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
-  const [owned, setOwned] = useState<string[] | null>(null)
-  const form = useForm({
-    initial: { currentPassword: '' },
-    rules: { currentPassword: [required()] },
-    onSubmit: async (values) => {
-      try {
-        await callEndpoint(deleteAccount, values)
-        clearSession()
-        replacePage('/')
-      } catch (error) {
-        const companies = companiesIn(error)
-        if (companies === null) throw error
-        setOwned(companies)
-      }
-    },
-  })
+  const { form, owned } = useDeleteForm()
   return (
     <Dialog
       title={t('account.data.deleteTitle')}
@@ -69,19 +54,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <p>{t('account.data.deletePoints')}</p>
-      {owned && (
-        <div className={styles['notice']} role="alert" data-testid="last-root">
-          <p>
-            <strong>{t('account.data.lastRoot')}</strong>
-          </p>
-          <ul>
-            {owned.map((name) => (
-              <li key={name}>{name}</li>
-            ))}
-          </ul>
-          <p>{t('account.data.lastRootText')}</p>
-        </div>
-      )}
+      {owned && <LastOwnerNotice companies={owned} />}
       <form id={formId} className={styles['dialogForm']} onSubmit={form.onSubmit} noValidate>
         <PasswordField
           label={t('account.data.confirmPassword')}
@@ -90,5 +63,43 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         />
       </form>
     </Dialog>
+  )
+}
+
+/** `owned` lists the companies that would lose their last owner, once a refusal has named them. */
+function useDeleteForm() {
+  const [owned, setOwned] = useState<string[] | null>(null)
+  const form = useForm({
+    initial: { currentPassword: '' },
+    rules: { currentPassword: [required()] },
+    onSubmit: async (values) => {
+      try {
+        await callEndpoint(deleteAccount, values)
+        clearSession()
+        replacePage('/')
+      } catch (error) {
+        const companies = companiesIn(error)
+        if (companies === null) throw error
+        setOwned(companies)
+      }
+    },
+  })
+  return { form, owned }
+}
+
+function LastOwnerNotice({ companies }: { companies: readonly string[] }) {
+  const t = useT()
+  return (
+    <div className={styles['notice']} role="alert" data-testid="last-root">
+      <p>
+        <strong>{t('account.data.lastRoot')}</strong>
+      </p>
+      <ul>
+        {companies.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+      <p>{t('account.data.lastRootText')}</p>
+    </div>
   )
 }

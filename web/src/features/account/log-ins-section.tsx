@@ -37,30 +37,10 @@ export function LogInsSection() {
 
 function LogInRow({ record, onEnded }: { record: LogInRecord; onEnded: () => void }) {
   const t = useT()
-  const language = useLanguage()
   const settings = useTimeSettings()
-  const { run, isRunning } = useAction()
   const device = useDeviceName()(record.userAgent)
+  const { end, isRunning } = useEndLogIn(record, device, onEnded)
   const when = (iso: string) => formatDateTime(iso, settings)
-
-  const end = async () => {
-    const isSure = await confirm({
-      title: t('account.logIns.endTitle', { device }),
-      description: escapeHtml(t(record.isCurrent ? 'account.logIns.endOwnText' : 'account.logIns.endText')),
-      confirmLabel: t('account.logIns.end'),
-      danger: true,
-    })
-    if (!isSure) return
-    await run(async () => {
-      await callEndpoint(endLogIn, { id: record.id })
-      if (!record.isCurrent) {
-        onEnded()
-        return
-      }
-      clearSession()
-      openPage(pathTo('login', language))
-    })
-  }
 
   return (
     <li className={styles['split']} data-testid="log-in-row">
@@ -96,4 +76,30 @@ function LogInRow({ record, onEnded }: { record: LogInRecord; onEnded: () => voi
   function endOf({ endedAt, endedReason, lastUsedAt }: LogInRecord): string {
     return t(`account.logIns.ended.${endedReason ?? 'expired'}`, { when: when(endedAt ?? lastUsedAt) })
   }
+}
+
+/** Ends a log-in after a confirmation; the person's own leads to the log-in page. */
+function useEndLogIn(record: LogInRecord, device: string, onEnded: () => void) {
+  const t = useT()
+  const language = useLanguage()
+  const { run, isRunning } = useAction()
+  const end = async () => {
+    const isSure = await confirm({
+      title: t('account.logIns.endTitle', { device }),
+      description: escapeHtml(t(record.isCurrent ? 'account.logIns.endOwnText' : 'account.logIns.endText')),
+      confirmLabel: t('account.logIns.end'),
+      danger: true,
+    })
+    if (!isSure) return
+    await run(async () => {
+      await callEndpoint(endLogIn, { id: record.id })
+      if (!record.isCurrent) {
+        onEnded()
+        return
+      }
+      clearSession()
+      openPage(pathTo('login', language))
+    })
+  }
+  return { end, isRunning }
 }

@@ -84,24 +84,40 @@ function ApprovalRow({ approval, onObjected }: { approval: OwnApproval; onObject
   const t = useT()
   const language = useLanguage()
   const settings = useTimeSettings()
-  const { run, isRunning } = useAction()
-  const {
-    id,
-    via,
-    at,
-    permission,
-    percent,
-    amount,
-    summary,
-    requestedByName,
-    deviceName,
-    checkoutName,
-    sale,
-    isNew,
-    objectedAt,
-  } = approval
-  const when = (iso: string) => formatDateTime(iso, settings)
+  const { id, summary, sale, isNew, objectedAt } = approval
+  const { object, isRunning } = useObjection(id, onObjected)
+  const facts = useApprovalFacts(approval)
 
+  return (
+    <li className={styles['split']} data-testid="approved-row">
+      <div>
+        <p>
+          <strong>{summary}</strong>
+          {isNew && <span className={styles['badge']}>{t('account.approved.isNew')}</span>}
+        </p>
+        <p className={styles['soft']}>{facts}</p>
+        {sale && (
+          <p>
+            <Link to={pathTo('dashboard-sale', language, { id: sale.id })}>
+              {t('account.approved.sale', { number: sale.receiptNumber })}
+            </Link>
+          </p>
+        )}
+        {objectedAt !== null && <p>{t('account.approved.objected', { when: formatDateTime(objectedAt, settings) })}</p>}
+      </div>
+      {objectedAt === null && (
+        <Button size="sm" loading={isRunning} onClick={() => void object()} data-testid="approved-object">
+          {t('account.approved.object')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Objects to an approval after a confirmation. */
+function useObjection(id: string, onObjected: () => void) {
+  const t = useT()
+  const { run, isRunning } = useAction()
   const object = async () => {
     const isSure = await confirm({
       title: t('account.approved.objectTitle'),
@@ -116,41 +132,26 @@ function ApprovalRow({ approval, onObjected }: { approval: OwnApproval; onObject
       onObjected()
     })
   }
+  return { object, isRunning }
+}
+
+/** What was approved, how, when, for whom and where, in one line. */
+function useApprovalFacts(approval: OwnApproval): string {
+  const t = useT()
+  const settings = useTimeSettings()
+  const { via, at, permission, percent, amount, requestedByName, deviceName, checkoutName } = approval
   const company = useSession()?.company?.settings
-  const facts = [
+  return [
     t(`account.approved.what.${whatOf(permission)}`),
     percent !== null && formatPercent(percent, settings),
     amount !== null && company && formatMoney(money(amount), company),
     t(`account.approved.via.${via}`),
-    when(at),
+    formatDateTime(at, settings),
     t('account.approved.askedBy', { name: requestedByName }),
     [checkoutName, deviceName].filter(Boolean).join(' · '),
   ]
-
-  return (
-    <li className={styles['split']} data-testid="approved-row">
-      <div>
-        <p>
-          <strong>{summary}</strong>
-          {isNew && <span className={styles['badge']}>{t('account.approved.isNew')}</span>}
-        </p>
-        <p className={styles['soft']}>{facts.filter(Boolean).join(' · ')}</p>
-        {sale && (
-          <p>
-            <Link to={pathTo('dashboard-sale', language, { id: sale.id })}>
-              {t('account.approved.sale', { number: sale.receiptNumber })}
-            </Link>
-          </p>
-        )}
-        {objectedAt !== null && <p>{t('account.approved.objected', { when: when(objectedAt) })}</p>}
-      </div>
-      {objectedAt === null && (
-        <Button size="sm" loading={isRunning} onClick={() => void object()} data-testid="approved-object">
-          {t('account.approved.object')}
-        </Button>
-      )}
-    </li>
-  )
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** The permissions that tills request approvals for have names here; the account pages have no other permission words. */

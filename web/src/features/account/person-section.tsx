@@ -24,32 +24,7 @@ const isOther = (typed: string, known: string) => typed.trim().toLowerCase() !==
  */
 export function PersonSection({ user }: { user: SessionUser }) {
   const t = useT()
-  const form = useForm({
-    initial: { name: user.name, email: user.email, currentPassword: '' },
-    rules: {
-      name: [required(), pattern('fullName')],
-      email: [required(), email()],
-      currentPassword: [
-        (value, values) =>
-          value === '' && isOther(String(values?.['email']), user.email)
-            ? { key: 'account.general.passwordForEmail' }
-            : undefined,
-      ],
-    },
-    onSubmit: async ({ currentPassword, ...values }) => {
-      const isNewEmail = isOther(values.email, user.email)
-      const { avatar } = await callEndpoint(updateAccountGeneral, { ...values, ...(isNewEmail && { currentPassword }) })
-      updateSessionUser((known) => ({ ...known, name: values.name, avatar }))
-      // The account keeps its e-mail until the new one is confirmed.
-      form.setAll({ email: user.email, currentPassword: '' })
-      if (isNewEmail) await refreshSession()
-      showAlert(
-        isNewEmail
-          ? { type: 'success', title: t('account.general.emailChanged', { email: values.email }), timeout: 8000 }
-          : { type: 'success', title: t('shell.alerts.saved') },
-      )
-    },
-  })
+  const form = usePersonForm(user)
   const saveAvatar = async (file: File) => {
     const { name, email: address } = user
     const { avatar } = await callEndpoint(updateAccountGeneral, { name, email: address }, { files: { avatar: file } })
@@ -89,4 +64,35 @@ export function PersonSection({ user }: { user: SessionUser }) {
       </form>
     </Section>
   )
+}
+
+function usePersonForm(user: SessionUser) {
+  const t = useT()
+  const form = useForm({
+    initial: { name: user.name, email: user.email, currentPassword: '' },
+    rules: {
+      name: [required(), pattern('fullName')],
+      email: [required(), email()],
+      currentPassword: [
+        (value, values) =>
+          value === '' && isOther(String(values?.['email']), user.email)
+            ? { key: 'account.general.passwordForEmail' }
+            : undefined,
+      ],
+    },
+    onSubmit: async ({ currentPassword, ...values }) => {
+      const isNewEmail = isOther(values.email, user.email)
+      const { avatar } = await callEndpoint(updateAccountGeneral, { ...values, ...(isNewEmail && { currentPassword }) })
+      updateSessionUser((known) => ({ ...known, name: values.name, avatar }))
+      // The account keeps its e-mail until the new one is confirmed.
+      form.setAll({ email: user.email, currentPassword: '' })
+      if (isNewEmail) await refreshSession()
+      showAlert(
+        isNewEmail
+          ? { type: 'success', title: t('account.general.emailChanged', { email: values.email }), timeout: 8000 }
+          : { type: 'success', title: t('shell.alerts.saved') },
+      )
+    },
+  })
+  return form
 }

@@ -42,27 +42,7 @@ export function PinSection({ company }: { company: string }) {
         noValidate
         data-testid="account-pin-form"
       >
-        <div className={styles['pair']}>
-          <TextField
-            label={t('account.pin.pin')}
-            help={t(known?.isApprover ? 'account.pin.pinHelpApprover' : 'account.pin.pinHelp', { company })}
-            type="password"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={longestPin}
-            {...saving.field('pin')}
-          />
-          <PasswordField
-            label={t('account.general.password')}
-            autoComplete="current-password"
-            {...saving.field('currentPassword')}
-            onChange={(currentPassword) => {
-              saving.set('currentPassword', currentPassword)
-              removing.set('currentPassword', currentPassword)
-            }}
-            error={saving.errors.currentPassword ?? removing.errors.currentPassword}
-          />
-        </div>
+        <PinFields company={company} isApprover={known?.isApprover === true} saving={saving} removing={removing} />
         <div className={styles['buttons']}>
           <Button type="submit" loading={saving.isSending} disabled={!saving.isReady}>
             {t('account.pin.submit')}
@@ -75,6 +55,37 @@ export function PinSection({ company }: { company: string }) {
       <form id="remove-pin" method="post" onSubmit={removing.onSubmit} noValidate hidden />
       {known?.isApprover && <PinDevices devices={known.items} hasPin={known.pin === 'ready'} onChanged={reload} />}
     </Section>
+  )
+}
+
+type PinForm = ReturnType<typeof usePinForm>
+type PinFieldsProps = { company: string; isApprover: boolean; saving: PinForm; removing: PinForm }
+
+/** One password serves both forms. */
+function PinFields({ company, isApprover, saving, removing }: PinFieldsProps) {
+  const t = useT()
+  return (
+    <div className={styles['pair']}>
+      <TextField
+        label={t('account.pin.pin')}
+        help={t(isApprover ? 'account.pin.pinHelpApprover' : 'account.pin.pinHelp', { company })}
+        type="password"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={longestPin}
+        {...saving.field('pin')}
+      />
+      <PasswordField
+        label={t('account.general.password')}
+        autoComplete="current-password"
+        {...saving.field('currentPassword')}
+        onChange={(currentPassword) => {
+          saving.set('currentPassword', currentPassword)
+          removing.set('currentPassword', currentPassword)
+        }}
+        error={saving.errors.currentPassword ?? removing.errors.currentPassword}
+      />
+    </div>
   )
 }
 

@@ -21,8 +21,6 @@ const perPage = 20
 /** For staff: finds any company and enters it with a reason. */
 export function StaffSection() {
   const t = useT()
-  const language = useLanguage()
-  const settings = useTimeSettings()
   const { run, isRunning } = useAction()
   const [text, setText] = useState('')
   const [page, setPage] = useState<Page | null>(null)
@@ -50,18 +48,7 @@ export function StaffSection() {
       {page && page.items.length > 0 && (
         <ul className={styles['list']}>
           {page.items.map((company) => (
-            <li key={company.id} className={styles['split']} data-testid="staff-company">
-              <div>
-                <p>
-                  <strong>{company.name}</strong>
-                </p>
-                <p className={styles['soft']}>
-                  {regionName(company.regionTag, language)} ·{' '}
-                  {t('account.staff.created', { date: formatDate(company.createdAt, settings) })}
-                </p>
-              </div>
-              <Button onClick={() => setEntering(company)}>{t('account.staff.enter')}</Button>
-            </li>
+            <FoundRow key={company.id} company={company} onEnter={() => setEntering(company)} />
           ))}
         </ul>
       )}
@@ -72,5 +59,25 @@ export function StaffSection() {
       )}
       {entering && <EnterAsStaffDialog company={entering} onClose={() => setEntering(null)} />}
     </Section>
+  )
+}
+
+function FoundRow({ company, onEnter }: { company: Found; onEnter: () => void }) {
+  const t = useT()
+  const language = useLanguage()
+  const settings = useTimeSettings()
+  return (
+    <li className={styles['split']} data-testid="staff-company">
+      <div>
+        <p>
+          <strong>{company.name}</strong>
+        </p>
+        <p className={styles['soft']}>
+          {regionName(company.regionTag, language)} ·{' '}
+          {t('account.staff.created', { date: formatDate(company.createdAt, settings) })}
+        </p>
+      </div>
+      <Button onClick={onEnter}>{t('account.staff.enter')}</Button>
+    </li>
   )
 }
