@@ -34,56 +34,13 @@ export function PermissionTree({ chosen, locks, isReadOnly, onChange, besides }:
   const t = useT()
   const labelId = useId()
   const [text, setText] = useState('')
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set(['SALES']))
-  const [said, say] = useState('')
-  const isMatch = useMatch(text)
-  const rows = visibleRows(open, isMatch)
-
-  const isClosed = (permission: Permission) => isReadOnly || locks.has(permission)
-  const change = (next: Permission[], pressed: readonly Permission[]) => {
-    const { added, removed } = differenceOf(chosen, next)
-    const alsoAdded = added.filter((permission) => !pressed.includes(permission))
-    const alsoRemoved = removed.filter((permission) => !pressed.includes(permission))
-    say(
-      [
-        alsoAdded.length > 0 ? t('profiles.tree.alsoAdded', { list: permissionList(t, alsoAdded) }) : '',
-        alsoRemoved.length > 0 ? t('profiles.tree.alsoRemoved', { list: permissionList(t, alsoRemoved) }) : '',
-      ]
-        .filter((part) => part !== '')
-        .join('. '),
-    )
-    onChange(next)
-  }
-  const setGroup = (row: TreeRow, wish: 'all' | 'view' | 'none') => {
-    const leaves = leavesOf(row.node)
-    change(
-      chooseGroup(chosen, leaves, wish, (permission) => !isClosed(permission)),
-      leaves,
-    )
-  }
-  const toggle = (row: TreeRow) => {
-    const { permission } = row.node
-    if (permission === undefined) {
-      const openLeaves = leavesOf(row.node).filter((leaf) => !isClosed(leaf))
-      setGroup(row, stateOf(chosen, openLeaves) === 'all' ? 'none' : 'all')
-    } else if (!isClosed(permission)) change(choose(chosen, permission, !chosen.includes(permission)), [permission])
-  }
-  const openBranch = (key: string, isOpen: boolean) =>
-    setOpen((keys) => new Set(isOpen ? [...keys, key] : [...keys].filter((other) => other !== key)))
-  const isOpen = (key: string) => isMatch !== null || open.has(key)
+  const { said, setGroup, toggle } = useChoice({ chosen, locks, isReadOnly, onChange })
+  const { rows, isOpen, openBranch } = useBranches(text)
   const keys = useTreeKeys({ rows, isOpen, setOpen: openBranch, toggle })
 
   return (
     <div className={styles['whole']}>
-      <TextInput
-        type="search"
-        aria-label={t('profiles.tree.find')}
-        placeholder={t('profiles.tree.find')}
-        leftSection={<IconSearch size={18} stroke={1.75} />}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        data-testid="permission-search"
-      />
+      <SearchField text={text} onChange={setText} />
       <span id={labelId} className="visually-hidden">
         {t('profiles.form.permissions')}
       </span>
@@ -121,6 +78,68 @@ export function PermissionTree({ chosen, locks, isReadOnly, onChange, besides }:
         {said}
       </output>
     </div>
+  )
+}
+
+/** The visible rows, and which groups are open: a search opens those with a match. */
+function useBranches(text: string) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set(['SALES']))
+  const isMatch = useMatch(text)
+  const rows = visibleRows(open, isMatch)
+  const openBranch = (key: string, isOpen: boolean) =>
+    setOpen((keys) => new Set(isOpen ? [...keys, key] : [...keys].filter((other) => other !== key)))
+  const isOpen = (key: string) => isMatch !== null || open.has(key)
+  return { rows, isOpen, openBranch }
+}
+
+/** Chooses single permissions and whole groups; `said` names the permissions that changed with them. */
+function useChoice({ chosen, locks, isReadOnly, onChange }: Omit<PermissionTreeProps, 'besides'>) {
+  const t = useT()
+  const [said, say] = useState('')
+  const isClosed = (permission: Permission) => isReadOnly || locks.has(permission)
+  const change = (next: Permission[], pressed: readonly Permission[]) => {
+    const { added, removed } = differenceOf(chosen, next)
+    const alsoAdded = added.filter((permission) => !pressed.includes(permission))
+    const alsoRemoved = removed.filter((permission) => !pressed.includes(permission))
+    say(
+      [
+        alsoAdded.length > 0 ? t('profiles.tree.alsoAdded', { list: permissionList(t, alsoAdded) }) : '',
+        alsoRemoved.length > 0 ? t('profiles.tree.alsoRemoved', { list: permissionList(t, alsoRemoved) }) : '',
+      ]
+        .filter((part) => part !== '')
+        .join('. '),
+    )
+    onChange(next)
+  }
+  const setGroup = (row: TreeRow, wish: 'all' | 'view' | 'none') => {
+    const leaves = leavesOf(row.node)
+    change(
+      chooseGroup(chosen, leaves, wish, (permission) => !isClosed(permission)),
+      leaves,
+    )
+  }
+  const toggle = (row: TreeRow) => {
+    const { permission } = row.node
+    if (permission === undefined) {
+      const openLeaves = leavesOf(row.node).filter((leaf) => !isClosed(leaf))
+      setGroup(row, stateOf(chosen, openLeaves) === 'all' ? 'none' : 'all')
+    } else if (!isClosed(permission)) change(choose(chosen, permission, !chosen.includes(permission)), [permission])
+  }
+  return { said, setGroup, toggle }
+}
+
+function SearchField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const t = useT()
+  return (
+    <TextInput
+      type="search"
+      aria-label={t('profiles.tree.find')}
+      placeholder={t('profiles.tree.find')}
+      leftSection={<IconSearch size={18} stroke={1.75} />}
+      value={text}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data-testid="permission-search"
+    />
   )
 }
 

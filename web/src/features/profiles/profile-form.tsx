@@ -61,38 +61,54 @@ export function ProfileForm({ stored, back }: ProfileFormProps) {
         isReadOnly={!maySave}
         firstField="name"
       >
-        <Card title={t('profiles.form.basics')}>
-          <TextInput
-            label={t('profiles.form.name')}
-            description={t('profiles.form.nameHelp')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            maxLength={40}
-            autoComplete="off"
-            disabled={!maySave}
-            data-field="name"
-            value={form.values.name}
-            error={form.errors['name']}
-            onBlur={() => {
-              if (form.isDirty('name')) form.validateField('name')
-            }}
-            onChange={(event) => form.setFieldValue('name', event.currentTarget.value)}
-            data-testid="profile-name"
-          />
-        </Card>
-        <Card title={t('profiles.form.permissions')}>
-          {maySave && <StartFrom form={form} locks={locks} />}
-          <PermissionTree
-            chosen={form.values.permissions}
-            locks={locks}
-            isReadOnly={!maySave}
-            onChange={(permissions) => form.setFieldValue('permissions', permissions)}
-            besides={(permission) =>
-              maySave && hasLimits(permission) && <LimitFields permission={permission} form={form} />
-            }
-          />
-        </Card>
+        <BasicsCard form={form} maySave={maySave} />
+        <PermissionsCard form={form} locks={locks} maySave={maySave} />
       </RecordForm>
     </DetailPage>
+  )
+}
+
+type CardProps = Pick<ProfileFormState, 'form'> & { maySave: boolean }
+
+function BasicsCard({ form, maySave }: CardProps) {
+  const t = useT()
+  return (
+    <Card title={t('profiles.form.basics')}>
+      <TextInput
+        label={t('profiles.form.name')}
+        description={t('profiles.form.nameHelp')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={40}
+        autoComplete="off"
+        disabled={!maySave}
+        data-field="name"
+        value={form.values.name}
+        error={form.errors['name']}
+        onBlur={() => {
+          if (form.isDirty('name')) form.validateField('name')
+        }}
+        onChange={(event) => form.setFieldValue('name', event.currentTarget.value)}
+        data-testid="profile-name"
+      />
+    </Card>
+  )
+}
+
+function PermissionsCard({ form, locks, maySave }: CardProps & { locks: ReturnType<typeof locksFor> }) {
+  const t = useT()
+  return (
+    <Card title={t('profiles.form.permissions')}>
+      {maySave && <StartFrom form={form} locks={locks} />}
+      <PermissionTree
+        chosen={form.values.permissions}
+        locks={locks}
+        isReadOnly={!maySave}
+        onChange={(permissions) => form.setFieldValue('permissions', permissions)}
+        besides={(permission) =>
+          maySave && hasLimits(permission) && <LimitFields permission={permission} form={form} />
+        }
+      />
+    </Card>
   )
 }
 
