@@ -9,23 +9,7 @@ type EmailsFieldProps = { emails: readonly string[]; onChange: (emails: string[]
 /** Addresses as chips. Commas, spaces, line breaks and leaving the field end an address; a whole list can be pasted. */
 export function EmailsField({ emails, onChange, error }: EmailsFieldProps) {
   const t = useT()
-  const [text, setText] = useState('')
-  const add = (typed: string) => {
-    setText('')
-    if (typed.trim() !== '') onChange(addEmails(emails, typed))
-  }
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Backspace' && text === '' && emails.length > 0) onChange(emails.slice(0, -1))
-    if (!['Enter', ',', ';', ' '].includes(event.key) || (event.key === 'Enter' && text === '')) return
-    event.preventDefault()
-    add(text)
-  }
-  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const pasted = event.clipboardData.getData('text')
-    if (!/[\s,;]/.test(pasted.trim())) return
-    event.preventDefault()
-    add(`${text} ${pasted}`)
-  }
+  const { text, setText, add, onKeyDown, onPaste } = useEmailEntry(emails, onChange)
   return (
     <PillsInput
       label={t('users.inviteForm.emails')}
@@ -65,4 +49,26 @@ export function EmailsField({ emails, onChange, error }: EmailsFieldProps) {
       </Pill.Group>
     </PillsInput>
   )
+}
+
+/** The address being typed, and what ends it. */
+function useEmailEntry(emails: readonly string[], onChange: (emails: string[]) => void) {
+  const [text, setText] = useState('')
+  const add = (typed: string) => {
+    setText('')
+    if (typed.trim() !== '') onChange(addEmails(emails, typed))
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Backspace' && text === '' && emails.length > 0) onChange(emails.slice(0, -1))
+    if (!['Enter', ',', ';', ' '].includes(event.key) || (event.key === 'Enter' && text === '')) return
+    event.preventDefault()
+    add(text)
+  }
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text')
+    if (!/[\s,;]/.test(pasted.trim())) return
+    event.preventDefault()
+    add(`${text} ${pasted}`)
+  }
+  return { text, setText, add, onKeyDown, onPaste }
 }

@@ -26,8 +26,6 @@ const longestMessage = 500
 /** The people to invite, their profiles and the message. */
 export function InviteForm({ profiles, onDirty, onInvite }: InviteFormProps) {
   const t = useT()
-  const own = useSession()?.companyProfile ?? null
-  const givable = profiles.filter((profile) => isGivable(own, profile))
   const { form, isSaving, isDirty, submit } = useRecordForm<InviteValues>({
     initial: { emails: [], profileIds: [], message: '' },
     rules: {
@@ -37,7 +35,7 @@ export function InviteForm({ profiles, onDirty, onInvite }: InviteFormProps) {
     },
     save: onInvite,
   })
-  const { emails, profileIds, message } = form.values
+  const { emails } = form.values
   useEffect(
     function tellWhetherTyped() {
       onDirty(isDirty)
@@ -61,45 +59,64 @@ export function InviteForm({ profiles, onDirty, onInvite }: InviteFormProps) {
         }}
         error={form.errors['emails']}
       />
-      <div>
-        <MultiSelect
-          label={t('users.inviteForm.profiles')}
-          description={t('users.inviteForm.profilesHelp')}
-          data={givable.map(({ id, name }) => ({ value: id, label: name }))}
-          value={profileIds}
-          onChange={(ids) => {
-            form.setFieldValue('profileIds', ids)
-            form.clearFieldError('profileIds')
-          }}
-          error={form.errors['profileIds']}
-          searchable
-          data-field="profileIds"
-          data-testid="invite-profiles"
-        />
-        {givable.length < profiles.length && (
-          <Text size="sm" className={styles['muted'] ?? ''}>
-            {t('users.inviteForm.unheld')}
-          </Text>
-        )}
-      </div>
-      <Textarea
-        label={t('users.inviteForm.message')}
-        description={t('users.inviteForm.messageHelp')}
-        maxLength={longestMessage}
-        autosize
-        minRows={3}
-        value={message}
-        error={form.errors['message']}
-        onChange={(event) => form.setFieldValue('message', event.currentTarget.value)}
-        data-field="message"
-        data-testid="invite-message"
-      />
+      <ProfilesField form={form} profiles={profiles} />
+      <MessageField form={form} />
       <Button type="submit" loading={isSaving} data-testid="invite-submit">
         {emails.length === 0
           ? t('users.inviteForm.submitLink')
           : t('users.inviteForm.submit', { count: emails.length })}
       </Button>
     </form>
+  )
+}
+
+type FieldProps = Pick<ReturnType<typeof useRecordForm<InviteValues>>, 'form'>
+
+/** Offers the profiles that the person may give. */
+function ProfilesField({ form, profiles }: FieldProps & Pick<InviteFormProps, 'profiles'>) {
+  const t = useT()
+  const own = useSession()?.companyProfile ?? null
+  const givable = profiles.filter((profile) => isGivable(own, profile))
+  return (
+    <div>
+      <MultiSelect
+        label={t('users.inviteForm.profiles')}
+        description={t('users.inviteForm.profilesHelp')}
+        data={givable.map(({ id, name }) => ({ value: id, label: name }))}
+        value={form.values.profileIds}
+        onChange={(ids) => {
+          form.setFieldValue('profileIds', ids)
+          form.clearFieldError('profileIds')
+        }}
+        error={form.errors['profileIds']}
+        searchable
+        data-field="profileIds"
+        data-testid="invite-profiles"
+      />
+      {givable.length < profiles.length && (
+        <Text size="sm" className={styles['muted'] ?? ''}>
+          {t('users.inviteForm.unheld')}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function MessageField({ form }: FieldProps) {
+  const t = useT()
+  return (
+    <Textarea
+      label={t('users.inviteForm.message')}
+      description={t('users.inviteForm.messageHelp')}
+      maxLength={longestMessage}
+      autosize
+      minRows={3}
+      value={form.values.message}
+      error={form.errors['message']}
+      onChange={(event) => form.setFieldValue('message', event.currentTarget.value)}
+      data-field="message"
+      data-testid="invite-message"
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type Member, removeMember, suspendMember } from '@mostrador/contract/features/users/endpoints.ts'
 import { IconUserCheck, IconUserOff, IconUserX } from '@tabler/icons-react'
-import { useTranslator } from '#src/language/use-t.ts'
+import { useT, useTranslator } from '#src/language/use-t.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
 import { showApiError } from '#src/lib/show-api-error.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
@@ -15,10 +15,53 @@ type MemberActionsProps = { member: Member; isDirty: boolean; onGone: () => void
 
 /** Suspends, reactivates or removes a member. Only owners may do so with owners. */
 export function MemberActions({ member, isDirty, onGone, to }: MemberActionsProps) {
+  const t = useT()
+  const { changeStatus, isChanging, takeOut, isTakingOut } = useMemberChanges({ member, onGone, to })
+  const isOwner = useSession()?.companyProfile?.isRoot ?? false
+  const isSuspended = member.status === 'suspended'
+  if (member.isRoot && !isOwner) return null
+  const StatusIcon = isSuspended ? IconUserCheck : IconUserOff
+  return (
+    <>
+      <ActionButton endpoint={removeMember}>
+        {(unusable) => (
+          <Button
+            variant="default"
+            leftSection={<IconUserX size={18} stroke={1.75} />}
+            loading={isTakingOut}
+            disabled={isDirty}
+            onClick={takeOut}
+            {...unusable}
+            data-testid="user-remove"
+          >
+            {t('users.remove.action')}
+          </Button>
+        )}
+      </ActionButton>
+      <ActionButton endpoint={suspendMember}>
+        {(unusable) => (
+          <Button
+            variant="default"
+            leftSection={<StatusIcon size={18} stroke={1.75} />}
+            loading={isChanging}
+            disabled={isDirty}
+            onClick={changeStatus}
+            {...unusable}
+            data-testid="user-suspend"
+          >
+            {t(isSuspended ? 'users.suspend.activate' : 'users.suspend.action')}
+          </Button>
+        )}
+      </ActionButton>
+    </>
+  )
+}
+
+/** Both changes ask first; reactivating does not. */
+function useMemberChanges({ member, onGone, to }: Omit<MemberActionsProps, 'isDirty'>) {
   const translator = useTranslator()
   const { t } = translator
   const navigate = useCheckedNavigate()
-  const isOwner = useSession()?.companyProfile?.isRoot ?? false
   const options = { onError: (error: Error) => void showApiError(error, translator), invalidates: ['profiles'] }
   const suspend = useEndpointMutation(suspendMember, options)
   const remove = useEndpointMutation(removeMember, options)
@@ -53,40 +96,10 @@ export function MemberActions({ member, isDirty, onGone, to }: MemberActionsProp
   }
   // The mutations have already shown a refusal.
   const quietly = (work: () => Promise<void>) => void work().catch(() => undefined)
-  if (member.isRoot && !isOwner) return null
-  const StatusIcon = isSuspended ? IconUserCheck : IconUserOff
-  return (
-    <>
-      <ActionButton endpoint={removeMember}>
-        {(unusable) => (
-          <Button
-            variant="default"
-            leftSection={<IconUserX size={18} stroke={1.75} />}
-            loading={remove.isPending}
-            disabled={isDirty}
-            onClick={() => quietly(takeOut)}
-            {...unusable}
-            data-testid="user-remove"
-          >
-            {t('users.remove.action')}
-          </Button>
-        )}
-      </ActionButton>
-      <ActionButton endpoint={suspendMember}>
-        {(unusable) => (
-          <Button
-            variant="default"
-            leftSection={<StatusIcon size={18} stroke={1.75} />}
-            loading={suspend.isPending}
-            disabled={isDirty}
-            onClick={() => quietly(changeStatus)}
-            {...unusable}
-            data-testid="user-suspend"
-          >
-            {t(isSuspended ? 'users.suspend.activate' : 'users.suspend.action')}
-          </Button>
-        )}
-      </ActionButton>
-    </>
-  )
+  return {
+    changeStatus: () => quietly(changeStatus),
+    isChanging: suspend.isPending,
+    takeOut: () => quietly(takeOut),
+    isTakingOut: remove.isPending,
+  }
 }

@@ -62,15 +62,43 @@ function WaitingRow({ invitation }: { invitation: Waiting }) {
 }
 
 function WaitingActions({ invitation, link, who }: { invitation: Waiting; link: string | null; who: string }) {
+  const t = useT()
+  const { send, isSending, withdraw, isWithdrawing } = useInvitationChanges(invitation, who)
+  const mayInvite = useCan(resendInvitation)
+  if (!mayInvite) return null
+  return (
+    <fieldset className={styles['buttons']} aria-label={t('users.waiting.actionsOf', { who })}>
+      {link !== null && <InvitationLink link={link} who={who} />}
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconRefresh size={16} stroke={1.75} />}
+        loading={isSending}
+        onClick={send}
+        data-testid="invitation-resend"
+      >
+        {t(invitation.email === null ? 'users.waiting.renew' : 'users.waiting.resend')}
+      </Button>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconX size={16} stroke={1.75} />}
+        loading={isWithdrawing}
+        onClick={withdraw}
+        data-testid="invitation-withdraw"
+      >
+        {t('users.waiting.withdraw')}
+      </Button>
+    </fieldset>
+  )
+}
+
+function useInvitationChanges({ id, email }: Waiting, who: string) {
   const translator = useTranslator()
   const { t } = translator
   const options = { onError: (error: Error) => void showApiError(error, translator) }
   const resend = useEndpointMutation(resendInvitation, options)
   const revoke = useEndpointMutation(revokeInvitation, options)
-  const mayInvite = useCan(resendInvitation)
-  if (!mayInvite) return null
-
-  const { id, email } = invitation
   const send = async () => {
     await resend.mutateAsync({ id })
     showSnackbar({ text: email === null ? t('users.waiting.renewed') : t('users.waiting.resent', { email }) })
@@ -88,29 +116,10 @@ function WaitingActions({ invitation, link, who }: { invitation: Waiting; link: 
   }
   // The mutations have already shown a refusal.
   const quietly = (work: () => Promise<void>) => void work().catch(() => undefined)
-  return (
-    <fieldset className={styles['buttons']} aria-label={t('users.waiting.actionsOf', { who })}>
-      {link !== null && <InvitationLink link={link} who={who} />}
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<IconRefresh size={16} stroke={1.75} />}
-        loading={resend.isPending}
-        onClick={() => quietly(send)}
-        data-testid="invitation-resend"
-      >
-        {t(email === null ? 'users.waiting.renew' : 'users.waiting.resend')}
-      </Button>
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<IconX size={16} stroke={1.75} />}
-        loading={revoke.isPending}
-        onClick={() => quietly(withdraw)}
-        data-testid="invitation-withdraw"
-      >
-        {t('users.waiting.withdraw')}
-      </Button>
-    </fieldset>
-  )
+  return {
+    send: () => quietly(send),
+    isSending: resend.isPending,
+    withdraw: () => quietly(withdraw),
+    isWithdrawing: revoke.isPending,
+  }
 }
