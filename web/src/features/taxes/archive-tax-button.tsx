@@ -1,5 +1,6 @@
 import { Button, Modal, NativeSelect, Radio } from '@mantine/core'
 import { archiveTax, listTaxRecords } from '@mostrador/contract/features/taxes/endpoints.ts'
+import type { TaxRecord } from '@mostrador/contract/features/taxes/schema.ts'
 import { IconArchive, IconArchiveOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { lastVersion, type TaxDetail } from '#src/features/taxes/tax-values.ts'
@@ -71,23 +72,12 @@ function ProductsDialog({ tax, onClose, onConfirm }: ProductsDialogProps) {
       data-testid="tax-archive-dialog"
     >
       <p>{t('taxes.archiveDialog.text', { count: tax.productCount, name: lastVersion(tax).name[language] })}</p>
-      <Radio.Group
-        value={isReplacing ? 'replace' : 'none'}
-        onChange={(value) => setProducts(value === 'none' ? 'none' : 'replace')}
-        aria-label={t('taxes.archiveDialog.title')}
-      >
-        {others.length > 0 && <Radio value="replace" label={t('taxes.archiveDialog.replace')} mb="xs" />}
-        <Radio value="none" label={t('taxes.archiveDialog.none')} />
-      </Radio.Group>
-      {isReplacing && (
-        <NativeSelect
-          mt="sm"
-          label={t('taxes.archiveDialog.replacement')}
-          data={others.map((other) => ({ value: other.id, label: lastVersion(other).name[language] }))}
-          value={replacementId}
-          onChange={(event) => setChosen(event.currentTarget.value)}
-        />
-      )}
+      <ReplacementChoice
+        others={others}
+        replacementId={isReplacing ? replacementId : null}
+        onProducts={setProducts}
+        onReplacement={setChosen}
+      />
       <div className={styles['dialogButtons']}>
         <Button variant="default" onClick={onClose}>
           {t('shell.buttons.cancel')}
@@ -108,5 +98,39 @@ function ProductsDialog({ tax, onClose, onConfirm }: ProductsDialogProps) {
         </Button>
       </div>
     </Modal>
+  )
+}
+
+type ReplacementChoiceProps = {
+  others: readonly TaxRecord[]
+  /** Null for no replacement. */
+  replacementId: string | null
+  onProducts: (products: 'none' | 'replace') => void
+  onReplacement: (id: string) => void
+}
+
+function ReplacementChoice({ others, replacementId, onProducts, onReplacement }: ReplacementChoiceProps) {
+  const t = useT()
+  const language = useLanguage()
+  return (
+    <>
+      <Radio.Group
+        value={replacementId !== null ? 'replace' : 'none'}
+        onChange={(value) => onProducts(value === 'none' ? 'none' : 'replace')}
+        aria-label={t('taxes.archiveDialog.title')}
+      >
+        {others.length > 0 && <Radio value="replace" label={t('taxes.archiveDialog.replace')} mb="xs" />}
+        <Radio value="none" label={t('taxes.archiveDialog.none')} />
+      </Radio.Group>
+      {replacementId !== null && (
+        <NativeSelect
+          mt="sm"
+          label={t('taxes.archiveDialog.replacement')}
+          data={others.map((other) => ({ value: other.id, label: lastVersion(other).name[language] }))}
+          value={replacementId}
+          onChange={(event) => onReplacement(event.currentTarget.value)}
+        />
+      )}
+    </>
   )
 }

@@ -36,22 +36,7 @@ export function taxColumns({ t, language, settings, today }: ColumnWords): ListC
       key: 'rate',
       label: t('taxes.columns.rate'),
       card: 'value',
-      cell: (tax) => {
-        const last = lastVersion(tax)
-        return (
-          <span className={styles['rate']}>
-            {rateWords(versionToday(tax, today), settings)}
-            {isPlanned(tax, today) && (
-              <small data-testid="planned">
-                {t('taxes.change', {
-                  rate: rateWords(last, settings),
-                  day: formatDate(last.validFrom ?? today, settings),
-                })}
-              </small>
-            )}
-          </span>
-        )
-      },
+      cell: (tax) => <TaxRate tax={tax} today={today} t={t} settings={settings} />,
     },
     {
       key: 'appliesTo',
@@ -78,6 +63,25 @@ export function taxColumns({ t, language, settings, today }: ColumnWords): ListC
       cell: ({ updatedAt }) => <TimeAgo at={updatedAt} />,
     },
   ]
+}
+
+type TaxRateProps = Pick<ColumnWords, 't' | 'settings' | 'today'> & { tax: TaxRecord }
+
+function TaxRate({ tax, today, t, settings }: TaxRateProps) {
+  const last = lastVersion(tax)
+  return (
+    <span className={styles['rate']}>
+      {rateWords(versionToday(tax, today), settings)}
+      {isPlanned(tax, today) && (
+        <small data-testid="planned">
+          {t('taxes.change', {
+            rate: rateWords(last, settings),
+            day: formatDate(last.validFrom ?? today, settings),
+          })}
+        </small>
+      )}
+    </span>
+  )
 }
 
 function TaxStatus({ tax, today, t }: { tax: TaxRecord; today: string; t: T }) {

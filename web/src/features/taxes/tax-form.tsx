@@ -23,35 +23,20 @@ import { FormDrawer } from '#src/ui/admin/form/form-drawer.tsx'
 import { LocalizedField } from '#src/ui/admin/form/localized-field.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
+type TaxEditor = ReturnType<typeof useTaxForm>['editor']
 type TaxFormProps = { stored: TaxDetail | null; onClose: () => void }
 
 /** The form of a tax: what it computes, an example with real money, and the effect of a change on past sales. */
 export function TaxForm({ stored, onClose }: TaxFormProps) {
   const t = useT()
   const language = useLanguage()
-  const { settings } = useCompany()
   const { editor, cancelChange } = useTaxForm(stored, onClose)
   const { form, base } = editor
   const { values, errors } = form
   const mayCreate = useCan(createTax)
   const mayUpdate = useCan(updateTax)
   const maySave = base ? mayUpdate && base.status === 'active' : mayCreate
-  const isNext = base !== null && makesVersion(base, values, settings)
-  const isChange = base !== null && (isNext || isPlanned(base, base.today))
 
-  const text = (name: 'rate' | 'code' | 'priority' | 'validFrom' | 'validTo' | 'changeFrom') => ({
-    value: values[name],
-    error: errors[name],
-    'data-field': name,
-    'data-testid': `tax-${name}`,
-    autoComplete: 'off',
-    inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
-    onBlur: () => {
-      if (name === 'rate') form.setFieldValue('rate', tidyRate(values, settings))
-      if (form.isDirty(name)) form.validateField(name)
-    },
-    onChange: (event: { currentTarget: { value: string } }) => form.setFieldValue(name, event.currentTarget.value),
-  })
   return (
     <FormDrawer
       title={base ? t('taxes.form.edit') : t('taxes.form.new')}
@@ -75,26 +60,57 @@ export function TaxForm({ stored, onClose }: TaxFormProps) {
         error={errors['name']}
         onChange={(name) => form.setFieldValue('name', name)}
       />
-      <div className={styles['two']}>
-        <NativeSelect
-          label={t('taxes.form.kind')}
-          data={taxKinds.map((value) => ({ value, label: t(`taxes.kind.${value}`) }))}
-          value={values.kind}
-          onChange={({ currentTarget: { value } }) => {
-            const kind = taxKinds.find((known) => known === value)
-            if (kind) form.setFieldValue('kind', kind)
-          }}
-          data-testid="tax-kind"
-        />
-        <TextInput
-          label={values.kind === 'fixed' ? t('taxes.form.amount') : t('taxes.form.rate')}
-          inputMode="decimal"
-          rightSection={values.kind === 'fixed' ? settings.currencyTag : '%'}
-          rightSectionWidth={values.kind === 'fixed' ? 56 : 36}
-          {...text('rate')}
-        />
-      </div>
+      <RateSection form={form} />
       <TaxExample values={values} />
+      <ChangeSection form={form} base={base} />
+      <UseSection form={form} isNew={base === null} />
+      <OrderSection form={form} />
+      {base && <TaxHistory versions={base.versions} language={language} />}
+    </FormDrawer>
+  )
+}
+
+type SectionProps = Pick<TaxEditor, 'form'>
+
+function RateSection({ form }: SectionProps) {
+  const t = useT()
+  const { settings } = useCompany()
+  const text = useTextProps(form)
+  const { values } = form
+  return (
+    <div className={styles['two']}>
+      <NativeSelect
+        label={t('taxes.form.kind')}
+        data={taxKinds.map((value) => ({ value, label: t(`taxes.kind.${value}`) }))}
+        value={values.kind}
+        onChange={({ currentTarget: { value } }) => {
+          const kind = taxKinds.find((known) => known === value)
+          if (kind) form.setFieldValue('kind', kind)
+        }}
+        data-testid="tax-kind"
+      />
+      <TextInput
+        label={values.kind === 'fixed' ? t('taxes.form.amount') : t('taxes.form.rate')}
+        inputMode="decimal"
+        rightSection={values.kind === 'fixed' ? settings.currencyTag : '%'}
+        rightSectionWidth={values.kind === 'fixed' ? 56 : 36}
+        {...text('rate')}
+      />
+    </div>
+  )
+}
+
+/** When the rate of a stored tax changes: the day, and what it means for past sales. */
+function ChangeSection({ form, base }: Pick<TaxEditor, 'form' | 'base'>) {
+  const t = useT()
+  const { settings } = useCompany()
+  const text = useTextProps(form)
+  const { values } = form
+  if (base === null) return null
+  const isNext = makesVersion(base, values, settings)
+  const isChange = isNext || isPlanned(base, base.today)
+  return (
+    <>
       {isNext && (
         <output className={styles['notice']} data-testid="tax-new-version">
           {t('taxes.form.newVersion')} {keptWords(t, base.saleCount)}
@@ -110,6 +126,17 @@ export function TaxForm({ stored, onClose }: TaxFormProps) {
           value={values.changeFrom || base.today}
         />
       )}
+    </>
+  )
+}
+
+/** Where and when the tax applies. */
+function UseSection({ form, isNew }: SectionProps & { isNew: boolean }) {
+  const t = useT()
+  const text = useTextProps(form)
+  const { values } = form
+  return (
+    <>
       <NativeSelect
         label={t('taxes.form.appliesTo')}
         data={taxChannels.map((value) => ({ value, label: t(`taxes.appliesTo.${value}`) }))}
@@ -128,9 +155,19 @@ export function TaxForm({ stored, onClose }: TaxFormProps) {
       />
       <TextInput label={t('taxes.form.code')} description={t('taxes.form.codeHint')} maxLength={20} {...text('code')} />
       <div className={styles['two']}>
-        {base === null && <TextInput type="date" label={t('taxes.form.validFrom')} {...text('validFrom')} />}
+        {isNew && <TextInput type="date" label={t('taxes.form.validFrom')} {...text('validFrom')} />}
         <TextInput type="date" label={t('taxes.form.validTo')} {...text('validTo')} />
       </div>
+    </>
+  )
+}
+
+/** How it computes together with other taxes. */
+function OrderSection({ form }: SectionProps) {
+  const t = useT()
+  const text = useTextProps(form)
+  return (
+    <>
       <TextInput
         label={t('taxes.form.priority')}
         description={t('taxes.form.priorityHint')}
@@ -139,13 +176,32 @@ export function TaxForm({ stored, onClose }: TaxFormProps) {
       />
       <Switch
         label={t('taxes.form.isCompound')}
-        checked={values.isCompound}
+        checked={form.values.isCompound}
         onChange={(event) => form.setFieldValue('isCompound', event.currentTarget.checked)}
         data-testid="tax-isCompound"
       />
-      {base && <TaxHistory versions={base.versions} language={language} />}
-    </FormDrawer>
+    </>
   )
+}
+
+type TextName = 'rate' | 'code' | 'priority' | 'validFrom' | 'validTo' | 'changeFrom'
+
+function useTextProps(form: TaxEditor['form']) {
+  const { settings } = useCompany()
+  const { values, errors } = form
+  return (name: TextName) => ({
+    value: values[name],
+    error: errors[name],
+    'data-field': name,
+    'data-testid': `tax-${name}`,
+    autoComplete: 'off',
+    inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
+    onBlur: () => {
+      if (name === 'rate') form.setFieldValue('rate', tidyRate(values, settings))
+      if (form.isDirty(name)) form.validateField(name)
+    },
+    onChange: (event: { currentTarget: { value: string } }) => form.setFieldValue(name, event.currentTarget.value),
+  })
 }
 
 type PlannedNoticeProps = { tax: TaxDetail; mayCancel: boolean; onCancel: (tax: TaxDetail) => Promise<void> }
