@@ -24,7 +24,7 @@ import { confirm } from '#src/shell/confirm-store.ts'
 import { escapeHtml } from '#src/shell/safe-html.tsx'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import { FormDrawer } from '#src/ui/admin/form/form-drawer.tsx'
-import { useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
+import { type RecordEditor, useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
 
 async function readWebhook(id: string): Promise<Webhook> {
   const { items } = await callEndpoint(listWebhooks, {})
@@ -33,35 +33,14 @@ async function readWebhook(id: string): Promise<Webhook> {
   return found
 }
 
+type WebhookEditor = RecordEditor<Webhook, WebhookValues>
 type WebhookFormProps = { stored: Webhook | null; onClose: () => void; onSecret: (made: NewSecret) => void }
 
 /** The form of one webhook; a new one passes its secret on. */
 export function WebhookForm({ stored, onClose, onSecret }: WebhookFormProps) {
   const t = useT()
-  const create = useEndpointMutation(createWebhook)
-  const update = useEndpointMutation(updateWebhook)
   const maySave = useCan(createWebhook)
-  const editor = useRecordEditor<Webhook, WebhookValues>({
-    stored,
-    valuesOf: webhookValuesOf,
-    rules: () => webhookRules,
-    read: readWebhook,
-    save: async (values, base) => {
-      const input = webhookInput(values)
-      if (base) {
-        const change = { ...input, id: base.id, version: base.version, isActive: values.isActive }
-        return (await update.mutateAsync(change)).webhook
-      }
-      const made = await create.mutateAsync(input)
-      onSecret({ url: made.webhook.url, secret: made.secret })
-      return made.webhook
-    },
-    onCreated: onClose,
-    onUpdated: () => {
-      showSnackbar({ text: t('webhooks.form.saved') })
-      onClose()
-    },
-  })
+  const editor = useWebhookEditor({ stored, onClose, onSecret })
   const { form, base } = editor
   const { values, errors } = form
   return (
@@ -84,6 +63,60 @@ export function WebhookForm({ stored, onClose, onSecret }: WebhookFormProps) {
       actions={base && <WebhookActions webhook={base} onClose={onClose} onSecret={onSecret} />}
       testId="webhook"
     >
+      <AddressFields form={form} />
+      <EventsField
+        events={values.events}
+        error={errors['events']}
+        onChange={(events) => {
+          form.setFieldValue('events', events)
+          form.clearFieldError('events')
+        }}
+      />
+      {base && (
+        <Switch
+          label={t('webhooks.form.isActive')}
+          description={t('webhooks.form.isActiveHelp')}
+          checked={values.isActive}
+          onChange={(event) => form.setFieldValue('isActive', event.currentTarget.checked)}
+          data-testid="webhook-active"
+        />
+      )}
+    </FormDrawer>
+  )
+}
+
+function useWebhookEditor({ stored, onClose, onSecret }: WebhookFormProps): WebhookEditor {
+  const t = useT()
+  const create = useEndpointMutation(createWebhook)
+  const update = useEndpointMutation(updateWebhook)
+  return useRecordEditor<Webhook, WebhookValues>({
+    stored,
+    valuesOf: webhookValuesOf,
+    rules: () => webhookRules,
+    read: readWebhook,
+    save: async (values, base) => {
+      const input = webhookInput(values)
+      if (base) {
+        const change = { ...input, id: base.id, version: base.version, isActive: values.isActive }
+        return (await update.mutateAsync(change)).webhook
+      }
+      const made = await create.mutateAsync(input)
+      onSecret({ url: made.webhook.url, secret: made.secret })
+      return made.webhook
+    },
+    onCreated: onClose,
+    onUpdated: () => {
+      showSnackbar({ text: t('webhooks.form.saved') })
+      onClose()
+    },
+  })
+}
+
+function AddressFields({ form }: Pick<WebhookEditor, 'form'>) {
+  const t = useT()
+  const { values, errors } = form
+  return (
+    <>
       <TextInput
         label={t('webhooks.form.url')}
         description={t('webhooks.form.urlHelp')}
@@ -110,24 +143,7 @@ export function WebhookForm({ stored, onClose, onSecret }: WebhookFormProps) {
         data-field="description"
         data-testid="webhook-description"
       />
-      <EventsField
-        events={values.events}
-        error={errors['events']}
-        onChange={(events) => {
-          form.setFieldValue('events', events)
-          form.clearFieldError('events')
-        }}
-      />
-      {base && (
-        <Switch
-          label={t('webhooks.form.isActive')}
-          description={t('webhooks.form.isActiveHelp')}
-          checked={values.isActive}
-          onChange={(event) => form.setFieldValue('isActive', event.currentTarget.checked)}
-          data-testid="webhook-active"
-        />
-      )}
-    </FormDrawer>
+    </>
   )
 }
 

@@ -21,14 +21,6 @@ type WebhookRowProps = { webhook: Webhook; onOpen: () => void; onLog: () => void
 export function WebhookRow({ webhook, onOpen, onLog }: WebhookRowProps) {
   const t = useT()
   const { url, description, status } = webhook
-  const { run, isRunning } = useAction()
-  const sendTest = useEndpointMutation(sendTestDelivery)
-  const test = () =>
-    run(async () => {
-      await sendTest.mutateAsync({ id: webhook.id })
-      showSnackbar({ text: t('webhooks.tested') })
-      onLog()
-    })
   return (
     <li className={styles['webhook']} data-testid="webhook-row">
       <div className={styles['webhookHead']}>
@@ -47,33 +39,49 @@ export function WebhookRow({ webhook, onOpen, onLog }: WebhookRowProps) {
       </div>
       {description !== '' && <p className={styles['facts']}>{description}</p>}
       <WebhookFacts webhook={webhook} />
-      <div className={styles['actions']}>
-        <Button
-          variant="default"
-          leftSection={<IconList size={18} stroke={1.75} />}
-          aria-label={t('webhooks.logOf', { url })}
-          onClick={onLog}
-          data-testid="webhook-log"
-        >
-          {t('webhooks.log')}
-        </Button>
-        <ActionButton endpoint={sendTestDelivery}>
-          {(unusable) => (
-            <Button
-              variant="default"
-              leftSection={<IconSend size={18} stroke={1.75} />}
-              loading={isRunning}
-              aria-label={t('webhooks.testOf', { url })}
-              onClick={() => void test()}
-              {...unusable}
-              data-testid="webhook-test"
-            >
-              {t('webhooks.test')}
-            </Button>
-          )}
-        </ActionButton>
-      </div>
+      <RowButtons webhook={webhook} onLog={onLog} />
     </li>
+  )
+}
+
+function RowButtons({ webhook, onLog }: Omit<WebhookRowProps, 'onOpen'>) {
+  const t = useT()
+  const { url } = webhook
+  const { run, isRunning } = useAction()
+  const sendTest = useEndpointMutation(sendTestDelivery)
+  const test = () =>
+    run(async () => {
+      await sendTest.mutateAsync({ id: webhook.id })
+      showSnackbar({ text: t('webhooks.tested') })
+      onLog()
+    })
+  return (
+    <div className={styles['actions']}>
+      <Button
+        variant="default"
+        leftSection={<IconList size={18} stroke={1.75} />}
+        aria-label={t('webhooks.logOf', { url })}
+        onClick={onLog}
+        data-testid="webhook-log"
+      >
+        {t('webhooks.log')}
+      </Button>
+      <ActionButton endpoint={sendTestDelivery}>
+        {(unusable) => (
+          <Button
+            variant="default"
+            leftSection={<IconSend size={18} stroke={1.75} />}
+            loading={isRunning}
+            aria-label={t('webhooks.testOf', { url })}
+            onClick={() => void test()}
+            {...unusable}
+            data-testid="webhook-test"
+          >
+            {t('webhooks.test')}
+          </Button>
+        )}
+      </ActionButton>
+    </div>
   )
 }
 

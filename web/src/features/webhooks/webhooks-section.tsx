@@ -32,18 +32,7 @@ export function WebhooksSection() {
     <section className={styles['section']} aria-labelledby="webhooks" data-testid="webhooks">
       <div className={styles['head']}>
         <h3 id="webhooks">{t('webhooks.title')}</h3>
-        <ActionButton endpoint={createWebhook}>
-          {(unusable) => (
-            <Button
-              leftSection={<IconPlus size={18} stroke={1.75} />}
-              onClick={() => setOpenId('new')}
-              {...unusable}
-              data-testid="add-webhook"
-            >
-              {t('webhooks.add')}
-            </Button>
-          )}
-        </ActionButton>
+        <AddWebhook onAdd={() => setOpenId('new')} />
       </div>
       <p className={styles['soft']}>{t('webhooks.lead')}</p>
       {query.isPending && <ListSkeleton />}
@@ -67,5 +56,23 @@ export function WebhooksSection() {
       {made && <SecretPanel made={made} onClose={() => setMade(null)} />}
       {logged && <DeliveryLog webhook={logged} onClose={closeLog} />}
     </section>
+  )
+}
+
+function AddWebhook({ onAdd }: { onAdd: () => void }) {
+  const t = useT()
+  return (
+    <ActionButton endpoint={createWebhook}>
+      {(unusable) => (
+        <Button
+          leftSection={<IconPlus size={18} stroke={1.75} />}
+          onClick={onAdd}
+          {...unusable}
+          data-testid="add-webhook"
+        >
+          {t('webhooks.add')}
+        </Button>
+      )}
+    </ActionButton>
   )
 }
