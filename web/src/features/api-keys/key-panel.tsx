@@ -27,8 +27,48 @@ export function KeyPanel({ onClose }: { onClose: () => void }) {
 
 function KeyForm({ onMade }: { onMade: (made: Made) => void }) {
   const t = useT()
+  const { form, isSaving, submit } = useKeyForm(onMade)
+  const { values, errors } = form
+  return (
+    <form
+      noValidate
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <NameAndLimits form={form} />
+      <PermissionPicker
+        chosen={values.permissions}
+        error={errors['permissions']}
+        onChange={(permissions) => {
+          form.setFieldValue('permissions', permissions)
+          form.clearFieldError('permissions')
+        }}
+      />
+      <TextInput
+        label={t('apiKeys.form.password')}
+        type="password"
+        autoComplete="current-password"
+        value={values.currentPassword}
+        error={errors['currentPassword']}
+        onChange={(event) => form.setFieldValue('currentPassword', event.currentTarget.value)}
+        data-field="currentPassword"
+        data-testid="key-password"
+      />
+      <div className={styles['foot']}>
+        <Button type="submit" loading={isSaving} data-testid="key-create">
+          {t('apiKeys.form.create')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useKeyForm(onMade: (made: Made) => void) {
   const create = useEndpointMutation(createApiKey)
-  const { form, isSaving, submit } = useRecordForm<KeyValues>({
+  return useRecordForm<KeyValues>({
     initial: newKey,
     rules: keyRules,
     isInDrawer: true,
@@ -43,16 +83,14 @@ function KeyForm({ onMade }: { onMade: (made: Made) => void }) {
         }),
       ),
   })
+}
+
+/** The purpose of the key, how long it is valid, and how many calls it may make. */
+function NameAndLimits({ form }: Pick<ReturnType<typeof useKeyForm>, 'form'>) {
+  const t = useT()
   const { values, errors } = form
   return (
-    <form
-      noValidate
-      className={styles['form']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <>
       <TextInput
         label={t('apiKeys.form.name')}
         description={t('apiKeys.form.nameHelp')}
@@ -88,30 +126,7 @@ function KeyForm({ onMade }: { onMade: (made: Made) => void }) {
           data-testid="key-rate"
         />
       </div>
-      <PermissionPicker
-        chosen={values.permissions}
-        error={errors['permissions']}
-        onChange={(permissions) => {
-          form.setFieldValue('permissions', permissions)
-          form.clearFieldError('permissions')
-        }}
-      />
-      <TextInput
-        label={t('apiKeys.form.password')}
-        type="password"
-        autoComplete="current-password"
-        value={values.currentPassword}
-        error={errors['currentPassword']}
-        onChange={(event) => form.setFieldValue('currentPassword', event.currentTarget.value)}
-        data-field="currentPassword"
-        data-testid="key-password"
-      />
-      <div className={styles['foot']}>
-        <Button type="submit" loading={isSaving} data-testid="key-create">
-          {t('apiKeys.form.create')}
-        </Button>
-      </div>
-    </form>
+    </>
   )
 }
 

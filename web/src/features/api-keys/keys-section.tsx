@@ -27,18 +27,7 @@ export function KeysSection() {
     <section className={styles['section']} aria-labelledby="api-keys" data-testid="api-keys">
       <div className={styles['head']}>
         <h3 id="api-keys">{t('apiKeys.title')}</h3>
-        <ActionButton endpoint={createApiKey}>
-          {(unusable) => (
-            <Button
-              leftSection={<IconPlus size={18} stroke={1.75} />}
-              onClick={() => setAdding(true)}
-              {...unusable}
-              data-testid="add-key"
-            >
-              {t('apiKeys.add')}
-            </Button>
-          )}
-        </ActionButton>
+        <AddKey onAdd={() => setAdding(true)} />
       </div>
       <p className={styles['soft']}>{t('apiKeys.lead')}</p>
       {query.isPending && <ListSkeleton />}
@@ -63,5 +52,18 @@ export function KeysSection() {
       {isAdding && <KeyPanel onClose={() => setAdding(false)} />}
       {renamed && <RenamePanel apiKey={renamed} onClose={() => setRenamedId(null)} />}
     </section>
+  )
+}
+
+function AddKey({ onAdd }: { onAdd: () => void }) {
+  const t = useT()
+  return (
+    <ActionButton endpoint={createApiKey}>
+      {(unusable) => (
+        <Button leftSection={<IconPlus size={18} stroke={1.75} />} onClick={onAdd} {...unusable} data-testid="add-key">
+          {t('apiKeys.add')}
+        </Button>
+      )}
+    </ActionButton>
   )
 }

@@ -88,16 +88,22 @@ function Area({ area, chosen, onChange }: AreaProps) {
         <IconChevronDown size={18} stroke={1.75} className={styles['chevron'] ?? ''} data-open={isOpen} />
       </IconAction>
       <div id={listId} hidden={!isOpen} className={styles['single']}>
-        {isOpen &&
-          permissions.map((permission) => (
-            <Checkbox
-              key={permission}
-              label={permissionWords(t, permission)}
-              checked={chosen.includes(permission)}
-              onChange={(event) => onChange(choose(chosen, permission, event.currentTarget.checked))}
-            />
-          ))}
+        {isOpen && <Single permissions={permissions} chosen={chosen} onChange={onChange} />}
       </div>
     </li>
   )
+}
+
+type SingleProps = Pick<AreaProps, 'chosen' | 'onChange'> & Pick<PermissionArea, 'permissions'>
+
+function Single({ permissions, chosen, onChange }: SingleProps) {
+  const t = useT()
+  return permissions.map((permission) => (
+    <Checkbox
+      key={permission}
+      label={permissionWords(t, permission)}
+      checked={chosen.includes(permission)}
+      onChange={(event) => onChange(choose(chosen, permission, event.currentTarget.checked))}
+    />
+  ))
 }
