@@ -33,50 +33,12 @@ const messageTypes = { done: 'success', failed: 'error', cancelled: 'info' } as 
  * messages, with a link to its file.
  */
 export function useAnnouncedJobs(jobs: readonly Job[]): void {
-  const translator = useTranslator()
-  const { t } = translator
   const { pathname } = useLocation()
-  const navigate = useCheckedNavigate()
-  const reasonOf = useJobReason()
-  const number = useNumberWords()
   const client = useQueryClient()
-  const undo = useUndoBulk()
-  const session = useSession()
-  const { settings } = useCompany()
   const asked = useStore(awaitedStore, 0)
-
-  const textOf = (job: Job): string => {
-    const { status, title } = job
-    const counts = bulkCounts(job)
-    if (status === 'done' && counts) return bulkEndWords(t, title, counts, number)
-    if (status === 'cancelled') return t('jobs.cancelled', { title })
-    if (status === 'failed') return t('jobs.failed', { title, reason: reasonOf(job) })
-    return isBulkKind(job.kind) ? title : t(`jobs.done.${job.kind}`, { title })
-  }
-  const actionOf = ({ id, fileName, ...job }: Job): SnackbarAction | null => {
-    if (isUndoable(job, Date.now())) return { label: t('shell.buttons.undo'), run: () => void undo({ id }) }
-    const place = placeOf(job)
-    if (place !== null) return { label: t('jobs.seeResult'), run: () => void navigate(place) }
-    if (fileName === null) return null
-    const save = () => downloadFile(downloadJobFile, { id }).catch((error: unknown) => showApiError(error, translator))
-    return { label: t('shell.buttons.download'), run: () => void save() }
-  }
-  const whereOf = ({ fileUntil }: Job): string | null => {
-    if (fileUntil === null) return null
-    const date = formatDate(fileUntil, settings)
-    if (pastJobsAddress(session) === null) return t('jobs.where.button', { button: t('jobs.finished'), date })
-    return t('jobs.where.list', { tab: t('imports.tab'), list: t('jobs.past.title'), date })
-  }
-  const keepMessage = (job: Job) => {
-    if (job.status === 'waiting' || job.status === 'running') return
-    const where = whereOf(job)
-    // The snackbar shows it now, with an action.
-    alerts.keep({
-      type: messageTypes[job.status],
-      title: textOf(job),
-      ...(where !== null && { description: where }),
-    })
-  }
+  const textOf = useEndWords()
+  const actionOf = useNextAction()
+  const keepMessage = useKeepMessage(textOf)
   const announce = useEffectEvent((ended: readonly Job[]) => {
     if (ended.length > 0) void client.invalidateQueries({ queryKey: queryKeyOf(listPastJobs) })
     if (ended.some(({ kind }) => isBulkKind(kind))) void invalidateAreas(client, areasOfBulk)
@@ -101,4 +63,58 @@ export function useAnnouncedJobs(jobs: readonly Job[]): void {
     },
     [jobs, asked],
   )
+}
+
+/** “The export of products is ready.” */
+function useEndWords(): (job: Job) => string {
+  const { t } = useTranslator()
+  const reasonOf = useJobReason()
+  const number = useNumberWords()
+  return (job) => {
+    const { status, title } = job
+    const counts = bulkCounts(job)
+    if (status === 'done' && counts) return bulkEndWords(t, title, counts, number)
+    if (status === 'cancelled') return t('jobs.cancelled', { title })
+    if (status === 'failed') return t('jobs.failed', { title, reason: reasonOf(job) })
+    return isBulkKind(job.kind) ? title : t(`jobs.done.${job.kind}`, { title })
+  }
+}
+
+/** What can be done with a job that ended: undoing it, seeing its result, or saving its file. */
+function useNextAction(): (job: Job) => SnackbarAction | null {
+  const translator = useTranslator()
+  const { t } = translator
+  const navigate = useCheckedNavigate()
+  const undo = useUndoBulk()
+  return ({ id, fileName, ...job }) => {
+    if (isUndoable(job, Date.now())) return { label: t('shell.buttons.undo'), run: () => void undo({ id }) }
+    const place = placeOf(job)
+    if (place !== null) return { label: t('jobs.seeResult'), run: () => void navigate(place) }
+    if (fileName === null) return null
+    const save = () => downloadFile(downloadJobFile, { id }).catch((error: unknown) => showApiError(error, translator))
+    return { label: t('shell.buttons.download'), run: () => void save() }
+  }
+}
+
+/** Keeps the announcement among the messages, with the place of its file. */
+function useKeepMessage(textOf: (job: Job) => string): (job: Job) => void {
+  const { t } = useTranslator()
+  const session = useSession()
+  const { settings } = useCompany()
+  const whereOf = ({ fileUntil }: Job): string | null => {
+    if (fileUntil === null) return null
+    const date = formatDate(fileUntil, settings)
+    if (pastJobsAddress(session) === null) return t('jobs.where.button', { button: t('jobs.finished'), date })
+    return t('jobs.where.list', { tab: t('imports.tab'), list: t('jobs.past.title'), date })
+  }
+  return (job) => {
+    if (job.status === 'waiting' || job.status === 'running') return
+    const where = whereOf(job)
+    // The snackbar shows it now, with an action.
+    alerts.keep({
+      type: messageTypes[job.status],
+      title: textOf(job),
+      ...(where !== null && { description: where }),
+    })
+  }
 }
