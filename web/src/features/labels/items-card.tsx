@@ -13,8 +13,7 @@ import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
 /** The products and the number of labels for each. */
 export function ItemsCard({ labels }: { labels: Labels }) {
   const t = useT()
-  const { items, options, sheet, choose, add } = labels
-  const withoutCode = items.filter(({ variant }) => variant.barcodes.length === 0).length
+  const { items, add } = labels
   return (
     <Card
       title={t('labels.products.title')}
@@ -31,51 +30,67 @@ export function ItemsCard({ labels }: { labels: Labels }) {
       {items.length > 0 && (
         <>
           <CopiesChoice labels={labels} />
-          {withoutCode > 0 && options.show.barcode && (
-            <div className={styles['notice']} data-testid="labels-without-barcode">
-              <p>{t('labels.products.withoutBarcode', { count: withoutCode })}</p>
-              <Checkbox
-                label={t('labels.products.skuAsBarcode')}
-                checked={options.skuAsBarcode}
-                onChange={(event) => choose({ skuAsBarcode: event.currentTarget.checked })}
-                data-testid="labels-sku-as-barcode"
-              />
-            </div>
-          )}
-          <div className={styles['scroll']}>
-            <table className={styles['items']}>
-              <caption className="visually-hidden">{t('labels.products.caption')}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{t('labels.products.product')}</th>
-                  <th scope="col" className={styles['wide']}>
-                    {t('labels.products.code')}
-                  </th>
-                  <th scope="col" className={styles['figure']}>
-                    {t('labels.products.copies')}
-                  </th>
-                  <th>
-                    <span className="visually-hidden">{t('shell.buttons.more')}</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {items.map((item) => (
-                  <ItemRow
-                    key={item.variant.id}
-                    item={item}
-                    code={codeOf(item.variant, options)}
-                    note={sheet.notes.get(item.variant.id)}
-                    onCopies={(copies) => labels.setCopies(item.variant.id, copies)}
-                    onRemove={() => labels.remove(item.variant.id)}
-                  />
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <WithoutBarcode labels={labels} />
+          <ItemsTable labels={labels} />
         </>
       )}
     </Card>
+  )
+}
+
+/** Offers to print the SKU of variants that have no barcode. */
+function WithoutBarcode({ labels: { items, options, choose } }: { labels: Labels }) {
+  const t = useT()
+  const withoutCode = items.filter(({ variant }) => variant.barcodes.length === 0).length
+  if (withoutCode === 0 || !options.show.barcode) return null
+  return (
+    <div className={styles['notice']} data-testid="labels-without-barcode">
+      <p>{t('labels.products.withoutBarcode', { count: withoutCode })}</p>
+      <Checkbox
+        label={t('labels.products.skuAsBarcode')}
+        checked={options.skuAsBarcode}
+        onChange={(event) => choose({ skuAsBarcode: event.currentTarget.checked })}
+        data-testid="labels-sku-as-barcode"
+      />
+    </div>
+  )
+}
+
+function ItemsTable({ labels }: { labels: Labels }) {
+  const t = useT()
+  const { items, options, sheet } = labels
+  return (
+    <div className={styles['scroll']}>
+      <table className={styles['items']}>
+        <caption className="visually-hidden">{t('labels.products.caption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('labels.products.product')}</th>
+            <th scope="col" className={styles['wide']}>
+              {t('labels.products.code')}
+            </th>
+            <th scope="col" className={styles['figure']}>
+              {t('labels.products.copies')}
+            </th>
+            <th>
+              <span className="visually-hidden">{t('shell.buttons.more')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <ItemRow
+              key={item.variant.id}
+              item={item}
+              code={codeOf(item.variant, options)}
+              note={sheet.notes.get(item.variant.id)}
+              onCopies={(copies) => labels.setCopies(item.variant.id, copies)}
+              onRemove={() => labels.remove(item.variant.id)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

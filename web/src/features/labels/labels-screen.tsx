@@ -8,6 +8,7 @@ import { PaperCard } from '#src/features/labels/paper-card.tsx'
 import { PreviewCard } from '#src/features/labels/preview-card.tsx'
 import { PrintPages } from '#src/features/labels/print-pages.tsx'
 import { ShownCard } from '#src/features/labels/shown-card.tsx'
+import type { LabelSheet } from '#src/features/labels/label-sheet.ts'
 import { useLabels } from '#src/features/labels/use-labels.ts'
 import parts from '#src/ui/admin/form/record-parts.module.css'
 import { useT } from '#src/language/use-t.ts'
@@ -26,7 +27,6 @@ type LabelsScreenProps = {
 export function LabelsScreen({ variants, mostVariants, back }: LabelsScreenProps) {
   const t = useT()
   const labels = useLabels(variants)
-  const { run, isRunning } = useAction()
   const { sheet, prices } = labels
   // Until the price list has loaded, labels would show wrong prices.
   const isNothing = sheet.pages.length === 0 || prices.isWaiting
@@ -40,28 +40,7 @@ export function LabelsScreen({ variants, mostVariants, back }: LabelsScreenProps
           {!isNothing && ` · ${t('labels.pages', { count: sheet.pages.length })}`}
         </output>
       }
-      actions={
-        <>
-          <Button
-            variant="default"
-            leftSection={<IconFileTypePdf size={18} stroke={1.75} />}
-            disabled={isNothing}
-            loading={isRunning}
-            onClick={() => void run(() => downloadLabelPdf(sheet, t('labels.fileName')))}
-            data-testid="labels-pdf"
-          >
-            {t('labels.pdf')}
-          </Button>
-          <Button
-            leftSection={<IconPrinter size={18} stroke={1.75} />}
-            disabled={isNothing}
-            onClick={() => window.print()}
-            data-testid="labels-print"
-          >
-            {t('labels.print')}
-          </Button>
-        </>
-      }
+      actions={<LabelActions sheet={sheet} isNothing={isNothing} />}
       aside={
         <>
           <PaperCard labels={labels} />
@@ -86,5 +65,32 @@ export function LabelsScreen({ variants, mostVariants, back }: LabelsScreenProps
         </>
       )}
     </DetailPage>
+  )
+}
+
+function LabelActions({ sheet, isNothing }: { sheet: LabelSheet; isNothing: boolean }) {
+  const t = useT()
+  const { run, isRunning } = useAction()
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileTypePdf size={18} stroke={1.75} />}
+        disabled={isNothing}
+        loading={isRunning}
+        onClick={() => void run(() => downloadLabelPdf(sheet, t('labels.fileName')))}
+        data-testid="labels-pdf"
+      >
+        {t('labels.pdf')}
+      </Button>
+      <Button
+        leftSection={<IconPrinter size={18} stroke={1.75} />}
+        disabled={isNothing}
+        onClick={() => window.print()}
+        data-testid="labels-print"
+      >
+        {t('labels.print')}
+      </Button>
+    </>
   )
 }
