@@ -5,7 +5,8 @@ import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { type ExportGroup, exportedParts, isExportEntity } from '#src/features/exports/export-groups.ts'
 import { awaitJob } from '#src/features/jobs/public.tsx'
-import { useTranslator } from '#src/language/use-t.ts'
+import type { WebTranslator } from '#src/language/translator.ts'
+import { useT, useTranslator } from '#src/language/use-t.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
@@ -30,50 +31,30 @@ type ExportMenuProps = {
 
 /** Exports rows to a file. A background job writes it; its end is announced with the download. */
 export function ExportMenu({ entity, groups, compact = false, onStarted }: ExportMenuProps) {
-  const { t, translate } = useTranslator()
+  const translator = useTranslator()
+  const { t } = translator
   const number = useNumberWords()
   const { settings } = useCompany()
   const mayExport = useCan(startExport)
-  const start = useEndpointMutation(startExport, { invalidates: ['jobs'] })
-  const { run, isRunning } = useAction()
+  const { write, isRunning } = useStartExport(onStarted)
   if (!mayExport || !isExportEntity(entity) || groups.length === 0) return null
-  const write = (what: ExportEntity, { selection }: ExportGroup, format: Format) =>
-    run(async () => {
-      const { job } = await start.mutateAsync({ entity: what, selection, format })
-      awaitJob(job.id)
-      showSnackbar({ text: t('exports.started') })
-      onStarted?.()
-    })
-  const wordsOf = ({ key, count }: ExportGroup) =>
-    key === 'register'
-      ? t('exports.register')
-      : count === null
-        ? t('exports.allOfList')
-        : translate(`exports.${key}`, { count, number: number(count) })
-  const sections = groups.map((group) => ({
-    key: group.key,
-    label: wordsOf(group),
-    entries: formats.map((format) => ({
+  const entriesOf = (key: string, what: ExportEntity, group: ExportGroup) =>
+    formats.map((format) => ({
       key: format,
       label: t(`exports.formats.${format}`),
-      run: () => void write(entity, group, format),
-      testId: `export-${group.key}-${format}`,
-    })),
+      run: () => void write(what, group, format),
+      testId: `export-${key}-${format}`,
+    }))
+  const sections = groups.map((group) => ({
+    key: group.key,
+    label: groupWords(group, translator, number),
+    entries: entriesOf(group.key, entity, group),
   }))
   const [first] = groups
   const parts = (exportedParts[entity] ?? []).flatMap((part) =>
     first === undefined
       ? []
-      : {
-          key: part,
-          label: t(`exports.partsOf.${part}`),
-          entries: formats.map((format) => ({
-            key: format,
-            label: t(`exports.formats.${format}`),
-            run: () => void write(part, first, format),
-            testId: `export-${part}-${format}`,
-          })),
-        },
+      : { key: part, label: t(`exports.partsOf.${part}`), entries: entriesOf(part, part, first) },
   )
   const zone = { key: 'zone', label: t('shell.time.zone', { timeZone: settings.timeZone }), isApart: true, entries: [] }
   return (
@@ -93,4 +74,28 @@ export function ExportMenu({ entity, groups, compact = false, onStarted }: Expor
       sections={[...sections, ...parts, zone]}
     />
   )
+}
+
+/** Starts the background job. */
+function useStartExport(onStarted: (() => void) | undefined) {
+  const t = useT()
+  const start = useEndpointMutation(startExport, { invalidates: ['jobs'] })
+  const { run, isRunning } = useAction()
+  const write = (what: ExportEntity, { selection }: ExportGroup, format: Format) =>
+    run(async () => {
+      const { job } = await start.mutateAsync({ entity: what, selection, format })
+      awaitJob(job.id)
+      showSnackbar({ text: t('exports.started') })
+      onStarted?.()
+    })
+  return { write, isRunning }
+}
+
+function groupWords(
+  { key, count }: ExportGroup,
+  { t, translate }: WebTranslator,
+  number: (count: number) => string,
+): string {
+  if (key === 'register') return t('exports.register')
+  return count === null ? t('exports.allOfList') : translate(`exports.${key}`, { count, number: number(count) })
 }
