@@ -26,34 +26,12 @@ export function HistoryTab() {
   const { settings } = useCompany()
   const searchRef = useRef<HTMLInputElement>(null)
   const isPhone = useMediaQuery(phoneWidth, false, { getInitialValueInEffect: false })
-  const people = usePeople()
   const state = useListUrl('history', auditList)
   const query = useListQuery(listAuditEntries, state.question)
   const data = useKept(query.data)
   const record = state.url.filters['record']
   const recordName = data?.items.find(({ entityId }) => entityId === record)?.entityName
-  const ofRecord = { name: 'record', kind: 'reference', label: t('audit.filters.record') } as const
-  const filters: readonly KnownFilter[] = [
-    { name: 'person', kind: 'reference', label: t('audit.filters.person'), isPromoted: true, options: people },
-    {
-      name: 'area',
-      kind: 'choice',
-      label: t('audit.filters.area'),
-      isPromoted: true,
-      options: auditList.filters.area.values.map((value) => ({ value, label: t(auditAreaKey(value)) })),
-    },
-    {
-      name: 'byHand',
-      kind: 'choice',
-      label: t('audit.filters.byHand'),
-      options: auditList.filters.byHand.values.map((value) => ({ value, label: t(`audit.data.${value}`) })),
-    },
-    { name: 'day', kind: 'date', label: t('audit.filters.day'), isPromoted: true },
-    // Set only by a link from a record's page: there is no input for it here.
-    ...(record === undefined
-      ? []
-      : [{ ...ofRecord, options: [{ value: record, label: recordName ?? t('audit.filters.oneRecord') }] }]),
-  ]
+  const filters = useHistoryFilters(record, recordName)
   const retry = () => void query.refetch()
 
   return (
@@ -84,6 +62,33 @@ export function HistoryTab() {
       </section>
     </div>
   )
+}
+
+/** A record is set only by a link from its page: there is no input for it here. */
+function useHistoryFilters(record: string | undefined, recordName: string | null | undefined): readonly KnownFilter[] {
+  const t = useT()
+  const people = usePeople()
+  const ofRecord = { name: 'record', kind: 'reference', label: t('audit.filters.record') } as const
+  return [
+    { name: 'person', kind: 'reference', label: t('audit.filters.person'), isPromoted: true, options: people },
+    {
+      name: 'area',
+      kind: 'choice',
+      label: t('audit.filters.area'),
+      isPromoted: true,
+      options: auditList.filters.area.values.map((value) => ({ value, label: t(auditAreaKey(value)) })),
+    },
+    {
+      name: 'byHand',
+      kind: 'choice',
+      label: t('audit.filters.byHand'),
+      options: auditList.filters.byHand.values.map((value) => ({ value, label: t(`audit.data.${value}`) })),
+    },
+    { name: 'day', kind: 'date', label: t('audit.filters.day'), isPromoted: true },
+    ...(record === undefined
+      ? []
+      : [{ ...ofRecord, options: [{ value: record, label: recordName ?? t('audit.filters.oneRecord') }] }]),
+  ]
 }
 
 function NoEntries({ state }: { state: Pick<ListUrlState, 'isFiltered' | 'clear'> }) {
