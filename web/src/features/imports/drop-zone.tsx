@@ -20,8 +20,6 @@ export function DropZone({ limits, reading, fault, onFile }: DropZoneProps) {
   const t = useT()
   const id = useId()
   const [isOver, setOver] = useState(false)
-  // The same file, corrected, may be chosen again.
-  const forget = useRef<() => void>(null)
   useKeepPage()
   const take = (event: DragEvent) => {
     event.preventDefault()
@@ -45,21 +43,7 @@ export function DropZone({ limits, reading, fault, onFile }: DropZoneProps) {
         <>
           <IconUpload size={28} stroke={1.5} aria-hidden="true" />
           <p className={styles['dropTitle']}>{t('imports.upload.drop')}</p>
-          <FileButton
-            accept={accepted}
-            resetRef={forget}
-            onChange={(file) => {
-              if (file) onFile(file)
-              forget.current?.()
-            }}
-            inputProps={{ 'aria-label': t('imports.upload.choose') }}
-          >
-            {(props) => (
-              <Button {...props} aria-describedby={id} data-testid="import-choose">
-                {t('imports.upload.choose')}
-              </Button>
-            )}
-          </FileButton>
+          <ChooseFile describedBy={id} onFile={onFile} />
         </>
       ) : (
         <>
@@ -76,6 +60,29 @@ export function DropZone({ limits, reading, fault, onFile }: DropZoneProps) {
         </p>
       )}
     </div>
+  )
+}
+
+function ChooseFile({ describedBy, onFile }: { describedBy: string; onFile: (file: File) => void }) {
+  const t = useT()
+  // The same file, corrected, may be chosen again.
+  const forget = useRef<() => void>(null)
+  return (
+    <FileButton
+      accept={accepted}
+      resetRef={forget}
+      onChange={(file) => {
+        if (file) onFile(file)
+        forget.current?.()
+      }}
+      inputProps={{ 'aria-label': t('imports.upload.choose') }}
+    >
+      {(props) => (
+        <Button {...props} aria-describedby={describedBy} data-testid="import-choose">
+          {t('imports.upload.choose')}
+        </Button>
+      )}
+    </FileButton>
   )
 }
 

@@ -42,16 +42,7 @@ export function PastImports() {
   const data = useKept(query.data)
   useReadOnJobChange(['imports'])
   useReadWhileWorking(data?.items.some(({ status }) => isWorking(status)) ?? false)
-  const filters: readonly KnownFilter[] = [
-    {
-      name: 'entity',
-      kind: 'choice',
-      label: t('imports.past.entity'),
-      isPromoted: true,
-      options: entities.map((value) => ({ value, label: t(recordsKey(value)) })),
-    },
-    { name: 'createdAt', kind: 'date', label: t('imports.past.when'), isPromoted: true },
-  ]
+  const filters = useImportFilters()
   const retry = () => void query.refetch()
   const isUsed = state.isFiltered || (data?.items.length ?? 0) > 0
   return (
@@ -85,6 +76,20 @@ export function PastImports() {
       )}
     </Card>
   )
+}
+
+function useImportFilters(): readonly KnownFilter[] {
+  const t = useT()
+  return [
+    {
+      name: 'entity',
+      kind: 'choice',
+      label: t('imports.past.entity'),
+      isPromoted: true,
+      options: entities.map((value) => ({ value, label: t(recordsKey(value)) })),
+    },
+    { name: 'createdAt', kind: 'date', label: t('imports.past.when'), isPromoted: true },
+  ]
 }
 
 function PastImport({ row, readAt }: { row: ImportRow; readAt: number }) {
