@@ -18,27 +18,12 @@ export function DaysChart({ days }: { days: readonly HomeDay[] }) {
   const { settings } = useCompany()
   const words = (day: HomeDay, style: 'letter' | 'full') =>
     dayWords(day.businessDate, style, language, settings.regionTag)
-  const bars = dayBars(
-    days.map((day) => day.totalAmount),
-    chartWidth,
-    chartHeight,
-  )
   const best = days.toSorted((a, b) => b.totalAmount - a.totalAmount)[0]
 
   return (
     <Card title={t('dashboard.chart.title', { count: days.length })} testId="home-chart">
       <figure className={styles['chart']}>
-        <svg viewBox={`0 0 ${chartWidth} ${chartHeight}`} preserveAspectRatio="none" aria-hidden="true">
-          <line x1="0" x2={chartWidth} y1={chartHeight} y2={chartHeight} className={styles['foot']} />
-          {bars.map((bar, index) => (
-            <rect
-              key={days[index]?.businessDate}
-              {...bar}
-              className={styles['bar']}
-              data-today={index === bars.length - 1}
-            />
-          ))}
-        </svg>
+        <Bars days={days} />
         <div className={styles['letters']} aria-hidden="true">
           {days.map((day) => (
             <span key={day.businessDate}>{words(day, 'letter')}</span>
@@ -50,27 +35,56 @@ export function DaysChart({ days }: { days: readonly HomeDay[] }) {
           </figcaption>
         )}
         <div className="visually-hidden">
-          <table>
-            <caption>{t('dashboard.chart.caption')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('dashboard.chart.day')}</th>
-                <th scope="col">{t('dashboard.today.sales')}</th>
-                <th scope="col">{t('dashboard.chart.total')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {days.map((day) => (
-                <tr key={day.businessDate}>
-                  <th scope="row">{words(day, 'full')}</th>
-                  <td>{t('dashboard.chart.sales', { count: day.saleCount })}</td>
-                  <td>{formatMoney(day.totalAmount, settings)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DaysTable days={days} words={(day) => words(day, 'full')} />
         </div>
       </figure>
     </Card>
+  )
+}
+
+function Bars({ days }: { days: readonly HomeDay[] }) {
+  const bars = dayBars(
+    days.map((day) => day.totalAmount),
+    chartWidth,
+    chartHeight,
+  )
+  return (
+    <svg viewBox={`0 0 ${chartWidth} ${chartHeight}`} preserveAspectRatio="none" aria-hidden="true">
+      <line x1="0" x2={chartWidth} y1={chartHeight} y2={chartHeight} className={styles['foot']} />
+      {bars.map((bar, index) => (
+        <rect
+          key={days[index]?.businessDate}
+          {...bar}
+          className={styles['bar']}
+          data-today={index === bars.length - 1}
+        />
+      ))}
+    </svg>
+  )
+}
+
+function DaysTable({ days, words }: { days: readonly HomeDay[]; words: (day: HomeDay) => string }) {
+  const t = useT()
+  const { settings } = useCompany()
+  return (
+    <table>
+      <caption>{t('dashboard.chart.caption')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('dashboard.chart.day')}</th>
+          <th scope="col">{t('dashboard.today.sales')}</th>
+          <th scope="col">{t('dashboard.chart.total')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map((day) => (
+          <tr key={day.businessDate}>
+            <th scope="row">{words(day)}</th>
+            <td>{t('dashboard.chart.sales', { count: day.saleCount })}</td>
+            <td>{formatMoney(day.totalAmount, settings)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
