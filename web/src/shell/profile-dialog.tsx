@@ -42,27 +42,10 @@ function useCancel(isConnected: boolean): () => void {
 
 function ChooseProfile({ session }: { session: AuthSession }) {
   const t = useT()
-  const [query] = useSearchParams()
   const cancel = useCancel(session.isConnected)
   const places = session.user.companiesOn
   const current = currentChoice(session)
-  const [unsent, setUnsent] = useState(0)
-  const form = useForm({
-    initial: current,
-    rules,
-    onSubmit: ({ companyId, profileId }) =>
-      withLoader(
-        (async () => {
-          const { countUnsent } = await import('#src/offline/count-unsent.ts')
-          const waiting = await countUnsent(current.companyId)
-          setUnsent(waiting)
-          if (waiting > 0) return
-          const { data } = await callEndpoint(changeProfile, { companyId, companyProfileId: profileId })
-          await takeUpAccess(data.auth, safeRedir(query.get('redir')) ?? '/dashboard')
-          closeProfileDialog()
-        })(),
-      ),
-  })
+  const { form, unsent } = useChooseForm(current)
 
   return (
     <Dialog
@@ -89,24 +72,7 @@ function ChooseProfile({ session }: { session: AuthSession }) {
       }
     >
       <form id={formId} className={styles['form']} onSubmit={form.onSubmit} noValidate>
-        <SelectField
-          label={t('shell.profileDialog.company')}
-          placeholder={t('shell.profileDialog.chooseCompany')}
-          options={companyOptions(places, (company) => t('shell.profileDialog.inactive', { company }))}
-          required
-          data-testid="profile-company"
-          {...form.field('companyId')}
-          onChange={(companyId) => form.setAll(chooseCompany(companyId))}
-        />
-        <SelectField
-          label={t('shell.profileDialog.profile')}
-          placeholder={t('shell.profileDialog.chooseProfile')}
-          options={profileOptions(places, form.values.companyId)}
-          required
-          disabled={form.values.companyId === ''}
-          data-testid="profile-profile"
-          {...form.field('profileId')}
-        />
+        <ChoiceFields form={form} places={places} />
         {unsent > 0 && (
           <p role="alert" data-testid="profile-unsent">
             {t('shell.profileDialog.unsent', { count: unsent })}
@@ -114,6 +80,57 @@ function ChooseProfile({ session }: { session: AuthSession }) {
         )}
       </form>
     </Dialog>
+  )
+}
+
+/** `unsent` counts the documents of this device that keep it in its company. */
+function useChooseForm(current: ReturnType<typeof currentChoice>) {
+  const [query] = useSearchParams()
+  const [unsent, setUnsent] = useState(0)
+  const form = useForm({
+    initial: current,
+    rules,
+    onSubmit: ({ companyId, profileId }) =>
+      withLoader(
+        (async () => {
+          const { countUnsent } = await import('#src/offline/count-unsent.ts')
+          const waiting = await countUnsent(current.companyId)
+          setUnsent(waiting)
+          if (waiting > 0) return
+          const { data } = await callEndpoint(changeProfile, { companyId, companyProfileId: profileId })
+          await takeUpAccess(data.auth, safeRedir(query.get('redir')) ?? '/dashboard')
+          closeProfileDialog()
+        })(),
+      ),
+  })
+  return { form, unsent }
+}
+
+type ChoiceFieldsProps = Pick<ReturnType<typeof useChooseForm>, 'form'> & { places: AuthSession['user']['companiesOn'] }
+
+function ChoiceFields({ form, places }: ChoiceFieldsProps) {
+  const t = useT()
+  return (
+    <>
+      <SelectField
+        label={t('shell.profileDialog.company')}
+        placeholder={t('shell.profileDialog.chooseCompany')}
+        options={companyOptions(places, (company) => t('shell.profileDialog.inactive', { company }))}
+        required
+        data-testid="profile-company"
+        {...form.field('companyId')}
+        onChange={(companyId) => form.setAll(chooseCompany(companyId))}
+      />
+      <SelectField
+        label={t('shell.profileDialog.profile')}
+        placeholder={t('shell.profileDialog.chooseProfile')}
+        options={profileOptions(places, form.values.companyId)}
+        required
+        disabled={form.values.companyId === ''}
+        data-testid="profile-profile"
+        {...form.field('profileId')}
+      />
+    </>
   )
 }
 

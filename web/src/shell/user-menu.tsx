@@ -17,12 +17,7 @@ import { IconDownload, IconLogOut, IconShop, IconUser } from '#src/ui/icons.tsx'
 
 /** Appearance, account and log-out. It contains settings, so it is a panel and not a menu: its parts are reached with Tab. */
 export function UserMenu({ session, button }: { session: AuthSession; button: OpeningButton }) {
-  const t = useT()
-  const language = useLanguage()
-  const { installEvent } = useStore(pwaStore, initialPwaState)
   const { isOpen, setOpen, buttonRef } = useOpenAtOnce()
-  const close = () => setOpen(false)
-  const item = { className: styles['item'] ?? '' }
   return (
     <Popover
       opened={isOpen}
@@ -52,50 +47,50 @@ export function UserMenu({ session, button }: { session: AuthSession; button: Op
           <ThemeSwitch />
         </div>
         <hr className={styles['border']} />
-        <Link
-          {...item}
-          to={pathTo('account-tab', language, { tab: 'general' })}
-          onClick={close}
-          data-testid="my-account"
-        >
-          <IconUser size={18} />
-          {t('shell.topBar.account')}
-        </Link>
-        <button
-          {...item}
-          type="button"
-          onClick={() => {
-            close()
-            openProfileDialog()
-          }}
-          data-testid="change-profile"
-        >
-          <IconShop size={18} />
-          {t('shell.topBar.changeCompany')}
-        </button>
-        <button
-          {...item}
-          type="button"
-          onClick={() => {
-            close()
-            shortcutListStore.set(true)
-          }}
-          data-testid="keyboard"
-        >
-          <IconKeyboard size={18} stroke={1.75} />
-          {t('shell.topBar.keyboard')}
-        </button>
-        {installEvent && (
-          <button {...item} type="button" onClick={installApplication}>
-            <IconDownload size={18} />
-            {t('shell.topBar.installApp')}
-          </button>
-        )}
-        <Link {...item} to={pathTo('logout', language)} onClick={close} data-testid="log-out">
-          <IconLogOut size={18} />
-          {t('shell.topBar.logOut')}
-        </Link>
+        <Items onClose={() => setOpen(false)} />
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+function Items({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const language = useLanguage()
+  const { installEvent } = useStore(pwaStore, initialPwaState)
+  const closeAnd = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  const item = { className: styles['item'] ?? '' }
+  return (
+    <>
+      <Link
+        {...item}
+        to={pathTo('account-tab', language, { tab: 'general' })}
+        onClick={onClose}
+        data-testid="my-account"
+      >
+        <IconUser size={18} />
+        {t('shell.topBar.account')}
+      </Link>
+      <button {...item} type="button" onClick={closeAnd(openProfileDialog)} data-testid="change-profile">
+        <IconShop size={18} />
+        {t('shell.topBar.changeCompany')}
+      </button>
+      <button {...item} type="button" onClick={closeAnd(() => shortcutListStore.set(true))} data-testid="keyboard">
+        <IconKeyboard size={18} stroke={1.75} />
+        {t('shell.topBar.keyboard')}
+      </button>
+      {installEvent && (
+        <button {...item} type="button" onClick={installApplication}>
+          <IconDownload size={18} />
+          {t('shell.topBar.installApp')}
+        </button>
+      )}
+      <Link {...item} to={pathTo('logout', language)} onClick={onClose} data-testid="log-out">
+        <IconLogOut size={18} />
+        {t('shell.topBar.logOut')}
+      </Link>
+    </>
   )
 }

@@ -82,6 +82,33 @@ function useSendLeftOver(companyId: string | null): void {
   )
 }
 
+/** The menu of a narrow screen; it closes when the page changes. */
+function useMenuDrawer(pathname: string) {
+  const [isOpen, drawer] = useDisclosure(false)
+  const closeDrawer = drawer.close
+  useEffect(
+    function closeAfterNavigation() {
+      closeDrawer()
+    },
+    [pathname, closeDrawer],
+  )
+  return [isOpen, drawer.toggle] as const
+}
+
+/** Fetches the code of the other screens, and the late parts of this one, while nothing else happens. */
+function useFetchAhead(pathname: string): void {
+  useEffect(function fetchAhead() {
+    return prefetchRoutesWhenIdle(Object.keys(screens).filter((name) => name.startsWith('dashboard')))
+  }, [])
+  useEffect(
+    function fetchPartsOfScreen() {
+      return whenIdle(fetchLateParts)
+    },
+    // Every screen loads its own parts.
+    [pathname],
+  )
+}
+
 /** The frame of the lists and forms. The only place that loads Mantine. */
 export default function VerticalLayout() {
   const [queryClient] = useState(makeQueryClient)
@@ -105,25 +132,8 @@ function Frame() {
   const { productName } = useRootData().publicConfig
   const { pathname } = useLocation()
   const isPreviewing = useStore(previewStore, null) !== null
-  const [isOpen, drawer] = useDisclosure(false)
-
-  const closeDrawer = drawer.close
-  useEffect(
-    function closeAfterNavigation() {
-      closeDrawer()
-    },
-    [pathname, closeDrawer],
-  )
-  useEffect(function fetchAhead() {
-    return prefetchRoutesWhenIdle(Object.keys(screens).filter((name) => name.startsWith('dashboard')))
-  }, [])
-  useEffect(
-    function fetchPartsOfScreen() {
-      return whenIdle(fetchLateParts)
-    },
-    // Every screen loads its own parts.
-    [pathname],
-  )
+  const [isOpen, toggle] = useMenuDrawer(pathname)
+  useFetchAhead(pathname)
 
   if (!session) return null
   return (
@@ -134,7 +144,7 @@ function Frame() {
           label={t(isOpen ? 'shell.nav.closeMenu' : 'shell.nav.openMenu')}
           aria-expanded={isOpen}
           className={styles['burger']}
-          onClick={drawer.toggle}
+          onClick={toggle}
         >
           {isOpen ? <IconX size={22} stroke={1.75} /> : <IconMenu2 size={22} stroke={1.75} />}
         </IconButton>
