@@ -25,13 +25,6 @@ export function PinDevices({ devices, hasPin, onChanged }: DevicesProps) {
   const { run, isRunning } = useAction()
   const [asked, setAsked] = useState<PinDevice | null>(null)
   const placeOf = usePlace()
-  const settings = useTimeSettings()
-  const helpOf = ({ canCheck, lastSeenAt }: PinDevice) => {
-    if (!canCheck) return t('account.pin.devices.cannot')
-    return lastSeenAt === null
-      ? t('account.pin.devices.neverSeen')
-      : t('account.pin.devices.seen', { when: formatDateTime(lastSeenAt, settings) })
-  }
   const disallow = ({ deviceId }: PinDevice) =>
     run(async () => {
       await callEndpoint(disallowPinDevice, { deviceId })
@@ -47,15 +40,13 @@ export function PinDevices({ devices, hasPin, onChanged }: DevicesProps) {
       {devices.length === 0 && <p>{t('account.pin.devices.empty')}</p>}
       {devices.length > 0 && !hasPin && <p>{t('account.pin.devices.noPin')}</p>}
       {devices.map((device) => (
-        <SwitchField
+        <DeviceSwitch
           key={device.deviceId}
-          label={placeOf(device)}
-          spokenLabel={t('account.pin.devices.allow', { device: placeOf(device) })}
-          help={helpOf(device)}
-          checked={device.isAllowed}
-          disabled={isRunning || (!device.isAllowed && (!hasPin || !device.canCheck))}
+          device={device}
+          place={placeOf(device)}
+          hasPin={hasPin}
+          isBusy={isRunning}
           onChange={(isOn) => (isOn ? setAsked(device) : void disallow(device))}
-          testId={`pin-device-${device.deviceId}`}
         />
       ))}
       {asked && (
@@ -71,6 +62,43 @@ export function PinDevices({ devices, hasPin, onChanged }: DevicesProps) {
       )}
     </div>
   )
+}
+
+type DeviceSwitchProps = {
+  device: PinDevice
+  place: string
+  hasPin: boolean
+  isBusy: boolean
+  onChange: (isOn: boolean) => void
+}
+
+function DeviceSwitch({ device, place, hasPin, isBusy, onChange }: DeviceSwitchProps) {
+  const t = useT()
+  const helpOf = useDeviceHelp()
+  const { deviceId, isAllowed, canCheck } = device
+  return (
+    <SwitchField
+      label={place}
+      spokenLabel={t('account.pin.devices.allow', { device: place })}
+      help={helpOf(device)}
+      checked={isAllowed}
+      disabled={isBusy || (!isAllowed && (!hasPin || !canCheck))}
+      onChange={onChange}
+      testId={`pin-device-${deviceId}`}
+    />
+  )
+}
+
+/** Whether the device can check a PIN, and when it was last seen. */
+function useDeviceHelp() {
+  const t = useT()
+  const settings = useTimeSettings()
+  return ({ canCheck, lastSeenAt }: PinDevice) => {
+    if (!canCheck) return t('account.pin.devices.cannot')
+    return lastSeenAt === null
+      ? t('account.pin.devices.neverSeen')
+      : t('account.pin.devices.seen', { when: formatDateTime(lastSeenAt, settings) })
+  }
 }
 
 type DialogProps = { device: PinDevice; place: string; onClose: () => void; onAllowed: () => void }

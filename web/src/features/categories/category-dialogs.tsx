@@ -62,7 +62,6 @@ function DeleteDialog({ tree, actions, category }: DialogsProps & { category: Ca
   const language = useLanguage()
   const [to, setTo] = useState('')
   const hasChildren = childrenOf(tree, category.id).length > 0
-  const others = tree.filter(({ id, status }) => id !== category.id && status === 'active')
   return (
     <Modal
       opened
@@ -79,16 +78,7 @@ function DeleteDialog({ tree, actions, category }: DialogsProps & { category: Ca
             : t('categories.remove.text', { count: category.productCount })}
       </p>
       {!hasChildren && category.productCount > 0 && (
-        <NativeSelect
-          label={t('categories.remove.to')}
-          data={[
-            { value: '', label: t('categories.remove.none') },
-            ...others.map(({ id }) => ({ value: id, label: pathOf(tree, id, language) })),
-          ]}
-          value={to}
-          onChange={(event) => setTo(event.currentTarget.value)}
-          data-testid="delete-to"
-        />
+        <ProductsTarget tree={tree} category={category} to={to} onChange={setTo} />
       )}
       <div className={styles['buttons']}>
         <Button variant="default" onClick={actions.stopAsking}>
@@ -108,5 +98,30 @@ function DeleteDialog({ tree, actions, category }: DialogsProps & { category: Ca
         )}
       </div>
     </Modal>
+  )
+}
+
+type ProductsTargetProps = Pick<DialogsProps, 'tree'> & {
+  category: CategoryNode
+  to: string
+  onChange: (to: string) => void
+}
+
+/** The category that takes the products of the deleted one. */
+function ProductsTarget({ tree, category, to, onChange }: ProductsTargetProps) {
+  const t = useT()
+  const language = useLanguage()
+  const others = tree.filter(({ id, status }) => id !== category.id && status === 'active')
+  return (
+    <NativeSelect
+      label={t('categories.remove.to')}
+      data={[
+        { value: '', label: t('categories.remove.none') },
+        ...others.map(({ id }) => ({ value: id, label: pathOf(tree, id, language) })),
+      ]}
+      value={to}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data-testid="delete-to"
+    />
   )
 }
