@@ -10,7 +10,13 @@ import { type CartStore, createCartStore } from '#src/features/sell/sale/cart-st
 import { onLiveMessage } from '#src/live/live.ts'
 import { type Catalogue, createCatalogue } from '#src/offline/catalogue.ts'
 import { createCustomerBook, type CustomerBook } from '#src/offline/customer-book.ts'
-import { type OutboxDatabase, openCatalogueDatabase, openOutbox, type RegisterRow } from '#src/offline/databases.ts'
+import {
+  type CatalogueDatabase,
+  type OutboxDatabase,
+  openCatalogueDatabase,
+  openOutbox,
+  type RegisterRow,
+} from '#src/offline/databases.ts'
 import { readDevice } from '#src/offline/device.ts'
 import { startContact } from '#src/offline/device-contact.ts'
 import { saveDraft } from '#src/offline/drafts.ts'
@@ -71,19 +77,8 @@ export async function openTill(companyId: string, holdLeft: HoldLeft): Promise<T
   const catalogueDatabase = openCatalogueDatabase(companyId)
   const { deviceId, removal } = await readDevice(outbox)
 
-  const catalogue = createCatalogue(
-    catalogueDatabase,
-    (input) => callEndpoint(pullCatalogue, input, unwatched),
-    async (code) => (await callEndpoint(findItems, { code }, { ...unwatched, limitMs: lookUpLimitMs })).items,
-  )
-  const customers = createCustomerBook(catalogueDatabase, (input) => callEndpoint(pullCustomers, input, unwatched), {
-    listMade: () => listMadeCustomers(outbox),
-    lookUpCard: async (cardCode) =>
-      canBeCard(cardCode) && sessionCan(sessionStore.get().session, findCustomerByCard)
-        ? callEndpoint(findCustomerByCard, { cardCode }, { ...unwatched, limitMs: lookUpLimitMs })
-        : { customer: null },
-  })
-  const refreshCustomers = () => customers.refresh(sessionCan(sessionStore.get().session, pullCustomers))
+  const catalogue = openCatalogue(catalogueDatabase)
+  const customers = openCustomers(catalogueDatabase, outbox)
   if (!removal) void customers.restore().catch(() => undefined)
   const registers: RegisterFlow = createRegisterFlow({
     outbox,
@@ -108,31 +103,21 @@ export async function openTill(companyId: string, holdLeft: HoldLeft): Promise<T
     name: browserName,
     userId: () => sessionStore.get().session?.user.id,
   })
+  const onDoubt = () => {
+    contact.now()
+    void registers.verify()
+  }
   const held: HeldSales = createHeldSales({
     outbox,
     deviceId,
     checkoutId: () => registers.current()?.checkout.id ?? null,
     mayHold: () => sessionCan(sessionStore.get().session, holdSale),
-    onDoubt: () => {
-      contact.now()
-      void registers.verify()
-    },
+    onDoubt,
   })
-  const { sync, loop } = startSending(outbox, deviceId, () => {
-    contact.now()
-    void registers.verify()
-  })
+  const { sync, loop } = startSending(outbox, deviceId, onDoubt)
+  const pullPeople = () => pullMembersAndCustomers(catalogueDatabase, pins, customers)
   // A removed device keeps no copies.
-  let stopPulling = () => undefined as void
-  if (!removal)
-    stopPulling = startPulling(catalogue, async () => {
-      // If PINs cannot be loaded, the till continues with those it has.
-      await pins.pull().catch((error: unknown) => {
-        if (error instanceof NetworkError) throw error
-      })
-      await keepSellers(catalogueDatabase, (await callEndpoint(pullSellers, {}, unwatched)).items)
-      await refreshCustomers()
-    })
+  const stopPulling = removal ? () => undefined : startPulling(catalogue, pullPeople)
   const contact = startContact({
     outbox,
     companyId,
@@ -141,29 +126,13 @@ export async function openTill(companyId: string, holdLeft: HoldLeft): Promise<T
       registers.remove(now)
     },
   })
-  // A register was closed or taken over elsewhere: perhaps this one.
-  const stopListening = onLiveMessage('sessionChanged', ({ checkoutId }) => {
-    if (registers.current()?.checkout.id === checkoutId) void registers.verify()
-  })
-  // A customer created here may turn out to be an existing one; the screen shows that at once.
-  const stopHearing = onLiveMessage('recordChanged', ({ entity, id }) => {
-    const isRecent = entity === 'customer' && customers.recent().some((customer) => customer.id === id)
-    if (isRecent) refreshCustomers().catch(() => undefined)
-  })
-  const stopVerifying = onDelivered(sync, () => void registers.verify())
+  const stopFollowing = followServer(registers, customers, sync)
   void checkNetwork()
 
+  const parts = { deviceId, outbox, catalogue, customers, held, cart, registers, pins, sync }
   return {
-    deviceId,
-    outbox,
-    catalogue,
-    customers,
-    held,
-    cart,
-    registers,
-    pins,
+    ...parts,
     readSellers: () => readSellers(catalogueDatabase),
-    sync,
     async retry() {
       await retryRefused(outbox)
       loop.nudge()
@@ -176,13 +145,64 @@ export async function openTill(companyId: string, holdLeft: HoldLeft): Promise<T
       loop.stop()
       contact.stop()
       stopPulling()
-      stopListening()
-      stopHearing()
-      stopVerifying()
+      stopFollowing()
       registers.release()
       outbox.close()
       catalogueDatabase.close()
     },
+  }
+}
+
+function openCatalogue(database: CatalogueDatabase): Catalogue {
+  return createCatalogue(
+    database,
+    (input) => callEndpoint(pullCatalogue, input, unwatched),
+    async (code) => (await callEndpoint(findItems, { code }, { ...unwatched, limitMs: lookUpLimitMs })).items,
+  )
+}
+
+function openCustomers(database: CatalogueDatabase, outbox: OutboxDatabase): CustomerBook {
+  return createCustomerBook(database, (input) => callEndpoint(pullCustomers, input, unwatched), {
+    listMade: () => listMadeCustomers(outbox),
+    lookUpCard: async (cardCode) =>
+      canBeCard(cardCode) && sessionCan(sessionStore.get().session, findCustomerByCard)
+        ? callEndpoint(findCustomerByCard, { cardCode }, { ...unwatched, limitMs: lookUpLimitMs })
+        : { customer: null },
+  })
+}
+
+async function pullMembersAndCustomers(
+  database: CatalogueDatabase,
+  pins: PinChecker,
+  customers: CustomerBook,
+): Promise<void> {
+  // If PINs cannot be loaded, the till continues with those it has.
+  await pins.pull().catch((error: unknown) => {
+    if (error instanceof NetworkError) throw error
+  })
+  await keepSellers(database, (await callEndpoint(pullSellers, {}, unwatched)).items)
+  await refreshCustomers(customers)
+}
+
+const refreshCustomers = (customers: CustomerBook) =>
+  customers.refresh(sessionCan(sessionStore.get().session, pullCustomers))
+
+/** Follows what the server reports about the register and the customers of this till. Returns what stops it. */
+function followServer(registers: RegisterFlow, customers: CustomerBook, sync: Store<SyncView>): () => void {
+  // A register was closed or taken over elsewhere: perhaps this one.
+  const stopListening = onLiveMessage('sessionChanged', ({ checkoutId }) => {
+    if (registers.current()?.checkout.id === checkoutId) void registers.verify()
+  })
+  // A customer created here may turn out to be an existing one; the screen shows that at once.
+  const stopHearing = onLiveMessage('recordChanged', ({ entity, id }) => {
+    const isRecent = entity === 'customer' && customers.recent().some((customer) => customer.id === id)
+    if (isRecent) refreshCustomers(customers).catch(() => undefined)
+  })
+  const stopVerifying = onDelivered(sync, () => void registers.verify())
+  return () => {
+    stopListening()
+    stopHearing()
+    stopVerifying()
   }
 }
 
