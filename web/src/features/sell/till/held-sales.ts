@@ -59,112 +59,128 @@ type Parts = {
 
 const quiet = { logoutOnFail: false } as const
 
+/** The parts, and what changes while they run. */
+type Held = Parts & {
+  view: Store<HeldView>
+  serverItems: readonly HeldSale[]
+  filling: Filling
+  sending: Promise<void> | null
+}
+
 /** Stores held sales: first on this device, then on the server, where the other registers of the location find them. */
-export function createHeldSales({ outbox, deviceId, checkoutId, mayHold, onDoubt }: Parts): HeldSales {
+export function createHeldSales(parts: Parts): HeldSales {
+  const { outbox, deviceId } = parts
   const view = createStore<HeldView>({ items: [], isStale: true, filling: null })
-  let serverItems: readonly HeldSale[] = []
-  let filling: Filling = null
-  let sending: Promise<void> | null = null
-
-  const place = () => ({ checkoutId: checkoutId() ?? '', deviceId })
-
-  async function show(isStale: boolean): Promise<void> {
-    const local = (await listHeld(outbox)).map(itemOf)
-    const ids = serverItems.map(({ id }) => id)
-    const paid = await paidAmong(outbox, ids)
-    const others = serverItems.filter(({ id }) => !paid.has(id) && local.every((item) => item.id !== id))
-    view.set({ items: [...local, ...others.map((item) => ({ ...item, isLocal: false }))], isStale, filling })
-  }
-
-  async function sendOne({ facts: { heldByName: _, ...facts }, cart }: HeldDraft): Promise<void> {
-    const { keys } = await readDevice(outbox)
-    const signature = keys ? await signHold(keys, facts) : null
-    await callEndpoint(holdSale, { ...facts, signature, cart: { ...cart, lines: [...cart.lines] } }, quiet)
-    await dropHeld(outbox, facts.saleId)
-  }
-
-  /** A sale that the server refuses stays here, where it can still be opened. */
-  async function sendAll(): Promise<void> {
-    for (const row of await listHeld(outbox)) {
-      try {
-        await sendOne(row)
-      } catch (error) {
-        if (error instanceof NetworkError) throw error
-        if (error instanceof ApiError && error.code === 'deviceNotProven') await askForPairing()
-      }
-    }
-  }
-
-  async function askForPairing(): Promise<void> {
-    await changeDevice(outbox, (device) => ({ ...device, isPaired: false }))
-    onDoubt()
-  }
-
-  function sendWaiting(): Promise<void> {
-    sending ??= sendAll().finally(() => {
-      sending = null
-    })
-    return sending
-  }
-
-  async function refresh(): Promise<void> {
-    if (!mayHold() || checkoutId() === null) return
-    const here = place()
-    try {
-      await sendWaiting()
-      const answer = await callEndpoint(listHeldSales, here, quiet)
-      serverItems = answer.items
-      filling = answer.filling
-      await show(false)
-    } catch (error) {
-      if (error instanceof NetworkError) networkStore.set('offline')
-      if (error instanceof ApiError && error.code === 'deviceNotProven') await askForPairing()
-      await show(true)
-    }
-  }
-
+  const held: Held = { ...parts, view, serverItems: [], filling: null, sending: null }
   return {
     view,
-    refresh,
+    refresh: () => refresh(held),
     async hold(facts, cart) {
       await keepHeld(outbox, { ...facts, deviceId }, cart)
-      await show(view.get().isStale)
-      void refresh()
+      await show(held, view.get().isStale)
+      void refresh(held)
     },
-    async find(code) {
-      const isIt = (item: HeldItem) => item.code === code
-      const known = view.get().items.find(isIt)
-      const isHere = known?.isLocal === true && !(await paidAmong(outbox, [known.id])).has(known.id)
-      // Another register may just have opened what this device last heard of.
-      if (!isHere && networkStore.get() !== 'offline') await refresh()
-      return view.get().items.find(isIt)
-    },
-    async take(item) {
-      // Opening a sale while it is being sent would leave a copy on the server.
-      await sending?.catch(() => undefined)
-      const paid = await paidAmong(outbox, [item.id])
-      if (paid.has(item.id)) return 'paid'
-      const row = (await listHeld(outbox)).find(({ facts }) => facts.saleId === item.id)
-      if (row) return openHeldCart({ cart: row.cart, cartVersion: row.facts.cartVersion }, item.id, newId)
-      const { heldSale, ...held } = await callEndpoint(takeHeldSale, { heldSaleId: item.id, ...place() }, quiet)
-      return openHeldCart(held, heldSale.id, newId)
-    },
+    find: (code) => find(held, code),
+    take: (item) => take(held, item),
     async stay(saleId) {
-      await callEndpoint(takeHeldSale, { heldSaleId: saleId, ...place() }, quiet)
+      await callEndpoint(takeHeldSale, { heldSaleId: saleId, ...placeOf(held) }, quiet)
     },
     async release(saleId) {
-      await callEndpoint(releaseHeldSale, { heldSaleId: saleId, ...place() }, quiet)
+      await callEndpoint(releaseHeldSale, { heldSaleId: saleId, ...placeOf(held) }, quiet)
     },
     async forget(saleId) {
       await dropHeld(outbox, saleId)
-      await refresh()
+      await refresh(held)
     },
     async end({ id, isLocal }, isMerged) {
       if (isLocal) await dropHeld(outbox, id)
-      else await callEndpoint(discardHeldSale, { heldSaleId: id, ...place(), isMerged }, quiet)
-      await refresh()
+      else await callEndpoint(discardHeldSale, { heldSaleId: id, ...placeOf(held), isMerged }, quiet)
+      await refresh(held)
     },
   }
+}
+
+function placeOf({ checkoutId, deviceId }: Held): { checkoutId: string; deviceId: string } {
+  return { checkoutId: checkoutId() ?? '', deviceId }
+}
+
+async function refresh(held: Held): Promise<void> {
+  if (!held.mayHold() || held.checkoutId() === null) return
+  const here = placeOf(held)
+  try {
+    await sendWaiting(held)
+    const answer = await callEndpoint(listHeldSales, here, quiet)
+    held.serverItems = answer.items
+    held.filling = answer.filling
+    await show(held, false)
+  } catch (error) {
+    if (error instanceof NetworkError) networkStore.set('offline')
+    if (error instanceof ApiError && error.code === 'deviceNotProven') await askForPairing(held)
+    await show(held, true)
+  }
+}
+
+async function show(held: Held, isStale: boolean): Promise<void> {
+  const { outbox, view } = held
+  const local = (await listHeld(outbox)).map(itemOf)
+  const ids = held.serverItems.map(({ id }) => id)
+  const paid = await paidAmong(outbox, ids)
+  const others = held.serverItems.filter(({ id }) => !paid.has(id) && local.every((item) => item.id !== id))
+  const items = [...local, ...others.map((item) => ({ ...item, isLocal: false }))]
+  view.set({ items, isStale, filling: held.filling })
+}
+
+function sendWaiting(held: Held): Promise<void> {
+  held.sending ??= sendAll(held).finally(() => {
+    held.sending = null
+  })
+  return held.sending
+}
+
+/** A sale that the server refuses stays here, where it can still be opened. */
+async function sendAll(held: Held): Promise<void> {
+  for (const row of await listHeld(held.outbox)) {
+    try {
+      await sendOne(held.outbox, row)
+    } catch (error) {
+      if (error instanceof NetworkError) throw error
+      if (error instanceof ApiError && error.code === 'deviceNotProven') await askForPairing(held)
+    }
+  }
+}
+
+async function sendOne(outbox: OutboxDatabase, { facts: { heldByName: _, ...facts }, cart }: HeldDraft): Promise<void> {
+  const { keys } = await readDevice(outbox)
+  const signature = keys ? await signHold(keys, facts) : null
+  await callEndpoint(holdSale, { ...facts, signature, cart: { ...cart, lines: [...cart.lines] } }, quiet)
+  await dropHeld(outbox, facts.saleId)
+}
+
+async function askForPairing({ outbox, onDoubt }: Held): Promise<void> {
+  await changeDevice(outbox, (device) => ({ ...device, isPaired: false }))
+  onDoubt()
+}
+
+async function find(held: Held, code: string): Promise<HeldItem | undefined> {
+  const { outbox, view } = held
+  const isIt = (item: HeldItem) => item.code === code
+  const known = view.get().items.find(isIt)
+  const isHere = known?.isLocal === true && !(await paidAmong(outbox, [known.id])).has(known.id)
+  // Another register may just have opened what this device last heard of.
+  if (!isHere && networkStore.get() !== 'offline') await refresh(held)
+  return view.get().items.find(isIt)
+}
+
+async function take(held: Held, item: HeldItem): Promise<DraftCart | 'paid' | undefined> {
+  const { outbox } = held
+  // Opening a sale while it is being sent would leave a copy on the server.
+  await held.sending?.catch(() => undefined)
+  const paid = await paidAmong(outbox, [item.id])
+  if (paid.has(item.id)) return 'paid'
+  const row = (await listHeld(outbox)).find(({ facts }) => facts.saleId === item.id)
+  if (row) return openHeldCart({ cart: row.cart, cartVersion: row.facts.cartVersion }, item.id, newId)
+  const { heldSale, ...opened } = await callEndpoint(takeHeldSale, { heldSaleId: item.id, ...placeOf(held) }, quiet)
+  return openHeldCart(opened, heldSale.id, newId)
 }
 
 function itemOf({ facts }: HeldDraft): HeldItem {
