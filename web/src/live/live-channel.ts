@@ -46,135 +46,153 @@ export type LiveChannel = {
 /** Events after which this page must not reconnect by itself. */
 const finalEvents: readonly LiveServerMessage['event'][] = ['clientLimitClose', 'changedProfile', 'loggedInNewSession']
 
+/** The parts of a channel, and what changes while it runs. */
+type Channel = {
+  parts: LiveParts
+  state: LiveState
+  socket: LiveSocket | null
+  /** Incremented by every start and stop: events of an earlier run are ignored. */
+  run: number
+  failures: number
+  /** The server refuses this page; only a new log-in changes that. */
+  isOver: boolean
+  cancelWait: () => void
+  cancelStable: () => void
+  waiting: LiveClientMessage[]
+}
+
 /** The client's half of the live channel, without a browser: all effects are in `parts`. */
 export function createLiveChannel(parts: LiveParts): LiveChannel {
-  let state: LiveState = 'closed'
-  let socket: LiveSocket | null = null
-  /** Incremented by every start and stop: events of an earlier run are ignored. */
-  let run = 0
-  let failures = 0
-  /** The server refuses this page; only a new log-in changes that. */
-  let isOver = false
-  let cancelWait = () => {}
-  let cancelStable = () => {}
-  let waiting: LiveClientMessage[] = []
-
-  function enter(next: LiveState): void {
-    if (state === next) return
-    state = next
-    parts.onState(next)
+  const channel: Channel = {
+    parts,
+    state: 'closed',
+    socket: null,
+    run: 0,
+    failures: 0,
+    isOver: false,
+    cancelWait: () => {},
+    cancelStable: () => {},
+    waiting: [],
   }
-
-  async function attempt(): Promise<void> {
-    const mine = run
-    enter('busy')
-    let ticket: string
-    try {
-      ticket = await parts.getTicket()
-    } catch {
-      if (mine === run) retry()
-      return
-    }
-    if (mine !== run) return
-    socket = parts.open(ticket, {
-      onOpen: () => mine === run && opened(),
-      onMessage: (text) => mine === run && heard(text),
-      onClose: (code) => mine === run && closed(code),
-    })
-  }
-
-  function opened(): void {
-    cancelStable = parts.wait(liveStableMs, () => {
-      failures = 0
-    })
-    enter('connected')
-    for (const message of waiting.splice(0)) send(message)
-  }
-
-  function closed(code: number): void {
-    socket = null
-    cancelStable()
-    if (code === policyViolation) isOver = true
-    if (isOver) end()
-    else retry()
-  }
-
-  function retry(): void {
-    failures += 1
-    if (failures > liveRetries) {
-      end()
-      parts.onFailure('cannotConnect')
-      return
-    }
-    enter('busy')
-    cancelWait = parts.wait(liveRetryDelayMs * failures, () => void attempt())
-  }
-
-  function heard(text: string): void {
-    const message = readMessage(text)
-    if (!message) return
-    if (finalEvents.includes(message.event)) {
-      isOver = true
-      stop()
-    }
-    parts.onMessage(message)
-  }
-
-  function send(message: LiveClientMessage): void {
-    socket?.send(JSON.stringify(message))
-  }
-
-  function end(): void {
-    run += 1
-    cancelWait()
-    cancelStable()
-    waiting = []
-    enter('closed')
-  }
-
-  function stop(): void {
-    const open = socket
-    socket = null
-    end()
-    open?.close()
-  }
-
-  function start(): void {
-    if (state !== 'closed' || isOver) return
-    if (!parts.isSupported()) {
-      parts.onFailure('notSupported')
-      return
-    }
-    run += 1
-    failures = 0
-    void attempt()
-  }
-
-  function say(message: LiveClientMessage): boolean {
-    if (state === 'closed') return false
-    if (state === 'connected') send(message)
-    else waiting.push(message)
-    return true
-  }
-
   return {
-    start,
-    stop,
-    say,
-    async takeUp(access) {
-      if (access === 'loggedIn') {
-        stop()
-        isOver = false
-        start()
-        say({ event: 'loggedIn' })
-        return
-      }
-      if (state !== 'connected') return
-      const mine = run
-      const accessToken = await parts.getTicket()
-      if (mine === run) send({ event: 'updateAccessToken', accessToken })
-    },
+    start: () => start(channel),
+    stop: () => stop(channel),
+    say: (message) => say(channel, message),
+    takeUp: (access) => takeUp(channel, access),
   }
+}
+
+function start(channel: Channel): void {
+  const { parts } = channel
+  if (channel.state !== 'closed' || channel.isOver) return
+  if (!parts.isSupported()) {
+    parts.onFailure('notSupported')
+    return
+  }
+  channel.run += 1
+  channel.failures = 0
+  void attempt(channel)
+}
+
+function stop(channel: Channel): void {
+  const open = channel.socket
+  channel.socket = null
+  end(channel)
+  open?.close()
+}
+
+function say(channel: Channel, message: LiveClientMessage): boolean {
+  if (channel.state === 'closed') return false
+  if (channel.state === 'connected') send(channel, message)
+  else channel.waiting.push(message)
+  return true
+}
+
+async function takeUp(channel: Channel, access: NewAccess): Promise<void> {
+  if (access === 'loggedIn') {
+    stop(channel)
+    channel.isOver = false
+    start(channel)
+    say(channel, { event: 'loggedIn' })
+    return
+  }
+  if (channel.state !== 'connected') return
+  const mine = channel.run
+  const accessToken = await channel.parts.getTicket()
+  if (mine === channel.run) send(channel, { event: 'updateAccessToken', accessToken })
+}
+
+async function attempt(channel: Channel): Promise<void> {
+  const { parts, run: mine } = channel
+  enter(channel, 'busy')
+  let ticket: string
+  try {
+    ticket = await parts.getTicket()
+  } catch {
+    if (mine === channel.run) retry(channel)
+    return
+  }
+  if (mine !== channel.run) return
+  channel.socket = parts.open(ticket, {
+    onOpen: () => mine === channel.run && opened(channel),
+    onMessage: (text) => mine === channel.run && heard(channel, text),
+    onClose: (code) => mine === channel.run && closed(channel, code),
+  })
+}
+
+function enter(channel: Channel, next: LiveState): void {
+  if (channel.state === next) return
+  channel.state = next
+  channel.parts.onState(next)
+}
+
+function opened(channel: Channel): void {
+  channel.cancelStable = channel.parts.wait(liveStableMs, () => {
+    channel.failures = 0
+  })
+  enter(channel, 'connected')
+  for (const message of channel.waiting.splice(0)) send(channel, message)
+}
+
+function closed(channel: Channel, code: number): void {
+  channel.socket = null
+  channel.cancelStable()
+  if (code === policyViolation) channel.isOver = true
+  if (channel.isOver) end(channel)
+  else retry(channel)
+}
+
+function retry(channel: Channel): void {
+  channel.failures += 1
+  if (channel.failures > liveRetries) {
+    end(channel)
+    channel.parts.onFailure('cannotConnect')
+    return
+  }
+  enter(channel, 'busy')
+  channel.cancelWait = channel.parts.wait(liveRetryDelayMs * channel.failures, () => void attempt(channel))
+}
+
+function heard(channel: Channel, text: string): void {
+  const message = readMessage(text)
+  if (!message) return
+  if (finalEvents.includes(message.event)) {
+    channel.isOver = true
+    stop(channel)
+  }
+  channel.parts.onMessage(message)
+}
+
+function send({ socket }: Channel, message: LiveClientMessage): void {
+  socket?.send(JSON.stringify(message))
+}
+
+function end(channel: Channel): void {
+  channel.run += 1
+  channel.cancelWait()
+  channel.cancelStable()
+  channel.waiting = []
+  enter(channel, 'closed')
 }
 
 /** Our own server sends these; a frame without an event is ignored. */
