@@ -53,6 +53,15 @@ export type Catalogue = {
 
 const emptyState: CatalogueState = { settings: null, status: 'empty', loaded: 0, total: 0, version: 0, revision: 0 }
 
+/** The parts of a catalogue, and what changes while it runs. */
+type Parts = {
+  database: CatalogueDatabase
+  call: PullCall
+  index: CatalogueIndex
+  state: Store<CatalogueState>
+  reading: Promise<void> | null
+}
+
 /**
  * The catalogue of this device: in memory for selling, and in its own database for the next start. The first download can be used from its
  * first page on. A later one is written in one transaction together with its version, so a start never finds half of it.
@@ -60,125 +69,127 @@ const emptyState: CatalogueState = { settings: null, status: 'empty', loaded: 0,
 export function createCatalogue(database: CatalogueDatabase, call: PullCall, find: FindCall): Catalogue {
   const index = createCatalogueIndex()
   const state = createStore(emptyState)
+  const parts: Parts = { database, call, index, state, reading: null }
   let running: Promise<void> | null = null
-  let reading: Promise<void> | null = null
   let isRestored = false
   let tellRestored: () => void = () => undefined
   const restored = new Promise<void>((resolve) => {
     tellRestored = resolve
   })
 
-  const show = (items: readonly CatalogueItem[], change: Partial<CatalogueState>) => {
-    index.put(items)
-    state.set((current) => ({ ...current, ...change, loaded: index.size, revision: current.revision + 1 }))
-  }
-
-  async function readStored(): Promise<void> {
-    const { version, settings, first } = await readStart(database)
-    if (!settings) return
-
-    show(first, { settings, status: 'loading' })
-    for (let number = 0; ; number++) {
-      const items = await readPage(database, number)
-      if (!items) break
-      show(items, { settings, status: 'loading' })
-    }
-    const { changed, removed } = await readChanges(database)
-    index.put(changed)
-    index.remove(removed)
-    index.sort()
-    show([], { settings, version, status: version > 0 ? 'complete' : 'loading', total: index.size })
-  }
-
-  async function restore(): Promise<void> {
-    try {
-      reading = readStored()
-      await reading
-    } finally {
-      isRestored = true
-      tellRestored()
-    }
-    index.prepareSearch()
-  }
-
-  async function take(page: CataloguePage, number: number): Promise<void> {
-    const isFirstPage = state.get().loaded === 0
-    await storePage(database, number, page)
-    show(page.items, { settings: page.settings, status: 'loading', total: page.total ?? state.get().total })
-    if (isFirstPage) index.sort()
-  }
-
-  async function pullAll(): Promise<void> {
-    // The stored version decides from where to ask, and a whole download would delete its pages while they are being read.
-    await reading?.catch(() => undefined)
-    const held: CataloguePage[] = []
-    let taken = 0
-    const seen = new Set<string>()
-    let step = nextPull(firstPullState, { type: 'started', since: state.get().version })
-    for (let page: CataloguePage | null = null; ; ) {
-      let asked: Promise<CataloguePage> | null = null
-      for (const effect of step.effects) {
-        if (effect.type === 'ask') asked = ask(call, effect)
-        else if (effect.type === 'finish') return finish(held, page, effect.version, effect.isWhole ? seen : null)
-        else if (effect.type === 'hold' && page) held.push(page)
-        else if (page) await take(page, taken++)
-      }
-      if (!asked) return
-      page = await asked
-      for (const { variantId } of page.items) seen.add(variantId)
-      step = nextPull(step.state, { type: 'arrived', ...page })
-    }
-  }
-
-  /** `seen`: all variants of a whole download. */
-  async function finish(
-    held: readonly CataloguePage[],
-    last: CataloguePage | null,
-    version: number,
-    seen: ReadonlySet<string> | null,
-  ): Promise<void> {
-    if (!last) return
-    const items = held.flatMap((page) => page.items)
-    const removed = held.flatMap((page) => page.removedVariantIds)
-    const { settings } = last
-    await storeVersion(database, { changed: items, removed }, { settings, version })
-    const isSame = state.get().status === 'complete' && items.length + removed.length === 0
-    if (isSame && JSON.stringify(state.get().settings) === JSON.stringify(settings)) {
-      state.set((current) => ({ ...current, version }))
-      return
-    }
-
-    index.put(items)
-    index.remove(removed)
-    if (seen) index.remove(index.ids().filter((variantId) => !seen.has(variantId)))
-    index.sort()
-    show([], { settings, version, status: 'complete', total: index.size })
-    if (seen) index.prepareSearch()
-    await storeFirst(database, bestSellers(index))
-    if (!seen) await storeAnewIfWorn(database, index)
-  }
-
   return {
     index,
     state,
-    restore,
+    async restore() {
+      try {
+        parts.reading = readStored(parts)
+        await parts.reading
+      } finally {
+        isRestored = true
+        tellRestored()
+      }
+      index.prepareSearch()
+    },
     isRestored: () => isRestored,
     restored,
     async lookUp(code) {
       const items = await find(code)
       // In memory only: the running pull, or the next one, brings them with their version.
-      if (items.length > 0) show(items, {})
+      if (items.length > 0) show(parts, items, {})
     },
     changeSettings(change) {
       state.set((current) => ({ ...current, settings: current.settings && change(current.settings) }))
     },
     pull() {
-      running ??= pullAll().finally(() => {
+      running ??= pullAll(parts).finally(() => {
         running = null
       })
       return running
     },
   }
+}
+
+function show({ index, state }: Parts, items: readonly CatalogueItem[], change: Partial<CatalogueState>): void {
+  index.put(items)
+  state.set((current) => ({ ...current, ...change, loaded: index.size, revision: current.revision + 1 }))
+}
+
+async function readStored(parts: Parts): Promise<void> {
+  const { database, index } = parts
+  const { version, settings, first } = await readStart(database)
+  if (!settings) return
+
+  show(parts, first, { settings, status: 'loading' })
+  for (let number = 0; ; number++) {
+    const items = await readPage(database, number)
+    if (!items) break
+    show(parts, items, { settings, status: 'loading' })
+  }
+  const { changed, removed } = await readChanges(database)
+  index.put(changed)
+  index.remove(removed)
+  index.sort()
+  show(parts, [], { settings, version, status: version > 0 ? 'complete' : 'loading', total: index.size })
+}
+
+async function pullAll(parts: Parts): Promise<void> {
+  // The stored version decides from where to ask, and a whole download would delete its pages while they are being read.
+  await parts.reading?.catch(() => undefined)
+  const held: CataloguePage[] = []
+  let taken = 0
+  const seen = new Set<string>()
+  let step = nextPull(firstPullState, { type: 'started', since: parts.state.get().version })
+  for (let page: CataloguePage | null = null; ; ) {
+    let asked: Promise<CataloguePage> | null = null
+    for (const effect of step.effects) {
+      if (effect.type === 'ask') asked = ask(parts.call, effect)
+      else if (effect.type === 'finish') return finish(parts, held, page, effect.version, effect.isWhole ? seen : null)
+      else if (effect.type === 'hold' && page) held.push(page)
+      else if (page) await take(parts, page, taken++)
+    }
+    if (!asked) return
+    page = await asked
+    for (const { variantId } of page.items) seen.add(variantId)
+    step = nextPull(step.state, { type: 'arrived', ...page })
+  }
+}
+
+async function take(parts: Parts, page: CataloguePage, number: number): Promise<void> {
+  const { index, state } = parts
+  const isFirstPage = state.get().loaded === 0
+  await storePage(parts.database, number, page)
+  show(parts, page.items, { settings: page.settings, status: 'loading', total: page.total ?? state.get().total })
+  if (isFirstPage) index.sort()
+}
+
+/** `seen`: all variants of a whole download. */
+async function finish(
+  parts: Parts,
+  held: readonly CataloguePage[],
+  last: CataloguePage | null,
+  version: number,
+  seen: ReadonlySet<string> | null,
+): Promise<void> {
+  if (!last) return
+  const { database, index, state } = parts
+  const items = held.flatMap((page) => page.items)
+  const removed = held.flatMap((page) => page.removedVariantIds)
+  const { settings } = last
+  await storeVersion(database, { changed: items, removed }, { settings, version })
+  const isSame = state.get().status === 'complete' && items.length + removed.length === 0
+  if (isSame && JSON.stringify(state.get().settings) === JSON.stringify(settings)) {
+    state.set((current) => ({ ...current, version }))
+    return
+  }
+
+  index.put(items)
+  index.remove(removed)
+  if (seen) index.remove(index.ids().filter((variantId) => !seen.has(variantId)))
+  index.sort()
+  show(parts, [], { settings, version, status: 'complete', total: index.size })
+  if (seen) index.prepareSearch()
+  await storeFirst(database, bestSellers(index))
+  if (!seen) await storeAnewIfWorn(database, index)
 }
 
 function ask(call: PullCall, { since, cursor, per }: Extract<PullEffect, { type: 'ask' }>): Promise<CataloguePage> {

@@ -47,6 +47,17 @@ export type CustomerBook = Pick<CustomerIndex, 'get' | 'search' | 'findSame' | '
 
 const nothingRead: CustomersRow = { key: 'customers', asOf: null, isPersonalShown: false, recentIds: [] }
 
+/** The parts of a book, and what changes while it runs. */
+type Parts = {
+  database: CatalogueDatabase
+  call: CustomerPull
+  maxKept: number
+  listMade: () => Promise<TillCustomer[]>
+  index: CustomerIndex
+  state: Store<BookState>
+  row: CustomersRow
+}
+
 /** The customers this device knows: in memory for searching, in the catalogue database for the next start. */
 export function createCustomerBook(
   database: CatalogueDatabase,
@@ -55,71 +66,9 @@ export function createCustomerBook(
 ): CustomerBook {
   const index = createCustomerIndex()
   const state = createStore<BookState>({ revision: 0, isCut: false, lastMerge: null })
-  let row = nothingRead
+  const parts: Parts = { database, call, maxKept, listMade, index, state, row: nothingRead }
   let running: Promise<void> | null = null
   let restored: Promise<void> = Promise.resolve()
-
-  const changed = () =>
-    state.set((now) => ({ ...now, revision: now.revision + 1, isCut: index.size >= maxKept && maxKept > 0 }))
-
-  async function store(next: CustomersRow, put: readonly TillCustomer[], removed: readonly string[]): Promise<void> {
-    await database.write(['customers', 'meta'], async (transaction) => {
-      const customers = transaction.objectStore('customers')
-      for (const customer of put) customers.put(customer)
-      for (const id of removed) customers.delete(id)
-      transaction.objectStore('meta').put(next satisfies CatalogueMetaRow)
-    })
-    row = next
-  }
-
-  async function forget(): Promise<void> {
-    await database.write(['customers', 'meta'], async (transaction) => {
-      transaction.objectStore('customers').clear()
-      transaction.objectStore('meta').delete('customers')
-    })
-    row = nothingRead
-    index.clear()
-    changed()
-  }
-
-  /** The copy of the customers may be deleted at any time; unsent customers are found anyway. */
-  async function putMade(isPersonalShown: boolean): Promise<void> {
-    const made = await listMade()
-    index.put(made.map((customer) => (isPersonalShown ? customer : { ...customer, ...nothingPersonal })))
-  }
-
-  /** Replaces merged customers among the recent ones by the remaining ones. */
-  function followMerges(items: readonly TillCustomer[]): void {
-    for (const { id: goneId, name: goneName, mergedIntoId } of items) {
-      const kept = mergedIntoId && row.recentIds.includes(goneId) ? index.get(mergedIntoId) : undefined
-      if (!kept) continue
-      const recentIds = row.recentIds.map((id) => (id === goneId ? kept.id : id))
-      row = { ...row, recentIds: [...new Set(recentIds)] }
-      state.set((now) => ({ ...now, lastMerge: { goneId, goneName, kept } }))
-    }
-  }
-
-  async function pull(): Promise<void> {
-    const { items, first } = await readPages(call, row.asOf, maxKept)
-    if (row.asOf !== null && first.isPersonalShown !== row.isPersonalShown) {
-      // Data shown to another person must not stay, and data hidden from them is missing.
-      await forget()
-      return pull()
-    }
-    if (items.length === 0 && row.asOf !== null) return
-
-    index.put(items)
-    followMerges(items)
-    if (row.asOf === null) await putMade(first.isPersonalShown)
-    const surplus = surplusOf(index.all(), maxKept)
-    const archived = items.filter(({ status }) => status === 'archived').map(({ id }) => id)
-    index.put(surplus.map((customer) => ({ ...customer, status: 'archived' })))
-    const { asOf, isPersonalShown } = first
-    const removed = [...archived, ...surplus.map(({ id }) => id)]
-    const kept = items.filter(({ id }) => index.get(id))
-    await store({ ...row, asOf, isPersonalShown }, kept, removed)
-    changed()
-  }
 
   return {
     state,
@@ -128,42 +77,118 @@ export function createCustomerBook(
     search: index.search,
     findSame: index.findSame,
     findByCard: index.findByCard,
-    recent: () => row.recentIds.map(index.get).filter((customer) => customer !== undefined),
-    async noteUsed(customerId) {
-      const recentIds = [customerId, ...row.recentIds.filter((id) => id !== customerId)].slice(0, recentCustomers)
-      await store({ ...row, recentIds }, [], [])
-    },
+    recent: () => parts.row.recentIds.map(index.get).filter((customer) => customer !== undefined),
+    noteUsed: (customerId) => noteUsed(parts, customerId),
     async keep(customer) {
       index.put([customer])
-      changed()
-      await store(row, [customer], [])
+      tellChange(parts)
+      await store(parts, parts.row, [customer], [])
     },
     async lookUpCard(cardCode) {
       const answer = await lookUpCard?.(cardCode)
       // In memory only: the next pull brings them, unless there are too many to keep.
       if (answer?.customer) index.put([answer.customer])
-      changed()
+      tellChange(parts)
     },
     restore() {
-      restored = readStored(database).then(async (stored) => {
-        if (stored.row) row = stored.row
-        index.put(stored.customers)
-        await putMade(row.isPersonalShown || row.asOf === null)
-        changed()
-      })
+      restored = restore(parts)
       return restored
     },
     async refresh(mayRead) {
       await restored
       if (!mayRead) {
-        if (row.asOf !== null || index.size > 0) await forget()
+        if (parts.row.asOf !== null || index.size > 0) await forget(parts)
         return
       }
-      running ??= pull().finally(() => {
+      running ??= pull(parts).finally(() => {
         running = null
       })
       await running
     },
+  }
+}
+
+function tellChange({ state, index, maxKept }: Parts): void {
+  state.set((now) => ({ ...now, revision: now.revision + 1, isCut: index.size >= maxKept && maxKept > 0 }))
+}
+
+async function store(
+  parts: Parts,
+  next: CustomersRow,
+  put: readonly TillCustomer[],
+  removed: readonly string[],
+): Promise<void> {
+  await parts.database.write(['customers', 'meta'], async (transaction) => {
+    const customers = transaction.objectStore('customers')
+    for (const customer of put) customers.put(customer)
+    for (const id of removed) customers.delete(id)
+    transaction.objectStore('meta').put(next satisfies CatalogueMetaRow)
+  })
+  parts.row = next
+}
+
+async function noteUsed(parts: Parts, customerId: string): Promise<void> {
+  const { row } = parts
+  const recentIds = [customerId, ...row.recentIds.filter((id) => id !== customerId)].slice(0, recentCustomers)
+  await store(parts, { ...row, recentIds }, [], [])
+}
+
+async function restore(parts: Parts): Promise<void> {
+  const stored = await readStored(parts.database)
+  if (stored.row) parts.row = stored.row
+  parts.index.put(stored.customers)
+  await putMade(parts, parts.row.isPersonalShown || parts.row.asOf === null)
+  tellChange(parts)
+}
+
+async function forget(parts: Parts): Promise<void> {
+  await parts.database.write(['customers', 'meta'], async (transaction) => {
+    transaction.objectStore('customers').clear()
+    transaction.objectStore('meta').delete('customers')
+  })
+  parts.row = nothingRead
+  parts.index.clear()
+  tellChange(parts)
+}
+
+/** The copy of the customers may be deleted at any time; unsent customers are found anyway. */
+async function putMade({ listMade, index }: Parts, isPersonalShown: boolean): Promise<void> {
+  const made = await listMade()
+  index.put(made.map((customer) => (isPersonalShown ? customer : { ...customer, ...nothingPersonal })))
+}
+
+async function pull(parts: Parts): Promise<void> {
+  const { call, maxKept, index } = parts
+  const { items, first } = await readPages(call, parts.row.asOf, maxKept)
+  if (parts.row.asOf !== null && first.isPersonalShown !== parts.row.isPersonalShown) {
+    // Data shown to another person must not stay, and data hidden from them is missing.
+    await forget(parts)
+    return pull(parts)
+  }
+  if (items.length === 0 && parts.row.asOf !== null) return
+
+  index.put(items)
+  followMerges(parts, items)
+  if (parts.row.asOf === null) await putMade(parts, first.isPersonalShown)
+  const surplus = surplusOf(index.all(), maxKept)
+  const archived = items.filter(({ status }) => status === 'archived').map(({ id }) => id)
+  index.put(surplus.map((customer) => ({ ...customer, status: 'archived' })))
+  const { asOf, isPersonalShown } = first
+  const removed = [...archived, ...surplus.map(({ id }) => id)]
+  const kept = items.filter(({ id }) => index.get(id))
+  await store(parts, { ...parts.row, asOf, isPersonalShown }, kept, removed)
+  tellChange(parts)
+}
+
+/** Replaces merged customers among the recent ones by the remaining ones. */
+function followMerges(parts: Parts, items: readonly TillCustomer[]): void {
+  const { index, state } = parts
+  for (const { id: goneId, name: goneName, mergedIntoId } of items) {
+    const kept = mergedIntoId && parts.row.recentIds.includes(goneId) ? index.get(mergedIntoId) : undefined
+    if (!kept) continue
+    const recentIds = parts.row.recentIds.map((id) => (id === goneId ? kept.id : id))
+    parts.row = { ...parts.row, recentIds: [...new Set(recentIds)] }
+    state.set((now) => ({ ...now, lastMerge: { goneId, goneName, kept } }))
   }
 }
 
