@@ -56,12 +56,26 @@ export function simulate({ seed, sales, devices, machine = nextPush }: Wish): Ou
     secondTab: random.below(20),
   }
   const world = createWorld(random, weather, devices, machine)
-  while (world.sold() < sales) world.happen()
-  world.calm()
-  return world.outcome()
+  while (world.sold < sales) happen(world)
+  calm(world)
+  return judge(world)
 }
 
-function createWorld(random: Random, weather: Weather, count: number, machine: PushMachine) {
+/** Devices and their server, the weather between them, and the counts so far. */
+type World = {
+  random: Random
+  weather: Weather
+  server: ServerModel
+  tills: Till[]
+  /** Requests that are still in transit although no device waits for them any more. */
+  wandering: (readonly SimulatedDocument[])[]
+  ids: number
+  sold: number
+  pushes: number
+  now: number
+}
+
+function createWorld(random: Random, weather: Weather, count: number, machine: PushMachine): World {
   const server = createServerModel(random, () => weather.busy)
   const tills: Till[] = Array.from({ length: count }, (_, index) => ({
     device: createDevice(machine),
@@ -70,124 +84,127 @@ function createWorld(random: Random, weather: Weather, count: number, machine: P
     sessionId: null,
     customerId: '',
   }))
-  /** Requests that are still in transit although no device waits for them any more. */
-  const wandering: (readonly SimulatedDocument[])[] = []
-  let ids = 0
-  let sold = 0
-  let pushes = 0
-  let now = Date.UTC(2026, 10, 22)
+  return { random, weather, server, tills, wandering: [], ids: 0, sold: 0, pushes: 0, now: Date.UTC(2026, 10, 22) }
+}
 
-  const newId = () => String((ids += 1))
+/** One event on one till, drawn at random. */
+function happen(world: World): void {
+  const { random, weather, tills } = world
+  const till = tills[random.below(tills.length)]
+  if (!till) return
+  const { device } = till
+  const mayBegin = !device.isSending() || (device.runs() < 2 && random.percent(weather.secondTab))
+  const choice = random.below(100)
+  if (choice < 40) act(world, till)
+  else if (choice < 42 + weather.crash / 4) device.crash()
+  else if (choice < 46 && mayBegin) device.start()
+  else if (choice === 46) world.now += (random.below(80) - 30) * dayMs
+  else if (choice === 47) device.retry()
+  else if (choice === 48) deliverWandering(world)
+  else if (choice === 49 && random.percent(10)) takeOver(world, till)
+  else stepOn(world, device, random.below(Math.max(1, device.runs())))
+}
 
-  function document(till: Till, kind: SimulatedDocument['kind'], amount: number): SimulatedDocument {
-    const isSale = kind === 'sale'
-    return {
-      id: newId(),
-      kind,
-      sessionId: till.sessionId ?? '',
-      receiptNumber: isSale ? `${till.series}-${till.nextNumber}` : '',
-      amount,
-      customerId: isSale && random.percent(30) ? till.customerId : '',
-      isPoison: (isSale || kind === 'customer') && random.percent(weather.poison),
-      isSpoiler: isSale && random.percent(weather.poison / 4),
+function stepOn(world: World, device: Device, tab: number): void {
+  device.step(tab, (items) => push(world, items), new Date(world.now))
+}
+
+/** No more accidents: what waits is sent. */
+function calm(world: World): void {
+  Object.assign(world.weather, { network: 0, busy: 0, crash: 0, secondTab: 0 } satisfies Partial<Weather>)
+  while (world.wandering.length > 0) deliverWandering(world)
+  for (const { device } of world.tills) {
+    device.crash()
+    for (let turn = 0; turn < calmTurns && device.waiting() > 0; turn += 1) {
+      device.start()
+      while (device.isSending()) stepOn(world, device, 0)
     }
   }
+}
 
-  function act(till: Till): void {
-    if (till.sessionId === null) {
-      till.sessionId = newId()
-      till.device.confirm(document(till, 'sessionOpening', 0))
-      return
-    }
-    const choice = random.below(100)
-    if (choice < 2) {
-      till.device.confirm(document(till, 'sessionClosing', 0))
-      till.sessionId = null
-    } else if (choice < 8) till.device.confirm(document(till, 'movement', random.below(5000)))
-    else if (choice < 12) {
-      const customer = document(till, 'customer', 0)
-      till.customerId = customer.id
-      till.device.confirm(customer)
-    } else {
-      till.device.confirm(document(till, 'sale', random.below(100_000)))
-      till.nextNumber += 1
-      sold += 1
-    }
+/** What the person at a till does. */
+function act(world: World, till: Till): void {
+  const { random } = world
+  if (till.sessionId === null) {
+    till.sessionId = nextId(world)
+    till.device.confirm(document(world, till, 'sessionOpening', 0))
+    return
   }
-
-  /** What the network and the server do with a push. */
-  function push(items: readonly SimulatedDocument[]): PushAnswer {
-    pushes += 1
-    if (items.some(({ isSpoiler }) => isSpoiler)) return refusedWhole
-    if (!random.percent(weather.network)) return { kind: 'results', results: server.receive(items) }
-    switch (random.below(7)) {
-      case 0:
-        return { kind: 'unreachable' }
-      case 1:
-        server.receive(items)
-        return { kind: 'unreachable' }
-      case 2:
-        server.receive(items, random.below(items.length + 1))
-        return { kind: 'unreachable' }
-      case 3:
-        server.receive(items)
-        return { kind: 'results', results: server.receive(items) }
-      case 4:
-        wandering.push(items)
-        return { kind: 'unreachable' }
-      case 5:
-        // An answer that was cut off: the device learns about some documents only.
-        return { kind: 'results', results: server.receive(items).slice(0, random.below(items.length + 1)) }
-      default: {
-        const status = [401, 403, 408, 409, 425, 429, 500, 502, 503][random.below(9)] ?? 503
-        return { kind: 'error', status, message: String(status) }
-      }
-    }
+  const choice = random.below(100)
+  if (choice < 2) {
+    till.device.confirm(document(world, till, 'sessionClosing', 0))
+    till.sessionId = null
+  } else if (choice < 8) till.device.confirm(document(world, till, 'movement', random.below(5000)))
+  else if (choice < 12) {
+    const customer = document(world, till, 'customer', 0)
+    till.customerId = customer.id
+    till.device.confirm(customer)
+  } else {
+    till.device.confirm(document(world, till, 'sale', random.below(100_000)))
+    till.nextNumber += 1
+    world.sold += 1
   }
+}
 
-  function happen(): void {
-    const till = tills[random.below(tills.length)]
-    if (!till) return
-    const { device } = till
-    const mayBegin = !device.isSending() || (device.runs() < 2 && random.percent(weather.secondTab))
-    const choice = random.below(100)
-    if (choice < 40) act(till)
-    else if (choice < 42 + weather.crash / 4) device.crash()
-    else if (choice < 46 && mayBegin) device.start()
-    else if (choice === 46) now += (random.below(80) - 30) * dayMs
-    else if (choice === 47) device.retry()
-    else if (choice === 48) deliverWandering()
-    else if (choice === 49 && random.percent(10)) takeOver(till)
-    else device.step(random.below(Math.max(1, device.runs())), push, new Date(now))
-  }
-
-  function deliverWandering(): void {
-    const [late] = wandering.splice(random.below(wandering.length), 1)
-    if (late) server.receive(late)
-  }
-
-  /** The register moves to a device that starts its own series; the open session stays with the device that opened it. */
-  function takeOver(till: Till): void {
-    Object.assign(till, openLease(server, till.registerId), { sessionId: null })
-  }
-
+function document(world: World, till: Till, kind: SimulatedDocument['kind'], amount: number): SimulatedDocument {
+  const { random, weather } = world
+  const isSale = kind === 'sale'
   return {
-    happen,
-    sold: () => sold,
-    /** No more accidents: what waits is sent. */
-    calm() {
-      Object.assign(weather, { network: 0, busy: 0, crash: 0, secondTab: 0 } satisfies Partial<Weather>)
-      while (wandering.length > 0) deliverWandering()
-      for (const { device } of tills) {
-        device.crash()
-        for (let turn = 0; turn < calmTurns && device.waiting() > 0; turn += 1) {
-          device.start()
-          while (device.isSending()) device.step(0, push, new Date(now))
-        }
-      }
-    },
-    outcome: () => judge(tills, server, { sold, pushes }),
+    id: nextId(world),
+    kind,
+    sessionId: till.sessionId ?? '',
+    receiptNumber: isSale ? `${till.series}-${till.nextNumber}` : '',
+    amount,
+    customerId: isSale && random.percent(30) ? till.customerId : '',
+    isPoison: (isSale || kind === 'customer') && random.percent(weather.poison),
+    isSpoiler: isSale && random.percent(weather.poison / 4),
   }
+}
+
+function nextId(world: World): string {
+  world.ids += 1
+  return String(world.ids)
+}
+
+/** What the network and the server do with a push. */
+function push(world: World, items: readonly SimulatedDocument[]): PushAnswer {
+  const { random, weather, server } = world
+  world.pushes += 1
+  if (items.some(({ isSpoiler }) => isSpoiler)) return refusedWhole
+  if (!random.percent(weather.network)) return { kind: 'results', results: server.receive(items) }
+  switch (random.below(7)) {
+    case 0:
+      return { kind: 'unreachable' }
+    case 1:
+      server.receive(items)
+      return { kind: 'unreachable' }
+    case 2:
+      server.receive(items, random.below(items.length + 1))
+      return { kind: 'unreachable' }
+    case 3:
+      server.receive(items)
+      return { kind: 'results', results: server.receive(items) }
+    case 4:
+      world.wandering.push(items)
+      return { kind: 'unreachable' }
+    case 5:
+      // An answer that was cut off: the device learns about some documents only.
+      return { kind: 'results', results: server.receive(items).slice(0, random.below(items.length + 1)) }
+    default: {
+      const status = [401, 403, 408, 409, 425, 429, 500, 502, 503][random.below(9)] ?? 503
+      return { kind: 'error', status, message: String(status) }
+    }
+  }
+}
+
+function deliverWandering({ wandering, random, server }: World): void {
+  const [late] = wandering.splice(random.below(wandering.length), 1)
+  if (late) server.receive(late)
+}
+
+/** The register moves to a device that starts its own series; the open session stays with the device that opened it. */
+function takeOver({ server }: World, till: Till): void {
+  Object.assign(till, openLease(server, till.registerId), { sessionId: null })
 }
 
 const refusedWhole: PushAnswer = { kind: 'error', status: 422, message: 'refused whole' }
@@ -197,11 +214,7 @@ function openLease(server: ServerModel, registerId: number): Pick<Till, 'series'
 }
 
 /** Compares what the devices confirmed, recorded separately, with what the server has. */
-function judge(
-  tills: readonly Till[],
-  server: ServerModel,
-  { sold, pushes }: { sold: number; pushes: number },
-): Outcome {
+function judge({ tills, server, sold, pushes }: World): Outcome {
   const outcome: Outcome = {
     sales: sold,
     documents: 0,
@@ -210,11 +223,10 @@ function judge(
     doubled: [],
     takenForSent: [],
     refused: [],
-    series: [],
+    series: brokenSeries(tills),
     nameless: [],
     isTotalRight: false,
   }
-  const numbers = new Map<string, number[]>()
   let expected = 0
   for (const { device } of tills) {
     const states = device.statesOf()
@@ -229,20 +241,26 @@ function judge(
       if (stored === undefined && !isBad) outcome.refused.push(document.id)
       if (stored !== undefined) expected += document.amount
       if (server.nameless.has(document.id) && server.stored.has(document.customerId)) outcome.nameless.push(document.id)
-      const [series = '', number = ''] = document.receiptNumber.split('-')
-      if (document.kind === 'sale') {
-        const given = numbers.get(series)
-        if (given) given.push(Number(number))
-        else numbers.set(series, [Number(number)])
-      }
     }
-  }
-  for (const [series, given] of numbers) {
-    const sorted = given.toSorted((a, b) => a - b)
-    if (sorted.some((number, index) => number !== index + 1)) outcome.series.push(series)
   }
   const made = tills.reduce((all, { device }) => all + device.confirmed.length, 0)
   if (server.stored.size > made) outcome.doubled.push('more than was made')
   outcome.isTotalRight = server.total() === expected
   return outcome
+}
+
+/** The series with a gap or a duplicate number. */
+function brokenSeries(tills: readonly Till[]): string[] {
+  const numbers = new Map<string, number[]>()
+  for (const { kind, receiptNumber } of tills.flatMap(({ device }) => device.confirmed)) {
+    const [series = '', number = ''] = receiptNumber.split('-')
+    if (kind !== 'sale') continue
+    const given = numbers.get(series)
+    if (given) given.push(Number(number))
+    else numbers.set(series, [Number(number)])
+  }
+  return [...numbers].flatMap(([series, given]) => {
+    const sorted = given.toSorted((a, b) => a - b)
+    return sorted.some((number, index) => number !== index + 1) ? [series] : []
+  })
 }
