@@ -13,6 +13,7 @@ import { AmountField, FormEnd } from '#src/features/sessions/form-parts.tsx'
 import { offeredTenders, type SessionTools } from '#src/features/registers/public.tsx'
 import styles from '#src/features/sessions/session-dialogs.module.css'
 import { openDrawerFor } from '#src/features/printers/public.tsx'
+import type { T } from '#src/language/translator.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { recordCustomerPaymentHere, sessionOf } from '#src/offline/session-documents.ts'
@@ -55,19 +56,58 @@ export function AccountPaymentForm({ tools, customer, onBack, onPaid }: FormProp
 
 function PaymentFields({ tools, customer, onBack, onPaid }: FormProps) {
   const t = useT()
-  const language = useLanguage()
-  const { settings } = tools.settings.company
   // An account cannot be paid off with another account.
   const tenders = offeredTenders(tools).filter(({ type }) => isCorrectable(type))
+  const form = useAccountPayment(tools, customer, tenders[0], onPaid)
+  const { tender, faults } = form
+
+  return (
+    <form className={styles['form']} onSubmit={(event) => void form.submit(event)} noValidate>
+      <AmountField
+        value={form.amountText}
+        error={faults.amount}
+        onChange={form.setAmountText}
+        testId="account-amount"
+      />
+      <TenderChoice tenders={tenders} chosen={tender} onChoose={form.choose} />
+      {tender && tender.type !== 'cash' && (
+        <TextField
+          label={t('registers.account.reference')}
+          value={form.reference}
+          error={faults.reference}
+          maxLength={tender.referenceMax}
+          autoComplete="off"
+          onChange={form.setReference}
+          data-scan="divert"
+          data-testid="account-reference"
+        />
+      )}
+      <FormEnd fault={faults.whole}>
+        <Button onClick={onBack}>{t('shell.buttons.back')}</Button>
+        <Button type="submit" look="filled" loading={form.isSaving} data-testid="account-save">
+          {t('registers.account.save')}
+        </Button>
+      </FormEnd>
+    </form>
+  )
+}
+
+/** What is typed, what is wrong with it, and storing it. */
+function useAccountPayment(
+  tools: SessionTools,
+  customer: TillCustomer,
+  first: Tender | undefined,
+  onPaid: FormProps['onPaid'],
+) {
+  const t = useT()
+  const { settings } = tools.settings.company
   const [paymentId] = useState(() => newId())
-  const [tender, setTender] = useState<Tender | undefined>(tenders[0])
-  const usualAmount = (chosen: Tender | undefined) =>
-    formatMoney(payable(customer.balance, chosen, settings), {
-      ...settings,
-      currencyShowSymbol: false,
-      currencyShowTag: false,
-    })
-  const [amountText, setAmountText] = useState(() => usualAmount(tenders[0]))
+  const [tender, setTender] = useState<Tender | undefined>(first)
+  const usualAmount = (chosen: Tender | undefined) => {
+    const shown = { ...settings, currencyShowSymbol: false, currencyShowTag: false }
+    return formatMoney(payable(customer.balance, chosen, settings), shown)
+  }
+  const [amountText, setAmountText] = useState(() => usualAmount(first))
   const [reference, setReference] = useState('')
   const [faults, setFaults] = useState<Faults>({})
   const [isSaving, setSaving] = useState(false)
@@ -76,37 +116,14 @@ function PaymentFields({ tools, customer, onBack, onPaid }: FormProps) {
     event.preventDefault()
     if (isSaving || !tender) return
     const amount = parseMoneyText(amountText, settings.currencyTag, localeOf(settings))
-    const isShort = judgeReference(tender, reference.trim() || null) !== null
-    const isWrong = amount === undefined || amount <= 0
-    const isMore = !isWrong && amount > customer.balance
-    const isUneven = !isWrong && payable(amount, tender, settings) !== amount
-    setFaults({
-      ...(isWrong && { amount: t('registers.movements.amountInvalid') }),
-      ...(isUneven && {
-        amount: t('registers.account.notInCoins', {
-          amount: formatMoney(money(coinOf(settings)), settings),
-        }),
-      }),
-      ...(isMore && { amount: t('registers.account.moreThanOwed') }),
-      ...(isShort && { reference: t('registers.account.referenceNeeded') }),
-    })
-    if (isWrong || isMore || isUneven || isShort) return
+    const found = { ...amountFaults(amount, tender, customer, settings, t), ...referenceFaults(tender, reference, t) }
+    setFaults(found)
+    if (amount === undefined || Object.keys(found).length > 0) return
     setSaving(true)
-    await save(amount, tender)
+    await save(paymentOf(tools, customer, { paymentId, tenderId: tender.id, amount, reference }))
     setSaving(false)
   }
-  const save = async (amount: Money, { id: tenderId }: Tender) => {
-    const payment: NewCustomerPayment = {
-      ...sessionOf(tools.register),
-      paymentId,
-      customerId: customer.id,
-      customerName: customer.name,
-      tenderId,
-      amount,
-      reference: reference.trim() || null,
-      printedBalance: customer.balance,
-      occurredAt: serverNow().toISOString(),
-    }
+  const save = async (payment: NewCustomerPayment) => {
     try {
       await recordCustomerPaymentHere(tools.outbox, payment, documentMaker(tools.session))
     } catch {
@@ -117,49 +134,68 @@ function PaymentFields({ tools, customer, onBack, onPaid }: FormProps) {
     openDrawerFor([payment], tools.settings.tenders)
     onPaid(payment)
   }
+  const choose = (option: Tender) => {
+    setTender(option)
+    setAmountText(usualAmount(option))
+    setFaults({})
+  }
+  return { tender, choose, amountText, setAmountText, reference, setReference, faults, isSaving, submit }
+}
 
+function amountFaults(
+  amount: Money | undefined,
+  tender: Tender,
+  { balance }: TillCustomer,
+  settings: CompanySettings,
+  t: T,
+): Faults {
+  if (amount === undefined || amount <= 0) return { amount: t('registers.movements.amountInvalid') }
+  if (amount > balance) return { amount: t('registers.account.moreThanOwed') }
+  if (payable(amount, tender, settings) === amount) return {}
+  return { amount: t('registers.account.notInCoins', { amount: formatMoney(money(coinOf(settings)), settings) }) }
+}
+
+function referenceFaults(tender: Tender, reference: string, t: T): Faults {
+  const isShort = judgeReference(tender, reference.trim() || null) !== null
+  return isShort ? { reference: t('registers.account.referenceNeeded') } : {}
+}
+
+type Typed = Pick<NewCustomerPayment, 'paymentId' | 'tenderId' | 'amount'> & { reference: string }
+
+function paymentOf(tools: SessionTools, customer: TillCustomer, { reference, ...typed }: Typed): NewCustomerPayment {
+  return {
+    ...sessionOf(tools.register),
+    ...typed,
+    customerId: customer.id,
+    customerName: customer.name,
+    reference: reference.trim() || null,
+    printedBalance: customer.balance,
+    occurredAt: serverNow().toISOString(),
+  }
+}
+
+type TenderProps = { tenders: readonly Tender[]; chosen: Tender | undefined; onChoose: (tender: Tender) => void }
+
+function TenderChoice({ tenders, chosen, onChoose }: TenderProps) {
+  const t = useT()
+  const language = useLanguage()
   return (
-    <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
-      <AmountField value={amountText} error={faults.amount} onChange={setAmountText} testId="account-amount" />
-      <fieldset className={styles['kinds']}>
-        <legend>{t('registers.account.tender')}</legend>
-        {tenders.map((option) => (
-          <label key={option.id} className={styles['kind']}>
-            <input
-              type="radio"
-              name="account-tender"
-              value={option.id}
-              checked={option.id === tender?.id}
-              onChange={() => {
-                setTender(option)
-                setAmountText(usualAmount(option))
-                setFaults({})
-              }}
-              data-testid={`account-tender-${option.key}`}
-            />
-            {option.name[language]}
-          </label>
-        ))}
-      </fieldset>
-      {tender && tender.type !== 'cash' && (
-        <TextField
-          label={t('registers.account.reference')}
-          value={reference}
-          error={faults.reference}
-          maxLength={tender.referenceMax}
-          autoComplete="off"
-          onChange={setReference}
-          data-scan="divert"
-          data-testid="account-reference"
-        />
-      )}
-      <FormEnd fault={faults.whole}>
-        <Button onClick={onBack}>{t('shell.buttons.back')}</Button>
-        <Button type="submit" look="filled" loading={isSaving} data-testid="account-save">
-          {t('registers.account.save')}
-        </Button>
-      </FormEnd>
-    </form>
+    <fieldset className={styles['kinds']}>
+      <legend>{t('registers.account.tender')}</legend>
+      {tenders.map((option) => (
+        <label key={option.id} className={styles['kind']}>
+          <input
+            type="radio"
+            name="account-tender"
+            value={option.id}
+            checked={option.id === chosen?.id}
+            onChange={() => onChoose(option)}
+            data-testid={`account-tender-${option.key}`}
+          />
+          {option.name[language]}
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

@@ -7,7 +7,13 @@ import { v7 as newId } from 'uuid'
 import { wantedApproval } from '#src/features/sessions/closing-approval.ts'
 import { ClosingApproval } from '#src/features/sessions/closing-approval-dialog.tsx'
 import { CountStep } from '#src/features/sessions/count-step.tsx'
-import { earlierCounts, readCount, withCompared } from '#src/features/sessions/count.ts'
+import {
+  earlierCounts,
+  type ReadCount,
+  readCount,
+  type TypedCount,
+  withCompared,
+} from '#src/features/sessions/count.ts'
 import { useKeptCount } from '#src/features/sessions/kept-count.ts'
 import { readReport } from '#src/features/sessions/read-report.ts'
 import { mayKnowExpected, rulesHere, type SessionTools } from '#src/features/registers/public.tsx'
@@ -41,8 +47,61 @@ type Step = { kind: 'count' } | { kind: 'result'; expected: Money | null }
 /** Closes a session: counted first, compared afterwards (D-7), stored on this device and sent like a sale. */
 export function ClosingDialog({ tools, openSale, closeHere, onClose }: ClosingProps) {
   const t = useT()
-  const { register, settings, session, nudge } = tools
   const unsent = useUnsent(tools)
+  const closing = useClosing(tools, closeHere)
+  const { step, counted, asked } = closing
+
+  return (
+    <>
+      <Dialog title={t('registers.closing.title')} maxWidth={maxWidthPx} onClose={onClose} testId="closing-dialog">
+        {unsent > 0 && <p className={styles['notice']}>{t('registers.closing.unsent', { count: unsent })}</p>}
+        {openSale ? (
+          <OpenSaleStep openSale={openSale} onClose={onClose} />
+        ) : step.kind === 'count' ? (
+          <CountStep
+            tools={tools}
+            count={closing.count}
+            onChange={closing.change}
+            onNext={() => void closing.compare()}
+            onCancel={onClose}
+          />
+        ) : (
+          <ResultStep
+            tools={tools}
+            counted={counted}
+            expected={step.expected}
+            isAllSent={unsent === 0}
+            fault={closing.fault}
+            isSaving={closing.isSaving}
+            onBack={() => closing.setStep({ kind: 'count' })}
+            onConfirm={(end) => void closing.confirm(end, step.expected)}
+          />
+        )}
+      </Dialog>
+      {asked && (
+        <ClosingApproval
+          tools={tools}
+          closingId={closing.closingId}
+          counted={counted.cash}
+          {...asked}
+          onGranted={(approval) => {
+            closing.setAsked(null)
+            void closing.close(asked.end, asked.expected, approval)
+          }}
+          onClose={() => {
+            closing.setAsked(null)
+            closing.setFault(t('registers.closing.notApproved'))
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** The count, its comparison with the expected amount, and storing the closing. */
+function useClosing(tools: SessionTools, closeHere: ClosingProps['closeHere']) {
+  const t = useT()
+  const { register, settings, session, nudge } = tools
   const { count, change, forget } = useKeptCount(
     register.session.id,
     rulesHere(tools).countDenominations ? 'pieces' : 'total',
@@ -73,19 +132,7 @@ export function ClosingDialog({ tools, openSale, closeHere, onClose }: ClosingPr
   }
   const close = async (end: ClosingEnd, expected: Money | null, approval?: GivenApproval) => {
     setSaving(true)
-    const earlier = earlierCounts(count.compared)
-    const closing = {
-      ...sessionOf(register),
-      closingId,
-      closedAt: serverNow().toISOString(),
-      countedCashAmount: counted.cash,
-      denominations: counted.pieces,
-      otherCounts: counted.others,
-      printedExpectedAmount: expected,
-      ...end,
-      ...(earlier.length > 0 && { earlierCounts: earlier }),
-      ...(approval && { approvals: approvalsToSend([approval]) }),
-    }
+    const closing = closingOf(tools, closingId, { count, counted, expected, end, approval })
     try {
       await closeHere(closing, documentMaker(session))
     } catch {
@@ -97,46 +144,33 @@ export function ClosingDialog({ tools, openSale, closeHere, onClose }: ClosingPr
     nudge()
     showAlert({ type: 'success', title: t('registers.closing.closed') })
   }
+  const state = { count, counted, step, fault, isSaving, asked, closingId }
+  return { ...state, change, setStep, setFault, setAsked, compare, confirm, close }
+}
 
-  return (
-    <>
-      <Dialog title={t('registers.closing.title')} maxWidth={maxWidthPx} onClose={onClose} testId="closing-dialog">
-        {unsent > 0 && <p className={styles['notice']}>{t('registers.closing.unsent', { count: unsent })}</p>}
-        {openSale ? (
-          <OpenSaleStep openSale={openSale} onClose={onClose} />
-        ) : step.kind === 'count' ? (
-          <CountStep tools={tools} count={count} onChange={change} onNext={() => void compare()} onCancel={onClose} />
-        ) : (
-          <ResultStep
-            tools={tools}
-            counted={counted}
-            expected={step.expected}
-            isAllSent={unsent === 0}
-            fault={fault}
-            isSaving={isSaving}
-            onBack={() => setStep({ kind: 'count' })}
-            onConfirm={(end) => void confirm(end, step.expected)}
-          />
-        )}
-      </Dialog>
-      {asked && (
-        <ClosingApproval
-          tools={tools}
-          closingId={closingId}
-          counted={counted.cash}
-          {...asked}
-          onGranted={(approval) => {
-            setAsked(null)
-            void close(asked.end, asked.expected, approval)
-          }}
-          onClose={() => {
-            setAsked(null)
-            setFault(t('registers.closing.notApproved'))
-          }}
-        />
-      )}
-    </>
-  )
+type Result = {
+  count: TypedCount
+  counted: ReadCount
+  expected: Money | null
+  end: ClosingEnd
+  approval: GivenApproval | undefined
+}
+
+function closingOf({ register }: SessionTools, closingId: string, result: Result): SessionClosing {
+  const { count, counted, expected, end, approval } = result
+  const earlier = earlierCounts(count.compared)
+  return {
+    ...sessionOf(register),
+    closingId,
+    closedAt: serverNow().toISOString(),
+    countedCashAmount: counted.cash,
+    denominations: counted.pieces,
+    otherCounts: counted.others,
+    printedExpectedAmount: expected,
+    ...end,
+    ...(earlier.length > 0 && { earlierCounts: earlier }),
+    ...(approval && { approvals: approvalsToSend([approval]) }),
+  }
 }
 
 /** The count waits until the cart is empty: the sale is held for the next session, or finished first. */

@@ -36,18 +36,7 @@ export function CountStep({ tools, count, onChange, onNext, onCancel }: StepProp
       <h3>{t('registers.closing.count')}</h3>
       <p className={styles['help']}>{t('registers.closing.countHelp')}</p>
       {isByPieces ? (
-        <div className={styles['pieces']}>
-          {pieces.map((value) => (
-            <PieceField
-              key={value}
-              label={formatMoney(value, settings)}
-              spokenLabel={t('registers.closing.piecesOf', { value: formatMoney(value, settings) })}
-              text={count.pieces[value] ?? ''}
-              isInvalid={faults.has(`piece:${value}`)}
-              onChange={(text) => onChange({ pieces: { ...count.pieces, [value]: text } })}
-            />
-          ))}
-        </div>
+        <PieceCounts tools={tools} count={count} onChange={onChange} faults={faults} />
       ) : (
         <TextField
           label={t('registers.closing.counted')}
@@ -58,12 +47,6 @@ export function CountStep({ tools, count, onChange, onNext, onCancel }: StepProp
           onChange={(total) => onChange({ total, way: 'total' })}
           data-testid="closing-total"
         />
-      )}
-      {isByPieces && (
-        <p className={styles['sum']}>
-          <span>{t('registers.closing.counted')}</span>
-          <output className="numbers">{formatMoney(totalOfPieces(readAllPieces(count.pieces)), settings)}</output>
-        </p>
       )}
       {pieces.length > 0 && (
         <Button
@@ -83,6 +66,34 @@ export function CountStep({ tools, count, onChange, onNext, onCancel }: StepProp
         </Button>
       </div>
     </form>
+  )
+}
+
+type PiecesProps = Pick<StepProps, 'tools' | 'count' | 'onChange'> & { faults: ReadonlySet<string> }
+
+/** The number of each coin and note, and their sum. */
+function PieceCounts({ tools, count, onChange, faults }: PiecesProps) {
+  const t = useT()
+  const { settings } = tools.settings.company
+  return (
+    <>
+      <div className={styles['pieces']}>
+        {piecesOf(settings.currencyTag).map((value) => (
+          <PieceField
+            key={value}
+            label={formatMoney(value, settings)}
+            spokenLabel={t('registers.closing.piecesOf', { value: formatMoney(value, settings) })}
+            text={count.pieces[value] ?? ''}
+            isInvalid={faults.has(`piece:${value}`)}
+            onChange={(text) => onChange({ pieces: { ...count.pieces, [value]: text } })}
+          />
+        ))}
+      </div>
+      <p className={styles['sum']}>
+        <span>{t('registers.closing.counted')}</span>
+        <output className="numbers">{formatMoney(totalOfPieces(readAllPieces(count.pieces)), settings)}</output>
+      </p>
+    </>
   )
 }
 

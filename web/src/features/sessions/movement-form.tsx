@@ -13,6 +13,7 @@ import { printMovementSlip, slipChoice } from '#src/features/sessions/movement-s
 import styles from '#src/features/sessions/session-dialogs.module.css'
 import type { SessionTools } from '#src/features/registers/public.tsx'
 import { openDrawer } from '#src/features/printers/public.tsx'
+import type { T } from '#src/language/translator.ts'
 import { useT } from '#src/language/use-t.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { useStore } from '#src/lib/store.ts'
@@ -39,38 +40,74 @@ type FormProps = {
 export function MovementForm({ tools, first, onClose, onList }: FormProps) {
   const t = useT()
   const kinds = handMovements.filter((kind) => mayMove(tools, kind))
+  const form = useMovement(tools, first ?? kinds[0] ?? 'payIn', onClose)
+  const { values, change, faults, asking } = form
+
+  return (
+    <>
+      <form className={styles['form']} onSubmit={(event) => void form.submit(event)} noValidate>
+        <MovementKinds
+          kinds={kinds}
+          chosen={values.kind}
+          onChoose={(kind) => {
+            change({ kind })
+            form.setFaults({})
+            form.setDoubted(null)
+          }}
+        />
+        <AmountRow form={form} />
+        <TextField
+          label={t('registers.movements.reason')}
+          value={values.reason}
+          error={faults.reason}
+          maxLength={longestReason}
+          autoComplete="off"
+          onChange={(reason) => change({ reason })}
+          data-scan="divert"
+          data-testid="movement-reason"
+        />
+        <CategoryAndSlip form={form} categories={tools.settings.company.movementCategories} />
+        <FormEnd fault={faults.whole}>
+          {onList && (
+            <Button look="quiet" onClick={onList} data-testid="movement-list">
+              {t('registers.movements.moved')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t('shell.buttons.cancel')}</Button>
+          <Button type="submit" look="filled" loading={form.isSaving} data-testid="movement-save">
+            {t(form.doubted === null ? 'registers.movements.save' : 'registers.movements.saveAnyway')}
+          </Button>
+        </FormEnd>
+      </form>
+      {asking !== null && <BeyondDrawer tools={tools} form={form} amount={asking} />}
+    </>
+  )
+}
+
+type Values = { kind: HandMovement; amountText: string; reason: string; category: string }
+type MovementState = ReturnType<typeof useMovement>
+
+/** What is typed, what is wrong with it, and storing it. */
+function useMovement(tools: SessionTools, firstKind: HandMovement, onClose: () => void) {
+  const t = useT()
   const [movementId] = useState(() => newId())
-  const [kind, setKind] = useState<HandMovement>(first ?? kinds[0] ?? 'payIn')
-  const [amountText, setAmountText] = useState('')
-  const [reason, setReason] = useState('')
-  const [category, setCategory] = useState('')
-  const slips = useStore(slipChoice.store, 'off')
-  useEffect(function readChoice() {
-    slipChoice.load()
-  }, [])
+  const [values, setValues] = useState<Values>({ kind: firstKind, amountText: '', reason: '', category: '' })
+  const change = (part: Partial<Values>) => setValues((current) => ({ ...current, ...part }))
+  const slips = useSlips()
   const [faults, setFaults] = useState<Faults>({})
   const [isSaving, setSaving] = useState(false)
   /** The expected amount that was exceeded, after one warning. */
   const [doubted, setDoubted] = useState<Money | null>(null)
   const [asking, setAsking] = useState<Money | null>(null)
-  const { settings, movementCategories } = tools.settings.company
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSaving) return
     const form = event.currentTarget
     setSaving(true)
-    const amount = kind === 'drawerOpen' ? zero : parseMoneyText(amountText, settings.currencyTag, localeOf(settings))
-    const found = await findMovementFaults(tools, kind, amount, reason.trim())
-    const isMore = found.expected !== undefined && !found.amount && amount !== doubted
-    const words = found.amount
-      ? t(`registers.movements.${found.amount.key}`, found.amount.values)
-      : isMore && t('registers.movements.moreThanDrawer', { amount: formatMoney(found.expected ?? zero, settings) })
-    setFaults({
-      ...(words && { amount: words }),
-      ...(found.reason && { reason: t('registers.movements.reasonTooShort') }),
-    })
-    if (words || found.reason) focusFault(form)
+    const { amount, isMore, faults: found } = await judge(tools, values, doubted, t)
+    setFaults(found)
+    if (found.amount || found.reason) focusFault(form)
     if (isMore && amount !== undefined && !found.reason) {
       // A member who may decide it confirms once more; others request an approval.
       if (sessionCan(tools.session, beyondDrawerApproval.permission)) setDoubted(amount)
@@ -80,112 +117,126 @@ export function MovementForm({ tools, first, onClose, onList }: FormProps) {
   }
 
   const save = async (amount: Money, approval?: GivenApproval) => {
-    const { outbox, register, session, nudge } = tools
-    const movement = {
-      ...sessionOf(register),
-      movementId,
-      kind,
-      amount,
-      reason: reason.trim() || null,
-      ...(category !== '' && kind !== 'drawerOpen' && { category }),
-      occurredAt: serverNow().toISOString(),
-      ...(approval && { approvals: approvalsToSend([approval]) }),
-    }
+    const movement = movementOf(tools, movementId, values, amount, approval)
     try {
-      await recordMovementHere(outbox, movement, documentMaker(session))
+      await recordMovementHere(tools.outbox, movement, documentMaker(tools.session))
     } catch {
       setFaults({ whole: t('registers.movements.notSaved') })
       return
     }
-    nudge()
+    tools.nudge()
     openDrawer()
     if (slips === 'on') printMovementSlip(tools, movement)
-    showAlert({
-      type: 'success',
-      title: t('registers.movements.saved', { kind: t(`registers.movements.kinds.${kind}`) }),
-    })
+    const kind = t(`registers.movements.kinds.${values.kind}`)
+    showAlert({ type: 'success', title: t('registers.movements.saved', { kind }) })
     onClose()
   }
 
+  const state = { movementId, values, slips, faults, isSaving, doubted, asking }
+  return { ...state, change, setFaults, setDoubted, setAsking, submit, save }
+}
+
+function useSlips() {
+  const slips = useStore(slipChoice.store, 'off')
+  useEffect(function readChoice() {
+    slipChoice.load()
+  }, [])
+  return slips
+}
+
+/** The amount, what is wrong with the movement, and whether it takes more than the drawer should hold. */
+async function judge(tools: SessionTools, { kind, amountText, reason }: Values, doubted: Money | null, t: T) {
+  const { settings } = tools.settings.company
+  const amount = kind === 'drawerOpen' ? zero : parseMoneyText(amountText, settings.currencyTag, localeOf(settings))
+  const found = await findMovementFaults(tools, kind, amount, reason.trim())
+  const isMore = found.expected !== undefined && !found.amount && amount !== doubted
+  const words = found.amount
+    ? t(`registers.movements.${found.amount.key}`, found.amount.values)
+    : isMore && t('registers.movements.moreThanDrawer', { amount: formatMoney(found.expected ?? zero, settings) })
+  const faults: Faults = {
+    ...(words && { amount: words }),
+    ...(found.reason && { reason: t('registers.movements.reasonTooShort') }),
+  }
+  return { amount, isMore, faults }
+}
+
+function movementOf(
+  { register }: SessionTools,
+  movementId: string,
+  { kind, reason, category }: Values,
+  amount: Money,
+  approval?: GivenApproval,
+) {
+  return {
+    ...sessionOf(register),
+    movementId,
+    kind,
+    amount,
+    reason: reason.trim() || null,
+    ...(category !== '' && kind !== 'drawerOpen' && { category }),
+    occurredAt: serverNow().toISOString(),
+    ...(approval && { approvals: approvalsToSend([approval]) }),
+  }
+}
+
+/** Opening the drawer moves no amount. */
+function AmountRow({ form: { values, faults, change, setDoubted } }: { form: MovementState }) {
+  if (values.kind === 'drawerOpen') return null
+  return (
+    <AmountField
+      value={values.amountText}
+      error={faults.amount}
+      onChange={(amountText) => {
+        change({ amountText })
+        setDoubted(null)
+      }}
+      testId="movement-amount"
+    />
+  )
+}
+
+type MoreProps = { form: MovementState; categories: readonly string[] }
+
+function CategoryAndSlip({ form: { values, change, slips }, categories }: MoreProps) {
+  const t = useT()
+  if (values.kind === 'drawerOpen') return null
   return (
     <>
-      <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
-        <MovementKinds
-          kinds={kinds}
-          chosen={kind}
-          onChoose={(option) => {
-            setKind(option)
-            setFaults({})
-            setDoubted(null)
-          }}
+      <CategoryField categories={categories} value={values.category} onChange={(category) => change({ category })} />
+      <label className={styles['check']}>
+        <input
+          type="checkbox"
+          checked={slips === 'on'}
+          onChange={({ target: { checked } }) => slipChoice.set(checked ? 'on' : 'off')}
+          data-testid="movement-slip"
         />
-        {kind !== 'drawerOpen' && (
-          <AmountField
-            value={amountText}
-            error={faults.amount}
-            onChange={(text) => {
-              setAmountText(text)
-              setDoubted(null)
-            }}
-            testId="movement-amount"
-          />
-        )}
-        <TextField
-          label={t('registers.movements.reason')}
-          value={reason}
-          error={faults.reason}
-          maxLength={longestReason}
-          autoComplete="off"
-          onChange={setReason}
-          data-scan="divert"
-          data-testid="movement-reason"
-        />
-        {kind !== 'drawerOpen' && (
-          <>
-            <CategoryField categories={movementCategories} value={category} onChange={setCategory} />
-            <label className={styles['check']}>
-              <input
-                type="checkbox"
-                checked={slips === 'on'}
-                onChange={({ target: { checked } }) => slipChoice.set(checked ? 'on' : 'off')}
-                data-testid="movement-slip"
-              />
-              {t('registers.movements.printSlip')}
-            </label>
-          </>
-        )}
-        <FormEnd fault={faults.whole}>
-          {onList && (
-            <Button look="quiet" onClick={onList} data-testid="movement-list">
-              {t('registers.movements.moved')}
-            </Button>
-          )}
-          <Button onClick={onClose}>{t('shell.buttons.cancel')}</Button>
-          <Button type="submit" look="filled" loading={isSaving} data-testid="movement-save">
-            {t(doubted === null ? 'registers.movements.save' : 'registers.movements.saveAnyway')}
-          </Button>
-        </FormEnd>
-      </form>
-      {asking !== null && (
-        <Suspense>
-          <ApprovalDialog
-            subject={subjectOf(
-              movementId,
-              t('registers.movements.asked', {
-                kind: t(`registers.movements.kinds.${kind}`),
-                amount: formatMoney(asking, settings),
-              }),
-            )}
-            pins={tools.pins}
-            onGranted={(approval) => {
-              setAsking(null)
-              void save(asking, approval)
-            }}
-            onClose={() => setAsking(null)}
-          />
-        </Suspense>
-      )}
+        {t('registers.movements.printSlip')}
+      </label>
     </>
+  )
+}
+
+/** Asks another member to allow taking more than the drawer should hold. */
+function BeyondDrawer({ tools, form, amount }: { tools: SessionTools; form: MovementState; amount: Money }) {
+  const t = useT()
+  return (
+    <Suspense>
+      <ApprovalDialog
+        subject={subjectOf(
+          form.movementId,
+          t('registers.movements.asked', {
+            kind: t(`registers.movements.kinds.${form.values.kind}`),
+            amount: formatMoney(amount, tools.settings.company.settings),
+          }),
+        )}
+        pins={tools.pins}
+        onGranted={(approval) => {
+          form.setAsking(null)
+          void form.save(amount, approval)
+        }}
+        onClose={() => form.setAsking(null)}
+      />
+    </Suspense>
   )
 }
 

@@ -32,8 +32,52 @@ type StepProps = {
  * The last step of an action that needs a reason and permissions, such as a void: missing permissions are requested as approvals, one after
  * the other.
  */
-export function ReasonedStep({ tools, words, documentId, judge, store, onBack, testIds, children }: StepProps) {
+export function ReasonedStep(props: StepProps) {
+  const { tools, words, documentId, onBack, testIds, children } = props
   const t = useT()
+  const { reason, type, fault, whole, asked, isStoring, submit, goOn, giveUp } = useReasoned(props)
+
+  return (
+    <>
+      <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
+        {children}
+        <TextField
+          label={words.reason}
+          value={reason}
+          error={fault}
+          maxLength={longestReason}
+          autoComplete="off"
+          // The dialog has only this field.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          onChange={type}
+          data-scan="divert"
+          data-testid={testIds.reason}
+        />
+        <FormEnd fault={whole}>
+          <Button onClick={onBack}>{t('shell.buttons.back')}</Button>
+          <Button type="submit" look="danger" loading={isStoring} data-testid={testIds.submit}>
+            {words.submit}
+          </Button>
+        </FormEnd>
+      </form>
+      {asked && (
+        <Suspense>
+          <ApprovalDialog
+            key={asked.next.wanted.permission}
+            subject={{ ...asked.next.wanted, documentId, summary: asked.next.summary }}
+            pins={tools.pins}
+            onGranted={(approval) => void goOn(asked.later, [...asked.given, approval])}
+            onClose={giveUp}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The reason, the approvals still to request, and storing it. */
+function useReasoned({ tools, words, judge, store }: StepProps) {
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   const [whole, setWhole] = useState<string | null>(null)
@@ -60,45 +104,9 @@ export function ReasonedStep({ tools, words, documentId, judge, store, onBack, t
     setStoring(false)
     setWhole(refused)
   }
-
-  return (
-    <>
-      <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
-        {children}
-        <TextField
-          label={words.reason}
-          value={reason}
-          error={fault}
-          maxLength={longestReason}
-          autoComplete="off"
-          // The dialog has only this field.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
-          onChange={(value) => {
-            setReason(value)
-            setFault(null)
-          }}
-          data-scan="divert"
-          data-testid={testIds.reason}
-        />
-        <FormEnd fault={whole}>
-          <Button onClick={onBack}>{t('shell.buttons.back')}</Button>
-          <Button type="submit" look="danger" loading={isStoring} data-testid={testIds.submit}>
-            {words.submit}
-          </Button>
-        </FormEnd>
-      </form>
-      {asked && (
-        <Suspense>
-          <ApprovalDialog
-            key={asked.next.wanted.permission}
-            subject={{ ...asked.next.wanted, documentId, summary: asked.next.summary }}
-            pins={tools.pins}
-            onGranted={(approval) => void goOn(asked.later, [...asked.given, approval])}
-            onClose={() => setAsked(null)}
-          />
-        </Suspense>
-      )}
-    </>
-  )
+  const type = (value: string) => {
+    setReason(value)
+    setFault(null)
+  }
+  return { reason, type, fault, whole, asked, isStoring, submit, goOn, giveUp: () => setAsked(null) }
 }

@@ -35,78 +35,37 @@ type StepProps = {
 /** The result of the count, the cash left in the drawer, and the end of the session. */
 export function ResultStep({ tools, counted, expected, isAllSent, fault, isSaving, onBack, onConfirm }: StepProps) {
   const t = useT()
-  const { settings } = tools.settings.company
-  const show = (amount: Money) => formatMoney(amount, settings)
-  const plain = (amount: Money) =>
-    formatMoney(amount, { ...settings, currencyShowSymbol: false, currencyShowTag: false })
-  const usualFloat = tools.register.session.openingCountedAmount
-  const [left, setLeft] = useState(() => plain(usualFloat < counted.cash ? usualFloat : counted.cash))
-  const [reason, setReason] = useState('')
-  const [note, setNote] = useState('')
-  const [releasesLease, setReleasesLease] = useState(false)
-  const [isTried, setTried] = useState(false)
-
-  const cashLeftAmount = readAmount(left, settings)
-  const isLeftWrong = cashLeftAmount === undefined || cashLeftAmount > counted.cash
-  const difference = expected === null ? null : differenceOf(counted.cash, expected)
-  const { requireReasonAboveAmount, maxDifferenceAmount } = rulesHere(tools)
-  const needsReason = difference !== null && isAboveLimit(difference.amount, requireReasonAboveAmount)
-  const lacksReason = needsReason && reason.trim().length < shortestReason
+  const end = useClosingEnd(tools, counted, expected)
+  const { difference, needsReason, lacksReason, isTried } = end
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
-    if (isLeftWrong || lacksReason || isSaving) return
-    onConfirm({
-      cashLeftAmount,
-      differenceReason: needsReason ? reason.trim() : null,
-      note: note.trim() || null,
-      releasesLease,
-    })
+    const read = end.read()
+    if (read && !isSaving) onConfirm(read)
   }
   return (
     <form className={styles['step']} onSubmit={submit} noValidate>
       <Figures tools={tools} counted={counted.cash} expected={expected} difference={difference} />
-      {difference !== null && maxDifferenceAmount !== null && needsApproval(tools, difference.amount) && (
-        <p className={styles['notice']} data-testid="closing-over">
-          {t('registers.closing.overLimit', { amount: show(maxDifferenceAmount) })}
-        </p>
-      )}
+      <OverLimit tools={tools} difference={difference} />
       {needsReason && (
         <TextField
           label={t('registers.closing.reason')}
-          value={reason}
+          value={end.reason}
           error={isTried && lacksReason ? t('registers.closing.reasonNeeded') : undefined}
           maxLength={200}
           autoComplete="off"
-          onChange={setReason}
+          onChange={end.setReason}
           data-testid="closing-reason"
         />
       )}
-      <TextField
-        label={t('registers.closing.left')}
-        help={t('registers.closing.leftHelp')}
-        value={left}
-        error={isTried && isLeftWrong ? t('registers.closing.leftInvalid') : undefined}
-        inputMode="decimal"
-        autoComplete="off"
-        onChange={setLeft}
-        data-testid="closing-left"
-      />
-      {!isLeftWrong && <p>{t('registers.closing.taken', { amount: show(subtract(counted.cash, cashLeftAmount)) })}</p>}
-      <TextField
-        label={t('registers.closing.note')}
-        value={note}
-        maxLength={500}
-        autoComplete="off"
-        onChange={setNote}
-      />
+      <CashLeft tools={tools} counted={counted.cash} end={end} />
+      <Note end={end} />
       {isAllSent && (
         <SwitchField
           label={t('registers.closing.releases')}
           help={t('registers.closing.releasesHelp')}
-          checked={releasesLease}
-          onChange={setReleasesLease}
+          checked={end.releasesLease}
+          onChange={end.setReleasesLease}
         />
       )}
       {fault && <p role="alert">{fault}</p>}
@@ -119,6 +78,88 @@ export function ResultStep({ tools, counted, expected, isAllSent, fault, isSavin
         </Button>
       </div>
     </form>
+  )
+}
+
+/** What is typed about the end of the session. `read` returns it, or shows what is missing. */
+function useClosingEnd(tools: SessionTools, counted: ReadCount, expected: Money | null) {
+  const { settings } = tools.settings.company
+  const plain = (amount: Money) =>
+    formatMoney(amount, { ...settings, currencyShowSymbol: false, currencyShowTag: false })
+  const usualFloat = tools.register.session.openingCountedAmount
+  const [left, setLeft] = useState(() => plain(usualFloat < counted.cash ? usualFloat : counted.cash))
+  const [reason, setReason] = useState('')
+  const [note, setNote] = useState('')
+  const [releasesLease, setReleasesLease] = useState(false)
+  const [isTried, setTried] = useState(false)
+
+  const typedLeft = readAmount(left, settings)
+  const cashLeftAmount = typedLeft === undefined || typedLeft > counted.cash ? undefined : typedLeft
+  const difference = expected === null ? null : differenceOf(counted.cash, expected)
+  const { requireReasonAboveAmount } = rulesHere(tools)
+  const needsReason = difference !== null && isAboveLimit(difference.amount, requireReasonAboveAmount)
+  const lacksReason = needsReason && reason.trim().length < shortestReason
+
+  const read = (): ClosingEnd | undefined => {
+    setTried(true)
+    if (cashLeftAmount === undefined || lacksReason) return undefined
+    return {
+      cashLeftAmount,
+      differenceReason: needsReason ? reason.trim() : null,
+      note: note.trim() || null,
+      releasesLease,
+    }
+  }
+  const typed = { left, setLeft, reason, setReason, note, setNote, releasesLease, setReleasesLease }
+  return { ...typed, cashLeftAmount, difference, needsReason, lacksReason, isTried, read }
+}
+
+/** The difference needs an approval. */
+function OverLimit({ tools, difference }: { tools: SessionTools; difference: Difference | null }) {
+  const t = useT()
+  const { maxDifferenceAmount } = rulesHere(tools)
+  if (difference === null || maxDifferenceAmount === null || !needsApproval(tools, difference.amount)) return null
+  return (
+    <p className={styles['notice']} data-testid="closing-over">
+      {t('registers.closing.overLimit', {
+        amount: formatMoney(maxDifferenceAmount, tools.settings.company.settings),
+      })}
+    </p>
+  )
+}
+
+type EndState = ReturnType<typeof useClosingEnd>
+
+function Note({ end: { note, setNote } }: { end: EndState }) {
+  const t = useT()
+  return (
+    <TextField label={t('registers.closing.note')} value={note} maxLength={500} autoComplete="off" onChange={setNote} />
+  )
+}
+
+type LeftProps = { tools: SessionTools; counted: Money; end: EndState }
+
+/** The cash that stays in the drawer, and what is taken out of it. */
+function CashLeft({ tools, counted, end: { left, setLeft, cashLeftAmount, isTried } }: LeftProps) {
+  const t = useT()
+  const { settings } = tools.settings.company
+  const isWrong = cashLeftAmount === undefined
+  return (
+    <>
+      <TextField
+        label={t('registers.closing.left')}
+        help={t('registers.closing.leftHelp')}
+        value={left}
+        error={isTried && isWrong ? t('registers.closing.leftInvalid') : undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        onChange={setLeft}
+        data-testid="closing-left"
+      />
+      {!isWrong && (
+        <p>{t('registers.closing.taken', { amount: formatMoney(subtract(counted, cashLeftAmount), settings) })}</p>
+      )}
+    </>
   )
 }
 
