@@ -17,12 +17,14 @@ import { type CheckoutText, textPropsOf } from '#src/features/registers/text-pro
 import { useSellingProfiles } from '#src/features/registers/use-selling-profiles.ts'
 import { useTenderNames } from '#src/features/registers/use-tender-names.ts'
 import { usePriceListNames } from '#src/features/price-lists/public.tsx'
+import type { T } from '#src/language/translator.ts'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import { ArchiveButton } from '#src/ui/admin/form/archive-button.tsx'
+import type { FieldDescriptions } from '#src/ui/admin/form/conflict-notice.tsx'
 import { FormDrawer } from '#src/ui/admin/form/form-drawer.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
@@ -38,14 +40,40 @@ async function readCheckout(id: string): Promise<Checkout> {
 /** The form of a register. */
 export function CheckoutForm({ stored, onClose }: { stored: Checkout | null; onClose: () => void }) {
   const t = useT()
-  const { settings } = useCompany()
   const priceLists = usePriceListNames()
-  const create = useEndpointMutation(createCheckout)
-  const update = useEndpointMutation(updateCheckout)
-  const archive = useEndpointMutation(archiveCheckout)
   const mayCreate = useCan(createCheckout)
   const mayUpdate = useCan(updateCheckout)
-  const editor = useRecordEditor<Checkout, CheckoutValues>({
+  const editor = useCheckoutEditor(stored, onClose)
+  const { form, base } = editor
+  const tenders = useTenderNames()
+  const profiles = useSellingProfiles()
+  return (
+    <FormDrawer
+      title={base ? t('registers.form.edit') : t('registers.form.new')}
+      editor={editor}
+      fields={fieldsOf(t, { priceLists, tenders, profiles })}
+      what={t('registers.form.this')}
+      saveLabel={t('registers.form.save')}
+      onClose={onClose}
+      isReadOnly={!(base ? mayUpdate : mayCreate)}
+      actions={base && <ArchiveCheckout editor={editor} base={base} />}
+      testId="checkout"
+    >
+      <MainFields editor={editor} priceLists={priceLists} />
+      <RegisterRulesFields form={form} tenders={tenders} profiles={profiles} />
+      {base?.openSession && <p>{t('registers.form.openNow')}</p>}
+    </FormDrawer>
+  )
+}
+
+type Editor = ReturnType<typeof useCheckoutEditor>
+
+function useCheckoutEditor(stored: Checkout | null, onClose: () => void) {
+  const t = useT()
+  const { settings } = useCompany()
+  const create = useEndpointMutation(createCheckout)
+  const update = useEndpointMutation(updateCheckout)
+  return useRecordEditor<Checkout, CheckoutValues>({
     stored,
     draftOf: 'checkout',
     valuesOf: (checkout) => checkoutValuesOf(checkout, settings),
@@ -62,60 +90,62 @@ export function CheckoutForm({ stored, onClose }: { stored: Checkout | null; onC
     },
     onUpdated: onClose,
   })
-  const { form, base } = editor
-  const text = (name: CheckoutText) => textPropsOf(form, name, t)
-  const tenders = useTenderNames()
-  const profiles = useSellingProfiles()
+}
+
+type Names = ReadonlyMap<string, string>
+type FieldNames = { priceLists: Names; tenders: Names; profiles: Names }
+
+/** The words of each field, to list the fields that are wrong or were changed elsewhere. */
+function fieldsOf(t: T, { priceLists, tenders, profiles }: FieldNames): FieldDescriptions<CheckoutValues> {
   const yesNo = (isOn: boolean) => t(isOn ? 'shell.buttons.yes' : 'shell.buttons.no')
+  const listed = (ids: readonly string[], names: Names) => ids.map((id) => names.get(id) ?? '').join(', ')
+  return {
+    name: { label: t('registers.form.name') },
+    code: { label: t('registers.form.code') },
+    defaultOpeningAmount: { label: t('registers.form.defaultOpeningAmount') },
+    priceListId: { label: t('registers.form.priceListId'), show: (id) => priceLists.get(id) ?? '' },
+    cashLimitWarning: { label: t('registers.form.cashLimitWarning') },
+    tenderIds: { label: t('registers.form.tenderIds'), show: (ids) => listed(ids, tenders) },
+    isForSomeProfiles: { label: t('registers.form.isForSomeProfiles'), show: yesNo },
+    allowedProfileIds: {
+      label: t('registers.form.allowedProfileIds'),
+      show: (ids) => listed(ids, profiles),
+    },
+    autoLockMinutes: { label: t('registers.form.autoLockMinutes') },
+    offlineEnabled: { label: t('registers.form.offlineEnabled'), show: yesNo },
+    maxOfflineHours: { label: t('registers.form.maxOfflineHours') },
+    blindClose: { label: t('registers.form.blindClose'), show: yesNo },
+    countDenominations: { label: t('registers.form.countDenominations'), show: yesNo },
+    requireReasonAboveAmount: { label: t('registers.form.requireReasonAboveAmount') },
+    maxDifferenceAmount: { label: t('registers.form.maxDifferenceAmount') },
+  }
+}
+
+function ArchiveCheckout({ editor, base }: { editor: Editor; base: Checkout }) {
+  const archive = useEndpointMutation(archiveCheckout)
+  return (
+    <ArchiveButton
+      endpoint={archiveCheckout}
+      name={base.name}
+      isArchived={base.status === 'inactive'}
+      disabled={editor.isDirty || base.openSession !== null}
+      onArchive={async (isArchived) => {
+        const { version } = await readCheckout(base.id)
+        editor.restart((await archive.mutateAsync({ id: base.id, version, isArchived })).checkout)
+      }}
+      testId="checkout-archive"
+    />
+  )
+}
+
+/** Name, code, usual float and price list. */
+function MainFields({ editor: { form, base }, priceLists }: { editor: Editor; priceLists: Names }) {
+  const t = useT()
+  const { settings } = useCompany()
+  const text = (name: CheckoutText) => textPropsOf(form, name, t)
   const chosen = form.values.priceListId
   return (
-    <FormDrawer
-      title={base ? t('registers.form.edit') : t('registers.form.new')}
-      editor={editor}
-      fields={{
-        name: { label: t('registers.form.name') },
-        code: { label: t('registers.form.code') },
-        defaultOpeningAmount: { label: t('registers.form.defaultOpeningAmount') },
-        priceListId: { label: t('registers.form.priceListId'), show: (id) => priceLists.get(id) ?? '' },
-        cashLimitWarning: { label: t('registers.form.cashLimitWarning') },
-        tenderIds: {
-          label: t('registers.form.tenderIds'),
-          show: (ids) => ids.map((id) => tenders.get(id) ?? '').join(', '),
-        },
-        isForSomeProfiles: { label: t('registers.form.isForSomeProfiles'), show: yesNo },
-        allowedProfileIds: {
-          label: t('registers.form.allowedProfileIds'),
-          show: (ids) => ids.map((id) => profiles.get(id) ?? '').join(', '),
-        },
-        autoLockMinutes: { label: t('registers.form.autoLockMinutes') },
-        offlineEnabled: { label: t('registers.form.offlineEnabled'), show: yesNo },
-        maxOfflineHours: { label: t('registers.form.maxOfflineHours') },
-        blindClose: { label: t('registers.form.blindClose'), show: yesNo },
-        countDenominations: { label: t('registers.form.countDenominations'), show: yesNo },
-        requireReasonAboveAmount: { label: t('registers.form.requireReasonAboveAmount') },
-        maxDifferenceAmount: { label: t('registers.form.maxDifferenceAmount') },
-      }}
-      what={t('registers.form.this')}
-      saveLabel={t('registers.form.save')}
-      onClose={onClose}
-      isReadOnly={!(base ? mayUpdate : mayCreate)}
-      actions={
-        base && (
-          <ArchiveButton
-            endpoint={archiveCheckout}
-            name={base.name}
-            isArchived={base.status === 'inactive'}
-            disabled={editor.isDirty || base.openSession !== null}
-            onArchive={async (isArchived) => {
-              const { version } = await readCheckout(base.id)
-              editor.restart((await archive.mutateAsync({ id: base.id, version, isArchived })).checkout)
-            }}
-            testId="checkout-archive"
-          />
-        )
-      }
-      testId="checkout"
-    >
+    <>
       <TextInput
         {...text('name')}
         maxLength={60}
@@ -147,8 +177,6 @@ export function CheckoutForm({ stored, onClose }: { stored: Checkout | null; onC
         ]}
         onChange={({ currentTarget: { value } }) => form.setFieldValue('priceListId', value)}
       />
-      <RegisterRulesFields form={form} tenders={tenders} profiles={profiles} />
-      {base?.openSession && <p>{t('registers.form.openNow')}</p>}
-    </FormDrawer>
+    </>
   )
 }

@@ -8,6 +8,7 @@ import { useLocation } from 'react-router'
 import { checkoutAddress } from '#src/features/registers/checkout-address.ts'
 import { checkoutColumns } from '#src/features/registers/checkout-columns.tsx'
 import { usePriceListNames } from '#src/features/price-lists/public.tsx'
+import type { T } from '#src/language/translator.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
@@ -17,7 +18,7 @@ import { useCan } from '#src/session/use-can.ts'
 import { ActionLink } from '#src/ui/admin/parts/action-link.tsx'
 import { listQueryOptions } from '#src/ui/admin/list-state/list-query.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
-import { useListUrl } from '#src/ui/admin/list-state/use-list-url.ts'
+import { type ListQuestion, useListUrl } from '#src/ui/admin/list-state/use-list-url.ts'
 import { ListPage } from '#src/ui/list-page.tsx'
 
 /** A company has few registers: they are loaded in one answer and searched here. */
@@ -30,23 +31,8 @@ export function CheckoutList() {
   const mayCreate = useCan(createCheckout)
   const priceLists = usePriceListNames()
   const query = useEndpointQuery(listCheckouts, {}, listQueryOptions)
-  const { q, filters, sort } = state.question
-  const all = query.data?.items
-  const data = useMemo(() => {
-    if (!all) return undefined
-    const wanted = (filters['status'] ?? 'active').split(',')
-    const found = all.filter(({ status, name, code }) => wanted.includes(status) && isFound(`${name} ${code}`, q ?? ''))
-    const byName = found.toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))
-    const items = sort === '-name' ? byName.toReversed() : byName
-    return { items, nextCursor: null, total: items.length }
-  }, [all, q, filters, sort])
-  const { refetch } = query
-  useEffect(
-    function followSessions() {
-      return onLiveMessage('sessionChanged', () => void refetch())
-    },
-    [refetch],
-  )
+  const data = useFound(query.data?.items, state.question)
+  useFollowedSessions(query.refetch)
 
   const newAddress = checkoutAddress(search, 'new')
   return (
@@ -63,26 +49,9 @@ export function CheckoutList() {
       query={{ ...query, data }}
       state={state}
       searchLabel={t('registers.list.search')}
-      filters={[
-        {
-          name: 'status',
-          label: t('registers.list.status'),
-          isPromoted: true,
-          options: checkoutList.filters.status.values.map((value) => ({
-            value,
-            label: t(`registers.list.statuses.${value}`),
-          })),
-        },
-      ]}
+      filters={[{ name: 'status', label: t('registers.list.status'), isPromoted: true, options: statusOptions(t) }]}
       entities={['checkout']}
-      rowActions={({ id }) => [
-        {
-          key: 'movements',
-          label: t('registers.list.movements'),
-          icon: <IconArrowsExchange size={18} stroke={1.75} />,
-          to: pathTo('dashboard-checkouts-movements', 'en', { checkoutId: id }),
-        },
-      ]}
+      rowActions={({ id }) => [movementsAction(t, id)]}
       action={
         <ActionLink
           endpoint={createCheckout}
@@ -96,6 +65,42 @@ export function CheckoutList() {
       onCreate={mayCreate ? () => void navigate(newAddress) : undefined}
       empty={{ text: t('registers.list.empty') }}
     />
+  )
+}
+
+function statusOptions(t: T) {
+  const { values } = checkoutList.filters.status
+  return values.map((value) => ({ value, label: t(`registers.list.statuses.${value}`) }))
+}
+
+function movementsAction(t: T, checkoutId: string) {
+  return {
+    key: 'movements',
+    label: t('registers.list.movements'),
+    icon: <IconArrowsExchange size={18} stroke={1.75} />,
+    to: pathTo('dashboard-checkouts-movements', 'en', { checkoutId }),
+  }
+}
+
+/** The registers that the filters and the search text find, sorted by name. */
+function useFound(all: readonly Checkout[] | undefined, { q, filters, sort }: ListQuestion) {
+  return useMemo(() => {
+    if (!all) return undefined
+    const wanted = (filters['status'] ?? 'active').split(',')
+    const found = all.filter(({ status, name, code }) => wanted.includes(status) && isFound(`${name} ${code}`, q ?? ''))
+    const byName = found.toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))
+    const items = sort === '-name' ? byName.toReversed() : byName
+    return { items, nextCursor: null, total: items.length }
+  }, [all, q, filters, sort])
+}
+
+/** Reads the list again when a session opens, closes or moves. */
+function useFollowedSessions(refetch: () => unknown): void {
+  useEffect(
+    function followSessions() {
+      return onLiveMessage('sessionChanged', () => void refetch())
+    },
+    [refetch],
   )
 }
 
