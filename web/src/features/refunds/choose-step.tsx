@@ -1,4 +1,5 @@
 import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
+import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { negate } from '@mostrador/domain/money/money.ts'
 import { isSurcharge } from '@mostrador/domain/refund/return-surcharges.ts'
 import { type FormEvent, useState } from 'react'
@@ -37,6 +38,59 @@ export function ChooseStep({ tools, found, exchange, onBack, onDone }: ChoosePro
   const t = useT()
   const { sale } = found
   const { settings } = tools.settings.company
+  const form = useChosenRefund(tools, found, onDone)
+  const { plan, terms, needs, fault, isDoubted } = form
+  const isNothingLeft = sale.lines.filter(isChosen).every((line) => leftOf(line) === '0')
+  const show = (plan_: RefundPlan) => formatMoney(negate(plan_.refund.totalAmount), settings)
+  return (
+    <>
+      <form className={styles['step']} onSubmit={(event) => void form.submit(event)} noValidate>
+        <SaleFacts tools={tools} found={found} openedAt={form.openedAt} isNothingLeft={isNothingLeft} />
+        <ReturnedLines sale={sale} form={form} settings={settings} />
+        {!isNothingLeft && (
+          <>
+            <Button look="quiet" onClick={form.chooseAll} data-testid="refund-all">
+              {t('refunds.all')}
+            </Button>
+            <RefundTermsFields
+              tools={tools}
+              terms={terms}
+              ways={form.ways}
+              plan={plan}
+              needs={needs}
+              onChange={form.setTerms}
+            />
+          </>
+        )}
+        {fault && (
+          <p className={styles['fault']} role="alert">
+            {fault}
+          </p>
+        )}
+        <div className={styles['actions']}>
+          <Button onClick={onBack}>{t('refunds.another')}</Button>
+          {!isNothingLeft && (
+            <ExchangeButton tools={tools} begin={form.beginExchange} sale={sale} needs={needs} exchange={exchange} />
+          )}
+          {!isNothingLeft && (
+            <Button type="submit" look="filled" loading={form.isStoring} data-testid="refund-confirm">
+              {plan ? t(confirmKey(isDoubted(cashOut(plan.given))), { amount: show(plan) }) : t('refunds.title')}
+            </Button>
+          )}
+        </div>
+      </form>
+      {form.dialog}
+    </>
+  )
+}
+
+type RefundForm = ReturnType<typeof useChosenRefund>
+
+/** What is chosen, the refund that follows from it, and storing it. */
+function useChosenRefund(tools: SessionTools, found: FoundSale, onDone: (refund: OutboxRefund) => void) {
+  const t = useT()
+  const { sale } = found
+  const { settings } = tools.settings.company
   const [chosen, setChosen] = useState<ChosenLines>({})
   const [wished, setTerms] = useState(usualTerms)
   const ways = refundWays(tools, sale, t('refunds.asPaid'))
@@ -50,14 +104,8 @@ export function ChooseStep({ tools, found, exchange, onBack, onDone }: ChoosePro
 
   const plan = planRefund(sale, chosen, terms.way, tools.settings)
   const needs = plan ? refundNeeds(sale, plan, openedAt, tools) : []
-  const isWrong = (lineId: string) => {
-    const line = sale.lines.find((candidate) => candidate.lineId === lineId)
-    const text = chosen[lineId]?.quantity ?? ''
-    return line !== undefined && text !== '' && !isWithinLeft(text, line)
-  }
   const { reason } = terms
   const note = noteOf(terms)
-  const show = (plan_: RefundPlan) => formatMoney(negate(plan_.refund.totalAmount), settings)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -73,76 +121,66 @@ export function ChooseStep({ tools, found, exchange, onBack, onDone }: ChoosePro
     if (typeof stored === 'string') setFault(t(`refunds.${stored}`))
     else onDone(stored)
   }
-  const isNothingLeft = sale.lines.filter(isChosen).every((line) => leftOf(line) === '0')
+  const beginExchange = () => {
+    if (!plan) setFault(t('refunds.choose'))
+    else if (lacksNote(terms)) setFault(t('refunds.noteNeeded'))
+    else return { sale, chosen, returned: plan.refund, reason, note }
+    return null
+  }
+  const chooseLine = (lineId: string, change: ChosenLines[string]) => {
+    setChosen({ ...chosen, [lineId]: change })
+    setFault(null)
+  }
+  const chooseAll = () => setChosen(everythingOf(found, chosen))
+  const choice = { chosen, chooseLine, chooseAll, ways, terms, setTerms, plan, needs }
+  return { ...choice, fault, openedAt, isStoring, isDoubted, dialog, submit, beginExchange }
+}
+
+type FactsProps = { tools: SessionTools; found: FoundSale; openedAt: string; isNothingLeft: boolean }
+
+/** Which sale it is, and what to know about it. */
+function SaleFacts({ tools, found: { sale, from }, openedAt, isNothingLeft }: FactsProps) {
+  const t = useT()
+  const { settings } = tools.settings.company
   return (
     <>
-      <form className={styles['step']} onSubmit={(event) => void submit(event)} noValidate>
-        <p className={styles['sale']}>
-          {t('refunds.soldOn', { number: sale.receiptNumber, date: formatDateTime(sale.soldAt, settings) })}
+      <p className={styles['sale']}>
+        {t('refunds.soldOn', { number: sale.receiptNumber, date: formatDateTime(sale.soldAt, settings) })}
+      </p>
+      {from === 'device' && <p className={styles['notice']}>{t('refunds.ofDevice')}</p>}
+      {!isNothingLeft && isLate(sale, openedAt, tools) && (
+        <p className={styles['notice']} data-testid="refund-late">
+          {t(sessionCan(tools.session, 'SALES__REFUND_LATE') ? 'refunds.late' : 'refunds.lateAsks')}
         </p>
-        {found.from === 'device' && <p className={styles['notice']}>{t('refunds.ofDevice')}</p>}
-        {!isNothingLeft && isLate(sale, openedAt, tools) && (
-          <p className={styles['notice']} data-testid="refund-late">
-            {t(sessionCan(tools.session, 'SALES__REFUND_LATE') ? 'refunds.late' : 'refunds.lateAsks')}
-          </p>
-        )}
-        {isNothingLeft && <p role="alert">{t('refunds.nothingLeft')}</p>}
-        <ul className={styles['lines']}>
-          {sale.lines.filter(isChosen).map((line) => (
-            <RefundLine
-              key={line.lineId}
-              line={line}
-              settings={settings}
-              chosen={chosen[line.lineId]}
-              isWrong={isWrong(line.lineId)}
-              onChange={(change) => {
-                setChosen({ ...chosen, [line.lineId]: change })
-                setFault(null)
-              }}
-            />
-          ))}
-          {sale.lines.filter(isSurcharge).map((line) => (
-            <SurchargeBack key={line.lineId} line={line} plan={plan} settings={settings} />
-          ))}
-        </ul>
-        {!isNothingLeft && (
-          <>
-            <Button look="quiet" onClick={() => setChosen(everythingOf(found, chosen))} data-testid="refund-all">
-              {t('refunds.all')}
-            </Button>
-            <RefundTermsFields tools={tools} terms={terms} ways={ways} plan={plan} needs={needs} onChange={setTerms} />
-          </>
-        )}
-        {fault && (
-          <p className={styles['fault']} role="alert">
-            {fault}
-          </p>
-        )}
-        <div className={styles['actions']}>
-          <Button onClick={onBack}>{t('refunds.another')}</Button>
-          {!isNothingLeft && (
-            <ExchangeButton
-              tools={tools}
-              begin={() => {
-                if (!plan) setFault(t('refunds.choose'))
-                else if (lacksNote(terms)) setFault(t('refunds.noteNeeded'))
-                else return { sale, chosen, returned: plan.refund, reason, note }
-                return null
-              }}
-              sale={sale}
-              needs={needs}
-              exchange={exchange}
-            />
-          )}
-          {!isNothingLeft && (
-            <Button type="submit" look="filled" loading={isStoring} data-testid="refund-confirm">
-              {plan ? t(confirmKey(isDoubted(cashOut(plan.given))), { amount: show(plan) }) : t('refunds.title')}
-            </Button>
-          )}
-        </div>
-      </form>
-      {dialog}
+      )}
+      {isNothingLeft && <p role="alert">{t('refunds.nothingLeft')}</p>}
     </>
+  )
+}
+
+type LinesProps = { sale: FoundSale['sale']; form: RefundForm; settings: CompanySettings }
+
+function ReturnedLines({ sale, form: { chosen, chooseLine, plan }, settings }: LinesProps) {
+  const isWrong = (line: FoundSale['sale']['lines'][number]) => {
+    const text = chosen[line.lineId]?.quantity ?? ''
+    return text !== '' && !isWithinLeft(text, line)
+  }
+  return (
+    <ul className={styles['lines']}>
+      {sale.lines.filter(isChosen).map((line) => (
+        <RefundLine
+          key={line.lineId}
+          line={line}
+          settings={settings}
+          chosen={chosen[line.lineId]}
+          isWrong={isWrong(line)}
+          onChange={(change) => chooseLine(line.lineId, change)}
+        />
+      ))}
+      {sale.lines.filter(isSurcharge).map((line) => (
+        <SurchargeBack key={line.lineId} line={line} plan={plan} settings={settings} />
+      ))}
+    </ul>
   )
 }
 

@@ -25,28 +25,7 @@ type FindProps = {
 export function FindStep({ tools, code, onFound, onWithout, onCancel }: FindProps) {
   const t = useT()
   const [text, setText] = useState(code)
-  const [fault, setFault] = useState<string | null>(null)
-  const [isFinding, setFinding] = useState(code !== '')
-  const recent = useRecent(tools)
-  const { settings } = tools.settings.company
-
-  const show = (result: FindResult, wanted: string) => {
-    setFinding(false)
-    if (result.kind === 'found') onFound(result.found)
-    else setFault(t(result.isOffline ? 'refunds.notFoundOffline' : 'refunds.notFound', { code: wanted.trim() }))
-  }
-  const find = async (wanted: string) => {
-    if (wanted.trim() === '' || isFinding) return
-    setFinding(true)
-    show(await findSale(tools.outbox, tools.settings, wanted), wanted)
-  }
-  const showScanned = useEffectEvent((result: FindResult) => show(result, code))
-  useEffect(
-    function findWhatWasScanned() {
-      if (code !== '') void findSale(tools.outbox, tools.settings, code).then((result) => showScanned(result))
-    },
-    [code, tools],
-  )
+  const { fault, setFault, isFinding, find } = useFinding(tools, code, onFound)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void find(text)
@@ -74,21 +53,7 @@ export function FindStep({ tools, code, onFound, onWithout, onCancel }: FindProp
           {t('refunds.search')}
         </Button>
       </form>
-      {recent.length > 0 && (
-        <section>
-          <h3 className={styles['subtitle']}>{t('refunds.recent')}</h3>
-          <ChoiceList
-            choices={recent.map(({ receiptNumber, createdAt, receipt }) => ({
-              key: receiptNumber,
-              label: receiptNumber,
-              note: formatDateTime(createdAt, settings),
-              value: formatMoney(receipt.totalAmount, settings),
-              testId: `refund-recent-${receiptNumber}`,
-            }))}
-            onPick={(receiptNumber) => void find(receiptNumber)}
-          />
-        </section>
-      )}
+      <RecentSales tools={tools} onPick={(receiptNumber) => void find(receiptNumber)} />
       <div className={styles['actions']}>
         <Button look="quiet" onClick={onWithout} data-testid="refund-without">
           {t('refunds.withoutReceipt')}
@@ -96,6 +61,57 @@ export function FindStep({ tools, code, onFound, onWithout, onCancel }: FindProp
         <Button onClick={onCancel}>{t('shell.buttons.cancel')}</Button>
       </div>
     </div>
+  )
+}
+
+/** Looks for the sale of a typed code; a scanned one is looked for at once. */
+function useFinding(tools: SessionTools, code: string, onFound: FindProps['onFound']) {
+  const t = useT()
+  const [fault, setFault] = useState<string | null>(null)
+  const [isFinding, setFinding] = useState(code !== '')
+
+  const show = (result: FindResult, wanted: string) => {
+    setFinding(false)
+    if (result.kind === 'found') onFound(result.found)
+    else setFault(t(result.isOffline ? 'refunds.notFoundOffline' : 'refunds.notFound', { code: wanted.trim() }))
+  }
+  const find = async (wanted: string) => {
+    if (wanted.trim() === '' || isFinding) return
+    setFinding(true)
+    show(await findSale(tools.outbox, tools.settings, wanted), wanted)
+  }
+  const showScanned = useEffectEvent((result: FindResult) => show(result, code))
+  useEffect(
+    function findWhatWasScanned() {
+      if (code !== '') void findSale(tools.outbox, tools.settings, code).then((result) => showScanned(result))
+    },
+    [code, tools],
+  )
+  return { fault, setFault, isFinding, find }
+}
+
+type RecentProps = { tools: SessionTools; onPick: (receiptNumber: string) => void }
+
+/** The last sales of this device. */
+function RecentSales({ tools, onPick }: RecentProps) {
+  const t = useT()
+  const { settings } = tools.settings.company
+  const recent = useRecent(tools)
+  if (recent.length === 0) return null
+  return (
+    <section>
+      <h3 className={styles['subtitle']}>{t('refunds.recent')}</h3>
+      <ChoiceList
+        choices={recent.map(({ receiptNumber, createdAt, receipt }) => ({
+          key: receiptNumber,
+          label: receiptNumber,
+          note: formatDateTime(createdAt, settings),
+          value: formatMoney(receipt.totalAmount, settings),
+          testId: `refund-recent-${receiptNumber}`,
+        }))}
+        onPick={onPick}
+      />
+    </section>
   )
 }
 

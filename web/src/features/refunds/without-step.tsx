@@ -1,4 +1,5 @@
 import { formatMoney } from '@mostrador/contract/format.ts'
+import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { negate } from '@mostrador/domain/money/money.ts'
 import { type FormEvent, useState } from 'react'
 import { v7 as newId } from 'uuid'
@@ -33,15 +34,30 @@ type WithoutProps = {
 
 /** A return without a receipt: the customer, the prices, and how the money is given back. */
 export function WithoutStep({ tools, till, onBack, onDone }: WithoutProps) {
+  const form = useReturn(tools, till, onDone)
+  const hasAccounts = tools.settings.tenders.some(({ type }) => type === 'customerCredit')
+  if (!hasAccounts) return <NoAccounts onBack={onBack} />
+  return (
+    <>
+      <ReturnFields tools={tools} till={till} form={form} onBack={onBack} />
+      {form.dialog}
+    </>
+  )
+}
+
+type ReturnForm = ReturnType<typeof useReturn>
+
+/** What is brought back by whom, the refund that follows from it, and storing it. */
+function useReturn(tools: SessionTools, till: TillParts, onDone: (refund: OutboxRefund) => void) {
   const t = useT()
   const { settings } = tools.settings.company
   const [customer, setCustomer] = useState<ReturningCustomer | null>(null)
-  const { items, isAdding, add, change, remove } = useReturnedItems(tools)
+  const returned = useReturnedItems(tools)
+  const { items } = returned
   const [wished, setTerms] = useState(usualTerms)
   const ways = refundWays(tools, { taken: [] }, t('refunds.onAccount'))
   const terms = { ...wished, way: wayOf(ways, wished.way) }
   const [fault, setFault] = useState<string | null>(null)
-  const [addFault, setAddFault] = useState<string | null>(null)
   const [refundId] = useState(() => newId())
   const [openedAt] = useState(() => serverNow().toISOString())
   const { store, isStoring } = useStoreRefund(tools)
@@ -54,8 +70,6 @@ export function WithoutStep({ tools, till, onBack, onDone }: WithoutProps) {
   const chosen = chosenOf(items)
   const plan = sale && planRefund(sale, chosen, terms.way, tools.settings)
   const needs = sale && plan ? withoutReceiptNeeds(sale, plan, tools) : []
-  const hasAccounts = tools.settings.tenders.some(({ type }) => type === 'customerCredit')
-  const show = ({ refund }: RefundPlan) => formatMoney(negate(refund.totalAmount), settings)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -76,70 +90,102 @@ export function WithoutStep({ tools, till, onBack, onDone }: WithoutProps) {
       if (tenderType === 'customerCredit') till.noteCredit(brought.customer.id, amount)
     onDone(stored)
   }
-  if (!hasAccounts) {
-    return (
-      <div className={styles['step']}>
-        <p role="alert">{t('refunds.noAccounts')}</p>
+  const choice = { customer, setCustomer, returned, ways, terms, setTerms, plan, needs }
+  return { ...choice, fault, setFault, isStoring, isDoubted, dialog, submit }
+}
+
+function NoAccounts({ onBack }: Pick<WithoutProps, 'onBack'>) {
+  const t = useT()
+  return (
+    <div className={styles['step']}>
+      <p role="alert">{t('refunds.noAccounts')}</p>
+      <div className={styles['actions']}>
+        <Button onClick={onBack}>{t('refunds.withReceipt')}</Button>
+      </div>
+    </div>
+  )
+}
+
+type FieldsProps = Pick<WithoutProps, 'tools' | 'till' | 'onBack'> & { form: ReturnForm }
+
+function ReturnFields({ tools, till, form, onBack }: FieldsProps) {
+  const t = useT()
+  const { settings } = tools.settings.company
+  const { plan, fault, isDoubted } = form
+  const show = ({ refund }: RefundPlan) => formatMoney(negate(refund.totalAmount), settings)
+  return (
+    <div className={styles['step']} data-testid="refund-without-step">
+      <p className={styles['notice']}>{t('refunds.withoutLead')}</p>
+      <ReturningCustomerRow
+        customer={form.customer}
+        till={till}
+        onChange={(next) => {
+          form.setCustomer(next)
+          form.setFault(null)
+        }}
+      />
+      <Finder till={till} form={form} />
+      <form className={styles['step']} onSubmit={(event) => void form.submit(event)} noValidate>
+        <ReturnedItems form={form} settings={settings} />
+        <RefundTermsFields
+          tools={tools}
+          terms={form.terms}
+          ways={form.ways}
+          plan={plan}
+          needs={form.needs}
+          onChange={form.setTerms}
+        />
+        {fault && (
+          <p className={styles['fault']} role="alert">
+            {fault}
+          </p>
+        )}
         <div className={styles['actions']}>
           <Button onClick={onBack}>{t('refunds.withReceipt')}</Button>
+          <Button type="submit" look="filled" loading={form.isStoring} data-testid="return-confirm">
+            {plan ? t(confirmKey(isDoubted(cashOut(plan.given))), { amount: show(plan) }) : t('refunds.title')}
+          </Button>
         </div>
-      </div>
-    )
-  }
+      </form>
+    </div>
+  )
+}
+
+/** Finds the products that are brought back. */
+function Finder({ till, form: { returned, setFault } }: { till: TillParts; form: ReturnForm }) {
+  const t = useT()
+  const [addFault, setAddFault] = useState<string | null>(null)
   return (
-    <>
-      <div className={styles['step']} data-testid="refund-without-step">
-        <p className={styles['notice']}>{t('refunds.withoutLead')}</p>
-        <ReturningCustomerRow
-          customer={customer}
-          till={till}
-          onChange={(next) => {
-            setCustomer(next)
+    <ProductFinder
+      products={till.products}
+      isAdding={returned.isAdding}
+      fault={addFault}
+      onType={() => setAddFault(null)}
+      onFind={(item) => {
+        setFault(null)
+        void returned.add(item).then((wrong) => setAddFault(wrong ? t(`refunds.${wrong}`, { name: item.name }) : null))
+      }}
+    />
+  )
+}
+
+function ReturnedItems({ form: { returned, setFault }, settings }: { form: ReturnForm; settings: CompanySettings }) {
+  const { items, change, remove } = returned
+  if (items.length === 0) return null
+  return (
+    <ul className={styles['lines']}>
+      {items.map((line) => (
+        <ReturnedLine
+          key={line.lineId}
+          line={line}
+          settings={settings}
+          onChange={(part) => {
+            change(line.lineId, part)
             setFault(null)
           }}
+          onRemove={() => remove(line.lineId)}
         />
-        <ProductFinder
-          products={till.products}
-          isAdding={isAdding}
-          fault={addFault}
-          onType={() => setAddFault(null)}
-          onFind={(item) => {
-            setFault(null)
-            void add(item).then((wrong) => setAddFault(wrong ? t(`refunds.${wrong}`, { name: item.name }) : null))
-          }}
-        />
-        <form className={styles['step']} onSubmit={(event) => void submit(event)} noValidate>
-          {items.length > 0 && (
-            <ul className={styles['lines']}>
-              {items.map((line) => (
-                <ReturnedLine
-                  key={line.lineId}
-                  line={line}
-                  settings={settings}
-                  onChange={(part) => {
-                    change(line.lineId, part)
-                    setFault(null)
-                  }}
-                  onRemove={() => remove(line.lineId)}
-                />
-              ))}
-            </ul>
-          )}
-          <RefundTermsFields tools={tools} terms={terms} ways={ways} plan={plan} needs={needs} onChange={setTerms} />
-          {fault && (
-            <p className={styles['fault']} role="alert">
-              {fault}
-            </p>
-          )}
-          <div className={styles['actions']}>
-            <Button onClick={onBack}>{t('refunds.withReceipt')}</Button>
-            <Button type="submit" look="filled" loading={isStoring} data-testid="return-confirm">
-              {plan ? t(confirmKey(isDoubted(cashOut(plan.given))), { amount: show(plan) }) : t('refunds.title')}
-            </Button>
-          </div>
-        </form>
-      </div>
-      {dialog}
-    </>
+      ))}
+    </ul>
   )
 }
