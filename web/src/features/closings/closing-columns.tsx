@@ -38,6 +38,14 @@ export function closingColumns(t: T, settings: CompanySettings): ListColumn<Clos
       card: 'note',
       cell: ({ closedAt }) => <time dateTime={closedAt}>{formatDateTime(closedAt, settings)}</time>,
     },
+    ...amountColumns(t, settings),
+    { key: 'by', label: t('closings.columns.by'), needs: 'wide', cell: ({ closedByName }) => closedByName },
+  ]
+}
+
+/** What was sold, and the cash: expected, counted, their difference. */
+function amountColumns(t: T, settings: CompanySettings): ListColumn<ClosingRow>[] {
+  return [
     {
       key: 'total',
       label: t('closings.columns.total'),
@@ -78,6 +86,5 @@ export function closingColumns(t: T, settings: CompanySettings): ListColumn<Clos
       needs: 'wide',
       cell: ({ roundingAmount }) => formatMoney(roundingAmount, settings),
     },
-    { key: 'by', label: t('closings.columns.by'), needs: 'wide', cell: ({ closedByName }) => closedByName },
   ]
 }

@@ -45,7 +45,7 @@ function ClosingView({ closing, back }: { closing: ClosingData; back: { to: stri
   const t = useT()
   const { settings } = useCompany()
   const show = (amount: Money) => formatMoney(amount, settings)
-  const { checkoutName: checkout, checkoutId, sessionId, sessionNumber, closedByName: name } = closing
+  const { checkoutName: checkout, sessionNumber, closedByName: name } = closing
   return (
     <DetailPage
       title={t('closings.detail.title', { number: closing.zNumber })}
@@ -58,52 +58,11 @@ function ClosingView({ closing, back }: { closing: ClosingData; back: { to: stri
       }
       aside={<ClosingReport closing={closing} />}
     >
-      {(closing.doubts.length > 0 || closing.lateCount > 0) && (
-        <ul className={styles['doubts']} data-testid="closing-doubts">
-          {closing.doubts.map((doubt) => (
-            <li key={doubt}>{t(`closings.doubts.${doubt}`)}</li>
-          ))}
-          {closing.lateCount > 0 && <li>{t('closings.detail.late', { count: closing.lateCount })}</li>}
-        </ul>
-      )}
-      <Card title={t('closings.detail.cash')} testId="closing-cash">
-        <div className={styles['rows']}>
-          <Opening closing={closing} show={show} />
-          <SlipRow label={t('closings.columns.expected')} value={show(closing.expectedCashAmount)} />
-          <SlipRow label={t('closings.columns.counted')} value={show(closing.countedCashAmount)} />
-          <SlipRow label={t('closings.columns.difference')} value={show(closing.differenceAmount)} />
-          <SlipRow label={t('closings.detail.left')} value={show(closing.cashLeftAmount)} />
-          <SlipRow
-            label={t('closings.detail.taken')}
-            value={show(subtract(closing.countedCashAmount, closing.cashLeftAmount))}
-          />
-          <SlipRow label={t('closings.columns.rounding')} value={show(closing.roundingAmount)} />
-          {closing.approvedByName !== null && (
-            <SlipRow label={t('closings.detail.approvedBy')} value={closing.approvedByName} />
-          )}
-        </div>
-        <Link
-          to={pathTo('dashboard-checkouts-movements', 'en', { checkoutId, sessionId })}
-          data-testid="closing-movements"
-        >
-          {t('closings.detail.movements')}
-        </Link>
-      </Card>
+      <Doubts closing={closing} />
+      <Cash closing={closing} show={show} />
       <Supplements closing={closing} show={show} />
       <OtherTenders closing={closing} show={show} />
-      {closing.denominations.length > 0 && (
-        <Card title={t('closings.detail.pieces')} testId="closing-pieces">
-          <div className={styles['rows']}>
-            {closing.denominations.map(({ value, count }) => (
-              <SlipRow
-                key={value}
-                label={t('closings.detail.piecesOf', { count, value: show(value) })}
-                value={show(money(value * count))}
-              />
-            ))}
-          </div>
-        </Card>
-      )}
+      <Pieces closing={closing} show={show} />
       <EarlierCounts closing={closing} show={show} />
       {closing.openingNote !== null && (
         <Card title={t('closings.detail.openingReason')} testId="closing-opening-reason">
@@ -121,6 +80,70 @@ function ClosingView({ closing, back }: { closing: ClosingData; back: { to: stri
         </Card>
       )}
     </DetailPage>
+  )
+}
+
+/** Why the closing should be checked. */
+function Doubts({ closing: { doubts, lateCount } }: { closing: ClosingData }) {
+  const t = useT()
+  if (doubts.length === 0 && lateCount <= 0) return null
+  return (
+    <ul className={styles['doubts']} data-testid="closing-doubts">
+      {doubts.map((doubt) => (
+        <li key={doubt}>{t(`closings.doubts.${doubt}`)}</li>
+      ))}
+      {lateCount > 0 && <li>{t('closings.detail.late', { count: lateCount })}</li>}
+    </ul>
+  )
+}
+
+/** The cash of the session, from the opening amount to what was taken out. */
+function Cash({ closing, show }: OtherProps) {
+  const t = useT()
+  const { checkoutId, sessionId } = closing
+  return (
+    <Card title={t('closings.detail.cash')} testId="closing-cash">
+      <div className={styles['rows']}>
+        <Opening closing={closing} show={show} />
+        <SlipRow label={t('closings.columns.expected')} value={show(closing.expectedCashAmount)} />
+        <SlipRow label={t('closings.columns.counted')} value={show(closing.countedCashAmount)} />
+        <SlipRow label={t('closings.columns.difference')} value={show(closing.differenceAmount)} />
+        <SlipRow label={t('closings.detail.left')} value={show(closing.cashLeftAmount)} />
+        <SlipRow
+          label={t('closings.detail.taken')}
+          value={show(subtract(closing.countedCashAmount, closing.cashLeftAmount))}
+        />
+        <SlipRow label={t('closings.columns.rounding')} value={show(closing.roundingAmount)} />
+        {closing.approvedByName !== null && (
+          <SlipRow label={t('closings.detail.approvedBy')} value={closing.approvedByName} />
+        )}
+      </div>
+      <Link
+        to={pathTo('dashboard-checkouts-movements', 'en', { checkoutId, sessionId })}
+        data-testid="closing-movements"
+      >
+        {t('closings.detail.movements')}
+      </Link>
+    </Card>
+  )
+}
+
+/** The counted coins and notes. */
+function Pieces({ closing: { denominations }, show }: OtherProps) {
+  const t = useT()
+  if (denominations.length === 0) return null
+  return (
+    <Card title={t('closings.detail.pieces')} testId="closing-pieces">
+      <div className={styles['rows']}>
+        {denominations.map(({ value, count }) => (
+          <SlipRow
+            key={value}
+            label={t('closings.detail.piecesOf', { count, value: show(value) })}
+            value={show(money(value * count))}
+          />
+        ))}
+      </div>
+    </Card>
   )
 }
 
