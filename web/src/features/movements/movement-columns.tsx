@@ -39,6 +39,19 @@ export function movementColumns({ t, settings, knowsExpected }: ColumnParts): Li
           },
         ]
       : []),
+    ...factColumns(t),
+    {
+      key: 'state',
+      label: t('movements.columns.state'),
+      card: 'badge',
+      cell: (movement) => <MovementState movement={movement} t={t} />,
+    },
+  ]
+}
+
+/** Who moved it, why, and to what it belongs. */
+function factColumns(t: T): ListColumn<Movement>[] {
+  return [
     { key: 'by', label: t('movements.columns.by'), card: 'note', isShort: true, cell: ({ userName }) => userName },
     {
       key: 'reason',
@@ -64,12 +77,6 @@ export function movementColumns({ t, settings, knowsExpected }: ColumnParts): Li
       cell: (movement) => belongsTo(movement, t),
     },
     { key: 'approvedBy', label: t('movements.columns.approvedBy'), needs: 'wide', cell: (row) => row.approvedByName },
-    {
-      key: 'state',
-      label: t('movements.columns.state'),
-      card: 'badge',
-      cell: (movement) => <MovementState movement={movement} t={t} />,
-    },
   ]
 }
 

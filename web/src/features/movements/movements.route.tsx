@@ -5,6 +5,7 @@ import { movementList } from '@mostrador/contract/features/movements/list.ts'
 import type { Movement } from '@mostrador/contract/features/movements/schema.ts'
 import type { SessionChoice } from '@mostrador/contract/features/registers/schema.ts'
 import { formatDateTime } from '@mostrador/contract/format.ts'
+import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { type ReactNode, Suspense } from 'react'
 import { Link, useLocation, useParams, useSearchParams } from 'react-router'
@@ -14,6 +15,7 @@ import { movementWords } from '#src/features/movements/movement-words.ts'
 import styles from '#src/features/movements/movements.module.css'
 import { MovementsSummary } from '#src/features/movements/movements-summary.tsx'
 import { SessionChooser } from '#src/features/movements/session-chooser.tsx'
+import type { T } from '#src/language/translator.ts'
 import { useT } from '#src/language/use-t.ts'
 import { late } from '#src/lib/late.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
@@ -21,6 +23,7 @@ import { useCan } from '#src/session/use-can.ts'
 import { useKept, useListQuery } from '#src/ui/admin/list-state/list-query.ts'
 import { recordAddress } from '#src/ui/admin/form/record-address.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
+import type { ListFilter } from '#src/ui/admin/list-state/list-filters.ts'
 import { useListUrl } from '#src/ui/admin/list-state/use-list-url.ts'
 import { ListPage } from '#src/ui/list-page.tsx'
 
@@ -49,19 +52,13 @@ function SessionMovements({ checkoutId, sessionId }: PlaceProps) {
   const knowsExpected = mayKnow && kept?.summary !== null
   const session = kept?.session
   const opened = params.get('movement')
+  const note = session && noteOf(session, kept.checkoutName, settings, t)
   return (
     <>
       <ListPage<Movement>
         title={t('movements.title')}
         caption={t('movements.caption')}
-        {...(session && {
-          note: t('movements.of', {
-            checkout: kept.checkoutName,
-            number: session.number,
-            name: session.openedByName,
-            time: formatDateTime(session.openedAt, settings),
-          }),
-        })}
+        {...(note && { note })}
         columns={movementColumns({ t, settings, knowsExpected })}
         links={{
           keyOf: ({ id }) => id,
@@ -73,17 +70,7 @@ function SessionMovements({ checkoutId, sessionId }: PlaceProps) {
         state={state}
         entities={['checkoutMovement']}
         searchLabel={t('movements.search')}
-        filters={[
-          {
-            name: 'kind',
-            label: t('movements.filters.kind'),
-            isPromoted: true,
-            options: movementList.filters.kind.values.map((value) => ({ value, label: t(`movements.kinds.${value}`) })),
-          },
-          { name: 'category', label: t('movements.filters.category') },
-          { name: 'day', label: t('movements.filters.day'), isPromoted: true },
-          { name: 'review', label: t('movements.filters.review') },
-        ]}
+        filters={filtersOf(t)}
         {...(knowsExpected && { summary: <MovementsSummary summary={kept?.summary ?? undefined} /> })}
         action={
           session && (
@@ -101,6 +88,25 @@ function SessionMovements({ checkoutId, sessionId }: PlaceProps) {
       )}
     </>
   )
+}
+
+function noteOf({ number, openedByName, openedAt }: SessionChoice, checkout: string, settings: CompanySettings, t: T) {
+  return t('movements.of', { checkout, number, name: openedByName, time: formatDateTime(openedAt, settings) })
+}
+
+function filtersOf(t: T): ListFilter[] {
+  const kinds = movementList.filters.kind.values
+  return [
+    {
+      name: 'kind',
+      label: t('movements.filters.kind'),
+      isPromoted: true,
+      options: kinds.map((value) => ({ value, label: t(`movements.kinds.${value}`) })),
+    },
+    { name: 'category', label: t('movements.filters.category') },
+    { name: 'day', label: t('movements.filters.day'), isPromoted: true },
+    { name: 'review', label: t('movements.filters.review') },
+  ]
 }
 
 /** Links to another session of the register, and to this session's count. */

@@ -45,6 +45,13 @@ export function conflictColumns(t: T, settings: CompanySettings): ListColumn<Sal
       card: 'note',
       cell: ({ offeredAt }) => <time dateTime={offeredAt}>{formatDateTime(offeredAt, settings)}</time>,
     },
+    ...originColumns(t),
+  ]
+}
+
+/** Who sent it, and from where. */
+function originColumns(t: T): ListColumn<SaleConflictRow>[] {
+  return [
     {
       key: 'by',
       label: t('saleConflicts.columns.by'),

@@ -48,7 +48,7 @@ function ConflictView({ conflict, back }: { conflict: ConflictData; back: { to: 
   const t = useT()
   const company = useCompany()
   const settings = { ...company.settings, currencyTag: conflict.currencyTag }
-  const { receiptNumber, reason, state, offered, stored } = conflict
+  const { receiptNumber, state, offered, stored } = conflict
   const time = formatDateTime(conflict.offeredAt, settings)
   const { deviceId, deviceName, kind } = conflict
   const device = deviceId && deviceLabel(t, { id: deviceId, name: deviceName })
@@ -72,20 +72,7 @@ function ConflictView({ conflict, back }: { conflict: ConflictData; back: { to: 
       aside={<DecisionCard conflict={conflict} />}
       asideFirst
     >
-      <Card title={t(`saleConflicts.reasons.${reason}`)} testId="conflict-reason">
-        <p>{t(`saleConflicts.explained.${reason}`)}</p>
-        {isSale && offered === null && <p className={styles['muted']}>{t('saleConflicts.detail.unreadable')}</p>}
-        {stored && (
-          <Link to={pathTo('dashboard-sale', 'en', { id: stored.id })} data-testid="open-stored">
-            {t('saleConflicts.detail.openStored')}
-          </Link>
-        )}
-        {state === 'accepted' && (isSale || kind === 'refund' || kind === 'exchange') && (
-          <Link to={pathTo('dashboard-sale', 'en', { id: conflict.saleId })} data-testid="open-posted">
-            {t('saleConflicts.detail.openPosted')}
-          </Link>
-        )}
-      </Card>
+      <Reason conflict={conflict} />
       {!isSale && <OfferedDocument conflict={conflict} settings={settings} />}
       {offered && <CompareCard conflict={conflict} offered={offered} settings={settings} />}
       {offered && (
@@ -105,5 +92,27 @@ function ConflictView({ conflict, back }: { conflict: ConflictData; back: { to: 
         />
       )}
     </DetailPage>
+  )
+}
+
+/** Why it was not posted, with links to the sales it concerns. */
+function Reason({ conflict: { reason, kind, state, offered, stored, saleId } }: { conflict: ConflictData }) {
+  const t = useT()
+  const isSale = kind === 'sale'
+  return (
+    <Card title={t(`saleConflicts.reasons.${reason}`)} testId="conflict-reason">
+      <p>{t(`saleConflicts.explained.${reason}`)}</p>
+      {isSale && offered === null && <p className={styles['muted']}>{t('saleConflicts.detail.unreadable')}</p>}
+      {stored && (
+        <Link to={pathTo('dashboard-sale', 'en', { id: stored.id })} data-testid="open-stored">
+          {t('saleConflicts.detail.openStored')}
+        </Link>
+      )}
+      {state === 'accepted' && (isSale || kind === 'refund' || kind === 'exchange') && (
+        <Link to={pathTo('dashboard-sale', 'en', { id: saleId })} data-testid="open-posted">
+          {t('saleConflicts.detail.openPosted')}
+        </Link>
+      )}
+    </Card>
   )
 }

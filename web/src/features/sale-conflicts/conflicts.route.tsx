@@ -7,10 +7,12 @@ import { pathTo } from '@mostrador/contract/routes.ts'
 import { Link } from 'react-router'
 import { conflictColumns } from '#src/features/sale-conflicts/conflict-columns.tsx'
 import { MissingSales } from '#src/features/sale-conflicts/missing-sales.tsx'
+import type { T } from '#src/language/translator.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { useListQuery } from '#src/ui/admin/list-state/list-query.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
+import type { ListFilter } from '#src/ui/admin/list-state/list-filters.ts'
 import { useListUrl } from '#src/ui/admin/list-state/use-list-url.ts'
 import { ListPage } from '#src/ui/list-page.tsx'
 
@@ -38,26 +40,7 @@ export default function SaleConflicts() {
       entities={['saleConflict']}
       state={state}
       searchLabel={t('saleConflicts.search')}
-      filters={[
-        {
-          name: 'state',
-          label: t('saleConflicts.columns.state'),
-          isPromoted: true,
-          options: saleConflictList.filters.state.values.map((value) => ({
-            value,
-            label: t(`saleConflicts.states.${value}`),
-          })),
-        },
-        {
-          name: 'reason',
-          label: t('saleConflicts.columns.reason'),
-          isPromoted: true,
-          options: saleConflictList.filters.reason.values.map((value) => ({
-            value,
-            label: t(`saleConflicts.reasons.${value}`),
-          })),
-        },
-      ]}
+      filters={filtersOf(t)}
       {...(mayReview &&
         maySell && {
           action: (
@@ -75,4 +58,22 @@ export default function SaleConflicts() {
       empty={{ text: t('saleConflicts.empty') }}
     />
   )
+}
+
+function filtersOf(t: T): ListFilter[] {
+  const { state, reason } = saleConflictList.filters
+  return [
+    {
+      name: 'state',
+      label: t('saleConflicts.columns.state'),
+      isPromoted: true,
+      options: state.values.map((value) => ({ value, label: t(`saleConflicts.states.${value}`) })),
+    },
+    {
+      name: 'reason',
+      label: t('saleConflicts.columns.reason'),
+      isPromoted: true,
+      options: reason.values.map((value) => ({ value, label: t(`saleConflicts.reasons.${value}`) })),
+    },
+  ]
 }

@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { correctTender, listCorrectableTenders } from '@mostrador/contract/features/sales/endpoints.ts'
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { Sale } from '@mostrador/contract/features/sales/schema.ts'
 import { cashRoundingOf } from '@mostrador/domain/money/cash-rounding.ts'
 import { formatMoney } from '@mostrador/contract/format.ts'
@@ -33,25 +34,9 @@ export function CorrectTenderDialog({ sale, payment, onClose }: CorrectProps) {
   const language = useLanguage()
   const company = useCompany()
   const settings = { ...company.settings, currencyTag: sale.currencyTag }
-  const [correctionId] = useState(() => newId())
   const query = useEndpointQuery(listCorrectableTenders, {})
   const tenders = (query.data?.items ?? []).filter(({ id }) => id !== payment.tenderId)
-  const mutation = useEndpointMutation(correctTender, { invalidates: ['dashboard', 'checkouts'] })
-  const { form, isSaving, submit } = useRecordForm({
-    initial: { tenderId: '', reference: '', reason: '' },
-    rules: {
-      tenderId: [required()],
-      reference: [maxLength(longestReference)],
-      reason: [required(), minLength(shortestReason), maxLength(longestReason)],
-    },
-    isInDrawer: true,
-    save: async ({ tenderId, reference, reason }) => {
-      const wish = { correctionId, id: sale.id, paymentId: payment.paymentId, tenderId }
-      await mutation.mutateAsync({ ...wish, reference: reference.trim() || null, reason: reason.trim() })
-      showSnackbar({ text: t('sales.correcting.done') })
-      onClose()
-    },
-  })
+  const { form, isSaving, submit } = useCorrection(sale.id, payment.paymentId, onClose)
   const right = tenders.find(({ id }) => id === form.values.tenderId)
   const shown = { tender: payment.tenderName[language], amount: formatMoney(payment.amount, settings) }
   const becomes = right && {
@@ -81,35 +66,76 @@ export function CorrectTenderDialog({ sale, payment, onClose }: CorrectProps) {
         {!sale.isSessionOpen && <p>{t('sales.correcting.late')}</p>}
         {query.isLoading && <Skeleton height="4rem" />}
         {query.error && <ListFailure error={query.error} onRetry={() => void query.refetch()} />}
-        {query.data && (
-          <NativeSelect
-            label={t('sales.correcting.right')}
-            data={[
-              { value: '', label: t('sales.correcting.choose') },
-              ...tenders.map(({ id, name }) => ({ value: id, label: name[language] })),
-            ]}
-            {...form.getInputProps('tenderId')}
-            data-field="tenderId"
-            data-testid="correct-tender-right"
-          />
-        )}
+        {query.data && <RightTender form={form} tenders={tenders} />}
         {becomes && <p data-testid="correct-tender-becomes">{t('sales.correcting.becomes', becomes)}</p>}
-        {right?.requiresReference && (
-          <TextInput
-            label={t('sales.correcting.reference')}
-            autoComplete="off"
-            {...form.getInputProps('reference')}
-            data-field="reference"
-          />
-        )}
-        <TextInput
-          label={t('sales.correcting.reason')}
-          autoComplete="off"
-          {...form.getInputProps('reason')}
-          data-field="reason"
-          data-testid="correct-tender-reason"
-        />
+        <Explanation form={form} asksReference={right?.requiresReference === true} />
       </div>
     </Dialog>
+  )
+}
+
+type CorrectionForm = ReturnType<typeof useCorrection>['form']
+
+function useCorrection(saleId: string, paymentId: string, onClose: () => void) {
+  const t = useT()
+  const [correctionId] = useState(() => newId())
+  const mutation = useEndpointMutation(correctTender, { invalidates: ['dashboard', 'checkouts'] })
+  return useRecordForm({
+    initial: { tenderId: '', reference: '', reason: '' },
+    rules: {
+      tenderId: [required()],
+      reference: [maxLength(longestReference)],
+      reason: [required(), minLength(shortestReason), maxLength(longestReason)],
+    },
+    isInDrawer: true,
+    save: async ({ tenderId, reference, reason }) => {
+      const wish = { correctionId, id: saleId, paymentId, tenderId }
+      await mutation.mutateAsync({ ...wish, reference: reference.trim() || null, reason: reason.trim() })
+      showSnackbar({ text: t('sales.correcting.done') })
+      onClose()
+    },
+  })
+}
+
+type RightProps = { form: CorrectionForm; tenders: OutputOf<typeof listCorrectableTenders>['items'] }
+
+function RightTender({ form, tenders }: RightProps) {
+  const t = useT()
+  const language = useLanguage()
+  return (
+    <NativeSelect
+      label={t('sales.correcting.right')}
+      data={[
+        { value: '', label: t('sales.correcting.choose') },
+        ...tenders.map(({ id, name }) => ({ value: id, label: name[language] })),
+      ]}
+      {...form.getInputProps('tenderId')}
+      data-field="tenderId"
+      data-testid="correct-tender-right"
+    />
+  )
+}
+
+/** The reference of the right payment, if its tender needs one, and the reason. */
+function Explanation({ form, asksReference }: { form: CorrectionForm; asksReference: boolean }) {
+  const t = useT()
+  return (
+    <>
+      {asksReference && (
+        <TextInput
+          label={t('sales.correcting.reference')}
+          autoComplete="off"
+          {...form.getInputProps('reference')}
+          data-field="reference"
+        />
+      )}
+      <TextInput
+        label={t('sales.correcting.reason')}
+        autoComplete="off"
+        {...form.getInputProps('reason')}
+        data-field="reason"
+        data-testid="correct-tender-reason"
+      />
+    </>
   )
 }
