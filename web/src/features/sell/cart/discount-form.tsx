@@ -3,7 +3,7 @@ import { formatPercent, localeOf, parseMoneyText } from '@mostrador/contract/for
 import { compareDecimals, minorToMajor, parseDecimal, RATE_SCALE } from '@mostrador/domain/money/decimal.ts'
 import type { TillSettings } from '@mostrador/contract/features/sell/schema.ts'
 import { type DiscountPreset, readDiscountPreset } from '@mostrador/domain/price/discount-preset.ts'
-import type { AuthSession } from '@mostrador/contract/session.ts'
+import type { AuthSession, CompanySettings } from '@mostrador/contract/session.ts'
 import type { GivenDiscount, GivenLineDiscount } from '@mostrador/contract/features/sales/schema.ts'
 import { useState } from 'react'
 import { belowMinimumApproval, fallsBelowMinimum } from '#src/features/sell/till/below-minimum.ts'
@@ -44,7 +44,58 @@ const permissionOf = { line: 'SALES__LINE_DISCOUNT', cart: 'SALES__CART_DISCOUNT
  * Asks for a percentage or an amount. If the profile does not allow it, another member approves it here, before the customer hears the
  * price (X-13).
  */
-export function DiscountForm({ current, scope, subjectName, onDone, preview, agreed = null, ofCustomer }: FormProps) {
+export function DiscountForm(props: FormProps) {
+  const { current, scope, onDone, preview, ofCustomer } = props
+  const t = useT()
+  const { settings } = useSelling()
+  const companySettings = settings.company.settings
+  const form = useDiscount(props)
+  const { type, text, reason, fault, limit } = form
+
+  return (
+    // The dialog contains a form, which may not be nested in this one.
+    <>
+      <form
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          form.apply()
+        }}
+      >
+        <ReasonField
+          reason={reason}
+          kept={current?.reason}
+          isRequired={form.isReasonNeeded}
+          onChange={form.setReason}
+        />
+        <Presets
+          current={current}
+          onDone={onDone}
+          ofCustomer={ofCustomer}
+          onPercent={(percent, label) => form.givePercent(percent, reason || label)}
+        />
+        <CustomDiscount form={form} scope={scope} />
+        <NewTotal type={type} value={readDiscount(type, text, companySettings)} preview={preview} />
+        {fault && (
+          <p className={styles['fault']} role="alert">
+            {t(`till.discount.${fault}`)}
+          </p>
+        )}
+        {limit !== null && (
+          <p className={styles['limit']}>
+            {t('till.discount.limit', { limit: formatPercent(limit, companySettings) })}
+          </p>
+        )}
+      </form>
+      {form.dialog}
+    </>
+  )
+}
+
+type DiscountState = ReturnType<typeof useDiscount>
+
+/** What is typed, what is wrong with it, and giving the discount once it is allowed. */
+function useDiscount({ current, scope, subjectName, onDone, preview, agreed = null }: FormProps) {
   const t = useT()
   const selling = useSelling()
   const { settings, session, till } = selling
@@ -57,25 +108,19 @@ export function DiscountForm({ current, scope, subjectName, onDone, preview, agr
   const [fault, setFault] = useState<Fault | null>(null)
   const { ask, dialog } = useApprovals()
 
-  const read = (wanted: GivenDiscount['type'], typed: string) =>
-    wanted === 'percent' ? readPercent(typed) : readAmount(typed)
-  const apply = (wanted: GivenDiscount['type'], typed: string) => {
-    const value = read(wanted, typed)
+  const apply = () => {
+    const value = readDiscount(type, text, companySettings)
     if (value === undefined) setFault('invalid')
-    else if (wanted === 'percent' && isAbove(value, wholePercent)) setFault('overWhole')
+    else if (type === 'percent' && isAbove(value, wholePercent)) setFault('overWhole')
     // The percentage that an amount represents depends on the quantity, so a limited profile can give only percentages.
-    else if (wanted === 'amount') give({ type: wanted, value }, reason)
+    else if (type === 'amount') give({ type, value }, reason)
     else givePercent(value, reason)
   }
   const givePercent = (value: string, told: string) => {
     const granter = findGranter(value, limit, agreed)
     const wanted = { permission: permissionOf[scope], percent: value, amount: null }
-    const discount: GivenLineDiscount = {
-      type: 'percent',
-      value,
-      ...(granter === 'customer' && { origin: 'customer' }),
-    }
-    give(discount, told, granter === 'other' ? [wanted] : [])
+    const origin = granter === 'customer' && { origin: granter }
+    give({ type: 'percent', value, ...origin }, told, granter === 'other' ? [wanted] : [])
   }
   const give = (given: GivenLineDiscount, told: string, ofLimit: readonly WantedApproval[] = []) => {
     const discount = told === '' ? given : { ...given, reason: told }
@@ -87,90 +132,78 @@ export function DiscountForm({ current, scope, subjectName, onDone, preview, agr
       return
     }
     const isMissing = isTooLow && !sessionCan(session, belowMinimumApproval.permission)
-    const { type: kind, value } = given
-    const shown = kind === 'percent' ? formatPercent(value, companySettings) : formatUnitPrice(value, companySettings)
     ask({
       wanted: [...ofLimit, ...(isMissing ? [belowMinimumApproval] : [])],
-      summary: t(`approvals.subjects.${scope}`, { name: subjectName, percent: shown }),
+      summary: t(`approvals.subjects.${scope}`, { name: subjectName, percent: shownDiscount(given, companySettings) }),
       onGranted: () => onDone(discount),
     })
   }
-  const readAmount = (typed: string) => {
-    const amount = parseMoneyText(typed, companySettings.currencyTag, localeOf(companySettings))
-    return amount === undefined || amount <= 0 ? undefined : minorToMajor(amount, companySettings.currencyTag)
-  }
+  const typed = { type, setType, text, setText, reason, setReason }
+  return { ...typed, limit, isReasonNeeded, fault, setFault, apply, givePercent, dialog }
+}
 
-  const typed = read(type, text)
+type PresetsProps = Pick<FormProps, 'current' | 'onDone' | 'ofCustomer'> & {
+  onPercent: (percent: string, label: string) => void
+}
+
+/** The company's usual discounts, the customer's, and none. */
+function Presets({ current, onDone, ofCustomer, onPercent }: PresetsProps) {
+  const t = useT()
+  const { settings } = useSelling()
+  const companySettings = settings.company.settings
   return (
-    // The dialog contains a form, which may not be nested in this one.
-    <>
-      <form
-        className={styles['form']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          apply(type, text)
-        }}
+    <div className={styles['presets']}>
+      {presetsOf(settings).map(({ label, percent }) => (
+        <Button key={`${label} ${percent}`} size="sm" onClick={() => onPercent(percent, label ?? '')}>
+          {label} {formatPercent(percent, companySettings)}
+        </Button>
+      ))}
+      {ofCustomer && (
+        <Button size="sm" onClick={ofCustomer.onUse} data-testid="discount-of-customer">
+          {t('tillCustomers.useDiscount', { percent: formatPercent(ofCustomer.percent, companySettings) })}
+        </Button>
+      )}
+      {current && (
+        <Button size="sm" look="quiet" onClick={() => onDone(null)}>
+          {t('till.discount.none')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function CustomDiscount({ form, scope }: { form: DiscountState; scope: FormProps['scope'] }) {
+  const t = useT()
+  const { type, setType, text, setText, limit, fault, setFault } = form
+  return (
+    <div className={styles['custom']}>
+      <select
+        className={styles['type']}
+        aria-label={t('till.discount.kind')}
+        value={type}
+        onChange={(event) => setType(event.target.value === 'amount' ? 'amount' : 'percent')}
       >
-        <ReasonField reason={reason} kept={current?.reason} isRequired={isReasonNeeded} onChange={setReason} />
-        <div className={styles['presets']}>
-          {presetsOf(settings).map(({ label, percent }) => (
-            <Button key={`${label} ${percent}`} size="sm" onClick={() => givePercent(percent, reason || (label ?? ''))}>
-              {label} {formatPercent(percent, companySettings)}
-            </Button>
-          ))}
-          {ofCustomer && (
-            <Button size="sm" onClick={ofCustomer.onUse} data-testid="discount-of-customer">
-              {t('tillCustomers.useDiscount', { percent: formatPercent(ofCustomer.percent, companySettings) })}
-            </Button>
-          )}
-          {current && (
-            <Button size="sm" look="quiet" onClick={() => onDone(null)}>
-              {t('till.discount.none')}
-            </Button>
-          )}
-        </div>
-        <div className={styles['custom']}>
-          <select
-            className={styles['type']}
-            aria-label={t('till.discount.kind')}
-            value={type}
-            onChange={(event) => setType(event.target.value === 'amount' ? 'amount' : 'percent')}
-          >
-            <option value="percent">%</option>
-            {limit === null && <option value="amount">{t(`till.discount.${scope}Amount`)}</option>}
-          </select>
-          <input
-            className={styles['value']}
-            aria-label={t('till.discount.value')}
-            aria-invalid={fault !== null || undefined}
-            data-testid="discount-value"
-            // A line shows its own touch keys below the field.
-            inputMode={scope === 'line' && isTouch() ? 'none' : 'decimal'}
-            autoComplete="off"
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value)
-              setFault(null)
-            }}
-          />
-          <Button type="submit" look="filled" size="sm">
-            {t('till.discount.apply')}
-          </Button>
-        </div>
-        <NewTotal type={type} value={typed} preview={preview} />
-        {fault && (
-          <p className={styles['fault']} role="alert">
-            {t(`till.discount.${fault}`)}
-          </p>
-        )}
-        {limit !== null && (
-          <p className={styles['limit']}>
-            {t('till.discount.limit', { limit: formatPercent(limit, companySettings) })}
-          </p>
-        )}
-      </form>
-      {dialog}
-    </>
+        <option value="percent">%</option>
+        {limit === null && <option value="amount">{t(`till.discount.${scope}Amount`)}</option>}
+      </select>
+      <input
+        className={styles['value']}
+        aria-label={t('till.discount.value')}
+        aria-invalid={fault !== null || undefined}
+        data-testid="discount-value"
+        // A line shows its own touch keys below the field.
+        inputMode={scope === 'line' && isTouch() ? 'none' : 'decimal'}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setFault(null)
+        }}
+      />
+      <Button type="submit" look="filled" size="sm">
+        {t('till.discount.apply')}
+      </Button>
+    </div>
   )
 }
 
@@ -203,6 +236,19 @@ function limitOf(session: AuthSession, scope: 'line' | 'cart'): string | null {
   const limits = session.companyProfile?.limits
   if (!sessionCan(session, permissionOf[scope])) return '0'
   return (scope === 'line' ? limits?.maxLineDiscountPercent : limits?.maxDocumentDiscountPercent) ?? null
+}
+
+function readDiscount(type: GivenDiscount['type'], typed: string, settings: CompanySettings): string | undefined {
+  return type === 'percent' ? readPercent(typed) : readAmount(typed, settings)
+}
+
+function readAmount(typed: string, settings: CompanySettings): string | undefined {
+  const amount = parseMoneyText(typed, settings.currencyTag, localeOf(settings))
+  return amount === undefined || amount <= 0 ? undefined : minorToMajor(amount, settings.currencyTag)
+}
+
+function shownDiscount({ type, value }: GivenDiscount, settings: CompanySettings): string {
+  return type === 'percent' ? formatPercent(value, settings) : formatUnitPrice(value, settings)
 }
 
 function readPercent(typed: string): string | undefined {

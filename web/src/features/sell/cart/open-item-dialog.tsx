@@ -28,7 +28,60 @@ type DialogProps = {
 }
 
 /** Asks for the price of an open item, or of a product whose price is asked each time. */
-export function OpenItemDialog({ name: given, isNameFixed, minPrice = null, onDone, onClose }: DialogProps) {
+export function OpenItemDialog(props: DialogProps) {
+  const { name: given, isNameFixed, onClose } = props
+  const t = useT()
+  const { settings } = useSelling()
+  const form = useOpenItem(props)
+  const { text, type, isTried, price, isNamed } = form
+
+  return (
+    <>
+      <Dialog
+        title={isNameFixed ? given : t('sell.open.title')}
+        maxWidth={maxWidthPx}
+        onClose={onClose}
+        testId="open-item-dialog"
+      >
+        <form className={styles['form']} onSubmit={form.submit}>
+          {!isNameFixed && <NameField form={form} hasFocus={given === ''} />}
+          <label className={styles['field']}>
+            {t('sell.open.price')}
+            <input
+              className={`${styles['input']} ${styles['amount']} numbers`}
+              data-testid="open-item-price"
+              inputMode={isTouch() ? 'none' : 'decimal'}
+              autoComplete="off"
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus={given !== ''}
+              aria-invalid={(isTried && price === undefined) || undefined}
+              value={text}
+              onChange={(event) => type(() => event.target.value)}
+            />
+          </label>
+          {isTried && (price === undefined || !isNamed) && (
+            <p className={styles['fault']} role="alert">
+              {t(isNamed ? 'sell.price.faults.invalid' : 'sell.open.nameMissing')}
+            </p>
+          )}
+          <Numpad places={minorUnit(settings.company.settings.currencyTag)} onType={type} />
+          <div className={styles['actions']}>
+            <Button size="lg" onClick={onClose} data-testid="open-item-cancel">
+              {t('shell.buttons.cancel')}
+            </Button>
+            <Button type="submit" look="filled" size="lg" data-testid="open-item-add">
+              {t('sell.quantity.add')}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+      {form.dialog}
+    </>
+  )
+}
+
+/** What is typed, and adding it once it is allowed. */
+function useOpenItem({ name: given, isNameFixed, minPrice = null, onDone }: DialogProps) {
   const t = useT()
   const { session, settings } = useSelling()
   const { ask, dialog } = useApprovals()
@@ -61,64 +114,28 @@ export function OpenItemDialog({ name: given, isNameFixed, minPrice = null, onDo
       onGranted: () => onDone(item),
     })
   }
+  return { name, setName, text, type, isTried, price, isNamed, submit, dialog }
+}
 
+type NameProps = { form: ReturnType<typeof useOpenItem>; hasFocus: boolean }
+
+function NameField({ form: { name, setName, isTried, isNamed }, hasFocus }: NameProps) {
+  const t = useT()
   return (
-    <>
-      <Dialog
-        title={isNameFixed ? given : t('sell.open.title')}
-        maxWidth={maxWidthPx}
-        onClose={onClose}
-        testId="open-item-dialog"
-      >
-        <form className={styles['form']} onSubmit={submit}>
-          {!isNameFixed && (
-            <label className={styles['field']}>
-              {t('sell.open.name')}
-              <input
-                className={styles['input']}
-                data-testid="open-item-name"
-                autoComplete="off"
-                // A name that came from the search only needs a price.
-                // oxlint-disable-next-line jsx-a11y/no-autofocus
-                autoFocus={given === ''}
-                maxLength={maxName}
-                aria-invalid={(isTried && !isNamed) || undefined}
-                value={name}
-                onChange={(event) => setName(event.target.value)}
-              />
-            </label>
-          )}
-          <label className={styles['field']}>
-            {t('sell.open.price')}
-            <input
-              className={`${styles['input']} ${styles['amount']} numbers`}
-              data-testid="open-item-price"
-              inputMode={isTouch() ? 'none' : 'decimal'}
-              autoComplete="off"
-              // oxlint-disable-next-line jsx-a11y/no-autofocus
-              autoFocus={given !== ''}
-              aria-invalid={(isTried && price === undefined) || undefined}
-              value={text}
-              onChange={(event) => type(() => event.target.value)}
-            />
-          </label>
-          {isTried && (price === undefined || !isNamed) && (
-            <p className={styles['fault']} role="alert">
-              {t(isNamed ? 'sell.price.faults.invalid' : 'sell.open.nameMissing')}
-            </p>
-          )}
-          <Numpad places={minorUnit(companySettings.currencyTag)} onType={type} />
-          <div className={styles['actions']}>
-            <Button size="lg" onClick={onClose} data-testid="open-item-cancel">
-              {t('shell.buttons.cancel')}
-            </Button>
-            <Button type="submit" look="filled" size="lg" data-testid="open-item-add">
-              {t('sell.quantity.add')}
-            </Button>
-          </div>
-        </form>
-      </Dialog>
-      {dialog}
-    </>
+    <label className={styles['field']}>
+      {t('sell.open.name')}
+      <input
+        className={styles['input']}
+        data-testid="open-item-name"
+        autoComplete="off"
+        // A name that came from the search only needs a price.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={hasFocus}
+        maxLength={maxName}
+        aria-invalid={(isTried && !isNamed) || undefined}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </label>
   )
 }

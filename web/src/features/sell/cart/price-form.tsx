@@ -20,6 +20,58 @@ type FormProps = { line: DraftLine; onDone: () => void }
 /** Overrides the price of a line. If the profile does not allow it, an approval is requested here, before the customer hears the price. */
 export function PriceForm({ line, onDone }: FormProps) {
   const t = useT()
+  const { settings } = useSelling()
+  const form = usePriceChange({ line, onDone })
+  const { needs, fault } = form
+
+  return (
+    // The dialog contains a form, which may not be nested in this one.
+    <>
+      <form className={styles['form']} onSubmit={form.submit} data-line-form>
+        <div className={styles['custom']}>
+          <label className={styles['priceLabel']}>
+            {t('sell.price.label', { price: formatUnitPrice(line.originalUnitPrice, settings.company.settings) })}
+            <input
+              className={styles['value']}
+              aria-invalid={fault === 'invalid' || undefined}
+              data-testid="price-value"
+              data-line-price
+              inputMode={isTouch() ? 'none' : 'decimal'}
+              autoComplete="off"
+              // The person has just asked to write it.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus
+              value={form.text}
+              onChange={(event) => form.type(event.target.value)}
+            />
+          </label>
+          <Button type="submit" look="filled" size="sm" data-testid="price-apply">
+            {t('till.discount.apply')}
+          </Button>
+          {line.isPriceTyped && (
+            <Button size="sm" look="quiet" onClick={() => form.setPrice(null)} data-testid="price-usual">
+              {t('sell.price.usual')}
+            </Button>
+          )}
+        </div>
+        {needs?.needsReason && (
+          <ReasonField reason={form.reason} kept={line.priceReason} isRequired onChange={form.setReason} />
+        )}
+        {fault && (
+          <p className={styles['fault']} role="alert">
+            {t(`sell.price.faults.${fault}`)}
+          </p>
+        )}
+        {needs && needs.approvals.length > 0 && <p className={styles['limit']}>{t('sell.price.asks')}</p>}
+      </form>
+      {form.dialog}
+    </>
+  )
+}
+
+/** What is typed, what it needs, and changing the price once it is allowed. */
+function usePriceChange({ line, onDone }: FormProps) {
+  const t = useT()
   const selling = useSelling()
   const { till, session, settings } = selling
   const { ask, dialog } = useApprovals()
@@ -37,6 +89,10 @@ export function PriceForm({ line, onDone }: FormProps) {
   }
   const needs = price === undefined ? null : priceNeeds(session, { original, isTooLow: isTooLowAt(price) }, price)
 
+  const type = (typed: string) => {
+    setText(typed)
+    setFault(null)
+  }
   const setPrice = (next: string | null) => {
     onDone()
     void till.cart.dispatch(changeTo(next))
@@ -54,51 +110,7 @@ export function PriceForm({ line, onDone }: FormProps) {
       ask({ wanted: needs.approvals, summary, onGranted: () => setPrice(price) })
     }
   }
-
-  return (
-    // The dialog contains a form, which may not be nested in this one.
-    <>
-      <form className={styles['form']} onSubmit={submit} data-line-form>
-        <div className={styles['custom']}>
-          <label className={styles['priceLabel']}>
-            {t('sell.price.label', { price: formatUnitPrice(original, companySettings) })}
-            <input
-              className={styles['value']}
-              aria-invalid={fault === 'invalid' || undefined}
-              data-testid="price-value"
-              data-line-price
-              inputMode={isTouch() ? 'none' : 'decimal'}
-              autoComplete="off"
-              // The person has just asked to write it.
-              // oxlint-disable-next-line jsx-a11y/no-autofocus
-              autoFocus
-              value={text}
-              onChange={(event) => {
-                setText(event.target.value)
-                setFault(null)
-              }}
-            />
-          </label>
-          <Button type="submit" look="filled" size="sm" data-testid="price-apply">
-            {t('till.discount.apply')}
-          </Button>
-          {line.isPriceTyped && (
-            <Button size="sm" look="quiet" onClick={() => setPrice(null)} data-testid="price-usual">
-              {t('sell.price.usual')}
-            </Button>
-          )}
-        </div>
-        {needs?.needsReason && <ReasonField reason={reason} kept={line.priceReason} isRequired onChange={setReason} />}
-        {fault && (
-          <p className={styles['fault']} role="alert">
-            {t(`sell.price.faults.${fault}`)}
-          </p>
-        )}
-        {needs && needs.approvals.length > 0 && <p className={styles['limit']}>{t('sell.price.asks')}</p>}
-      </form>
-      {dialog}
-    </>
-  )
+  return { text, type, reason, setReason, fault, needs, submit, setPrice, dialog }
 }
 
 /** Reads a typed price; zero is valid, a negative amount is not. */

@@ -26,13 +26,58 @@ export function SerialsDialog({ lineId, isHoldingUp, onClose }: SerialsProps) {
   const { till } = useSelling()
   const { lines } = useOpenCart(till)
   const line = lines.find((candidate) => candidate.lineId === lineId)
-  const [text, setText] = useState('')
-  const [fault, setFault] = useState<Exclude<SerialFault, 'empty'> | null>(null)
-  const faultId = useId()
-  const field = useRef<HTMLInputElement>(null)
+  const change = (next: readonly string[]) => void till.cart.dispatch({ type: 'setSerials', lineId, serials: next })
+  const entry = useSerialEntry(lineId, change, onClose)
   const serials = line?.serials ?? []
 
-  const change = (next: readonly string[]) => void till.cart.dispatch({ type: 'setSerials', lineId, serials: next })
+  if (!line) return null
+  return (
+    <Dialog
+      title={t('sell.serials.title', { name: line.name })}
+      maxWidth={maxWidthPx}
+      onClose={onClose}
+      testId="serials-dialog"
+    >
+      <form
+        className={styles['form']}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          entry.add(entry.text)
+        }}
+      >
+        {isHoldingUp && (
+          <p className={styles['fault']} role="alert">
+            {t('sell.serials.doubtful')}
+          </p>
+        )}
+        <SerialField entry={entry} />
+        <Button type="submit" look="outline" wide data-testid="serial-add">
+          {t('sell.serials.add')}
+        </Button>
+      </form>
+      <p className={styles['hint']} aria-live="polite" data-testid="serial-count">
+        {serials.length === 0
+          ? t('sell.serials.none')
+          : t('sell.serials.count', { count: serials.length, max: serialsAllowed(line.quantity) })}
+      </p>
+      <SerialList serials={serials} onChange={change} />
+      <Button look="filled" wide onClick={onClose} data-testid="serials-done">
+        {t('sell.serials.done')}
+      </Button>
+    </Dialog>
+  )
+}
+
+type SerialEntry = ReturnType<typeof useSerialEntry>
+
+/** The number being typed; a scanned one is added at once. */
+function useSerialEntry(lineId: string, change: (next: readonly string[]) => void, onClose: () => void) {
+  const { till } = useSelling()
+  const [text, setText] = useState('')
+  const [fault, setFault] = useState<Exclude<SerialFault, 'empty'> | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+
   const add = (typed: string) => {
     // Reads the newest sale: two scans may come before the screen shows the first.
     const { lines: newest } = till.cart.latest()
@@ -59,84 +104,66 @@ export function SerialsDialog({ lineId, isHoldingUp, onClose }: SerialsProps) {
       if (scan) takeScanned(scan.text)
     })
   }, [])
+  return { text, setText, fault, setFault, field, add }
+}
 
-  if (!line) return null
+function SerialField({ entry: { text, setText, fault, setFault, field } }: { entry: SerialEntry }) {
+  const t = useT()
+  const faultId = useId()
   return (
-    <Dialog
-      title={t('sell.serials.title', { name: line.name })}
-      maxWidth={maxWidthPx}
-      onClose={onClose}
-      testId="serials-dialog"
-    >
-      <form
-        className={styles['form']}
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          add(text)
-        }}
-      >
-        {isHoldingUp && (
-          <p className={styles['fault']} role="alert">
-            {t('sell.serials.doubtful')}
-          </p>
-        )}
-        <label className={styles['field']}>
-          {t('sell.serials.field')}
-          <input
-            ref={field}
-            className={styles['input']}
-            data-testid="serial"
-            // The dialog has only this field.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            // A scanner types into this field.
-            data-scan="accept"
-            aria-invalid={fault !== null || undefined}
-            aria-describedby={fault ? faultId : undefined}
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value)
-              setFault(null)
-            }}
-          />
-        </label>
-        {fault && (
-          <p id={faultId} className={styles['fault']} role="alert" data-testid="serial-fault">
-            {t(`sell.serials.${fault}`, { max: maxSerialLength })}
-          </p>
-        )}
-        <Button type="submit" look="outline" wide data-testid="serial-add">
-          {t('sell.serials.add')}
-        </Button>
-      </form>
-      <p className={styles['hint']} aria-live="polite" data-testid="serial-count">
-        {serials.length === 0
-          ? t('sell.serials.none')
-          : t('sell.serials.count', { count: serials.length, max: serialsAllowed(line.quantity) })}
-      </p>
-      <ul className={styles['serials']}>
-        {serials.map((serial, at) => (
-          // A number may appear twice after two sales were joined.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={`${serial} ${at}`}>
-            <span>{serial}</span>
-            <IconButton
-              label={t('sell.serials.remove', { serial })}
-              data-testid={`serial-remove-${serial}`}
-              onClick={() => change(serials.toSpliced(at, 1))}
-            >
-              <IconTrash size={18} />
-            </IconButton>
-          </li>
-        ))}
-      </ul>
-      <Button look="filled" wide onClick={onClose} data-testid="serials-done">
-        {t('sell.serials.done')}
-      </Button>
-    </Dialog>
+    <>
+      <label className={styles['field']}>
+        {t('sell.serials.field')}
+        <input
+          ref={field}
+          className={styles['input']}
+          data-testid="serial"
+          // The dialog has only this field.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          // A scanner types into this field.
+          data-scan="accept"
+          aria-invalid={fault !== null || undefined}
+          aria-describedby={fault ? faultId : undefined}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setFault(null)
+          }}
+        />
+      </label>
+      {fault && (
+        <p id={faultId} className={styles['fault']} role="alert" data-testid="serial-fault">
+          {t(`sell.serials.${fault}`, { max: maxSerialLength })}
+        </p>
+      )}
+    </>
+  )
+}
+
+type ListProps = { serials: readonly string[]; onChange: (next: readonly string[]) => void }
+
+function SerialList({ serials, onChange }: ListProps) {
+  const t = useT()
+  return (
+    <ul className={styles['serials']}>
+      {serials.map((serial, at) => (
+        // A number may appear twice after two sales were joined.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={`${serial} ${at}`}>
+          <span>{serial}</span>
+          <IconButton
+            label={t('sell.serials.remove', { serial })}
+            data-testid={`serial-remove-${serial}`}
+            onClick={() => onChange(serials.toSpliced(at, 1))}
+          >
+            <IconTrash size={18} />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
   )
 }
