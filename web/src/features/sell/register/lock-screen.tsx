@@ -1,10 +1,11 @@
 import type { AuthSession } from '@mostrador/contract/session.ts'
-import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import styles from '#src/features/sell/register/lock-screen.module.css'
 import { lockedScanStore } from '#src/features/sell/base/locked-scan-store.ts'
 import { LogInDialog } from '#src/features/sell/register/log-in-dialog.tsx'
 import type { Till } from '#src/features/sell/till/till.ts'
 import { shortestPin } from '@mostrador/contract/pin.ts'
+import type { T } from '#src/language/translator.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
 import { networkStore } from '#src/offline/network.ts'
@@ -23,19 +24,9 @@ export function LockScreen({ till, session }: ScreenProps) {
   const titleId = useId()
   const [isLoggingIn, setLoggingIn] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
-  const code = useStore(lockedScanStore, null)
   const pin = useOwnPin(till.pins, session.user.id)
   const isOffline = useStore(networkStore, 'online') === 'offline'
-  useLayoutEffect(function coverTheScreen() {
-    document.documentElement.dataset['locked'] = 'true'
-    const shown = dialog.current
-    if (!shown?.open) shown?.showModal()
-    return () => {
-      delete document.documentElement.dataset['locked']
-      lockedScanStore.set(null)
-      shown?.close()
-    }
-  }, [])
+  useCover(dialog)
 
   return (
     <>
@@ -59,9 +50,7 @@ export function LockScreen({ till, session }: ScreenProps) {
             {t('sell.lock.logIn')}
           </Button>
           {isOffline && <p className={styles['help']}>{t('sell.lock.needsNetwork')}</p>}
-          <div role="alert" className={styles['scan']} data-testid="lock-scan">
-            {code !== null && <p>{t('sell.lock.scan', { code })}</p>}
-          </div>
+          <LockedScan />
         </div>
       </dialog>
       {isLoggingIn && (
@@ -77,6 +66,34 @@ export function LockScreen({ till, session }: ScreenProps) {
         />
       )}
     </>
+  )
+}
+
+/** Shows the dialog over everything, and marks the page as locked. */
+function useCover(dialog: RefObject<HTMLDialogElement | null>): void {
+  useLayoutEffect(
+    function coverTheScreen() {
+      document.documentElement.dataset['locked'] = 'true'
+      const shown = dialog.current
+      if (!shown?.open) shown?.showModal()
+      return () => {
+        delete document.documentElement.dataset['locked']
+        lockedScanStore.set(null)
+        shown?.close()
+      }
+    },
+    [dialog],
+  )
+}
+
+/** Reports a code that was scanned while the screen is locked. */
+function LockedScan() {
+  const t = useT()
+  const code = useStore(lockedScanStore, null)
+  return (
+    <div role="alert" className={styles['scan']} data-testid="lock-scan">
+      {code !== null && <p>{t('sell.lock.scan', { code })}</p>}
+    </div>
   )
 }
 
@@ -101,33 +118,7 @@ function useOwnPin({ readOwnPin }: Pick<Till['pins'], 'readOwnPin'>, userId: str
 
 function PinForm({ pin }: { pin: OwnPin }) {
   const t = useT()
-  const [text, setText] = useState('')
-  const [fault, setFault] = useState<PinRefusal | null>(null)
-  const [isChecking, setChecking] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(function beginWithThePin() {
-    field.current?.focus()
-  }, [])
-
-  const words = (refusal: PinRefusal) => {
-    if (refusal.fault === 'wrong') return t('sell.lock.faults.wrong')
-    const { unit, count } = waitParts(refusal.waitMs)
-    return t(`sell.lock.faults.wait.${unit}`, { count })
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isChecking || text.length < shortestPin) return
-    setChecking(true)
-    const answer = await pin.check(text)
-    if (answer === 'right') {
-      openLockedScreen()
-      return
-    }
-    setChecking(false)
-    setFault(answer)
-    setText('')
-    field.current?.focus()
-  }
+  const { field, text, type, fault, isChecking, submit } = usePinCheck(pin)
   return (
     <form className={styles['form']} onSubmit={(event) => void submit(event)} autoComplete="off" noValidate>
       <TextField
@@ -138,11 +129,8 @@ function PinForm({ pin }: { pin: OwnPin }) {
         autoComplete="off"
         maxLength={8}
         value={text}
-        onChange={(typed) => {
-          setText(typed.replace(/\D/g, ''))
-          setFault(null)
-        }}
-        error={fault && words(fault)}
+        onChange={type}
+        error={fault && faultWords(fault, t)}
         // A scan is not a PIN: it is removed and reported.
         data-scan="divert"
         data-testid="lock-pin"
@@ -160,4 +148,41 @@ function PinForm({ pin }: { pin: OwnPin }) {
       </Button>
     </form>
   )
+}
+
+function faultWords(refusal: PinRefusal, t: T): string {
+  if (refusal.fault === 'wrong') return t('sell.lock.faults.wrong')
+  const { unit, count } = waitParts(refusal.waitMs)
+  return t(`sell.lock.faults.wait.${unit}`, { count })
+}
+
+/** The PIN being typed; the right one unlocks the screen. */
+function usePinCheck(pin: OwnPin) {
+  const [text, setText] = useState('')
+  const [fault, setFault] = useState<PinRefusal | null>(null)
+  const [isChecking, setChecking] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(function beginWithThePin() {
+    field.current?.focus()
+  }, [])
+
+  const type = (typed: string) => {
+    setText(typed.replace(/\D/g, ''))
+    setFault(null)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isChecking || text.length < shortestPin) return
+    setChecking(true)
+    const answer = await pin.check(text)
+    if (answer === 'right') {
+      openLockedScreen()
+      return
+    }
+    setChecking(false)
+    setFault(answer)
+    setText('')
+    field.current?.focus()
+  }
+  return { field, text, type, fault, isChecking, submit }
 }

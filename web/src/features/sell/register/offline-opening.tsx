@@ -33,7 +33,37 @@ export function OfflineOpening({ till, session, message }: OpeningProps) {
   return <OpeningForm till={till} session={session} last={last} />
 }
 
-function OpeningForm({ till, session, last }: { till: Till; session: AuthSession; last: LastRegisterRow }) {
+type FormProps = Omit<OpeningProps, 'message'> & { last: LastRegisterRow }
+
+function OpeningForm({ till, session, last }: FormProps) {
+  const { t } = useTranslator()
+  const settings = session.company?.settings
+  const form = useOfflineOpening({ till, session, last })
+  if (!settings) return null
+  return (
+    <form className={styles['form']} onSubmit={(event) => void form.submit(event)} noValidate>
+      <p className={styles['isOpen']}>{t('registers.opening.offline', { checkout: last.checkout.name })}</p>
+      <TextField
+        label={t('till.opening.float')}
+        help={t('till.opening.floatHelp')}
+        value={form.typed}
+        error={form.fault}
+        inputMode="decimal"
+        autoComplete="off"
+        onFocus={(event) => event.target.select()}
+        onChange={form.type}
+        data-testid="offline-opening-float"
+      />
+      <OpeningReason reason={form.reason} settings={settings} />
+      <Button type="submit" look="filled" size="lg" wide loading={form.isOpening} data-testid="offline-opening-submit">
+        {t('registers.opening.submit')}
+      </Button>
+    </form>
+  )
+}
+
+/** The counted float, and opening the register without the server. */
+function useOfflineOpening({ till, session, last }: FormProps) {
   const translator = useTranslator()
   const { t } = translator
   const settings = session.company?.settings
@@ -49,8 +79,11 @@ function OpeningForm({ till, session, last }: { till: Till; session: AuthSession
     left: last.cashLeftAmount,
     above: rulesOf(till.catalogue.state.get().settings, last.checkout.id).requireReasonAboveAmount,
   })
-  if (!settings) return null
 
+  const type = (value: string) => {
+    setText(value)
+    setFault(null)
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (amount === undefined || amount < 0) {
@@ -73,27 +106,5 @@ function OpeningForm({ till, session, last }: { till: Till; session: AuthSession
       setOpening(false)
     }
   }
-  return (
-    <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
-      <p className={styles['isOpen']}>{t('registers.opening.offline', { checkout: last.checkout.name })}</p>
-      <TextField
-        label={t('till.opening.float')}
-        help={t('till.opening.floatHelp')}
-        value={typed}
-        error={fault}
-        inputMode="decimal"
-        autoComplete="off"
-        onFocus={(event) => event.target.select()}
-        onChange={(value) => {
-          setText(value)
-          setFault(null)
-        }}
-        data-testid="offline-opening-float"
-      />
-      <OpeningReason reason={reason} settings={settings} />
-      <Button type="submit" look="filled" size="lg" wide loading={isOpening} data-testid="offline-opening-submit">
-        {t('registers.opening.submit')}
-      </Button>
-    </form>
-  )
+  return { typed, type, fault, reason, isOpening, submit }
 }

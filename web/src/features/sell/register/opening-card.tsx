@@ -2,8 +2,8 @@ import type { Checkout } from '@mostrador/contract/features/registers/schema.ts'
 import { sellsAt } from '@mostrador/contract/features/registers/sells-at.ts'
 import { formatDateTime, formatMoney, localeOf, parseMoneyText } from '@mostrador/contract/format.ts'
 import { zero } from '@mostrador/domain/money/money.ts'
-import type { AuthSession } from '@mostrador/contract/session.ts'
-import { type FormEvent, useEffect, useState } from 'react'
+import type { AuthSession, CompanySettings } from '@mostrador/contract/session.ts'
+import { useEffect, useState } from 'react'
 import { claimOrTakeOver } from '#src/features/sell/till/claim-register.ts'
 import styles from '#src/features/sell/register/opening-card.module.css'
 import { LeftNotice } from '#src/features/sell/register/left-notice.tsx'
@@ -109,75 +109,27 @@ const rememberedKey = 'mostrador.checkoutId'
 type FormProps = { till: Till; session: AuthSession; registers: Checkout[] }
 
 function OpeningForm({ till, session, registers }: FormProps) {
-  const translator = useTranslator()
-  const { t } = translator
+  const { t } = useTranslator()
   const settings = session.company?.settings
-  const [chosenId, setChosenId] = useState(() => localStorage.getItem(rememberedKey) ?? '')
-  const [text, setText] = useState<string | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
-  const checkout = registers.find(({ id }) => id === chosenId) ?? registers[0]
-  const plain =
-    checkout && settings
-      ? formatMoney(checkout.leftAmount ?? checkout.defaultOpeningAmount, {
-          ...settings,
-          currencyShowSymbol: false,
-          currencyShowTag: false,
-        })
-      : ''
-  const typed = text ?? plain
-  const amount = settings && parseMoneyText(typed, settings.currencyTag, localeOf(settings))
-  const reason = useOpeningReason({
-    counted: amount,
-    left: checkout?.leftAmount ?? null,
-    above: checkout?.requireReasonAboveAmount ?? zero,
-  })
+  const form = useOpening({ till, session, registers })
+  const { checkout } = form
   if (!checkout || !settings) return <p>{t('till.opening.noRegisters')}</p>
 
-  const send = async (work: () => Promise<unknown>) => {
-    setSending(true)
-    try {
-      const isRoom = await hasRoomForSession()
-      // Continuing an open session makes nothing worse; the notice says what to do.
-      if (!isRoom && !checkout.openSession) return
-      await work()
-      localStorage.setItem(rememberedKey, checkout.id)
-    } catch (error) {
-      showApiError(error, translator)
-    } finally {
-      setSending(false)
-    }
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isSending) return
-    if (checkout.openSession) {
-      void send(() => claimOrTakeOver(till, checkout, session, t))
-      return
-    }
-    if (amount === undefined || amount < 0) {
-      setFault(t('till.opening.floatInvalid'))
-      return
-    }
-    const openingNote = reason.read()
-    if (openingNote === undefined) return
-    const maker = { ...documentMaker(session), name: session.user.name }
-    void send(() =>
-      till.registers.open(checkout, { openingCountedAmount: amount, openingNote }, maker).then(till.nudge),
-    )
-  }
-
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
+    <form
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.submit(checkout)
+      }}
+      noValidate
+    >
       {registers.length > 1 && (
         <SelectField
           label={t('till.opening.register')}
           options={registers.map(({ id, name }) => ({ value: id, label: name }))}
           value={checkout.id}
-          onChange={(id) => {
-            setChosenId(id)
-            setText(null)
-          }}
+          onChange={form.choose}
           data-testid="open-session-register"
         />
       )}
@@ -193,22 +145,92 @@ function OpeningForm({ till, session, registers }: FormProps) {
         <TextField
           label={t('till.opening.float')}
           help={t('till.opening.floatHelp')}
-          value={typed}
-          error={fault}
+          value={form.typed}
+          error={form.fault}
           inputMode="decimal"
           autoComplete="off"
           onFocus={(event) => event.target.select()}
-          onChange={(value) => {
-            setText(value)
-            setFault(null)
-          }}
+          onChange={form.type}
           data-testid="open-session-float"
         />
       )}
-      {!checkout.openSession && <OpeningReason reason={reason} settings={settings} />}
-      <SubmitButton checkout={checkout} session={session} isSending={isSending} />
+      {!checkout.openSession && <OpeningReason reason={form.reason} settings={settings} />}
+      <SubmitButton checkout={checkout} session={session} isSending={form.isSending} />
     </form>
   )
+}
+
+/** The chosen register, its counted float, and opening or claiming it. */
+function useOpening({ till, session, registers }: FormProps) {
+  const { t } = useTranslator()
+  const settings = session.company?.settings
+  const [chosenId, setChosenId] = useState(() => localStorage.getItem(rememberedKey) ?? '')
+  const [text, setText] = useState<string | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const { isSending, send } = useSending()
+  const checkout = registers.find(({ id }) => id === chosenId) ?? registers[0]
+  const typed = text ?? plainFloat(checkout, settings)
+  const amount = settings && parseMoneyText(typed, settings.currencyTag, localeOf(settings))
+  const reason = useOpeningReason({
+    counted: amount,
+    left: checkout?.leftAmount ?? null,
+    above: checkout?.requireReasonAboveAmount ?? zero,
+  })
+
+  const choose = (id: string) => {
+    setChosenId(id)
+    setText(null)
+  }
+  const type = (value: string) => {
+    setText(value)
+    setFault(null)
+  }
+  const submit = (chosen: Checkout) => {
+    if (isSending) return
+    if (chosen.openSession) {
+      void send(chosen, () => claimOrTakeOver(till, chosen, session, t))
+      return
+    }
+    if (amount === undefined || amount < 0) {
+      setFault(t('till.opening.floatInvalid'))
+      return
+    }
+    const openingNote = reason.read()
+    if (openingNote === undefined) return
+    const maker = { ...documentMaker(session), name: session.user.name }
+    void send(chosen, () =>
+      till.registers.open(chosen, { openingCountedAmount: amount, openingNote }, maker).then(till.nudge),
+    )
+  }
+  return { checkout, choose, typed, type, fault, reason, isSending, submit }
+}
+
+/** Opens or claims a register if the device has room for a session, and remembers which. */
+function useSending() {
+  const translator = useTranslator()
+  const [isSending, setSending] = useState(false)
+  const send = async (checkout: Checkout, work: () => Promise<unknown>) => {
+    setSending(true)
+    try {
+      const isRoom = await hasRoomForSession()
+      // Continuing an open session makes nothing worse; the notice says what to do.
+      if (!isRoom && !checkout.openSession) return
+      await work()
+      localStorage.setItem(rememberedKey, checkout.id)
+    } catch (error) {
+      showApiError(error, translator)
+    } finally {
+      setSending(false)
+    }
+  }
+  return { isSending, send }
+}
+
+/** The expected float of a register, as a person types it. */
+function plainFloat(checkout: Checkout | undefined, settings: CompanySettings | undefined): string {
+  if (!checkout || !settings) return ''
+  const plain = { ...settings, currencyShowSymbol: false, currencyShowTag: false }
+  return formatMoney(checkout.leftAmount ?? checkout.defaultOpeningAmount, plain)
 }
 
 type SubmitProps = { checkout: Checkout; session: AuthSession; isSending: boolean }
