@@ -11,6 +11,7 @@ import { isConfirmedByHand } from '#src/features/sell/payment/payment.ts'
 import styles from '#src/features/sell/payment/payment-dialog.module.css'
 import { useMoney, useSelling } from '#src/features/sell/till/sell-context.ts'
 import type { PaymentEntry } from '#src/features/sell/payment/use-payment.ts'
+import type { T } from '#src/language/translator.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 
 const maxReference = 40
@@ -35,28 +36,7 @@ export function AmountField({ entry, isTried }: { entry: PaymentEntry; isTried: 
     [tender.id, entry.rows.length],
   )
 
-  const fault = faultWords()
-  const referenceFault = isTried ? referenceWords() : null
-  function referenceWords(): string | null {
-    if (status.fault === 'referenceMissing') return t('till.payment.referenceMissing')
-    if (status.fault === 'referenceShort') return t('validation.stringMin', { min: tender.referenceMin })
-    return status.fault === 'referenceLong' ? t('validation.stringMax', { max: tender.referenceMax }) : null
-  }
-  function faultWords(): string | null {
-    if (status.fault === 'nonCashOverpaid') {
-      return t('till.payment.nonCashOverpaid', { name, amount: plain(status.offered) })
-    }
-    if (status.fault === 'amountInvalid' && isTried) {
-      return t('till.payment.amountInvalid')
-    }
-    if (status.fault === 'creditExceeded') return t('till.payment.creditExceeded')
-    if (status.fault === 'needsNetwork' || status.fault === 'customerBlocked') return t(`till.payment.${status.fault}`)
-    if (status.fault === 'customerMissing' && tender.type !== 'customerCredit')
-      return t('till.payment.tenderNeedsCustomer')
-    if (status.fault === 'tooManyPayments') return t('till.payment.tooManyPayments')
-    return null
-  }
-
+  const fault = faultWords(entry, isTried, { name, amount: plain(status.offered) }, t)
   return (
     <>
       <label className={styles['amountLabel']} htmlFor="pay-amount">
@@ -81,24 +61,7 @@ export function AmountField({ entry, isTried }: { entry: PaymentEntry; isTried: 
         </p>
       )}
       {tender.type === 'customerCredit' && <CreditNote amount={entry.amount} />}
-      {(tender.requiresReference || isConfirmedByHand(tender)) && (
-        <label className={styles['reference']}>
-          {t(tender.requiresReference ? 'till.payment.reference' : 'till.payment.referenceOptional')}
-          <input
-            value={entry.reference}
-            maxLength={maxReference}
-            autoComplete="off"
-            data-testid="payment-reference"
-            aria-invalid={referenceFault !== null || undefined}
-            onChange={(event) => entry.setReference(event.target.value)}
-          />
-          {referenceFault && (
-            <span className={styles['fault']} role="alert">
-              {referenceFault}
-            </span>
-          )}
-        </label>
-      )}
+      {(tender.requiresReference || isConfirmedByHand(tender)) && <ReferenceField entry={entry} isTried={isTried} />}
       {isCash && <QuickCash due={status.offered} onChoose={(amount) => entry.type(plain(amount))} />}
       <Numpad
         places={minorUnit(settings.company.settings.currencyTag)}
@@ -106,6 +69,50 @@ export function AmountField({ entry, isTried }: { entry: PaymentEntry; isTried: 
       />
     </>
   )
+}
+
+type Offered = { name: string; amount: string }
+
+/** What is wrong with the amount; an amount that is not valid yet is wrong only once it was tried. */
+function faultWords({ tender, status }: PaymentEntry, isTried: boolean, offered: Offered, t: T): string | null {
+  if (status.fault === 'nonCashOverpaid') return t('till.payment.nonCashOverpaid', offered)
+  if (status.fault === 'amountInvalid' && isTried) return t('till.payment.amountInvalid')
+  if (status.fault === 'creditExceeded') return t('till.payment.creditExceeded')
+  if (status.fault === 'needsNetwork' || status.fault === 'customerBlocked') return t(`till.payment.${status.fault}`)
+  if (status.fault === 'customerMissing' && tender.type !== 'customerCredit')
+    return t('till.payment.tenderNeedsCustomer')
+  if (status.fault === 'tooManyPayments') return t('till.payment.tooManyPayments')
+  return null
+}
+
+function ReferenceField({ entry, isTried }: { entry: PaymentEntry; isTried: boolean }) {
+  const t = useT()
+  const { tender } = entry
+  const fault = isTried ? referenceWords(entry, t) : null
+  return (
+    <label className={styles['reference']}>
+      {t(tender.requiresReference ? 'till.payment.reference' : 'till.payment.referenceOptional')}
+      <input
+        value={entry.reference}
+        maxLength={maxReference}
+        autoComplete="off"
+        data-testid="payment-reference"
+        aria-invalid={fault !== null || undefined}
+        onChange={(event) => entry.setReference(event.target.value)}
+      />
+      {fault && (
+        <span className={styles['fault']} role="alert">
+          {fault}
+        </span>
+      )}
+    </label>
+  )
+}
+
+function referenceWords({ tender, status }: PaymentEntry, t: T): string | null {
+  if (status.fault === 'referenceMissing') return t('till.payment.referenceMissing')
+  if (status.fault === 'referenceShort') return t('validation.stringMin', { min: tender.referenceMin })
+  return status.fault === 'referenceLong' ? t('validation.stringMax', { max: tender.referenceMax }) : null
 }
 
 function QuickCash({ due, onChoose }: { due: Money; onChoose: (amount: Money) => void }) {

@@ -1,6 +1,6 @@
 import { negate, zero } from '@mostrador/domain/money/money.ts'
 import type { PricedSale } from '@mostrador/domain/price/price-sale.ts'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { belowMinimumApproval, needsBelowMinimum } from '#src/features/sell/till/below-minimum.ts'
 import { PaymentForm, failureWords } from '#src/features/sell/payment/payment-form.tsx'
 import styles from '#src/features/sell/payment/payment-dialog.module.css'
@@ -106,12 +106,8 @@ function GiveBackForm({ priced, exchange, needsOf, complete, failure, onCancel }
   const [fault, setFault] = useState<string | null>(null)
   const back = negate(totalToPay({ exchange }, priced))
   const out = planExchange(exchange, priced, way, selling.settings)
-  const button = useRef<HTMLButtonElement>(null)
   const { judge, isDoubted } = useCashDoubt(tools)
 
-  useEffect(function readyForEnter() {
-    button.current?.focus()
-  }, [])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!out) return
@@ -119,6 +115,10 @@ function GiveBackForm({ priced, exchange, needsOf, complete, failure, onCancel }
     if (expected !== undefined) return setFault(t('refunds.notEnoughCash', { amount: money(expected) }))
     setFault(null)
     void complete(out, wanted)
+  }
+  const choose = (chosen: string) => {
+    setWay(chosen)
+    setFault(null)
   }
   const said = fault ?? (failure && t(failureWords[failure]))
   return (
@@ -137,10 +137,7 @@ function GiveBackForm({ priced, exchange, needsOf, complete, failure, onCancel }
             label={t('refunds.how')}
             options={ways}
             value={way}
-            onChange={(chosen) => {
-              setWay(chosen)
-              setFault(null)
-            }}
+            onChange={choose}
             data-testid="exchange-way"
           />
           {out && <GivenList given={out.given} till={selling.settings} />}
@@ -152,25 +149,41 @@ function GiveBackForm({ priced, exchange, needsOf, complete, failure, onCancel }
           {said}
         </p>
       )}
-      <div className={styles['actions']}>
-        <Button size="lg" onClick={onCancel}>
-          {t('shell.buttons.back')}
-        </Button>
-        <Button
-          ref={button}
-          type="submit"
-          size="lg"
-          look="filled"
-          className={styles['complete']}
-          icon={<IconCheck size={22} />}
-          aria-disabled={!out}
-          data-testid="complete"
-        >
-          {back === 0
-            ? t('exchanges.complete')
-            : t(confirmKey(out !== undefined && isDoubted(cashOut(out.given))), { amount: money(back) })}
-        </Button>
-      </div>
+      <GiveBackButtons onCancel={onCancel} isPossible={out !== undefined}>
+        {back === 0
+          ? t('exchanges.complete')
+          : t(confirmKey(out !== undefined && isDoubted(cashOut(out.given))), { amount: money(back) })}
+      </GiveBackButtons>
     </form>
+  )
+}
+
+type ButtonsProps = { onCancel: () => void; isPossible: boolean; children: ReactNode }
+
+/** Back and Complete, which has the focus: Enter completes the exchange. */
+function GiveBackButtons({ onCancel, isPossible, children }: ButtonsProps) {
+  const t = useT()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(function readyForEnter() {
+    button.current?.focus()
+  }, [])
+  return (
+    <div className={styles['actions']}>
+      <Button size="lg" onClick={onCancel}>
+        {t('shell.buttons.back')}
+      </Button>
+      <Button
+        ref={button}
+        type="submit"
+        size="lg"
+        look="filled"
+        className={styles['complete']}
+        icon={<IconCheck size={22} />}
+        aria-disabled={!isPossible}
+        data-testid="complete"
+      >
+        {children}
+      </Button>
+    </div>
   )
 }

@@ -66,14 +66,7 @@ function Entry({ total, takesTip = false, tenders, complete, failure, onCancel }
     },
   }
   const { status } = entry
-  const surchargeAmount = sum(entry.surcharges.map(({ amount }) => amount))
-  useEffect(
-    function showToCustomer() {
-      surchargeStore.set(surchargeAmount)
-      return () => surchargeStore.set(zero)
-    },
-    [surchargeAmount],
-  )
+  useShownSurcharge(sum(entry.surcharges.map(({ amount }) => amount)))
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -107,37 +100,58 @@ function Entry({ total, takesTip = false, tenders, complete, failure, onCancel }
       </div>
       <div className={styles['footer']}>
         <Outcome entry={entry} />
-        <div className={styles['actions']}>
-          <Button size="lg" onClick={onCancel}>
-            {t('shell.buttons.back')}
-          </Button>
-          {status.isSettled || status.settlement === null ? (
-            <Button
-              type="submit"
-              size="lg"
-              look="filled"
-              className={styles['complete']}
-              icon={<IconCheck size={22} />}
-              aria-disabled={!status.isSettled || tip.isFaulty}
-              data-testid="complete"
-            >
-              {t(isConfirmedByHand(entry.tender) ? 'till.payment.received' : 'till.payment.complete')}
-            </Button>
-          ) : (
-            <Button
-              type="submit"
-              size="lg"
-              look="filled"
-              className={styles['complete']}
-              icon={<IconPlus size={22} />}
-              data-testid="add-payment"
-            >
-              {t('till.payment.addPart')}
-            </Button>
-          )}
-        </div>
+        <EndButtons entry={entry} isTipFaulty={tip.isFaulty} onCancel={onCancel} />
       </div>
     </form>
+  )
+}
+
+/** Shows the surcharge to the customer while the payment is open. */
+function useShownSurcharge(amount: Money): void {
+  useEffect(
+    function showToCustomer() {
+      surchargeStore.set(amount)
+      return () => surchargeStore.set(zero)
+    },
+    [amount],
+  )
+}
+
+type EndProps = { entry: PaymentEntry; isTipFaulty: boolean; onCancel: () => void }
+
+/** Back, and either completing the payment or adding the entered part. */
+function EndButtons({ entry: { status, tender }, isTipFaulty, onCancel }: EndProps) {
+  const t = useT()
+  return (
+    <div className={styles['actions']}>
+      <Button size="lg" onClick={onCancel}>
+        {t('shell.buttons.back')}
+      </Button>
+      {status.isSettled || status.settlement === null ? (
+        <Button
+          type="submit"
+          size="lg"
+          look="filled"
+          className={styles['complete']}
+          icon={<IconCheck size={22} />}
+          aria-disabled={!status.isSettled || isTipFaulty}
+          data-testid="complete"
+        >
+          {t(isConfirmedByHand(tender) ? 'till.payment.received' : 'till.payment.complete')}
+        </Button>
+      ) : (
+        <Button
+          type="submit"
+          size="lg"
+          look="filled"
+          className={styles['complete']}
+          icon={<IconPlus size={22} />}
+          data-testid="add-payment"
+        >
+          {t('till.payment.addPart')}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { TillSettings } from '@mostrador/contract/features/sell/schema.ts'
 import { cashRoundingOf } from '@mostrador/domain/money/cash-rounding.ts'
 import { add, zero } from '@mostrador/domain/money/money.ts'
 import type { PricedSale } from '@mostrador/domain/price/price-sale.ts'
@@ -44,7 +45,7 @@ export function useCompleteExchange(
       rows,
       given: out.given,
       approvals,
-      settlement: settle(priced, rows, out),
+      settlement: settle({ exchange, priced, rows, out, settings }),
       settings,
       register,
       cashierName: session.user.name,
@@ -55,21 +56,6 @@ export function useCompleteExchange(
       publicToken: publicToken(randomBytes),
       origin: window.location.origin,
     })
-  }
-
-  function settle(priced: PricedSale, rows: readonly PaymentRow[], { roundingAmount }: GivenBack): Settlement {
-    const totalAmount = totalToPay({ exchange }, priced)
-    const nothing = { payments: [], changeAmount: zero, dueAmount: zero }
-    if (totalAmount <= 0) return { ok: true, ...nothing, roundingAmount, paidAmount: add(totalAmount, roundingAmount) }
-    const cashRounding = cashRoundingOf(settings.company.settings)
-    const payments = rows.map(({ paymentId, tender, amount }) => ({
-      paymentId,
-      tenderType: tender.type,
-      tenderedAmount: amount,
-    }))
-    const settlement = settlePayment({ totalAmount, payments, ...(cashRounding && { cashRounding }) })
-    if (!settlement.ok || settlement.dueAmount > 0) throw new RangeError('the payments do not cover the total')
-    return settlement
   }
 
   async function complete(paid: ExchangeMoney): Promise<void> {
@@ -92,6 +78,30 @@ export function useCompleteExchange(
   }
 
   return { complete, failure }
+}
+
+type Settled = {
+  exchange: DraftExchange
+  priced: PricedSale
+  rows: readonly PaymentRow[]
+  out: GivenBack
+  settings: TillSettings
+}
+
+/** The settlement of what is collected; for what is given back, only its rounding. */
+function settle({ exchange, priced, rows, out: { roundingAmount }, settings }: Settled): Settlement {
+  const totalAmount = totalToPay({ exchange }, priced)
+  const nothing = { payments: [], changeAmount: zero, dueAmount: zero }
+  if (totalAmount <= 0) return { ok: true, ...nothing, roundingAmount, paidAmount: add(totalAmount, roundingAmount) }
+  const cashRounding = cashRoundingOf(settings.company.settings)
+  const payments = rows.map(({ paymentId, tender, amount }) => ({
+    paymentId,
+    tenderType: tender.type,
+    tenderedAmount: amount,
+  }))
+  const settlement = settlePayment({ totalAmount, payments, ...(cashRounding && { cashRounding }) })
+  if (!settlement.ok || settlement.dueAmount > 0) throw new RangeError('the payments do not cover the total')
+  return settlement
 }
 
 function failureOf(error: unknown): CompleteFailure {

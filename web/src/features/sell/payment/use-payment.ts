@@ -19,24 +19,19 @@ import { useSelling } from '#src/features/sell/till/sell-context.ts'
 import { useStore } from '#src/lib/store.ts'
 import { networkStore } from '#src/offline/network.ts'
 
+type Tenders = readonly [Tender, ...Tender[]]
+
 /** The part being entered and the parts already entered. */
-export function usePayment(total: Money, tenders: readonly [Tender, ...Tender[]]) {
-  const { settings, till } = useSelling()
+export function usePayment(total: Money, tenders: Tenders) {
+  const { settings } = useSelling()
   const companySettings = settings.company.settings
   const isOffline = useStore(networkStore, 'online') === 'offline'
-  const [tender, setTender] = useState<Tender>(() => firstUsable(tenders, isOffline))
-  const [rows, setRows] = useState<readonly PaymentRow[]>([])
-  /** Null while the offered amount stands; the first key replaces it. */
-  const [typed, setTyped] = useState<string | null>(null)
-  const [reference, setReference] = useState('')
-  /** The equal parts still to be offered, the next one first. */
-  const [shares, setShares] = useState<{ all: number; left: readonly Money[] }>({ all: 0, left: [] })
+  const parts = usePaymentParts(tenders, isOffline)
+  const { tender, rows, typed, reference, shares } = parts
 
   const cashRounding = cashRoundingOf(companySettings)
   const trimmed = reference.trim() || null
-  const { customer: chosen } = till.cart.latest()
-  const customer = chosen && till.customers.get(chosen.id)
-  const credit = customer ? creditLeft(customer) : null
+  const scene = usePayer(isOffline)
   const offeredOnly = assessPayment(total, rows, { tender, amount: zero, reference: trimmed }, cashRounding)
   // The last part is whatever is left, because rounding may have changed it.
   const [share] = shares.left.length > 1 ? shares.left : []
@@ -44,32 +39,23 @@ export function usePayment(total: Money, tenders: readonly [Tender, ...Tender[]]
     share === undefined ? offeredOnly.offered : withSurcharge(share, tender.surchargePercent),
     tender,
     rows,
-    credit,
+    scene.creditLeft,
   )
   const amount =
     typed === null ? suggested : parseMoneyText(typed, companySettings.currencyTag, localeOf(companySettings))
-  const isBlocked = customer?.status === 'blocked'
-  const scene = { creditLeft: credit, hasCustomer: chosen != null, isBlocked, isOffline }
   const status = assessPayment(total, rows, { tender, amount, reference: trimmed }, cashRounding, scene)
+  const isEnteredNeeded = status.settlement !== null && status.settlement.payments.length > rows.length
 
   /** All rows of a complete payment, including the entered one; null if something is missing. */
   const completeRows = (): PaymentRow[] | null => {
     if (!status.isSettled || status.settlement === null) return null
-    const needsEntered = status.settlement.payments.length > rows.length
-    return needsEntered && amount !== undefined ? [...rows, entered(amount)] : [...rows]
+    return isEnteredNeeded && amount !== undefined ? [...rows, parts.entered(amount)] : [...rows]
   }
-  /** The surcharges on top of the total, including the part being entered. */
-  const surcharges = surchargesOf(
-    status.settlement && status.settlement.payments.length > rows.length && amount !== undefined
-      ? [...rows, { tender, amount }]
-      : rows,
-  )
-  const entered = (value: Money): PaymentRow => ({ paymentId: newId(), tender, amount: value, reference: trimmed })
-
   return {
     tender,
     rows,
-    surcharges,
+    /** The surcharges on top of the total, including the part being entered. */
+    surcharges: surchargesOf(isEnteredNeeded && amount !== undefined ? [...rows, { tender, amount }] : rows),
     typed,
     amount,
     status,
@@ -79,14 +65,56 @@ export function usePayment(total: Money, tenders: readonly [Tender, ...Tender[]]
     suggested,
     parts: shares.all,
     part: shares.all - shares.left.length + 1,
+    setReference: parts.setReference,
+    completeRows,
+    type: parts.setTyped,
+    ...paymentActions(parts, { total, amount, status }),
+  }
+}
+
+/** The customer's credit and state, and the network: they decide which tenders can be used. */
+function usePayer(isOffline: boolean) {
+  const { till } = useSelling()
+  const { customer: chosen } = till.cart.latest()
+  const customer = chosen && till.customers.get(chosen.id)
+  return {
+    creditLeft: customer ? creditLeft(customer) : null,
+    hasCustomer: chosen != null,
+    isBlocked: customer?.status === 'blocked',
+    isOffline,
+  }
+}
+
+/** What was chosen and typed so far. */
+function usePaymentParts(tenders: Tenders, isOffline: boolean) {
+  const [tender, setTender] = useState<Tender>(() => firstUsable(tenders, isOffline))
+  const [rows, setRows] = useState<readonly PaymentRow[]>([])
+  /** Null while the offered amount stands; the first key replaces it. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const [reference, setReference] = useState('')
+  /** The equal parts still to be offered, the next one first. */
+  const [shares, setShares] = useState<{ all: number; left: readonly Money[] }>({ all: 0, left: [] })
+  const entered = (amount: Money): PaymentRow => ({
+    paymentId: newId(),
+    tender,
+    amount,
+    reference: reference.trim() || null,
+  })
+  const values = { tender, rows, typed, reference, shares }
+  return { ...values, setTender, setRows, setTyped, setReference, setShares, entered }
+}
+
+type Parts = ReturnType<typeof usePaymentParts>
+type Assessed = { total: Money; amount: Money | undefined; status: ReturnType<typeof assessPayment> }
+
+function paymentActions(parts: Parts, { total, amount, status }: Assessed) {
+  const { tender, rows, typed, shares, setTender, setRows, setTyped, setReference, setShares, entered } = parts
+  return {
     /** Splits into this many equal parts, or stops splitting. */
-    split(parts: number) {
-      setShares({ all: parts, left: parts > 0 ? splitEvenly(restOf(total, rows), parts) : [] })
+    split(count: number) {
+      setShares({ all: count, left: count > 0 ? splitEvenly(restOf(total, rows), count) : [] })
       setTyped(null)
     },
-    setReference,
-    completeRows,
-    type: setTyped,
     /** Chooses another tender: the amount typed for the current one becomes a part of the payment, and the next one gets the rest. */
     choose: (next: Tender) => {
       if (next.id === tender.id) return
@@ -115,7 +143,7 @@ export function usePayment(total: Money, tenders: readonly [Tender, ...Tender[]]
 }
 
 /** The initially chosen tender: the first that can be used now. */
-function firstUsable(tenders: readonly [Tender, ...Tender[]], isOffline: boolean): Tender {
+function firstUsable(tenders: Tenders, isOffline: boolean): Tender {
   return tenders.find(({ isOfflineAllowed }) => isOfflineAllowed || !isOffline) ?? tenders[0]
 }
 
