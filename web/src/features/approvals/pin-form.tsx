@@ -1,5 +1,5 @@
 import { approverPinPattern, longestPin } from '@mostrador/contract/pin.ts'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import styles from '#src/features/approvals/approvals.module.css'
 import type { Candidate, Candidates } from '#src/features/approvals/approvers.ts'
 import type { PinFault } from '#src/features/approvals/use-approval.ts'
@@ -59,35 +59,60 @@ export function PinForm({ candidates, fault, isChecking, onPin, onAsk, onClose }
         <p className={styles['muted']}>{t('approvals.needsNewPinText', { name: chosen.name })}</p>
       )}
       {chosen?.hasPin && (
-        <TextField
-          ref={pinField}
-          label={t('approvals.pin', { name: chosen.name })}
-          type="password"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={longestPin}
-          value={pin}
-          onChange={(text) => setPin(text.replace(/\D/g, ''))}
-          error={fault && faultWords(t, fault)}
-          help={isOffline ? t('approvals.pinOffline') : undefined}
-          data-testid="approval-pin"
-        />
+        <PinField ref={pinField} name={chosen.name} pin={pin} onType={setPin} fault={fault} isOffline={isOffline} />
       )}
       {!isOffline && canAllow && chosen?.hasPin && !chosen.isAllowedHere && (
         <AllowHere name={chosen.name} isChecked={allowsOffline} onCheck={setAllowsOffline} />
       )}
-      <div className={styles['actions']}>
-        <Button onClick={onClose}>{t('shell.buttons.cancel')}</Button>
-        {!isOffline && (
-          <Button onClick={() => void onAsk()} disabled={isChecking} data-testid="approval-ask">
-            {t('approvals.askOnDevice')}
-          </Button>
-        )}
-        <Button type="submit" look="filled" loading={isChecking} disabled={!isComplete} data-testid="approval-submit">
-          {t('approvals.approve')}
-        </Button>
-      </div>
+      <Actions isOffline={isOffline} isChecking={isChecking} isComplete={isComplete} onAsk={onAsk} onClose={onClose} />
     </form>
+  )
+}
+
+type PinProps = {
+  ref: RefObject<HTMLInputElement | null>
+  name: string
+  pin: string
+  onType: (pin: string) => void
+  fault: PinFault | null
+  isOffline: boolean
+}
+
+function PinField({ ref, name, pin, onType, fault, isOffline }: PinProps) {
+  const t = useT()
+  return (
+    <TextField
+      ref={ref}
+      label={t('approvals.pin', { name })}
+      type="password"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={longestPin}
+      value={pin}
+      onChange={(text) => onType(text.replace(/\D/g, ''))}
+      error={fault && faultWords(t, fault)}
+      help={isOffline ? t('approvals.pinOffline') : undefined}
+      data-testid="approval-pin"
+    />
+  )
+}
+
+type ActionsProps = Pick<FormProps, 'isChecking' | 'onAsk' | 'onClose'> & { isOffline: boolean; isComplete: boolean }
+
+function Actions({ isOffline, isChecking, isComplete, onAsk, onClose }: ActionsProps) {
+  const t = useT()
+  return (
+    <div className={styles['actions']}>
+      <Button onClick={onClose}>{t('shell.buttons.cancel')}</Button>
+      {!isOffline && (
+        <Button onClick={() => void onAsk()} disabled={isChecking} data-testid="approval-ask">
+          {t('approvals.askOnDevice')}
+        </Button>
+      )}
+      <Button type="submit" look="filled" loading={isChecking} disabled={!isComplete} data-testid="approval-submit">
+        {t('approvals.approve')}
+      </Button>
+    </div>
   )
 }
 

@@ -76,7 +76,20 @@ export function useApproval(
     }
   }
 
+  useAnswer(waitingId, subject, onGranted, (note) => setState({ ...choosing, note }))
+
+  return { state, approveHere, askOnDevices, cancelWaiting: () => setState(choosing) }
+}
+
+/** Waits for the answer to a request: the live channel reports it, and polling finds it otherwise. */
+function useAnswer(
+  waitingId: string | null,
+  { permission, percent }: ApprovalSubject,
+  onGranted: (approval: GivenApproval) => void,
+  onRefused: (status: NonNullable<Choosing['note']>) => void,
+): void {
   const granted = useEffectEvent(onGranted)
+  const refused = useEffectEvent(onRefused)
 
   useEffect(
     function waitForAnswer() {
@@ -86,8 +99,7 @@ export function useApproval(
         const { approval, grant } = await callEndpoint(collectApproval, { id: waitingId }, { logoutOnFail: false })
         if (isOver) return
         if (grant) granted({ ...grant, permission, percent })
-        else if (approval.status === 'denied' || approval.status === 'expired')
-          setState({ ...choosing, note: approval.status })
+        else if (approval.status === 'denied' || approval.status === 'expired') refused(approval.status)
       }
       // Polling repeats anyway, so a failed attempt is followed by another.
       const lookSoon = () => void look().catch(() => undefined)
@@ -103,6 +115,4 @@ export function useApproval(
     },
     [waitingId, permission, percent],
   )
-
-  return { state, approveHere, askOnDevices, cancelWaiting: () => setState(choosing) }
 }
