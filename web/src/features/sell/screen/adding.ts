@@ -32,38 +32,20 @@ export function createAdding(
   { setStrip, setAsking, refuse }: Pick<SellActions, 'setStrip' | 'setAsking'> & { refuse: (reason: Strip) => void },
 ): Adding {
   const { till, settings, register } = selling
-  const { index } = till.catalogue
-
-  const addAction = (item: CatalogueItem, quantity: string, how: AddDetails = {}): AddAction => ({
-    type: 'add',
-    item,
-    taxes: taxesNow(settings, serverNow()),
-    quantity,
-    newId,
-    priceLists: listsOfRegister(settings, register.checkout.id),
-    ...how,
-  })
 
   function add(item: CatalogueItem, quantity = '1', how: AddDetails = {}): void {
     if (readQuantity(quantity) === undefined || !fitsPlaces(quantity, countedAs(item, how))) {
       refuse({ kind: 'fraction', name: item.name })
       return
     }
-    const action = addAction(item, quantity, how)
-    const held = forbidden(reduceCart(till.cart.latest(), action), item)
+    const action = addAction(selling, item, quantity, how)
+    const held = forbidden(selling, reduceCart(till.cart.latest(), action), item)
     if (held) {
       refuse({ kind: 'noStock', item, onHand: held.onHand })
       return
     }
     setStrip(null)
     begin(selling, action)
-  }
-
-  /** The shortage that forbids adding more of this variant, if the network says how much there is. */
-  function forbidden(cart: DraftCart, { variantId }: CatalogueItem): StockShortage | undefined {
-    if (networkStore.get() === 'offline') return undefined
-    const short = stockShortages(cart, index.get, settings.company.settings)
-    return short.find(({ item, policy }) => policy === 'block' && item.variantId === variantId)
   }
 
   function addItem(item: CatalogueItem, quantity: string | null, how: AddDetails = {}): void {
@@ -89,11 +71,39 @@ export function createAdding(
   }
 
   function amountOf(item: CatalogueItem, quantity: string): Money | undefined {
-    const priced = priceCart(reduceCart(emptyCart, addAction(item, quantity)), settings)
+    const priced = priceCart(reduceCart(emptyCart, addAction(selling, item, quantity)), settings)
     return priced.ok ? priced.sale.totalAmount : undefined
   }
 
   return { add, addItem, addOpenItem, setPriceLists, amountOf }
+}
+
+function addAction(
+  { settings, register }: Selling,
+  item: CatalogueItem,
+  quantity: string,
+  how: AddDetails = {},
+): AddAction {
+  return {
+    type: 'add',
+    item,
+    taxes: taxesNow(settings, serverNow()),
+    quantity,
+    newId,
+    priceLists: listsOfRegister(settings, register.checkout.id),
+    ...how,
+  }
+}
+
+/** The shortage that forbids adding more of this variant, if the network says how much there is. */
+function forbidden(
+  { till, settings }: Selling,
+  cart: DraftCart,
+  { variantId }: CatalogueItem,
+): StockShortage | undefined {
+  if (networkStore.get() === 'offline') return undefined
+  const short = stockShortages(cart, till.catalogue.index.get, settings.company.settings)
+  return short.find(({ item, policy }) => policy === 'block' && item.variantId === variantId)
 }
 
 /**

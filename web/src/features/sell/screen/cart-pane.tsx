@@ -20,6 +20,7 @@ import { CashLimitStrip } from '#src/features/sell/register/cash-limit-strip.tsx
 import { SessionAgeStrip } from '#src/features/sell/register/session-age-strip.tsx'
 import { useSelling } from '#src/features/sell/till/sell-context.ts'
 import type { SellActions } from '#src/features/sell/till/sell-actions.ts'
+import type { Till } from '#src/features/sell/till/till.ts'
 import { StockStrip } from '#src/features/sell/catalogue/stock-strip.tsx'
 import { orderChoice } from '#src/features/sell/base/till-choices.ts'
 import type { useStock } from '#src/features/sell/catalogue/use-stock.ts'
@@ -40,28 +41,8 @@ export function CartPane({ priced, actions, stock, onPay }: PaneProps) {
   const { view } = till.cart
   const { cart, selectedLineId, touched, undoable, isUnsaved } = useStore(view, view.get())
   const order = useStore(orderChoice.store, 'newestLast')
-  const places = placesOf(cart.lines.length, order)
-  const list = useRef<HTMLUListElement>(null)
-
-  useEffect(
-    function showTouchedLine() {
-      if (!touched) return
-      // In the frame that shows the line; measuring earlier would compute the layout twice.
-      const frame = requestAnimationFrame(() =>
-        list.current?.querySelector(`[data-line="${touched.lineId}"]`)?.scrollIntoView({ block: 'nearest' }),
-      )
-      return () => cancelAnimationFrame(frame)
-    },
-    [touched],
-  )
-  useEffect(
-    function forgetUndo() {
-      if (!undoable) return
-      const timer = setTimeout(() => till.cart.dismissUndo(undoable.id), undoMs)
-      return () => clearTimeout(timer)
-    },
-    [undoable, till],
-  )
+  const list = useTouchedLineShown(touched)
+  useUndoForgotten(undoable, till)
 
   return (
     <section className={styles['pane']} aria-label={t('till.cart.label')}>
@@ -78,7 +59,7 @@ export function CartPane({ priced, actions, stock, onPay }: PaneProps) {
           data-long={cart.lines.length > shortSaleLines || undefined}
           onKeyDown={(event) => pressLineKey(event, till.cart)}
         >
-          {places.map((position) => {
+          {placesOf(cart.lines.length, order).map((position) => {
             const line = cart.lines[position]
             return (
               line && (
@@ -95,38 +76,77 @@ export function CartPane({ priced, actions, stock, onPay }: PaneProps) {
         </ul>
       )}
       <div className={styles['foot']} data-foot>
-        <div className={styles['strips']} data-strips>
-          {isUnsaved && (
-            <p className={strip['strip']} data-kind="danger" role="alert">
-              <IconWarning size={18} />
-              {t('till.cart.unsaved')}
-            </p>
-          )}
-          {undoable && (
-            <output className={strip['strip']}>
-              <span>
-                <UndoableWords {...undoable} />
-              </span>
-              <Button size="sm" onClick={() => void till.cart.undo()} data-testid="undo">
-                {t('shell.buttons.undo')}
-              </Button>
-            </output>
-          )}
-          <PrintTrouble />
-          <ClockStrip />
-          <SessionAgeStrip />
-          <CashLimitStrip />
-          <OfflineRuleStrip />
-          <PlanStrip />
-          <RightsStrip actions={actions} />
-          <HeldStrip />
-          <PriceStrip />
-          <StockStrip {...stock} />
-          <ScanStrip actions={actions} />
-        </div>
+        <Strips isUnsaved={isUnsaved} undoable={undoable} actions={actions} stock={stock} />
         <CartTotals priced={priced} onPay={onPay} />
       </div>
     </section>
+  )
+}
+
+/** Scrolls to the line that changed last. Returns the ref of the list. */
+function useTouchedLineShown(touched: CartView['touched']) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(
+    function showTouchedLine() {
+      if (!touched) return
+      // In the frame that shows the line; measuring earlier would compute the layout twice.
+      const frame = requestAnimationFrame(() =>
+        list.current?.querySelector(`[data-line="${touched.lineId}"]`)?.scrollIntoView({ block: 'nearest' }),
+      )
+      return () => cancelAnimationFrame(frame)
+    },
+    [touched],
+  )
+  return list
+}
+
+function useUndoForgotten(undoable: CartView['undoable'], till: Till): void {
+  useEffect(
+    function forgetUndo() {
+      if (!undoable) return
+      const timer = setTimeout(() => till.cart.dismissUndo(undoable.id), undoMs)
+      return () => clearTimeout(timer)
+    },
+    [undoable, till],
+  )
+}
+
+type StripsProps = Pick<CartView, 'isUnsaved' | 'undoable'> & Pick<PaneProps, 'actions' | 'stock'>
+
+/** What the cashier should know now, above the total. */
+function Strips({ isUnsaved, undoable, actions, stock }: StripsProps) {
+  const t = useT()
+  const { till } = useSelling()
+  return (
+    <div className={styles['strips']} data-strips>
+      {isUnsaved && (
+        <p className={strip['strip']} data-kind="danger" role="alert">
+          <IconWarning size={18} />
+          {t('till.cart.unsaved')}
+        </p>
+      )}
+      {undoable && (
+        <output className={strip['strip']}>
+          <span>
+            <UndoableWords {...undoable} />
+          </span>
+          <Button size="sm" onClick={() => void till.cart.undo()} data-testid="undo">
+            {t('shell.buttons.undo')}
+          </Button>
+        </output>
+      )}
+      <PrintTrouble />
+      <ClockStrip />
+      <SessionAgeStrip />
+      <CashLimitStrip />
+      <OfflineRuleStrip />
+      <PlanStrip />
+      <RightsStrip actions={actions} />
+      <HeldStrip />
+      <PriceStrip />
+      <StockStrip {...stock} />
+      <ScanStrip actions={actions} />
+    </div>
   )
 }
 

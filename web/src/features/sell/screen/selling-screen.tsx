@@ -1,3 +1,4 @@
+import type { TillSettings } from '@mostrador/contract/features/sell/schema.ts'
 import { add, zero } from '@mostrador/domain/money/money.ts'
 import { doubtfulSerials } from '@mostrador/domain/stock/serials.ts'
 import { useMemo, useState } from 'react'
@@ -17,11 +18,11 @@ import { PayWords } from '#src/features/sell/payment/pay-words.tsx'
 import { PaymentDialog } from '#src/features/sell/payment/payment-dialog.tsx'
 import { surchargeStore } from '#src/features/sell/base/surcharge-store.ts'
 import { tipStore } from '#src/features/sell/payment/use-tip.ts'
-import { priceCart } from '#src/features/sell/sale/price-cart.ts'
+import { type PricedCart, priceCart } from '#src/features/sell/sale/price-cart.ts'
 import { lacksDetails } from '#src/features/sell/sale/sale-details.ts'
 import { SearchField } from '#src/features/sell/catalogue/search-field.tsx'
-import { SellActionsContext } from '#src/features/sell/till/sell-actions.ts'
-import { type Selling, SellingContext, useMoney } from '#src/features/sell/till/sell-context.ts'
+import { type PaymentView, type SellActions, SellActionsContext } from '#src/features/sell/till/sell-actions.ts'
+import { type Selling, SellingContext, useMoney, useSelling } from '#src/features/sell/till/sell-context.ts'
 import { SellHeader } from '#src/features/sell/screen/sell-header.tsx'
 import { IconBack, IconChevronUp } from '#src/features/sell/base/sell-icons.tsx'
 import styles from '#src/features/sell/screen/sell-screen.module.css'
@@ -43,7 +44,7 @@ import { serverNow } from '#src/lib/server-clock.ts'
 import { useStore } from '#src/lib/store.ts'
 import { useStable } from '#src/lib/use-stable.ts'
 import type { OutboxExchange, OutboxSale } from '#src/offline/outbox-document.ts'
-import { emptyCart } from '#src/offline/draft-cart.ts'
+import { type DraftCart, emptyCart } from '#src/offline/draft-cart.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconSell } from '#src/ui/screen-icons.tsx'
 
@@ -61,56 +62,24 @@ export function SellingScreen({ till, register, settings, session, isBroughtOver
   const actions = useSellActions(selling)
   const stock = useStock({ till, settings })
   const total = priced.ok ? totalToPay(cart, priced.sale) : null
-  const { payment, setPayment, setStrip, setAsking } = actions
+  const { payment } = actions
   const choose = useStable(actions.choose)
   const openMenu = useStable(actions.openMenu)
   const [view, setView] = useState(productsView)
 
-  const pay = () => {
-    if (cart.lines.length === 0 || !priced.ok || till.cart.latest() !== cart) return
-    if (stock.isBlocked) {
-      signalRefused()
-      return
-    }
-    setStrip(null)
-    const doubtful = doubtfulSerials(cart.lines)
-    if (doubtful) {
-      setAsking({ kind: 'serials', lineId: doubtful.lineId, isHoldingUp: true })
-      return
-    }
-    if (lacksDetails(cart, settings)) {
-      setAsking({ kind: 'details', isHoldingUp: true })
-      return
-    }
-    const ofDay = taxesNow(settings, serverNow())
-    void till.cart.dispatch({ type: 'retax', known: settings.taxes, ofDay }).then(() => setPayment({ kind: 'paying' }))
-  }
+  const pay = () => beginPayment({ selling, cart, priced, actions, isBlocked: stock.isBlocked })
   const payLater = useStable(pay)
   const showPaid = (sale: OutboxSale | OutboxExchange) => {
     till.cart.start(emptyCart)
-    setStrip(null)
     setView(productsView)
-    setPayment({ kind: 'paid', sale })
-    openDrawerFor(moneyOf(sale), settings.tenders)
-    till.nudge()
+    showSold(selling, actions, sale)
   }
   useHeldSales(till)
   useReadyDialogs()
   useRawPrinting()
   useMergedCustomer(till)
-  const { company } = settings
-  const instructions = useStore(payerInstructionsStore, null)
-  const besideAmount = add(useStore(tipStore, zero), useStore(surchargeStore, zero))
   const isLocked = useScreenLock(selling)
-  const frame = useMemo(
-    () => ({
-      view: isLocked ? { kind: 'idle' as const } : displayViewOf(cart, priced, payment, instructions, besideAmount),
-      shop: { name: company.name, logo: company.logo },
-      settings: company.settings,
-    }),
-    [cart, priced, payment, instructions, besideAmount, company, isLocked],
-  )
-  useDisplayFeed(company.id, frame)
+  useCustomerDisplay(settings, { cart, priced, payment, isLocked })
   useSellKeys({ actions, till, settings, session, pay })
   useSellingHolds({
     till,
@@ -124,16 +93,7 @@ export function SellingScreen({ till, register, settings, session, isBroughtOver
     <SellingContext value={selling}>
       <SellActionsContext value={actions}>
         <Layout
-          header={
-            <SellHeader
-              till={till}
-              session={session}
-              checkoutName={register.checkout.name}
-              tools={<HeldButton priced={priced} />}
-            >
-              <SearchField actions={actions} />
-            </SellHeader>
-          }
+          header={<Header priced={priced} actions={actions} />}
           catalogue={<CataloguePane search={actions.search} onChoose={choose} onMenu={openMenu} />}
           cart={<CartPane priced={priced} actions={actions} stock={stock} onPay={pay} />}
           count={countItems(cart)}
@@ -151,6 +111,75 @@ export function SellingScreen({ till, register, settings, session, isBroughtOver
         {isLocked && <LockScreen till={till} session={session} />}
       </SellActionsContext>
     </SellingContext>
+  )
+}
+
+type PayParts = {
+  selling: Selling
+  cart: DraftCart
+  priced: PricedCart
+  actions: SellActions
+  isBlocked: boolean
+}
+
+/** Opens the payment, unless something is missing: that is asked for first. */
+function beginPayment({ selling: { till, settings }, cart, priced, actions, isBlocked }: PayParts): void {
+  const { setPayment, setStrip, setAsking } = actions
+  if (cart.lines.length === 0 || !priced.ok || till.cart.latest() !== cart) return
+  if (isBlocked) {
+    signalRefused()
+    return
+  }
+  setStrip(null)
+  const doubtful = doubtfulSerials(cart.lines)
+  if (doubtful) {
+    setAsking({ kind: 'serials', lineId: doubtful.lineId, isHoldingUp: true })
+    return
+  }
+  if (lacksDetails(cart, settings)) {
+    setAsking({ kind: 'details', isHoldingUp: true })
+    return
+  }
+  const ofDay = taxesNow(settings, serverNow())
+  void till.cart.dispatch({ type: 'retax', known: settings.taxes, ofDay }).then(() => setPayment({ kind: 'paying' }))
+}
+
+/** Shows what was paid, opens the drawer for it, and sends it. */
+function showSold({ till, settings }: Selling, actions: SellActions, sale: OutboxSale | OutboxExchange): void {
+  actions.setStrip(null)
+  actions.setPayment({ kind: 'paid', sale })
+  openDrawerFor(moneyOf(sale), settings.tenders)
+  till.nudge()
+}
+
+type Displayed = { cart: DraftCart; priced: PricedCart; payment: PaymentView; isLocked: boolean }
+
+/** Sends the sale to the customer display; a locked screen shows nothing there. */
+function useCustomerDisplay({ company }: TillSettings, { cart, priced, payment, isLocked }: Displayed): void {
+  const instructions = useStore(payerInstructionsStore, null)
+  const besideAmount = add(useStore(tipStore, zero), useStore(surchargeStore, zero))
+  const frame = useMemo(
+    () => ({
+      view: isLocked ? { kind: 'idle' as const } : displayViewOf(cart, priced, payment, instructions, besideAmount),
+      shop: { name: company.name, logo: company.logo },
+      settings: company.settings,
+    }),
+    [cart, priced, payment, instructions, besideAmount, company, isLocked],
+  )
+  useDisplayFeed(company.id, frame)
+}
+
+function Header({ priced, actions }: { priced: PricedCart; actions: SellActions }) {
+  const { till, register, session } = useSelling()
+  return (
+    <SellHeader
+      till={till}
+      session={session}
+      checkoutName={register.checkout.name}
+      tools={<HeldButton priced={priced} />}
+    >
+      <SearchField actions={actions} />
+    </SellHeader>
   )
 }
 

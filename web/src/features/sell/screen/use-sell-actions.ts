@@ -58,10 +58,7 @@ export function useSellActions(selling: Selling): SellActions {
   useScanner(
     (scan, { fieldValue }) => takeScan(scan, fieldValue),
     (typed) => {
-      if (payment.kind !== 'closed' || document.querySelector('dialog[open]') !== null) return
-      if (typeIntoLine(typed, document.activeElement, till.cart.view.get().selectedLineId)) return
-      search.set((text) => text + typed)
-      document.getElementById(searchFieldId)?.focus()
+      if (payment.kind === 'closed') takeTyped(typed, till, search)
     },
   )
 
@@ -80,4 +77,12 @@ export function useSellActions(selling: Selling): SellActions {
     openMenu: (tile) => setAsking({ kind: 'tile', tile }),
     choose,
   }
+}
+
+/** Keys that went to no field: they belong to the selected line or to the search. */
+function takeTyped(typed: string, { cart }: Selling['till'], search: SellActions['search']): void {
+  if (document.querySelector('dialog[open]') !== null) return
+  if (typeIntoLine(typed, document.activeElement, cart.view.get().selectedLineId)) return
+  search.set((text) => text + typed)
+  document.getElementById(searchFieldId)?.focus()
 }

@@ -29,11 +29,13 @@ function detailsOf({ pack, labelPrice }: Extract<ScanOutcome, { kind: 'item' }>)
 }
 
 /** What a scanned or typed code does to the open sale. */
-export function useTakingCodes(selling: Selling, { search, payment, setStrip, addItem, choose, refuse }: Parts) {
+export function useTakingCodes(selling: Selling, parts: Parts) {
   const { till, settings } = selling
+  const { search, payment, choose, refuse } = parts
   const translator = useTranslator()
   const { index, isRestored, restored } = till.catalogue
   const lookup = { ...index, findByCard: till.customers.findByCard }
+  const codes: Codes = { ...parts, selling, translator, lookup }
 
   /** Acts on this device's data; asks the server for an unknown code. */
   function act(scan: Scan, pendingQuantity: string | null): void {
@@ -42,77 +44,24 @@ export function useTakingCodes(selling: Selling, { search, payment, setStrip, ad
     if ((outcome.kind === 'unknown' || outcome.kind === 'customer') && !isRestored())
       void restored.then(() => act(scan, pendingQuantity))
     else if (outcome.kind === 'unknown' && networkStore.get() !== 'offline')
-      void askServer(outcome.code).then(() => arrive(scan, pendingQuantity))
-    else apply(outcome)
-  }
-
-  function apply(outcome: ScanOutcome): void {
-    if (outcome.kind === 'item') addItem(outcome.item, outcome.quantity, detailsOf(outcome))
-    else if (outcome.kind === 'customer') attach(outcome.customer)
-    else if (outcome.kind === 'held') openHeld(outcome.code)
-    else refuseScan(outcome)
-  }
-
-  /** Sets the customer of the scanned card as the customer of the open sale. */
-  function attach(customer: TillCustomer): void {
-    setStrip(null)
-    void attachCustomer(till, customer, till.cart.latest().saleId).then(signalAdded)
-  }
-
-  /** Opens the held sale; the current one is held instead. */
-  function openHeld(code: string): void {
-    setStrip(null)
-    openHeldByCode(selling, code).then(
-      (refusal) => (refusal ? refuse(refusal) : signalAdded()),
-      (error: unknown) => tellHeldFailure(error, translator),
-    )
-  }
-
-  /** A product or a customer may be newer than this device's copies. The next scan need not wait for the answer. */
-  async function askServer(code: string): Promise<void> {
-    const asked: Strip = { kind: 'asked', code }
-    setStrip(asked)
-    await Promise.allSettled([till.catalogue.lookUp(code), till.customers.lookUpCard(code)])
-    setStrip((current) => (current === asked ? null : current))
+      void askServer(codes, outcome.code).then(() => arrive(scan, pendingQuantity))
+    else apply(codes, outcome)
   }
 
   /** Uses the screen's state at the time of the answer. */
   const arrive = useStable((scan: Scan, pendingQuantity: string | null) => {
     if (payment.kind === 'paying') refuse({ kind: 'paying', code: scan.text })
-    else apply(routeScan(scan, pendingQuantity, lookup, settings))
+    else apply(codes, routeScan(scan, pendingQuantity, lookup, settings))
   })
-
-  /** Codes that added no line. For a receipt code, finds the sale on this device. */
-  function refuseScan(outcome: Refusal): void {
-    refuse(outcome)
-    if (outcome.kind !== 'receipt') return
-    const show = (sale: OutboxSale | undefined) =>
-      setStrip((current) =>
-        current === outcome && sale ? { ...outcome, saleId: sale.id, number: sale.receiptNumber } : current,
-      )
-    findReceipt(till.outbox, outcome).then(show, () => undefined)
-  }
-
-  /** A small number that matches nothing is the quantity of the selected line, even if it was typed into the search field. */
-  function typedForLine(text: string): boolean {
-    const { cart, selectedLineId } = till.cart.view.get()
-    const line = cart.lines.find(({ lineId }) => lineId === selectedLineId)
-    const quantity = line && /^\d{1,3}$/.test(text) ? readLineQuantity(text, line) : undefined
-    const names = () => routeScan({ text, usText: text }, null, lookup, settings).kind !== 'unknown'
-    if (!line || quantity === undefined || names() || index.search(text, 1).length > 0) return false
-    void till.cart.dispatch({ type: 'setQuantity', lineId: line.lineId, quantity })
-    search.set('')
-    return true
-  }
 
   function submitSearch(): void {
     const { quantity, code } = splitQuantity(search.get())
-    if (code === '' || typedForLine(code)) return
+    if (code === '' || typedForLine(codes, code)) return
     const scan = { text: code, usText: code }
     const exact = routeScan(scan, quantity, lookup, settings)
     const [best] = exact.kind === 'unknown' ? tilesOf(index.search(code, searchedForBest), index, true) : []
     if (best) choose(best, quantity)
-    else if (exact.kind === 'item') apply(exact)
+    else if (exact.kind === 'item') apply(codes, exact)
     else act(scan, quantity)
     search.set('')
   }
@@ -126,4 +75,64 @@ export function useTakingCodes(selling: Selling, { search, payment, setStrip, ad
   }
 
   return { act, lookup, submitSearch, takeTypedCode }
+}
+
+/** What the functions below need of the screen. */
+type Codes = Parts & {
+  selling: Selling
+  translator: ReturnType<typeof useTranslator>
+  lookup: Parameters<typeof routeScan>[2]
+}
+
+function apply(codes: Codes, outcome: ScanOutcome): void {
+  if (outcome.kind === 'item') codes.addItem(outcome.item, outcome.quantity, detailsOf(outcome))
+  else if (outcome.kind === 'customer') attach(codes, outcome.customer)
+  else if (outcome.kind === 'held') openHeld(codes, outcome.code)
+  else refuseScan(codes, outcome)
+}
+
+/** Sets the customer of the scanned card as the customer of the open sale. */
+function attach({ selling: { till }, setStrip }: Codes, customer: TillCustomer): void {
+  setStrip(null)
+  void attachCustomer(till, customer, till.cart.latest().saleId).then(signalAdded)
+}
+
+/** Opens the held sale; the current one is held instead. */
+function openHeld({ selling, translator, setStrip, refuse }: Codes, code: string): void {
+  setStrip(null)
+  openHeldByCode(selling, code).then(
+    (refusal) => (refusal ? refuse(refusal) : signalAdded()),
+    (error: unknown) => tellHeldFailure(error, translator),
+  )
+}
+
+/** Codes that added no line. For a receipt code, finds the sale on this device. */
+function refuseScan({ selling: { till }, setStrip, refuse }: Codes, outcome: Refusal): void {
+  refuse(outcome)
+  if (outcome.kind !== 'receipt') return
+  const show = (sale: OutboxSale | undefined) =>
+    setStrip((current) =>
+      current === outcome && sale ? { ...outcome, saleId: sale.id, number: sale.receiptNumber } : current,
+    )
+  findReceipt(till.outbox, outcome).then(show, () => undefined)
+}
+
+/** A product or a customer may be newer than this device's copies. The next scan need not wait for the answer. */
+async function askServer({ selling: { till }, setStrip }: Codes, code: string): Promise<void> {
+  const asked: Strip = { kind: 'asked', code }
+  setStrip(asked)
+  await Promise.allSettled([till.catalogue.lookUp(code), till.customers.lookUpCard(code)])
+  setStrip((current) => (current === asked ? null : current))
+}
+
+/** A small number that matches nothing is the quantity of the selected line, even if it was typed into the search field. */
+function typedForLine({ selling: { till, settings }, lookup, search }: Codes, text: string): boolean {
+  const { cart, selectedLineId } = till.cart.view.get()
+  const line = cart.lines.find(({ lineId }) => lineId === selectedLineId)
+  const quantity = line && /^\d{1,3}$/.test(text) ? readLineQuantity(text, line) : undefined
+  const names = () => routeScan({ text, usText: text }, null, lookup, settings).kind !== 'unknown'
+  if (!line || quantity === undefined || names() || till.catalogue.index.search(text, 1).length > 0) return false
+  void till.cart.dispatch({ type: 'setQuantity', lineId: line.lineId, quantity })
+  search.set('')
+  return true
 }
