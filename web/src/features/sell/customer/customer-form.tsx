@@ -12,7 +12,7 @@ import {
   taxIdLabelOf,
 } from '#src/features/sell/customer/new-customer.ts'
 import { useSelling } from '#src/features/sell/till/sell-context.ts'
-import { useTranslator } from '#src/language/use-t.ts'
+import { useT, useTranslator } from '#src/language/use-t.ts'
 import { useForm } from '#src/lib/form.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { showApiError } from '#src/lib/show-api-error.ts'
@@ -65,17 +65,7 @@ export function CustomerForm({ text, onDone, onBack }: FormProps) {
       />
       <TextField label={t('tillCustomers.form.phone')} {...form.field('phone')} type="tel" autoComplete="off" />
       <TextField label={t('tillCustomers.form.email')} {...form.field('email')} type="email" autoComplete="off" />
-      {same && (
-        <div className={styles['doubt']} role="alert" data-testid="customer-doubt">
-          <span>{t('tillCustomers.form.same', { name: same.name })}</span>
-          <Button size="sm" onClick={() => onDone(same)} data-testid="customer-use">
-            {t('tillCustomers.form.use', { name: same.name })}
-          </Button>
-          <Button size="sm" look="quiet" onClick={() => void insist()} data-testid="customer-anyway">
-            {t('tillCustomers.form.anyway')}
-          </Button>
-        </div>
-      )}
+      {same && <Doubt same={same} onUse={() => onDone(same)} onInsist={() => void insist()} />}
       <div className={styles['formEnd']}>
         <Button onClick={onBack}>{t('shell.buttons.back')}</Button>
         <Button type="submit" look="filled" loading={form.isSending} data-testid="customer-submit">
@@ -83,5 +73,23 @@ export function CustomerForm({ text, onDone, onBack }: FormProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+type DoubtProps = { same: TillCustomer; onUse: () => void; onInsist: () => void }
+
+/** Another customer has the same tax id, phone or e-mail. */
+function Doubt({ same: { name }, onUse, onInsist }: DoubtProps) {
+  const t = useT()
+  return (
+    <div className={styles['doubt']} role="alert" data-testid="customer-doubt">
+      <span>{t('tillCustomers.form.same', { name })}</span>
+      <Button size="sm" onClick={onUse} data-testid="customer-use">
+        {t('tillCustomers.form.use', { name })}
+      </Button>
+      <Button size="sm" look="quiet" onClick={onInsist} data-testid="customer-anyway">
+        {t('tillCustomers.form.anyway')}
+      </Button>
+    </div>
   )
 }

@@ -27,26 +27,16 @@ export function CustomerPicker({ onChoose, onClose }: PickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
   const [text, setText] = useState('')
-  const [active, setActive] = useState(0)
   const [isCreating, setCreating] = useState(false)
   const isEmpty = text.trim() === ''
   const found = isEmpty ? till.customers.recent() : till.customers.search(text, shownCustomers)
+  const { active, setActive, press } = useActiveRow(found, onChoose, onClose)
   const seesPersonal = sessionCan(session, 'CUSTOMERS__PERSONAL_VIEW')
 
   useEffect(function focusField() {
     input.current?.focus()
   }, [])
 
-  const press = (event: KeyboardEvent) => {
-    const chosen = found[active]
-    if (event.key === 'ArrowDown') setActive(Math.min(active + 1, found.length - 1))
-    else if (event.key === 'ArrowUp') setActive(Math.max(active - 1, 0))
-    else if (event.key === 'Enter' && chosen) onChoose(chosen)
-    else if (event.key === 'Escape') onClose()
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
   if (isCreating) {
     return (
       // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -73,16 +63,7 @@ export function CustomerPicker({ onChoose, onClose }: PickerProps) {
         data-testid="customer-search"
       />
       {isEmpty && found.length > 0 && <p className={styles['heading']}>{t('tillCustomers.recent')}</p>}
-      <ul id={listId} aria-label={t('tillCustomers.results')} aria-live="polite" className={styles['found']}>
-        {found.map((customer, position) => (
-          <Found
-            key={customer.id}
-            customer={customer}
-            isActive={position === active}
-            onChoose={() => onChoose(customer)}
-          />
-        ))}
-      </ul>
+      <Results id={listId} found={found} active={active} onChoose={onChoose} />
       {!isEmpty && found.length === 0 && (
         <output className={styles['hint']}>{t('tillCustomers.noMatch', { text: text.trim() })}</output>
       )}
@@ -90,6 +71,45 @@ export function CustomerPicker({ onChoose, onClose }: PickerProps) {
       <CreateButton text={text.trim()} onCreate={() => setCreating(true)} />
       {isCut && <p className={styles['hint']}>{t('tillCustomers.cut', { count: maxKeptCustomers })}</p>}
     </div>
+  )
+}
+
+/** The row that Enter takes, moved by the arrow keys. */
+function useActiveRow(found: readonly TillCustomer[], onChoose: PickerProps['onChoose'], onClose: () => void) {
+  const [active, setActive] = useState(0)
+  const press = (event: KeyboardEvent) => {
+    const chosen = found[active]
+    if (event.key === 'ArrowDown') setActive(Math.min(active + 1, found.length - 1))
+    else if (event.key === 'ArrowUp') setActive(Math.max(active - 1, 0))
+    else if (event.key === 'Enter' && chosen) onChoose(chosen)
+    else if (event.key === 'Escape') onClose()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return { active, setActive, press }
+}
+
+type ResultsProps = {
+  id: string
+  found: readonly TillCustomer[]
+  active: number
+  onChoose: PickerProps['onChoose']
+}
+
+function Results({ id, found, active, onChoose }: ResultsProps) {
+  const t = useT()
+  return (
+    <ul id={id} aria-label={t('tillCustomers.results')} aria-live="polite" className={styles['found']}>
+      {found.map((customer, position) => (
+        <Found
+          key={customer.id}
+          customer={customer}
+          isActive={position === active}
+          onChoose={() => onChoose(customer)}
+        />
+      ))}
+    </ul>
   )
 }
 

@@ -1,8 +1,9 @@
 import { pullCustomers } from '@mostrador/contract/features/customers/endpoints.ts'
+import type { TillCustomer } from '@mostrador/contract/features/customers/schema.ts'
 import { formatPercent } from '@mostrador/contract/format.ts'
 import { customerDiscount } from '@mostrador/domain/price/customer-discount.ts'
 import { negate } from '@mostrador/domain/money/money.ts'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { attachCustomer } from '#src/features/sell/customer/attach-customer.ts'
 import { blockedWords } from '#src/features/sell/base/blocked-words.ts'
 import styles from '#src/features/sell/customer/customer-row.module.css'
@@ -32,17 +33,7 @@ export function CustomerRow() {
   const customer = cart.customer ?? null
   const canPick = sessionCan(session, pullCustomers)
 
-  useEffect(
-    function closeOutside() {
-      if (!isPicking) return
-      const onPress = (event: PointerEvent) => {
-        if (event.target instanceof Node && !row.current?.contains(event.target)) setPicking(false)
-      }
-      document.addEventListener('pointerdown', onPress)
-      return () => document.removeEventListener('pointerdown', onPress)
-    },
-    [isPicking],
-  )
+  useCloseOutside(row, isPicking, setPicking)
 
   const close = () => {
     setPicking(false)
@@ -83,18 +74,34 @@ export function CustomerRow() {
   )
 }
 
+/** Closes the picker when the person presses outside the row. */
+function useCloseOutside(
+  row: RefObject<HTMLDivElement | null>,
+  isPicking: boolean,
+  setPicking: (isPicking: boolean) => void,
+): void {
+  useEffect(
+    function closeOutside() {
+      if (!isPicking) return
+      const onPress = (event: PointerEvent) => {
+        if (event.target instanceof Node && !row.current?.contains(event.target)) setPicking(false)
+      }
+      document.addEventListener('pointerdown', onPress)
+      return () => document.removeEventListener('pointerdown', onPress)
+    },
+    [isPicking, row, setPicking],
+  )
+}
+
 type ChipProps = { customer: DraftCustomer; isPicking: boolean; canPick: boolean; onOpen: () => void }
 
 function Chip({ customer, isPicking, canPick, onOpen }: ChipProps) {
   const t = useT()
-  const money = useMoney()
-  const { till, settings } = useSelling()
+  const { till } = useSelling()
   const [isNoteShown, setNoteShown] = useState(false)
   useStore(till.customers.state, till.customers.state.get())
   const known = till.customers.get(customer.id)
   const name = known?.name ?? customer.name
-  const balance = known?.balance ?? 0
-  const percent = customer.discountPercent ?? '0'
 
   return (
     <div className={styles['chip']} data-testid="customer-chip">
@@ -111,25 +118,7 @@ function Chip({ customer, isPicking, canPick, onOpen }: ChipProps) {
         <IconUser size={20} />
         <span className={styles['names']}>
           <strong>{name}</strong>
-          {known && balance !== 0 && (
-            <span className={styles['balance']} data-testid="customer-balance">
-              {balance > 0
-                ? t('tillCustomers.owes', { amount: money(known.balance) })
-                : t('tillCustomers.inFavour', { amount: money(negate(known.balance)) })}
-            </span>
-          )}
-          {customerDiscount(percent) && (
-            <span data-testid="customer-discount">
-              {t('tillCustomers.discount', { percent: formatPercent(percent, settings.company.settings) })}
-            </span>
-          )}
-          {customer.isTaxExempt && <span data-testid="customer-exempt">{t('tillCustomers.exempt')}</span>}
-          {known?.groupName && <span>{known.groupName}</span>}
-          {known?.status === 'blocked' && (
-            <span className={styles['blocked']} data-testid="customer-blocked">
-              {blockedWords(known, t)}
-            </span>
-          )}
+          <ChipFacts customer={customer} known={known} />
         </span>
       </button>
       {known && known.note !== '' && (
@@ -152,5 +141,37 @@ function Chip({ customer, isPicking, canPick, onOpen }: ChipProps) {
       </IconButton>
       {isNoteShown && known && <p className={styles['note']}>{known.note}</p>}
     </div>
+  )
+}
+
+/** What the cashier should know about the customer. */
+function ChipFacts({ customer, known }: { customer: DraftCustomer; known: TillCustomer | undefined }) {
+  const t = useT()
+  const money = useMoney()
+  const { settings } = useSelling()
+  const balance = known?.balance ?? 0
+  const percent = customer.discountPercent ?? '0'
+  return (
+    <>
+      {known && balance !== 0 && (
+        <span className={styles['balance']} data-testid="customer-balance">
+          {balance > 0
+            ? t('tillCustomers.owes', { amount: money(known.balance) })
+            : t('tillCustomers.inFavour', { amount: money(negate(known.balance)) })}
+        </span>
+      )}
+      {customerDiscount(percent) && (
+        <span data-testid="customer-discount">
+          {t('tillCustomers.discount', { percent: formatPercent(percent, settings.company.settings) })}
+        </span>
+      )}
+      {customer.isTaxExempt && <span data-testid="customer-exempt">{t('tillCustomers.exempt')}</span>}
+      {known?.groupName && <span>{known.groupName}</span>}
+      {known?.status === 'blocked' && (
+        <span className={styles['blocked']} data-testid="customer-blocked">
+          {blockedWords(known, t)}
+        </span>
+      )}
+    </>
   )
 }
