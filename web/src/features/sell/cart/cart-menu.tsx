@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import styles from '#src/features/sell/cart/cart-menu.module.css'
 import { NoteForm } from '#src/features/sell/cart/note-form.tsx'
 import { askedFields } from '#src/features/sell/sale/sale-details.ts'
+import type { Asking } from '#src/features/sell/till/asking.ts'
 import { useActions } from '#src/features/sell/till/sell-actions.ts'
 import { useSelling } from '#src/features/sell/till/sell-context.ts'
 import { IconMore } from '#src/features/sell/base/sell-icons.tsx'
@@ -12,19 +13,14 @@ import { useT } from '#src/language/use-t.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 import { IconButton } from '#src/ui/button.tsx'
 
+type MenuProps = { onNote: () => void; onQuote: () => void }
+
 /** More actions on the sale: open item, price list, notes, seller, quote, tax exemption. */
-export function CartMenu({ onNote, onQuote }: { onNote: () => void; onQuote: () => void }) {
+export function CartMenu({ onNote, onQuote }: MenuProps) {
   const t = useT()
-  const { setAsking } = useActions()
-  const { till, settings, session } = useSelling()
-  const { exemption } = useOpenCart(till)
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   useCloseOutside(box, isOpen, () => setOpen(false))
-  const choose = (act: () => void) => () => {
-    setOpen(false)
-    act()
-  }
 
   return (
     <div ref={box} className={styles['box']}>
@@ -36,63 +32,75 @@ export function CartMenu({ onNote, onQuote }: { onNote: () => void; onQuote: () 
       >
         <IconMore size={20} />
       </IconButton>
-      {isOpen && (
-        <div className={styles['menu']}>
-          <button
-            type="button"
-            data-testid="cart-open-item"
-            onClick={choose(() => setAsking({ kind: 'openItem', name: '' }))}
-          >
-            {t('sell.menu.openItem')}
-          </button>
-          <button type="button" data-testid="cart-note" onClick={choose(onNote)}>
-            {t('sell.menu.note')}
-          </button>
-          <button
-            type="button"
-            data-testid="cart-internal-note"
-            onClick={choose(() => setAsking({ kind: 'internalNote' }))}
-          >
-            {t('sell.menu.internalNote')}
-          </button>
-          <button type="button" data-testid="cart-seller" onClick={choose(() => setAsking({ kind: 'seller' }))}>
-            {t('sell.menu.seller')}
-          </button>
-          {askedFields(settings).length > 0 && (
-            <button
-              type="button"
-              data-testid="cart-details"
-              onClick={choose(() => setAsking({ kind: 'details', isHoldingUp: false }))}
-            >
-              {t('sell.menu.details')}
-            </button>
-          )}
-          {settings.priceLists.length > 0 && (
-            <button type="button" data-testid="cart-lists" onClick={choose(() => setAsking({ kind: 'lists' }))}>
-              {t('sell.menu.lists')}
-            </button>
-          )}
-          {sessionCan(session, holdSale) && (
-            <button type="button" data-testid="cart-quote" onClick={choose(onQuote)}>
-              {t('sell.menu.quote')}
-            </button>
-          )}
-          {exemption ? (
-            <button
-              type="button"
-              data-testid="cart-tax"
-              onClick={choose(() => void till.cart.dispatch({ type: 'setExemption', exemption: null }))}
-            >
-              {t('sell.menu.tax')}
-            </button>
-          ) : (
-            <button type="button" data-testid="cart-exempt" onClick={choose(() => setAsking({ kind: 'exempt' }))}>
-              {t('sell.menu.exempt')}
-            </button>
-          )}
-        </div>
-      )}
+      {isOpen && <Entries onClose={() => setOpen(false)} onNote={onNote} onQuote={onQuote} />}
     </div>
+  )
+}
+
+function Entries({ onClose, onNote, onQuote }: MenuProps & { onClose: () => void }) {
+  const t = useT()
+  const { setAsking } = useActions()
+  const { settings, session } = useSelling()
+  const choose = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  const ask = (asking: Asking) => choose(() => setAsking(asking))
+  return (
+    <div className={styles['menu']}>
+      <button type="button" data-testid="cart-open-item" onClick={ask({ kind: 'openItem', name: '' })}>
+        {t('sell.menu.openItem')}
+      </button>
+      <button type="button" data-testid="cart-note" onClick={choose(onNote)}>
+        {t('sell.menu.note')}
+      </button>
+      <button type="button" data-testid="cart-internal-note" onClick={ask({ kind: 'internalNote' })}>
+        {t('sell.menu.internalNote')}
+      </button>
+      <button type="button" data-testid="cart-seller" onClick={ask({ kind: 'seller' })}>
+        {t('sell.menu.seller')}
+      </button>
+      {askedFields(settings).length > 0 && (
+        <button type="button" data-testid="cart-details" onClick={ask({ kind: 'details', isHoldingUp: false })}>
+          {t('sell.menu.details')}
+        </button>
+      )}
+      {settings.priceLists.length > 0 && (
+        <button type="button" data-testid="cart-lists" onClick={ask({ kind: 'lists' })}>
+          {t('sell.menu.lists')}
+        </button>
+      )}
+      {sessionCan(session, holdSale) && (
+        <button type="button" data-testid="cart-quote" onClick={choose(onQuote)}>
+          {t('sell.menu.quote')}
+        </button>
+      )}
+      <TaxEntry choose={choose} />
+    </div>
+  )
+}
+
+/** Exempts the sale from taxes, or charges them again. */
+function TaxEntry({ choose }: { choose: (act: () => void) => () => void }) {
+  const t = useT()
+  const { setAsking } = useActions()
+  const { till } = useSelling()
+  const { exemption } = useOpenCart(till)
+  if (!exemption) {
+    return (
+      <button type="button" data-testid="cart-exempt" onClick={choose(() => setAsking({ kind: 'exempt' }))}>
+        {t('sell.menu.exempt')}
+      </button>
+    )
+  }
+  return (
+    <button
+      type="button"
+      data-testid="cart-tax"
+      onClick={choose(() => void till.cart.dispatch({ type: 'setExemption', exemption: null }))}
+    >
+      {t('sell.menu.tax')}
+    </button>
   )
 }
 

@@ -54,8 +54,6 @@ type ControlProps = InputProps & { labelId: string; noteId: string | undefined }
 
 function Control(props: ControlProps) {
   const { field, value, fault, hasFocus, onChange, labelId, noteId } = props
-  const t = useT()
-  const language = useLanguage()
   const common = {
     'aria-labelledby': labelId,
     'aria-describedby': noteId,
@@ -71,7 +69,6 @@ function Control(props: ControlProps) {
     return <input {...common} className={styles['input']} readOnly value={JSON.stringify(value)} />
 
   const text = typeof value === 'string' ? value : typeof value === 'boolean' ? String(value) : ''
-  const options = field.options.filter(({ key, isArchived }) => !isArchived || key === value)
   switch (field.type) {
     case 'multiline':
       return (
@@ -84,34 +81,9 @@ function Control(props: ControlProps) {
         />
       )
     case 'boolean':
-      return (
-        <select
-          {...common}
-          className={styles['input']}
-          value={text}
-          onChange={({ target }) => onChange(target.value === '' ? null : target.value === 'true')}
-        >
-          <option value="">{t('ownFields.unset')}</option>
-          <option value="true">{t('shell.buttons.yes')}</option>
-          <option value="false">{t('shell.buttons.no')}</option>
-        </select>
-      )
+      return <YesNo {...props} common={common} text={text} />
     case 'select':
-      return (
-        <select
-          {...common}
-          className={styles['input']}
-          value={text}
-          onChange={({ target }) => onChange(target.value || null)}
-        >
-          <option value="">{t('ownFields.unset')}</option>
-          {options.map(({ key, label }) => (
-            <option key={key} value={key}>
-              {label[language]}
-            </option>
-          ))}
-        </select>
-      )
+      return <OneOf {...props} common={common} text={text} />
     case 'multiSelect':
       return <Choices {...props} />
     case 'integer':
@@ -131,6 +103,47 @@ function Control(props: ControlProps) {
         />
       )
   }
+}
+
+type Common = { common: Record<string, string | boolean | undefined> }
+type TextProps = ControlProps & Common & { text: string }
+
+function YesNo({ common, text, onChange }: TextProps) {
+  const t = useT()
+  return (
+    <select
+      {...common}
+      className={styles['input']}
+      value={text}
+      onChange={({ target }) => onChange(target.value === '' ? null : target.value === 'true')}
+    >
+      <option value="">{t('ownFields.unset')}</option>
+      <option value="true">{t('shell.buttons.yes')}</option>
+      <option value="false">{t('shell.buttons.no')}</option>
+    </select>
+  )
+}
+
+/** One option of a list. An archived one stays if it was chosen before. */
+function OneOf({ common, text, field, value, onChange }: TextProps) {
+  const t = useT()
+  const language = useLanguage()
+  const options = field.options.filter(({ key, isArchived }) => !isArchived || key === value)
+  return (
+    <select
+      {...common}
+      className={styles['input']}
+      value={text}
+      onChange={({ target }) => onChange(target.value || null)}
+    >
+      <option value="">{t('ownFields.unset')}</option>
+      {options.map(({ key, label }) => (
+        <option key={key} value={key}>
+          {label[language]}
+        </option>
+      ))}
+    </select>
+  )
 }
 
 /** Several options of a list, as toggle buttons. */
@@ -155,8 +168,6 @@ function Choices({ field, value, labelId, onChange }: ControlProps) {
     </fieldset>
   )
 }
-
-type Common = { common: Record<string, string | boolean | undefined> }
 
 /** A number in the region's format. The typed text stays until the field loses focus. */
 function NumberControl({ field, value, onChange, common }: ControlProps & Common) {

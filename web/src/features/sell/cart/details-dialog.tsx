@@ -1,3 +1,4 @@
+import type { MetadataField } from '@mostrador/contract/features/metadata/schema.ts'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import styles from '#src/features/sell/base/asking.module.css'
 import { DetailInput } from '#src/features/sell/cart/detail-input.tsx'
@@ -16,7 +17,7 @@ type DetailsProps = { isHoldingUp: boolean; onPay: () => void; onClose: () => vo
 
 /** Asks for the metadata fields of this sale. Enter saves; if the payment was waiting for them, it continues. */
 export function DetailsDialog({ isHoldingUp, onPay, onClose }: DetailsProps) {
-  const { t, translate } = useTranslator()
+  const { t } = useTranslator()
   const { till, settings } = useSelling()
   const cart = useOpenCart(till)
   const form = useRef<HTMLFormElement>(null)
@@ -52,26 +53,47 @@ export function DetailsDialog({ isHoldingUp, onPay, onClose }: DetailsProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form ref={form} className={styles['form']} noValidate onSubmit={submit} onKeyDown={pressKey}>
         {isHoldingUp && <p className={styles['hint']}>{t('sell.details.missing')}</p>}
-        {fields.map((field) => {
-          const value = values[field.key]
-          const isSeen = isTried || (isHoldingUp && value !== undefined && value !== null && value !== '')
-          const found = isSeen ? faults[field.key] : undefined
-          const fault = found && faultInRegion(field.type, found, settings.company.settings)
-          return (
-            <DetailInput
-              key={field.key}
-              field={field}
-              value={value}
-              fault={fault && translate(fault.key, fault.values)}
-              hasFocus={field === first}
-              onChange={(next) => setValues((current) => ({ ...current, [field.key]: next }))}
-            />
-          )
-        })}
+        <DetailFields
+          values={values}
+          faults={faults}
+          first={first}
+          isSeen={(value) => isTried || (isHoldingUp && value !== undefined && value !== null && value !== '')}
+          onChange={(key, value) => setValues((current) => ({ ...current, [key]: value }))}
+        />
         <Button type="submit" look="filled" wide data-testid="details-save">
           {t(isHoldingUp ? 'sell.details.saveAndPay' : 'sell.details.save')}
         </Button>
       </form>
     </Dialog>
   )
+}
+
+type FieldsProps = {
+  values: ReturnType<typeof detailsToEdit>
+  faults: ReturnType<typeof detailFaults>
+  /** The first field to fill in. */
+  first: MetadataField | undefined
+  /** Whether the error of a field with this value shows. */
+  isSeen: (value: unknown) => boolean
+  onChange: (key: string, value: unknown) => void
+}
+
+function DetailFields({ values, faults, first, isSeen, onChange }: FieldsProps) {
+  const { translate } = useTranslator()
+  const { settings } = useSelling()
+  return askedFields(settings).map((field) => {
+    const value = values[field.key]
+    const found = isSeen(value) ? faults[field.key] : undefined
+    const fault = found && faultInRegion(field.type, found, settings.company.settings)
+    return (
+      <DetailInput
+        key={field.key}
+        field={field}
+        value={value}
+        fault={fault && translate(fault.key, fault.values)}
+        hasFocus={field === first}
+        onChange={(next) => onChange(field.key, next)}
+      />
+    )
+  })
 }

@@ -5,7 +5,7 @@ import { leadingList } from '#src/features/sell/sale/sale-price-lists.ts'
 import { useActions } from '#src/features/sell/till/sell-actions.ts'
 import { useSelling } from '#src/features/sell/till/sell-context.ts'
 import { useOpenCart } from '#src/features/sell/till/use-open-cart.ts'
-import { useTranslator } from '#src/language/use-t.ts'
+import { useT, useTranslator } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { showApiError } from '#src/lib/show-api-error.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
@@ -56,31 +56,41 @@ export function ListsDialog({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      <div className={styles['chips']}>
-        <button
-          type="button"
-          className={styles['chip']}
-          aria-pressed={current === null}
-          data-testid="list-usual"
-          onClick={() => choose(null)}
-        >
-          {t('sell.lists.usual')}
-        </button>
-        {settings.priceLists.map(({ id, name, percentage }) => (
-          <button
-            key={id}
-            type="button"
-            className={styles['chip']}
-            aria-pressed={current === id}
-            data-testid={`list-${name}`}
-            onClick={() => choose(id)}
-          >
-            {name}
-            {percentage !== null && <small>{formatPercent(percentage, settings.company.settings)}</small>}
-          </button>
-        ))}
-      </div>
+      <ListChips current={current} onChoose={choose} />
       <p className={styles['hint']}>{t('sell.lists.hint')}</p>
     </Dialog>
+  )
+}
+
+type ChipsProps = { current: string | null; onChoose: (listId: string | null) => void }
+
+function ListChips({ current, onChoose }: ChipsProps) {
+  const t = useT()
+  const { settings } = useSelling()
+  return (
+    <div className={styles['chips']}>
+      <button
+        type="button"
+        className={styles['chip']}
+        aria-pressed={current === null}
+        data-testid="list-usual"
+        onClick={() => onChoose(null)}
+      >
+        {t('sell.lists.usual')}
+      </button>
+      {settings.priceLists.map(({ id, name, percentage }) => (
+        <button
+          key={id}
+          type="button"
+          className={styles['chip']}
+          aria-pressed={current === id}
+          data-testid={`list-${name}`}
+          onClick={() => onChoose(id)}
+        >
+          {name}
+          {percentage !== null && <small>{formatPercent(percentage, settings.company.settings)}</small>}
+        </button>
+      ))}
+    </div>
   )
 }

@@ -25,7 +25,6 @@ type DialogProps = {
 export function QuantityDialog({ item, amountOf, onDone, onClose }: DialogProps) {
   const t = useT()
   const money = useMoney()
-  const { settings } = useSelling().settings.company
   const [text, setText] = useState('')
   const [isTried, setTried] = useState(false)
   const read = readTypedQuantity(text, item)
@@ -47,29 +46,7 @@ export function QuantityDialog({ item, amountOf, onDone, onClose }: DialogProps)
   return (
     <Dialog title={item.name} maxWidth={maxWidthPx} onClose={onClose} testId="quantity-dialog">
       <form className={styles['form']} onSubmit={submit}>
-        <label className={styles['field']}>
-          {t('sell.quantity.label', {
-            price: t('till.tile.pricePerUnit', {
-              price: formatUnitPrice(item.price, settings),
-              unit: item.unitTag,
-            }),
-          })}
-          <span className={styles['entry']}>
-            <input
-              className={`${styles['input']} ${styles['amount']} numbers`}
-              data-testid="quantity-input"
-              inputMode={isTouch() ? 'none' : 'decimal'}
-              autoComplete="off"
-              // The dialog has only this field.
-              // oxlint-disable-next-line jsx-a11y/no-autofocus
-              autoFocus
-              aria-invalid={(isTried && quantity === undefined) || undefined}
-              value={text}
-              onChange={(event) => type(() => event.target.value)}
-            />
-            <span>{item.unitTag}</span>
-          </span>
-        </label>
+        <QuantityField item={item} text={text} isWrong={isTried && quantity === undefined} onType={type} />
         {isTried && quantity === undefined && (
           <p className={styles['fault']} role="alert">
             {t('sell.quantity.invalid', { count: placesOf(item) })}
@@ -92,5 +69,42 @@ export function QuantityDialog({ item, amountOf, onDone, onClose }: DialogProps)
         </div>
       </form>
     </Dialog>
+  )
+}
+
+type FieldProps = {
+  item: CatalogueItem
+  text: string
+  isWrong: boolean
+  onType: (change: (current: string) => string) => void
+}
+
+function QuantityField({ item, text, isWrong, onType }: FieldProps) {
+  const t = useT()
+  const { settings } = useSelling().settings.company
+  return (
+    <label className={styles['field']}>
+      {t('sell.quantity.label', {
+        price: t('till.tile.pricePerUnit', {
+          price: formatUnitPrice(item.price, settings),
+          unit: item.unitTag,
+        }),
+      })}
+      <span className={styles['entry']}>
+        <input
+          className={`${styles['input']} ${styles['amount']} numbers`}
+          data-testid="quantity-input"
+          inputMode={isTouch() ? 'none' : 'decimal'}
+          autoComplete="off"
+          // The dialog has only this field.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          aria-invalid={isWrong || undefined}
+          value={text}
+          onChange={(event) => onType(() => event.target.value)}
+        />
+        <span>{item.unitTag}</span>
+      </span>
+    </label>
   )
 }

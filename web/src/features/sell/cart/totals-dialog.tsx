@@ -17,7 +17,6 @@ const maxWidthPx = 460
 /** Shows how the total was computed, step by step, in the order of calculation. */
 export function TotalsDialog({ cart, sale, onClose }: { cart: DraftCart; sale: PricedSale; onClose: () => void }) {
   const t = useT()
-  const language = useLanguage()
   const money = useMoney()
   const { settings } = useSelling()
   const companySettings = settings.company.settings
@@ -31,13 +30,7 @@ export function TotalsDialog({ cart, sale, onClose }: { cart: DraftCart; sale: P
   return (
     <Dialog title={t('till.totals.how')} maxWidth={maxWidthPx} onClose={onClose} testId="totals-dialog">
       <div className={styles['steps']}>
-        {cart.lines.map((line, position) => (
-          <SlipRow
-            key={line.lineId}
-            label={`${line.name}: ${formatQuantity(line.quantity, companySettings)} × ${formatUnitPrice(line.unitPrice, companySettings)}`}
-            value={money(sale.lines[position]?.baseAmount ?? sale.subtotalAmount)}
-          />
-        ))}
+        <LineRows cart={cart} sale={sale} />
         <SlipRow label={t('till.totals.subtotal')} value={money(sale.subtotalAmount)} />
         {lineDiscounts.map((line) => (
           <SlipRow
@@ -53,16 +46,7 @@ export function TotalsDialog({ cart, sale, onClose }: { cart: DraftCart; sale: P
         ))}
         {exempted > 0 && <SlipRow label={t('sell.exempt.row')} value={money(negate(exempted))} />}
         <SlipRow label={t('till.totals.net')} value={money(sale.netAmount)} />
-        {sale.taxes.map(({ taxId, amount, taxableAmount }) => (
-          <SlipRow
-            key={taxId}
-            label={t('till.totals.taxOf', {
-              tax: settings.taxes.find((tax) => tax.id === taxId)?.name[language] ?? t('till.totals.tax'),
-              base: money(taxableAmount),
-            })}
-            value={money(amount)}
-          />
-        ))}
+        <TaxRows sale={sale} />
         {cart.exchange && (
           <>
             <SlipRow label={t('exchanges.bought')} value={money(sale.totalAmount)} />
@@ -75,6 +59,37 @@ export function TotalsDialog({ cart, sale, onClose }: { cart: DraftCart; sale: P
       </div>
     </Dialog>
   )
+}
+
+/** Each line: its quantity times its price. */
+function LineRows({ cart, sale }: { cart: DraftCart; sale: PricedSale }) {
+  const money = useMoney()
+  const { settings } = useSelling().settings.company
+  return cart.lines.map((line, position) => (
+    <SlipRow
+      key={line.lineId}
+      label={`${line.name}: ${formatQuantity(line.quantity, settings)} × ${formatUnitPrice(line.unitPrice, settings)}`}
+      value={money(sale.lines[position]?.baseAmount ?? sale.subtotalAmount)}
+    />
+  ))
+}
+
+/** Each tax, with the amount it is computed from. */
+function TaxRows({ sale }: { sale: PricedSale }) {
+  const t = useT()
+  const language = useLanguage()
+  const money = useMoney()
+  const { settings } = useSelling()
+  return sale.taxes.map(({ taxId, amount, taxableAmount }) => (
+    <SlipRow
+      key={taxId}
+      label={t('till.totals.taxOf', {
+        tax: settings.taxes.find((tax) => tax.id === taxId)?.name[language] ?? t('till.totals.tax'),
+        base: money(taxableAmount),
+      })}
+      value={money(amount)}
+    />
+  ))
 }
 
 function noteOf({ exemption }: DraftCart, { pricesIncludeTax }: CompanySettings) {
