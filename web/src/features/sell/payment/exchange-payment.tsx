@@ -1,4 +1,4 @@
-import { negate, zero } from '@mostrador/domain/money/money.ts'
+import { type Money, negate, zero } from '@mostrador/domain/money/money.ts'
 import type { PricedSale } from '@mostrador/domain/price/price-sale.ts'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { belowMinimumApproval, needsBelowMinimum } from '#src/features/sell/till/below-minimum.ts'
@@ -123,12 +123,7 @@ function GiveBackForm({ priced, exchange, needsOf, complete, failure, onCancel }
   const said = fault ?? (failure && t(failureWords[failure]))
   return (
     <form className={styles['giveBack']} onSubmit={(event) => void submit(event)} noValidate>
-      <div className={styles['toPay']}>
-        <span className={styles['toPayLabel']}>{t(back === 0 ? 'till.totals.total' : 'exchanges.toGiveBack')}</span>
-        <strong className={`${styles['toPayAmount']} numbers`} data-testid="to-give-back">
-          {money(back)}
-        </strong>
-      </div>
+      <ToGiveBack amount={back} />
       {back === 0 ? (
         <p>{t('exchanges.even')}</p>
       ) : (
@@ -155,6 +150,19 @@ function GiveBackForm({ priced, exchange, needsOf, complete, failure, onCancel }
           : t(confirmKey(out !== undefined && isDoubted(cashOut(out.given))), { amount: money(back) })}
       </GiveBackButtons>
     </form>
+  )
+}
+
+function ToGiveBack({ amount }: { amount: Money }) {
+  const t = useT()
+  const money = useMoney()
+  return (
+    <div className={styles['toPay']}>
+      <span className={styles['toPayLabel']}>{t(amount === 0 ? 'till.totals.total' : 'exchanges.toGiveBack')}</span>
+      <strong className={`${styles['toPayAmount']} numbers`} data-testid="to-give-back">
+        {money(amount)}
+      </strong>
+    </div>
   )
 }
 
