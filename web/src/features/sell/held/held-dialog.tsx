@@ -24,31 +24,14 @@ const searchFrom = 6
 
 /** The held sales of this and the other registers of the location. */
 export function HeldDialog({ priced, onClose }: { priced: PricedCart; onClose: () => void }) {
-  const translator = useTranslator()
-  const { t } = translator
-  const selling = useSelling()
-  const { till } = selling
+  const t = useT()
+  const { till } = useSelling()
   const { items, isStale, filling } = useWaitingSales(till)
   const cart = useOpenCart(till)
   const [text, setText] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const open = useOpening(priced, onClose)
   const shown = items.filter((item) => isMeant(item, text))
 
-  const open = async (item: HeldItem, how: 'open' | 'merge') => {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      if (how === 'open') await holdOpenSale(selling, priced)
-      const outcome = await openHeldSale(till, item, how)
-      if (outcome === 'opened') onClose()
-      else showAlert({ type: 'warning', title: t(`heldSales.${outcome}`) })
-    } catch (error) {
-      tellHeldFailure(error, translator)
-      void till.held.refresh()
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <Dialog
       title={t('heldSales.title')}
@@ -85,6 +68,30 @@ export function HeldDialog({ priced, onClose }: { priced: PricedCart; onClose: (
       </ul>
     </Dialog>
   )
+}
+
+/** Opens a held sale, or merges it into the open one. One at a time. */
+function useOpening(priced: PricedCart, onOpened: () => void) {
+  const translator = useTranslator()
+  const { t } = translator
+  const selling = useSelling()
+  const { till } = selling
+  const [isBusy, setBusy] = useState(false)
+  return async (item: HeldItem, how: 'open' | 'merge') => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      if (how === 'open') await holdOpenSale(selling, priced)
+      const outcome = await openHeldSale(till, item, how)
+      if (outcome === 'opened') onOpened()
+      else showAlert({ type: 'warning', title: t(`heldSales.${outcome}`) })
+    } catch (error) {
+      tellHeldFailure(error, translator)
+      void till.held.refresh()
+    } finally {
+      setBusy(false)
+    }
+  }
 }
 
 function isMeant({ label, note, heldByName, checkoutName }: HeldItem, text: string): boolean {
