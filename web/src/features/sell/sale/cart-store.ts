@@ -46,6 +46,18 @@ export type CartStore = {
 
 const emptyView: CartView = { cart: emptyCart, selectedLineId: null, touched: null, undoable: null, isUnsaved: false }
 
+/** The newest sale, what it was before, and what the next write will show. */
+type Writing = {
+  save: (cart: DraftCart) => Promise<void>
+  view: Store<CartView>
+  latest: DraftCart
+  history: DraftCart[]
+  touch: CartView['touched']
+  undoable: CartView['undoable']
+  running: Promise<void> | null
+  beat: number
+}
+
 /**
  * The store of the open sale. It writes a change to the device first and shows it afterwards, so what the cashier sees survives a closed
  * tab (X-2).
@@ -53,83 +65,87 @@ const emptyView: CartView = { cart: emptyCart, selectedLineId: null, touched: nu
  */
 export function createCartStore(save: (cart: DraftCart) => Promise<void>): CartStore {
   const view = createStore(emptyView)
-  let latest: DraftCart = emptyCart
-  let history: DraftCart[] = []
-  let pendingTouch: CartView['touched'] = null
-  let pendingUndoable: CartView['undoable'] = null
-  let writing: Promise<void> | null = null
-  let beat = 0
-
-  async function writeAndShow(): Promise<void> {
-    for (let written: DraftCart | null = null; written !== latest; ) {
-      written = latest
-      const isUnsaved = await save(written).then(
-        () => false,
-        () => true,
-      )
-      if (written === latest) show(written, isUnsaved)
-    }
+  const writing: Writing = {
+    save,
+    view,
+    latest: emptyCart,
+    history: [],
+    touch: null,
+    undoable: null,
+    running: null,
+    beat: 0,
   }
-
-  function show(cart: DraftCart, isUnsaved: boolean): void {
-    view.set((current) => {
-      const isThere = (lineId: string | null) => cart.lines.some((line) => line.lineId === lineId)
-      const touched = pendingTouch && isThere(pendingTouch.lineId) ? pendingTouch : null
-      const selected = touched?.lineId ?? current.selectedLineId
-      return {
-        cart,
-        selectedLineId: isThere(selected) ? selected : null,
-        touched,
-        undoable: pendingUndoable,
-        isUnsaved,
-      }
-    })
-  }
-
-  function keep(next: DraftCart): Promise<void> {
-    latest = next
-    writing ??= writeAndShow().finally(() => {
-      writing = null
-    })
-    return writing
-  }
-
-  async function dispatch(action: CartAction): Promise<void> {
-    const before = latest
-    const next = reduceCart(before, action)
-    if (next === before) return
-    history = [...history, before].slice(-keptSteps)
-    beat += 1
-    pendingTouch = touchedLine(before, next, beat)
-    // Undo reverts only the last step, so the message of an earlier step would be wrong.
-    pendingUndoable = undoableOf(before, next, beat) ?? repricedBy(action, before, next, beat)
-    await keep(next)
-  }
-
   return {
     view,
-    latest: () => latest,
-    dispatch,
+    latest: () => writing.latest,
+    dispatch: (action) => dispatch(writing, action),
     async undo() {
-      const before = history.pop()
+      const before = writing.history.pop()
       if (!before) return
-      pendingUndoable = null
-      pendingTouch = null
-      await keep(before)
+      writing.undoable = null
+      writing.touch = null
+      await keep(writing, before)
     },
     dismissUndo(id) {
-      if (pendingUndoable?.id === id) pendingUndoable = null
+      if (writing.undoable?.id === id) writing.undoable = null
       view.set((current) => (current.undoable?.id === id ? { ...current, undoable: null } : current))
     },
     select: (lineId) => view.set((current) => ({ ...current, selectedLineId: lineId })),
     start(cart) {
-      latest = cart
-      history = []
-      pendingTouch = null
-      pendingUndoable = null
+      writing.latest = cart
+      writing.history = []
+      writing.touch = null
+      writing.undoable = null
       view.set({ ...emptyView, cart })
     },
   }
+}
+
+async function dispatch(writing: Writing, action: CartAction): Promise<void> {
+  const before = writing.latest
+  const next = reduceCart(before, action)
+  if (next === before) return
+  writing.history = [...writing.history, before].slice(-keptSteps)
+  writing.beat += 1
+  const { beat } = writing
+  writing.touch = touchedLine(before, next, beat)
+  // Undo reverts only the last step, so the message of an earlier step would be wrong.
+  writing.undoable = undoableOf(before, next, beat) ?? repricedBy(action, before, next, beat)
+  await keep(writing, next)
+}
+
+function keep(writing: Writing, next: DraftCart): Promise<void> {
+  writing.latest = next
+  writing.running ??= writeAndShow(writing).finally(() => {
+    writing.running = null
+  })
+  return writing.running
+}
+
+async function writeAndShow(writing: Writing): Promise<void> {
+  for (let written: DraftCart | null = null; written !== writing.latest; ) {
+    written = writing.latest
+    const isUnsaved = await writing.save(written).then(
+      () => false,
+      () => true,
+    )
+    if (written === writing.latest) show(writing, written, isUnsaved)
+  }
+}
+
+function show({ view, touch, undoable }: Writing, cart: DraftCart, isUnsaved: boolean): void {
+  view.set((current) => {
+    const isThere = (lineId: string | null) => cart.lines.some((line) => line.lineId === lineId)
+    const touched = touch && isThere(touch.lineId) ? touch : null
+    const selected = touched?.lineId ?? current.selectedLineId
+    return {
+      cart,
+      selectedLineId: isThere(selected) ? selected : null,
+      touched,
+      undoable,
+      isUnsaved,
+    }
+  })
 }
 
 function touchedLine(before: DraftCart, next: DraftCart, beat: number): CartView['touched'] {

@@ -40,90 +40,113 @@ function looksUnfinished(text: string): boolean {
   return /^\d{5,}$/.test(text) && !isValidGtin(text)
 }
 
+/** The keys of the current run, and what is known of the scanner. */
+type Rhythm = {
+  run: BurstKey[]
+  typed: string
+  /** This scanner ends its codes with a key, so silence need not end them quickly. */
+  sendsEndKey: boolean
+  idle: number
+  /** When silence ended a scan: its end key may still come. */
+  endedBySilenceAt: number
+}
+
 /** Distinguishes a scanner from a person by the rhythm of the keys. Time comes with each key, so tests need not wait. */
 export function createBurstDetector(): BurstDetector {
-  let run: BurstKey[] = []
-  let typed = ''
-  /** This scanner ends its codes with a key, so silence need not end them quickly. */
-  let sendsEndKey = false
-  let idle = idleStartMs
-  /** When silence ended a scan: its end key may still come. */
-  let endedBySilenceAt = Number.NEGATIVE_INFINITY
-
-  const gaps = (end?: number) => {
-    const times = [...run.map((key) => key.time), ...(end === undefined ? [] : [end])]
-    return times.slice(1).map((time, index) => time - (times[index] ?? time))
+  const rhythm: Rhythm = {
+    run: [],
+    typed: '',
+    sendsEndKey: false,
+    idle: idleStartMs,
+    endedBySilenceAt: Number.NEGATIVE_INFINITY,
   }
-  const isBurst = () => run.length >= burstMinChars && median(gaps()) <= burstMedianGapMs
-  const isEndedRun = (time: number) => run.length >= endedMinChars && median(gaps(time)) <= endedMedianGapMs
-
-  function take(): Scan {
-    idle = Math.min(idleMaxMs, Math.max(idleMinMs, median(gaps()) * 4))
-    const scan = { text: run.map((key) => key.key).join(''), usText: run.map(usCharacter).join('') }
-    run = []
-    return scan
+  return {
+    press: (key) => press(rhythm, key),
+    idleMs() {
+      const isPatient = rhythm.sendsEndKey || looksUnfinished(textOf(rhythm))
+      return isPatient ? idleMaxMs : rhythm.idle
+    },
+    end: (time) => end(rhythm, time),
+    takeTyped() {
+      const text = rhythm.typed
+      rhythm.typed = ''
+      return text
+    },
   }
+}
 
-  function end(time: number): Scan | null {
-    if (isBurst()) {
-      endedBySilenceAt = time
-      return take()
+function press(rhythm: Rhythm, key: BurstKey): BurstVerdict {
+  const last = rhythm.run.at(-1)
+  const isLate = last !== undefined && key.time - last.time > idleMaxMs
+  const earlier = isLate ? end(rhythm, key.time) : null
+
+  if (key.key === 'Enter' || key.key === 'Tab') {
+    if (rhythm.run.length === 0) return { swallow: isLateEnd(rhythm, key.time), isFirst: false, scan: earlier }
+    if (isBurst(rhythm) || isEndedRun(rhythm, key.time)) {
+      rhythm.sendsEndKey = true
+      return { swallow: true, isFirst: false, scan: take(rhythm) }
     }
-    typed = run.map((key) => key.key).join('')
-    run = []
-    return null
+    rhythm.run = []
+    return { ...pass, scan: earlier }
   }
-
-  function takeTyped(): string {
-    const text = typed
-    typed = ''
-    return text
-  }
-
-  function isLateEnd(time: number): boolean {
-    const isLate = time - endedBySilenceAt <= lateEndMs
-    endedBySilenceAt = Number.NEGATIVE_INFINITY
-    return isLate
-  }
-
-  function press(key: BurstKey): BurstVerdict {
-    const last = run.at(-1)
-    const isLate = last !== undefined && key.time - last.time > idleMaxMs
-    const earlier = isLate ? end(key.time) : null
-
-    if (key.key === 'Enter' || key.key === 'Tab') {
-      if (run.length === 0) return { swallow: isLateEnd(key.time), isFirst: false, scan: earlier }
-      if (isBurst() || isEndedRun(key.time)) {
-        sendsEndKey = true
-        return { swallow: true, isFirst: false, scan: take() }
-      }
-      run = []
-      return { ...pass, scan: earlier }
+  if (Array.from(key.key).length !== 1) {
+    // Shift and other modifiers are part of typing a capital; any other key ends the run.
+    if (!isModifier(key.key)) {
+      rhythm.run = []
+      rhythm.endedBySilenceAt = Number.NEGATIVE_INFINITY
     }
-    if (Array.from(key.key).length !== 1) {
-      // Shift and other modifiers are part of typing a capital; any other key ends the run.
-      if (!isModifier(key.key)) {
-        run = []
-        endedBySilenceAt = Number.NEGATIVE_INFINITY
-      }
-      return { ...pass, scan: earlier }
-    }
-
-    run.push(key)
-    return { swallow: isBurst() || isFastBlank(key), isFirst: run.length === 1, scan: earlier }
+    return { ...pass, scan: earlier }
   }
 
-  /** A blank inside a fast run would press the focused button. */
-  function isFastBlank(key: BurstKey): boolean {
-    return key.key === ' ' && run.length > 2 && median(gaps()) <= burstMedianGapMs
+  rhythm.run.push(key)
+  return {
+    swallow: isBurst(rhythm) || isFastBlank(rhythm, key),
+    isFirst: rhythm.run.length === 1,
+    scan: earlier,
   }
+}
 
-  function idleMs(): number {
-    const isPatient = sendsEndKey || looksUnfinished(run.map((key) => key.key).join(''))
-    return isPatient ? idleMaxMs : idle
+function end(rhythm: Rhythm, time: number): Scan | null {
+  if (isBurst(rhythm)) {
+    rhythm.endedBySilenceAt = time
+    return take(rhythm)
   }
+  rhythm.typed = textOf(rhythm)
+  rhythm.run = []
+  return null
+}
 
-  return { press, idleMs, end, takeTyped }
+function take(rhythm: Rhythm): Scan {
+  rhythm.idle = Math.min(idleMaxMs, Math.max(idleMinMs, median(gapsOf(rhythm)) * 4))
+  const scan = { text: textOf(rhythm), usText: rhythm.run.map(usCharacter).join('') }
+  rhythm.run = []
+  return scan
+}
+
+const textOf = ({ run }: Rhythm) => run.map((key) => key.key).join('')
+
+function gapsOf({ run }: Rhythm, until?: number): number[] {
+  const times = [...run.map((key) => key.time), ...(until === undefined ? [] : [until])]
+  return times.slice(1).map((time, index) => time - (times[index] ?? time))
+}
+
+function isBurst(rhythm: Rhythm): boolean {
+  return rhythm.run.length >= burstMinChars && median(gapsOf(rhythm)) <= burstMedianGapMs
+}
+
+function isEndedRun(rhythm: Rhythm, time: number): boolean {
+  return rhythm.run.length >= endedMinChars && median(gapsOf(rhythm, time)) <= endedMedianGapMs
+}
+
+function isLateEnd(rhythm: Rhythm, time: number): boolean {
+  const isLate = time - rhythm.endedBySilenceAt <= lateEndMs
+  rhythm.endedBySilenceAt = Number.NEGATIVE_INFINITY
+  return isLate
+}
+
+/** A blank inside a fast run would press the focused button. */
+function isFastBlank(rhythm: Rhythm, key: BurstKey): boolean {
+  return key.key === ' ' && rhythm.run.length > 2 && median(gapsOf(rhythm)) <= burstMedianGapMs
 }
 
 function isModifier(key: string): boolean {
