@@ -58,21 +58,28 @@ export function ProductFinder({ products, isAdding, fault, onFind, onType }: Fin
           {t('refunds.addProduct')}
         </Button>
       </div>
-      {found.length > 0 && (
-        <ChoiceList
-          choices={found.map(({ variantId, name, sku }) => ({
-            key: variantId,
-            label: name,
-            note: sku,
-            value: '',
-            testId: `return-found-${sku}`,
-          }))}
-          onPick={(key) => {
-            const item = found.find(({ variantId }) => variantId === key)
-            if (item && !isAdding) take(item)
-          }}
-        />
-      )}
+      <Matches found={found} onPick={(item) => !isAdding && take(item)} />
     </form>
+  )
+}
+
+type MatchesProps = { found: readonly CatalogueItem[]; onPick: (item: CatalogueItem) => void }
+
+function Matches({ found, onPick }: MatchesProps) {
+  if (found.length === 0) return null
+  return (
+    <ChoiceList
+      choices={found.map(({ variantId, name, sku }) => ({
+        key: variantId,
+        label: name,
+        note: sku,
+        value: '',
+        testId: `return-found-${sku}`,
+      }))}
+      onPick={(key) => {
+        const item = found.find(({ variantId }) => variantId === key)
+        if (item) onPick(item)
+      }}
+    />
   )
 }
