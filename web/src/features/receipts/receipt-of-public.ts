@@ -21,21 +21,11 @@ export function receiptOfPublic(receipt: PublicReceipt, language: Language, publ
     token: _,
     ...facts
   } = receipt
-  const { header, footer, logo, legalName, taxId, address, phone, name } = shop
   return {
     ...facts,
     currencyTag: settings.currencyTag,
     timeZone: settings.timeZone,
-    shop: {
-      name,
-      ...(legalName && { legalName }),
-      ...(taxId && { taxId }),
-      ...(address && { address }),
-      ...(phone && { phone }),
-      ...(logo && { logo }),
-      ...(header && { header: header.split('\n') }),
-      ...(footer && { footer: footer.split('\n') }),
-    },
+    shop: shopOf(shop),
     lines: lines.map(({ sku, note: lineNote, ...line }) => ({
       ...line,
       ...(sku && { sku }),
@@ -58,5 +48,18 @@ export function receiptOfPublic(receipt: PublicReceipt, language: Language, publ
     ...(originalReceipt && { originalReceipt }),
     ...(publicUrl && { publicUrl }),
     parts: look.parts,
+  }
+}
+
+function shopOf({ header, footer, logo, legalName, taxId, address, phone, name }: PublicReceipt['shop']) {
+  return {
+    name,
+    ...(legalName && { legalName }),
+    ...(taxId && { taxId }),
+    ...(address && { address }),
+    ...(phone && { phone }),
+    ...(logo && { logo }),
+    ...(header && { header: header.split('\n') }),
+    ...(footer && { footer: footer.split('\n') }),
   }
 }

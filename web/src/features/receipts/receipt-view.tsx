@@ -85,19 +85,9 @@ function Row({ row, receipt, settings }: RowProps) {
     case 'separator':
       return <hr className={styles['cut']} />
     case 'qr':
-      return (
-        <div className={styles['qr']}>
-          <QrCode text={row.url} label={t(receiptLabels[row.labelKey])} size="34mm" />
-          <p>{t(receiptLabels[row.labelKey])}</p>
-          <p className={styles['link']}>{withoutProtocol(row.url)}</p>
-        </div>
-      )
+      return <QrRow row={row} />
     case 'barcode':
-      return (
-        <div className={styles['barcode']} data-testid="receipt-barcode">
-          <Barcode code={row.code} label={t('receipts.paper.barcode', { number: row.code })} />
-        </div>
-      )
+      return <BarcodeRow code={row.code} />
   }
 }
 
@@ -176,6 +166,27 @@ function ItemRow({ row, settings }: Omit<RowProps<Extract<ReceiptRow, { kind: 'i
       {sku && <p className={styles['detail']}>{t('receipts.paper.sku', { sku })}</p>}
       {serials && <p className={styles['detail']}>{serials}</p>}
       {note && <p className={styles['detail']}>{note}</p>}
+    </div>
+  )
+}
+
+/** The code of the public receipt, and its address in letters. */
+function QrRow({ row: { url, labelKey } }: { row: Extract<ReceiptRow, { kind: 'qr' }> }) {
+  const t = useT()
+  return (
+    <div className={styles['qr']}>
+      <QrCode text={url} label={t(receiptLabels[labelKey])} size="34mm" />
+      <p>{t(receiptLabels[labelKey])}</p>
+      <p className={styles['link']}>{withoutProtocol(url)}</p>
+    </div>
+  )
+}
+
+function BarcodeRow({ code }: { code: string }) {
+  const t = useT()
+  return (
+    <div className={styles['barcode']} data-testid="receipt-barcode">
+      <Barcode code={code} label={t('receipts.paper.barcode', { number: code })} />
     </div>
   )
 }
