@@ -37,30 +37,12 @@ export function faultsForFields<Values extends object>(error: unknown, values: V
  * it changes.
  */
 export function useForm<Values extends Record<string, string>>({ initial, rules, onSubmit }: FormOptions<Values>) {
-  const translator = useTranslator()
   const isReady = useHydrated()
   const [values, setValues] = useState(initial)
   useTypedBefore(initial, (typed) => setValues((current) => ({ ...current, ...typed })))
-  const [errors, setErrors] = useState<FieldErrors<Values>>({})
-  const [isSending, setSending] = useState(false)
+  const { errors, setErrors, findFaults, checkField } = useFieldErrors<Values>(rules)
+  const { isSending, isUnderWay, send } = useSending(onSubmit, findFaults, setErrors)
   const touched = useRef(new Set<string>())
-  const lastAlert = useRef<number | null>(null)
-  // The state is a render behind: two quick presses would both see false.
-  const isUnderWay = useRef(false)
-
-  const words = (faults: Record<string, FieldFault>) =>
-    Object.fromEntries(
-      Object.entries(faults).map(([name, fault]) => [name, translator.translate(fault.key, fault.values)]),
-    ) as FieldErrors<Values>
-
-  const checkField = (name: keyof Values & string, next: Values) => {
-    const found = words(validateForm(rules, next))[name]
-    setErrors((current) => {
-      const { [name]: previous, ...others } = current
-      if (found === previous) return current
-      return (found ? { ...others, [name]: found } : others) as FieldErrors<Values>
-    })
-  }
 
   const set = (name: keyof Values & string, value: string) => {
     setValues((current) => ({ ...current, [name]: value }))
@@ -89,8 +71,56 @@ export function useForm<Values extends Record<string, string>>({ initial, rules,
     },
   })
 
-  const send = async (form: HTMLFormElement) => {
-    const faults = words(validateForm(rules, values))
+  return {
+    values,
+    errors,
+    set,
+    setAll,
+    field,
+    isSending,
+    /** False until the page is interactive: a form sent before would put its fields into the address. */
+    isReady,
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      if (!isUnderWay.current) void send(event.currentTarget, values)
+    },
+  }
+}
+
+/** The error of each field, in words. */
+function useFieldErrors<Values extends Record<string, string>>(rules: FormOptions<Values>['rules']) {
+  const translator = useTranslator()
+  const [errors, setErrors] = useState<FieldErrors<Values>>({})
+  const findFaults = (values: Values) => {
+    const faults = Object.entries<FieldFault>(validateForm(rules, values))
+    const words = faults.map(([name, fault]) => [name, translator.translate(fault.key, fault.values)])
+    return Object.fromEntries(words) as FieldErrors<Values>
+  }
+  const checkField = (name: keyof Values & string, next: Values) => {
+    const found = findFaults(next)[name]
+    setErrors((current) => {
+      const { [name]: previous, ...others } = current
+      if (found === previous) return current
+      return (found ? { ...others, [name]: found } : others) as FieldErrors<Values>
+    })
+  }
+  return { errors, setErrors, findFaults, checkField }
+}
+
+/** Sends valid values, and shows what the server says against them. */
+function useSending<Values extends Record<string, string>>(
+  onSubmit: FormOptions<Values>['onSubmit'],
+  findFaults: (values: Values) => FieldErrors<Values>,
+  setErrors: (errors: FieldErrors<Values>) => void,
+) {
+  const translator = useTranslator()
+  const [isSending, setSending] = useState(false)
+  const lastAlert = useRef<number | null>(null)
+  // The state is a render behind: two quick presses would both see false.
+  const isUnderWay = useRef(false)
+
+  const send = async (form: HTMLFormElement, values: Values) => {
+    const faults = findFaults(values)
     setErrors(faults)
     if (Object.keys(faults).length > 0) {
       focusFirst(form, faults)
@@ -112,21 +142,7 @@ export function useForm<Values extends Record<string, string>>({ initial, rules,
       setSending(false)
     }
   }
-
-  return {
-    values,
-    errors,
-    set,
-    setAll,
-    field,
-    isSending,
-    /** False until the page is interactive: a form sent before would put its fields into the address. */
-    isReady,
-    onSubmit: (event: FormEvent<HTMLFormElement>) => {
-      event.preventDefault()
-      if (!isUnderWay.current) void send(event.currentTarget)
-    },
-  }
+  return { isSending, isUnderWay, send }
 }
 
 function focusFirst(form: HTMLFormElement, faults: object): void {

@@ -29,76 +29,83 @@ const solveWhenWanted: Solve = async (container, signal) => {
   return solveRobotCheck(container, signal)
 }
 
+/** The answer being made or kept, and what changes with it. */
+type Solving = {
+  solve: Solve
+  state: Store<RobotCheckState>
+  container: HTMLElement | null
+  work: { answer: Promise<string | undefined>; abort: AbortController } | null
+  ageing: ReturnType<typeof setTimeout> | undefined
+  renewals: number
+}
+
 export function createRobotCheck(solve: Solve = solveWhenWanted): RobotCheck {
   const state = createStore<RobotCheckState>('idle')
-  let container: HTMLElement | null = null
-  let work: { answer: Promise<string | undefined>; abort: AbortController } | null = null
-  let ageing: ReturnType<typeof setTimeout> | undefined
-  let renewals = 0
-
-  function drop(): void {
-    clearTimeout(ageing)
-    work?.abort.abort()
-    work = null
-  }
-
-  function growOld(): void {
-    drop()
-    state.set('idle')
-    if (document.visibilityState !== 'visible' || renewals >= maxRenewals) return
-    renewals += 1
-    void start()
-  }
-
-  function start(): Promise<string | undefined> {
-    const abort = new AbortController()
-    const isCurrent = () => work?.abort === abort
-    const answer = solve(container, abort.signal).then(
-      (found) => {
-        if (isCurrent()) state.set(found === undefined ? 'failed' : 'ready')
-        return found
-      },
-      (error: unknown) => {
-        if (isCurrent()) state.set('failed')
-        throw error
-      },
-    )
-    // The consumer of the answer gets the failure; the status line shows it otherwise.
-    answer.catch(() => undefined)
-    work = { answer, abort }
-    state.set('working')
-    ageing = setTimeout(growOld, answerLifeMs)
-    return answer
-  }
-
-  function begin(): void {
-    renewals = 0
-    const current = state.get()
-    if (current === 'working' || current === 'ready') return
-    drop()
-    void start()
-  }
-
-  async function take(): Promise<string | undefined> {
-    begin()
-    const answer = await work?.answer
-    drop()
-    void start()
-    return answer
-  }
-
+  const solving: Solving = { solve, state, container: null, work: null, ageing: undefined, renewals: 0 }
   return {
     state,
-    begin,
-    take,
+    begin: () => begin(solving),
+    take: () => take(solving),
     attach: (element) => {
-      container = element
+      solving.container = element
     },
     stop: () => {
-      drop()
+      drop(solving)
       state.set('idle')
     },
   }
+}
+
+function begin(solving: Solving): void {
+  solving.renewals = 0
+  const current = solving.state.get()
+  if (current === 'working' || current === 'ready') return
+  drop(solving)
+  void start(solving)
+}
+
+async function take(solving: Solving): Promise<string | undefined> {
+  begin(solving)
+  const answer = await solving.work?.answer
+  drop(solving)
+  void start(solving)
+  return answer
+}
+
+function start(solving: Solving): Promise<string | undefined> {
+  const { solve, state, container } = solving
+  const abort = new AbortController()
+  const isCurrent = () => solving.work?.abort === abort
+  const answer = solve(container, abort.signal).then(
+    (found) => {
+      if (isCurrent()) state.set(found === undefined ? 'failed' : 'ready')
+      return found
+    },
+    (error: unknown) => {
+      if (isCurrent()) state.set('failed')
+      throw error
+    },
+  )
+  // The consumer of the answer gets the failure; the status line shows it otherwise.
+  answer.catch(() => undefined)
+  solving.work = { answer, abort }
+  state.set('working')
+  solving.ageing = setTimeout(() => growOld(solving), answerLifeMs)
+  return answer
+}
+
+function growOld(solving: Solving): void {
+  drop(solving)
+  solving.state.set('idle')
+  if (document.visibilityState !== 'visible' || solving.renewals >= maxRenewals) return
+  solving.renewals += 1
+  void start(solving)
+}
+
+function drop(solving: Solving): void {
+  clearTimeout(solving.ageing)
+  solving.work?.abort.abort()
+  solving.work = null
 }
 
 /** The check of one form: `formProps` go to the form, the rest to its status line and to the sender. */
