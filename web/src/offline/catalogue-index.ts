@@ -1,6 +1,11 @@
 import type { CatalogueItem, CataloguePack } from '@mostrador/contract/features/sell/schema.ts'
 import { canonicalBarcodes } from '@mostrador/domain/code/barcode.ts'
-import { createCatalogueSearch, type FoldedItem, foldItem } from '#src/offline/catalogue-search.ts'
+import {
+  type CatalogueSearch,
+  createCatalogueSearch,
+  type FoldedItem,
+  foldItem,
+} from '#src/offline/catalogue-search.ts'
 import { foldText } from '#src/offline/fold-text.ts'
 
 export type FoundPack = { item: CatalogueItem; pack: CataloguePack }
@@ -30,79 +35,49 @@ export type CatalogueIndex = {
   prepareSearch: () => void
 }
 
+/** The items, and the maps that find them. */
+type Maps = {
+  entries: FoldedItem[]
+  byId: Map<string, FoldedItem>
+  byBarcode: Map<string, string[]>
+  bySku: Map<string, string>
+  byPack: Map<string, string>
+  byProduct: Map<string, readonly CatalogueItem[]>
+}
+
 /** Finds products offline: by code in maps, by words in order of sales. Texts are folded once, when an item is added. */
 export function createCatalogueIndex(): CatalogueIndex {
   const entries: FoldedItem[] = []
-  const byId = new Map<string, FoldedItem>()
+  const maps: Maps = {
+    entries,
+    byId: new Map(),
+    byBarcode: new Map(),
+    bySku: new Map(),
+    byPack: new Map(),
+    byProduct: new Map(),
+  }
   const search = createCatalogueSearch(entries)
-  const byBarcode = new Map<string, string[]>()
-  const bySku = new Map<string, string>()
-  const byPack = new Map<string, string>()
-  const byProduct = new Map<string, readonly CatalogueItem[]>()
-
-  const get = (variantId: string) => byId.get(variantId)?.item
-  const known = (variantIds: readonly string[]) => variantIds.map(get).filter(isSellable)
-
-  const findByBarcode = (code: string) => known(byBarcode.get(foldText(code.trim())) ?? [])
-  const findBySku = (code: string) => known([bySku.get(foldText(code.trim())) ?? ''])[0]
-
-  const findPack = (code: string): FoundPack | undefined => {
-    const key = foldText(code.trim())
-    const item = known([byPack.get(key) ?? ''])[0]
-    const pack = item?.packs.find((candidate) => packKeys(candidate).includes(key))
-    return item && pack && { item, pack }
-  }
-
-  function forget(item: CatalogueItem): void {
-    for (const key of item.packs.flatMap(packKeys)) if (byPack.get(key) === item.variantId) byPack.delete(key)
-    if (bySku.get(foldText(item.sku)) === item.variantId) bySku.delete(foldText(item.sku))
-    for (const key of barcodeKeys(item)) {
-      const others = (byBarcode.get(key) ?? []).filter((variantId) => variantId !== item.variantId)
-      if (others.length === 0) byBarcode.delete(key)
-      else byBarcode.set(key, others)
-    }
-  }
-
-  function putOne(item: CatalogueItem): void {
-    const before = byId.get(item.variantId)
-    if (before) forget(before.item)
-    const folded = foldItem(item)
-    if (!before) {
-      entries.push(folded)
-      byId.set(item.variantId, folded)
-    }
-    if (before?.text !== folded.text || before.name !== folded.name) search.changed()
-    if (before) Object.assign(before, folded)
-    byProduct.set(item.productId, withVariant(byProduct.get(item.productId) ?? none, item))
-    if (item.isArchived) return
-
-    bySku.set(foldText(item.sku), item.variantId)
-    for (const key of item.packs.flatMap(packKeys)) byPack.set(key, item.variantId)
-    for (const key of barcodeKeys(item)) {
-      const same = byBarcode.get(key)
-      if (same === undefined) byBarcode.set(key, [item.variantId])
-      else if (!same.includes(item.variantId)) same.push(item.variantId)
-    }
-  }
-
+  const get = (variantId: string) => maps.byId.get(variantId)?.item
   return {
     get size() {
       return entries.length
     },
     get,
-    ids: () => [...byId.keys()],
-    put: (items) => items.forEach(putOne),
+    ids: () => [...maps.byId.keys()],
+    put(items) {
+      for (const item of items) putOne(maps, search, item)
+    },
     prepareSearch: search.prepare,
     remove(variantIds) {
-      for (const item of variantIds.map(get)) if (item) putOne({ ...item, isArchived: true })
+      for (const item of variantIds.map(get)) if (item) putOne(maps, search, { ...item, isArchived: true })
     },
-    findByBarcode,
-    findBySku,
-    findPack,
-    variantsOf: (productId) => byProduct.get(productId) ?? none,
+    findByBarcode: (code) => findByBarcode(maps, code),
+    findBySku: (code) => findBySku(maps, code),
+    findPack: (code) => findPack(maps, code),
+    variantsOf: (productId) => maps.byProduct.get(productId) ?? none,
     search: (text, limit) => {
-      const bySkuFound = findBySku(text)
-      const exact = new Set([...findByBarcode(text), ...(bySkuFound ? [bySkuFound] : [])])
+      const bySkuFound = findBySku(maps, text)
+      const exact = new Set([...findByBarcode(maps, text), ...(bySkuFound ? [bySkuFound] : [])])
       return search.find(text, [...exact], limit)
     },
     list: (categoryIds, limit) => listEntries(entries, categoryIds, limit),
@@ -112,6 +87,59 @@ export function createCatalogueIndex(): CatalogueIndex {
       entries.sort(bySales)
       search.changed()
     },
+  }
+}
+
+function known({ byId }: Maps, variantIds: readonly string[]): CatalogueItem[] {
+  return variantIds.map((variantId) => byId.get(variantId)?.item).filter(isSellable)
+}
+
+function findByBarcode(maps: Maps, code: string): CatalogueItem[] {
+  return known(maps, maps.byBarcode.get(foldText(code.trim())) ?? [])
+}
+
+function findBySku(maps: Maps, code: string): CatalogueItem | undefined {
+  return known(maps, [maps.bySku.get(foldText(code.trim())) ?? ''])[0]
+}
+
+function findPack(maps: Maps, code: string): FoundPack | undefined {
+  const key = foldText(code.trim())
+  const item = known(maps, [maps.byPack.get(key) ?? ''])[0]
+  const pack = item?.packs.find((candidate) => packKeys(candidate).includes(key))
+  return item && pack && { item, pack }
+}
+
+function putOne(maps: Maps, search: CatalogueSearch, item: CatalogueItem): void {
+  const { entries, byId, byBarcode, bySku, byPack, byProduct } = maps
+  const before = byId.get(item.variantId)
+  if (before) forget(maps, before.item)
+  const folded = foldItem(item)
+  if (!before) {
+    entries.push(folded)
+    byId.set(item.variantId, folded)
+  }
+  if (before?.text !== folded.text || before.name !== folded.name) search.changed()
+  if (before) Object.assign(before, folded)
+  byProduct.set(item.productId, withVariant(byProduct.get(item.productId) ?? none, item))
+  if (item.isArchived) return
+
+  bySku.set(foldText(item.sku), item.variantId)
+  for (const key of item.packs.flatMap(packKeys)) byPack.set(key, item.variantId)
+  for (const key of barcodeKeys(item)) {
+    const same = byBarcode.get(key)
+    if (same === undefined) byBarcode.set(key, [item.variantId])
+    else if (!same.includes(item.variantId)) same.push(item.variantId)
+  }
+}
+
+/** Removes the codes of an item, which may have changed. */
+function forget({ byBarcode, bySku, byPack }: Maps, item: CatalogueItem): void {
+  for (const key of item.packs.flatMap(packKeys)) if (byPack.get(key) === item.variantId) byPack.delete(key)
+  if (bySku.get(foldText(item.sku)) === item.variantId) bySku.delete(foldText(item.sku))
+  for (const key of barcodeKeys(item)) {
+    const others = (byBarcode.get(key) ?? []).filter((variantId) => variantId !== item.variantId)
+    if (others.length === 0) byBarcode.delete(key)
+    else byBarcode.set(key, others)
   }
 }
 

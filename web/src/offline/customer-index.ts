@@ -52,13 +52,6 @@ export function createCustomerIndex(): CustomerIndex {
     if (customer.cardCode) cards.set(cardKeyOf(customer.cardCode), customer.id)
   }
 
-  function rankOf({ names, numbers, card }: Entry, words: readonly string[], whole: string): number | undefined {
-    if (words.every((word) => names.includes(` ${word}`))) return names.startsWith(` ${words.join(' ')}`) ? 0 : 1
-    if (whole === '') return undefined
-    if (numbers.includes(` ${whole}`) || card.startsWith(whole)) return 2
-    return whole.length >= leastInside && (numbers.includes(whole) || card.includes(whole)) ? 3 : undefined
-  }
-
   return {
     get size() {
       return entries.size
@@ -98,6 +91,14 @@ export function createCustomerIndex(): CustomerIndex {
     },
     all: () => [...entries.values()].map(({ customer }) => customer),
   }
+}
+
+/** How well an entry matches: the lower the better; undefined if it does not. */
+function rankOf({ names, numbers, card }: Entry, words: readonly string[], whole: string): number | undefined {
+  if (words.every((word) => names.includes(` ${word}`))) return names.startsWith(` ${words.join(' ')}`) ? 0 : 1
+  if (whole === '') return undefined
+  if (numbers.includes(` ${whole}`) || card.startsWith(whole)) return 2
+  return whole.length >= leastInside && (numbers.includes(whole) || card.includes(whole)) ? 3 : undefined
 }
 
 const cardKeyOf = (cardCode: string) => cardCode.trim().toLowerCase()

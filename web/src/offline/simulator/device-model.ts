@@ -42,89 +42,97 @@ export type Device = {
 
 export type PushMachine = typeof nextPush
 
+/** What a device has stored, and its runs. */
+type Storage = {
+  documents: Map<number, Kept>
+  /** Positions of documents that are not on the server and were not refused, in order. */
+  waiting: Set<number>
+  runs: Run[]
+  position: number
+}
+
 /** A device as its storage sees it: every effect is one transaction, and between two of them anything may happen. */
 export function createDevice(machine: PushMachine): Device {
-  const documents = new Map<number, Kept>()
-  /** Positions of documents that are not on the server and were not refused, in order. */
-  const waiting = new Set<number>()
+  const storage: Storage = { documents: new Map(), waiting: new Set(), runs: [], position: 0 }
+  const { documents } = storage
   const confirmed: SimulatedDocument[] = []
-  let runs: Run[] = []
-  let position = 0
-
-  function put(document: Kept): void {
-    documents.set(document.position, document)
-    if (document.state === 'saved' || document.state === 'sending') waiting.add(document.position)
-    else waiting.delete(document.position)
-  }
-
-  function find(afterPosition: number, limit: number): Kept[] {
-    const found: Kept[] = []
-    for (const place of waiting) {
-      const document = documents.get(place)
-      if (document && place > afterPosition) found.push(document)
-    }
-    return found.toSorted((a, b) => a.position - b.position).slice(0, limit)
-  }
-
-  function perform(
-    effect: Exclude<PushEffect, { type: 'end' }>,
-    push: (items: readonly SimulatedDocument[]) => PushAnswer,
-    now: Date,
-  ): PushEvent {
-    switch (effect.type) {
-      case 'find':
-        return {
-          type: 'found',
-          waiting: find(effect.afterPosition, effect.limit).map(({ position: place, id, kind, customerId }) => ({
-            position: place,
-            id,
-            kind,
-            bytes: 2000,
-            needs: customerId === '' ? [] : [customerId],
-          })),
-        }
-      case 'mark':
-        for (const document of read(effect.positions)) put(onItsWay(document))
-        return { type: 'marked' }
-      case 'push':
-        return { type: 'answered', answer: push(read(effect.positions)) }
-      case 'write':
-        for (const change of effect.changes) {
-          const document = documents.get(change.position)
-          if (document) put(afterAnswer(document, change, now))
-        }
-        return { type: 'written' }
-    }
-  }
-
-  const read = (positions: readonly number[]): Kept[] => positions.flatMap((place) => documents.get(place) ?? [])
-
   return {
     confirmed,
     confirm(document) {
-      position += 1
+      storage.position += 1
       confirmed.push(document)
-      put({ ...document, position, state: 'saved', attempts: 0, lastError: null, syncedAt: null })
+      const { position } = storage
+      put(storage, { ...document, position, state: 'saved', attempts: 0, lastError: null, syncedAt: null })
     },
-    isSending: () => runs.length > 0,
-    runs: () => runs.length,
+    isSending: () => storage.runs.length > 0,
+    runs: () => storage.runs.length,
     start() {
-      runs.push(machine(firstPushState, { type: 'started' }))
+      storage.runs.push(machine(firstPushState, { type: 'started' }))
     },
     step(tab, push, now) {
+      const { runs } = storage
       const run = runs[tab]
       if (!run) return
-      if (run.effect.type === 'end') runs = runs.filter((other) => other !== run)
-      else runs[tab] = machine(run.state, perform(run.effect, push, now))
+      if (run.effect.type === 'end') storage.runs = runs.filter((other) => other !== run)
+      else runs[tab] = machine(run.state, perform(storage, run.effect, push, now))
     },
     crash() {
-      runs = []
+      storage.runs = []
     },
     retry() {
       for (const document of documents.values())
-        if (document.state === 'needsAttention') put({ ...document, state: 'saved' })
+        if (document.state === 'needsAttention') put(storage, { ...document, state: 'saved' })
     },
     statesOf: () => new Map([...documents.values()].map(({ id, state }) => [id, state])),
-    waiting: () => waiting.size,
+    waiting: () => storage.waiting.size,
+  }
+}
+
+function put({ documents, waiting }: Storage, document: Kept): void {
+  documents.set(document.position, document)
+  if (document.state === 'saved' || document.state === 'sending') waiting.add(document.position)
+  else waiting.delete(document.position)
+}
+
+function find({ documents, waiting }: Storage, afterPosition: number, limit: number): Kept[] {
+  const found: Kept[] = []
+  for (const place of waiting) {
+    const document = documents.get(place)
+    if (document && place > afterPosition) found.push(document)
+  }
+  return found.toSorted((a, b) => a.position - b.position).slice(0, limit)
+}
+
+function perform(
+  storage: Storage,
+  effect: Exclude<PushEffect, { type: 'end' }>,
+  push: (items: readonly SimulatedDocument[]) => PushAnswer,
+  now: Date,
+): PushEvent {
+  const { documents } = storage
+  const read = (positions: readonly number[]): Kept[] => positions.flatMap((place) => documents.get(place) ?? [])
+  switch (effect.type) {
+    case 'find':
+      return {
+        type: 'found',
+        waiting: find(storage, effect.afterPosition, effect.limit).map(({ position, id, kind, customerId }) => ({
+          position,
+          id,
+          kind,
+          bytes: 2000,
+          needs: customerId === '' ? [] : [customerId],
+        })),
+      }
+    case 'mark':
+      for (const document of read(effect.positions)) put(storage, onItsWay(document))
+      return { type: 'marked' }
+    case 'push':
+      return { type: 'answered', answer: push(read(effect.positions)) }
+    case 'write':
+      for (const change of effect.changes) {
+        const document = documents.get(change.position)
+        if (document) put(storage, afterAnswer(document, change, now))
+      }
+      return { type: 'written' }
   }
 }

@@ -32,63 +32,42 @@ export type ServerModel = {
 export const contentOf = ({ kind, sessionId, receiptNumber, amount }: SimulatedDocument): string =>
   `${kind} ${sessionId} ${receiptNumber} ${amount}`
 
+/** What the server has stored, and the sessions and receipt numbers it knows. */
+type Memory = {
+  random: Random
+  busyPercent: () => number
+  stored: Map<string, string>
+  nameless: Set<string>
+  sessions: Set<string>
+  numbers: Set<string>
+  total: number
+}
+
 /**
  * What the server guarantees about pushed documents, and no more: each id once with its first contents, a receipt number once, nothing in a
  * session it does not know. `busyPercent`: how often it refuses a document temporarily.
  */
 export function createServerModel(random: Random, busyPercent: () => number): ServerModel {
-  const stored = new Map<string, string>()
-  const nameless = new Set<string>()
-  const sessions = new Set<string>()
-  const numbers = new Set<string>()
-  const epochs = new Map<number, number>()
-  let total = 0
-
-  const answer = (id: string, replayed: boolean): PushResult => ({ status: 'stored', id, replayed, needsReview: [] })
-  const refuse = (
-    id: string,
-    code: 'notFound' | 'receiptNumberUsed' | 'documentIdReused' | 'invalidInput',
-  ): PushResult => ({
-    status: 'refused',
-    id,
-    code,
-    message: code,
-    isTemporary: false,
-  })
-  const later = (id: string): PushResult => ({
-    status: 'refused',
-    id,
-    code: 'unavailable',
-    message: 'later',
-    isTemporary: true,
-  })
-
-  function store(document: SimulatedDocument): PushResult {
-    const { id, kind, sessionId, receiptNumber, amount } = document
-    const content = contentOf(document)
-    const known = stored.get(id)
-    if (known !== undefined) return known === content ? answer(id, true) : refuse(id, 'documentIdReused')
-    if (document.isPoison) return refuse(id, 'invalidInput')
-    if (random.percent(busyPercent())) return later(id)
-    if (kind !== 'sessionOpening' && kind !== 'customer' && !sessions.has(sessionId)) return refuse(id, 'notFound')
-    if (receiptNumber !== '' && numbers.has(receiptNumber)) return refuse(id, 'receiptNumberUsed')
-    if (document.customerId !== '' && !stored.has(document.customerId)) nameless.add(id)
-    stored.set(id, content)
-    total += amount
-    if (kind === 'sessionOpening') sessions.add(sessionId)
-    if (receiptNumber !== '') numbers.add(receiptNumber)
-    return answer(id, false)
+  const memory: Memory = {
+    random,
+    busyPercent,
+    stored: new Map(),
+    nameless: new Set(),
+    sessions: new Set(),
+    numbers: new Set(),
+    total: 0,
   }
+  const epochs = new Map<number, number>()
 
   return {
-    stored,
-    nameless,
-    total: () => total,
+    stored: memory.stored,
+    nameless: memory.nameless,
+    total: () => memory.total,
     receive(items, stopBefore = items.length) {
       const results: PushResult[] = []
       let isHeldUp = false
       for (const item of items.slice(0, stopBefore)) {
-        const result: PushResult = isHeldUp ? later(item.id) : store(item)
+        const result: PushResult = isHeldUp ? later(item.id) : store(memory, item)
         results.push(result)
         isHeldUp ||= item.kind === 'sessionOpening' && result.status === 'refused' && result.isTemporary
       }
@@ -100,4 +79,41 @@ export function createServerModel(random: Random, busyPercent: () => number): Se
       return { epoch, series: `R${registerId}E${epoch}` }
     },
   }
+}
+
+const answer = (id: string, replayed: boolean): PushResult => ({ status: 'stored', id, replayed, needsReview: [] })
+const refuse = (
+  id: string,
+  code: 'notFound' | 'receiptNumberUsed' | 'documentIdReused' | 'invalidInput',
+): PushResult => ({
+  status: 'refused',
+  id,
+  code,
+  message: code,
+  isTemporary: false,
+})
+const later = (id: string): PushResult => ({
+  status: 'refused',
+  id,
+  code: 'unavailable',
+  message: 'later',
+  isTemporary: true,
+})
+
+function store(memory: Memory, document: SimulatedDocument): PushResult {
+  const { random, busyPercent, stored, nameless, sessions, numbers } = memory
+  const { id, kind, sessionId, receiptNumber, amount } = document
+  const content = contentOf(document)
+  const known = stored.get(id)
+  if (known !== undefined) return known === content ? answer(id, true) : refuse(id, 'documentIdReused')
+  if (document.isPoison) return refuse(id, 'invalidInput')
+  if (random.percent(busyPercent())) return later(id)
+  if (kind !== 'sessionOpening' && kind !== 'customer' && !sessions.has(sessionId)) return refuse(id, 'notFound')
+  if (receiptNumber !== '' && numbers.has(receiptNumber)) return refuse(id, 'receiptNumberUsed')
+  if (document.customerId !== '' && !stored.has(document.customerId)) nameless.add(id)
+  stored.set(id, content)
+  memory.total += amount
+  if (kind === 'sessionOpening') sessions.add(sessionId)
+  if (receiptNumber !== '') numbers.add(receiptNumber)
+  return answer(id, false)
 }
