@@ -67,13 +67,13 @@ export function aRegister(lease: Partial<RegisterRow['lease']> = {}): RegisterRo
   }
 }
 
-/** A paid sale of one product, for tests. */
 /** The seller in tests. */
 export const aMaker = {
   userId: '0195a1c0-0000-7000-8000-0000000000f1',
   profileId: '0195a1c0-0000-7000-8000-0000000000f2',
 }
 
+/** A paid sale of one product, for tests. */
 export function aSaleToConfirm(changes: Partial<SaleToConfirm['sale']> = {}): SaleToConfirm {
   const total = money(1000)
   const sale: SaleToConfirm['sale'] = {
@@ -155,61 +155,71 @@ export function someSettings(): TillSettings {
       receiptHeader: null,
       receiptFooter: 'Gracias\nVuelve pronto',
       receiptLook: { paper: '80', parts: [...usualReceiptParts], copies: 1, isAutoPrinted: false },
-      settings: {
-        timeZone: 'America/Santiago',
-        regionTag: 'CL',
-        languageTag: 'es',
-        currencyTag: 'CLP',
-        currencyShowSymbol: true,
-        currencyShowTag: false,
-        pricesIncludeTax: true,
-        taxRounding: 'document',
-        businessDayStart: '00:00',
-        weekStart: 'monday',
-        negativeStockPolicy: 'allow',
-        returnWindowDays: 30,
-        cashRounding: null,
-      },
+      settings: chileanSettings(),
     },
-    taxes: [
-      {
-        id: taxId,
-        groupId: taxId,
-        name: { en: 'VAT', es: 'IVA' },
-        kind: 'percentage',
-        rate: '19',
-        isCompound: false,
-        priority: 1,
-        isDefault: true,
-        appliesTo: 'all',
-        code: null,
-        validFrom: null,
-        validTo: null,
-      },
-    ],
-    tenders: [
-      {
-        id: '0195a1c0-0000-7000-8000-00000000aa01',
-        key: 'cash',
-        name: { en: 'Cash', es: 'Efectivo' },
-        type: 'cash',
-        ...usualTenderRules,
-        position: 1,
-      },
-      {
-        id: '0195a1c0-0000-7000-8000-00000000aa02',
-        key: 'debit',
-        name: { en: 'Debit card', es: 'Débito' },
-        type: 'debitCard',
-        ...usualTenderRules,
-        position: 2,
-      },
-    ],
+    taxes: [iva()],
+    tenders: cashAndDebit(),
     categories: [],
     priceLists: [],
     registers: [],
     rescueKey: { id: '', publicKey: '' },
   }
+}
+
+function chileanSettings(): TillSettings['company']['settings'] {
+  return {
+    timeZone: 'America/Santiago',
+    regionTag: 'CL',
+    languageTag: 'es',
+    currencyTag: 'CLP',
+    currencyShowSymbol: true,
+    currencyShowTag: false,
+    pricesIncludeTax: true,
+    taxRounding: 'document',
+    businessDayStart: '00:00',
+    weekStart: 'monday',
+    negativeStockPolicy: 'allow',
+    returnWindowDays: 30,
+    cashRounding: null,
+  }
+}
+
+function iva(): TillSettings['taxes'][number] {
+  return {
+    id: taxId,
+    groupId: taxId,
+    name: { en: 'VAT', es: 'IVA' },
+    kind: 'percentage',
+    rate: '19',
+    isCompound: false,
+    priority: 1,
+    isDefault: true,
+    appliesTo: 'all',
+    code: null,
+    validFrom: null,
+    validTo: null,
+  }
+}
+
+function cashAndDebit(): TillSettings['tenders'] {
+  return [
+    {
+      id: '0195a1c0-0000-7000-8000-00000000aa01',
+      key: 'cash',
+      name: { en: 'Cash', es: 'Efectivo' },
+      type: 'cash',
+      ...usualTenderRules,
+      position: 1,
+    },
+    {
+      id: '0195a1c0-0000-7000-8000-00000000aa02',
+      key: 'debit',
+      name: { en: 'Debit card', es: 'Débito' },
+      type: 'debitCard',
+      ...usualTenderRules,
+      position: 2,
+    },
+  ]
 }
 
 /** A void of a sale of the outbox, for tests. */

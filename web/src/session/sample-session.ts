@@ -1,26 +1,27 @@
 import type { Permission } from '@mostrador/contract/permissions.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 
+const chileanSettings = {
+  timeZone: 'America/Santiago',
+  regionTag: 'CL',
+  languageTag: 'es',
+  currencyTag: 'CLP',
+  currencyShowSymbol: true,
+  currencyShowTag: false,
+  pricesIncludeTax: true,
+  taxRounding: 'document',
+  businessDayStart: '00:00',
+  weekStart: 'monday',
+  negativeStockPolicy: 'allow',
+  returnWindowDays: 30,
+  cashRounding: null,
+} as const
+
 /** A connected session for tests; pass only the fields that matter. */
 export function aSession(
   changes: { permissions?: Permission[]; planStatus?: 1 | 2 | 0; isRoot?: boolean } = {},
 ): AuthSession {
   const permissions = changes.permissions ?? []
-  const settings = {
-    timeZone: 'America/Santiago',
-    regionTag: 'CL',
-    languageTag: 'es',
-    currencyTag: 'CLP',
-    currencyShowSymbol: true,
-    currencyShowTag: false,
-    pricesIncludeTax: true,
-    taxRounding: 'document',
-    businessDayStart: '00:00',
-    weekStart: 'monday',
-    negativeStockPolicy: 'allow',
-    returnWindowDays: 30,
-    cashRounding: null,
-  } as const
   const id = '0195a1c0-0000-7000-8000-000000000001'
   return {
     refreshToken: null,
@@ -51,7 +52,7 @@ export function aSession(
         ps: { status: changes.planStatus ?? 1, permissions, endsAt: null },
         ec: { status: -1, permissions: [], endsAt: null },
       },
-      settings,
+      settings: chileanSettings,
     },
     companyProfile: {
       id,
