@@ -82,84 +82,95 @@ export function drawLabel(paper: LabelPaper, facts: LabelFacts, measure: Measure
   const sizes = { company: small, name: between(2, height * 0.095, 4), detail: small, barText: small }
   const bars = facts.bars && barsOf(facts.bars, width, paper.kind)
   const priceLine = priceOf(facts, inner, between(2.6, height * 0.17, 9), small, measure)
-
-  const wanted: Record<string, string[]> = {
-    company: linesOf('company', 1),
-    name: linesOf('name', 2),
-    detail: linesOf('detail', 1),
-    barText: bars ? linesOf('barText', 1) : [],
-  }
-  function linesOf(part: 'company' | 'name' | 'detail' | 'barText', lines: number): string[] {
-    const room = { width: inner, size: sizes[part], lines, isBold: part === 'name' }
-    return wrapText(facts[part] ?? '', room, measure)
-  }
-  const heightOf = (part: keyof typeof sizes) => (wanted[part]?.length ?? 0) * sizes[part] * lineHeight
-  const room = height - 2 * padding.y
-  const used = () =>
-    heightOf('company') + heightOf('name') + heightOf('detail') + heightOf('barText') + priceLine.height
-  const barHeight = () => room - used() - (bars ? small * 0.4 : 0)
-  const leastHeight = bars ? leastBarHeight : 0
-  const giveUp: (() => void)[] = [
-    () => {
-      const [first] = linesOf('name', 1)
-      if (wanted['name']?.length === 2) wanted['name'] = first === undefined ? [] : [first]
-    },
-    () => (wanted['detail'] = []),
-    () => (wanted['company'] = []),
-    () => (wanted['barText'] = []),
-    () => (wanted['name'] = []),
-  ]
-  for (const give of giveUp) if (barHeight() < leastHeight) give()
+  const room = { width: inner, height: height - 2 * padding.y }
+  const taken = { price: priceLine.height, gap: bars ? small * 0.4 : 0, bars: bars ? leastBarHeight : 0 }
+  const wanted = linesThatFit(facts, { sizes, room, taken }, measure)
 
   const texts: LabelText[] = []
   let y = padding.y
   for (const part of ['company', 'name', 'detail'] as const) {
-    for (const text of wanted[part] ?? []) {
-      texts.push(lineOf(part, text, padding.x, y, sizes[part], part === 'name'))
+    for (const text of wanted[part]) {
+      texts.push(lineOf({ part, text, x: padding.x, top: y, size: sizes[part], isBold: part === 'name' }, measure))
       y += sizes[part] * lineHeight
-    }
-  }
-  function lineOf(part: LabelPart, text: string, x: number, top: number, size: number, isBold: boolean): LabelText {
-    const textWidth = measure(text, isBold) * size
-    return {
-      part,
-      text,
-      x,
-      baseline: top + size * ascent,
-      size,
-      isBold,
-      width: textWidth,
-      isCrossedOut: part === 'was',
     }
   }
   const isPriced = priceLine.parts.length > 0 && y + priceLine.height <= height - padding.y + 1e-9
   if (isPriced) {
     const bottom = y + priceLine.height
-    for (const { part, text, x, size } of priceLine.parts) {
-      const line = lineOf(
-        part,
-        text,
-        padding.x + x,
-        bottom - priceLine.size * lineHeight,
-        priceLine.size,
-        part === 'price',
-      )
-      texts.push({ ...line, size, width: measure(text, part === 'price') * size })
-    }
+    texts.push(...priceTexts(priceLine, padding.x, bottom, measure))
     y = bottom
   }
-  const codeHeight = heightOf('barText')
   const barTop = y + small * 0.4
-  const barBottom = height - padding.y - codeHeight
+  const barBottom = height - padding.y - wanted.barText.length * sizes.barText * lineHeight
   const hasBars = bars !== undefined && barBottom - barTop >= leastBarHeight - 1e-9
   if (hasBars) {
-    for (const text of wanted['barText'] ?? []) {
-      const line = lineOf('barText', text, 0, barBottom, small, false)
+    for (const text of wanted.barText) {
+      const line = lineOf({ part: 'barText', text, x: 0, top: barBottom, size: small, isBold: false }, measure)
       texts.push({ ...line, x: (width - line.width) / 2 })
     }
   }
   const rects = hasBars ? bars.map((bar) => ({ ...bar, y: barTop, height: barBottom - barTop })) : []
   return { texts, bars: rects, left: leftOut(facts, texts, rects.length > 0) }
+}
+
+type LinePart = 'company' | 'name' | 'detail' | 'barText'
+type Space = {
+  sizes: Record<LinePart, number>
+  room: { width: number; height: number }
+  /** The heights of the price, of the gap above the bars, and of the lowest bars; zero for a label without bars. */
+  taken: { price: number; gap: number; bars: number }
+}
+
+/** The lines of each part, without those that the bars and the price leave no height for. */
+function linesThatFit(
+  facts: LabelFacts,
+  { sizes, room, taken }: Space,
+  measure: MeasureText,
+): Record<LinePart, string[]> {
+  const linesOf = (part: LinePart, lines: number) =>
+    wrapText(facts[part] ?? '', { width: room.width, size: sizes[part], lines, isBold: part === 'name' }, measure)
+  const wanted = {
+    company: linesOf('company', 1),
+    name: linesOf('name', 2),
+    detail: linesOf('detail', 1),
+    barText: taken.bars > 0 ? linesOf('barText', 1) : [],
+  }
+  const heightOf = (part: LinePart) => wanted[part].length * sizes[part] * lineHeight
+  const used = () => heightOf('company') + heightOf('name') + heightOf('detail') + heightOf('barText') + taken.price
+  const giveUp: (() => void)[] = [
+    () => {
+      const [first] = linesOf('name', 1)
+      if (wanted.name.length === 2) wanted.name = first === undefined ? [] : [first]
+    },
+    () => (wanted.detail = []),
+    () => (wanted.company = []),
+    () => (wanted.barText = []),
+    () => (wanted.name = []),
+  ]
+  for (const give of giveUp) if (room.height - used() - taken.gap < taken.bars) give()
+  return wanted
+}
+
+type Line = Pick<LabelText, 'part' | 'text' | 'x' | 'size' | 'isBold'> & { top: number }
+
+function lineOf({ top, ...line }: Line, measure: MeasureText): LabelText {
+  const { part, text, size, isBold } = line
+  return {
+    ...line,
+    baseline: top + size * ascent,
+    width: measure(text, isBold) * size,
+    isCrossedOut: part === 'was',
+  }
+}
+
+/** The price and the earlier price, on one line above `bottom`. */
+function priceTexts(priceLine: PriceLine, left: number, bottom: number, measure: MeasureText): LabelText[] {
+  const top = bottom - priceLine.size * lineHeight
+  return priceLine.parts.map(({ part, text, x, size }) => {
+    const isBold = part === 'price'
+    const line = lineOf({ part, text, x: left + x, top, size: priceLine.size, isBold }, measure)
+    return { ...line, size, width: measure(text, isBold) * size }
+  })
 }
 
 function leftOut(facts: LabelFacts, texts: readonly LabelText[], hasBars: boolean): LabelPart[] {
@@ -178,6 +189,7 @@ function barsOf({ bars, modules, quiet }: LabelBars, width: number, kind: 'sheet
   return bars.map(([start, wide]) => ({ x: first + start * module, width: wide * module }))
 }
 
+type PriceLine = { parts: readonly PricePart[]; size: number; height: number }
 type PricePart = { part: 'price' | 'was'; text: string; x: number; size: number }
 
 /** The price as large as its line allows, with the earlier price in small letters beside it or left out. */
