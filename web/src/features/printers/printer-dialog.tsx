@@ -81,16 +81,17 @@ function WayOption({ option, isChosen, onChoose }: { option: Way; isChosen: bool
   )
 }
 
+type Wanted = Pick<RawPrinter, 'model' | 'baudRate' | 'cutsPaper'>
+
 /** The chosen printer, and a test print. */
 function Connection({ link, printer }: { link: PrinterLinkKind; printer: RawPrinter | null }) {
   const t = useT()
-  const models = useModels()
-  const [wanted, setWanted] = useState({
+  const [wanted, setWanted] = useState<Wanted>({
     model: printer?.model ?? usualModels[0],
     baudRate: printer?.baudRate ?? baudRates[0],
     cutsPaper: printer?.cutsPaper ?? true,
   })
-  const change = (part: Partial<typeof wanted>) => {
+  const change = (part: Partial<Wanted>) => {
     const next = { ...wanted, ...part }
     setWanted(next)
     if (printer) void printOn({ ...printer, ...next })
@@ -105,17 +106,7 @@ function Connection({ link, printer }: { link: PrinterLinkKind; printer: RawPrin
 
   return (
     <div className={styles['connection']}>
-      <SelectField
-        label={t('printers.model')}
-        help={t('printers.modelHelp')}
-        value={wanted.model}
-        options={[
-          ...usualModels.map((model) => ({ value: model, label: t(`printers.${model}`) })),
-          ...models.map(({ id, name: label }) => ({ value: id, label })),
-        ]}
-        onChange={(model) => change({ model })}
-        data-testid="printer-model"
-      />
+      <ModelField model={wanted.model} onChange={(model) => change({ model })} />
       {link === 'serial' && (
         <SelectField
           label={t('printers.baudRate')}
@@ -137,24 +128,44 @@ function Connection({ link, printer }: { link: PrinterLinkKind; printer: RawPrin
         <Button look={printer ? 'outline' : 'filled'} onClick={() => void connect()} data-testid="printer-connect">
           {t(printer ? 'printers.chooseOther' : 'printers.choose')}
         </Button>
-        {printer && (
-          <>
-            <Button
-              onClick={() => print({ kind: 'paper', url: null, encode: (to) => encodeTest(to, t) })}
-              data-testid="printer-test"
-            >
-              {t('printers.test.button')}
-            </Button>
-            <Button
-              onClick={() => print({ kind: 'drawer', url: null, encode: encodePulse })}
-              data-testid="printer-drawer"
-            >
-              {t('printers.openDrawer')}
-            </Button>
-          </>
-        )}
+        {printer && <TestButtons />}
       </div>
     </div>
+  )
+}
+
+function ModelField({ model, onChange }: { model: string; onChange: (model: string) => void }) {
+  const t = useT()
+  const models = useModels()
+  return (
+    <SelectField
+      label={t('printers.model')}
+      help={t('printers.modelHelp')}
+      value={model}
+      options={[
+        ...usualModels.map((usual) => ({ value: usual, label: t(`printers.${usual}`) })),
+        ...models.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      onChange={onChange}
+      data-testid="printer-model"
+    />
+  )
+}
+
+function TestButtons() {
+  const t = useT()
+  return (
+    <>
+      <Button
+        onClick={() => print({ kind: 'paper', url: null, encode: (to) => encodeTest(to, t) })}
+        data-testid="printer-test"
+      >
+        {t('printers.test.button')}
+      </Button>
+      <Button onClick={() => print({ kind: 'drawer', url: null, encode: encodePulse })} data-testid="printer-drawer">
+        {t('printers.openDrawer')}
+      </Button>
+    </>
   )
 }
 
