@@ -41,6 +41,13 @@ export function saleColumns({ t, language, settings }: ColumnWorld): ListColumn<
       isShort: true,
       cell: ({ tenderNames }) => [...new Set(tenderNames.map((name) => name[language]))].join(', '),
     },
+    ...peopleColumns({ t, language, settings }),
+  ]
+}
+
+/** Customer, cashier, seller, register and number of items. */
+function peopleColumns({ t, settings }: ColumnWorld): ListColumn<SaleRow>[] {
+  return [
     {
       key: 'customer',
       label: t('sales.columns.customer'),

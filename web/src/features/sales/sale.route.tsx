@@ -95,18 +95,28 @@ function SaleView({ sale, back }: { sale: SaleData; back: { to: string; label: s
       <SalePayments sale={sale} settings={settings} />
       <SaleMovements sale={sale} settings={settings} />
       <SaleApprovals approvals={sale.approvals} />
-      {sale.note !== null && (
+      <Notes sale={sale} />
+    </DetailPage>
+  )
+}
+
+/** The note on the receipt, and the internal one. */
+function Notes({ sale: { note, internalNote } }: { sale: SaleData }) {
+  const t = useT()
+  return (
+    <>
+      {note !== null && (
         <Card title={t('sales.detail.note')}>
-          <p className={styles['note']}>{sale.note}</p>
+          <p className={styles['note']}>{note}</p>
         </Card>
       )}
-      {sale.internalNote !== null && (
+      {internalNote !== null && (
         <Card title={t('sales.detail.internalNote')} testId="sale-internal-note">
-          <p className={styles['note']}>{sale.internalNote}</p>
+          <p className={styles['note']}>{internalNote}</p>
           <p className={styles['muted']}>{t('sales.detail.internalNoteHelp')}</p>
         </Card>
       )}
-    </DetailPage>
+    </>
   )
 }
 
