@@ -19,7 +19,6 @@ export function CartTools({ priced }: { priced: PricedCart }) {
   const t = useT()
   const selling = useSelling()
   const { till } = selling
-  const cart = useOpenCart(till)
   const [isDiscounting, setDiscounting] = useState(false)
   const [isNoting, setNoting] = useState(false)
 
@@ -55,18 +54,25 @@ export function CartTools({ priced }: { priced: PricedCart }) {
       </div>
       <SaleNote isWriting={isNoting} onDone={() => setNoting(false)} />
       <SaleMaking />
-      {isDiscounting && (
-        <DiscountForm
-          scope="cart"
-          subjectName=""
-          current={cart.discount}
-          preview={(open, discount) => reduceCart(open, { type: 'setCartDiscount', discount })}
-          onDone={(discount) => {
-            setDiscounting(false)
-            void till.cart.dispatch({ type: 'setCartDiscount', discount })
-          }}
-        />
-      )}
+      {isDiscounting && <CartDiscount onDone={() => setDiscounting(false)} />}
     </>
+  )
+}
+
+/** The discount of the whole sale. */
+function CartDiscount({ onDone }: { onDone: () => void }) {
+  const { till } = useSelling()
+  const { discount: current } = useOpenCart(till)
+  return (
+    <DiscountForm
+      scope="cart"
+      subjectName=""
+      current={current}
+      preview={(open, discount) => reduceCart(open, { type: 'setCartDiscount', discount })}
+      onDone={(discount) => {
+        onDone()
+        void till.cart.dispatch({ type: 'setCartDiscount', discount })
+      }}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import styles from '#src/features/sell/base/asking.module.css'
 import { useSelling } from '#src/features/sell/till/sell-context.ts'
+import type { Till } from '#src/features/sell/till/till.ts'
 import { useOpenCart } from '#src/features/sell/till/use-open-cart.ts'
 import { useT } from '#src/language/use-t.ts'
 import { foldText } from '#src/offline/fold-text.ts'
@@ -17,17 +18,10 @@ export function SellerDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const { till, session } = useSelling()
   const { seller } = useOpenCart(till)
-  const [sellers, setSellers] = useState<readonly KeptSeller[] | null>(null)
+  const sellers = useSellers(till)
   const [search, setSearch] = useState('')
   const own = { userId: session.user.id, name: session.user.name }
   const chosenId = seller?.userId ?? own.userId
-
-  useEffect(
-    function readKept() {
-      void till.readSellers().then(setSellers, () => setSellers([]))
-    },
-    [till],
-  )
 
   const others = sellers?.filter(({ userId }) => userId !== own.userId) ?? []
   const shown = others.filter(({ name }) => foldText(name).includes(foldText(search)))
@@ -68,4 +62,16 @@ export function SellerDialog({ onClose }: { onClose: () => void }) {
       <p className={styles['hint']}>{t(sellers?.length === 0 ? 'sell.seller.none' : 'sell.seller.hint')}</p>
     </Dialog>
   )
+}
+
+/** The members this device knows as sellers; null while they are being read. */
+function useSellers(till: Till): readonly KeptSeller[] | null {
+  const [sellers, setSellers] = useState<readonly KeptSeller[] | null>(null)
+  useEffect(
+    function readKept() {
+      void till.readSellers().then(setSellers, () => setSellers([]))
+    },
+    [till],
+  )
+  return sellers
 }

@@ -1,4 +1,5 @@
 import type { Category } from '@mostrador/contract/features/categories/schema.ts'
+import type { CatalogueItem } from '@mostrador/contract/features/sell/schema.ts'
 import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react'
 import styles from '#src/features/sell/catalogue/catalogue-pane.module.css'
 import { CategoryChips, favouritesTab } from '#src/features/sell/catalogue/category-chips.tsx'
@@ -43,20 +44,7 @@ export const CataloguePane = memo(function CataloguePane({ search, onChoose, onM
   const [screens, setScreens] = useState(1)
   const limit = screens * (isSearching ? foundAtOnce : tilesAtOnce)
 
-  const items = useMemo(
-    function findItems() {
-      const { index } = till.catalogue
-      // The index is mutated in place; its revision signals changes.
-      if (revision < 0) return []
-      if (isSearching) return index.search(code, limit)
-      if (categoryId === favouritesTab && favouriteIds.length > 0)
-        return favouriteIds.flatMap((id) => index.variantsOf(id))
-      const isAll = categoryId === null || categoryId === favouritesTab
-      return index.list(isAll ? null : branchOf(categoryId, settings.categories), limit)
-    },
-    [till, revision, isSearching, code, categoryId, favouriteIds, settings.categories, limit],
-  )
-
+  const items = useFoundItems({ revision, code, categoryId, favouriteIds, limit })
   const tiles = useMemo(() => tilesOf(items, till.catalogue.index, isSearching), [items, till, isSearching])
   const choose = (next: string | null) => {
     setCategoryId(next)
@@ -93,6 +81,34 @@ export const CataloguePane = memo(function CataloguePane({ search, onChoose, onM
     </section>
   )
 })
+
+type Wish = {
+  /** Of the catalogue. */
+  revision: number
+  code: string
+  categoryId: string | null
+  favouriteIds: readonly string[]
+  limit: number
+}
+
+/** The items that a search finds; without one, those of the category. */
+function useFoundItems({ revision, code, categoryId, favouriteIds, limit }: Wish): readonly CatalogueItem[] {
+  const { till, settings } = useSelling()
+  const isSearching = code !== ''
+  return useMemo(
+    function findItems() {
+      const { index } = till.catalogue
+      // The index is mutated in place; its revision signals changes.
+      if (revision < 0) return []
+      if (isSearching) return index.search(code, limit)
+      if (categoryId === favouritesTab && favouriteIds.length > 0)
+        return favouriteIds.flatMap((id) => index.variantsOf(id))
+      const isAll = categoryId === null || categoryId === favouritesTab
+      return index.list(isAll ? null : branchOf(categoryId, settings.categories), limit)
+    },
+    [till, revision, isSearching, code, categoryId, favouriteIds, settings.categories, limit],
+  )
+}
 
 /** The remembered category may be gone; then all products are shown. */
 function knownCategory(id: string | null, categories: readonly Category[]): string | null {

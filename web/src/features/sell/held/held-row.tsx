@@ -56,21 +56,27 @@ export function HeldRow({ item, mustChoose, onOpen }: RowProps) {
         </span>
       </button>
       {!isElsewhere && <DiscardButton item={item} />}
-      {isAsking && mustChoose && (
-        <div className={styles['choice']}>
-          <span>{t('heldSales.choose')}</span>
-          <Button size="sm" look="filled" onClick={() => onOpen('open')} data-testid="held-swap">
-            {t('heldSales.holdAndOpen')}
-          </Button>
-          <Button size="sm" onClick={() => onOpen('merge')} data-testid="held-merge">
-            {t('heldSales.merge')}
-          </Button>
-          <Button size="sm" look="quiet" onClick={() => setAsking(false)}>
-            {t('shell.buttons.cancel')}
-          </Button>
-        </div>
-      )}
+      {isAsking && mustChoose && <Choice onOpen={onOpen} onCancel={() => setAsking(false)} />}
     </li>
+  )
+}
+
+/** Holds the open sale and opens this one, or merges both. */
+function Choice({ onOpen, onCancel }: Pick<RowProps, 'onOpen'> & { onCancel: () => void }) {
+  const t = useT()
+  return (
+    <div className={styles['choice']}>
+      <span>{t('heldSales.choose')}</span>
+      <Button size="sm" look="filled" onClick={() => onOpen('open')} data-testid="held-swap">
+        {t('heldSales.holdAndOpen')}
+      </Button>
+      <Button size="sm" onClick={() => onOpen('merge')} data-testid="held-merge">
+        {t('heldSales.merge')}
+      </Button>
+      <Button size="sm" look="quiet" onClick={onCancel}>
+        {t('shell.buttons.cancel')}
+      </Button>
+    </div>
   )
 }
 

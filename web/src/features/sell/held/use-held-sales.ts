@@ -15,6 +15,36 @@ export function useHeldSales(till: Till): void {
   const cart = useOpenCart(till)
   const recalledId = cart.isRecalled ? cart.saleId : null
 
+  useFreshList(till)
+  useEffect(
+    function stayOpen() {
+      if (recalledId === null) return
+      // Without an answer it stays open here anyway: a sale has another id on every device.
+      const stay = () => void till.held.stay(recalledId).catch(() => undefined)
+      stay()
+      const timer = setInterval(stay, stayEveryMs)
+      return () => clearInterval(timer)
+    },
+    [till, recalledId],
+  )
+  useEffect(
+    function letGo() {
+      let open = recalledId
+      return till.cart.view.subscribe(() => {
+        const { cart: now } = till.cart.view.get()
+        const next = now.isRecalled ? now.saleId : null
+        if (open !== null && open !== next) void release(till, open)
+        open = next
+      })
+    },
+    // The subscription itself follows the currently open sale.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [till],
+  )
+}
+
+/** Reads the list when the network or the window returns, and when the server reports a change. */
+function useFreshList(till: Till): void {
   useEffect(
     function keepFresh() {
       const refresh = () => void till.held.refresh()
@@ -40,31 +70,6 @@ export function useHeldSales(till: Till): void {
         stopHearing()
       }
     },
-    [till],
-  )
-  useEffect(
-    function stayOpen() {
-      if (recalledId === null) return
-      // Without an answer it stays open here anyway: a sale has another id on every device.
-      const stay = () => void till.held.stay(recalledId).catch(() => undefined)
-      stay()
-      const timer = setInterval(stay, stayEveryMs)
-      return () => clearInterval(timer)
-    },
-    [till, recalledId],
-  )
-  useEffect(
-    function letGo() {
-      let open = recalledId
-      return till.cart.view.subscribe(() => {
-        const { cart: now } = till.cart.view.get()
-        const next = now.isRecalled ? now.saleId : null
-        if (open !== null && open !== next) void release(till, open)
-        open = next
-      })
-    },
-    // The subscription itself follows the currently open sale.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
     [till],
   )
 }

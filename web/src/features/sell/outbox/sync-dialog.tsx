@@ -9,6 +9,7 @@ import { documentWords } from '#src/features/sell/sale/document-words.ts'
 import type { OutboxDocument } from '#src/offline/outbox-document.ts'
 import { checkNetwork, networkStore } from '#src/offline/network.ts'
 import { listUnsent } from '#src/offline/outbox.ts'
+import type { SyncView } from '#src/offline/start-sending.ts'
 import { ageInMinutes } from '#src/features/sell/base/age.ts'
 import { exportOutbox } from '#src/features/sell/outbox/export-outbox.ts'
 import { withRedir } from '#src/session/redir.ts'
@@ -34,29 +35,8 @@ export function SyncDialog({ till, onClose }: { till: Till; onClose: () => void 
   const language = useLanguage()
   const network = useStore(networkStore, 'online')
   const sync = useStore(till.sync, till.sync.get())
-  const [{ documents, now }, setFound] = useState<Found>({ documents: [], now: 0 })
-
-  useEffect(
-    function readUnsent() {
-      let isGone = false
-      void listUnsent(till.outbox, shownDocuments).then((documents) => {
-        if (!isGone) setFound({ documents, now: Date.now() })
-      })
-      return () => {
-        isGone = true
-      }
-    },
-    // The list changes with the state of sending.
-    [till, sync],
-  )
-
-  const companyId = useSession()?.company?.id ?? ''
-  const [exported, setExported] = useState<keyof typeof exportWords | null>(null)
-  const exportAll = () =>
-    exportOutbox(till, companyId).then(
-      (isEncrypted) => setExported(isEncrypted ? 'encrypted' : 'plain'),
-      () => setExported('failed'),
-    )
+  const { documents, now } = useUnsent(till, sync)
+  const { exported, exportAll } = useExport(till)
   const retry = async () => {
     await checkNetwork()
     await till.retry()
@@ -90,16 +70,50 @@ export function SyncDialog({ till, onClose }: { till: Till; onClose: () => void 
           {t(exportWords[exported])}
         </output>
       )}
-      {documents.length === 0 ? (
-        <p>{t('till.sync.nothing')}</p>
-      ) : (
-        <ul className={styles['list']}>
-          {documents.map((document) => (
-            <Waiting key={document.id} document={document} now={now} />
-          ))}
-        </ul>
-      )}
+      <Documents documents={documents} now={now} />
     </Dialog>
+  )
+}
+
+function useUnsent(till: Till, sync: SyncView): Found {
+  const [found, setFound] = useState<Found>({ documents: [], now: 0 })
+  useEffect(
+    function readUnsent() {
+      let isGone = false
+      void listUnsent(till.outbox, shownDocuments).then((documents) => {
+        if (!isGone) setFound({ documents, now: Date.now() })
+      })
+      return () => {
+        isGone = true
+      }
+    },
+    // The list changes with the state of sending.
+    [till, sync],
+  )
+  return found
+}
+
+/** Writes all unsent documents to a file. */
+function useExport(till: Till) {
+  const companyId = useSession()?.company?.id ?? ''
+  const [exported, setExported] = useState<keyof typeof exportWords | null>(null)
+  const exportAll = () =>
+    exportOutbox(till, companyId).then(
+      (isEncrypted) => setExported(isEncrypted ? 'encrypted' : 'plain'),
+      () => setExported('failed'),
+    )
+  return { exported, exportAll }
+}
+
+function Documents({ documents, now }: Found) {
+  const t = useT()
+  if (documents.length === 0) return <p>{t('till.sync.nothing')}</p>
+  return (
+    <ul className={styles['list']}>
+      {documents.map((document) => (
+        <Waiting key={document.id} document={document} now={now} />
+      ))}
+    </ul>
   )
 }
 

@@ -1,8 +1,9 @@
+import type { TillSettings } from '@mostrador/contract/features/sell/schema.ts'
 import type { Money } from '@mostrador/domain/money/money.ts'
 import type { PricedSale } from '@mostrador/domain/price/price-sale.ts'
 import { cashRoundingOf } from '@mostrador/domain/money/cash-rounding.ts'
 import { publicToken } from '@mostrador/domain/code/public-token.ts'
-import { settlePayment } from '@mostrador/domain/payment/settle-payment.ts'
+import { type Settlement, settlePayment } from '@mostrador/domain/payment/settle-payment.ts'
 import { useRef, useState } from 'react'
 import { buildSale } from '#src/features/sell/payment/build-sale.ts'
 import { clockOffsetStore, serverNow } from '#src/lib/server-clock.ts'
@@ -30,23 +31,11 @@ export function useCompleteSale(sold: PricedSale, onPaid: (sale: OutboxSale) => 
 
   function freeze(rows: readonly PaymentRow[], tipAmount: Money): SaleToConfirm {
     const { cart, priced } = withSurcharges(till.cart.latest(), sold, rows, settings)
-    const cashRounding = cashRoundingOf(settings.company.settings)
-    const settlement = settlePayment({
-      totalAmount: priced.totalAmount,
-      tipAmount,
-      payments: rows.map(({ paymentId, tender, amount }) => ({
-        paymentId,
-        tenderType: tender.type,
-        tenderedAmount: amount,
-      })),
-      ...(cashRounding && { cashRounding }),
-    })
-    if (!settlement.ok || settlement.dueAmount > 0) throw new RangeError('the payments do not cover the total')
     return buildSale({
       cart,
       priced,
       rows,
-      settlement,
+      settlement: settle(priced, rows, tipAmount, settings),
       tipAmount,
       settings,
       register,
@@ -80,4 +69,21 @@ export function useCompleteSale(sold: PricedSale, onPaid: (sale: OutboxSale) => 
   }
 
   return { complete, failure }
+}
+
+/** The settlement of the payments, which must cover the total. */
+function settle(priced: PricedSale, rows: readonly PaymentRow[], tipAmount: Money, settings: TillSettings): Settlement {
+  const cashRounding = cashRoundingOf(settings.company.settings)
+  const settlement = settlePayment({
+    totalAmount: priced.totalAmount,
+    tipAmount,
+    payments: rows.map(({ paymentId, tender, amount }) => ({
+      paymentId,
+      tenderType: tender.type,
+      tenderedAmount: amount,
+    })),
+    ...(cashRounding && { cashRounding }),
+  })
+  if (!settlement.ok || settlement.dueAmount > 0) throw new RangeError('the payments do not cover the total')
+  return settlement
 }

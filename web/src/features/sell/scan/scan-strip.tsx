@@ -1,4 +1,3 @@
-import type { CatalogueItem } from '@mostrador/contract/features/sell/schema.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
 import { isMeasured } from '#src/features/sell/base/quantity-text.ts'
 import styles from '#src/features/sell/base/strip.module.css'
@@ -15,11 +14,6 @@ import { IconClose, IconWarning } from '#src/ui/icons.tsx'
 export function ScanStrip({ actions }: { actions: SellActions }) {
   const t = useT()
   const { strip, setStrip, addItem } = actions
-  const selling = useSelling()
-  const { settings } = selling.settings.company
-  const canRefund = sessionCan(selling.session, 'SALES__REFUND')
-  const shown = (item: CatalogueItem, onHand: string) =>
-    formatQuantity(onHand, settings, isMeasured(item) ? item.unitTag : undefined)
   if (!strip) return null
   if (strip.kind === 'asked') {
     return (
@@ -42,28 +36,8 @@ export function ScanStrip({ actions }: { actions: SellActions }) {
         )}
         {strip.kind === 'paying' && <span>{t('till.strip.paying')}</span>}
         {strip.kind === 'fraction' && <span>{t('till.strip.fraction', { name: strip.name })}</span>}
-        {strip.kind === 'noStock' && (
-          <span>{t('till.stock.none', { name: strip.item.name, quantity: shown(strip.item, strip.onHand) })}</span>
-        )}
-        {strip.kind === 'receipt' && (
-          <span>
-            {t('sell.receipt.found', { code: strip.number ?? '' })}{' '}
-            <Link to={addressOf(strip)} data-testid="strip-receipt">
-              {t('sell.receipt.open')}
-            </Link>
-            {canRefund && (
-              <>
-                {' · '}
-                <Link
-                  to={{ search: `?refund=${encodeURIComponent(strip.number ?? strip.token ?? '')}` }}
-                  data-testid="strip-refund"
-                >
-                  {t('refunds.title')}
-                </Link>
-              </>
-            )}
-          </span>
-        )}
+        {strip.kind === 'noStock' && <StockWords strip={strip} />}
+        {strip.kind === 'receipt' && <ReceiptWords strip={strip} />}
         {strip.kind === 'held' && <HeldWords strip={strip} />}
         {strip.kind === 'several' && (
           <>
@@ -82,6 +56,38 @@ export function ScanStrip({ actions }: { actions: SellActions }) {
         <IconClose size={18} />
       </IconButton>
     </div>
+  )
+}
+
+function StockWords({ strip: { item, onHand } }: { strip: Extract<Strip, { kind: 'noStock' }> }) {
+  const t = useT()
+  const { settings } = useSelling().settings.company
+  const quantity = formatQuantity(onHand, settings, isMeasured(item) ? item.unitTag : undefined)
+  return <span>{t('till.stock.none', { name: item.name, quantity })}</span>
+}
+
+/** Opens the sale of a scanned receipt, or its refund. */
+function ReceiptWords({ strip }: { strip: Extract<Strip, { kind: 'receipt' }> }) {
+  const t = useT()
+  const { session } = useSelling()
+  return (
+    <span>
+      {t('sell.receipt.found', { code: strip.number ?? '' })}{' '}
+      <Link to={addressOf(strip)} data-testid="strip-receipt">
+        {t('sell.receipt.open')}
+      </Link>
+      {sessionCan(session, 'SALES__REFUND') && (
+        <>
+          {' · '}
+          <Link
+            to={{ search: `?refund=${encodeURIComponent(strip.number ?? strip.token ?? '')}` }}
+            data-testid="strip-refund"
+          >
+            {t('refunds.title')}
+          </Link>
+        </>
+      )}
+    </span>
   )
 }
 

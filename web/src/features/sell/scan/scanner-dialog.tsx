@@ -21,7 +21,39 @@ const fewestKeys = 4
 export function ScannerDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const frame = useStore(scannerFrameStore, scannerFrameStore.get())
+  const verdict = useVerdict()
   const isFramed = frame.prefix !== '' || frame.suffix !== ''
+  return (
+    <Dialog
+      title={t('sell.scanner.title')}
+      maxWidth={maxWidthPx}
+      onClose={onClose}
+      testId="scanner-dialog"
+      actions={<Button onClick={onClose}>{t('shell.buttons.close')}</Button>}
+    >
+      <p>{t('sell.scanner.lead')}</p>
+      <div className={styles['code']}>
+        <Barcode code={scannerTestCode} label={t('sell.scanner.code')} scale={onScreen} />
+      </div>
+      <output className={styles['verdict']} data-testid="scanner-verdict">
+        {verdict && <Verdict verdict={verdict} />}
+      </output>
+      {isFramed && (
+        <div className={styles['frame']}>
+          <p>
+            {t('sell.scanner.leftOut')} <code>{frame.prefix}</code>…<code>{frame.suffix}</code>
+          </p>
+          <Button size="sm" onClick={() => setScannerFrame(noFrame)} data-testid="scanner-whole">
+            {t('sell.scanner.whole')}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** Reads the keys of one scan and judges them. */
+function useVerdict(): ScannerVerdict | null {
   const [verdict, setVerdict] = useState<ScannerVerdict | null>(null)
   const run = useRef<BurstKey[]>([])
   const judge = useEffectEvent(() => {
@@ -51,34 +83,7 @@ export function ScannerDialog({ onClose }: { onClose: () => void }) {
       unwatch()
     }
   }, [])
-
-  return (
-    <Dialog
-      title={t('sell.scanner.title')}
-      maxWidth={maxWidthPx}
-      onClose={onClose}
-      testId="scanner-dialog"
-      actions={<Button onClick={onClose}>{t('shell.buttons.close')}</Button>}
-    >
-      <p>{t('sell.scanner.lead')}</p>
-      <div className={styles['code']}>
-        <Barcode code={scannerTestCode} label={t('sell.scanner.code')} scale={onScreen} />
-      </div>
-      <output className={styles['verdict']} data-testid="scanner-verdict">
-        {verdict && <Verdict verdict={verdict} />}
-      </output>
-      {isFramed && (
-        <div className={styles['frame']}>
-          <p>
-            {t('sell.scanner.leftOut')} <code>{frame.prefix}</code>…<code>{frame.suffix}</code>
-          </p>
-          <Button size="sm" onClick={() => setScannerFrame(noFrame)} data-testid="scanner-whole">
-            {t('sell.scanner.whole')}
-          </Button>
-        </div>
-      )}
-    </Dialog>
-  )
+  return verdict
 }
 
 function Verdict({ verdict }: { verdict: ScannerVerdict }) {
