@@ -1,7 +1,7 @@
 import { formatMoney, formatQuantity, type MoneySettings } from '@mostrador/contract/format.ts'
 import type { RefundableSale } from '@mostrador/contract/features/refunds/schema.ts'
-import { returnConditions } from '@mostrador/contract/features/sales/return-conditions.ts'
 import { serialKey } from '@mostrador/domain/stock/serials.ts'
+import { ConditionField } from '#src/features/refunds/condition-field.tsx'
 import { leftOf, serialsBack } from '#src/features/refunds/plan-refund.ts'
 import styles from '#src/features/refunds/refund-dialog.module.css'
 import { useT } from '#src/language/use-t.ts'
@@ -43,21 +43,12 @@ export function RefundLine({ line, settings, chosen, isWrong, onChange }: LinePr
         data-scan="divert"
       />
       {line.tracksStock && left !== '0' && (
-        <select
-          className={styles['condition']}
-          aria-label={t('refunds.conditionOf', { name: line.name })}
+        <ConditionField
+          name={line.name}
           value={condition}
-          onChange={({ target: { value } }) =>
-            onChange({ quantity, condition: returnConditions.find((known) => known === value) ?? condition, serials })
-          }
-          data-testid={`refund-condition-${line.sku ?? line.name}`}
-        >
-          {returnConditions.map((known) => (
-            <option key={known} value={known}>
-              {t(`refunds.conditions.${known}`)}
-            </option>
-          ))}
-        </select>
+          onChange={(next) => onChange({ quantity, condition: next, serials })}
+          testId={`refund-condition-${line.sku ?? line.name}`}
+        />
       )}
       {line.serials && line.serials.length > 0 && left !== '0' && (
         <ReturnedSerials line={line} chosen={{ quantity, condition, serials }} onChange={onChange} />

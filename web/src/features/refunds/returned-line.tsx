@@ -1,5 +1,6 @@
 import { returnConditions } from '@mostrador/contract/features/sales/return-conditions.ts'
 import { formatUnitPrice, type ReceiptSettings } from '#src/features/receipts/public.tsx'
+import { ConditionField } from '#src/features/refunds/condition-field.tsx'
 import styles from '#src/features/refunds/refund-dialog.module.css'
 import { isReturnable, type ReturnedItem } from '#src/features/refunds/refund-without-receipt.ts'
 import { useT } from '#src/language/use-t.ts'
@@ -11,6 +12,9 @@ type LineProps = {
   onChange: (part: Partial<Pick<ReturnedItem, 'quantity' | 'condition'>>) => void
   onRemove: () => void
 }
+
+/** A lost product cannot be brought back. */
+const broughtBack = returnConditions.filter((condition) => condition !== 'lost')
 
 /** A returned product: its price, quantity and condition. */
 export function ReturnedLine({ line, settings, onChange, onRemove }: LineProps) {
@@ -43,22 +47,12 @@ export function ReturnedLine({ line, settings, onChange, onRemove }: LineProps) 
         data-testid={`return-quantity-${item.sku}`}
       />
       {item.trackStock && (
-        <select
-          className={styles['condition']}
-          aria-label={t('refunds.conditionOf', { name: item.name })}
+        <ConditionField
+          name={item.name}
+          conditions={broughtBack}
           value={condition}
-          onChange={({ target: { value } }) =>
-            onChange({ condition: returnConditions.find((known) => known === value) ?? condition })
-          }
-        >
-          {returnConditions
-            .filter((known) => known !== 'lost')
-            .map((known) => (
-              <option key={known} value={known}>
-                {t(`refunds.conditions.${known}`)}
-              </option>
-            ))}
-        </select>
+          onChange={(next) => onChange({ condition: next })}
+        />
       )}
       {isWrong && (
         <p className={styles['fault']} role="alert">
