@@ -39,18 +39,7 @@ export function ReceiptLookUp({ unknownCode, secondsLeft }: ReceiptLookUpProps) 
       <PageHead name="receipt" title={title} description={t('receipts.public.description')} noindex />
       <form className={styles['form']} action={pathTo('receipt', language)} onSubmit={submit}>
         <h1>{title}</h1>
-        {secondsLeft !== null ? (
-          <p className={styles['lead']} role="alert" data-testid="receipt-too-many">
-            {t('receipts.public.tooMany', { count: secondsLeft })}
-          </p>
-        ) : unknownCode === null ? (
-          <p className={styles['lead']}>{t('receipts.public.lead')}</p>
-        ) : (
-          <>
-            <p className={styles['lead']}>{t('receipts.public.notFoundText')}</p>
-            <p className={styles['lead']}>{t('receipts.public.tooSoon')}</p>
-          </>
-        )}
+        <Lead unknownCode={unknownCode} secondsLeft={secondsLeft} />
         <TextField
           name="code"
           label={t('receipts.public.code')}
@@ -68,6 +57,25 @@ export function ReceiptLookUp({ unknownCode, secondsLeft }: ReceiptLookUpProps) 
       </form>
       <ReceiptDrawing className={styles['drawing']} label={t('receipts.public.whereTitle')} />
     </div>
+  )
+}
+
+/** What to do, or why it did not work. */
+function Lead({ unknownCode, secondsLeft }: ReceiptLookUpProps) {
+  const t = useT()
+  if (secondsLeft !== null) {
+    return (
+      <p className={styles['lead']} role="alert" data-testid="receipt-too-many">
+        {t('receipts.public.tooMany', { count: secondsLeft })}
+      </p>
+    )
+  }
+  if (unknownCode === null) return <p className={styles['lead']}>{t('receipts.public.lead')}</p>
+  return (
+    <>
+      <p className={styles['lead']}>{t('receipts.public.notFoundText')}</p>
+      <p className={styles['lead']}>{t('receipts.public.tooSoon')}</p>
+    </>
   )
 }
 
