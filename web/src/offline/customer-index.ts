@@ -68,20 +68,7 @@ export function createCustomerIndex(): CustomerIndex {
       const id = cards.get(cardKeyOf(cardCode))
       return id === undefined ? undefined : entries.get(id)?.customer
     },
-    search(text, limit) {
-      const folded = foldText(text.trim())
-      const words = folded.split(/\s+/).filter((word) => word !== '')
-      if (words.length === 0) return []
-      const whole = compact(folded)
-      const ranked = [...entries.values()].flatMap((entry) => {
-        const rank = rankOf(entry, words, whole)
-        return rank === undefined ? [] : [{ rank, entry }]
-      })
-      return ranked
-        .sort((a, b) => a.rank - b.rank || (a.entry.names < b.entry.names ? -1 : 1))
-        .slice(0, limit)
-        .map(({ entry }) => entry.customer)
-    },
+    search: (text, limit) => searchEntries(entries.values(), text, limit),
     findSame({ taxId, email, phone }) {
       const wanted = [taxId, email, phone].map(numberOf).filter((number) => number !== '')
       const found = [...entries.values()].find(({ numbers }) =>
@@ -91,6 +78,21 @@ export function createCustomerIndex(): CustomerIndex {
     },
     all: () => [...entries.values()].map(({ customer }) => customer),
   }
+}
+
+function searchEntries(entries: Iterable<Entry>, text: string, limit: number): TillCustomer[] {
+  const folded = foldText(text.trim())
+  const words = folded.split(/\s+/).filter((word) => word !== '')
+  if (words.length === 0) return []
+  const whole = compact(folded)
+  const ranked = [...entries].flatMap((entry) => {
+    const rank = rankOf(entry, words, whole)
+    return rank === undefined ? [] : [{ rank, entry }]
+  })
+  return ranked
+    .sort((a, b) => a.rank - b.rank || (a.entry.names < b.entry.names ? -1 : 1))
+    .slice(0, limit)
+    .map(({ entry }) => entry.customer)
 }
 
 /** How well an entry matches: the lower the better; undefined if it does not. */
