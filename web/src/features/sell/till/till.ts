@@ -96,24 +96,12 @@ export async function openTill(companyId: string, holdLeft: HoldLeft): Promise<T
     const register = registers.current()
     if (register) await saveDraft(outbox, register.checkout.id, next)
   })
-  const pins = createPinChecker({
-    outbox,
-    catalogue: catalogueDatabase,
-    deviceId,
-    name: browserName,
-    userId: () => sessionStore.get().session?.user.id,
-  })
+  const pins = openPins(outbox, catalogueDatabase, deviceId)
   const onDoubt = () => {
     contact.now()
     void registers.verify()
   }
-  const held: HeldSales = createHeldSales({
-    outbox,
-    deviceId,
-    checkoutId: () => registers.current()?.checkout.id ?? null,
-    mayHold: () => sessionCan(sessionStore.get().session, holdSale),
-    onDoubt,
-  })
+  const held: HeldSales = openHeldSales(outbox, deviceId, registers, onDoubt)
   const { sync, loop } = startSending(outbox, deviceId, onDoubt)
   const pullPeople = () => pullMembersAndCustomers(catalogueDatabase, pins, customers)
   // A removed device keeps no copies.
@@ -168,6 +156,31 @@ function openCustomers(database: CatalogueDatabase, outbox: OutboxDatabase): Cus
       canBeCard(cardCode) && sessionCan(sessionStore.get().session, findCustomerByCard)
         ? callEndpoint(findCustomerByCard, { cardCode }, { ...unwatched, limitMs: lookUpLimitMs })
         : { customer: null },
+  })
+}
+
+function openPins(outbox: OutboxDatabase, catalogue: CatalogueDatabase, deviceId: string): PinChecker {
+  return createPinChecker({
+    outbox,
+    catalogue,
+    deviceId,
+    name: browserName,
+    userId: () => sessionStore.get().session?.user.id,
+  })
+}
+
+function openHeldSales(
+  outbox: OutboxDatabase,
+  deviceId: string,
+  registers: RegisterFlow,
+  onDoubt: () => void,
+): HeldSales {
+  return createHeldSales({
+    outbox,
+    deviceId,
+    checkoutId: () => registers.current()?.checkout.id ?? null,
+    mayHold: () => sessionCan(sessionStore.get().session, holdSale),
+    onDoubt,
   })
 }
 
