@@ -14,17 +14,9 @@
  * Uses no schema library, so that pages can import it without one.
  */
 import { parseDecimal, UNIT_PRICE_SCALE } from '@mostrador/domain/money/decimal.ts'
+import type { FilterSpec, ListSpec } from './define-list.ts'
 
-export type FilterSpec =
-  | { readonly kind: 'choice'; readonly values: readonly string[] }
-  | { readonly kind: 'reference' | 'yesNo' | 'number' | 'money' | 'date' | 'text' }
-
-export type ListSpec = {
-  /** Columns it can be sorted by, both ways. `-` before the name means descending. */
-  readonly sorts: readonly string[]
-  readonly usualSort: string
-  readonly filters: Readonly<Record<string, FilterSpec>>
-}
+export { defineList, type FilterSpec, type ListSpec } from './define-list.ts'
 
 /** A parsed filter. `money` is in major units, `date` a business day of the company. */
 export type ParsedFilter =
@@ -37,11 +29,6 @@ export type ParsedFilter =
 
 export const maxFilterLength = 800
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-/** Keeps the literal names of a list, so that its sorts and filters are typed where they are used. */
-export function defineList<const Spec extends ListSpec>(spec: Spec): Spec {
-  return spec
-}
 
 /** Both directions of each sortable column. */
 export function sortsOf(spec: ListSpec): string[] {

@@ -4,7 +4,7 @@
  * `feature-screens.ts` lists them.
  */
 import type { FactKind } from './features/audit/fact-kinds.ts'
-import type { ListSpec } from './list.ts'
+import type { ListSpec } from './define-list.ts'
 import type { DefinitionOf } from './permission-definition.ts'
 
 type Words = { readonly en: string; readonly es: string }

@@ -1,4 +1,4 @@
-import { defineList } from '../../list.ts'
+import { defineList } from '../../define-list.ts'
 import { screenRecords } from '../../screens.ts'
 
 /**

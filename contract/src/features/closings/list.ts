@@ -1,4 +1,4 @@
-import { defineList } from '../../list.ts'
+import { defineList } from '../../define-list.ts'
 
 /** Filters of the list of closings. Days are business days of the company. */
 export const closingList = defineList({

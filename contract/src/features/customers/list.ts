@@ -1,4 +1,4 @@
-import { defineList } from '../../list.ts'
+import { defineList } from '../../define-list.ts'
 
 /** Filters of the customer list. Without a status it omits archived customers. */
 export const customerList = defineList({

@@ -1,4 +1,4 @@
-import { defineList } from '../../list.ts'
+import { defineList } from '../../define-list.ts'
 
 /** State of a device: with a key, without one, or removed. */
 export const deviceStates = ['active', 'unkeyed', 'revoked'] as const

@@ -1,4 +1,4 @@
-import { defineList } from '../../list.ts'
+import { defineList } from '../../define-list.ts'
 import { importedAreas } from '../../screens.ts'
 
 export const importList = defineList({

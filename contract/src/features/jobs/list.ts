@@ -1,4 +1,4 @@
-import { defineList } from '../../list.ts'
+import { defineList } from '../../define-list.ts'
 
 /** Filters of the finished jobs. */
 export const pastJobList = defineList({

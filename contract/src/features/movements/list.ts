@@ -1,5 +1,5 @@
 import { movementKinds } from '@mostrador/domain/drawer/cash-session.ts'
-import { defineList } from '../../list.ts'
+import { defineList } from '../../define-list.ts'
 
 /** Filters of the movements of a session. Days are business days of the company. */
 export const movementList = defineList({

@@ -1,4 +1,4 @@
-import { defineList } from '../../list.ts'
+import { defineList } from '../../define-list.ts'
 
 /** Filters of the list of registers. Without a status it omits archived ones. */
 export const checkoutList = defineList({

@@ -1,4 +1,4 @@
-import { defineList } from '../../list.ts'
+import { defineList } from '../../define-list.ts'
 import type { Permission } from '../../permissions.ts'
 
 /** Why an offered sale was not posted. */

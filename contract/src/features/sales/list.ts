@@ -1,4 +1,4 @@
-import { defineList } from '../../list.ts'
+import { defineList } from '../../define-list.ts'
 
 /** Filters of the sales list. Days are business days of the company. */
 export const saleList = defineList({

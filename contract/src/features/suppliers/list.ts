@@ -1,4 +1,4 @@
-import { defineList } from '../../list.ts'
+import { defineList } from '../../define-list.ts'
 
 /** Filters of the supplier list. Without a status it omits archived suppliers. */
 export const supplierList = defineList({

@@ -1,0 +1,17 @@
+/** The description of a list, without what reads it: pages that show no list load only this. */
+
+export type FilterSpec =
+  | { readonly kind: 'choice'; readonly values: readonly string[] }
+  | { readonly kind: 'reference' | 'yesNo' | 'number' | 'money' | 'date' | 'text' }
+
+export type ListSpec = {
+  /** Columns it can be sorted by, both ways. `-` before the name means descending. */
+  readonly sorts: readonly string[]
+  readonly usualSort: string
+  readonly filters: Readonly<Record<string, FilterSpec>>
+}
+
+/** Keeps the literal names of a list, so that its sorts and filters are typed where they are used. */
+export function defineList<const Spec extends ListSpec>(spec: Spec): Spec {
+  return spec
+}
