@@ -1,149 +1,90 @@
 /**
- * `npm run new:feature purchase-orders`: writes the skeleton of a feature into its three folders and prints the lines to add to lists by
- * hand. People edit the lists: a tool that rewrites them would have to understand them.
+ * `npm run new:feature price-tags`: writes a feature with a list, a form, import, export and archiving from the templates in
+ * `scripts/new-feature/`, and adds its line to the five lists that name every described screen. What is left for a person is printed.
  */
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { root } from './run.ts'
+import { root, runNode } from './run.ts'
 
-/** One name in the spellings the code uses. `one` is a guess at the singular, to be renamed where English differs. */
-type Names = { folder: string; camel: string; Pascal: string; one: string; One: string; UPPER: string; words: string }
+type Names = Readonly<Record<string, string>>
 
 const kebabCase = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
-const workspaces = ['contract', 'server', 'web']
+const templates = join(root, 'scripts/new-feature')
 
-function capitalise(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
-}
+const capitalise = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+const camelCase = (kebab: string): string => kebab.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 function singular(word: string): string {
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
+  if (word.endsWith('shelves')) return `${word.slice(0, -3)}f`
   if (/(s|x|z|ch|sh)es$/.test(word)) return word.slice(0, -2)
   return word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
 }
 
-function namesOf(folder: string): Names {
-  const Pascal = folder.split('-').map(capitalise).join('')
-  const camel = Pascal.charAt(0).toLowerCase() + Pascal.slice(1)
+/** What stands in the templates, and what replaces it; longer spellings first. */
+function namesOf(many: string, one: string): Names {
+  const spaced = (kebab: string) => kebab.replaceAll('-', ' ')
   return {
-    folder,
-    camel,
-    Pascal,
-    one: singular(camel),
-    One: singular(Pascal),
-    UPPER: folder.replaceAll('-', '_').toUpperCase(),
-    words: capitalise(folder.replaceAll('-', ' ')),
+    MANY_THINGS: many.replaceAll('-', '_').toUpperCase(),
+    many_things: many.replaceAll('-', '_'),
+    'many-things': many,
+    'one-thing': one,
+    ManyThings: capitalise(camelCase(many)),
+    OneThing: capitalise(camelCase(one)),
+    manyThings: camelCase(many),
+    oneThing: camelCase(one),
+    'Many things': capitalise(spaced(many)),
+    'One one thing': `One ${spaced(one)}`,
+    'One thing': capitalise(spaced(one)),
+    'many things': spaced(many),
+    'one thing': spaced(one),
   }
 }
 
-function filesOf({ folder, camel, Pascal, one, One, words }: Names): Record<string, string> {
-  const contract = `contract/src/features/${folder}`
-  const server = `server/src/features/${folder}`
-  return {
-    [`${contract}/schema.ts`]: `import { z } from 'zod'
+const named = (text: string, names: Names): string =>
+  Object.entries(names).reduce((done, [from, to]) => done.replaceAll(from, to), text)
 
-export const ${one}Schema = z.object({
-  id: z.uuid(),
-  name: z.string(),
-})
-export type ${One} = z.infer<typeof ${one}Schema>
-`,
-    [`${contract}/endpoints.ts`]: `import { defineEndpoint } from '../../endpoint.ts'
-import { listInputSchema, pageOf } from '../../paging.ts'
-import { ${one}Schema } from './schema.ts'
-
-export const list${Pascal} = defineEndpoint({
-  path: '/api/${camel}/list',
-  who: 'connected',
-  summary: '${words} of the company.',
-  input: listInputSchema,
-  output: pageOf(${one}Schema),
-})
-`,
-    [`${contract}/en.ts`]: `export const en = { title: '${words}' } as const
-`,
-    [`${contract}/es.ts`]: `import type { Shape } from '../../i18n.ts'
-import type { en } from './en.ts'
-
-export const es = { title: '${words}' } as const satisfies Shape<typeof en>
-`,
-    [`${server}/routes.ts`]: `import * as endpoints from '@mostrador/contract/features/${folder}/endpoints.ts'
-import { handle } from '../../serve-endpoint.ts'
-import { list${Pascal} } from './list-${folder}.ts'
-
-export const routes = [handle(endpoints.list${Pascal}, list${Pascal})]
-`,
-    [`${server}/list-${folder}.ts`]: `import type { OutputOf } from '@mostrador/contract/endpoint.ts'
-import type { list${Pascal} as endpoint } from '@mostrador/contract/features/${folder}/endpoints.ts'
-import type { z } from 'zod'
-import type { CompanyCtx } from '../../context.ts'
-
-type Input = z.output<(typeof endpoint)['input']>
-
-export async function list${Pascal}(_ctx: CompanyCtx, _input: Input): Promise<OutputOf<typeof endpoint>> {
-  return { items: [], nextCursor: null, total: 0 }
+/** The migration gets the next number; all others go into the feature's folder of their workspace. */
+async function targetOf(workspace: string, template: string, names: Names): Promise<string> {
+  const name = named(template.replace(/\.txt$/, ''), names)
+  if (name !== 'migration.sql') return `${workspace}/src/features/${names['many-things'] ?? ''}/${name}`
+  const taken = (await readdir(join(root, 'server/migrations'))).map((file) => Number(file.slice(0, 4)) || 0)
+  const number = String(Math.max(...taken) + 1).padStart(4, '0')
+  return `server/migrations/${number}_${names['many_things'] ?? ''}.sql`
 }
-`,
-    [`web/src/features/${folder}/${folder}.route.tsx`]: `import { list${Pascal} } from '@mostrador/contract/features/${folder}/endpoints.ts'
-import { useT } from '#src/language/use-t.ts'
-import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
-import { PageTitle } from '#src/shell/page-head.tsx'
 
-export default function ${Pascal}() {
-  const t = useT()
-  const { data } = useEndpointQuery(list${Pascal}, {})
-
-  return (
-    <>
-      <PageTitle page={t('${camel}.title')} />
-      <h1>{t('${camel}.title')}</h1>
-      <ul>
-        {data?.items.map(({ id, name }) => (
-          <li key={id}>{name}</li>
-        ))}
-      </ul>
-    </>
-  )
-}
-`,
+async function writeFiles(names: Names): Promise<string[]> {
+  const written: string[] = []
+  for (const workspace of ['contract', 'server', 'web']) {
+    for (const template of (await readdir(join(templates, workspace))).toSorted()) {
+      const file = await targetOf(workspace, template, names)
+      const text = named(await readFile(join(templates, workspace, template), 'utf8'), names)
+      await mkdir(dirname(join(root, file)), { recursive: true })
+      await writeFile(join(root, file), text, { flag: 'wx' })
+      written.push(file)
+    }
   }
+  return written
 }
 
-async function nextMigration(): Promise<string> {
-  const names = (await readdir(join(root, 'server/migrations'))).filter((name) => /^\d{4}_/.test(name))
-  return String(1 + Math.max(0, ...names.map((name) => Number(name.slice(0, 4))))).padStart(4, '0')
-}
+/** The lists of one line per feature, each an export. */
+const lists: readonly (readonly [file: string, line: string])[] = [
+  ['contract/src/feature-screens.ts', "export { manyThingsScreen } from './features/many-things/screen.ts'"],
+  ['contract/src/messages.screens.en.ts', "export { en as manyThings } from './features/many-things/en.ts'"],
+  ['contract/src/messages.screens.es.ts', "export { es as manyThings } from './features/many-things/es.ts'"],
+  ['server/src/feature-routes.ts', "export { routes as manyThings } from './features/many-things/routes.ts'"],
+  ['server/src/records.ts', "export { manyThingsRecord } from './features/many-things/record.ts'"],
+]
 
-async function linesByHand({ folder, camel, UPPER, words }: Names): Promise<[file: string, text: string][]> {
-  const table = folder.replaceAll('-', '_')
-  const route = `dashboard-${camel}`
-  return [
-    [
-      'contract/src/messages.dashboard.en.ts',
-      `import { en as ${camel} } from './features/${folder}/en.ts'   and   ${camel},`,
-    ],
-    [
-      'contract/src/messages.dashboard.es.ts',
-      `import { es as ${camel} } from './features/${folder}/es.ts'   and   ${camel},`,
-    ],
-    ['contract/src/permissions.ts', `${UPPER}__VIEW: { plans: both },   unless it is there`],
-    [`contract/src/features/${folder}/endpoints.ts`, `who: '${UPPER}__VIEW',   instead of 'connected'`],
-    [`contract/src/features/${folder}/es.ts`, 'the Spanish words: the skeleton repeats the English ones'],
-    ['contract/src/routes.ts', `'${route}': vertical('/dashboard/${camel}', '${UPPER}__VIEW'),   unless it is there`],
-    [
-      'server/src/features.ts',
-      `import { routes as ${camel} } from './features/${folder}/routes.ts'   and   ...${camel},`,
-    ],
-    ['web/src/screens.ts', `'${route}': 'features/${folder}/${folder}.route.tsx',`],
-    ['web/src/shell/menu.ts', `{ name: '${route}', label: 'shell.menu.${camel}' },   unless it is there`],
-    [
-      'contract/src/features/shell/en.ts',
-      `menu: ${camel}: '${words}',   and the same key in es.ts, unless it is there`,
-    ],
-    [`server/migrations/${await nextMigration()}_${table}.sql`, 'the table; then npm run db:types'],
-    [`changes/${folder}.md`, 'what a user can do now, English then Spanish'],
-  ]
+/** Adds a line to a list, which is sorted by folder. */
+async function addLine(file: string, line: string): Promise<void> {
+  const text = await readFile(join(root, file), 'utf8')
+  const head = text.split('\n').filter((old) => old !== '' && !old.startsWith('export {'))
+  const old = text.split('\n').filter((other) => other.startsWith('export {'))
+  const folderOf = (other: string) => other.slice(other.indexOf("'./"))
+  const lines = [...old, line].toSorted((a, b) => (folderOf(a) < folderOf(b) ? -1 : 1))
+  await writeFile(join(root, file), `${[...head, ...lines].join('\n')}\n`)
 }
 
 function refuse(reason: string): never {
@@ -151,21 +92,28 @@ function refuse(reason: string): never {
   process.exit(1)
 }
 
-const [name] = process.argv.slice(2)
-if (name === undefined || !kebabCase.test(name)) {
-  refuse(`A feature has a kebab-case name, such as purchase-orders. Given: ${name ?? 'nothing'}`)
-}
-const taken = workspaces
-  .map((workspace) => `${workspace}/src/features/${name}`)
+const [many = '', one = singular(many)] = process.argv.slice(2)
+if (!kebabCase.test(many) || !kebabCase.test(one))
+  refuse(`A feature has a kebab-case name in the plural, such as purchase-orders, and if needed its singular. Given: ${many || 'nothing'}`)
+if (one === many) refuse(`Give the singular as well: npm run new:feature ${many} <singular>`)
+const taken = ['contract', 'server', 'web']
+  .map((workspace) => `${workspace}/src/features/${many}`)
   .find((folder) => existsSync(join(root, folder)))
 if (taken !== undefined) refuse(`${taken} exists already.`)
 
-const names = namesOf(name)
-for (const [file, text] of Object.entries(filesOf(names))) {
-  await mkdir(dirname(join(root, file)), { recursive: true })
-  await writeFile(join(root, file), text, { flag: 'wx' })
-  console.log(`written  ${file}`)
-}
-console.log('\nBy hand (lists are alphabetical; until the first two are there, the screen does not compile):\n')
-for (const [file, text] of await linesByHand(names)) console.log(`  ${file}\n      ${text}`)
-console.log('\nThe recipe is docs/add-a-screen.md. Then: npm run check && npm test')
+const names = namesOf(many, one)
+const written = await writeFiles(names)
+for (const [file, line] of lists) await addLine(file, named(line, names))
+const formatted = [...written, ...lists.map(([file]) => file)].filter((file) => file.endsWith('.ts') || file.endsWith('.tsx'))
+await runNode(['node_modules/@biomejs/biome/bin/biome', 'format', '--write', ...formatted])
+for (const file of written) console.log(`written   ${file}`)
+for (const [file] of lists) console.log(`one line  ${file}`)
+console.log(`
+Left for you:
+  npm run db:types                               the types of the new table
+  contract/src/features/${many}/es.ts, screen.ts    Spanish words: search for TODO
+  contract/src/profile-presets.ts                if a cashier, stock keeper or web editor should have it
+  web/src/shell/menu-icons.tsx                   its icon in the menu
+  web/src/testing/forms.test.tsx                 bad and good values of its form
+  changes/${many}.md                               what a user can do now, English then Spanish
+The recipe is docs/add-a-screen.md. Then: npm run check && npm test`)

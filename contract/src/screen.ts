@@ -24,7 +24,8 @@ export type ScreenSpec = {
   /** Needed for archiving many records at once, which a list without it does not offer. */
   readonly archive?: string
   readonly list: ListSpec
-  readonly menu: MenuGroupName
+  /** Its group in the menu, and its place among the described screens of the group: lower ones come first. */
+  readonly menu: { readonly group: MenuGroupName; readonly place: number }
   /** Few words that the frame needs before the feature's messages are loaded: the menu entry and the palette's `New …`. */
   readonly words: { readonly title: Words; readonly create: Words }
   /** The keys of its history entries that have a label of their own. */

@@ -15,5 +15,6 @@ test('every described screen has a record on the server, and the parts it promis
     isImported: imports !== undefined,
     isExported: exports !== undefined,
   }))
-  expect(made).toEqual(promised)
+  const byArea = (a: { area: string }, b: { area: string }) => a.area.localeCompare(b.area)
+  expect(made.toSorted(byArea)).toEqual(promised.toSorted(byArea))
 })

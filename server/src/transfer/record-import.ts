@@ -2,47 +2,59 @@
  * The import of a plain kind of record: one row of the file makes or changes one row of a table with `id`, `version` and `created_at`. The
  * description says how a row becomes a form and a form becomes columns; reading, comparing, writing and undoing are the same for all.
  */
-import type { Insertable } from 'kysely'
-import { sql } from 'kysely'
+import { type Insertable, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../context.ts'
 import type { DB } from '../db/tables.ts'
 import type { ImportAdapter, PlannedRow, ReadRow, RowValues, WritableRow } from './import-adapter.ts'
-import { differences, faultsOf, readForm, undoEach } from './import-plan.ts'
+import { differences, faultsOf, readForm, textIn, undoEach } from './import-plan.ts'
 
 type Known = { id: string }
 type FaultColumns = Readonly<Record<string, string>>
 
-export type RecordImport<Stored extends Known, Form extends object, Columns extends { name: string }> = Pick<
-  ImportAdapter,
-  'entity' | 'permissions' | 'keys' | 'columns'
-> & {
+export type RecordImport<
+  D,
+  T extends keyof D,
+  O,
+  Stored extends Known,
+  Form extends object,
+  Columns extends { name: string },
+> = Pick<ImportAdapter, 'entity' | 'permissions' | 'keys' | 'columns'> & {
   /** The table's name in SQL. */
   table: string
   schema: z.ZodType<Form>
-  /** The key of a row, as `readByKey` returns it. */
-  keyOf: (values: RowValues, key: string) => string
-  readByKey: (ctx: CompanyCtx, key: string, wanted: readonly string[]) => Promise<ReadonlyMap<string, Stored>>
-  /** What a form would send for the row: the stored record with the row's values. */
-  formOf: (ctx: CompanyCtx, values: RowValues, before: Stored | undefined) => object
+  /** Whole records of the company, without order. */
+  select: (ctx: CompanyCtx) => SelectQueryBuilder<D, T, O>
+  present: (row: O) => Stored
+  /** The text of each key in the database, in small letters; `id` among them. */
+  keyBy: Readonly<Record<string, RawBuilder<unknown>>>
+  /** The same text of a row of the file, where it is more than the cell in small letters. */
+  keyOf?: (values: RowValues, key: string) => string
+  /** What a form would send for the row; by default the stored record with the row's values. */
+  formOf?: (ctx: CompanyCtx, values: RowValues, before: Stored | undefined) => object
   asForm: (stored: Stored) => Form
   /** Judges a form and makes its row. `before` is the stored record; a refusal names its fields. */
   columnsOf: (ctx: CompanyCtx, form: Form, id: string, before: Stored | Form | undefined) => Promise<Columns>
-  /** The fields of a change as people read them. */
-  shown: (form: Form, columns?: Columns) => Readonly<Record<string, unknown>>
+  /** The fields of a change as people read them; by default those of the form. */
+  shown?: (form: Form, columns?: Columns) => Readonly<Record<string, unknown>>
   watched: readonly string[]
   /** Columns of fields with another name. */
   faultColumns?: FaultColumns
   /** A value that only one record of the file may have, and the fault of the second one. */
   refuseTwice?: (columns: Columns, seen: Set<string>) => PlannedFaults | undefined
   /** A condition under which an imported record is not removed when the import is undone; its table is `r`. */
-  isUsed?: ReturnType<typeof sql<boolean>>
+  isUsed?: RawBuilder<boolean>
 }
 type PlannedFaults = Extract<PlannedRow, { status: 'failed' }>['faults']
 
-export function importOfRecords<Stored extends Known, Form extends object, Columns extends { name: string }>(
-  about: RecordImport<Stored, Form, Columns>,
-): ImportAdapter {
+export function importOfRecords<
+  D,
+  T extends keyof D,
+  O,
+  Stored extends Known,
+  Form extends object,
+  Columns extends { name: string },
+>(about: RecordImport<D, T, O, Stored, Form, Columns>): ImportAdapter {
   const { entity, permissions, keys, columns, table } = about
   return {
     entity,
@@ -50,8 +62,9 @@ export function importOfRecords<Stored extends Known, Form extends object, Colum
     keys,
     columns,
     plan: async (ctx, rows, { key }) => {
-      const wanted = rows.map(({ values }) => about.keyOf(values, key))
-      const known = await about.readByKey(ctx, key, wanted)
+      const { keyOf = plainKey } = about
+      const wanted = rows.map(({ values }) => keyOf(values, key))
+      const known = await readByKey(ctx, about, key, wanted)
       const seen = new Set<string>()
       const planned: PlannedRow[] = []
       for (const [index, row] of rows.entries())
@@ -70,14 +83,47 @@ export function importOfRecords<Stored extends Known, Form extends object, Colum
   }
 }
 
-async function planRow<Stored extends Known, Form extends object, Columns extends { name: string }>(
+const plainKey = (values: RowValues, key: string): string => (textIn(values, key) ?? '').toLowerCase()
+
+/** The records with these keys. Of several with one key, the oldest. */
+async function readByKey<D, T extends keyof D, O, Stored>(
   ctx: CompanyCtx,
-  about: RecordImport<Stored, Form, Columns>,
+  {
+    select,
+    present,
+    keyBy,
+  }: Pick<RecordImport<D, T, O, Known & Stored, object, { name: string }>, 'select' | 'present' | 'keyBy'>,
+  key: string,
+  wanted: readonly string[],
+): Promise<Map<string, Known & Stored>> {
+  const by = keyBy[key]
+  if (!by) throw new Error(`the import has no key ${key}`)
+  const rows = await select(ctx)
+    .select(by.$castTo<string>().as('importKey'))
+    .where(sql<boolean>`${by} = any(${wanted.filter((text) => text !== '')}::text[])`)
+    .orderBy(keyBy['id'] ?? by, 'desc')
+    .$castTo<O & { importKey: string }>()
+    .execute()
+  return new Map(rows.map((row) => [row.importKey, present(row)]))
+}
+
+async function planRow<
+  D,
+  T extends keyof D,
+  O,
+  Stored extends Known,
+  Form extends object,
+  Columns extends { name: string },
+>(
+  ctx: CompanyCtx,
+  about: RecordImport<D, T, O, Stored, Form, Columns>,
   { number, values }: ReadRow,
   before: Stored | undefined,
   seen: Set<string>,
 ): Promise<PlannedRow> {
-  const read = readForm(about.schema, about.formOf(ctx, values, before), about.faultColumns)
+  const { asForm, shown = (form: Form) => form as Readonly<Record<string, unknown>> } = about
+  const filled = about.formOf?.(ctx, values, before) ?? { ...(before && asForm(before)), ...values }
+  const read = readForm(about.schema, filled, about.faultColumns)
   if ('faults' in read) return { number, status: 'failed', faults: read.faults }
   const recordId = before?.id ?? ctx.newId()
   const judged = await faultsOf(() => about.columnsOf(ctx, read.form, recordId, before), about.faultColumns)
@@ -86,8 +132,8 @@ async function planRow<Stored extends Known, Form extends object, Columns extend
   const twice = about.refuseTwice?.(columns, seen)
   if (twice) return { number, status: 'failed', faults: twice }
 
-  const form = before && about.asForm(before)
-  const changes = differences(form ? about.shown(form) : {}, about.shown(read.form, columns), about.watched)
+  const form = before && asForm(before)
+  const changes = differences(form ? shown(form) : {}, shown(read.form, columns), about.watched)
   if (before && !changes) return { number, status: 'unchanged' }
   return {
     number,
@@ -131,7 +177,7 @@ async function writeRows(ctx: CompanyCtx, name: string, rows: readonly WritableR
 
 async function removeRow(
   ctx: CompanyCtx,
-  { table, isUsed = sql<boolean>`false` }: { table: string; isUsed?: ReturnType<typeof sql<boolean>> },
+  { table, isUsed = sql<boolean>`false` }: { table: string; isUsed?: RawBuilder<boolean> },
   id: string,
   version: number,
 ): Promise<number> {

@@ -11,7 +11,8 @@ export type MenuGroup = { label: PlainMessageKey | null; items: readonly MenuIte
 
 function screensIn(group: MenuGroupName): MenuItem[] {
   return described
-    .filter(({ menu }) => menu === group)
+    .filter(({ menu }) => menu.group === group)
+    .toSorted((a, b) => a.menu.place - b.menu.place)
     .map(({ area }) => ({ name: `dashboard-${area}`, label: `screens.${area}.title` }))
 }
 

@@ -8,7 +8,7 @@ export const priceListsScreen = defineScreen({
   see: 'PRODUCTS__VIEW',
   add: 'PRODUCTS__PRICE_UPDATE',
   list: priceListList,
-  menu: 'catalogue',
+  menu: { group: 'catalogue', place: 10 },
   words: {
     title: { en: 'Price lists', es: 'Listas de precios' },
     create: { en: 'New price list', es: 'Nueva lista de precios' },

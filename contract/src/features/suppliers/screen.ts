@@ -17,7 +17,7 @@ export const suppliersScreen = defineScreen({
   add: 'SUPPLIERS__ADD',
   archive: 'SUPPLIERS__DELETE',
   list: supplierList,
-  menu: 'catalogue',
+  menu: { group: 'catalogue', place: 20 },
   words: {
     title: { en: 'Suppliers', es: 'Proveedores' },
     create: { en: 'New supplier', es: 'Nuevo proveedor' },

@@ -55,8 +55,14 @@ export const suppliersImport = importOfRecords({
   keys: ['taxId', 'name', 'id'],
   table: 'suppliers',
   schema: newSupplierSchema,
+  select: selectWholeSuppliers,
+  present: presentSupplier,
+  keyBy: {
+    id: sql`s.id::text`,
+    name: sql`lower(s.name)`,
+    taxId: sql`regexp_replace(lower(s.tax_id), '[^a-z0-9]', '', 'g')`,
+  },
   keyOf,
-  readByKey,
   formOf,
   asForm,
   columnsOf: (ctx, form, id, before) =>
@@ -162,19 +168,4 @@ function contactsOf(values: RowValues, before: Supplier | undefined) {
 function keyOf(values: RowValues, key: string): string {
   const text = (textIn(values, key) ?? '').toLowerCase()
   return key === 'taxId' ? text.replace(/[^a-z0-9]/g, '') : text
-}
-
-async function readByKey(ctx: CompanyCtx, key: string, wanted: readonly string[]): Promise<Map<string, Supplier>> {
-  const kept = {
-    id: sql`s.id::text`,
-    name: sql`lower(s.name)`,
-    taxId: sql`regexp_replace(lower(s.tax_id), '[^a-z0-9]', '', 'g')`,
-  }
-  const by = key === 'id' ? kept.id : key === 'name' ? kept.name : kept.taxId
-  const rows = await selectWholeSuppliers(ctx)
-    .select(sql<string>`${by}`.as('importKey'))
-    .where(sql<boolean>`${by} = any(${wanted.filter((text) => text !== '')}::text[])`)
-    .orderBy('s.createdAt', 'desc')
-    .execute()
-  return new Map(rows.map(({ importKey, ...row }) => [importKey, presentSupplier(row)]))
 }
