@@ -70,9 +70,9 @@ async function writeFiles(names: Names): Promise<string[]> {
 
 /** The lists of one line per feature, each an export. */
 const lists: readonly (readonly [file: string, line: string])[] = [
-  ['contract/src/feature-screens.ts', "export { manyThingsScreen } from './features/many-things/screen.ts'"],
-  ['contract/src/messages.screens.en.ts', "export { en as manyThings } from './features/many-things/en.ts'"],
-  ['contract/src/messages.screens.es.ts', "export { es as manyThings } from './features/many-things/es.ts'"],
+  ['contract/src/screens/feature-screens.ts', "export { manyThingsScreen } from '../features/many-things/screen.ts'"],
+  ['contract/src/messages/screens.en.ts', "export { en as manyThings } from '../features/many-things/en.ts'"],
+  ['contract/src/messages/screens.es.ts', "export { es as manyThings } from '../features/many-things/es.ts'"],
   ['server/src/feature-routes.ts', "export { routes as manyThings } from './features/many-things/routes.ts'"],
   ['server/src/records.ts', "export { manyThingsRecord } from './features/many-things/record.ts'"],
 ]
@@ -82,7 +82,7 @@ async function addLine(file: string, line: string): Promise<void> {
   const text = await readFile(join(root, file), 'utf8')
   const head = text.split('\n').filter((old) => old !== '' && !old.startsWith('export {'))
   const old = text.split('\n').filter((other) => other.startsWith('export {'))
-  const folderOf = (other: string) => other.slice(other.indexOf("'./"))
+  const folderOf = (other: string) => other.slice(other.indexOf("'."))
   const lines = [...old, line].toSorted((a, b) => (folderOf(a) < folderOf(b) ? -1 : 1))
   await writeFile(join(root, file), `${[...head, ...lines].join('\n')}\n`)
 }
@@ -94,7 +94,9 @@ function refuse(reason: string): never {
 
 const [many = '', one = singular(many)] = process.argv.slice(2)
 if (!kebabCase.test(many) || !kebabCase.test(one))
-  refuse(`A feature has a kebab-case name in the plural, such as purchase-orders, and if needed its singular. Given: ${many || 'nothing'}`)
+  refuse(
+    `A feature has a kebab-case name in the plural, such as purchase-orders, and if needed its singular. Given: ${many || 'nothing'}`,
+  )
 if (one === many) refuse(`Give the singular as well: npm run new:feature ${many} <singular>`)
 const taken = ['contract', 'server', 'web']
   .map((workspace) => `${workspace}/src/features/${many}`)
@@ -104,7 +106,9 @@ if (taken !== undefined) refuse(`${taken} exists already.`)
 const names = namesOf(many, one)
 const written = await writeFiles(names)
 for (const [file, line] of lists) await addLine(file, named(line, names))
-const formatted = [...written, ...lists.map(([file]) => file)].filter((file) => file.endsWith('.ts') || file.endsWith('.tsx'))
+const formatted = [...written, ...lists.map(([file]) => file)].filter(
+  (file) => file.endsWith('.ts') || file.endsWith('.tsx'),
+)
 await runNode(['node_modules/@biomejs/biome/bin/biome', 'format', '--write', ...formatted])
 for (const file of written) console.log(`written   ${file}`)
 for (const [file] of lists) console.log(`one line  ${file}`)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { errorStatus } from './errors.ts'
 import { createTranslator, translateFault } from './i18n.ts'
-import { messagesEn } from './messages.en.ts'
-import { messagesEs } from './messages.es.ts'
-import { publicEs } from './messages.public.es.ts'
+import { messagesEn } from './messages/all.en.ts'
+import { messagesEs } from './messages/all.es.ts'
+import { publicEs } from './messages/public.es.ts'
 import { profilePresets } from './profile-presets.ts'
 
 const english = createTranslator('en', messagesEn)

@@ -1,7 +1,7 @@
 import { createInstance, type TFunction } from 'i18next'
 import type { FieldFault } from './errors.ts'
-import type { messagesEn } from './messages.en.ts'
-import type { publicEn } from './messages.public.en.ts'
+import type { messagesEn } from './messages/all.en.ts'
+import type { publicEn } from './messages/public.en.ts'
 import type { Language } from './routes.ts'
 
 /** Every key with its English text. The compiler checks keys and placeholders of `t` against it. */

@@ -9,7 +9,7 @@ import { saleList } from './features/sales/list.ts'
 import { taxList } from './features/taxes/list.ts'
 import { memberList } from './features/users/list.ts'
 import type { ListSpec } from './list.ts'
-import { screenLists } from './screens.ts'
+import { screenLists } from './screens/screens.ts'
 
 /** Every list that keeps views and looks, by the name its screen gives it. Those of described screens come from `screen.ts`. */
 export const lists = {

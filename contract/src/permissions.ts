@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { screenPermissions } from './screens.ts'
+import { screenPermissions } from './screens/screens.ts'
 import type { DefinitionOf, PermissionOption, PlanPart } from './permission-definition.ts'
 
 export type { PermissionOption, PlanPart } from './permission-definition.ts'

@@ -1,6 +1,6 @@
 import type { Permission } from './permissions.ts'
 import { stripEnd } from '@mostrador/domain/code/strip-end.ts'
-import { screenRoutes } from './screens.ts'
+import { screenRoutes } from './screens/screens.ts'
 
 export type Layout = 'default' | 'horizontal' | 'vertical'
 export type Guard = 'no-auth' | 'auth' | 'auth-connected' | 'can-sell'

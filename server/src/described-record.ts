@@ -1,4 +1,4 @@
-import type { ScreenSpec } from '@mostrador/contract/screen.ts'
+import type { ScreenSpec } from '@mostrador/contract/screens/define-screen.ts'
 import type { JobHandler } from './features/jobs/public.ts'
 import type { ExportAdapter } from './transfer/export-adapter.ts'
 import type { ImportAdapter } from './transfer/import-adapter.ts'

@@ -1,4 +1,4 @@
-import { specs } from '@mostrador/contract/screens.ts'
+import { specs } from '@mostrador/contract/screens/screens.ts'
 import { expect, test } from 'vitest'
 import { describedRecords } from './described-records.ts'
 

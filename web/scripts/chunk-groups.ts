@@ -34,7 +34,7 @@ const shared: readonly (readonly [name: string, holds: (starts: Starts) => boole
 
 const framework = /node_modules\/(react|react-dom|scheduler|react-router)\//
 /** Translations are loaded by language and area: `language/client-words.ts`. */
-const words = /\/contract\/src\/(?:messages\.\w+\.|features\/[\w-]+\/(?:[\w-]+\.)?)(en|es)\.ts$/
+const words = /\/contract\/src\/(?:messages\/\w+\.|features\/[\w-]+\/(?:[\w-]+\.)?)(en|es)\.ts$/
 const wordStart = /[./](en|es)\.ts$/
 
 function sharedWords(part: string, holds: (starts: Starts) => boolean): Group['name'] {
@@ -48,7 +48,7 @@ function sharedWords(part: string, holds: (starts: Starts) => boolean): Group['n
 
 const inOrder: Group['name'][] = [
   (id) => (framework.test(id) ? 'framework' : null),
-  sharedWords('dashboard', (starts) => startsWith(starts, /messages\.dashboard\./)),
+  sharedWords('dashboard', (starts) => startsWith(starts, /messages\/dashboard\./)),
   sharedWords('office', () => true),
   ...shared.map(([name, holds]): Group['name'] => (id, modules) => {
     const starts = users.startsOf(id, modules)

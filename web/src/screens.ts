@@ -1,5 +1,5 @@
 import type { RouteName } from '@mostrador/contract/routes.ts'
-import { screens as described } from '@mostrador/contract/screens.ts'
+import { screens as described } from '@mostrador/contract/screens/screens.ts'
 
 /** Described screens (`screen.ts`) are in the file of their name. */
 function fileOf(area: string): string {

@@ -11,11 +11,11 @@ export type WordGroup = 'public' | 'account' | 'office' | ScreenWords
 /** Each language and group is a separate file, so that a page loads only what it shows. */
 const sources: Record<Language, Record<WordGroup, () => Promise<object>>> = {
   en: {
-    public: async () => (await import('@mostrador/contract/messages.public.en.ts')).publicEn,
-    account: async () => (await import('@mostrador/contract/messages.account.en.ts')).accountEn,
-    till: async () => (await import('@mostrador/contract/messages.dashboard.en.ts')).dashboardEn,
-    office: async () => (await import('@mostrador/contract/messages.office.en.ts')).officeEn,
-    lists: async () => (await import('@mostrador/contract/messages.lists.en.ts')).listsEn,
+    public: async () => (await import('@mostrador/contract/messages/public.en.ts')).publicEn,
+    account: async () => (await import('@mostrador/contract/messages/account.en.ts')).accountEn,
+    till: async () => (await import('@mostrador/contract/messages/dashboard.en.ts')).dashboardEn,
+    office: async () => (await import('@mostrador/contract/messages/office.en.ts')).officeEn,
+    lists: async () => (await import('@mostrador/contract/messages/lists.en.ts')).listsEn,
     customers: async () => ({ customers: (await import('@mostrador/contract/features/customers/en.ts')).en }),
     labels: async () => ({ labels: (await import('@mostrador/contract/features/labels/en.ts')).en }),
     priceLists: async () => ({ priceLists: (await import('@mostrador/contract/features/price-lists/en.ts')).en }),
@@ -24,11 +24,11 @@ const sources: Record<Language, Record<WordGroup, () => Promise<object>>> = {
     suppliers: async () => ({ suppliers: (await import('@mostrador/contract/features/suppliers/en.ts')).en }),
   },
   es: {
-    public: async () => (await import('@mostrador/contract/messages.public.es.ts')).publicEs,
-    account: async () => (await import('@mostrador/contract/messages.account.es.ts')).accountEs,
-    till: async () => (await import('@mostrador/contract/messages.dashboard.es.ts')).dashboardEs,
-    office: async () => (await import('@mostrador/contract/messages.office.es.ts')).officeEs,
-    lists: async () => (await import('@mostrador/contract/messages.lists.es.ts')).listsEs,
+    public: async () => (await import('@mostrador/contract/messages/public.es.ts')).publicEs,
+    account: async () => (await import('@mostrador/contract/messages/account.es.ts')).accountEs,
+    till: async () => (await import('@mostrador/contract/messages/dashboard.es.ts')).dashboardEs,
+    office: async () => (await import('@mostrador/contract/messages/office.es.ts')).officeEs,
+    lists: async () => (await import('@mostrador/contract/messages/lists.es.ts')).listsEs,
     customers: async () => ({ customers: (await import('@mostrador/contract/features/customers/es.ts')).es }),
     labels: async () => ({ labels: (await import('@mostrador/contract/features/labels/es.ts')).es }),
     priceLists: async () => ({ priceLists: (await import('@mostrador/contract/features/price-lists/es.ts')).es }),

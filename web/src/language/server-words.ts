@@ -1,5 +1,5 @@
-import { messagesEn } from '@mostrador/contract/messages.en.ts'
-import { messagesEs } from '@mostrador/contract/messages.es.ts'
+import { messagesEn } from '@mostrador/contract/messages/all.en.ts'
+import { messagesEs } from '@mostrador/contract/messages/all.es.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
 import { createWebTranslator, type WebTranslator } from '#src/language/translator.ts'
 

@@ -1,6 +1,6 @@
 import { createTranslator } from '@mostrador/contract/i18n.ts'
-import { messagesEn } from '@mostrador/contract/messages.en.ts'
-import { messagesEs } from '@mostrador/contract/messages.es.ts'
+import { messagesEn } from '@mostrador/contract/messages/all.en.ts'
+import { messagesEs } from '@mostrador/contract/messages/all.es.ts'
 import { expect, test } from 'vitest'
 import { createWebTranslator } from './translator.ts'
 

@@ -1,4 +1,4 @@
-import { messagesEn } from '@mostrador/contract/messages.en.ts'
+import { messagesEn } from '@mostrador/contract/messages/all.en.ts'
 import { email, required } from '@mostrador/contract/validation.ts'
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'

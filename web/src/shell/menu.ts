@@ -1,6 +1,6 @@
 import { type RouteDefinition, type RouteName, routes } from '@mostrador/contract/routes.ts'
-import type { MenuGroupName } from '@mostrador/contract/screen.ts'
-import { screens as described } from '@mostrador/contract/screens.ts'
+import type { MenuGroupName } from '@mostrador/contract/screens/define-screen.ts'
+import { screens as described } from '@mostrador/contract/screens/screens.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import type { PlainMessageKey } from '#src/language/translator.ts'
 import { screens } from '#src/screens.ts'

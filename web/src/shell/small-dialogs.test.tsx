@@ -1,4 +1,4 @@
-import { messagesEn } from '@mostrador/contract/messages.en.ts'
+import { messagesEn } from '@mostrador/contract/messages/all.en.ts'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,7 +1,7 @@
 /** Shows a part of the dashboard like the frame does: signed in, with words, router and Mantine, and a fake server. */
 import { MantineProvider } from '@mantine/core'
-import { messagesEn } from '@mostrador/contract/messages.en.ts'
-import { messagesEs } from '@mostrador/contract/messages.es.ts'
+import { messagesEn } from '@mostrador/contract/messages/all.en.ts'
+import { messagesEs } from '@mostrador/contract/messages/all.es.ts'
 import { permissionSchema } from '@mostrador/contract/permissions.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createTranslator } from '../../i18n.ts'
-import { messagesEn } from '../../messages.en.ts'
-import { messagesEs } from '../../messages.es.ts'
+import { messagesEn } from '../../messages/all.en.ts'
+import { messagesEs } from '../../messages/all.es.ts'
 import type { AuditFact } from './facts.ts'
 import { auditFacts, factOf, isAuditKey, keysBeyond, namedPrices, readPrices, writePrices } from './facts.ts'
 

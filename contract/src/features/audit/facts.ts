@@ -3,7 +3,7 @@
  * compiler refuses one), and the screen knows each.
  */
 import type { Permission } from '../../permissions.ts'
-import { screenFacts } from '../../screens.ts'
+import { screenFacts } from '../../screens/screens.ts'
 import type { FactKind } from './fact-kinds.ts'
 
 export type AuditFact = {

@@ -1,5 +1,5 @@
 import { defineList } from '../../define-list.ts'
-import { screenRecords } from '../../screens.ts'
+import { screenRecords } from '../../screens/screens.ts'
 
 /**
  * Filters of the history. `area` is the part of an action before its dot, `day` a day of the company, `record` the record, `byHand` sales

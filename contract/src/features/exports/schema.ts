@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxFilterLength } from '../../list.ts'
-import { exportedAreas } from '../../screens.ts'
+import { exportedAreas } from '../../screens/screens.ts'
 
 /** Lists that can be exported as a file. */
 export const exportEntities = [

@@ -1,5 +1,5 @@
 import { defineList } from '../../define-list.ts'
-import { importedAreas } from '../../screens.ts'
+import { importedAreas } from '../../screens/screens.ts'
 
 export const importList = defineList({
   sorts: ['createdAt'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { importedAreas } from '../../screens.ts'
+import { importedAreas } from '../../screens/screens.ts'
 import { jobSchema } from '../jobs/schema.ts'
 
 /** What can be imported from a file. */

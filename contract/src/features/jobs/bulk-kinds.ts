@@ -1,5 +1,5 @@
 import type { Permission } from '../../permissions.ts'
-import { archiveKinds, archivePermissions } from '../../screens.ts'
+import { archiveKinds, archivePermissions } from '../../screens/screens.ts'
 
 /** Jobs that change many records of a list, with the permission that the person who started them must hold at every step. */
 export const bulkPermissions = {

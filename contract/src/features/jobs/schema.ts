@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { errorCodeSchema } from '../../schemas.ts'
-import { archiveKinds } from '../../screens.ts'
+import { archiveKinds } from '../../screens/screens.ts'
 
 export const jobKinds = [
   'importCheck',

@@ -1,4 +1,4 @@
-import { defineScreen } from '../../screen.ts'
+import { defineScreen } from '../../screens/define-screen.ts'
 import { priceListList } from './list.ts'
 
 export const priceListsScreen = defineScreen({

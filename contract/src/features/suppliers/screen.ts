@@ -1,4 +1,4 @@
-import { defineScreen } from '../../screen.ts'
+import { defineScreen } from '../../screens/define-screen.ts'
 import { supplierList } from './list.ts'
 
 const plans = ['ps', 'ec'] as const

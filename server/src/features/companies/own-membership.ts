@@ -1,4 +1,4 @@
-import type { AuditAction } from '@mostrador/contract/audit-action.ts'
+import type { AuditAction } from '@mostrador/contract/features/audit/audit-action.ts'
 /** What a person's own membership means for a company: checked before it ends, and ended in one place. */
 import type { Ctx } from '../../context.ts'
 import { auditAs } from '../../audit/audit.ts'

@@ -6,7 +6,7 @@ import {
   exportSelectionSchema,
   maxExportedSpreadsheetRows,
 } from '@mostrador/contract/features/exports/schema.ts'
-import { recordsKey } from '@mostrador/contract/screen-words.ts'
+import { recordsKey } from '@mostrador/contract/screens/screen-words.ts'
 import { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { csvSeparatorFor, csvStart, csvRows } from '../../sheets/write-csv.ts'

@@ -1,6 +1,6 @@
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import type { downloadImportTemplate as endpoint } from '@mostrador/contract/features/imports/endpoints.ts'
-import { recordsKey } from '@mostrador/contract/screen-words.ts'
+import { recordsKey } from '@mostrador/contract/screens/screen-words.ts'
 import type { CompanyCtx } from '../../context.ts'
 import type { Download } from '../../http/send-file.ts'
 import { csvSeparatorFor, writeCsv } from '../../sheets/write-csv.ts'

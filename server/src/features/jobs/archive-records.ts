@@ -1,7 +1,7 @@
 /** Archiving and restoring many records of a described screen, for tables with `status`, `version`, `name` and `updated_at`. */
-import type { AuditAction } from '@mostrador/contract/audit-action.ts'
+import type { AuditAction } from '@mostrador/contract/features/audit/audit-action.ts'
 import type { ListSpec } from '@mostrador/contract/list.ts'
-import type { ArchiveKind } from '@mostrador/contract/screens.ts'
+import type { ArchiveKind } from '@mostrador/contract/screens/screens.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../audit/audit.ts'

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
 import type { Permission } from '@mostrador/contract/permissions.ts'
-import { permissionGroupKey } from '@mostrador/contract/screen-words.ts'
+import { permissionGroupKey } from '@mostrador/contract/screens/screen-words.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import styles from '#src/features/api-keys/api-keys.module.css'

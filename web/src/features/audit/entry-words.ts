@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@mostrador/contract/features/audit/endpoints.ts'
 import { factOf } from '@mostrador/contract/features/audit/facts.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
-import { actionKey } from '@mostrador/contract/screen-words.ts'
+import { actionKey } from '@mostrador/contract/screens/screen-words.ts'
 import { labelOf, showFact } from '#src/features/audit/show-fact.ts'
 import type { WebTranslator } from '#src/language/translator.ts'
 

@@ -1,6 +1,6 @@
 import { auditList } from '@mostrador/contract/features/audit/list.ts'
 import { listAuditEntries } from '@mostrador/contract/features/audit/endpoints.ts'
-import { auditAreaKey } from '@mostrador/contract/screen-words.ts'
+import { auditAreaKey } from '@mostrador/contract/screens/screen-words.ts'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useRef } from 'react'

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@mostrador/contract/features/audit/endpoints.ts'
 import { pathTo, type RouteDefinition, type RouteName, routes } from '@mostrador/contract/routes.ts'
-import { screens as described } from '@mostrador/contract/screens.ts'
+import { screens as described } from '@mostrador/contract/screens/screens.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import { tabAddress, tabsFor } from '#src/features/settings/public.ts'
 import { mayOpen } from '#src/session/guards.ts'

@@ -4,7 +4,7 @@ import { auditFacts, type ChangedPrice, isAuditKey, readPrices } from '@mostrado
 import { formatDate, formatDateTime, formatMoney, formatPercent, formatQuantity } from '@mostrador/contract/format.ts'
 import { isPermission } from '@mostrador/contract/permissions.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
-import { permissionKey } from '@mostrador/contract/screen-words.ts'
+import { permissionKey } from '@mostrador/contract/screens/screen-words.ts'
 import { majorToMinor } from '@mostrador/domain/money/decimal.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import type { WebTranslator } from '#src/language/translator.ts'

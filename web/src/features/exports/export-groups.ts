@@ -1,7 +1,7 @@
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import type { startExport } from '@mostrador/contract/features/exports/endpoints.ts'
 import type { ExportEntity } from '@mostrador/contract/features/exports/schema.ts'
-import { exportedAreas } from '@mostrador/contract/screens.ts'
+import { exportedAreas } from '@mostrador/contract/screens/screens.ts'
 import { countedRows } from '#src/ui/admin/list-state/list-pages.ts'
 
 export type ExportSelection = InputOf<typeof startExport>['selection']

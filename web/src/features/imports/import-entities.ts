@@ -1,7 +1,7 @@
 import { importList } from '@mostrador/contract/features/imports/list.ts'
 import type { ImportEntity } from '@mostrador/contract/features/imports/schema.ts'
 import { pathTo, type RouteName } from '@mostrador/contract/routes.ts'
-import { screens } from '@mostrador/contract/screens.ts'
+import { screens } from '@mostrador/contract/screens/screens.ts'
 
 /** What can be imported; taken from the description of the list, because the schema would bring zod into the browser. */
 export const entities: readonly ImportEntity[] = importList.filters.entity.values

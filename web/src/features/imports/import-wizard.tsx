@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Import, ImportExample } from '@mostrador/contract/features/imports/schema.ts'
 import type { Job } from '@mostrador/contract/features/jobs/schema.ts'
-import { recordsKey } from '@mostrador/contract/screen-words.ts'
+import { recordsKey } from '@mostrador/contract/screens/screen-words.ts'
 import { Link, useSearchParams } from 'react-router'
 import { CheckedStep } from '#src/features/imports/checked-step.tsx'
 import { ColumnsStep } from '#src/features/imports/columns-step.tsx'

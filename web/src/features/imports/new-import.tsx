@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { uploadImport } from '@mostrador/contract/features/imports/endpoints.ts'
-import { recordsKey } from '@mostrador/contract/screen-words.ts'
+import { recordsKey } from '@mostrador/contract/screens/screen-words.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { DropZone } from '#src/features/imports/drop-zone.tsx'

@@ -1,4 +1,4 @@
-import { countedKey } from '@mostrador/contract/screen-words.ts'
+import { countedKey } from '@mostrador/contract/screens/screen-words.ts'
 import type { ImportEntity } from '@mostrador/contract/features/imports/schema.ts'
 import { useTranslator } from '#src/language/use-t.ts'
 import { useNumberWords } from '#src/ui/admin/parts/use-number-words.ts'

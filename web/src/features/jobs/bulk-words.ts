@@ -1,6 +1,6 @@
 import type { Job } from '@mostrador/contract/features/jobs/schema.ts'
 import { isBulkKind } from '@mostrador/contract/features/jobs/bulk-kinds.ts'
-import { screens } from '@mostrador/contract/screens.ts'
+import { screens } from '@mostrador/contract/screens/screens.ts'
 import type { T } from '#src/language/translator.ts'
 
 /** The endpoint areas that show what a change of many changed. */

@@ -1,6 +1,6 @@
 import { cancelJob, downloadJobFile } from '@mostrador/contract/features/jobs/endpoints.ts'
 import type { Job } from '@mostrador/contract/features/jobs/schema.ts'
-import { jobKindKey } from '@mostrador/contract/screen-words.ts'
+import { jobKindKey } from '@mostrador/contract/screens/screen-words.ts'
 import { IconArrowBackUp, IconDownload, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'

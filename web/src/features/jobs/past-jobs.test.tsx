@@ -1,6 +1,6 @@
 import { downloadJobFile, listPastJobs } from '@mostrador/contract/features/jobs/endpoints.ts'
 import type { PastJob } from '@mostrador/contract/features/jobs/schema.ts'
-import { messagesEn } from '@mostrador/contract/messages.en.ts'
+import { messagesEn } from '@mostrador/contract/messages/all.en.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { jobCounts } from '#src/features/jobs/job-counts.ts'

@@ -1,4 +1,4 @@
-import { publicEs } from '@mostrador/contract/messages.public.es.ts'
+import { publicEs } from '@mostrador/contract/messages/public.es.ts'
 import { receiptDocument } from '@mostrador/domain/receipt/receipt.ts'
 import { expect, test } from 'vitest'
 import { encodeReceipt } from '#src/features/printers/encode-receipt.ts'

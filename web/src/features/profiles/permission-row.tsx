@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import type { Permission } from '@mostrador/contract/permissions.ts'
-import { permissionGroupKey } from '@mostrador/contract/screen-words.ts'
+import { permissionGroupKey } from '@mostrador/contract/screens/screen-words.ts'
 import { IconChevronRight, IconLock } from '@tabler/icons-react'
 import { type MouseEvent, type ReactNode, useId } from 'react'
 import { leavesOf, type Lock, needsOf, stateOf, type TreeRow } from '#src/features/profiles/permission-choice.ts'

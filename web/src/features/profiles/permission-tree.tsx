@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { Permission } from '@mostrador/contract/permissions.ts'
-import { permissionGroupKey } from '@mostrador/contract/screen-words.ts'
+import { permissionGroupKey } from '@mostrador/contract/screens/screen-words.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import {

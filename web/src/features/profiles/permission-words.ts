@@ -1,5 +1,5 @@
 import type { Permission } from '@mostrador/contract/permissions.ts'
-import { permissionKey } from '@mostrador/contract/screen-words.ts'
+import { permissionKey } from '@mostrador/contract/screens/screen-words.ts'
 import type { T } from '#src/language/translator.ts'
 
 /** The sentence of a permission; the compiler ensures that each has one. */

@@ -1,4 +1,4 @@
-import { publicEs } from '@mostrador/contract/messages.public.es.ts'
+import { publicEs } from '@mostrador/contract/messages/public.es.ts'
 import { receiptDocument } from '@mostrador/domain/receipt/receipt.ts'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { act } from 'react'

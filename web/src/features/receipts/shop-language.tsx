@@ -4,8 +4,8 @@ import { createWebTranslator, type WebTranslator } from '#src/language/translato
 import { LanguageContext } from '#src/language/use-t.ts'
 
 const loaders = {
-  en: async () => (await import('@mostrador/contract/messages.public.en.ts')).publicEn,
-  es: async () => (await import('@mostrador/contract/messages.public.es.ts')).publicEs,
+  en: async () => (await import('@mostrador/contract/messages/public.en.ts')).publicEn,
+  es: async () => (await import('@mostrador/contract/messages/public.es.ts')).publicEs,
 }
 const loaded = new Map<Language, WebTranslator>()
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
-import type { Screen } from '@mostrador/contract/screens.ts'
+import type { Screen } from '@mostrador/contract/screens/screens.ts'
 import { IconArchive, IconArchiveOff, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useLocation } from 'react-router'
 import { ListExport, SelectionExport, useMayExport } from '#src/features/exports/public.tsx'

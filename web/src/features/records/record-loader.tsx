@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { getSupplier } from '@mostrador/contract/features/suppliers/endpoints.ts'
-import type { Screen } from '@mostrador/contract/screens.ts'
+import type { Screen } from '@mostrador/contract/screens/screens.ts'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useT } from '#src/language/use-t.ts'

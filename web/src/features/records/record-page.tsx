@@ -1,5 +1,5 @@
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
-import type { Screen } from '@mostrador/contract/screens.ts'
+import type { Screen } from '@mostrador/contract/screens/screens.ts'
 import type { ReactNode } from 'react'
 import { RecordActivity } from '#src/features/audit/public.tsx'
 import { kebabCase } from '#src/features/records/kebab-case.ts'

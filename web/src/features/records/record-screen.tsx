@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import type { ScreenRecord } from '@mostrador/contract/screens.ts'
+import type { ScreenRecord } from '@mostrador/contract/screens/screens.ts'
 import { useT } from '#src/language/use-t.ts'
 import { DetailLoading } from '#src/ui/detail-page.tsx'
 

@@ -1,4 +1,4 @@
-import type { ScreenArea } from '@mostrador/contract/screens.ts'
+import type { ScreenArea } from '@mostrador/contract/screens/screens.ts'
 import { useT } from '#src/language/use-t.ts'
 import { StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
 import styles from '#src/ui/admin/form/record-parts.module.css'

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
 import type { archiveSuppliers } from '@mostrador/contract/features/suppliers/endpoints.ts'
-import type { ArchivedArea } from '@mostrador/contract/screens.ts'
+import type { ArchivedArea } from '@mostrador/contract/screens/screens.ts'
 import { useArchiveMany } from '#src/features/jobs/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'

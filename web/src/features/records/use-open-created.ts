@@ -1,4 +1,4 @@
-import type { Screen } from '@mostrador/contract/screens.ts'
+import type { Screen } from '@mostrador/contract/screens/screens.ts'
 import { useLocation } from 'react-router'
 import { useT } from '#src/language/use-t.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'

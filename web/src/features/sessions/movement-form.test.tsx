@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { messagesEn } from '@mostrador/contract/messages.en.ts'
+import { messagesEn } from '@mostrador/contract/messages/all.en.ts'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { v7 as newId } from 'uuid'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

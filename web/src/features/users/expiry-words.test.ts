@@ -1,4 +1,4 @@
-import { messagesEn } from '@mostrador/contract/messages.en.ts'
+import { messagesEn } from '@mostrador/contract/messages/all.en.ts'
 import { expect, test } from 'vitest'
 import { expiryWords } from '#src/features/users/expiry-words.ts'
 import { createWebTranslator } from '#src/language/translator.ts'

@@ -1,6 +1,6 @@
 import type { CatalogueItem } from '@mostrador/contract/features/sell/schema.ts'
 import type { Permission } from '@mostrador/contract/permissions.ts'
-import { messagesEn } from '@mostrador/contract/messages.en.ts'
+import { messagesEn } from '@mostrador/contract/messages/all.en.ts'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { v7 as newId } from 'uuid'
 import { afterEach, expect, test, vi } from 'vitest'

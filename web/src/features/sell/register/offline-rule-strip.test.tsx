@@ -1,6 +1,6 @@
 import { plainRules } from '@mostrador/contract/features/registers/plain-rules.ts'
 import type { RegisterRules } from '@mostrador/contract/features/registers/schema.ts'
-import { messagesEn } from '@mostrador/contract/messages.en.ts'
+import { messagesEn } from '@mostrador/contract/messages/all.en.ts'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { OfflineRuleStrip } from '#src/features/sell/register/offline-rule-strip.tsx'

@@ -1,4 +1,4 @@
-import { messagesEn } from '@mostrador/contract/messages.en.ts'
+import { messagesEn } from '@mostrador/contract/messages/all.en.ts'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Selling, SellingContext } from '#src/features/sell/till/sell-context.ts'

@@ -1,4 +1,4 @@
-import { officeEn } from '@mostrador/contract/messages.office.en.ts'
+import { officeEn } from '@mostrador/contract/messages/office.en.ts'
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { en as account } from './features/account/en.ts'
+import { en as account } from '../features/account/en.ts'
 
 /** Messages used only by the account pages. Loaded after the public ones. */
 export const accountEn = { account } as const

@@ -1,4 +1,4 @@
-import { es as account } from './features/account/es.ts'
+import { es as account } from '../features/account/es.ts'
 
 /** Messages used only by the account pages. Loaded after the public ones. */
 export const accountEs = { account } as const

@@ -3,9 +3,9 @@
  * what they need: route, permissions, menu entry, saved views, history, imports and exports. Each feature has one in its `screen.ts`;
  * `feature-screens.ts` lists them.
  */
-import type { FactKind } from './features/audit/fact-kinds.ts'
-import type { ListSpec } from './define-list.ts'
-import type { DefinitionOf } from './permission-definition.ts'
+import type { FactKind } from '../features/audit/fact-kinds.ts'
+import type { ListSpec } from '../define-list.ts'
+import type { DefinitionOf } from '../permission-definition.ts'
 
 type Words = { readonly en: string; readonly es: string }
 

@@ -1,6 +1,6 @@
-import type { en as audit } from './features/audit/en.ts'
-import type * as screenWords from './messages.screens.en.ts'
-import type { Screen } from './screens.ts'
+import type { en as audit } from './en.ts'
+import type * as screenWords from '../../messages/screens.en.ts'
+import type { Screen } from '../../screens/screens.ts'
 
 type Sentences = typeof audit.actions
 type CommonAction = { [Area in keyof Sentences]: `${Area}.${keyof Sentences[Area] & string}` }[keyof Sentences]

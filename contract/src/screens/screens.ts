@@ -1,6 +1,6 @@
 /** What the rest of the contract takes from the described screens. Literal names are kept, so that the compiler checks keys made of them. */
 import * as described from './feature-screens.ts'
-import type { ScreenSpec } from './screen.ts'
+import type { ScreenSpec } from './define-screen.ts'
 
 type Described = typeof described
 export type Screen = Described[keyof Described]

@@ -1,0 +1,54 @@
+import { en as apiKeys } from '../features/api-keys/en.ts'
+import { en as audit } from '../features/audit/en.ts'
+import { en as categories } from '../features/categories/en.ts'
+import { en as closings } from '../features/closings/en.ts'
+import { en as customers } from '../features/customers/en.ts'
+import { en as devices } from '../features/devices/en.ts'
+import { en as exports } from '../features/exports/en.ts'
+import { en as forms } from '../features/forms/en.ts'
+import { en as imports } from '../features/imports/en.ts'
+import { en as jobs } from '../features/jobs/en.ts'
+import { en as labels } from '../features/labels/en.ts'
+import { en as lists } from '../features/lists/en.ts'
+import { en as metadata } from '../features/metadata/en.ts'
+import { en as movements } from '../features/movements/en.ts'
+import { en as profiles } from '../features/profiles/en.ts'
+import { en as rescueFiles } from '../features/rescue-files/en.ts'
+import { en as saleConflicts } from '../features/sale-conflicts/en.ts'
+import { en as search } from '../features/search/en.ts'
+import { en as settings } from '../features/settings/en.ts'
+import { en as taxes } from '../features/taxes/en.ts'
+import { en as tenders } from '../features/tenders/en.ts'
+import { en as users } from '../features/users/en.ts'
+import { en as views } from '../features/views/en.ts'
+import { en as webhooks } from '../features/webhooks/en.ts'
+import * as screens from './screens.en.ts'
+
+/** Messages of the dashboard's screens other than the till. One line per feature, alphabetical. */
+export const officeEn = {
+  apiKeys,
+  audit,
+  categories,
+  closings,
+  customers,
+  devices,
+  exports,
+  forms,
+  imports,
+  jobs,
+  labels,
+  lists,
+  metadata,
+  movements,
+  profiles,
+  rescueFiles,
+  ...screens,
+  saleConflicts,
+  search,
+  settings,
+  taxes,
+  tenders,
+  users,
+  views,
+  webhooks,
+} as const

@@ -1,0 +1,54 @@
+import { es as apiKeys } from '../features/api-keys/es.ts'
+import { es as audit } from '../features/audit/es.ts'
+import { es as categories } from '../features/categories/es.ts'
+import { es as closings } from '../features/closings/es.ts'
+import { es as customers } from '../features/customers/es.ts'
+import { es as devices } from '../features/devices/es.ts'
+import { es as exports } from '../features/exports/es.ts'
+import { es as forms } from '../features/forms/es.ts'
+import { es as imports } from '../features/imports/es.ts'
+import { es as jobs } from '../features/jobs/es.ts'
+import { es as labels } from '../features/labels/es.ts'
+import { es as lists } from '../features/lists/es.ts'
+import { es as metadata } from '../features/metadata/es.ts'
+import { es as movements } from '../features/movements/es.ts'
+import { es as profiles } from '../features/profiles/es.ts'
+import { es as rescueFiles } from '../features/rescue-files/es.ts'
+import { es as saleConflicts } from '../features/sale-conflicts/es.ts'
+import { es as search } from '../features/search/es.ts'
+import { es as settings } from '../features/settings/es.ts'
+import { es as taxes } from '../features/taxes/es.ts'
+import { es as tenders } from '../features/tenders/es.ts'
+import { es as users } from '../features/users/es.ts'
+import { es as views } from '../features/views/es.ts'
+import { es as webhooks } from '../features/webhooks/es.ts'
+import * as screens from './screens.es.ts'
+
+/** Messages of the dashboard's screens other than the till. One line per feature, alphabetical. */
+export const officeEs = {
+  apiKeys,
+  audit,
+  categories,
+  closings,
+  customers,
+  devices,
+  exports,
+  forms,
+  imports,
+  jobs,
+  labels,
+  lists,
+  metadata,
+  movements,
+  profiles,
+  rescueFiles,
+  ...screens,
+  saleConflicts,
+  search,
+  settings,
+  taxes,
+  tenders,
+  users,
+  views,
+  webhooks,
+} as const

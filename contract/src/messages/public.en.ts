@@ -1,0 +1,24 @@
+import { en as auth } from '../features/auth/en.ts'
+import { en as companies } from '../features/companies/en.ts'
+import { en as errors } from '../features/errors/en.ts'
+import { en as home } from '../features/home/en.ts'
+import { en as invitations } from '../features/invitations/en.ts'
+import { en as receipts } from '../features/receipts/en.ts'
+import { en as regions } from '../features/regions/en.ts'
+import { en as shell } from '../features/shell/en.ts'
+import { en as validation } from '../features/validation/en.ts'
+import { screenWordsIn } from '../screens/screens.ts'
+
+/** Messages every page may use. One line per feature, alphabetical. */
+export const publicEn = {
+  auth,
+  companies,
+  errors,
+  home,
+  invitations,
+  receipts,
+  regions,
+  screens: screenWordsIn('en'),
+  shell,
+  validation,
+} as const

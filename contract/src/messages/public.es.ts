@@ -1,0 +1,24 @@
+import { es as auth } from '../features/auth/es.ts'
+import { es as companies } from '../features/companies/es.ts'
+import { es as errors } from '../features/errors/es.ts'
+import { es as home } from '../features/home/es.ts'
+import { es as invitations } from '../features/invitations/es.ts'
+import { es as receipts } from '../features/receipts/es.ts'
+import { es as regions } from '../features/regions/es.ts'
+import { es as shell } from '../features/shell/es.ts'
+import { es as validation } from '../features/validation/es.ts'
+import { screenWordsIn } from '../screens/screens.ts'
+
+/** Messages every page may use. One line per feature, alphabetical. */
+export const publicEs = {
+  auth,
+  companies,
+  errors,
+  home,
+  invitations,
+  receipts,
+  regions,
+  screens: screenWordsIn('es'),
+  shell,
+  validation,
+} as const
