@@ -1,6 +1,6 @@
 import { getSession, logIn } from '@mostrador/contract/features/auth/endpoints.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { aSession } from '#src/session/sample-session.ts'
+import { aSession } from '#src/testing/a-session.ts'
 import { sessionStore, setSession } from '#src/session/session-store.ts'
 import { ApiError, NetworkError } from './api-error.ts'
 import { callEndpoint } from './call-endpoint.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createCatalogueIndex } from '#src/offline/catalogue-index.ts'
-import { anItem } from '#src/offline/sample-sale.ts'
+import { anItem } from '#src/testing/a-sale.ts'
 
 function anIndex(...items: Parameters<typeof anItem>[0][]) {
   const index = createCatalogueIndex()

@@ -7,7 +7,7 @@ import {
   type PullCall,
 } from '#src/offline/catalogue.ts'
 import { type CatalogueDatabase, openCatalogueDatabase } from '#src/offline/databases.ts'
-import { anItem, someSettings } from '#src/offline/sample-sale.ts'
+import { anItem, someSettings } from '#src/testing/a-sale.ts'
 
 const settings = someSettings()
 const aPage = (changes: Partial<CataloguePage>): CataloguePage => ({

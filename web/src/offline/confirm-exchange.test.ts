@@ -7,7 +7,7 @@ import { type OutboxDatabase, openOutbox } from '#src/offline/databases.ts'
 import { lastReceipt, refundsHere } from '#src/offline/outbox.ts'
 import type { OutboxSale } from '#src/offline/outbox-document.ts'
 import { saveRegister } from '#src/offline/register.ts'
-import { aMaker, aRegister, aSaleToConfirm, aVoidOf, countDrafts, putDraft } from '#src/offline/sample-sale.ts'
+import { aMaker, aRegister, aSaleToConfirm, aVoidOf, countDrafts, putDraft } from '#src/testing/a-sale.ts'
 import { sessionOf } from '#src/offline/session-documents.ts'
 import { voidableSales, voidSaleHere } from '#src/offline/void-sale-here.ts'
 

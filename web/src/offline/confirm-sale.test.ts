@@ -5,7 +5,7 @@ import { type OutboxDatabase, openOutbox } from '#src/offline/databases.ts'
 import { readDraft, saveDraft } from '#src/offline/drafts.ts'
 import { deviceIdOf } from '#src/offline/device.ts'
 import { readRegister, saveRegister } from '#src/offline/register.ts'
-import { aRegister, aSaleToConfirm, countDrafts, putDraft, storedDocuments } from '#src/offline/sample-sale.ts'
+import { aRegister, aSaleToConfirm, countDrafts, putDraft, storedDocuments } from '#src/testing/a-sale.ts'
 
 let outbox: OutboxDatabase
 let companies = 0

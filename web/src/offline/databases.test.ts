@@ -4,7 +4,7 @@ import { confirmSale } from '#src/offline/confirm-sale.ts'
 import { openOutbox, outboxName } from '#src/offline/databases.ts'
 import { answerOf } from '#src/offline/local-database.ts'
 import { listUnsent, summarise } from '#src/offline/outbox.ts'
-import { aRegister, aSaleToConfirm, countDrafts, storedDocuments } from '#src/offline/sample-sale.ts'
+import { aRegister, aSaleToConfirm, countDrafts, storedDocuments } from '#src/testing/a-sale.ts'
 
 /** An outbox as version 1 of the application left it, with sales in a separate store. */
 async function anOldOutbox(companyId: string, rows: readonly object[]): Promise<void> {

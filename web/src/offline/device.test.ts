@@ -12,7 +12,7 @@ import { checkIn } from '#src/offline/device-contact.ts'
 import { listUnsent } from '#src/offline/outbox.ts'
 import { pairDevice, becomeNewDevice } from '#src/offline/pair-device.ts'
 import { saveRegister } from '#src/offline/register.ts'
-import { aRegister, aSaleToConfirm } from '#src/offline/sample-sale.ts'
+import { aRegister, aSaleToConfirm } from '#src/testing/a-sale.ts'
 import { signedPush } from '#src/offline/signed-push.ts'
 
 vi.mock('#src/lib/call-endpoint.ts', async (importOriginal) => ({

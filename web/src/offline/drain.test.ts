@@ -9,7 +9,7 @@ import { drainOutbox, type Exclusive, type PushCall } from '#src/offline/drain.t
 import { makeCustomerHere } from '#src/offline/made-customers.ts'
 import { keepSyncedDays, listUnsent, pruneSynced, retryRefused, summarise } from '#src/offline/outbox.ts'
 import { saveRegister } from '#src/offline/register.ts'
-import { aRegister, aSaleToConfirm, changeStored, storedDocuments } from '#src/offline/sample-sale.ts'
+import { aRegister, aSaleToConfirm, changeStored, storedDocuments } from '#src/testing/a-sale.ts'
 
 let outbox: OutboxDatabase
 let companies = 0

@@ -4,7 +4,7 @@ import { confirmSale } from '#src/offline/confirm-sale.ts'
 import { openOutbox } from '#src/offline/databases.ts'
 import { findReceipt } from '#src/offline/find-receipt.ts'
 import { saveRegister } from '#src/offline/register.ts'
-import { aRegister, aSaleToConfirm } from '#src/offline/sample-sale.ts'
+import { aRegister, aSaleToConfirm } from '#src/testing/a-sale.ts'
 
 test('finds a sale of this device by its number and by its code, in any case', async () => {
   const outbox = openOutbox('find-receipt')

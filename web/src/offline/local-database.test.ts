@@ -6,7 +6,7 @@ import { answerOf } from '#src/offline/local-database.ts'
 import { listUnsent } from '#src/offline/outbox.ts'
 import { deviceIdOf } from '#src/offline/device.ts'
 import { saveRegister } from '#src/offline/register.ts'
-import { aRegister, aSaleToConfirm } from '#src/offline/sample-sale.ts'
+import { aRegister, aSaleToConfirm } from '#src/testing/a-sale.ts'
 
 /** Deletes a store without the application's knowledge. */
 async function dropStore(name: string, store: string): Promise<void> {

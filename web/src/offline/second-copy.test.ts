@@ -7,7 +7,7 @@ import { answerOf } from '#src/offline/local-database.ts'
 import { listUnsent, markSending } from '#src/offline/outbox.ts'
 import { deviceIdOf } from '#src/offline/device.ts'
 import { saveRegister } from '#src/offline/register.ts'
-import { aRegister, aSaleToConfirm, storedDocuments } from '#src/offline/sample-sale.ts'
+import { aRegister, aSaleToConfirm, storedDocuments } from '#src/testing/a-sale.ts'
 import { outboxLossStore } from '#src/offline/second-copy.ts'
 
 const companyId = 'company'

@@ -7,7 +7,7 @@ import { emptyCart } from '#src/offline/draft-cart.ts'
 import { keepHeld, listHeld } from '#src/offline/held-drafts.ts'
 import { isUnsent, listOfSession } from '#src/offline/outbox.ts'
 import { readRegister, saveRegister } from '#src/offline/register.ts'
-import { aMaker, aRegister, aSaleToConfirm, storedDocuments } from '#src/offline/sample-sale.ts'
+import { aMaker, aRegister, aSaleToConfirm, storedDocuments } from '#src/testing/a-sale.ts'
 import {
   closeSessionHere,
   openSessionHere,

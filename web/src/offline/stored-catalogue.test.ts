@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { createCatalogueIndex } from '#src/offline/catalogue-index.ts'
 import { openCatalogueDatabase } from '#src/offline/databases.ts'
-import { anItem, someSettings } from '#src/offline/sample-sale.ts'
+import { anItem, someSettings } from '#src/testing/a-sale.ts'
 import {
   readChanges,
   readPage,

@@ -7,7 +7,7 @@ import { confirmSale } from '#src/offline/confirm-sale.ts'
 import { type OutboxDatabase, openOutbox } from '#src/offline/databases.ts'
 import { listOfSession, listUnsent } from '#src/offline/outbox.ts'
 import { saveRegister } from '#src/offline/register.ts'
-import { aMaker, aRegister, aSaleToConfirm, aVoidOf, storedDocuments } from '#src/offline/sample-sale.ts'
+import { aMaker, aRegister, aSaleToConfirm, aVoidOf, storedDocuments } from '#src/testing/a-sale.ts'
 import { closeSessionHere, sessionOf } from '#src/offline/session-documents.ts'
 import { voidableSales, voidSaleHere } from '#src/offline/void-sale-here.ts'
 

@@ -1,7 +1,7 @@
 import { type RouteDefinition, routes } from '@mostrador/contract/routes.ts'
 import { describe, expect, test } from 'vitest'
 import { decideGuard, type GuardQuery } from './guards.ts'
-import { aLooseSession, aSession } from './sample-session.ts'
+import { aLooseSession, aSession } from '../testing/a-session.ts'
 
 const region = { current: 'CL', canSell: ['CL', 'MX'] }
 const at = (pathname: string, search = '', changes: Partial<GuardQuery> = {}): GuardQuery => ({

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#src/lib/api-error.ts'
 import { loadSession } from './load-session.ts'
-import { aSession } from './sample-session.ts'
+import { aSession } from '../testing/a-session.ts'
 import { clearSession, sessionStore, setSession, unknownSession } from './session-store.ts'
 
 const calls: string[] = []

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NetworkError } from '#src/lib/api-error.ts'
 import { loadSession } from './load-session.ts'
 import { endSession } from './log-out.ts'
-import { aSession } from './sample-session.ts'
+import { aSession } from '../testing/a-session.ts'
 import { isLogOutPending, readKeptSession, sessionStore, setSession, unknownSession } from './session-store.ts'
 
 const calls: string[] = []

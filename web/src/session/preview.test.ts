@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aSession } from '#src/session/sample-session.ts'
+import { aSession } from '#src/testing/a-session.ts'
 import { withPreview } from '#src/session/session-store.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aLooseSession, aSession } from '#src/session/sample-session.ts'
+import { aLooseSession, aSession } from '#src/testing/a-session.ts'
 import { menuFor } from './menu.ts'
 
 const built = {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createWebTranslator } from '#src/language/translator.ts'
 import { LanguageContext } from '#src/language/use-t.ts'
 import { newAccessListeners } from '#src/session/new-access.ts'
-import { aLooseSession, aSession } from '#src/session/sample-session.ts'
+import { aLooseSession, aSession } from '#src/testing/a-session.ts'
 import { alerts } from '#src/shell/alerts-store.ts'
 import { ProfileDialog } from './profile-dialog.tsx'
 

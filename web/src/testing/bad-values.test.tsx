@@ -27,7 +27,7 @@ import { SupplierForm } from '#src/features/suppliers/supplier-form.tsx'
 import { TaxForm } from '#src/features/taxes/tax-form.tsx'
 import { TenderForm } from '#src/features/tenders/tender-form.tsx'
 import { WebhookForm } from '#src/features/webhooks/webhook-form.tsx'
-import { aField } from '#src/features/metadata/sample-field.ts'
+import { aField } from '#src/testing/a-field.ts'
 import { storedGeneral, storedReceipts } from './stored-settings.ts'
 import { leaveScreen } from './show-screen.tsx'
 import {

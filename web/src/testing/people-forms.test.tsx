@@ -24,7 +24,7 @@ import Register from '#src/features/auth/register.route.tsx'
 import { SupplierProductDrawer } from '#src/features/suppliers/supplier-product-drawer.tsx'
 import { InviteForm } from '#src/features/users/invite-form.tsx'
 import { MemberPage } from '#src/features/users/member-page.tsx'
-import { aSession } from '#src/session/sample-session.ts'
+import { aSession } from '#src/testing/a-session.ts'
 import { leaveScreen, showScreen } from './show-screen.tsx'
 import { type FormTrial, tryForm } from './try-form.ts'
 

@@ -1,4 +1,4 @@
-import { someSettings } from '#src/offline/sample-sale.ts'
+import { someSettings } from '#src/testing/a-sale.ts'
 
 const id = '0195a1c0-0000-7000-8000-000000000001'
 const shop = { name: 'Sur', legalName: null, taxId: null, address: null, phone: null, logo: null }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aSession } from '#src/session/sample-session.ts'
+import { aSession } from '#src/testing/a-session.ts'
 import { withCompanyStatus } from './use-company-actions.ts'
 
 const one = { id: '1', name: 'Café Sur', status: 1 as const }

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { actionWords, entryFacts } from '#src/features/audit/entry-words.ts'
 import { auditList } from '@mostrador/contract/features/audit/list.ts'
 import { createWebTranslator } from '#src/language/translator.ts'
-import { aSession } from '#src/session/sample-session.ts'
+import { aSession } from '#src/testing/a-session.ts'
 
 const english = createWebTranslator('en', messagesEn)
 const spanish = createWebTranslator('es', messagesEs)

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { HistoryTab } from '#src/features/audit/history-tab.tsx'
 import { recordHistoryAddress } from '#src/features/audit/history-url.ts'
 import { RecordActivity } from '#src/features/audit/record-activity.tsx'
-import { aSession } from '#src/session/sample-session.ts'
+import { aSession } from '#src/testing/a-session.ts'
 import { setSession } from '#src/session/session-store.ts'
 import { leaveScreen, Refusal, showScreen } from '#src/testing/show-screen.tsx'
 

@@ -3,7 +3,7 @@ import { permissionSchema } from '@mostrador/contract/permissions.ts'
 import { expect, test } from 'vitest'
 import { recordHistoryAddress } from '#src/features/audit/history-url.ts'
 import { recordAddress } from '#src/features/audit/record-address.ts'
-import { aSession } from '#src/session/sample-session.ts'
+import { aSession } from '#src/testing/a-session.ts'
 
 const owner = aSession({ permissions: [...permissionSchema.options] })
 const id = '0195a1c0-0000-7000-8000-00000000abcd'

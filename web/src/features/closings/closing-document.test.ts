@@ -2,7 +2,7 @@ import type { Closing } from '@mostrador/contract/features/closings/schema.ts'
 import { money, zero } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { closingDocument } from '#src/features/closings/closing-document.ts'
-import { someSettings } from '#src/offline/sample-sale.ts'
+import { someSettings } from '#src/testing/a-sale.ts'
 
 const { company, tenders, taxes } = someSettings()
 const [cash] = tenders

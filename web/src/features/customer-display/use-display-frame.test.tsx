@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type DisplayFrame, goneAfterMs, helloEveryMs } from '#src/features/customer-display/display-frame.ts'
 import { useDisplayFeed } from '#src/features/customer-display/use-display-feed.ts'
 import { useDisplayFrame } from '#src/features/customer-display/use-display-frame.ts'
-import { someSettings } from '#src/offline/sample-sale.ts'
+import { someSettings } from '#src/testing/a-sale.ts'
 
 let companies = 0
 let companyId: string

@@ -8,8 +8,8 @@ import {
   emptyValues,
   valuesOf,
 } from '#src/features/customers/customer-values.ts'
-import { aCustomer } from '#src/features/customers/sample-customer.ts'
-import { aSession } from '#src/session/sample-session.ts'
+import { aCustomer } from '#src/testing/a-customer.ts'
+import { aSession } from '#src/testing/a-session.ts'
 
 const settings = aSession().company?.settings
 if (!settings) throw new Error('the sample has a company')

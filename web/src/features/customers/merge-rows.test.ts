@@ -1,9 +1,9 @@
 import { money } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { mergeRows, toldRows } from '#src/features/customers/merge-rows.ts'
-import { aCustomer } from '#src/features/customers/sample-customer.ts'
+import { aCustomer } from '#src/testing/a-customer.ts'
 import type { T } from '#src/language/translator.ts'
-import { aSession } from '#src/session/sample-session.ts'
+import { aSession } from '#src/testing/a-session.ts'
 
 const settings = aSession().company?.settings
 if (!settings) throw new Error('the sample has a company')

@@ -3,7 +3,7 @@ import { listJobs, listPastJobs } from '@mostrador/contract/features/jobs/endpoi
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { DataTab } from '#src/features/imports/data-tab.tsx'
-import { aSession } from '#src/session/sample-session.ts'
+import { aSession } from '#src/testing/a-session.ts'
 import { setSession } from '#src/session/session-store.ts'
 import { leaveScreen, showScreen } from '#src/testing/show-screen.tsx'
 

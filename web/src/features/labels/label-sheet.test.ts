@@ -6,7 +6,7 @@ import { labelFacts } from '#src/features/labels/label-facts.ts'
 import { formatOf, keepOptions, readOptions, usualOptions } from '#src/features/labels/label-options.ts'
 import { copiesOf, makeSheet } from '#src/features/labels/label-sheet.ts'
 import type { T } from '#src/language/translator.ts'
-import { aSession } from '#src/session/sample-session.ts'
+import { aSession } from '#src/testing/a-session.ts'
 
 const company = aSession().company
 if (!company) throw new Error('the sample has a company')

@@ -2,7 +2,7 @@ import * as metadata from '@mostrador/contract/features/metadata/endpoints.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { FieldForm } from '#src/features/metadata/field-form.tsx'
-import { aField } from '#src/features/metadata/sample-field.ts'
+import { aField } from '#src/testing/a-field.ts'
 import Metadata from '#src/features/metadata/metadata.route.tsx'
 import { leaveScreen, showScreen } from '#src/testing/show-screen.tsx'
 

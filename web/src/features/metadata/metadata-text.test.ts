@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { metadataText } from '#src/features/metadata/metadata-text.ts'
-import { someSettings } from '#src/offline/sample-sale.ts'
+import { someSettings } from '#src/testing/a-sale.ts'
 
 const world = {
   language: 'es' as const,

@@ -11,7 +11,7 @@ import {
 } from '#src/features/price-lists/price-grid.ts'
 import { readPasted, rowsOfPasted } from '#src/features/price-lists/pasted-prices.ts'
 import { readPercentage, showPercentage } from '#src/features/price-lists/price-list-values.ts'
-import { aSession } from '#src/session/sample-session.ts'
+import { aSession } from '#src/testing/a-session.ts'
 
 const company = aSession().company
 if (!company) throw new Error('the sample has a company')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { encodeReceipt } from '#src/features/printers/encode-receipt.ts'
 import { makeEncoder } from '#src/features/printers/make-encoder.ts'
 import { createWebTranslator } from '#src/language/translator.ts'
-import { aSaleToConfirm, someSettings } from '#src/offline/sample-sale.ts'
+import { aSaleToConfirm, someSettings } from '#src/testing/a-sale.ts'
 
 const { t } = createWebTranslator('es', publicEs)
 

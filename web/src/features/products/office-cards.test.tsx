@@ -9,7 +9,7 @@ import { money } from '@mostrador/domain/money/money.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { OfficeCards } from '#src/features/products/office-cards.tsx'
-import { aSession } from '#src/session/sample-session.ts'
+import { aSession } from '#src/testing/a-session.ts'
 import { setSession } from '#src/session/session-store.ts'
 import { leaveScreen, showScreen } from '#src/testing/show-screen.tsx'
 

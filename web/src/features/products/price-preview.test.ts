@@ -1,6 +1,6 @@
 import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
 import { expect, test } from 'vitest'
-import { aSession } from '#src/session/sample-session.ts'
+import { aSession } from '#src/testing/a-session.ts'
 import { marginOf, previewPrice } from './price-preview.ts'
 
 const iva: Tax = {

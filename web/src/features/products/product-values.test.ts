@@ -3,7 +3,7 @@ import type { Variant } from '@mostrador/contract/features/products/variant-sche
 import { newProductSchema, updatedProductSchema } from '@mostrador/contract/features/products/schema.ts'
 import { validateForm } from '@mostrador/contract/validation.ts'
 import { describe, expect, test } from 'vitest'
-import { aSession } from '#src/session/sample-session.ts'
+import { aSession } from '#src/testing/a-session.ts'
 import { productRules } from './product-rules.ts'
 import { emptyValues, newProductInput, updatedProductInput, valuesOf } from './product-values.ts'
 

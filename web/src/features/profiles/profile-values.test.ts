@@ -1,4 +1,4 @@
-import { aSession } from '#src/session/sample-session.ts'
+import { aSession } from '#src/testing/a-session.ts'
 import { validateForm } from '@mostrador/contract/validation.ts'
 import { expect, test } from 'vitest'
 import {

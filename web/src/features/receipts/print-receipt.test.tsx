@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { keepPaper, pageRule, printReceipt, readPaper, ReceiptPrinter } from '#src/features/receipts/print-receipt.tsx'
 import { createWebTranslator } from '#src/language/translator.ts'
 import { LanguageContext } from '#src/language/use-t.ts'
-import { aSaleToConfirm, someSettings } from '#src/offline/sample-sale.ts'
+import { aSaleToConfirm, someSettings } from '#src/testing/a-sale.ts'
 
 afterEach(() => {
   cleanup()

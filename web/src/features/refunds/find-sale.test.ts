@@ -5,7 +5,7 @@ import { refundableOf } from '#src/features/refunds/find-sale.ts'
 import { confirmSale } from '#src/offline/confirm-sale.ts'
 import { openOutbox } from '#src/offline/databases.ts'
 import { saveRegister } from '#src/offline/register.ts'
-import { aRegister, aSaleToConfirm, someSettings } from '#src/offline/sample-sale.ts'
+import { aRegister, aSaleToConfirm, someSettings } from '#src/testing/a-sale.ts'
 import { sessionOf } from '#src/offline/session-documents.ts'
 
 test('the tip of a sale cannot be refunded', async () => {

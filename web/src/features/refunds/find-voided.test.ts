@@ -4,7 +4,7 @@ import { findSale } from '#src/features/refunds/find-sale.ts'
 import { confirmSale } from '#src/offline/confirm-sale.ts'
 import { openOutbox } from '#src/offline/databases.ts'
 import { saveRegister } from '#src/offline/register.ts'
-import { aMaker, aRegister, aSaleToConfirm, aVoidOf, someSettings } from '#src/offline/sample-sale.ts'
+import { aMaker, aRegister, aSaleToConfirm, aVoidOf, someSettings } from '#src/testing/a-sale.ts'
 import { sessionOf } from '#src/offline/session-documents.ts'
 import { voidSaleHere } from '#src/offline/void-sale-here.ts'
 

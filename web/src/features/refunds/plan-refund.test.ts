@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { readCode, refundableOf, withRefunds } from '#src/features/refunds/find-sale.ts'
 import { buildRefund, isWithinLeft, leftOf, planRefund } from '#src/features/refunds/plan-refund.ts'
 import { freshDocument, type OutboxExchange, type OutboxRefund, type OutboxSale } from '#src/offline/outbox-document.ts'
-import { aMaker, aRegister, aSaleToConfirm, anItem, someSettings } from '#src/offline/sample-sale.ts'
+import { aMaker, aRegister, aSaleToConfirm, anItem, someSettings } from '#src/testing/a-sale.ts'
 
 const settings = someSettings()
 const [cash, card] = settings.tenders

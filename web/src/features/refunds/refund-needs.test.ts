@@ -4,8 +4,8 @@ import { money } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { planRefund } from '#src/features/refunds/plan-refund.ts'
 import { isLate, refundNeeds } from '#src/features/refunds/refund-needs.ts'
-import { someSettings } from '#src/offline/sample-sale.ts'
-import { aSession } from '#src/session/sample-session.ts'
+import { someSettings } from '#src/testing/a-sale.ts'
+import { aSession } from '#src/testing/a-session.ts'
 
 const settings = someSettings()
 const [cash, card] = settings.tenders

@@ -1,7 +1,7 @@
 import { money, zero } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { refundWays, wayOf } from '#src/features/refunds/refund-ways.ts'
-import { someSettings } from '#src/offline/sample-sale.ts'
+import { someSettings } from '#src/testing/a-sale.ts'
 
 const settings = someSettings()
 const [cash, debit] = settings.tenders

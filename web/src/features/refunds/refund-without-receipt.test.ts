@@ -11,8 +11,8 @@ import {
   type ReturnedItem,
   returnedSale,
 } from '#src/features/refunds/refund-without-receipt.ts'
-import { aMaker, aRegister, anItem, someSettings, usualTenderRules } from '#src/offline/sample-sale.ts'
-import { aSession } from '#src/session/sample-session.ts'
+import { aMaker, aRegister, anItem, someSettings, usualTenderRules } from '#src/testing/a-sale.ts'
+import { aSession } from '#src/testing/a-session.ts'
 
 const newId = () => crypto.randomUUID()
 const now = '2026-11-21T18:00:00.000Z'

@@ -2,7 +2,7 @@ import type { RefundableSale } from '@mostrador/contract/features/refunds/schema
 import { money } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { buildRefund, isChosen, planRefund } from '#src/features/refunds/plan-refund.ts'
-import { aMaker, aRegister, someSettings } from '#src/offline/sample-sale.ts'
+import { aMaker, aRegister, someSettings } from '#src/testing/a-sale.ts'
 
 const settings = someSettings()
 const [cash, card] = settings.tenders

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import { earlierCounts, wantedApproval, withCompared } from '#src/features/sessions/public.tsx'
 import { mayKnowExpected, offeredTenders, rulesHere } from '#src/features/registers/register-rules.ts'
 import type { SessionTools } from '#src/features/registers/session-tools.ts'
-import { aRegister, someSettings } from '#src/offline/sample-sale.ts'
-import { aSession } from '#src/session/sample-session.ts'
+import { aRegister, someSettings } from '#src/testing/a-sale.ts'
+import { aSession } from '#src/testing/a-session.ts'
 
 function toolsWith(rules: Partial<RegisterRules>, permissions: Permission[] = []): SessionTools {
   const register = aRegister()

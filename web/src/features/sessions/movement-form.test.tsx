@@ -11,8 +11,8 @@ import { createWebTranslator } from '#src/language/translator.ts'
 import { LanguageContext } from '#src/language/use-t.ts'
 import { openOutbox } from '#src/offline/databases.ts'
 import { listUnsent } from '#src/offline/outbox.ts'
-import { aRegister, someSettings } from '#src/offline/sample-sale.ts'
-import { aSession } from '#src/session/sample-session.ts'
+import { aRegister, someSettings } from '#src/testing/a-sale.ts'
+import { aSession } from '#src/testing/a-session.ts'
 import { noPins } from '#src/testing/no-pins.ts'
 
 const printed: PrintJob[] = []

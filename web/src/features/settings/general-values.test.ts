@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { generalInputOf, generalRules, generalValuesOf } from '#src/features/settings/general-values.ts'
-import { someSettings } from '#src/offline/sample-sale.ts'
+import { someSettings } from '#src/testing/a-sale.ts'
 
 const company = someSettings().company
 const values = generalValuesOf({

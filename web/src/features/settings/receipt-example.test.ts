@@ -1,7 +1,7 @@
 import { receiptParts } from '@mostrador/domain/receipt/receipt-look.ts'
 import { expect, test } from 'vitest'
 import { receiptExample, type ReceiptWish } from '#src/features/settings/receipt-example.ts'
-import { someSettings } from '#src/offline/sample-sale.ts'
+import { someSettings } from '#src/testing/a-sale.ts'
 
 const words = {
   weighed: 'Pan de ejemplo',

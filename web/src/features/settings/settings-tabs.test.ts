@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { settingsTabs, tabsFor } from '#src/features/settings/settings-tabs.ts'
-import { aSession } from '#src/session/sample-session.ts'
+import { aSession } from '#src/testing/a-session.ts'
 
 test('shows a tab to people who may open it', () => {
   const allowed = aSession({ permissions: ['AUDIT__VIEW', 'SETTINGS__UPDATE'] })

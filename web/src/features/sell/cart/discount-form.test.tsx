@@ -10,8 +10,8 @@ import { type Selling, SellingContext } from '#src/features/sell/till/sell-conte
 import { createWebTranslator } from '#src/language/translator.ts'
 import { LanguageContext } from '#src/language/use-t.ts'
 import { emptyCart } from '#src/offline/draft-cart.ts'
-import { anItem, someSettings } from '#src/offline/sample-sale.ts'
-import { aSession } from '#src/session/sample-session.ts'
+import { anItem, someSettings } from '#src/testing/a-sale.ts'
+import { aSession } from '#src/testing/a-session.ts'
 import { noPins } from '#src/testing/no-pins.ts'
 
 afterEach(cleanup)

@@ -7,7 +7,7 @@ import { type Selling, SellingContext } from '#src/features/sell/till/sell-conte
 import { SerialsDialog } from '#src/features/sell/cart/serials-dialog.tsx'
 import { createWebTranslator } from '#src/language/translator.ts'
 import { LanguageContext } from '#src/language/use-t.ts'
-import { anItem, someSettings } from '#src/offline/sample-sale.ts'
+import { anItem, someSettings } from '#src/testing/a-sale.ts'
 
 afterEach(cleanup)
 const words = messagesEn.sell.serials

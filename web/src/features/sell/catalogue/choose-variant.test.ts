@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { firstChoices, optionRows, toggleChoice } from '#src/features/sell/catalogue/choose-variant.ts'
-import { anItem } from '#src/offline/sample-sale.ts'
+import { anItem } from '#src/testing/a-sale.ts'
 
 const shirt = (...optionValues: string[]) => anItem({ optionNames: ['Size', 'Colour'], optionValues })
 const [sRed, mRed, mBlue] = [shirt('S', 'red'), shirt('M', 'red'), shirt('M', 'blue')]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { stockBadge } from '#src/features/sell/catalogue/tile-look.ts'
-import { anItem } from '#src/offline/sample-sale.ts'
+import { anItem } from '#src/testing/a-sale.ts'
 
 const kindOf = (onHand: string, reorderLevel?: string | null) => stockBadge(anItem({ onHand, reorderLevel }))?.kind
 

@@ -6,7 +6,7 @@ import { NothingToSell } from '#src/features/sell/till/sale-on-paper.ts'
 import { reduceCart } from '#src/features/sell/sale/cart.ts'
 import { priceCart } from '#src/features/sell/sale/price-cart.ts'
 import { type DraftCart, emptyCart } from '#src/offline/draft-cart.ts'
-import { aMaker, anItem, aRegister, someSettings } from '#src/offline/sample-sale.ts'
+import { aMaker, anItem, aRegister, someSettings } from '#src/testing/a-sale.ts'
 
 const settings = someSettings()
 let lastId = 0

@@ -17,7 +17,7 @@ import { planExchange } from '#src/features/sell/sale/plan-exchange.ts'
 import { priceCart } from '#src/features/sell/sale/price-cart.ts'
 import { totalToPay } from '#src/features/sell/sale/total-to-pay.ts'
 import { type DraftCart, type DraftExchange, emptyCart, isEmptyCart } from '#src/offline/draft-cart.ts'
-import { aMaker, anItem, aRegister, someSettings } from '#src/offline/sample-sale.ts'
+import { aMaker, anItem, aRegister, someSettings } from '#src/testing/a-sale.ts'
 
 const settings = someSettings()
 const [tax] = settings.taxes

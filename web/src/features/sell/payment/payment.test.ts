@@ -16,7 +16,7 @@ import {
 } from '#src/features/sell/payment/payment.ts'
 import { priceCart } from '#src/features/sell/sale/price-cart.ts'
 import { emptyCart } from '#src/offline/draft-cart.ts'
-import { aMaker, anItem, aRegister, someSettings } from '#src/offline/sample-sale.ts'
+import { aMaker, anItem, aRegister, someSettings } from '#src/testing/a-sale.ts'
 import { v7 as newId } from 'uuid'
 
 const settings = someSettings()

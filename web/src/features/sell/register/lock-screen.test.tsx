@@ -7,7 +7,7 @@ import { refuseLockedScan } from '#src/features/sell/base/locked-scan-store.ts'
 import { createWebTranslator } from '#src/language/translator.ts'
 import { LanguageContext } from '#src/language/use-t.ts'
 import type { OwnPin } from '#src/offline/pin-checker.ts'
-import { aSession } from '#src/session/sample-session.ts'
+import { aSession } from '#src/testing/a-session.ts'
 import { lockScreen, openLockedScreen, screenLockStore } from '#src/session/screen-lock.ts'
 
 const session = aSession({ permissions: ['SALES__ADD'] })

@@ -11,7 +11,7 @@ import { noteServerAnswer } from '#src/lib/server-contact.ts'
 import { createStore } from '#src/lib/store.ts'
 import { emptyCart } from '#src/offline/draft-cart.ts'
 import { networkStore } from '#src/offline/network.ts'
-import { aRegister, someSettings } from '#src/offline/sample-sale.ts'
+import { aRegister, someSettings } from '#src/testing/a-sale.ts'
 
 afterEach(() => {
   cleanup()

@@ -5,7 +5,7 @@ import { type Selling, SellingContext } from '#src/features/sell/till/sell-conte
 import { SessionAgeStrip } from '#src/features/sell/register/session-age-strip.tsx'
 import { createWebTranslator } from '#src/language/translator.ts'
 import { LanguageContext } from '#src/language/use-t.ts'
-import { aRegister, someSettings } from '#src/offline/sample-sale.ts'
+import { aRegister, someSettings } from '#src/testing/a-sale.ts'
 
 afterEach(() => {
   cleanup()

@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useAutoLock } from '#src/features/sell/register/use-auto-lock.ts'
 import type { OwnPin } from '#src/offline/pin-checker.ts'
-import { aSession } from '#src/session/sample-session.ts'
+import { aSession } from '#src/testing/a-session.ts'
 import { openLockedScreen, screenLockStore } from '#src/session/screen-lock.ts'
 
 const session = aSession({ permissions: ['SALES__ADD'] })

@@ -4,7 +4,7 @@ import { reduceCart } from '#src/features/sell/sale/cart.ts'
 import type { AddAction, CartAction } from '#src/features/sell/sale/cart-action.ts'
 import { countedQuantity, readLineQuantity } from '#src/features/sell/base/quantity-text.ts'
 import { type DraftCart, emptyCart } from '#src/offline/draft-cart.ts'
-import { anItem } from '#src/offline/sample-sale.ts'
+import { anItem } from '#src/testing/a-sale.ts'
 
 let lastId = 0
 const newId = () => `id-${(lastId += 1)}`

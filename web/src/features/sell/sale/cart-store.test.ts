@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createCartStore } from '#src/features/sell/sale/cart-store.ts'
 import type { DraftCart } from '#src/offline/draft-cart.ts'
-import { anItem } from '#src/offline/sample-sale.ts'
+import { anItem } from '#src/testing/a-sale.ts'
 
 let lastId = 0
 const newId = () => `id-${(lastId += 1)}`

@@ -3,7 +3,7 @@ import { reduceCart } from '#src/features/sell/sale/cart.ts'
 import type { CartAction } from '#src/features/sell/sale/cart-action.ts'
 import { countItems, readTypedQuantity } from '#src/features/sell/base/quantity-text.ts'
 import { type DraftCart, emptyCart } from '#src/offline/draft-cart.ts'
-import { anItem, someSettings } from '#src/offline/sample-sale.ts'
+import { anItem, someSettings } from '#src/testing/a-sale.ts'
 
 let lastId = 0
 const newId = () => `id-${(lastId += 1)}`

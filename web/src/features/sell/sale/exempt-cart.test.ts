@@ -5,7 +5,7 @@ import type { CartAction } from '#src/features/sell/sale/cart-action.ts'
 import { mergeCarts } from '#src/features/sell/till/held-cart.ts'
 import { priceCart } from '#src/features/sell/sale/price-cart.ts'
 import { type DraftCart, type DraftCustomer, emptyCart } from '#src/offline/draft-cart.ts'
-import { anItem, someSettings } from '#src/offline/sample-sale.ts'
+import { anItem, someSettings } from '#src/testing/a-sale.ts'
 
 const settings = someSettings()
 let lastId = 0

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tilePrice, tilesOf, tileStock } from '#src/features/sell/sale/product-tiles.ts'
 import { createCatalogueIndex } from '#src/offline/catalogue-index.ts'
-import { anItem } from '#src/offline/sample-sale.ts'
+import { anItem } from '#src/testing/a-sale.ts'
 
 const shirt = (changes: Parameters<typeof anItem>[0]) =>
   anItem({ productId: 'shirt', productName: 'Polera', optionNames: ['Talla'], ...changes })

@@ -4,7 +4,7 @@ import { createCartStore } from '#src/features/sell/sale/cart-store.ts'
 import { countChanges, type PresentPrices, repriceCart } from '#src/features/sell/sale/reprice-cart.ts'
 import { taxesNow } from '#src/features/sell/sale/taxes-of-day.ts'
 import { emptyCart, type SalePriceLists } from '#src/offline/draft-cart.ts'
-import { anItem, someSettings } from '#src/offline/sample-sale.ts'
+import { anItem, someSettings } from '#src/testing/a-sale.ts'
 
 const newId = () => crypto.randomUUID()
 const settings = someSettings()

@@ -8,7 +8,7 @@ import {
   detailsOnPaper,
   lacksDetails,
 } from '#src/features/sell/sale/sale-details.ts'
-import { someSettings } from '#src/offline/sample-sale.ts'
+import { someSettings } from '#src/testing/a-sale.ts'
 
 function aField(key: string, changes: Partial<MetadataField> = {}): MetadataField {
   return {

@@ -5,7 +5,7 @@ import type { CartAction, NewPriceLists } from '#src/features/sell/sale/cart-act
 import { createCartStore } from '#src/features/sell/sale/cart-store.ts'
 import { leadingList, listsOfRegister } from '#src/features/sell/sale/sale-price-lists.ts'
 import { type DraftCart, emptyCart } from '#src/offline/draft-cart.ts'
-import { anItem, someSettings } from '#src/offline/sample-sale.ts'
+import { anItem, someSettings } from '#src/testing/a-sale.ts'
 
 let lastId = 0
 const newId = () => `id-${(lastId += 1)}`

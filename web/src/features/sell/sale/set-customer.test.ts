@@ -5,7 +5,7 @@ import type { CartAction } from '#src/features/sell/sale/cart-action.ts'
 import { createCartStore } from '#src/features/sell/sale/cart-store.ts'
 import { priceCart } from '#src/features/sell/sale/price-cart.ts'
 import { type DraftCart, type DraftCustomer, emptyCart } from '#src/offline/draft-cart.ts'
-import { anItem, someSettings } from '#src/offline/sample-sale.ts'
+import { anItem, someSettings } from '#src/testing/a-sale.ts'
 
 let lastId = 0
 const newId = () => `id-${(lastId += 1)}`

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { reduceCart } from '#src/features/sell/sale/cart.ts'
 import { kitStock, stockShortages } from '#src/features/sell/sale/stock-shortages.ts'
 import { emptyCart } from '#src/offline/draft-cart.ts'
-import { anItem } from '#src/offline/sample-sale.ts'
+import { anItem } from '#src/testing/a-sale.ts'
 
 type Policy = 'allow' | 'warn' | 'block'
 const sell = (items: CatalogueItem[], quantity: string) =>

@@ -10,7 +10,7 @@ import { amountToOffer, assessPayment, type PaymentRow, restOf } from '#src/feat
 import { priceCart } from '#src/features/sell/sale/price-cart.ts'
 import { surchargesOf, withSurcharges } from '#src/features/sell/sale/surcharges.ts'
 import { emptyCart } from '#src/offline/draft-cart.ts'
-import { aMaker, anItem, aRegister, someSettings } from '#src/offline/sample-sale.ts'
+import { aMaker, anItem, aRegister, someSettings } from '#src/testing/a-sale.ts'
 
 const settings = someSettings()
 const [cash, debit] = settings.tenders

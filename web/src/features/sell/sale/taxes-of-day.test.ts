@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { reduceCart } from '#src/features/sell/sale/cart.ts'
 import { taxesNow } from '#src/features/sell/sale/taxes-of-day.ts'
 import { emptyCart } from '#src/offline/draft-cart.ts'
-import { anItem, someSettings } from '#src/offline/sample-sale.ts'
+import { anItem, someSettings } from '#src/testing/a-sale.ts'
 
 const newId = () => crypto.randomUUID()
 const settings = someSettings()

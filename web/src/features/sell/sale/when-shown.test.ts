@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createCartStore } from '#src/features/sell/sale/cart-store.ts'
 import { whenShown } from '#src/features/sell/sale/when-shown.ts'
-import { anItem } from '#src/offline/sample-sale.ts'
+import { anItem } from '#src/testing/a-sale.ts'
 
 test('an action requested while a line is being written waits until the line is shown', async () => {
   let finish = () => undefined as void

@@ -2,7 +2,7 @@ import { checkDigit } from '@mostrador/domain/code/barcode.ts'
 import { expect, test } from 'vitest'
 import { readLabel } from '#src/features/sell/scan/read-label.ts'
 import { createCatalogueIndex } from '#src/offline/catalogue-index.ts'
-import { anItem, someSettings } from '#src/offline/sample-sale.ts'
+import { anItem, someSettings } from '#src/testing/a-sale.ts'
 
 const { company } = someSettings()
 const pattern = {

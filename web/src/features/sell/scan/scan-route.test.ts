@@ -4,7 +4,7 @@ import { joinedScan, routeScan, splitQuantity } from '#src/features/sell/scan/sc
 import { createCatalogueIndex } from '#src/offline/catalogue-index.ts'
 import { aTillCustomer } from '#src/offline/a-till-customer.ts'
 import { createCustomerIndex } from '#src/offline/customer-index.ts'
-import { anItem, someSettings } from '#src/offline/sample-sale.ts'
+import { anItem, someSettings } from '#src/testing/a-sale.ts'
 
 const soup = anItem({ name: 'Sopa', sku: 'SOP-1', barcodes: ['7800000000016'] })
 const index = createCatalogueIndex()

@@ -4,7 +4,7 @@ import { reduceCart } from '#src/features/sell/sale/cart.ts'
 import { displayViewOf } from '#src/features/sell/screen/display-view.ts'
 import { priceCart } from '#src/features/sell/sale/price-cart.ts'
 import { emptyCart } from '#src/offline/draft-cart.ts'
-import { aSaleToConfirm, anItem, someSettings } from '#src/offline/sample-sale.ts'
+import { aSaleToConfirm, anItem, someSettings } from '#src/testing/a-sale.ts'
 
 const settings = someSettings()
 let lastId = 0

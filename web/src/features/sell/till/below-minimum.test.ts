@@ -5,8 +5,8 @@ import { fallsBelowMinimum, needsBelowMinimum } from '#src/features/sell/till/be
 import { reduceCart } from '#src/features/sell/sale/cart.ts'
 import type { CartAction } from '#src/features/sell/sale/cart-action.ts'
 import { emptyCart } from '#src/offline/draft-cart.ts'
-import { anItem, someSettings } from '#src/offline/sample-sale.ts'
-import { aSession } from '#src/session/sample-session.ts'
+import { anItem, someSettings } from '#src/testing/a-sale.ts'
+import { aSession } from '#src/testing/a-session.ts'
 
 const guarded = anItem({ price: '1000', minPrice: '800' })
 const other = anItem({ price: '1000' })

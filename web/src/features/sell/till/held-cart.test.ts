@@ -4,7 +4,7 @@ import { maxLines } from '#src/features/sell/sale/add-line.ts'
 import { reduceCart } from '#src/features/sell/sale/cart.ts'
 import { mergeCarts, openHeldCart } from '#src/features/sell/till/held-cart.ts'
 import { type DraftCart, emptyCart } from '#src/offline/draft-cart.ts'
-import { anItem } from '#src/offline/sample-sale.ts'
+import { anItem } from '#src/testing/a-sale.ts'
 
 let lastId = 0
 const newId = () => `id-${(lastId += 1)}`

@@ -11,7 +11,7 @@ import { emptyCart } from '#src/offline/draft-cart.ts'
 import { readDraft, saveDraft } from '#src/offline/drafts.ts'
 import { readDevice } from '#src/offline/device.ts'
 import { saveRegister } from '#src/offline/register.ts'
-import { anItem, aRegister, aSaleToConfirm } from '#src/offline/sample-sale.ts'
+import { anItem, aRegister, aSaleToConfirm } from '#src/testing/a-sale.ts'
 
 const checkoutId = '0195a1c0-0000-7000-8000-0000000000c1'
 let outbox: OutboxDatabase

@@ -10,8 +10,8 @@ import { type OutboxDatabase, openOutbox } from '#src/offline/databases.ts'
 import { readDraft, saveDraft } from '#src/offline/drafts.ts'
 import { listHeld } from '#src/offline/held-drafts.ts'
 import { saveRegister } from '#src/offline/register.ts'
-import { aRegister, anItem, someSettings } from '#src/offline/sample-sale.ts'
-import { aSession } from '#src/session/sample-session.ts'
+import { aRegister, anItem, someSettings } from '#src/testing/a-sale.ts'
+import { aSession } from '#src/testing/a-session.ts'
 
 const register = aRegister()
 const by = { name: 'Eva Soto', at: '2026-11-22T18:02:00.000Z' }

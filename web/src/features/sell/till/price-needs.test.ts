@@ -1,7 +1,7 @@
 import type { Permission } from '@mostrador/contract/permissions.ts'
 import { expect, test } from 'vitest'
 import { priceNeeds } from '#src/features/sell/till/price-needs.ts'
-import { aSession } from '#src/session/sample-session.ts'
+import { aSession } from '#src/testing/a-session.ts'
 
 const listed = { original: '1000', isTooLow: false }
 function seller(permissions: Permission[], maxLineDiscountPercent: string | null = null) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sellingPlanEnd } from '#src/features/sell/till/selling-plan-end.ts'
-import { aSession } from '#src/session/sample-session.ts'
+import { aSession } from '#src/testing/a-session.ts'
 
 test('reports only the end of the plan that gave the right to sell', () => {
   const ended = aSession({ permissions: ['SALES__ADD'], planStatus: 0 })

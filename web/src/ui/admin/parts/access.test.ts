@@ -1,6 +1,6 @@
 import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
 import { expect, test } from 'vitest'
-import { aLooseSession, aSession } from '#src/session/sample-session.ts'
+import { aLooseSession, aSession } from '#src/testing/a-session.ts'
 import { accessLook } from './access.ts'
 
 test('allows what an active plan includes', () => {

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { nextPush, type PushEffect, type PushEvent, type WaitingDocument } from '#src/offline/push-machine.ts'
-import type { PushMachine } from '#src/offline/simulator/device-model.ts'
-import { simulate } from '#src/offline/simulator/simulate.ts'
+import type { PushMachine } from '#src/testing/simulator/device-model.ts'
+import { simulate } from '#src/testing/simulator/simulate.ts'
 
 /** Sales in all worlds together (O-15); `MOSTRADOR_SIMULATED_SALES` asks for more. */
 const wantedSales = Number(process.env['MOSTRADOR_SIMULATED_SALES'] ?? 1_000_000)

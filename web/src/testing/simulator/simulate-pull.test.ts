@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { nextPull } from '#src/offline/pull-machine.ts'
-import { type PullMachine, simulatePull } from '#src/offline/simulator/simulate-pull.ts'
+import { type PullMachine, simulatePull } from '#src/testing/simulator/simulate-pull.ts'
 
 const worlds = 3000
 const firstSeed = Number(process.env['MOSTRADOR_SEED'] ?? Math.floor(Math.random() * 1_000_000_000))

@@ -1,6 +1,6 @@
 /** A device that loads a catalogue while it changes, and is killed in between. */
 import { firstPullState, nextPull, type PullEffect, type PullState } from '#src/offline/pull-machine.ts'
-import { createRandom, type Random } from '#src/offline/simulator/random.ts'
+import { createRandom, type Random } from '#src/testing/simulator/random.ts'
 
 type Item = { id: number; price: number; version: number }
 type Page = { version: number; items: Item[]; removed: number[]; nextCursor: string | null }

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@mostrador/contract/features/sync/document-kinds.ts'
 import type { PushResult } from '@mostrador/contract/features/sync/schema.ts'
-import type { Random } from '#src/offline/simulator/random.ts'
+import type { Random } from '#src/testing/simulator/random.ts'
 
 /** A document, reduced to order and identity. */
 export type SimulatedDocument = {

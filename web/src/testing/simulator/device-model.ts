@@ -9,7 +9,7 @@ import {
   type PushEvent,
   type PushState,
 } from '#src/offline/push-machine.ts'
-import type { SimulatedDocument } from '#src/offline/simulator/server-model.ts'
+import type { SimulatedDocument } from '#src/testing/simulator/server-model.ts'
 
 type Kept = SimulatedDocument & {
   position: number

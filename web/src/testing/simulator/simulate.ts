@@ -1,13 +1,13 @@
 /** Devices and a server in one process, with accidents chosen by a seed (O-15). A seed that fails can be run again. */
 import { nextPush, type PushAnswer } from '#src/offline/push-machine.ts'
-import { createDevice, type Device, type PushMachine } from '#src/offline/simulator/device-model.ts'
-import { createRandom, type Random } from '#src/offline/simulator/random.ts'
+import { createDevice, type Device, type PushMachine } from '#src/testing/simulator/device-model.ts'
+import { createRandom, type Random } from '#src/testing/simulator/random.ts'
 import {
   contentOf,
   createServerModel,
   type ServerModel,
   type SimulatedDocument,
-} from '#src/offline/simulator/server-model.ts'
+} from '#src/testing/simulator/server-model.ts'
 
 /** `machine`: a machine other than the product's, to check that the simulation detects its faults. */
 export type Wish = { seed: number; sales: number; devices: number; machine?: PushMachine }
