@@ -60,14 +60,13 @@ function partsOf(signals: readonly LiveSignal[]): LiveSignal[][] {
 export function createLiveBus({ config, pool, onError }: BusOptions): LiveBus {
   const processId = randomUUID()
   const listeners = new Set<SignalListener>()
-  let client: pg.Client | undefined
-  let isStopped = false
   let gathered: LiveSignal[] = []
   let timer: NodeJS.Timeout | undefined
 
   const deliver = (signal: LiveSignal) => {
     for (const listener of listeners) listener(signal)
   }
+  const ear = createEar({ config, processId, deliver, onError })
   const envelopeOf = (signals: LiveSignal[]) => JSON.stringify({ from: processId, signals } satisfies Envelope)
 
   function flush(): void {
@@ -77,6 +76,39 @@ export function createLiveBus({ config, pool, onError }: BusOptions): LiveBus {
     for (const part of parts)
       pool.query('select pg_notify($1, $2)', [channel, envelopeOf(part)]).catch((error: Error) => onError(error))
   }
+
+  return {
+    async publishIn(tx, signal) {
+      await sql`select pg_notify(${channel}, ${envelopeOf([signal])})`.execute(tx)
+    },
+    deliver,
+    announce(signal) {
+      deliver(signal)
+      gathered.push(signal)
+      timer ??= setTimeout(flush, gatherMilliseconds)
+    },
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    isHearing: ear.isHearing,
+    start: ear.connect,
+    async stop() {
+      if (timer) clearTimeout(timer)
+      await ear.stop()
+    },
+  }
+}
+
+type EarOptions = Pick<BusOptions, 'config' | 'onError'> & {
+  processId: string
+  deliver: (signal: LiveSignal) => void
+}
+
+/** The connection over which signals of other processes arrive. Connects again until it is stopped. */
+function createEar({ config, processId, deliver, onError }: EarOptions) {
+  let client: pg.Client | undefined
+  let isStopped = false
 
   /** Signals sent while this process was not listening are lost: everything cached is read anew, and connections are checked again. */
   async function comeBack(): Promise<void> {
@@ -110,24 +142,10 @@ export function createLiveBus({ config, pool, onError }: BusOptions): LiveBus {
   }
 
   return {
-    async publishIn(tx, signal) {
-      await sql`select pg_notify(${channel}, ${envelopeOf([signal])})`.execute(tx)
-    },
-    deliver,
-    announce(signal) {
-      deliver(signal)
-      gathered.push(signal)
-      timer ??= setTimeout(flush, gatherMilliseconds)
-    },
-    listen(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    connect,
     isHearing: () => client !== undefined,
-    start: connect,
-    async stop() {
+    async stop(): Promise<void> {
       isStopped = true
-      if (timer) clearTimeout(timer)
       await client?.end()
     },
   }

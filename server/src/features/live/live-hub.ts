@@ -42,9 +42,11 @@ export type HubOptions = {
   onError: (error: unknown) => void
 }
 
-export function createLiveHub({ now, takeTicket, readCaller, announce, onGone, onError }: HubOptions) {
+type Connections = ReturnType<typeof createConnections>
+
+/** The connections of this process. Most signals are for one company: its connections are found without a full scan. */
+function createConnections({ now, onGone }: Pick<HubOptions, 'now' | 'onGone'>) {
   const connections = new Map<string, Connection>()
-  /** Most signals are for one company: its connections are found without a full scan. */
   const rooms = new Map<string, Set<Connection>>()
 
   function seat(connection: Connection): void {
@@ -61,23 +63,6 @@ export function createLiveHub({ now, takeTicket, readCaller, announce, onGone, o
     if (companyId !== null && room?.size === 0) rooms.delete(companyId)
   }
 
-  function move(connection: Connection, { claims, known }: LiveCaller): void {
-    unseat(connection)
-    connection.claims = claims
-    connection.known = known
-    seat(connection)
-  }
-
-  function tell(connection: Connection, message: LiveServerMessage, text = JSON.stringify(message)): void {
-    if (connection.socket.bufferedAmount > maxBufferedBytes) connection.socket.terminate()
-    else connection.socket.send(text)
-  }
-
-  function end(connection: Connection, reason: string): void {
-    leave(connection.id)
-    connection.socket.close(policyViolation, reason)
-  }
-
   function leave(id: string): void {
     const connection = connections.get(id)
     if (!connection) return
@@ -87,70 +72,65 @@ export function createLiveHub({ now, takeTicket, readCaller, announce, onGone, o
     if (![...connections.values()].some(({ claims }) => claims.sessionId === sessionId)) onGone(sessionId)
   }
 
-  /** After a change of rights: cuts off people who lost access, and tells those who act elsewhere now after a moment. */
-  async function reauthorise(connection: Connection): Promise<void> {
-    const caller = await readCaller(connection.claims.sessionId)
-    if (!connections.has(connection.id)) return
-    if (!caller) return end(connection, 'log-in ended')
-    const isElsewhere = !isSamePlace(caller, connection)
-    const hasLostAccess = connection.known.companyAccess !== null && caller.known.companyAccess === null
-    if (!isElsewhere && hasLostAccess) return sendAway(connection)
-    if (!isElsewhere) {
-      connection.known = caller.known
-      return
-    }
-    setTimeout(() => {
-      if (connections.has(connection.id) && !isSamePlace(caller, connection)) sendAway(connection)
-    }, placeGraceMilliseconds).unref()
+  return {
+    get: (id: string) => connections.get(id),
+    has: ({ id }: Connection) => connections.has(id),
+    all: () => [...connections.values()],
+    /** All of a company, or of all companies. Connections may end while they are walked through. */
+    of: (companyId?: string) => (companyId === undefined ? connections.values() : (rooms.get(companyId) ?? [])),
+    add(socket: LiveSocket, caller: LiveCaller): string {
+      const id = randomUUID()
+      const connection: Connection = { ...caller, id, socket, minuteStartedAt: now(), messagesThisMinute: 0 }
+      connections.set(id, connection)
+      seat(connection)
+      return id
+    },
+    move(connection: Connection, { claims, known }: LiveCaller): void {
+      unseat(connection)
+      connection.claims = claims
+      connection.known = known
+      seat(connection)
+    },
+    leave,
+    end(connection: Connection, reason: string): void {
+      leave(connection.id)
+      connection.socket.close(policyViolation, reason)
+    },
+    clear(): void {
+      connections.clear()
+      rooms.clear()
+    },
   }
+}
 
-  function sendAway(connection: Connection): void {
-    tell(connection, { event: 'changedProfile' })
-    end(connection, 'rights changed')
-  }
+export function createLiveHub({ now, takeTicket, readCaller, announce, onGone, onError }: HubOptions) {
+  const connections = createConnections({ now, onGone })
+  const { end } = connections
 
   /** The client announces that it acts under another profile now. */
   async function rebind(connection: Connection, ticket: string): Promise<void> {
     const caller = await takeTicket(ticket)
-    if (!connections.has(connection.id)) return
+    if (!connections.has(connection)) return
     if (!caller || caller.claims.userId !== connection.claims.userId) return end(connection, 'ticket refused')
-    move(connection, caller)
-  }
-
-  function isFlooding(connection: Connection): boolean {
-    if (now() - connection.minuteStartedAt > 60_000) {
-      connection.minuteStartedAt = now()
-      connection.messagesThisMinute = 0
-    }
-    connection.messagesThisMinute += 1
-    return connection.messagesThisMinute > maxMessagesPerMinute
+    connections.move(connection, caller)
   }
 
   return {
     /** Adds a connection. A person's oldest one is closed when there are too many. */
     join(socket: LiveSocket, caller: LiveCaller): string {
-      const own = [...connections.values()].filter(({ claims }) => claims.userId === caller.claims.userId)
+      const own = connections.all().filter(({ claims }) => claims.userId === caller.claims.userId)
       const oldest = own.length >= maxSocketsPerPerson ? own[0] : undefined
       if (oldest) end(oldest, 'too many connections')
-      const connection: Connection = {
-        ...caller,
-        id: randomUUID(),
-        socket,
-        minuteStartedAt: now(),
-        messagesThisMinute: 0,
-      }
-      connections.set(connection.id, connection)
-      seat(connection)
-      return connection.id
+      return connections.add(socket, caller)
     },
 
-    leave,
+    leave: connections.leave,
 
     /** Handles a message of the client. An invalid message ends the connection. */
     async hear(id: string, text: string): Promise<void> {
       const connection = connections.get(id)
       if (!connection) return
-      if (isFlooding(connection)) return end(connection, 'too many messages')
+      if (isFlooding(connection, now())) return end(connection, 'too many messages')
       const message = readMessage(text)
       if (!message) return end(connection, 'unknown message')
       const { sessionId } = connection.claims
@@ -162,25 +142,62 @@ export function createLiveHub({ now, takeTicket, readCaller, announce, onGone, o
     /** A signal from this process or another. */
     deliver({ to, except, message, closes, changesRights }: LiveSignal): void {
       const text = message && JSON.stringify(message)
-      const candidates = to.companyId === undefined ? connections.values() : (rooms.get(to.companyId) ?? [])
-      for (const connection of candidates) {
+      for (const connection of connections.of(to.companyId)) {
         if (!isMeant(connection.claims, to)) continue
         if (connection.claims.sessionId === except?.sessionId || connection.id === except?.socketId) continue
         if (message && mayHear(connection, to)) tell(connection, message, text)
         if (closes) end(connection, 'ended by the server')
-        else if (changesRights) reauthorise(connection).catch(onError)
+        else if (changesRights) reauthorise(connections, connection, readCaller).catch(onError)
       }
     },
 
-    sessionIds: () => new Set([...connections.values()].map(({ claims }) => claims.sessionId)),
+    sessionIds: () => new Set(connections.all().map(({ claims }) => claims.sessionId)),
 
     /** Closes all connections because the server stops. Clients reconnect to another process or later. */
     closeAll(): void {
-      for (const { socket } of connections.values()) socket.close(1001, 'the server stops')
+      for (const { socket } of connections.all()) socket.close(1001, 'the server stops')
       connections.clear()
-      rooms.clear()
     },
   }
+}
+
+function tell({ socket }: Connection, message: LiveServerMessage, text = JSON.stringify(message)): void {
+  if (socket.bufferedAmount > maxBufferedBytes) socket.terminate()
+  else socket.send(text)
+}
+
+/** After a change of rights: cuts off people who lost access, and tells those who act elsewhere now after a moment. */
+async function reauthorise(
+  connections: Connections,
+  connection: Connection,
+  readCaller: HubOptions['readCaller'],
+): Promise<void> {
+  const sendAway = () => {
+    tell(connection, { event: 'changedProfile' })
+    connections.end(connection, 'rights changed')
+  }
+  const caller = await readCaller(connection.claims.sessionId)
+  if (!connections.has(connection)) return
+  if (!caller) return connections.end(connection, 'log-in ended')
+  const isElsewhere = !isSamePlace(caller, connection)
+  const hasLostAccess = connection.known.companyAccess !== null && caller.known.companyAccess === null
+  if (!isElsewhere && hasLostAccess) return sendAway()
+  if (!isElsewhere) {
+    connection.known = caller.known
+    return
+  }
+  setTimeout(() => {
+    if (connections.has(connection) && !isSamePlace(caller, connection)) sendAway()
+  }, placeGraceMilliseconds).unref()
+}
+
+function isFlooding(connection: Connection, at: number): boolean {
+  if (at - connection.minuteStartedAt > 60_000) {
+    connection.minuteStartedAt = at
+    connection.messagesThisMinute = 0
+  }
+  connection.messagesThisMinute += 1
+  return connection.messagesThisMinute > maxMessagesPerMinute
 }
 
 /** Events of a company reach people who act in it now. Events of a person or log-in reach them anywhere. */
