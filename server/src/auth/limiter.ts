@@ -36,32 +36,6 @@ export function waitSeconds(kind: Bucket['kind'], failures: number): number {
 
 /** `db` must not be the pool whose connections the calls hold: tries are counted outside the call's transaction. */
 export function createLimiter(db: Database): Limiter {
-  /** Returns the seconds to wait; 0 when the try was counted. */
-  async function takeOne(bucket: Bucket, now: Date): Promise<number> {
-    const forgotten = new Date(now.getTime() - forgetMinutes * 60_000)
-    const future = new Date(now.getTime() + clockStepMinutes * 60_000)
-    const isOver = sql`(a.last_at <= ${forgotten} or a.last_at > ${future})`
-    const beyond = sql`least(a.failures - ${freeTries[bucket.kind]}, 30)`
-    const wait = sql`make_interval(secs => case when ${beyond} < 0 then 0
-      else least(power(2, ${beyond}), ${longestWaitSeconds}) end)`
-    const { rows } = await sql`
-      insert into attempts as a (bucket, failures, window_started_at, last_at) values (${keyOf(bucket)}, 1, ${now}, ${now})
-      on conflict (bucket) do update set last_at = ${now},
-        failures = case when ${isOver} then 1 else a.failures + 1 end,
-        window_started_at = case when ${isOver} then ${now} else a.window_started_at end
-      where ${isOver} or least(a.last_at, ${now}) + ${wait} <= ${now}
-      returning bucket`.execute(db)
-    if (rows.length > 0) return 0
-
-    const row = await db
-      .selectFrom('attempts')
-      .select(['failures', 'lastAt'])
-      .where('bucket', '=', keyOf(bucket))
-      .executeTakeFirst()
-    const until = row ? row.lastAt.getTime() + waitSeconds(bucket.kind, row.failures) * 1000 : now.getTime()
-    return Math.max(1, Math.ceil((until - now.getTime()) / 1000))
-  }
-
   async function giveBack(buckets: readonly Bucket[]): Promise<void> {
     if (buckets.length === 0) return
     await db
@@ -75,7 +49,7 @@ export function createLimiter(db: Database): Limiter {
     async take(buckets, now) {
       const taken: Bucket[] = []
       for (const bucket of buckets) {
-        const seconds = await takeOne(bucket, now)
+        const seconds = await takeOne(db, bucket, now)
         if (seconds > 0) {
           await giveBack(taken)
           return seconds
@@ -98,4 +72,30 @@ export function createLimiter(db: Database): Limiter {
       await db.deleteFrom('attempts').where('bucket', 'in', buckets.map(keyOf)).execute()
     },
   }
+}
+
+/** Returns the seconds to wait; 0 when the try was counted. */
+async function takeOne(db: Database, bucket: Bucket, now: Date): Promise<number> {
+  const forgotten = new Date(now.getTime() - forgetMinutes * 60_000)
+  const future = new Date(now.getTime() + clockStepMinutes * 60_000)
+  const isOver = sql`(a.last_at <= ${forgotten} or a.last_at > ${future})`
+  const beyond = sql`least(a.failures - ${freeTries[bucket.kind]}, 30)`
+  const wait = sql`make_interval(secs => case when ${beyond} < 0 then 0
+    else least(power(2, ${beyond}), ${longestWaitSeconds}) end)`
+  const { rows } = await sql`
+    insert into attempts as a (bucket, failures, window_started_at, last_at) values (${keyOf(bucket)}, 1, ${now}, ${now})
+    on conflict (bucket) do update set last_at = ${now},
+      failures = case when ${isOver} then 1 else a.failures + 1 end,
+      window_started_at = case when ${isOver} then ${now} else a.window_started_at end
+    where ${isOver} or least(a.last_at, ${now}) + ${wait} <= ${now}
+    returning bucket`.execute(db)
+  if (rows.length > 0) return 0
+
+  const row = await db
+    .selectFrom('attempts')
+    .select(['failures', 'lastAt'])
+    .where('bucket', '=', keyOf(bucket))
+    .executeTakeFirst()
+  const until = row ? row.lastAt.getTime() + waitSeconds(bucket.kind, row.failures) * 1000 : now.getTime()
+  return Math.max(1, Math.ceil((until - now.getTime()) / 1000))
 }

@@ -41,41 +41,18 @@ type Options = {
 }
 
 /** Any number of processes may work on the same queue. `db` must not be the pool whose connections the calls hold. */
-export function createMailQueue({ db, send, now, newId, onError }: Options): MailQueue {
+export function createMailQueue(options: Options): MailQueue {
+  const { now, newId, onError } = options
   const timers = new Set<NodeJS.Timeout>()
   let work: Promise<void> | undefined
   let isRunning = false
   let isAskedAgain = false
 
-  /** Takes the oldest due mail. The try is counted before it is made, so that a crash counts as a try too. */
-  async function takeNext(): Promise<Waiting | undefined> {
-    const pause = sql`make_interval(secs => least(${firstPauseSeconds} * power(3, attempts), ${longestPauseSeconds}))`
-    const { rows } = await sql<Waiting>`
-      update mail_outbox set attempts = attempts + 1, next_attempt_at = ${now()}::timestamptz + ${pause}
-      where id = (select id from mail_outbox
-        where sent_at is null and given_up_at is null and next_attempt_at <= ${now()}
-        order by next_attempt_at limit 1 for update skip locked)
-      returning id, to_address, subject, body, attempts`.execute(db)
-    return rows[0]
-  }
-
-  async function sendOne({ id, toAddress, attempts, ...mail }: Waiting): Promise<void> {
-    try {
-      await send({ to: toAddress, ...mail })
-      await db.updateTable('mailOutbox').set({ sentAt: now(), lastError: null }).where('id', '=', id).execute()
-    } catch (error) {
-      onError(error)
-      const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500)
-      const givenUpAt = attempts >= maxTries ? now() : null
-      await db.updateTable('mailOutbox').set({ lastError, givenUpAt }).where('id', '=', id).execute()
-    }
-  }
-
   async function sendAll(): Promise<void> {
     while (isRunning) {
-      const next = await takeNext()
+      const next = await takeNext(options)
       if (!next) return
-      await sendOne(next)
+      await sendOne(options, next)
     }
   }
 
@@ -122,5 +99,30 @@ export function createMailQueue({ db, send, now, newId, onError }: Options): Mai
       for (const timer of timers) clearTimeout(timer)
       await work
     },
+  }
+}
+
+/** Takes the oldest due mail. The try is counted before it is made, so that a crash counts as a try too. */
+async function takeNext({ db, now }: Options): Promise<Waiting | undefined> {
+  const pause = sql`make_interval(secs => least(${firstPauseSeconds} * power(3, attempts), ${longestPauseSeconds}))`
+  const { rows } = await sql<Waiting>`
+    update mail_outbox set attempts = attempts + 1, next_attempt_at = ${now()}::timestamptz + ${pause}
+    where id = (select id from mail_outbox
+      where sent_at is null and given_up_at is null and next_attempt_at <= ${now()}
+      order by next_attempt_at limit 1 for update skip locked)
+    returning id, to_address, subject, body, attempts`.execute(db)
+  return rows[0]
+}
+
+async function sendOne({ db, send, now, onError }: Options, waiting: Waiting): Promise<void> {
+  const { id, toAddress, attempts, ...mail } = waiting
+  try {
+    await send({ to: toAddress, ...mail })
+    await db.updateTable('mailOutbox').set({ sentAt: now(), lastError: null }).where('id', '=', id).execute()
+  } catch (error) {
+    onError(error)
+    const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500)
+    const givenUpAt = attempts >= maxTries ? now() : null
+    await db.updateTable('mailOutbox').set({ lastError, givenUpAt }).where('id', '=', id).execute()
   }
 }

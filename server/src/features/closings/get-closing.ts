@@ -8,6 +8,28 @@ import type { CompanyCtx } from '../../context.ts'
 import { readSupplements } from './read-supplements.ts'
 import { presentClosingRow, selectClosings } from './select-closings.ts'
 
+/** What a closing shows beside its row in the list. */
+const detailColumns = [
+  'z.checkoutId',
+  'z.sessionId',
+  'z.report',
+  'z.cashLeftAmount',
+  'z.differenceReason',
+  'z.note',
+  'z.needsReview',
+  'a.name as approvedByName',
+  'z.earlierCounts',
+  's.openingCountedAmount',
+  's.openingExpectedAmount',
+  's.openingDifferenceAmount',
+  's.openingNote',
+  's.openingDoubts',
+  's.openedAt',
+  'o.name as openedByName',
+  'z.otherCounts',
+  'z.denominations',
+] as const
+
 /** One closing with its Z report, as stored with the count. */
 export async function getClosing(
   ctx: CompanyCtx,
@@ -16,27 +38,7 @@ export async function getClosing(
   const row = await selectClosings(ctx)
     .innerJoin('users as o', 'o.id', 's.openedById')
     .leftJoin('users as a', 'a.id', 'z.approvedById')
-    .select([
-      'z.checkoutId',
-      'z.sessionId',
-      'z.report',
-      'z.cashLeftAmount',
-      'z.differenceReason',
-      'z.note',
-      'z.needsReview',
-    ])
-    .select(['a.name as approvedByName', 'z.earlierCounts'])
-    .select([
-      's.openingCountedAmount',
-      's.openingExpectedAmount',
-      's.openingDifferenceAmount',
-      's.openingNote',
-      's.openingDoubts',
-      's.openedAt',
-      'o.name as openedByName',
-      'z.otherCounts',
-      'z.denominations',
-    ])
+    .select(detailColumns)
     .where('z.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new AppError('notFound')

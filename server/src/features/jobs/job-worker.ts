@@ -27,26 +27,9 @@ export function createJobWorker(
   let isRunning = false
   let isAskedAgain = false
 
-  /** Companies take turns: first the one with the fewest running jobs, then the one served longest ago. A company's own jobs run by age. */
-  async function takeNext(): Promise<TakenJob | undefined> {
-    const now = deps.now()
-    const { rows } = await sql<TakenJob>`
-      with taken as (update job_queue set attempts = attempts + 1,
-          locked_until = ${now}::timestamptz + make_interval(secs => ${leaseSeconds})
-        where job_id = (select q.job_id from job_queue q left join job_turns t on t.works_for_id = q.works_for_id
-          where q.due_at <= ${now} and (q.locked_until is null or q.locked_until < ${now})
-          order by (select count(*) from job_queue r where r.works_for_id = q.works_for_id and r.locked_until >= ${now}),
-            t.taken_at nulls first, q.due_at, q.job_id limit 1 for update of q skip locked)
-        returning job_id, works_for_id as company_id, attempts),
-      turn as (insert into job_turns (works_for_id, taken_at) select company_id, clock_timestamp() from taken
-        on conflict (works_for_id) do update set taken_at = excluded.taken_at)
-      select job_id, company_id, attempts from taken`.execute(deps.db)
-    return rows[0]
-  }
-
   async function doAll(): Promise<void> {
     while (isRunning) {
-      const taken = await takeNext()
+      const taken = await takeNext(deps)
       if (!taken) return
       await runJob(deps, taken, await loadHandlers(), { onError, isStopping: () => !isRunning })
     }
@@ -94,4 +77,21 @@ export function createJobWorker(
       await work
     },
   }
+}
+
+/** Companies take turns: first the one with the fewest running jobs, then the one served longest ago. A company's own jobs run by age. */
+async function takeNext({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<TakenJob | undefined> {
+  const at = now()
+  const { rows } = await sql<TakenJob>`
+    with taken as (update job_queue set attempts = attempts + 1,
+        locked_until = ${at}::timestamptz + make_interval(secs => ${leaseSeconds})
+      where job_id = (select q.job_id from job_queue q left join job_turns t on t.works_for_id = q.works_for_id
+        where q.due_at <= ${at} and (q.locked_until is null or q.locked_until < ${at})
+        order by (select count(*) from job_queue r where r.works_for_id = q.works_for_id and r.locked_until >= ${at}),
+          t.taken_at nulls first, q.due_at, q.job_id limit 1 for update of q skip locked)
+      returning job_id, works_for_id as company_id, attempts),
+    turn as (insert into job_turns (works_for_id, taken_at) select company_id, clock_timestamp() from taken
+      on conflict (works_for_id) do update set taken_at = excluded.taken_at)
+    select job_id, company_id, attempts from taken`.execute(db)
+  return rows[0]
 }

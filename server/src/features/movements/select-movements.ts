@@ -3,6 +3,32 @@ import { handMovements, isCashMovement, type MovementKind } from '@mostrador/dom
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 
+const movementColumns = [
+  'm.id',
+  'm.kind',
+  'm.occurredAt',
+  'm.amount',
+  'm.balance',
+  'm.reason',
+  'm.category',
+  'm.sessionId',
+  's.number as sessionNumber',
+  'o.name as checkoutName',
+  'm.isLate',
+  'm.needsReview',
+  'm.reversesId',
+  'u.name as userName',
+  'a.name as approvedByName',
+  'r.id as voidId',
+  's.status',
+  'v.id as saleId',
+  'v.receiptNumber',
+  'z.id as closingId',
+  'z.zNumber',
+  'c.id as customerId',
+  'c.name as customerName',
+] as const
+
 /**
  * Movements of a session with the balance after each, in the order in which they happened. For all sessions (null) there are no balances: a
  * page of them would have to add up every drawer there ever was. The caller adds conditions.
@@ -43,31 +69,7 @@ export function selectMovements(ctx: CompanyCtx, sessionId: string | null) {
       join.on('p.companyId', '=', companyId).onRef('p.id', '=', 'm.sourceId'),
     )
     .leftJoin('customers as c', (join) => join.on('c.companyId', '=', companyId).onRef('c.id', '=', 'p.customerId'))
-    .select([
-      'm.id',
-      'm.kind',
-      'm.occurredAt',
-      'm.amount',
-      'm.balance',
-      'm.reason',
-      'm.category',
-      'm.sessionId',
-      's.number as sessionNumber',
-      'o.name as checkoutName',
-      'm.isLate',
-      'm.needsReview',
-      'm.reversesId',
-      'u.name as userName',
-      'a.name as approvedByName',
-      'r.id as voidId',
-      's.status',
-      'v.id as saleId',
-      'v.receiptNumber',
-      'z.id as closingId',
-      'z.zNumber',
-      'c.id as customerId',
-      'c.name as customerName',
-    ])
+    .select(movementColumns)
     .$narrowType<{ kind: MovementKind }>()
 }
 

@@ -25,7 +25,50 @@ export async function getPublicReceipt(tx: Tx, token: string): Promise<PublicRec
   if (!found) throw new AppError('notFound')
 
   await actFor(tx, { companyId: found.companyId })
-  const sale = await tx
+  const sale = await readSale(tx, found)
+  const { lines, taxes, payments } = await readSaleParts(tx, found.companyId, found.id)
+
+  return publicReceiptSchema.parse({
+    ...sale,
+    isWithoutReceipt: sale.type === 'refund' && sale.originalSaleId === null,
+    status: sale.voidId === null ? sale.status : 'cancelled',
+    token,
+    soldAt: sale.soldAt.toISOString(),
+    details: await receiptDetails(tx, found.companyId, found.id),
+    isTaxExempt: sale.exemptionReason !== null,
+    cashierName: firstName(sale.cashierName),
+    sellerName: sale.type === 'refund' || sale.sellerId === sale.cashierId ? null : firstName(sale.sellerName),
+    customerName: sale.customerName === null ? null : firstName(sale.customerName),
+    shop: {
+      name: sale.shopName,
+      legalName: sale.legalName,
+      taxId: sale.taxId,
+      address: sale.address,
+      phone: sale.phone,
+      logo: await readLogo(tx, found.companyId),
+      header: sale.receiptHeader,
+      footer: footerOf(sale),
+    },
+    look: receiptLookOf(sale),
+    settings: sale,
+    lines,
+    taxes,
+    // The receipt stays as printed. Later corrections are the shop's own matter.
+    payments: payments
+      .filter(({ correctionId }) => correctionId === null)
+      .map(({ tenderName, reference, ...payment }) => ({
+        ...payment,
+        name: tenderName,
+        reference: lastFour(reference),
+      })),
+  })
+}
+
+type SaleKey = { companyId: string; id: string }
+
+/** The sale with the names and the company's settings that its receipt shows. */
+async function readSale(tx: Tx, { companyId, id }: SaleKey) {
+  return tx
     .selectFrom('sales as s')
     .innerJoin('companies as co', 'co.id', 's.companyId')
     .innerJoin('checkouts as c', (join) =>
@@ -70,45 +113,9 @@ export async function getPublicReceipt(tx: Tx, token: string): Promise<PublicRec
       'co.currencyShowSymbol',
       'co.currencyShowTag',
     ])
-    .where('s.companyId', '=', found.companyId)
-    .where('s.id', '=', found.id)
+    .where('s.companyId', '=', companyId)
+    .where('s.id', '=', id)
     .executeTakeFirstOrThrow()
-  const { lines, taxes, payments } = await readSaleParts(tx, found.companyId, found.id)
-
-  return publicReceiptSchema.parse({
-    ...sale,
-    isWithoutReceipt: sale.type === 'refund' && sale.originalSaleId === null,
-    status: sale.voidId === null ? sale.status : 'cancelled',
-    token,
-    soldAt: sale.soldAt.toISOString(),
-    details: await receiptDetails(tx, found.companyId, found.id),
-    isTaxExempt: sale.exemptionReason !== null,
-    cashierName: firstName(sale.cashierName),
-    sellerName: sale.type === 'refund' || sale.sellerId === sale.cashierId ? null : firstName(sale.sellerName),
-    customerName: sale.customerName === null ? null : firstName(sale.customerName),
-    shop: {
-      name: sale.shopName,
-      legalName: sale.legalName,
-      taxId: sale.taxId,
-      address: sale.address,
-      phone: sale.phone,
-      logo: await readLogo(tx, found.companyId),
-      header: sale.receiptHeader,
-      footer: footerOf(sale),
-    },
-    look: receiptLookOf(sale),
-    settings: sale,
-    lines,
-    taxes,
-    // The receipt stays as printed. Later corrections are the shop's own matter.
-    payments: payments
-      .filter(({ correctionId }) => correctionId === null)
-      .map(({ tenderName, reference, ...payment }) => ({
-        ...payment,
-        name: tenderName,
-        reference: lastFour(reference),
-      })),
-  })
 }
 
 /** A stranger learns only the first name of a person (B-7). */

@@ -1,5 +1,6 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { NewRefund } from '@mostrador/contract/features/refunds/schema.ts'
+import type { Money } from '@mostrador/domain/money/money.ts'
 import { receiptNumber } from '@mostrador/domain/receipt/receipt-number.ts'
 import { audit } from '../../audit/audit.ts'
 import { contentHash } from '../../values/content-hash.ts'
@@ -36,16 +37,8 @@ export async function storeRefund(
   const hash = contentHash(refund)
   // Locked before anything is read: of two concurrent copies the second finds what the first has stored.
   const session = await lockSession(ctx, refund)
-  const known = await ctx.tx
-    .selectFrom('sales')
-    .select(['contentHash', 'needsReview'])
-    .where('companyId', '=', ctx.company.id)
-    .where('id', '=', refund.refundId)
-    .executeTakeFirst()
-  if (known) {
-    if (!known.contentHash.equals(Buffer.from(hash, 'hex'))) throw new RefundConflict('saleIdReused')
-    return { replayed: true, needsReview: known.needsReview }
-  }
+  const known = await findStored(ctx, refund.refundId, hash)
+  if (known) return known
   if (refund.currencyTag !== ctx.company.settings.currencyTag)
     throw new AppError('invalidInput', { fields: { currencyTag: { key: 'validation.invalid' } } })
 
@@ -83,24 +76,38 @@ export async function storeRefund(
   } catch (error) {
     throw conflictOf(error) ?? error
   }
+  await announceRefund(ctx, refund, prepared.refund.totalAmount)
+  return { replayed: false, needsReview }
+}
+
+/** The refund if it was stored before. Throws `saleIdReused` if another document has its id. */
+async function findStored(ctx: CompanyCtx, refundId: string, hash: string): Promise<StoredDocument | undefined> {
+  const known = await ctx.tx
+    .selectFrom('sales')
+    .select(['contentHash', 'needsReview'])
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', refundId)
+    .executeTakeFirst()
+  if (!known) return undefined
+  if (!known.contentHash.equals(Buffer.from(hash, 'hex'))) throw new RefundConflict('saleIdReused')
+  return { replayed: true, needsReview: known.needsReview }
+}
+
+/** Writes the refund into the history, and tells open screens about it after the commit. */
+async function announceRefund(ctx: CompanyCtx, refund: NewRefund, totalAmount: Money): Promise<void> {
+  const { refundId, originalSaleId, reason } = refund
   await audit(
     ctx,
     'sale.refund',
-    { entity: 'sale', entityId: refund.refundId },
-    {
-      originalSaleId: refund.originalSaleId,
-      receiptNumber: receiptNumber(refund.series, refund.number),
-      totalAmount: prepared.refund.totalAmount,
-      reason: refund.reason,
-    },
+    { entity: 'sale', entityId: refundId },
+    { originalSaleId, receiptNumber: receiptNumber(refund.series, refund.number), totalAmount, reason },
   )
   ctx.afterCommit(() =>
     ctx.deps.live.announce({
       to: { companyId: ctx.company.id },
-      message: { event: 'saleCommitted', saleId: refund.refundId },
+      message: { event: 'saleCommitted', saleId: refundId },
     }),
   )
-  return { replayed: false, needsReview }
 }
 
 /** The conflict for a refund, or the returned half of an exchange, that the database refuses; undefined for other errors. */

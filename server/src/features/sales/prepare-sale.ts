@@ -37,26 +37,8 @@ export function prepareSale(
   const credit = settlement.payments.filter(({ tenderType }) => tenderType === 'customerCredit')
   const cashTender = sale.payments.find(({ tenderType }) => tenderType === 'cash')
   return {
-    series: sale.series,
-    number: sale.number,
-    checkoutId: sale.checkoutId,
-    sessionId: sale.sessionId,
-    deviceId: sale.deviceId,
-    epoch: sale.epoch,
-    publicToken: sale.publicToken,
-    customerId: sale.customerId,
-    currencyTag: sale.currencyTag,
-    currencyDigits: minorUnit(sale.currencyTag),
+    ...factsOf(sale),
     mayBelowCost,
-    pricesIncludeTax: sale.pricesIncludeTax,
-    taxRounding: sale.taxRounding,
-    note: sale.note,
-    internalNote: sale.internalNote ?? null,
-    sellerId: sale.sellerId ?? null,
-    priceListId: sale.priceListId ?? null,
-    tipAmount: sale.tipAmount ?? zero,
-    exemptionReason: sale.exemption?.reason ?? null,
-    exemptionReference: sale.exemption?.reference ?? null,
     soldAt,
     receivedAt: now.toISOString(),
     businessDate: businessDate(soldAt, settings.timeZone, settings.businessDayStart),
@@ -86,6 +68,31 @@ export function prepareSale(
     auditId: newId(),
     byHand: doneByHand(sale.lines, priced),
     ledger: postLedger(priced, settlement, sale.tipAmount),
+  }
+}
+
+/** What the device says of the sale as a whole. */
+function factsOf(sale: NewSale) {
+  return {
+    series: sale.series,
+    number: sale.number,
+    checkoutId: sale.checkoutId,
+    sessionId: sale.sessionId,
+    deviceId: sale.deviceId,
+    epoch: sale.epoch,
+    publicToken: sale.publicToken,
+    customerId: sale.customerId,
+    currencyTag: sale.currencyTag,
+    currencyDigits: minorUnit(sale.currencyTag),
+    pricesIncludeTax: sale.pricesIncludeTax,
+    taxRounding: sale.taxRounding,
+    note: sale.note,
+    internalNote: sale.internalNote ?? null,
+    sellerId: sale.sellerId ?? null,
+    priceListId: sale.priceListId ?? null,
+    tipAmount: sale.tipAmount ?? zero,
+    exemptionReason: sale.exemption?.reason ?? null,
+    exemptionReference: sale.exemption?.reference ?? null,
   }
 }
 

@@ -21,6 +21,24 @@ export function maySeeSale({ access, user }: Pick<CompanyCtx, 'access' | 'user'>
 /** The returned amount of a refund or an exchange `r`. */
 export const cameBackIn = sql<number>`case r.type when 'exchange' then r.returned_amount else -r.total_amount end`
 
+const plainColumns = [
+  's.id',
+  's.type',
+  's.receiptNumber',
+  's.soldAt',
+  's.businessDate',
+  's.totalAmount',
+  's.returnedAmount',
+  's.tipAmount',
+  's.taxAmount',
+  's.currencyTag',
+  's.itemCount',
+  's.customerName',
+  'u.name as cashierName',
+  'w.name as sellerName',
+  'c.name as checkoutName',
+] as const
+
 /** Sales that the caller may see, with the columns of a list. The code that calls this adds conditions and order. */
 export function selectSales(ctx: CompanyCtx) {
   return ctx.tx
@@ -36,27 +54,13 @@ export function selectSales(ctx: CompanyCtx) {
     )
     .where('s.companyId', '=', ctx.company.id)
     .where(maySeeSale(ctx))
+    .select(plainColumns)
     .select((eb) => [
-      's.id',
-      's.type',
-      's.receiptNumber',
-      's.soldAt',
-      's.businessDate',
       statusOfSale.as('status'),
-      's.totalAmount',
-      's.returnedAmount',
-      's.tipAmount',
-      's.taxAmount',
-      's.currencyTag',
-      's.itemCount',
-      's.customerName',
       sql<
         string[]
       >`s.needs_review || coalesce(v.needs_review, '{}') || array(select distinct x.reason from sale_doubts x
         where x.company_id = s.company_id and x.sale_id = s.id)`.as('needsReview'),
-      'u.name as cashierName',
-      'w.name as sellerName',
-      'c.name as checkoutName',
       listedMetadata('sale', 'd').as('metadata'),
       eb
         .selectFrom('sales as r')
