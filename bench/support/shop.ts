@@ -147,26 +147,7 @@ export function nextSale(
   first?: CatalogueItem,
 ): NewSale {
   const { currencyTag, pricesIncludeTax, taxRounding } = shop.settings.company.settings
-  const chosen = new Set<CatalogueItem>(first ? [first] : [])
-  while (chosen.size < lineCount) {
-    const item = shop.items[Math.floor(random() * shop.items.length)]
-    if (item) chosen.add(item)
-  }
-  const lines = [...chosen].map((item) => ({
-    lineId: newId(),
-    kind: 'product' as const,
-    productId: item.productId,
-    variantId: item.variantId,
-    name: item.name,
-    sku: item.sku,
-    unitTag: item.unitTag,
-    quantity: '1',
-    unitPrice: item.price,
-    originalUnitPrice: item.price,
-    taxes: shop.settings.taxes
-      .filter(({ id }) => item.taxIds.includes(id))
-      .map(({ id, isDefault: _, ...tax }) => ({ taxId: id, ...tax })),
-  }))
+  const lines = linesOf(shop, chooseItems(shop, lineCount, random, first))
   const priced = priceSale({ currencyTag, pricesIncludeTax, taxRounding, discounts: [], lines })
   const cash = shop.settings.tenders.find(({ type }) => type === 'cash')
   if (!priced.ok || !cash) throw new Error('the bench shop cannot sell')
@@ -208,4 +189,36 @@ export function nextSale(
       changeAmount: settled.changeAmount,
     },
   })
+}
+
+function chooseItems(
+  shop: BenchShop,
+  count: number,
+  random: () => number,
+  first: CatalogueItem | undefined,
+): CatalogueItem[] {
+  const chosen = new Set<CatalogueItem>(first ? [first] : [])
+  while (chosen.size < count) {
+    const item = shop.items[Math.floor(random() * shop.items.length)]
+    if (item) chosen.add(item)
+  }
+  return [...chosen]
+}
+
+function linesOf(shop: BenchShop, items: readonly CatalogueItem[]) {
+  return items.map((item) => ({
+    lineId: newId(),
+    kind: 'product' as const,
+    productId: item.productId,
+    variantId: item.variantId,
+    name: item.name,
+    sku: item.sku,
+    unitTag: item.unitTag,
+    quantity: '1',
+    unitPrice: item.price,
+    originalUnitPrice: item.price,
+    taxes: shop.settings.taxes
+      .filter(({ id }) => item.taxIds.includes(id))
+      .map(({ id, isDefault: _, ...tax }) => ({ taxId: id, ...tax })),
+  }))
 }

@@ -44,27 +44,9 @@ export function aRefund(
   }))
   const taken = refundSale(soldLines, requests)
   if (!taken.ok) throw new Error(taken.reason)
-  const refunded = refundedBefore(soldLines, before)
-  const cashRounding = cashRoundingOf(sale)
-  const exact = negate(taken.refund.totalAmount)
   const [paid] = sale.payments
-  const paidInCash = money((paid?.tenderedAmount ?? 0) - (sale.printed.changeAmount ?? 0))
-  const inCash = {
-    tenderId: paid?.tenderId ?? '',
-    tenderType: 'cash' as const,
-    amount: paidInCash,
-    tipAmount: money(sale.tipAmount ?? 0),
-    refundedAmount: zero,
-  }
-  const cash = cashFor(
-    {
-      soldTotalAmount: priced.sale.totalAmount,
-      refundedTotalAmount: refunded,
-      taken: takeOffTip({ totalAmount: priced.sale.totalAmount, taken: [inCash], cashRounding }),
-      ...(cashRounding && { cashRounding }),
-    },
-    exact,
-  )
+  const exact = negate(taken.refund.totalAmount)
+  const cash = cashBack(sale, priced.sale.totalAmount, refundedBefore(soldLines, before), exact)
   const payload: RefundOfSale = {
     refundId: newId(),
     originalSaleId: sale.saleId,
@@ -110,4 +92,27 @@ function refundedBefore(soldLines: Parameters<typeof refundSale>[0], before: Rec
     requests,
   )
   return taken.ok ? negate(taken.refund.totalAmount) : zero
+}
+
+/** The cash paid out for a refund of `exact`, of a sale paid in cash. */
+function cashBack(sale: InputOf<typeof commitSale>, soldTotal: Money, refunded: Money, exact: Money): Money {
+  const cashRounding = cashRoundingOf(sale)
+  const [paid] = sale.payments
+  const paidInCash = money((paid?.tenderedAmount ?? 0) - (sale.printed.changeAmount ?? 0))
+  const inCash = {
+    tenderId: paid?.tenderId ?? '',
+    tenderType: 'cash' as const,
+    amount: paidInCash,
+    tipAmount: money(sale.tipAmount ?? 0),
+    refundedAmount: zero,
+  }
+  return cashFor(
+    {
+      soldTotalAmount: soldTotal,
+      refundedTotalAmount: refunded,
+      taken: takeOffTip({ totalAmount: soldTotal, taken: [inCash], cashRounding }),
+      ...(cashRounding && { cashRounding }),
+    },
+    exact,
+  )
 }

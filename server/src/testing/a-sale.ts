@@ -4,7 +4,7 @@ import { businessDate } from '@mostrador/domain/time/business-date.ts'
 import { cashRoundingOf, cashRoundingToSend, roundCash } from '@mostrador/domain/money/cash-rounding.ts'
 import { surchargeName } from '@mostrador/contract/features/sales/surcharge-name.ts'
 import { minorToMajor } from '@mostrador/domain/money/decimal.ts'
-import { add, money, subtract } from '@mostrador/domain/money/money.ts'
+import { add, type Money, money, subtract } from '@mostrador/domain/money/money.ts'
 import { priceSale } from '@mostrador/domain/price/price-sale.ts'
 import { publicToken } from '@mostrador/domain/code/public-token.ts'
 import { settlePayment } from '@mostrador/domain/payment/settle-payment.ts'
@@ -34,24 +34,9 @@ type Wish = {
 /** A sale as a till would send it: priced and settled by the engine, with its printed totals and its tender's surcharge. */
 export function aSale(till: Till, wish: Wish): SaleInput {
   const { settings, lease, session } = till
-  const { currencyTag, pricesIncludeTax, taxRounding, timeZone, businessDayStart } = settings.company.settings
+  const { currencyTag, pricesIncludeTax, taxRounding } = settings.company.settings
   const soldAt = wish.soldAt ?? new Date()
-  const lines = wish.items.map(({ product, quantity = '1', unitPrice, discountPercent }) => ({
-    lineId: newId(),
-    kind: 'product' as const,
-    productId: product.id,
-    variantId: product.variantId,
-    name: product.name,
-    sku: product.sku,
-    unitTag: product.unitTag,
-    quantity,
-    unitPrice: unitPrice ?? product.price,
-    originalUnitPrice: product.price,
-    ...(discountPercent && { discount: { type: 'percent' as const, value: discountPercent } }),
-    taxes: taxesOnDay(settings.taxes, businessDate(soldAt.toISOString(), timeZone, businessDayStart))
-      .filter(({ groupId }) => product.taxIds.includes(groupId))
-      .map(({ id, name, kind, rate, isCompound, priority }) => ({ taxId: id, name, kind, rate, isCompound, priority })),
-  }))
+  const lines = linesOf(till, wish.items, soldAt)
   const isTaxExempt = wish.exemption !== undefined
   const priceAll = (all: readonly ((typeof lines)[number] | SurchargeLine)[]) => {
     const result = priceSale({ currencyTag, pricesIncludeTax, taxRounding, discounts: [], lines: all, isTaxExempt })
@@ -65,35 +50,14 @@ export function aSale(till: Till, wish: Wish): SaleInput {
   const tipAmount = money(wish.tip ?? 0)
   const part = add(sold.sale.totalAmount, tipAmount)
   const charged = withSurcharge(part, tender.surchargePercent)
-  const surchargeLines: SurchargeLine[] =
-    charged === part
-      ? []
-      : [
-          {
-            lineId: newId(),
-            kind: 'surcharge',
-            productId: null,
-            variantId: null,
-            name: surchargeName('es', tender.name.es, `${tender.surchargePercent} %`),
-            sku: null,
-            unitTag: 'un',
-            quantity: '1',
-            unitPrice: minorToMajor(subtract(charged, part), currencyTag),
-            originalUnitPrice: minorToMajor(subtract(charged, part), currencyTag),
-            taxes: surchargeTaxes(lines, sold.sale),
-          },
-        ]
+  const surcharge = subtract(charged, part)
+  const taxes = surchargeTaxes(lines, sold.sale)
+  const surchargeLines = surcharge === 0 ? [] : [surchargeLine(tender, minorToMajor(surcharge, currencyTag), taxes)]
   const allLines = [...lines, ...surchargeLines]
   const priced = priceAll(allLines)
   const toPay = add(priced.sale.totalAmount, tipAmount)
   const due = tender.type === 'cash' ? roundCash(toPay, rounding) : toPay
-  const payment = {
-    paymentId: newId(),
-    tenderId: tender.id,
-    tenderType: tender.type,
-    tenderedAmount: money(due + (wish.extraCash ?? 0)),
-  }
-  const payments = due === 0 ? [] : [payment]
+  const payments = due === 0 ? [] : [aPayment(tender, money(due + (wish.extraCash ?? 0)))]
   const settled = settlePayment({
     totalAmount: priced.sale.totalAmount,
     tipAmount,
@@ -127,4 +91,46 @@ export function aSale(till: Till, wish: Wish): SaleInput {
       changeAmount: settled.changeAmount,
     },
   }
+}
+
+type Tender = Till['settings']['tenders'][number]
+
+function linesOf({ settings }: Till, items: Wish['items'], soldAt: Date) {
+  const { timeZone, businessDayStart } = settings.company.settings
+  return items.map(({ product, quantity = '1', unitPrice, discountPercent }) => ({
+    lineId: newId(),
+    kind: 'product' as const,
+    productId: product.id,
+    variantId: product.variantId,
+    name: product.name,
+    sku: product.sku,
+    unitTag: product.unitTag,
+    quantity,
+    unitPrice: unitPrice ?? product.price,
+    originalUnitPrice: product.price,
+    ...(discountPercent && { discount: { type: 'percent' as const, value: discountPercent } }),
+    taxes: taxesOnDay(settings.taxes, businessDate(soldAt.toISOString(), timeZone, businessDayStart))
+      .filter(({ groupId }) => product.taxIds.includes(groupId))
+      .map(({ id, name, kind, rate, isCompound, priority }) => ({ taxId: id, name, kind, rate, isCompound, priority })),
+  }))
+}
+
+function surchargeLine(tender: Tender, unitPrice: string, taxes: SurchargeLine['taxes']): SurchargeLine {
+  return {
+    lineId: newId(),
+    kind: 'surcharge',
+    productId: null,
+    variantId: null,
+    name: surchargeName('es', tender.name.es, `${tender.surchargePercent} %`),
+    sku: null,
+    unitTag: 'un',
+    quantity: '1',
+    unitPrice,
+    originalUnitPrice: unitPrice,
+    taxes,
+  }
+}
+
+function aPayment({ id, type }: Tender, tenderedAmount: Money) {
+  return { paymentId: newId(), tenderId: id, tenderType: type, tenderedAmount }
 }

@@ -27,6 +27,40 @@ export function companyForms(ids: FormIds): FormInput[] {
     dateOrder: 'dmy' as const,
   }
   return [
+    ...settingsForms(),
+    form('a new key', apiKeys.createApiKey, {
+      name: 'Web',
+      permissions: ['PRODUCTS__VIEW'],
+      perMinute: 60,
+      days: 30,
+      currentPassword: 'Tromba9x',
+    }),
+    form('the name of a key', apiKeys.renameApiKey, { id: ids.apiKey, name: 'Web' }),
+    form('a new webhook', webhooks.createWebhook, webhook),
+    form('a webhook', webhooks.updateWebhook, { ...webhook, ...lastVersion, id: ids.webhook, isActive: true }),
+    form('the mapping of an import', imports.checkImport, { id: ids.import, options: importOptions }),
+    form('how a file is read', imports.rereadImport, { id: ids.import, encoding: 'utf-8', separator: ';' }),
+    form('a view of a list', views.createView, { list: 'products', name: 'Mía', query: '', isShared: false }),
+    form('a new register', registers.createCheckout, register),
+    form('a register', registers.updateCheckout, { ...register, ...plainRules, ...lastVersion, id: ids.checkout }),
+    form('the opening of a register', sessions.openCheckoutSession, {
+      sessionId: newId(),
+      checkoutId: ids.checkout,
+      deviceId: newId(),
+      openingCountedAmount: money(1),
+      openingNote: 'Hola',
+    }),
+    form('a trial', companies.startFreeTrial, {
+      type: 'ps',
+      regionTag: 'CL',
+      navTimeZone: 'America/Santiago',
+      name: 'Otra',
+    }),
+  ]
+}
+
+function settingsForms(): FormInput[] {
+  return [
     form('general settings', settings.updateGeneralSettings, {
       ...lastVersion,
       name: 'Tienda',
@@ -68,34 +102,6 @@ export function companyForms(ids: FormIds): FormInput[] {
       labelPatterns: [
         { prefix: '23', itemDigits: 5, valueDigits: 5, valueKind: 'weight', divisor: 1000, hasInnerCheck: false },
       ],
-    }),
-    form('a new key', apiKeys.createApiKey, {
-      name: 'Web',
-      permissions: ['PRODUCTS__VIEW'],
-      perMinute: 60,
-      days: 30,
-      currentPassword: 'Tromba9x',
-    }),
-    form('the name of a key', apiKeys.renameApiKey, { id: ids.apiKey, name: 'Web' }),
-    form('a new webhook', webhooks.createWebhook, webhook),
-    form('a webhook', webhooks.updateWebhook, { ...webhook, ...lastVersion, id: ids.webhook, isActive: true }),
-    form('the mapping of an import', imports.checkImport, { id: ids.import, options: importOptions }),
-    form('how a file is read', imports.rereadImport, { id: ids.import, encoding: 'utf-8', separator: ';' }),
-    form('a view of a list', views.createView, { list: 'products', name: 'Mía', query: '', isShared: false }),
-    form('a new register', registers.createCheckout, register),
-    form('a register', registers.updateCheckout, { ...register, ...plainRules, ...lastVersion, id: ids.checkout }),
-    form('the opening of a register', sessions.openCheckoutSession, {
-      sessionId: newId(),
-      checkoutId: ids.checkout,
-      deviceId: newId(),
-      openingCountedAmount: money(1),
-      openingNote: 'Hola',
-    }),
-    form('a trial', companies.startFreeTrial, {
-      type: 'ps',
-      regionTag: 'CL',
-      navTimeZone: 'America/Santiago',
-      name: 'Otra',
     }),
   ]
 }

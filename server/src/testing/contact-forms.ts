@@ -16,20 +16,21 @@ const address = {
   isDefault: true,
 }
 
-export function contactForms(ids: FormIds): FormInput[] {
-  const contact = {
-    name: 'Rosa',
-    businessName: 'Rosa SpA',
-    taxIdType: 'other' as const,
-    taxId: '1',
-    email: 'rosa@example.test',
-    phone: '+56 2 2345 6789',
-    addresses: [address],
-    paymentTermsDays: 1,
-    notes: 'Nota',
-    metadata: {},
-  }
-  const customer = {
+const contact = {
+  name: 'Rosa',
+  businessName: 'Rosa SpA',
+  taxIdType: 'other' as const,
+  taxId: '1',
+  email: 'rosa@example.test',
+  phone: '+56 2 2345 6789',
+  addresses: [address],
+  paymentTermsDays: 1,
+  notes: 'Nota',
+  metadata: {},
+}
+
+function aFullCustomer(ids: FormIds) {
+  return {
     ...contact,
     businessActivity: 'Flores',
     cardCode: 'CLUB-1',
@@ -45,6 +46,10 @@ export function contactForms(ids: FormIds): FormInput[] {
     status: 'blocked' as const,
     blockReason: 'Debe',
   }
+}
+
+export function contactForms(ids: FormIds): FormInput[] {
+  const customer = aFullCustomer(ids)
   const supplier = {
     ...contact,
     website: 'https://example.test/',

@@ -4,23 +4,24 @@ import * as products from '@mostrador/contract/features/products/endpoints.ts'
 import { newId } from '../context.ts'
 import { type FormIds, type FormInput, form, lastVersion, named } from './form-input.ts'
 
-export function productForms(ids: FormIds): FormInput[] {
-  const pack = { name: 'Caja', factor: '6', barcode: '7800000000023', price: '500' }
-  const variant = {
-    sku: 'PAN-S',
-    barcodes: ['7800000000016'],
-    optionValues: ['S'],
-    price: '100',
-    compareAtPrice: '120',
-    minPrice: '90',
-    weightGrams: 1,
-    reorderLevel: '1',
-    reorderQuantity: '1',
-    packs: [pack],
-    openingStock: '1',
-    openingUnitCost: '50',
-  }
-  const product = {
+const pack = { name: 'Caja', factor: '6', barcode: '7800000000023', price: '500' }
+const variant = {
+  sku: 'PAN-S',
+  barcodes: ['7800000000016'],
+  optionValues: ['S'],
+  price: '100',
+  compareAtPrice: '120',
+  minPrice: '90',
+  weightGrams: 1,
+  reorderLevel: '1',
+  reorderQuantity: '1',
+  packs: [pack],
+  openingStock: '1',
+  openingUnitCost: '50',
+}
+
+function aFullProduct(ids: FormIds) {
+  return {
     name: 'Pan',
     slug: 'pan-de-masa',
     categoryIds: [ids.category],
@@ -39,6 +40,10 @@ export function productForms(ids: FormIds): FormInput[] {
     images: [{ imageId: newId(), alt: named('Bread', 'Pan'), isCover: true }],
     variants: [variant],
   }
+}
+
+export function productForms(ids: FormIds): FormInput[] {
+  const product = aFullProduct(ids)
   const kit = { name: 'Once', type: 'kit' as const, components: [{ variantId: ids.variant, quantity: '2' }] }
   const selection = { ids: [ids.product] }
   return [

@@ -55,67 +55,77 @@ async function withMaintenance(work: (client: pg.Client) => Promise<unknown>): P
 export function openTestServer(): TestServer {
   const database = `t_${randomUUID().replaceAll('-', '')}`
   const server: Partial<TestServer> = {}
-  const closers: (() => Promise<unknown>)[] = []
+  let close = async () => {}
 
   beforeAll(async () => {
     await withMaintenance((client) => client.query(`create database ${database} template ${templateDatabase}`))
-    const login = { ...inject('postgres'), user: testLogin, database }
-    const ignore = () => {}
-    const pool = createPool(login, ignore)
-    const statementPool = createStatementPool(login, ignore)
-    const owner = new pg.Pool({ ...login, user: 'postgres', max: 4 })
-    owner.on('error', ignore)
-    let fixed: Date | undefined
-    const mails: Mail[] = []
-    const now = () => fixed ?? new Date()
-    const db = createDatabase(pool)
-    const secrets = { accessTokenKey: 'test-key-that-is-long-enough-for-hmac-sha-256' }
-    const accessCache = createAccessCache(db, now)
-    const deviceCache = createDeviceCache(db, now)
-    const live = createLiveBus({ config: login, pool, onError: ignore })
-    live.listen(({ to, changesRights }) => changesRights && accessCache.forget(to))
-    live.listen(({ to, changesDevices }) => changesDevices && deviceCache.forget(to.companyId))
-    await live.start()
-    const deps: Deps = {
-      config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: join(tmpdir(), database), DEMO: '0' }),
-      db,
-      statements: createStatements(statementPool),
-      secrets,
-      tokens: createTokens(secrets),
-      accessCache,
-      deviceCache,
-      robotCheck: aRobotCheck,
-      limiter: createLimiter(createDatabase(statementPool)),
-      keyRates: createKeyRates(),
-      missRates: createKeyRates(),
-      mailQueue: {
-        add: async (_tx, mail) => {
-          mails.push(mail)
-        },
-        start: () => {},
-        stop: async () => {},
-      },
-      jobBell: createJobBell(),
-      files: createLocalFileStore(join(tmpdir(), database, 'files')),
-      live,
-      // Tests never resolve real names. A test that needs a name sets its address.
-      resolveHost: async () => [{ address: '93.184.215.14', family: 4 }],
-      now,
-    }
-    const app = await buildApp(deps)
-    await app.ready()
-    Object.assign(server, { app, deps, owner, mails, setNow: (value: Date | undefined) => (fixed = value) })
-    closers.push(
-      () => app.close(),
-      () => live.stop(),
-      () => db.destroy(),
-      () => statementPool.end(),
-      () => owner.end(),
-    )
+    const started = await startServer(database)
+    Object.assign(server, started.server)
+    close = started.close
   })
   afterAll(async () => {
-    for (const close of closers) await close()
+    await close()
     await withMaintenance((client) => client.query(`drop database if exists ${database} with (force)`))
   })
   return server as TestServer
+}
+
+async function startServer(database: string): Promise<{ server: TestServer; close: () => Promise<void> }> {
+  const login = { ...inject('postgres'), user: testLogin, database }
+  const ignore = () => {}
+  const pool = createPool(login, ignore)
+  const statementPool = createStatementPool(login, ignore)
+  const owner = new pg.Pool({ ...login, user: 'postgres', max: 4 })
+  owner.on('error', ignore)
+  let fixed: Date | undefined
+  const mails: Mail[] = []
+  const now = () => fixed ?? new Date()
+  const db = createDatabase(pool)
+  const live = createLiveBus({ config: login, pool, onError: ignore })
+  const deps = depsOf({ database, db, statementPool, live, mails, now })
+  live.listen(({ to, changesRights }) => changesRights && deps.accessCache.forget(to))
+  live.listen(({ to, changesDevices }) => changesDevices && deps.deviceCache.forget(to.companyId))
+  await live.start()
+  const app = await buildApp(deps)
+  await app.ready()
+  const close = async () => {
+    await app.close()
+    await live.stop()
+    await db.destroy()
+    await statementPool.end()
+    await owner.end()
+  }
+  return { server: { app, deps, owner, mails, setNow: (value) => (fixed = value) }, close }
+}
+
+type Parts = Pick<Deps, 'db' | 'live' | 'now'> & { database: string; statementPool: pg.Pool; mails: Mail[] }
+
+function depsOf({ database, db, statementPool, live, mails, now }: Parts): Deps {
+  const secrets = { accessTokenKey: 'test-key-that-is-long-enough-for-hmac-sha-256' }
+  return {
+    config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: join(tmpdir(), database), DEMO: '0' }),
+    db,
+    statements: createStatements(statementPool),
+    secrets,
+    tokens: createTokens(secrets),
+    accessCache: createAccessCache(db, now),
+    deviceCache: createDeviceCache(db, now),
+    robotCheck: aRobotCheck,
+    limiter: createLimiter(createDatabase(statementPool)),
+    keyRates: createKeyRates(),
+    missRates: createKeyRates(),
+    mailQueue: {
+      add: async (_tx, mail) => {
+        mails.push(mail)
+      },
+      start: () => {},
+      stop: async () => {},
+    },
+    jobBell: createJobBell(),
+    files: createLocalFileStore(join(tmpdir(), database, 'files')),
+    live,
+    // Tests never resolve real names. A test that needs a name sets its address.
+    resolveHost: async () => [{ address: '93.184.215.14', family: 4 }],
+    now,
+  }
 }
