@@ -1,7 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { createCategory, listCategoryTree, moveCategory } from '@mostrador/contract/features/categories/endpoints.ts'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import styles from '#src/features/categories/categories.module.css'
 import { CategoryDialogs } from '#src/features/categories/category-dialogs.tsx'
@@ -48,42 +48,10 @@ export default function Categories() {
   return (
     <div className={styles['page']}>
       <PageTitle page={t('categories.title')} />
-      <header className={styles['header']}>
-        <h1>{t('categories.title')}</h1>
-        <ActionButton endpoint={createCategory}>
-          {(unusable) => (
-            <Button
-              leftSection={<IconPlus size={18} stroke={1.75} />}
-              aria-keyshortcuts="c"
-              onClick={() => actions.add(null)}
-              {...unusable}
-              data-testid="add-category"
-            >
-              {t('categories.add')}
-            </Button>
-          )}
-        </ActionButton>
-      </header>
+      <Header onAdd={() => actions.add(null)} />
       {query.error && query.data && <ListWarning error={query.error} onRetry={() => void query.refetch()} />}
       {tree.length > 0 && (
-        <div className={styles['tools']}>
-          <TextInput
-            ref={searchRef}
-            className={styles['search'] ?? ''}
-            type="search"
-            aria-label={t('categories.search')}
-            placeholder={t('categories.search')}
-            leftSection={<IconSearch size={18} stroke={1.75} />}
-            value={q}
-            onChange={(event) => search(event.currentTarget.value)}
-            data-testid="category-search"
-          />
-          <Checkbox
-            label={t('categories.showArchived')}
-            checked={showArchived}
-            onChange={(event) => setShowArchived(event.currentTarget.checked)}
-          />
-        </div>
+        <Tools ref={searchRef} q={q} onSearch={search} showArchived={showArchived} onShowArchived={setShowArchived} />
       )}
       {query.isPending && <ListSkeleton />}
       {query.error && !query.data && <ListFailure error={query.error} onRetry={() => void query.refetch()} />}
@@ -97,6 +65,60 @@ export default function Categories() {
       {id !== null && query.data && defaults && (
         <CategoryForm key={id} id={id} tree={tree} defaults={defaults} onClose={actions.close} />
       )}
+    </div>
+  )
+}
+
+function Header({ onAdd }: { onAdd: () => void }) {
+  const t = useT()
+  return (
+    <header className={styles['header']}>
+      <h1>{t('categories.title')}</h1>
+      <ActionButton endpoint={createCategory}>
+        {(unusable) => (
+          <Button
+            leftSection={<IconPlus size={18} stroke={1.75} />}
+            aria-keyshortcuts="c"
+            onClick={onAdd}
+            {...unusable}
+            data-testid="add-category"
+          >
+            {t('categories.add')}
+          </Button>
+        )}
+      </ActionButton>
+    </header>
+  )
+}
+
+type ToolsProps = {
+  ref: RefObject<HTMLInputElement | null>
+  q: string
+  onSearch: (text: string) => void
+  showArchived: boolean
+  onShowArchived: (isShown: boolean) => void
+}
+
+function Tools({ ref, q, onSearch, showArchived, onShowArchived }: ToolsProps) {
+  const t = useT()
+  return (
+    <div className={styles['tools']}>
+      <TextInput
+        ref={ref}
+        className={styles['search'] ?? ''}
+        type="search"
+        aria-label={t('categories.search')}
+        placeholder={t('categories.search')}
+        leftSection={<IconSearch size={18} stroke={1.75} />}
+        value={q}
+        onChange={(event) => onSearch(event.currentTarget.value)}
+        data-testid="category-search"
+      />
+      <Checkbox
+        label={t('categories.showArchived')}
+        checked={showArchived}
+        onChange={(event) => onShowArchived(event.currentTarget.checked)}
+      />
     </div>
   )
 }

@@ -18,10 +18,8 @@ type CategoryListProps = {
 /** The rows of the tree. Arrow keys move between them; Alt with an arrow key, or dragging, moves a category. */
 export function CategoryList({ tree, q, showArchived, actions }: CategoryListProps) {
   const t = useT()
-  const listRef = useRef<HTMLUListElement>(null)
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(tree.map(({ id }) => id)))
   const [currentId, setCurrentId] = useState<string | null>(null)
-  const [draggedId, setDraggedId] = useState<string | null>(null)
   const rows = visibleRows(tree, { open, q, showArchived })
   const parents = new Set(tree.map(({ parentId }) => parentId))
   const current = rows.find(({ id }) => id === currentId) ?? rows[0]
@@ -32,6 +30,53 @@ export function CategoryList({ tree, q, showArchived, actions }: CategoryListPro
     else next.delete(id)
     setOpen(next)
   }
+  const { listRef, handleKey } = useTreeKeys({ tree, rows, parents, open, toggle, actions })
+  const dragging = useDragging(tree, actions)
+
+  if (rows.length === 0) return <EmptySlip live="status" text={t('categories.noMatch')} />
+  return (
+    <>
+      <div className={styles['tools']}>
+        <Button variant="subtle" size="xs" onClick={() => setOpen(new Set(tree.map(({ id }) => id)))}>
+          {t('categories.expandAll')}
+        </Button>
+        <Button variant="subtle" size="xs" onClick={() => setOpen(new Set())}>
+          {t('categories.collapseAll')}
+        </Button>
+      </div>
+      <ul className={styles['tree']} aria-label={t('categories.caption')} ref={listRef}>
+        {rows.map((category) => (
+          <CategoryRow
+            key={category.id}
+            category={category}
+            hasChildren={parents.has(category.id)}
+            isOpen={open.has(category.id)}
+            isCurrent={category === current}
+            actions={actions}
+            onToggle={() => toggle(category.id, !open.has(category.id))}
+            onFocus={() => setCurrentId(category.id)}
+            onKeyDown={(event) => handleKey(event, category)}
+            onDragStart={() => dragging.start(category.id)}
+            mayDrop={(side) => dragging.mayDrop(category, side)}
+            onDrop={(side) => dragging.drop(category, side)}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type TreeKeysOptions = {
+  tree: readonly CategoryNode[]
+  rows: readonly CategoryNode[]
+  parents: ReadonlySet<string | null>
+  open: ReadonlySet<string>
+  toggle: (id: string, isOpen: boolean) => void
+  actions: CategoryActions
+}
+
+function useTreeKeys({ tree, rows, parents, open, toggle, actions }: TreeKeysOptions) {
+  const listRef = useRef<HTMLUListElement>(null)
   const focus = (id: string | null | undefined) =>
     listRef.current?.querySelector<HTMLElement>(`[data-category="${id ?? ''}"]`)?.focus()
   const move = async (category: CategoryNode, step: Parameters<typeof stepOf>[2]) => {
@@ -64,42 +109,18 @@ export function CategoryList({ tree, q, showArchived, actions }: CategoryListPro
     event.preventDefault()
     handle()
   }
+  return { listRef, handleKey }
+}
+
+function useDragging(tree: readonly CategoryNode[], actions: CategoryActions) {
+  const [draggedId, setDraggedId] = useState<string | null>(null)
   const drop = (over: CategoryNode, side: DropSide) => {
     const dragged = tree.find(({ id }) => id === draggedId)
     const place = dragged && dropPlace(tree, dragged.id, over.id, side)
     setDraggedId(null)
     if (dragged && place) void actions.move(dragged, place)
   }
-
-  if (rows.length === 0) return <EmptySlip live="status" text={t('categories.noMatch')} />
-  return (
-    <>
-      <div className={styles['tools']}>
-        <Button variant="subtle" size="xs" onClick={() => setOpen(new Set(tree.map(({ id }) => id)))}>
-          {t('categories.expandAll')}
-        </Button>
-        <Button variant="subtle" size="xs" onClick={() => setOpen(new Set())}>
-          {t('categories.collapseAll')}
-        </Button>
-      </div>
-      <ul className={styles['tree']} aria-label={t('categories.caption')} ref={listRef}>
-        {rows.map((category) => (
-          <CategoryRow
-            key={category.id}
-            category={category}
-            hasChildren={parents.has(category.id)}
-            isOpen={open.has(category.id)}
-            isCurrent={category === current}
-            actions={actions}
-            onToggle={() => toggle(category.id, !open.has(category.id))}
-            onFocus={() => setCurrentId(category.id)}
-            onKeyDown={(event) => handleKey(event, category)}
-            onDragStart={() => setDraggedId(category.id)}
-            mayDrop={(side) => draggedId !== null && dropPlace(tree, draggedId, category.id, side) !== undefined}
-            onDrop={(side) => drop(category, side)}
-          />
-        ))}
-      </ul>
-    </>
-  )
+  const mayDrop = (over: CategoryNode, side: DropSide) =>
+    draggedId !== null && dropPlace(tree, draggedId, over.id, side) !== undefined
+  return { start: setDraggedId, mayDrop, drop }
 }

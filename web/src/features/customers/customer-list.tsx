@@ -29,6 +29,8 @@ import { useCan } from '#src/session/use-can.ts'
 import { ActionLink } from '#src/ui/admin/parts/action-link.tsx'
 import type { RowAction } from '#src/ui/admin/parts/row-action.ts'
 import type { ListFilter } from '#src/ui/admin/list-state/list-filters.ts'
+import type { ListRowLinks } from '#src/ui/admin/list-state/list-columns.ts'
+import type { BuiltInView } from '#src/ui/admin/list/view-tabs.tsx'
 import { useListQuery } from '#src/ui/admin/list-state/list-query.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { useListUrl } from '#src/ui/admin/list-state/use-list-url.ts'
@@ -48,12 +50,7 @@ export function CustomerList() {
   const mayCreate = useCan(createCustomer)
   const [hasGroups, groupsDrawer] = useDisclosure(false)
   const [merging, setMerging] = useState<readonly [string, string] | null>(null)
-  const hasBulk = [
-    useCan(sortCustomers),
-    useCan(archiveCustomers),
-    useCan(mergeCustomers),
-    useMayExport('customers'),
-  ].includes(true)
+  const hasBulk = useHasBulk()
   const rowActions = useRowActions(search)
   const groups = useEndpointQuery(listCustomerGroups, {}).data?.items ?? []
   const ownColumns = useMetadataColumns<CustomerRow>('customer')
@@ -61,39 +58,19 @@ export function CustomerList() {
   const query = useListQuery(listCustomers, state.question)
 
   const newAddress = customerAddress(search, 'new')
-  const addButton = (label: string, testId: string, quiet: boolean) => (
-    <ActionLink
-      endpoint={createCustomer}
-      to={newAddress}
-      label={label}
-      icon={<IconPlus size={18} stroke={1.75} />}
-      shortcut="c"
-      testId={testId}
-      quiet={quiet}
-    />
-  )
   return (
     <>
       <ListPage<CustomerRow>
         title={t('customers.title')}
         caption={t('customers.caption')}
         columns={[...customerColumns(t, settings), ...ownColumns]}
-        links={{
-          keyOf: ({ id }) => id,
-          hrefOf: ({ id }) => customerAddress(search, id),
-          nameOf: ({ name }) => name,
-          testIdOf: ({ name }) => `row-${name}`,
-        }}
+        links={linksOf(search)}
         query={query}
         state={state}
         searchLabel={t('customers.search')}
         filters={customerFilters(t, groups)}
         entities={['customer']}
-        views={[
-          { key: 'withBalance', label: t('customers.views.withBalance'), query: 'f.hasBalance=yes' },
-          { key: 'blocked', label: t('customers.views.blocked'), query: 'f.status=blocked' },
-          { key: 'archived', label: t('customers.views.archived'), query: 'f.status=archived' },
-        ]}
+        views={builtInViews(t)}
         rowActions={rowActions}
         {...(hasBulk && {
           bulk: (selection, end, count) => (
@@ -114,13 +91,13 @@ export function CustomerList() {
             <ImportLink entity="customers" needs="CUSTOMERS__ADD" testId="import-customers" />
             <ListExport state={state} data={query.data} />
             <GroupsButton onClick={groupsDrawer.open} />
-            {addButton(t('customers.add'), 'add-customer', false)}
+            <AddButton to={newAddress} label={t('customers.add')} testId="add-customer" quiet={false} />
           </div>
         }
         onCreate={mayCreate ? () => void navigate(newAddress) : undefined}
         empty={{
           text: t('customers.empty'),
-          action: addButton(t('customers.addFirst'), 'add-first-customer', true),
+          action: <AddButton to={newAddress} label={t('customers.addFirst')} testId="add-first-customer" quiet />,
           more: <ImportLink entity="customers" needs="CUSTOMERS__ADD" testId="import-first-customers" />,
         }}
       />
@@ -135,6 +112,13 @@ export function CustomerList() {
         )}
       </Suspense>
     </>
+  )
+}
+
+/** Whether the person may do anything with several customers. */
+function useHasBulk(): boolean {
+  return [useCan(sortCustomers), useCan(archiveCustomers), useCan(mergeCustomers), useMayExport('customers')].includes(
+    true,
   )
 }
 
@@ -208,4 +192,37 @@ function customerFilters(t: T, groups: readonly CustomerGroup[]): ListFilter[] {
     { name: 'tag', label: t('customers.filters.tag'), mayBeEmpty: true },
     { name: 'acceptsMarketing', label: t('customers.filters.acceptsMarketing') },
   ]
+}
+
+function linksOf(search: string): ListRowLinks<CustomerRow> {
+  return {
+    keyOf: ({ id }) => id,
+    hrefOf: ({ id }) => customerAddress(search, id),
+    nameOf: ({ name }) => name,
+    testIdOf: ({ name }) => `row-${name}`,
+  }
+}
+
+function builtInViews(t: T): BuiltInView[] {
+  return [
+    { key: 'withBalance', label: t('customers.views.withBalance'), query: 'f.hasBalance=yes' },
+    { key: 'blocked', label: t('customers.views.blocked'), query: 'f.status=blocked' },
+    { key: 'archived', label: t('customers.views.archived'), query: 'f.status=archived' },
+  ]
+}
+
+type AddButtonProps = { to: string; label: string; testId: string; quiet: boolean }
+
+function AddButton({ to, label, testId, quiet }: AddButtonProps) {
+  return (
+    <ActionLink
+      endpoint={createCustomer}
+      to={to}
+      label={label}
+      icon={<IconPlus size={18} stroke={1.75} />}
+      shortcut="c"
+      testId={testId}
+      quiet={quiet}
+    />
+  )
 }

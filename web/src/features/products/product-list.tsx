@@ -14,12 +14,15 @@ import { productFilters } from '#src/features/products/product-filters.ts'
 import { productAddress } from '#src/features/products/product-list-url.ts'
 import styles from '#src/features/products/products.module.css'
 import { useRowActions } from '#src/features/products/row-actions.tsx'
+import type { T } from '#src/language/translator.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { late } from '#src/lib/late.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { ActionLink } from '#src/ui/admin/parts/action-link.tsx'
+import type { ListRowLinks } from '#src/ui/admin/list-state/list-columns.ts'
+import type { BuiltInView } from '#src/ui/admin/list/view-tabs.tsx'
 import { useListQuery } from '#src/ui/admin/list-state/list-query.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { useListUrl } from '#src/ui/admin/list-state/use-list-url.ts'
@@ -44,41 +47,19 @@ export function ProductList() {
   const query = useListQuery(listProducts, state.question)
 
   const newAddress = productAddress(search, 'new')
-  const addButton = (label: string, testId: string, quiet: boolean) => (
-    <ActionLink
-      endpoint={createProduct}
-      to={newAddress}
-      label={label}
-      icon={<IconPlus size={18} stroke={1.75} />}
-      shortcut="c"
-      testId={testId}
-      quiet={quiet}
-    />
-  )
   return (
     <>
       <ListPage<ProductRow>
         title={t('products.title')}
         caption={t('products.caption')}
         columns={[...productColumns({ t, language, settings, categories, taxes, seesCosts }), ...ownColumns]}
-        links={{
-          keyOf: ({ id }) => id,
-          hrefOf: ({ id }) => productAddress(search, id),
-          nameOf: ({ name }) => name,
-          testIdOf: ({ sku }) => `row-${sku}`,
-        }}
+        links={linksOf(search)}
         query={query}
         state={state}
         searchLabel={t('products.search')}
         filters={productFilters({ t, language, categories, taxes })}
         entities={['product']}
-        views={[
-          { key: 'active', label: t('products.status.active'), query: 'f.status=active' },
-          { key: 'low', label: t('products.views.low'), query: 'f.stock=low,out,negative' },
-          { key: 'noBarcode', label: t('products.views.noBarcode'), query: 'f.hasBarcode=no' },
-          { key: 'onWeb', label: t('products.views.onWeb'), query: 'f.channel=store' },
-          { key: 'archived', label: t('products.status.archived'), query: 'f.status=archived' },
-        ]}
+        views={builtInViews(t)}
         rowActions={actionsOf}
         bulk={(selection, end, count) => (
           <Suspense>
@@ -95,17 +76,52 @@ export function ProductList() {
           <div className={styles['buttons']}>
             <ImportLink entity="products" needs="PRODUCTS__IMPORT" testId="import-products" />
             <ListExport state={state} data={query.data} />
-            {addButton(t('products.add'), 'add-product', false)}
+            <AddButton to={newAddress} label={t('products.add')} testId="add-product" quiet={false} />
           </div>
         }
         onCreate={mayCreate ? () => void navigate(newAddress) : undefined}
         empty={{
           text: t('products.empty'),
-          action: addButton(t('products.addFirst'), 'add-first-product', true),
+          action: <AddButton to={newAddress} label={t('products.addFirst')} testId="add-first-product" quiet />,
           more: <ImportLink entity="products" needs="PRODUCTS__IMPORT" testId="import-first-products" />,
         }}
       />
       {adjusting}
     </>
+  )
+}
+
+function linksOf(search: string): ListRowLinks<ProductRow> {
+  return {
+    keyOf: ({ id }) => id,
+    hrefOf: ({ id }) => productAddress(search, id),
+    nameOf: ({ name }) => name,
+    testIdOf: ({ sku }) => `row-${sku}`,
+  }
+}
+
+function builtInViews(t: T): BuiltInView[] {
+  return [
+    { key: 'active', label: t('products.status.active'), query: 'f.status=active' },
+    { key: 'low', label: t('products.views.low'), query: 'f.stock=low,out,negative' },
+    { key: 'noBarcode', label: t('products.views.noBarcode'), query: 'f.hasBarcode=no' },
+    { key: 'onWeb', label: t('products.views.onWeb'), query: 'f.channel=store' },
+    { key: 'archived', label: t('products.status.archived'), query: 'f.status=archived' },
+  ]
+}
+
+type AddButtonProps = { to: string; label: string; testId: string; quiet: boolean }
+
+function AddButton({ to, label, testId, quiet }: AddButtonProps) {
+  return (
+    <ActionLink
+      endpoint={createProduct}
+      to={to}
+      label={label}
+      icon={<IconPlus size={18} stroke={1.75} />}
+      shortcut="c"
+      testId={testId}
+      quiet={quiet}
+    />
   )
 }

@@ -66,11 +66,102 @@ const variantSource: ReferenceSource = {
 /** The supplier's code, cost and packs of one product. */
 export function SupplierProductDrawer({ supplier, stored, onClose }: SupplierProductDrawerProps) {
   const t = useT()
-  const { settings } = useCompany()
+  const product = useProductForm({ supplier, stored, onClose })
+  return (
+    <Drawer.Root opened onClose={onClose} position="right" size={480}>
+      <Drawer.Overlay />
+      <Drawer.Content data-testid="supplier-product" {...{ [drawerForm]: true }}>
+        {/* A second header element would count as a second banner. */}
+        <Drawer.Header role="presentation">
+          <Drawer.Title className={styles['title'] ?? ''}>
+            {stored ? stored.productName : t('suppliers.products.newTitle', { name: supplier.name })}
+          </Drawer.Title>
+          <Drawer.CloseButton aria-label={t('shell.buttons.close')} />
+        </Drawer.Header>
+        <Drawer.Body>
+          <ProductForm product={product} isNew={stored === null} onClose={onClose} />
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
+
+type ProductFormProps = { product: ReturnType<typeof useProductForm>; isNew: boolean; onClose: () => void }
+
+function ProductForm({ product, isNew, onClose }: ProductFormProps) {
+  const t = useT()
+  const { form, money, isSaving, submit } = product
   const maySeeCost = useCan('PRODUCTS__COST_VIEW')
+  const fieldOf = (name: 'supplierSku' | 'packFactor' | 'minimumQuantity') => ({
+    label: t(`suppliers.products.${name}`),
+    autoComplete: 'off',
+    value: form.values[name],
+    error: form.errors[name],
+    onChange: (event: { currentTarget: { value: string } }) => form.setFieldValue(name, event.currentTarget.value),
+    'data-field': name,
+    'data-testid': `supplier-product-${name}`,
+  })
+  return (
+    <form
+      noValidate
+      className={styles['stack']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      {isNew && (
+        <ReferencePicker
+          label={t('suppliers.products.product')}
+          source={variantSource}
+          value={form.values.variantId}
+          onChange={(id) => form.setFieldValue('variantId', id)}
+          error={form.errors['variantId']}
+          name="variantId"
+        />
+      )}
+      <TextInput {...fieldOf('supplierSku')} maxLength={skuLength} />
+      {maySeeCost && (
+        <MoneyInput
+          label={t('suppliers.products.cost')}
+          description={t('suppliers.products.costHelp')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          settings={money}
+          value={form.values.cost}
+          error={form.errors['cost']}
+          onChange={(text) => form.setFieldValue('cost', text)}
+          data-field="cost"
+          data-testid="supplier-product-cost"
+        />
+      )}
+      <Pair>
+        <TextInput {...fieldOf('packFactor')} inputMode="decimal" />
+        <TextInput {...fieldOf('minimumQuantity')} inputMode="decimal" />
+      </Pair>
+      <Switch
+        label={t('suppliers.products.isPreferred')}
+        description={t('suppliers.products.isPreferredHelp')}
+        checked={form.values.isPreferred}
+        onChange={(event) => form.setFieldValue('isPreferred', event.currentTarget.checked)}
+      />
+      <div className={styles['buttons']}>
+        <Button type="submit" loading={isSaving} data-testid="supplier-product-save">
+          {t('suppliers.products.save')}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {t('shell.buttons.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useProductForm({ supplier, stored, onClose }: SupplierProductDrawerProps) {
+  const t = useT()
+  const { settings } = useCompany()
   const money = moneySettingsOf(settings, supplier.currencyTag)
   const save = useEndpointMutation(saveSupplierProduct)
-  const { form, isSaving, submit } = useRecordForm<ProductValues>({
+  const record = useRecordForm<ProductValues>({
     initial: valuesOf(stored, money),
     rules: rulesOf(money, stored),
     isInDrawer: true,
@@ -88,82 +179,7 @@ export function SupplierProductDrawer({ supplier, stored, onClose }: SupplierPro
       onClose()
     },
   })
-  const fieldOf = (name: 'supplierSku' | 'packFactor' | 'minimumQuantity') => ({
-    label: t(`suppliers.products.${name}`),
-    autoComplete: 'off',
-    value: form.values[name],
-    error: form.errors[name],
-    onChange: (event: { currentTarget: { value: string } }) => form.setFieldValue(name, event.currentTarget.value),
-    'data-field': name,
-    'data-testid': `supplier-product-${name}`,
-  })
-  return (
-    <Drawer.Root opened onClose={onClose} position="right" size={480}>
-      <Drawer.Overlay />
-      <Drawer.Content data-testid="supplier-product" {...{ [drawerForm]: true }}>
-        {/* A second header element would count as a second banner. */}
-        <Drawer.Header role="presentation">
-          <Drawer.Title className={styles['title'] ?? ''}>
-            {stored ? stored.productName : t('suppliers.products.newTitle', { name: supplier.name })}
-          </Drawer.Title>
-          <Drawer.CloseButton aria-label={t('shell.buttons.close')} />
-        </Drawer.Header>
-        <Drawer.Body>
-          <form
-            noValidate
-            className={styles['stack']}
-            onSubmit={(event) => {
-              event.preventDefault()
-              void submit()
-            }}
-          >
-            {!stored && (
-              <ReferencePicker
-                label={t('suppliers.products.product')}
-                source={variantSource}
-                value={form.values.variantId}
-                onChange={(id) => form.setFieldValue('variantId', id)}
-                error={form.errors['variantId']}
-                name="variantId"
-              />
-            )}
-            <TextInput {...fieldOf('supplierSku')} maxLength={skuLength} />
-            {maySeeCost && (
-              <MoneyInput
-                label={t('suppliers.products.cost')}
-                description={t('suppliers.products.costHelp')}
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
-                settings={money}
-                value={form.values.cost}
-                error={form.errors['cost']}
-                onChange={(text) => form.setFieldValue('cost', text)}
-                data-field="cost"
-                data-testid="supplier-product-cost"
-              />
-            )}
-            <Pair>
-              <TextInput {...fieldOf('packFactor')} inputMode="decimal" />
-              <TextInput {...fieldOf('minimumQuantity')} inputMode="decimal" />
-            </Pair>
-            <Switch
-              label={t('suppliers.products.isPreferred')}
-              description={t('suppliers.products.isPreferredHelp')}
-              checked={form.values.isPreferred}
-              onChange={(event) => form.setFieldValue('isPreferred', event.currentTarget.checked)}
-            />
-            <div className={styles['buttons']}>
-              <Button type="submit" loading={isSaving} data-testid="supplier-product-save">
-                {t('suppliers.products.save')}
-              </Button>
-              <Button variant="default" onClick={onClose}>
-                {t('shell.buttons.cancel')}
-              </Button>
-            </div>
-          </form>
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
-  )
+  return { ...record, money }
 }
 
 function valuesOf(stored: SupplierProduct | null, money: CompanySettings): ProductValues {

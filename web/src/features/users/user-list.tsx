@@ -9,11 +9,13 @@ import { useProfileNames } from '#src/features/users/use-profile-names.ts'
 import { userColumns } from '#src/features/users/user-columns.tsx'
 import { inviteAddress, userAddress } from '#src/features/users/user-list-url.ts'
 import { WaitingInvitations } from '#src/features/users/waiting-invitations.tsx'
+import type { T } from '#src/language/translator.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
 import { useSession } from '#src/session/session-store.ts'
 import { ActionButton } from '#src/ui/admin/parts/action-button.tsx'
 import { useAccess } from '#src/ui/admin/parts/access.ts'
+import type { ListFilter } from '#src/ui/admin/list-state/list-filters.ts'
 import { useListQuery } from '#src/ui/admin/list-state/list-query.ts'
 import { useListUrl } from '#src/ui/admin/list-state/use-list-url.ts'
 import { ListPage } from '#src/ui/list-page.tsx'
@@ -34,12 +36,6 @@ export function UserList() {
   const state = useListUrl('users', memberList)
   const query = useListQuery(listMembers, state.question)
 
-  const profileFilter = {
-    name: 'profile',
-    label: t('users.filters.profile'),
-    isPromoted: true,
-    options: profiles.map(({ id, name }) => ({ value: id, label: name })),
-  }
   return (
     <>
       <ListPage<Member>
@@ -55,36 +51,51 @@ export function UserList() {
         query={query}
         state={state}
         searchLabel={t('users.search')}
-        filters={[
-          {
-            name: 'status',
-            label: t('users.filters.status'),
-            isPromoted: true,
-            options: memberList.filters.status.values.map((value) => ({ value, label: t(`users.status.${value}`) })),
-          },
-          ...(profiles.length === 0 ? [] : [profileFilter]),
-        ]}
+        filters={userFilters(t, profiles)}
         entities={['member', 'user']}
         summary={<WaitingInvitations />}
-        action={
-          <ActionButton endpoint={createInvitations}>
-            {(unusable) => (
-              <Button
-                leftSection={<IconUserPlus size={18} stroke={1.75} />}
-                aria-keyshortcuts="c"
-                onClick={drawer.open}
-                {...unusable}
-                data-testid="invite"
-              >
-                {t('users.invite')}
-              </Button>
-            )}
-          </ActionButton>
-        }
+        action={<InviteButton onClick={drawer.open} />}
         onCreate={mayInvite ? drawer.open : undefined}
         empty={{ text: t('users.empty') }}
       />
       {mayInvite && <InviteDrawer isOpen={isInviting} onClose={drawer.close} profiles={profiles} />}
     </>
   )
+}
+
+function InviteButton({ onClick }: { onClick: () => void }) {
+  const t = useT()
+  return (
+    <ActionButton endpoint={createInvitations}>
+      {(unusable) => (
+        <Button
+          leftSection={<IconUserPlus size={18} stroke={1.75} />}
+          aria-keyshortcuts="c"
+          onClick={onClick}
+          {...unusable}
+          data-testid="invite"
+        >
+          {t('users.invite')}
+        </Button>
+      )}
+    </ActionButton>
+  )
+}
+
+function userFilters(t: T, profiles: ReturnType<typeof useProfileNames>): ListFilter[] {
+  const profileFilter = {
+    name: 'profile',
+    label: t('users.filters.profile'),
+    isPromoted: true,
+    options: profiles.map(({ id, name }) => ({ value: id, label: name })),
+  }
+  return [
+    {
+      name: 'status',
+      label: t('users.filters.status'),
+      isPromoted: true,
+      options: memberList.filters.status.values.map((value) => ({ value, label: t(`users.status.${value}`) })),
+    },
+    ...(profiles.length === 0 ? [] : [profileFilter]),
+  ]
 }
