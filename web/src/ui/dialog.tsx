@@ -22,7 +22,7 @@ export type DialogProps = {
 /** A modal dialog: the browser's own, so the page behind is inert and focus returns automatically. */
 export function Dialog({ title, children, actions, icon, maxWidth, persistent, onClose, role, testId }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
-  const [isShaking, setShaking] = useState(false)
+  const { isShaking, shake } = useShake()
   const titleId = useId()
 
   useLayoutEffect(function openWhileThere() {
@@ -31,21 +31,12 @@ export function Dialog({ title, children, actions, icon, maxWidth, persistent, o
     return () => dialog?.close()
   }, [])
 
-  useEffect(
-    function shakeShortly() {
-      if (!isShaking) return undefined
-      const timer = setTimeout(() => setShaking(false), overlayClickMs)
-      return () => clearTimeout(timer)
-    },
-    [isShaking],
-  )
-
   const dismiss = () => {
     if (!persistent) {
       onClose?.()
       return
     }
-    setShaking(true)
+    shake()
   }
   const onClick = (event: MouseEvent) => {
     if (event.target === ref.current) dismiss()
@@ -85,4 +76,17 @@ export function Dialog({ title, children, actions, icon, maxWidth, persistent, o
       </div>
     </dialog>
   )
+}
+
+function useShake() {
+  const [isShaking, setShaking] = useState(false)
+  useEffect(
+    function shakeShortly() {
+      if (!isShaking) return undefined
+      const timer = setTimeout(() => setShaking(false), overlayClickMs)
+      return () => clearTimeout(timer)
+    },
+    [isShaking],
+  )
+  return { isShaking, shake: () => setShaking(true) }
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useT } from '#src/language/use-t.ts'
 import { PageTitle } from '#src/shell/page-head.tsx'
 import '#src/ui/admin/parts/mantine-parts.css'
@@ -26,7 +26,6 @@ import styles from '#src/ui/list-page.module.css'
 /** The layout of every list (F-1): title with count, one action, search and filters, rows, pages, and words for every state. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { state, columns, links, bulk } = props
-  const count = useCountWords()
   const searchRef = useRef<HTMLInputElement>(null)
   const isPhone = useMediaQuery(phoneWidth, false, { getInitialValueInEffect: false })
   const look = useListLook(state)
@@ -43,15 +42,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   return (
     <div className={styles['page']}>
       <PageTitle page={props.title} />
-      <header className={styles['header']}>
-        <div>
-          <h1>
-            {props.title} {total !== null && <span className={styles['count']}>{count(total)}</span>}
-          </h1>
-          {props.note && <p className={styles['note']}>{props.note}</p>}
-        </div>
-        {props.action}
-      </header>
+      <Header title={props.title} note={props.note} total={total} action={props.action} />
       <div className={styles['tools']}>
         <ViewTabs state={state} builtIn={props.views ?? []} cols={look.cols} />
         {bulk && selection.count > 0 ? (
@@ -84,6 +75,23 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         noMatches={<NoMatches state={state} onEditSearch={() => searchRef.current?.select()} />}
       />
     </div>
+  )
+}
+
+type HeaderProps = { title: string; note: string | undefined; total: number | null; action: ReactNode }
+
+function Header({ title, note, total, action }: HeaderProps) {
+  const count = useCountWords()
+  return (
+    <header className={styles['header']}>
+      <div>
+        <h1>
+          {title} {total !== null && <span className={styles['count']}>{count(total)}</span>}
+        </h1>
+        {note && <p className={styles['note']}>{note}</p>}
+      </div>
+      {action}
+    </header>
   )
 }
 

@@ -21,6 +21,15 @@ export function maySeeSale({ access, user }: Pick<CompanyCtx, 'access' | 'user'>
 /** The returned amount of a refund or an exchange `r`. */
 export const cameBackIn = sql<number>`case r.type when 'exchange' then r.returned_amount else -r.total_amount end`
 
+/** Why a sale `s`, or its void `v`, needs a person to look at it. */
+const reviewMarks = sql<
+  string[]
+>`s.needs_review || coalesce(v.needs_review, '{}') || array(select distinct x.reason from sale_doubts x
+  where x.company_id = s.company_id and x.sale_id = s.id)`
+
+const namesOfTenders = sql<{ en: string; es: string }[]>`
+  coalesce(json_agg(json_build_object('en', t.name_en, 'es', t.name_es) order by p.position), '[]')`
+
 const plainColumns = [
   's.id',
   's.type',
@@ -57,10 +66,7 @@ export function selectSales(ctx: CompanyCtx) {
     .select(plainColumns)
     .select((eb) => [
       statusOfSale.as('status'),
-      sql<
-        string[]
-      >`s.needs_review || coalesce(v.needs_review, '{}') || array(select distinct x.reason from sale_doubts x
-        where x.company_id = s.company_id and x.sale_id = s.id)`.as('needsReview'),
+      reviewMarks.as('needsReview'),
       listedMetadata('sale', 'd').as('metadata'),
       eb
         .selectFrom('sales as r')
@@ -86,13 +92,7 @@ export function selectSales(ctx: CompanyCtx) {
         .whereRef('p.companyId', '=', 's.companyId')
         .whereRef('p.saleId', '=', 's.id')
         .where(isPaymentInForce)
-        .select(
-          sql<
-            { en: string; es: string }[]
-          >`coalesce(json_agg(json_build_object('en', t.name_en, 'es', t.name_es) order by p.position), '[]')`.as(
-            'names',
-          ),
-        )
+        .select(namesOfTenders.as('names'))
         .as('tenderNames'),
     ])
 }

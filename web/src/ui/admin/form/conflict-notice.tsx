@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useT } from '#src/language/use-t.ts'
 import { mergeVersions } from '#src/ui/admin/form/compare-versions.ts'
 import { DataTable } from '#src/ui/admin/parts/data-table.tsx'
@@ -47,20 +47,6 @@ export function ConflictNotice<Row, Values extends Record<string, unknown>>({
     const text = fields[name]?.show?.(value) ?? plainText(value)
     return text === '' ? t('forms.empty') : text
   }
-  const choice = (name: keyof Values & string): ReactNode => {
-    if (changes[name] !== 'both')
-      return t(changes[name] === 'mine' ? 'forms.conflict.staysMine' : 'forms.conflict.staysTheirs')
-    return (
-      <SegmentedControl
-        size="xs"
-        aria-label={t('forms.conflict.chooseFor', { field: fields[name]?.label ?? name })}
-        data={(['mine', 'theirs'] as const).map((side) => ({ value: side, label: t(`forms.conflict.${side}`) }))}
-        value={chosen[name] ?? 'mine'}
-        onChange={(side) => setChosen((current) => ({ ...current, [name]: side }))}
-        data-testid={`conflict-${name}`}
-      />
-    )
-  }
 
   return (
     <section className={styles['notice']} role="alert" data-testid="conflict">
@@ -79,7 +65,21 @@ export function ConflictNotice<Row, Values extends Record<string, unknown>>({
           ]}
           rows={names.map((name) => ({
             key: name,
-            cells: [fields[name]?.label, show(name, mine), show(name, theirValues), choice(name)],
+            cells: [
+              fields[name]?.label,
+              show(name, mine),
+              show(name, theirValues),
+              changes[name] === 'both' ? (
+                <SideChoice
+                  name={name}
+                  label={fields[name]?.label ?? name}
+                  side={chosen[name] ?? 'mine'}
+                  onChoose={(side) => setChosen((current) => ({ ...current, [name]: side }))}
+                />
+              ) : (
+                t(changes[name] === 'mine' ? 'forms.conflict.staysMine' : 'forms.conflict.staysTheirs')
+              ),
+            ],
           }))}
         />
       )}
@@ -92,6 +92,22 @@ export function ConflictNotice<Row, Values extends Record<string, unknown>>({
         </Button>
       </div>
     </section>
+  )
+}
+
+type SideChoiceProps = { name: string; label: string; side: Side; onChoose: (side: Side) => void }
+
+function SideChoice({ name, label, side: chosen, onChoose }: SideChoiceProps) {
+  const t = useT()
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('forms.conflict.chooseFor', { field: label })}
+      data={(['mine', 'theirs'] as const).map((side) => ({ value: side, label: t(`forms.conflict.${side}`) }))}
+      value={chosen}
+      onChange={onChoose}
+      data-testid={`conflict-${name}`}
+    />
   )
 }
 

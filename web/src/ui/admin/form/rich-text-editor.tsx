@@ -70,33 +70,37 @@ export function RichTextEditor({ labelId, value, onChange, onBlur, isFaulty }: E
 
   return (
     <Editor editor={editor} labels={labels} className={styles['editor'] ?? ''} data-faulty={isFaulty || undefined}>
-      {!readOnly && (
-        <Editor.Toolbar>
-          <Editor.ControlsGroup>
-            <Editor.Bold />
-            <Editor.Italic />
-            <Editor.Underline />
-            <Editor.Strikethrough />
-          </Editor.ControlsGroup>
-          <Editor.ControlsGroup>
-            <Editor.H2 />
-            <Editor.H3 />
-            <Editor.BulletList />
-            <Editor.OrderedList />
-            <Editor.Blockquote />
-          </Editor.ControlsGroup>
-          <Editor.ControlsGroup>
-            <Editor.Link />
-            <Editor.Unlink />
-          </Editor.ControlsGroup>
-          <Editor.ControlsGroup>
-            <Editor.Undo />
-            <Editor.Redo />
-          </Editor.ControlsGroup>
-        </Editor.Toolbar>
-      )}
+      {!readOnly && <Toolbar />}
       <Editor.Content />
     </Editor>
+  )
+}
+
+function Toolbar() {
+  return (
+    <Editor.Toolbar>
+      <Editor.ControlsGroup>
+        <Editor.Bold />
+        <Editor.Italic />
+        <Editor.Underline />
+        <Editor.Strikethrough />
+      </Editor.ControlsGroup>
+      <Editor.ControlsGroup>
+        <Editor.H2 />
+        <Editor.H3 />
+        <Editor.BulletList />
+        <Editor.OrderedList />
+        <Editor.Blockquote />
+      </Editor.ControlsGroup>
+      <Editor.ControlsGroup>
+        <Editor.Link />
+        <Editor.Unlink />
+      </Editor.ControlsGroup>
+      <Editor.ControlsGroup>
+        <Editor.Undo />
+        <Editor.Redo />
+      </Editor.ControlsGroup>
+    </Editor.Toolbar>
   )
 }
 

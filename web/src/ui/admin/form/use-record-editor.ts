@@ -44,10 +44,9 @@ export type RecordEditorOptions<Row extends Stored, Values extends Record<string
 export function useRecordEditor<Row extends Stored, Values extends Record<string, unknown>>(
   options: RecordEditorOptions<Row, Values>,
 ) {
-  const { valuesOf, read } = options
-  const translator = useTranslator()
+  const { valuesOf } = options
   const [base, setBase] = useState(options.stored)
-  const [conflict, setConflict] = useState<VersionConflict<Row, Values> | null>(null)
+  const { conflict, compare, meetTheirs, forgetConflict } = useVersionConflict(options)
   const initial = valuesOf(base)
 
   const record = useRecordForm<Values>({
@@ -67,7 +66,7 @@ export function useRecordEditor<Row extends Stored, Values extends Record<string
     onRefused: (error) => {
       if (options.onRefused?.(error)) return true
       if (!base || !(error instanceof ApiError) || error.code !== 'versionConflict') return false
-      void meetTheirs(base.id)
+      void meetTheirs(base.id, initial, form.getValues())
       return true
     },
   })
@@ -81,21 +80,10 @@ export function useRecordEditor<Row extends Stored, Values extends Record<string
   })
   const letLeave = useLeaveGuard(form.isDirty, () => void draft.forget())
 
-  const compare = (before: Values, mine: Values, theirs: Row) => {
-    const theirValues = valuesOf(theirs)
-    setConflict({ theirs, theirValues, mine, changes: compareVersions(before, mine, theirValues) })
-  }
-  const meetTheirs = async (id: string) => {
-    try {
-      compare(initial, form.getValues(), await read(id))
-    } catch (error) {
-      showApiError(error, translator)
-    }
-  }
   /** Makes this the stored record; the input is replaced by it, or by `values`. */
   const restart = (row: Row, values?: Values) => {
     setBase(row)
-    setConflict(null)
+    forgetConflict()
     form.setInitialValues(valuesOf(row))
     form.reset()
     if (values) form.setValues(values)
@@ -115,6 +103,26 @@ export function useRecordEditor<Row extends Stored, Values extends Record<string
     letLeave,
     draft: { savedAt: draft.found?.savedAt ?? null, restore: restoreDraft, discard: draft.forget },
   }
+}
+
+function useVersionConflict<Row extends Stored, Values extends Record<string, unknown>>({
+  valuesOf,
+  read,
+}: Pick<RecordEditorOptions<Row, Values>, 'valuesOf' | 'read'>) {
+  const translator = useTranslator()
+  const [conflict, setConflict] = useState<VersionConflict<Row, Values> | null>(null)
+  const compare = (before: Values, mine: Values, theirs: Row) => {
+    const theirValues = valuesOf(theirs)
+    setConflict({ theirs, theirValues, mine, changes: compareVersions(before, mine, theirValues) })
+  }
+  const meetTheirs = async (id: string, before: Values, mine: Values) => {
+    try {
+      compare(before, mine, await read(id))
+    } catch (error) {
+      showApiError(error, translator)
+    }
+  }
+  return { conflict, compare, meetTheirs, forgetConflict: () => setConflict(null) }
 }
 
 export type RecordEditor<Row extends Stored, Values extends Record<string, unknown>> = ReturnType<

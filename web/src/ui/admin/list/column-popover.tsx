@@ -38,23 +38,7 @@ export function ColumnPopover({ columns, look, button }: ColumnPopoverProps) {
                 data-testid={`column-${key}`}
               />
               {keys.includes(key) && index > 0 && (
-                <span className={styles['moves']}>
-                  <IconAction
-                    label={t('lists.columns.up', { column: label })}
-                    disabled={index === 1}
-                    onClick={() => look.setCols(moveColumn(keys, key, -1))}
-                    data-testid={`column-up-${key}`}
-                  >
-                    <IconArrowUp size={16} stroke={1.75} />
-                  </IconAction>
-                  <IconAction
-                    label={t('lists.columns.down', { column: label })}
-                    disabled={index === keys.length - 1}
-                    onClick={() => look.setCols(moveColumn(keys, key, 1))}
-                  >
-                    <IconArrowDown size={16} stroke={1.75} />
-                  </IconAction>
-                </span>
+                <MoveButtons label={label} columnKey={key} keys={keys} setCols={look.setCols} />
               )}
             </li>
           ))}
@@ -79,5 +63,37 @@ export function ColumnPopover({ columns, look, button }: ColumnPopoverProps) {
         </Button>
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+type MoveButtonsProps = {
+  label: string
+  columnKey: string
+  /** The shown columns in order. */
+  keys: string[]
+  setCols: ListLookState['setCols']
+}
+
+function MoveButtons({ label, columnKey, keys, setCols }: MoveButtonsProps) {
+  const t = useT()
+  const index = keys.indexOf(columnKey)
+  return (
+    <span className={styles['moves']}>
+      <IconAction
+        label={t('lists.columns.up', { column: label })}
+        disabled={index === 1}
+        onClick={() => setCols(moveColumn(keys, columnKey, -1))}
+        data-testid={`column-up-${columnKey}`}
+      >
+        <IconArrowUp size={16} stroke={1.75} />
+      </IconAction>
+      <IconAction
+        label={t('lists.columns.down', { column: label })}
+        disabled={index === keys.length - 1}
+        onClick={() => setCols(moveColumn(keys, columnKey, 1))}
+      >
+        <IconArrowDown size={16} stroke={1.75} />
+      </IconAction>
+    </span>
   )
 }

@@ -16,14 +16,8 @@ export function ListFooter({ state, data, isOld }: ListFooterProps) {
   const t = useT()
   const count = useCountWords()
   const { place, per } = state.url
-  const { nextCursor, previousCursor = null, items, total } = data
-  const ways = pageWays(place, per, total, { rows: items.length, nextCursor, previousCursor })
+  const { items, total } = data
   const range = pageRange(place, per, total, items.length)
-  const go = (way: keyof typeof ways) => {
-    const to = ways[way]
-    return { disabled: to === null || isOld, onClick: () => to && state.change({ place: to }) }
-  }
-  const iconSize = { size: 16, stroke: 1.75 } as const
 
   return (
     <nav className={styles['footer']} aria-label={t('shell.pagination.label')}>
@@ -44,49 +38,66 @@ export function ListFooter({ state, data, isOld }: ListFooterProps) {
         w="5.5rem"
         size="xs"
       />
-      <span className={styles['ways']}>
-        <IconAction
-          variant="default"
-          size={30}
-          label={t('shell.pagination.first')}
-          {...go('first')}
-          data-testid="list-first"
-        >
-          <IconChevronLeftPipe {...iconSize} />
-        </IconAction>
-        <Button
-          variant="default"
-          size="xs"
-          className={styles['way'] ?? ''}
-          leftSection={<IconChevronLeft {...iconSize} />}
-          {...go('previous')}
-          data-testid="list-previous"
-        >
-          <span className={styles['words']}>{t('shell.buttons.previous')}</span>
-        </Button>
-        <span className="numbers" data-testid="list-page">
-          {t('shell.pagination.page', { page: count(place.page) })}
-        </span>
-        <Button
-          variant="default"
-          size="xs"
-          className={styles['way'] ?? ''}
-          rightSection={<IconChevronRight {...iconSize} />}
-          {...go('next')}
-          data-testid="list-next"
-        >
-          <span className={styles['words']}>{t('shell.buttons.next')}</span>
-        </Button>
-        <IconAction
-          variant="default"
-          size={30}
-          label={t('shell.pagination.last')}
-          {...go('last')}
-          data-testid="list-last"
-        >
-          <IconChevronRightPipe {...iconSize} />
-        </IconAction>
-      </span>
+      <Ways state={state} data={data} isOld={isOld} />
     </nav>
+  )
+}
+
+function Ways({ state, data, isOld }: ListFooterProps) {
+  const t = useT()
+  const count = useCountWords()
+  const { place, per } = state.url
+  const { nextCursor, previousCursor = null, items, total } = data
+  const ways = pageWays(place, per, total, { rows: items.length, nextCursor, previousCursor })
+  const go = (way: keyof typeof ways) => {
+    const to = ways[way]
+    return { disabled: to === null || isOld, onClick: () => to && state.change({ place: to }) }
+  }
+  const iconSize = { size: 16, stroke: 1.75 } as const
+
+  return (
+    <span className={styles['ways']}>
+      <IconAction
+        variant="default"
+        size={30}
+        label={t('shell.pagination.first')}
+        {...go('first')}
+        data-testid="list-first"
+      >
+        <IconChevronLeftPipe {...iconSize} />
+      </IconAction>
+      <Button
+        variant="default"
+        size="xs"
+        className={styles['way'] ?? ''}
+        leftSection={<IconChevronLeft {...iconSize} />}
+        {...go('previous')}
+        data-testid="list-previous"
+      >
+        <span className={styles['words']}>{t('shell.buttons.previous')}</span>
+      </Button>
+      <span className="numbers" data-testid="list-page">
+        {t('shell.pagination.page', { page: count(place.page) })}
+      </span>
+      <Button
+        variant="default"
+        size="xs"
+        className={styles['way'] ?? ''}
+        rightSection={<IconChevronRight {...iconSize} />}
+        {...go('next')}
+        data-testid="list-next"
+      >
+        <span className={styles['words']}>{t('shell.buttons.next')}</span>
+      </Button>
+      <IconAction
+        variant="default"
+        size={30}
+        label={t('shell.pagination.last')}
+        {...go('last')}
+        data-testid="list-last"
+      >
+        <IconChevronRightPipe {...iconSize} />
+      </IconAction>
+    </span>
   )
 }

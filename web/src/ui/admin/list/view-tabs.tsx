@@ -45,32 +45,15 @@ export function ViewTabs({ state, builtIn, cols }: ViewTabsProps) {
   if (!mayKeep && builtIn.length === 0) return null
   return (
     <nav className={styles['tabs']} aria-label={t('views.label')} data-testid="views">
-      {tabs.map((tab) => {
-        const isCurrent = tab.key === null ? view === null && query === '' : view === tab.key
-        const kept = saved.find(({ id }) => id === tab.key)
-        return (
-          <span key={tab.key ?? 'all'} className={styles['tab']} data-current={isCurrent}>
-            <UnstyledButton
-              className={styles['name'] ?? ''}
-              aria-current={isCurrent ? 'page' : undefined}
-              onClick={() => state.open(tab.query, tab.key)}
-              data-testid={`view-${tab.label}`}
-            >
-              {tab.label}
-            </UnstyledButton>
-            {isCurrent && kept && isListName(state.name) && (
-              <Suspense>
-                <ViewMenu
-                  list={state.name}
-                  view={kept}
-                  ids={saved.map(({ id }) => id)}
-                  onDeleted={() => state.open('', null)}
-                />
-              </Suspense>
-            )}
-          </span>
-        )
-      })}
+      {tabs.map((tab) => (
+        <Tab
+          key={tab.key ?? 'all'}
+          tab={tab}
+          isCurrent={tab.key === null ? view === null && query === '' : view === tab.key}
+          saved={saved}
+          state={state}
+        />
+      ))}
       {left && (
         <UpdateButton view={left} query={question.toString()} onUpdated={() => state.change({ view: left.id })} />
       )}
@@ -80,6 +63,40 @@ export function ViewTabs({ state, builtIn, cols }: ViewTabsProps) {
         </Suspense>
       )}
     </nav>
+  )
+}
+
+type TabProps = {
+  /** The key is null for all records. */
+  tab: { key: string | null; label: string; query: string }
+  isCurrent: boolean
+  saved: readonly SavedView[]
+  state: ListUrlState
+}
+
+function Tab({ tab, isCurrent, saved, state }: TabProps) {
+  const kept = saved.find(({ id }) => id === tab.key)
+  return (
+    <span className={styles['tab']} data-current={isCurrent}>
+      <UnstyledButton
+        className={styles['name'] ?? ''}
+        aria-current={isCurrent ? 'page' : undefined}
+        onClick={() => state.open(tab.query, tab.key)}
+        data-testid={`view-${tab.label}`}
+      >
+        {tab.label}
+      </UnstyledButton>
+      {isCurrent && kept && isListName(state.name) && (
+        <Suspense>
+          <ViewMenu
+            list={state.name}
+            view={kept}
+            ids={saved.map(({ id }) => id)}
+            onDeleted={() => state.open('', null)}
+          />
+        </Suspense>
+      )}
+    </span>
   )
 }
 
