@@ -3,6 +3,7 @@ import type { Language } from '@mostrador/contract/routes.ts'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tx } from '../db/transaction.ts'
+import { createRepeater } from '../jobs/repeater.ts'
 import type { SendMail } from './send-mail.ts'
 
 export type Mail = { to: string; subject: string; body: string; language: Language }
@@ -44,9 +45,7 @@ type Options = {
 export function createMailQueue(options: Options): MailQueue {
   const { now, newId, onError } = options
   const timers = new Set<NodeJS.Timeout>()
-  let work: Promise<void> | undefined
   let isRunning = false
-  let isAskedAgain = false
 
   async function sendAll(): Promise<void> {
     while (isRunning) {
@@ -56,20 +55,10 @@ export function createMailQueue(options: Options): MailQueue {
     }
   }
 
+  const repeater = createRepeater(() => Promise.all(Array.from({ length: senders }, sendAll)), onError)
+
   function look(): void {
-    if (!isRunning) return
-    if (work) {
-      isAskedAgain = true
-      return
-    }
-    work = Promise.all(Array.from({ length: senders }, sendAll))
-      .catch(onError)
-      .then(() => {
-        work = undefined
-        const again = isAskedAgain
-        isAskedAgain = false
-        if (again) look()
-      })
+    if (isRunning) repeater.ask()
   }
 
   function lookIn(milliseconds: number): void {
@@ -97,7 +86,7 @@ export function createMailQueue(options: Options): MailQueue {
     async stop() {
       isRunning = false
       for (const timer of timers) clearTimeout(timer)
-      await work
+      await repeater.finish()
     },
   }
 }

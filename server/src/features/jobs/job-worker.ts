@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Deps } from '../../context.ts'
+import { createRepeater } from '../../jobs/repeater.ts'
 import { type JobHandlers, leaseSeconds } from './job-types.ts'
 import { runJob, type TakenJob } from './run-job.ts'
 
@@ -23,9 +24,7 @@ export function createJobWorker(
   onError: (error: unknown) => void,
 ): JobWorker {
   const timers = new Set<NodeJS.Timeout>()
-  let work: Promise<void> | undefined
   let isRunning = false
-  let isAskedAgain = false
 
   async function doAll(): Promise<void> {
     while (isRunning) {
@@ -35,20 +34,10 @@ export function createJobWorker(
     }
   }
 
+  const repeater = createRepeater(doAll, onError)
+
   function look(): void {
-    if (!isRunning) return
-    if (work) {
-      isAskedAgain = true
-      return
-    }
-    work = doAll()
-      .catch(onError)
-      .then(() => {
-        work = undefined
-        const again = isAskedAgain
-        isAskedAgain = false
-        if (again) look()
-      })
+    if (isRunning) repeater.ask()
   }
 
   function lookSoon(): void {
@@ -74,7 +63,7 @@ export function createJobWorker(
       stopListening()
       for (const timer of timers) clearTimeout(timer)
       timers.clear()
-      await work
+      await repeater.finish()
     },
   }
 }
