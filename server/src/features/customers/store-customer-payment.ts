@@ -22,16 +22,8 @@ export async function storeCustomerPayment(
 ): Promise<StoredDocument> {
   const hash = contentHash(payment)
   const session = await lockSession(ctx, payment)
-  const known = await ctx.tx
-    .selectFrom('customerPayments')
-    .select(['contentHash', 'needsReview'])
-    .where('companyId', '=', ctx.company.id)
-    .where('id', '=', payment.paymentId)
-    .executeTakeFirst()
-  if (known) {
-    if (!known.contentHash.equals(Buffer.from(hash, 'hex'))) throw new AppError('documentIdReused')
-    return { replayed: true, needsReview: known.needsReview }
-  }
+  const known = await findStored(ctx, payment.paymentId, hash)
+  if (known) return known
   const tenderType = await requireTender(ctx, payment)
   const debtor = await holdDebtor(ctx, payment.customerId)
 
@@ -68,6 +60,19 @@ export async function storeCustomerPayment(
   const subject = { entity: 'customer', entityId: debtor.id }
   await audit(ctx, 'customer.pay', subject, { paymentId, amount, needsReview: needsReview.join(' ') })
   return { replayed: false, needsReview }
+}
+
+/** The payment if it was stored before. Throws `documentIdReused` if another document has its id. */
+async function findStored(ctx: CompanyCtx, id: string, hash: string): Promise<StoredDocument | undefined> {
+  const known = await ctx.tx
+    .selectFrom('customerPayments')
+    .select(['contentHash', 'needsReview'])
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!known) return undefined
+  if (!known.contentHash.equals(Buffer.from(hash, 'hex'))) throw new AppError('documentIdReused')
+  return { replayed: true, needsReview: known.needsReview }
 }
 
 /** An account tender cannot pay off an account. */

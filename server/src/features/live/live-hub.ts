@@ -92,10 +92,6 @@ function createConnections({ now, onGone }: Pick<HubOptions, 'now' | 'onGone'>) 
       seat(connection)
     },
     leave,
-    end(connection: Connection, reason: string): void {
-      leave(connection.id)
-      connection.socket.close(policyViolation, reason)
-    },
     clear(): void {
       connections.clear()
       rooms.clear()
@@ -105,13 +101,13 @@ function createConnections({ now, onGone }: Pick<HubOptions, 'now' | 'onGone'>) 
 
 export function createLiveHub({ now, takeTicket, readCaller, announce, onGone, onError }: HubOptions) {
   const connections = createConnections({ now, onGone })
-  const { end } = connections
 
   /** The client announces that it acts under another profile now. */
   async function rebind(connection: Connection, ticket: string): Promise<void> {
     const caller = await takeTicket(ticket)
     if (!connections.has(connection)) return
-    if (!caller || caller.claims.userId !== connection.claims.userId) return end(connection, 'ticket refused')
+    if (!caller || caller.claims.userId !== connection.claims.userId)
+      return end(connections, connection, 'ticket refused')
     connections.move(connection, caller)
   }
 
@@ -120,7 +116,7 @@ export function createLiveHub({ now, takeTicket, readCaller, announce, onGone, o
     join(socket: LiveSocket, caller: LiveCaller): string {
       const own = connections.all().filter(({ claims }) => claims.userId === caller.claims.userId)
       const oldest = own.length >= maxSocketsPerPerson ? own[0] : undefined
-      if (oldest) end(oldest, 'too many connections')
+      if (oldest) end(connections, oldest, 'too many connections')
       return connections.add(socket, caller)
     },
 
@@ -130,9 +126,9 @@ export function createLiveHub({ now, takeTicket, readCaller, announce, onGone, o
     async hear(id: string, text: string): Promise<void> {
       const connection = connections.get(id)
       if (!connection) return
-      if (isFlooding(connection, now())) return end(connection, 'too many messages')
+      if (isFlooding(connection, now())) return end(connections, connection, 'too many messages')
       const message = readMessage(text)
-      if (!message) return end(connection, 'unknown message')
+      if (!message) return end(connections, connection, 'unknown message')
       const { sessionId } = connection.claims
       if (message.event === 'updateAccessToken') await rebind(connection, message.accessToken)
       if (message.event === 'usingCheckout')
@@ -146,7 +142,7 @@ export function createLiveHub({ now, takeTicket, readCaller, announce, onGone, o
         if (!isMeant(connection.claims, to)) continue
         if (connection.claims.sessionId === except?.sessionId || connection.id === except?.socketId) continue
         if (message && mayHear(connection, to)) tell(connection, message, text)
-        if (closes) end(connection, 'ended by the server')
+        if (closes) end(connections, connection, 'ended by the server')
         else if (changesRights) reauthorise(connections, connection, readCaller).catch(onError)
       }
     },
@@ -159,6 +155,12 @@ export function createLiveHub({ now, takeTicket, readCaller, announce, onGone, o
       connections.clear()
     },
   }
+}
+
+/** Ends a connection. The client is told why. */
+function end(connections: Connections, connection: Connection, reason: string): void {
+  connections.leave(connection.id)
+  connection.socket.close(policyViolation, reason)
 }
 
 function tell({ socket }: Connection, message: LiveServerMessage, text = JSON.stringify(message)): void {
@@ -174,11 +176,11 @@ async function reauthorise(
 ): Promise<void> {
   const sendAway = () => {
     tell(connection, { event: 'changedProfile' })
-    connections.end(connection, 'rights changed')
+    end(connections, connection, 'rights changed')
   }
   const caller = await readCaller(connection.claims.sessionId)
   if (!connections.has(connection)) return
-  if (!caller) return connections.end(connection, 'log-in ended')
+  if (!caller) return end(connections, connection, 'log-in ended')
   const isElsewhere = !isSamePlace(caller, connection)
   const hasLostAccess = connection.known.companyAccess !== null && caller.known.companyAccess === null
   if (!isElsewhere && hasLostAccess) return sendAway()

@@ -21,16 +21,8 @@ export async function storeMovementVoid(
 ): Promise<StoredDocument> {
   const hash = contentHash(taken)
   const session = await lockSession(ctx, taken)
-  const known = await ctx.tx
-    .selectFrom('checkoutMovements')
-    .select(['contentHash', 'needsReview'])
-    .where('companyId', '=', ctx.company.id)
-    .where('id', '=', taken.voidId)
-    .executeTakeFirst()
-  if (known) {
-    if (known.contentHash === null || !isReplay(known.contentHash, hash)) throw new AppError('documentIdReused')
-    return { replayed: true, needsReview: known.needsReview }
-  }
+  const known = await findStored(ctx, taken.voidId, hash)
+  if (known) return known
   const { voidId, movementId, kind, reason } = taken
   const found = await findTakenBack(ctx, movementId)
   const isTheOne =
@@ -67,4 +59,17 @@ export async function storeMovementVoid(
     sourceType: 'device',
   })
   return { replayed: false, needsReview }
+}
+
+/** The reversal if it was stored before. Throws `documentIdReused` if another document has its id. */
+async function findStored(ctx: CompanyCtx, id: string, hash: string): Promise<StoredDocument | undefined> {
+  const known = await ctx.tx
+    .selectFrom('checkoutMovements')
+    .select(['contentHash', 'needsReview'])
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!known) return undefined
+  if (known.contentHash === null || !isReplay(known.contentHash, hash)) throw new AppError('documentIdReused')
+  return { replayed: true, needsReview: known.needsReview }
 }

@@ -71,20 +71,8 @@ export async function commitSale(
   const review = [...needsReview, ...excess.marks, ...otherTerms, ...details.marks]
   const rows = prepareSale(details.sale, settled, ctx.company.settings, ctx.now, review, excess.mayBelowCost)
   const written = await (isMade ? writeWithKnownCustomer : write)(ctx, { ...identity, ...rows })
-  if (written.status === 'numberUsed') {
-    const reason = await findFork(ctx, { ...sale, id: sale.saleId })
-    await keep(reason)
-    throw new AppError(reason)
-  }
-  if (written.status === 'idReused') {
-    await keep('saleIdReused')
-    throw new AppError('saleIdReused')
-  }
-  if (written.status !== 'stored' && written.status !== 'replayed') {
-    // Money was taken and a reference may be gone, so the offer is kept until a person decides (S-2).
-    await keep('referenceUnknown')
-    throw new AppError('notFound')
-  }
+  if (written.status !== 'stored' && written.status !== 'replayed')
+    throw await keepRefused(ctx, sale, written.status, keep)
   if (written.status === 'stored')
     ctx.deps.live.announce({
       to: { companyId: ctx.company.id },
@@ -97,6 +85,27 @@ export async function commitSale(
     replayed: written.status === 'replayed',
     needsReview: written.needsReview,
   })
+}
+
+/** Keeps a sale that the database refused as a conflict. Returns the error of the call. */
+async function keepRefused(
+  ctx: StatementCtx,
+  sale: NewSale,
+  status: Status,
+  keep: (reason: ConflictReason) => Promise<unknown>,
+): Promise<AppError> {
+  if (status === 'numberUsed') {
+    const reason = await findFork(ctx, { ...sale, id: sale.saleId })
+    await keep(reason)
+    return new AppError(reason)
+  }
+  if (status === 'idReused') {
+    await keep('saleIdReused')
+    return new AppError('saleIdReused')
+  }
+  // Money was taken and a reference may be gone, so the offer is kept until a person decides (S-2).
+  await keep('referenceUnknown')
+  return new AppError('notFound')
 }
 
 function replayOf(sale: NewSale, posted: Posted): CommittedSale {

@@ -16,7 +16,7 @@ type Facts = TenderPair & {
 /** Writes all rows of a correction, in the caller's transaction. */
 export async function writeCorrection(ctx: CompanyCtx, corrected: Corrected, facts: Facts): Promise<void> {
   const { wrong, right, sessionId } = facts
-  const { correctionId, id: saleId, reason, reference } = corrected
+  const { correctionId, id: saleId, reason } = corrected
   const roundingAmount = subtract(right.amount, wrong.amount)
   const companyId = ctx.company.id
   await ctx.tx
@@ -33,6 +33,22 @@ export async function writeCorrection(ctx: CompanyCtx, corrected: Corrected, fac
       correctedAt: ctx.now,
     })
     .execute()
+  await replacePayment(ctx, corrected, facts)
+  await moveCash(ctx, corrected, facts)
+  await postEntries(ctx, { transactionId: correctionId, sourceType: 'tenderCorrection', at: ctx.now }, [
+    { account: `tender:${wrong.tenderType}`, amount: negate(wrong.amount) },
+    { account: `tender:${right.tenderType}`, amount: right.amount },
+    { account: 'cashRounding', amount: negate(roundingAmount) },
+  ])
+}
+
+/** Takes the payment back and adds the right one, as two rows after the sale's own. */
+async function replacePayment(
+  ctx: CompanyCtx,
+  { correctionId, id: saleId, reference }: Corrected,
+  { wrong, right, sessionId }: Facts,
+): Promise<void> {
+  const companyId = ctx.company.id
   const { last } = await ctx.tx
     .selectFrom('salePayments')
     .select(sql<number>`max(position)`.as('last'))
@@ -64,12 +80,6 @@ export async function writeCorrection(ctx: CompanyCtx, corrected: Corrected, fac
       })),
     )
     .execute()
-  await moveCash(ctx, corrected, facts)
-  await postEntries(ctx, { transactionId: correctionId, sourceType: 'tenderCorrection', at: ctx.now }, [
-    { account: `tender:${wrong.tenderType}`, amount: negate(wrong.amount) },
-    { account: `tender:${right.tenderType}`, amount: right.amount },
-    { account: 'cashRounding', amount: negate(roundingAmount) },
-  ])
 }
 
 async function moveCash(

@@ -68,21 +68,7 @@ async function insertClosing(
   { report, expected, approvedById, needsReview, hash }: Figures,
 ): Promise<void> {
   const companyId = ctx.company.id
-  // Numbers and hashes of one register follow each other, so its row is the lock.
-  await ctx.tx
-    .selectFrom('checkouts')
-    .select('id')
-    .where('companyId', '=', companyId)
-    .where('id', '=', closing.checkoutId)
-    .forUpdate()
-    .executeTakeFirst()
-  const last = await ctx.tx
-    .selectFrom('checkoutClosings')
-    .select(['zNumber', 'chainHash'])
-    .where('companyId', '=', companyId)
-    .where('checkoutId', '=', closing.checkoutId)
-    .orderBy('zNumber', 'desc')
-    .executeTakeFirst()
+  const last = await lockLastClosing(ctx, closing.checkoutId)
   const zNumber = (last?.zNumber ?? 0) + 1
   const previous = last?.chainHash ?? null
   const sealed = { zNumber, closing, report, expected, previous: previous?.toString('hex') ?? null }
@@ -115,6 +101,24 @@ async function insertClosing(
       needsReview,
     })
     .execute()
+}
+
+/** The newest closing of a register. Numbers and hashes of one register follow each other, so its row is the lock. */
+async function lockLastClosing(ctx: CompanyCtx, checkoutId: string) {
+  await ctx.tx
+    .selectFrom('checkouts')
+    .select('id')
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', checkoutId)
+    .forUpdate()
+    .executeTakeFirst()
+  return ctx.tx
+    .selectFrom('checkoutClosings')
+    .select(['zNumber', 'chainHash'])
+    .where('companyId', '=', ctx.company.id)
+    .where('checkoutId', '=', checkoutId)
+    .orderBy('zNumber', 'desc')
+    .executeTakeFirst()
 }
 
 /** Moves all counted cash to the safe's account. The next session's float comes from there. */

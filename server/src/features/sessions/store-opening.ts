@@ -26,16 +26,8 @@ export async function storeOpening(
     .where('id', '=', checkoutId)
     .forUpdate()
     .executeTakeFirst()
-  const known = await ctx.tx
-    .selectFrom('checkoutSessions')
-    .select(['openingHash', 'checkoutId'])
-    .where('companyId', '=', ctx.company.id)
-    .where('id', '=', sessionId)
-    .executeTakeFirst()
-  if (known) {
-    if (known.checkoutId !== checkoutId || !isReplay(known.openingHash, hash)) throw new AppError('documentIdReused')
-    return { replayed: true, needsReview: [] }
-  }
+  const known = await findStored(ctx, opening, hash)
+  if (known) return known
 
   const newest = await newestLease(ctx, checkoutId)
   const isOwn = await holdsLease(ctx, { checkoutId, deviceId, epoch })
@@ -64,6 +56,23 @@ export async function storeOpening(
   )
   announceSession(ctx, checkoutId)
   return { replayed: false, needsReview }
+}
+
+/** The opening if it was stored before. Throws `documentIdReused` if another document has its id. */
+async function findStored(
+  ctx: CompanyCtx,
+  { sessionId, checkoutId }: SessionOpening,
+  hash: string,
+): Promise<StoredDocument | undefined> {
+  const known = await ctx.tx
+    .selectFrom('checkoutSessions')
+    .select(['openingHash', 'checkoutId'])
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  if (!known) return undefined
+  if (known.checkoutId !== checkoutId || !isReplay(known.openingHash, hash)) throw new AppError('documentIdReused')
+  return { replayed: true, needsReview: [] }
 }
 
 async function newestLease(ctx: CompanyCtx, checkoutId: string): Promise<{ epoch: number } | undefined> {
