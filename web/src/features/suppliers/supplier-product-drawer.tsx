@@ -91,6 +91,32 @@ type ProductFormProps = { product: ReturnType<typeof useProductForm>; isNew: boo
 function ProductForm({ product, isNew, onClose }: ProductFormProps) {
   const t = useT()
   const { form, money, isSaving, submit } = product
+  return (
+    <form
+      noValidate
+      className={styles['stack']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <ProductFields form={form} money={money} isNew={isNew} />
+      <div className={styles['buttons']}>
+        <Button type="submit" loading={isSaving} data-testid="supplier-product-save">
+          {t('suppliers.products.save')}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {t('shell.buttons.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type ProductFieldsProps = Pick<ProductFormProps['product'], 'form' | 'money'> & { isNew: boolean }
+
+function ProductFields({ form, money, isNew }: ProductFieldsProps) {
+  const t = useT()
   const maySeeCost = useCan('PRODUCTS__COST_VIEW')
   const fieldOf = (name: 'supplierSku' | 'packFactor' | 'minimumQuantity') => ({
     label: t(`suppliers.products.${name}`),
@@ -102,14 +128,7 @@ function ProductForm({ product, isNew, onClose }: ProductFormProps) {
     'data-testid': `supplier-product-${name}`,
   })
   return (
-    <form
-      noValidate
-      className={styles['stack']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <>
       {isNew && (
         <ReferencePicker
           label={t('suppliers.products.product')}
@@ -144,15 +163,7 @@ function ProductForm({ product, isNew, onClose }: ProductFormProps) {
         checked={form.values.isPreferred}
         onChange={(event) => form.setFieldValue('isPreferred', event.currentTarget.checked)}
       />
-      <div className={styles['buttons']}>
-        <Button type="submit" loading={isSaving} data-testid="supplier-product-save">
-          {t('suppliers.products.save')}
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          {t('shell.buttons.cancel')}
-        </Button>
-      </div>
-    </form>
+    </>
   )
 }
 

@@ -152,18 +152,7 @@ export function ReferencesPicker(props: ReferencesPickerProps) {
         >
           <Pill.Group>
             {value.map((id) => (
-              <Pill
-                key={id}
-                withRemoveButton={!disabled}
-                onRemove={() => remove(id)}
-                removeButtonProps={{
-                  'aria-label': t('forms.reference.remove', { name: nameOf(id) }),
-                  'aria-hidden': false,
-                  tabIndex: 0,
-                }}
-              >
-                {nameOf(id)}
-              </Pill>
+              <Chip key={id} name={nameOf(id)} disabled={disabled} onRemove={() => remove(id)} />
             ))}
             <Combobox.EventsTarget>
               <PillsInput.Field
@@ -186,6 +175,23 @@ export function ReferencesPicker(props: ReferencesPickerProps) {
       </Combobox.DropdownTarget>
       <Dropdown label={label} picker={picker} chosen={value} mayCreate={props.onCreate !== undefined} />
     </Combobox>
+  )
+}
+
+function Chip({ name, disabled, onRemove }: { name: string; disabled: boolean; onRemove: () => void }) {
+  const t = useT()
+  return (
+    <Pill
+      withRemoveButton={!disabled}
+      onRemove={onRemove}
+      removeButtonProps={{
+        'aria-label': t('forms.reference.remove', { name }),
+        'aria-hidden': false,
+        tabIndex: 0,
+      }}
+    >
+      {name}
+    </Pill>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { useState } from 'react'
+import { type Dispatch, type SetStateAction, useState } from 'react'
 import { useT } from '#src/language/use-t.ts'
 import { mergeVersions } from '#src/ui/admin/form/compare-versions.ts'
 import { DataTable } from '#src/ui/admin/parts/data-table.tsx'
@@ -24,6 +24,7 @@ type ConflictNoticeProps<Row, Values> = {
 }
 
 type Side = 'mine' | 'theirs'
+type Chosen = Record<string, Side>
 
 /**
  * Another person saved first: shows the changes of each side, field by field. A field that only one of them changed needs no choice; for a
@@ -36,17 +37,12 @@ export function ConflictNotice<Row, Values extends Record<string, unknown>>({
   onUseTheirs,
 }: ConflictNoticeProps<Row, Values>) {
   const t = useT()
-  const [chosen, setChosen] = useState<Record<string, Side>>({})
+  const [chosen, setChosen] = useState<Chosen>({})
   const { mine, theirValues, changes } = conflict
   const names = (Object.keys(fields) as (keyof Values & string)[]).filter(
     (name) => changes[name] !== 'none' && changes[name] !== 'same',
   )
   const isChoice = names.some((name) => changes[name] === 'both')
-  const show = (name: keyof Values & string, values: Values) => {
-    const value = values[name]
-    const text = fields[name]?.show?.(value) ?? plainText(value)
-    return text === '' ? t('forms.empty') : text
-  }
 
   return (
     <section className={styles['notice']} role="alert" data-testid="conflict">
@@ -55,33 +51,7 @@ export function ConflictNotice<Row, Values extends Record<string, unknown>>({
         {t(names.length === 0 ? 'forms.conflict.same' : isChoice ? 'forms.conflict.choose' : 'forms.conflict.merged')}
       </p>
       {names.length > 0 && (
-        <DataTable
-          caption={t('forms.conflict.title')}
-          columns={[
-            { key: 'field', label: t('forms.conflict.field') },
-            { key: 'mine', label: t('forms.conflict.mine') },
-            { key: 'theirs', label: t('forms.conflict.theirs') },
-            { key: 'choice', label: '' },
-          ]}
-          rows={names.map((name) => ({
-            key: name,
-            cells: [
-              fields[name]?.label,
-              show(name, mine),
-              show(name, theirValues),
-              changes[name] === 'both' ? (
-                <SideChoice
-                  name={name}
-                  label={fields[name]?.label ?? name}
-                  side={chosen[name] ?? 'mine'}
-                  onChoose={(side) => setChosen((current) => ({ ...current, [name]: side }))}
-                />
-              ) : (
-                t(changes[name] === 'mine' ? 'forms.conflict.staysMine' : 'forms.conflict.staysTheirs')
-              ),
-            ],
-          }))}
-        />
+        <Changes conflict={conflict} fields={fields} names={names} chosen={chosen} setChosen={setChosen} />
       )}
       <div className={styles['buttons']}>
         <Button onClick={() => onMerge(mergeVersions(changes, mine, theirValues, chosen))} data-testid="conflict-merge">
@@ -92,6 +62,52 @@ export function ConflictNotice<Row, Values extends Record<string, unknown>>({
         </Button>
       </div>
     </section>
+  )
+}
+
+type ChangesProps<Row, Values> = Pick<ConflictNoticeProps<Row, Values>, 'conflict' | 'fields'> & {
+  names: readonly (keyof Values & string)[]
+  chosen: Chosen
+  setChosen: Dispatch<SetStateAction<Chosen>>
+}
+
+function Changes<Row, Values>({ conflict, fields, names, chosen, setChosen }: ChangesProps<Row, Values>) {
+  const t = useT()
+  const { mine, theirValues, changes } = conflict
+  const show = (name: keyof Values & string, values: Values) => {
+    const value = values[name]
+    const text = fields[name]?.show?.(value) ?? plainText(value)
+    return text === '' ? t('forms.empty') : text
+  }
+  return (
+    <DataTable
+      caption={t('forms.conflict.title')}
+      columns={[
+        { key: 'field', label: t('forms.conflict.field') },
+        { key: 'mine', label: t('forms.conflict.mine') },
+        { key: 'theirs', label: t('forms.conflict.theirs') },
+        { key: 'choice', label: '' },
+      ]}
+      rows={names.map((name) => ({
+        key: name,
+        cells: [
+          fields[name]?.label,
+          show(name, mine),
+          show(name, theirValues),
+          changes[name] === 'both' ? (
+            <SideChoice
+              key={name}
+              name={name}
+              label={fields[name]?.label ?? name}
+              side={chosen[name] ?? 'mine'}
+              onChoose={(side) => setChosen((current) => ({ ...current, [name]: side }))}
+            />
+          ) : (
+            t(changes[name] === 'mine' ? 'forms.conflict.staysMine' : 'forms.conflict.staysTheirs')
+          ),
+        ],
+      }))}
+    />
   )
 }
 
