@@ -152,14 +152,8 @@ export function nextSale(
   const cash = shop.settings.tenders.find(({ type }) => type === 'cash')
   if (!priced.ok || !cash) throw new Error('the bench shop cannot sell')
   const rounding = cashRoundingFor(currencyTag)
-  const payments = [
-    {
-      paymentId: newId(),
-      tenderId: cash.id,
-      tenderType: cash.type,
-      tenderedAmount: roundCash(priced.sale.totalAmount, rounding),
-    },
-  ]
+  const tenderedAmount = roundCash(priced.sale.totalAmount, rounding)
+  const payments = [{ paymentId: newId(), tenderId: cash.id, tenderType: cash.type, tenderedAmount }]
   const settled = settlePayment({
     totalAmount: priced.sale.totalAmount,
     payments,
