@@ -179,7 +179,9 @@ test.describe('messages', () => {
     await page.waitForTimeout(300)
     expect(calls).toBe(1)
   })
+})
 
+test.describe('a lost network', () => {
   test('when the network fails during loading the page stays, and the rest loads when the network returns', async ({
     context,
     page,
@@ -319,7 +321,9 @@ test.describe('the application', () => {
       await context.close()
     })
   }
+})
 
+test.describe('the installed application', () => {
   test('a new version is offered until the person accepts it', async ({ browser, baseURL }) => {
     const site = await siteWithReleases(baseURL ?? '')
     const context = await browser.newContext({ baseURL: site.url, serviceWorkers: 'allow', locale: 'en-US' })

@@ -34,7 +34,7 @@ import { plainIds } from './plain-ids.ts'
 import { aCompany, anOpenTill, aProduct, aUser, call, send, type Shop } from './builders.ts'
 import { stateOf } from './company-state.ts'
 import { guarded, inCompany } from './contract.ts'
-import { idFieldsOf } from './sample-input.ts'
+import { idFieldsOf, isMintedByCaller } from './sample-input.ts'
 import { putAt } from './put-at.ts'
 import { settingsFields } from './settings-fields.ts'
 import { openTestServer } from './test-server.ts'
@@ -56,31 +56,8 @@ let b: Shop
 let ownerOfBoth: string
 /** Ids that exist in company A, by the name of the field that takes them. */
 let idsOfA: Record<string, string>
-let worldOfB: Awaited<ReturnType<typeof aWorld>>
+let worldOfB: World
 let validInputs: Map<string, Record<string, unknown>>
-
-/** Ids the caller mints: any value is the caller's own, and the same one in two companies names two records. */
-function isMintedByCaller(endpoint: Endpoint, name: string): boolean {
-  const isNewSession = endpoint.path === '/api/checkouts/openSession' && name === 'sessionId'
-  const isNewEntry = endpoint.path === '/api/customers/adjust' && name === 'id'
-  const isNewCustomer = endpoint.path === '/api/customers/create' && name === 'id'
-  return (
-    isNewSession ||
-    isNewEntry ||
-    isNewCustomer ||
-    [
-      'deviceId',
-      'lineId',
-      'paymentId',
-      'saleId',
-      'documentId',
-      'approvalId',
-      'adjustmentId',
-      'voidId',
-      'correctionId',
-    ].includes(name)
-  )
-}
 
 /**
  * A wrong approver, maker or seller does not refuse what has happened: it is marked (O-3), and a wrong list is omitted. References of an
@@ -270,14 +247,18 @@ async function workOf(shop: Shop) {
   return { importId, jobId }
 }
 
+type World = Awaited<ReturnType<typeof aWorld>>
+type Inputs = [path: string, input: Record<string, unknown>][]
+
 /** A valid body for the endpoints whose ids matter. The others get an empty one. */
-function inputsFor(world: Awaited<ReturnType<typeof aWorld>>): Map<string, Record<string, unknown>> {
-  const { product, ids, shop, named } = world
-  const other = { en: 'Other', es: 'Otra' }
-  const tax = { name: named, kind: 'percentage', rate: '3' }
+function inputsFor(world: World): Map<string, Record<string, unknown>> {
+  return new Map([...productInputs(world), ...registerInputs(world), ...peopleInputs(world)])
+}
+
+function productInputs({ product, ids }: World): Inputs {
   const form = { name: 'Pan', taxIds: product.taxIds, variants: [{ price: '100' }] }
   const selection = { ids: [product.id] }
-  return new Map<string, Record<string, unknown>>([
+  return [
     ['/api/products/create', form],
     ['/api/sales/review', { selection: { ids: [ids.saleId] } }],
     ['/api/sales/void', { voidId: newId(), id: ids.saleId, reason: 'Prueba' }],
@@ -315,6 +296,13 @@ function inputsFor(world: Awaited<ReturnType<typeof aWorld>>): Map<string, Recor
     ['/api/products/changePrices', { selection, rule: { kind: 'percent', value: '1' } }],
     ['/api/products/previewChange', { selection, change: { taxIds: product.taxIds } }],
     ['/api/products/changeMany', { selection, change: { taxIds: product.taxIds } }],
+  ]
+}
+
+function registerInputs({ product, ids, named }: World): Inputs {
+  const other = { en: 'Other', es: 'Otra' }
+  const tax = { name: named, kind: 'percentage', rate: '3' }
+  return [
     [
       '/api/checkouts/openSession',
       { sessionId: newId(), checkoutId: ids.checkoutId, deviceId: newId(), openingCountedAmount: 0 },
@@ -376,6 +364,11 @@ function inputsFor(world: Awaited<ReturnType<typeof aWorld>>): Map<string, Recor
         ],
       },
     ],
+  ]
+}
+
+function peopleInputs({ ids, shop }: World): Inputs {
+  return [
     ['/api/profiles/create', { ...profileFields, name: 'Otro' }],
     ['/api/profiles/update', { ...profileFields, name: 'Otro', id: ids.profileId, version: 1 }],
     ['/api/users/update', { userId: ids.userId, version: 1, profileIds: [ids.profileId], employeeCode: null }],
@@ -410,7 +403,7 @@ function inputsFor(world: Awaited<ReturnType<typeof aWorld>>): Map<string, Recor
     ],
     ['/api/auth/changeProfile', { companyId: shop.companyId, companyProfileId: shop.profileId }],
     ['/api/auth/companies/updateStatus', { companyId: shop.companyId, status: 0 }],
-  ])
+  ]
 }
 
 /** A wrong try as a device would report it. */

@@ -1,4 +1,5 @@
 /** Makes input for any endpoint from its schema, so that tests over all endpoints need no list of examples. */
+import type { Endpoint } from '@mostrador/contract/endpoint.ts'
 import { z } from 'zod'
 import { inputSchemaOf, type JsonSchema } from './input-schema.ts'
 
@@ -65,4 +66,27 @@ function sampleOf(schema: JsonSchema): unknown {
     default:
       return '1'
   }
+}
+
+/** Ids the caller mints: any value is the caller's own, and the same one in two companies names two records. */
+export function isMintedByCaller(endpoint: Endpoint, name: string): boolean {
+  const isNewSession = endpoint.path === '/api/checkouts/openSession' && name === 'sessionId'
+  const isNewEntry = endpoint.path === '/api/customers/adjust' && name === 'id'
+  const isNewCustomer = endpoint.path === '/api/customers/create' && name === 'id'
+  return (
+    isNewSession ||
+    isNewEntry ||
+    isNewCustomer ||
+    [
+      'deviceId',
+      'lineId',
+      'paymentId',
+      'saleId',
+      'documentId',
+      'approvalId',
+      'adjustmentId',
+      'voidId',
+      'correctionId',
+    ].includes(name)
+  )
 }

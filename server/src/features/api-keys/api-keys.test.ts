@@ -125,7 +125,9 @@ describe('an API key', () => {
     for (const wrong of ['mk_live_', `${secret}x`, secret.slice(0, -1), 'mk_live_ñ', "mk_live_' or 1=1"])
       expect((await send(server, listProducts.path, {}, encodeURI(wrong))).statusCode, wrong).toBe(401)
   })
+})
 
+describe('an API key in use', () => {
   test('records its last use at most once a minute', async () => {
     const { apiKey, secret } = await aKey(shop.token, ['PRODUCTS__VIEW'])
     const lastUse = async () => {

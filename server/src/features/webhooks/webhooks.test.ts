@@ -161,7 +161,10 @@ describe('an event', () => {
     const { sale } = await call(server, getSale, { id: refund.payload.refundId }, shop.token)
     expect(sale.original?.id).toBe(kept.saleId)
   })
+})
 
+// The same subject: what must not be sent.
+describe('an event', () => {
   test('of a rolled-back transaction is not sent', async () => {
     const shop = await aCompany(server)
     const { webhook } = await aWebhook(shop)
