@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { routes, type RouteName } from '@mostrador/contract/routes.ts'
+import { screens } from '@mostrador/contract/screens/screens.ts'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { password, signInToShop } from './shop.ts'
 import { words } from './words.ts'
@@ -45,10 +46,11 @@ function isRouteName(name: string): name is RouteName {
   return name in routes
 }
 
-/** The routes with a screen; read as text, because these tests know the application only from outside. */
+/** The routes with a screen: described ones, and those of the table, read as text because these tests know the pages only from outside. */
 export function builtScreens(): RouteName[] {
   const table = readFileSync(screensFile, 'utf8').split('export const screens')[1]?.split('\n}')[0] ?? ''
-  return [...table.matchAll(/^ {2}'?([\w-]+)'?: '/gm)].map(([, name]) => name ?? '').filter(isRouteName)
+  const listed = [...table.matchAll(/^ {2}'?([\w-]+)'?: '/gm)].map(([, name]) => name ?? '')
+  return [...listed, ...screens.map(({ area }) => `dashboard-${area}`)].filter(isRouteName)
 }
 
 export function missingScreens(): RouteName[] {
