@@ -1,12 +1,15 @@
 import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { LanguageContext } from '#src/language/use-t.ts'
 import { serverTranslator } from '#src/language/server-words.ts'
+import { isContentPage } from '#src/screens.ts'
 import { servicesContext } from '#src/services.ts'
 import { readVisitor } from '#src/session/visitor.ts'
 import { isBot } from '#src/shell/bots.ts'
+import { holdScripts } from '#src/shell/later-scripts.ts'
 import { NonceContext } from '#src/shell/nonce.ts'
 
 /** The server needs this bundle's own context key to pass the services, and its function that reads a visitor's preferences. */
@@ -29,6 +32,10 @@ export default function handleRequest(
   if (status >= 400 && isBot(request.headers.get('user-agent'))) return new Response('', { status, headers })
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
+  const isContent =
+    import.meta.env.PROD &&
+    !routerContext.isSpaMode &&
+    isContentPage(routerContext.staticHandlerContext.matches.at(-1)?.route.id)
   return new Promise((resolve, reject) => {
     let finalStatus = status
     const page = (
@@ -41,7 +48,11 @@ export default function handleRequest(
     const { pipe, abort } = renderToPipeableStream(page, {
       ...(nonce && { nonce }),
       // The build waits for the whole offline page; visitors get the first bytes at once.
-      [routerContext.isSpaMode ? 'onAllReady' : 'onShellReady']() {
+      [routerContext.isSpaMode || isContent ? 'onAllReady' : 'onShellReady']() {
+        if (isContent) {
+          resolve(heldPage(pipe, { status: finalStatus, headers }).finally(() => clearTimeout(timeout)))
+          return
+        }
         const body = new PassThrough({
           final: (done) => {
             clearTimeout(timeout)
@@ -58,4 +69,11 @@ export default function handleRequest(
     })
     const timeout = setTimeout(abort, streamTimeoutMs)
   })
+}
+
+/** A page of content, complete, whose script waits. */
+async function heldPage(pipe: (body: PassThrough) => unknown, init: ResponseInit): Promise<Response> {
+  const body = new PassThrough()
+  pipe(body)
+  return new Response(holdScripts(await text(body)), init)
 }

@@ -1,10 +1,10 @@
+import type { Theme } from '@mostrador/contract/appearance.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import { useRouteLoaderData } from 'react-router'
 import { useStore } from '#src/lib/store.ts'
 import { type PublicConfig, type Services, shellServices } from '#src/services.ts'
 import { sessionStore, unknownSession } from '#src/session/session-store.ts'
-import type { Theme } from '#src/shell/theme.ts'
 
 /** The data of a signed-in person that every page may show. */
 export type Visitor = Pick<AuthSession['user'], 'name' | 'email' | 'status'> & {

@@ -1,6 +1,16 @@
 import { type ReactNode, useContext } from 'react'
-import { type LoaderFunctionArgs, Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigation } from 'react-router'
+import {
+  type LoaderFunctionArgs,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useNavigation,
+} from 'react-router'
 import { rootDataOf, useRootData } from '#src/root-data.ts'
+import { isContentPage } from '#src/screens.ts'
 import { servicesContext } from '#src/services.ts'
 import { AppOverlays } from '#src/shell/app-overlays.tsx'
 import { chunkGuardScript } from '#src/shell/chunk-guard-script.ts'
@@ -8,6 +18,7 @@ import { ErrorPage } from '#src/shell/error-page.tsx'
 import { LostRoute } from '#src/shell/lost-route.tsx'
 import { NonceContext } from '#src/shell/nonce.ts'
 import { Preloader } from '#src/shell/preloader.tsx'
+import { laterScript } from '#src/shell/later-scripts.ts'
 import { shellScript } from '#src/shell/shell-script.ts'
 import { AppearanceContext } from '#src/shell/theme.ts'
 import '#src/ui/tokens.css'
@@ -25,6 +36,7 @@ const viewport = 'width=device-width, initial-scale=1, maximum-scale=1, user-sca
 export function Layout({ children }: { children: ReactNode }) {
   const { language, theme, textSize, isShell } = useRootData()
   const nonce = useContext(NonceContext)
+  const isContent = isContentPage(useMatches().at(-1)?.id)
 
   return (
     <html
@@ -54,6 +66,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <AppearanceContext value={{ theme, textSize }}>{children}</AppearanceContext>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
+        {/* oxlint-disable-next-line react/no-danger -- our own constant, allowed by the page's nonce. */}
+        {isContent && (
+          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: laterScript }} suppressHydrationWarning />
+        )}
       </body>
     </html>
   )

@@ -50,5 +50,23 @@ export const screens: Partial<Record<RouteName, string>> = {
   'dashboard-settings-import': 'features/imports/import.route.tsx',
 }
 
+/** Pages that only show content: they work before their script runs, which waits until the browser is idle. */
+const contentScreens: readonly RouteName[] = [
+  'index',
+  'features',
+  'pricing',
+  'faq',
+  'blog',
+  'blog-post',
+  'blog-categories',
+  'blog-category',
+  'help-question',
+]
+
+/** Whether a route's id is that of a page of content. */
+export function isContentPage(id: string | undefined): boolean {
+  return contentScreens.some((name) => name === id)
+}
+
 /** Screens with their own frame instead of the menu: the till needs the whole window. */
 export const bareScreens: readonly RouteName[] = ['dashboard-checkout', 'dashboard-checkout-display']

@@ -1,9 +1,9 @@
+import { defaultTextSize, defaultTheme, type Theme } from '@mostrador/contract/appearance.ts'
 import type { PublicReceipt } from '@mostrador/contract/features/receipts/schema.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import { createContext } from 'react-router'
 import { defaultLanguage } from '@mostrador/contract/language.ts'
-import { defaultTextSize, defaultTheme, type Theme } from '#src/shell/theme.ts'
 
 /** The operator's product data from the configuration; public. */
 export type PublicConfig = { phone: string; email: string; productName: string }

@@ -16,6 +16,7 @@ import { originFor } from '../http/request-host.ts'
 import { readLanguage, readRegion } from '../http/read-visitor.ts'
 import { loadDevelopmentWeb } from './development.ts'
 import { codeReaderPolicy, contentPolicy, shellPolicy } from './content-policy.ts'
+import { registerAppearance } from './appearance.ts'
 import { isKnownPath } from './known-paths.ts'
 import { registerManifest } from './manifest.ts'
 import { type CachedPage, createPageCache, nonceMark, type PageCache } from './page-cache.ts'
@@ -42,6 +43,7 @@ export async function serveWeb(
   const web = isDevelopment ? await loadDevelopmentWeb(app) : await loadProductionWeb(app, deps)
   const serving: Serving = { deps, web, readReceipt, pages: createPageCache() }
   registerManifest(app)
+  registerAppearance(app)
   // Unknown API paths get an API error instead of a page.
   app.route({
     method: app.supportedMethods,

@@ -2,8 +2,6 @@ import { defaultLanguage, preferredLanguage, readLanguageTag } from '@mostrador/
 import { type Language, type RouteDefinition, type RouteName, pathTo, routes } from '@mostrador/contract/routes.ts'
 import { matchRouteName } from '#src/session/match-route.ts'
 
-/** How long a choice of language, theme or text size is remembered: one year, in seconds. */
-export const choiceCookieSeconds = 31_536_000
 export const languageCookie = 'lang'
 
 export type LanguageHints = {

@@ -1,6 +1,6 @@
+import { readTextSize, readTheme, textSizeCookie, type Theme, themeCookie } from '@mostrador/contract/appearance.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
 import { languageCookie, resolveLanguage } from '#src/session/language.ts'
-import { readTextSize, readTheme, type Theme, textSizeCookie, themeCookie } from '#src/shell/theme.ts'
 
 /** A visitor's preferences from their request. The server calls this from the bundle it serves. */
 export function readVisitor(

@@ -1,11 +1,13 @@
+import { appearancePath, choiceCookieSeconds, textSizes } from '@mostrador/contract/appearance.ts'
 import { type Language } from '@mostrador/contract/routes.ts'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { languageNames } from '#src/language/language-names.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { writeCookie } from '#src/lib/browser-cookie.ts'
-import { choiceCookieSeconds, languageCookie, switchAddress } from '#src/session/language.ts'
+import { languageCookie, switchAddress } from '#src/session/language.ts'
 import styles from '#src/shell/appearance-controls.module.css'
-import { setTextSize, setTheme, textSizes, useTextSize, useTheme } from '#src/shell/theme.ts'
+import { setTextSize, setTheme, useTextSize, useTheme } from '#src/shell/theme.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { IconMoon, IconSun, IconTextSize } from '#src/ui/icons.tsx'
 
@@ -13,14 +15,23 @@ import { IconMoon, IconSun, IconTextSize } from '#src/ui/icons.tsx'
 export function ThemeSwitch() {
   const t = useT()
   const isDark = useTheme() === 'dark'
+  const other = isDark ? 'light' : 'dark'
   return (
-    <IconButton
-      label={t(isDark ? 'shell.theme.toLight' : 'shell.theme.toDark')}
-      onClick={() => setTheme(isDark ? 'light' : 'dark')}
-      data-testid="theme-switch"
-    >
-      {isDark ? <IconSun /> : <IconMoon />}
-    </IconButton>
+    <PlainForm>
+      <IconButton
+        type="submit"
+        name="theme"
+        value={other}
+        label={t(isDark ? 'shell.theme.toLight' : 'shell.theme.toDark')}
+        onClick={(event) => {
+          event.preventDefault()
+          setTheme(other)
+        }}
+        data-testid="theme-switch"
+      >
+        {isDark ? <IconSun /> : <IconMoon />}
+      </IconButton>
+    </PlainForm>
   )
 }
 
@@ -29,10 +40,16 @@ export function TextSizeSelect() {
   const t = useT()
   const size = useTextSize()
   return (
+    <PlainForm>
     <label className={styles['size']}>
       <IconTextSize />
       <span className="visually-hidden">{t('shell.textSize.label')}</span>
-      <select value={size} onChange={(event) => setTextSize(Number(event.target.value))} data-testid="text-size">
+      <select
+        name="textSize"
+        value={size}
+        onChange={(event) => setTextSize(Number(event.target.value))}
+        data-testid="text-size"
+      >
         {textSizes.map((percent) => (
           <option key={percent} value={percent}>
             {t('shell.textSize.percent', { percent })}
@@ -40,6 +57,21 @@ export function TextSizeSelect() {
         ))}
       </select>
     </label>
+    <noscript>
+      <button type="submit">{t('shell.textSize.apply')}</button>
+    </noscript>
+    </PlainForm>
+  )
+}
+
+/** Works as a plain form before scripts run: the server sets the cookie and leads back to this page. */
+function PlainForm({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation()
+  return (
+    <form action={appearancePath} className={styles['form']}>
+      <input type="hidden" name="to" value={pathname + search} />
+      {children}
+    </form>
   )
 }
 

@@ -1,4 +1,4 @@
-import { textSizes } from '#src/shell/theme.ts'
+import { textSizes } from '@mostrador/contract/appearance.ts'
 
 /**
  * Runs in the offline page before anything is painted. That page is one file for everyone, so language, theme and text size come from

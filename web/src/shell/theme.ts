@@ -1,22 +1,15 @@
+import {
+  choiceCookieSeconds,
+  defaultTextSize,
+  defaultTheme,
+  readTextSize,
+  readTheme,
+  textSizeCookie,
+  type Theme,
+  themeCookie,
+} from '@mostrador/contract/appearance.ts'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { writeCookie } from '#src/lib/browser-cookie.ts'
-import { choiceCookieSeconds } from '#src/session/language.ts'
-
-export type Theme = 'light' | 'dark'
-export const themeCookie = 'theme'
-export const defaultTheme: Theme = 'light'
-export const textSizeCookie = 'textSize'
-/** Percent of the browser's own size (F-15). */
-export const textSizes = [90, 100, 115, 130, 150, 200] as const
-export const defaultTextSize = 100
-
-export function readTheme(text: string | null | undefined): Theme {
-  return text === 'dark' ? 'dark' : defaultTheme
-}
-
-export function readTextSize(text: string | null | undefined): number {
-  return textSizes.find((size) => String(size) === text) ?? defaultTextSize
-}
 
 const listeners = new Set<() => void>()
 function subscribe(listener: () => void): () => void {

@@ -70,7 +70,7 @@ export const en = {
   },
   theme: { toDark: 'Switch to dark', toLight: 'Switch to light' },
   language: { label: 'Language' },
-  textSize: { label: 'Text size', percent: '{percent} %' },
+  textSize: { label: 'Text size', percent: '{percent} %', apply: 'Apply' },
   buttons: {
     back: 'Back',
     backHome: 'Back home',

@@ -75,6 +75,7 @@ export const es = {
   textSize: {
     label: 'Tamaño del texto',
     percent: '{percent} %',
+    apply: 'Aplicar',
   },
   buttons: {
     back: 'Volver',

@@ -1,6 +1,6 @@
+import { choiceCookieSeconds } from '@mostrador/contract/appearance.ts'
 import { isRegionTag } from '@mostrador/contract/regions.ts'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { choiceCookieSeconds } from '#src/session/language.ts'
 import { safeRedir } from '#src/session/redir.ts'
 import { pageNotFound } from '#src/shell/page-errors.ts'
 

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { openTestServer } from '../testing/test-server.ts'
+
+const server = openTestServer()
+
+const choose = (query: Record<string, string>) =>
+  server.app.inject({ method: 'GET', url: `/appearance?${new URLSearchParams(query).toString()}` })
+
+test('remembers the theme and the text size for a year, and goes back to the page', async () => {
+  const answer = await choose({ theme: 'dark', textSize: '130', to: '/entrar?x=1' })
+  expect(answer.statusCode).toBe(303)
+  expect(answer.headers.location).toBe('/entrar?x=1')
+  expect(answer.cookies).toEqual([
+    { name: 'theme', value: 'dark', maxAge: 31_536_000, path: '/', sameSite: 'Lax' },
+    { name: 'textSize', value: '130', maxAge: 31_536_000, path: '/', sameSite: 'Lax' },
+  ])
+})
+
+test('sets nothing else', async () => {
+  expect((await choose({ theme: 'pink', textSize: '7', auth: 'x' })).cookies).toEqual([])
+})
+
+test.each(['https://example.test/', '//example.test', '/\\example.test', '/a\r\nset-cookie: x=1', ''])(
+  'leads to no other site: %j',
+  async (to) => {
+    expect((await choose({ theme: 'dark', to })).headers.location).toBe('/')
+  },
+)
