@@ -22,7 +22,10 @@ test.describe('without script', () => {
     await expect(theme(page)).toHaveAttribute('data-theme', 'dark')
     await page.getByTestId('language-es').click()
     await expect(theme(page)).toHaveAttribute('lang', 'es')
-    await page.getByRole('link', { name: words.es.t('shell.nav.login') }).click()
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: words.es.t('shell.nav.login') })
+      .click()
     await expect(page).toHaveURL(/\/entrar/)
   })
 })

@@ -1,5 +1,3 @@
-import writeXlsxFile from 'write-excel-file/node'
-
 const plainNumber = /^-?\d+(?:\.\d{1,6})?$/
 /** Number of digits that spreadsheets keep. */
 const keptDigits = 15
@@ -15,6 +13,7 @@ export async function writeXlsx(
   const [head = [], ...data] = rows
   const bold = head.map((value) => ({ value, fontWeight: 'bold' as const }))
   const cells = data.map((row) => row.map((text, column) => cellOf(text, numberColumns[column] === true)))
+  const { default: writeXlsxFile } = await import('write-excel-file/node')
   return writeXlsxFile([bold, ...cells]).toBuffer()
 }
 

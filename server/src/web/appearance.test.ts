@@ -1,10 +1,18 @@
-import { expect, test } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildPageServer } from '../testing/page-server.ts'
 import { openTestServer } from '../testing/test-server.ts'
 
 const server = openTestServer()
+let app: FastifyInstance
+
+beforeAll(async () => {
+  app = await buildPageServer(server)
+})
+afterAll(() => app.close())
 
 const choose = (query: Record<string, string>) =>
-  server.app.inject({ method: 'GET', url: `/appearance?${new URLSearchParams(query).toString()}` })
+  app.inject({ method: 'GET', url: `/appearance?${new URLSearchParams(query).toString()}` })
 
 test('remembers the theme and the text size for a year, and goes back to the page', async () => {
   const answer = await choose({ theme: 'dark', textSize: '130', to: '/entrar?x=1' })

@@ -41,25 +41,25 @@ export function TextSizeSelect() {
   const size = useTextSize()
   return (
     <PlainForm>
-    <label className={styles['size']}>
-      <IconTextSize />
-      <span className="visually-hidden">{t('shell.textSize.label')}</span>
-      <select
-        name="textSize"
-        value={size}
-        onChange={(event) => setTextSize(Number(event.target.value))}
-        data-testid="text-size"
-      >
-        {textSizes.map((percent) => (
-          <option key={percent} value={percent}>
-            {t('shell.textSize.percent', { percent })}
-          </option>
-        ))}
-      </select>
-    </label>
-    <noscript>
-      <button type="submit">{t('shell.textSize.apply')}</button>
-    </noscript>
+      <label className={styles['size']}>
+        <IconTextSize />
+        <span className="visually-hidden">{t('shell.textSize.label')}</span>
+        <select
+          name="textSize"
+          value={size}
+          onChange={(event) => setTextSize(Number(event.target.value))}
+          data-testid="text-size"
+        >
+          {textSizes.map((percent) => (
+            <option key={percent} value={percent}>
+              {t('shell.textSize.percent', { percent })}
+            </option>
+          ))}
+        </select>
+      </label>
+      <noscript>
+        <button type="submit">{t('shell.textSize.apply')}</button>
+      </noscript>
     </PlainForm>
   )
 }

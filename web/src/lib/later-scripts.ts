@@ -20,6 +20,6 @@ d.readyState==='complete'?idle():addEventListener('load',idle);
 /** The HTML of a page whose module script waits, without the links that would load its files at once. */
 export function holdScripts(html: string): string {
   return html
-    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
-    .replace(/(<script\b[^>]*)\btype="module"/, `$1type="${heldType}"`)
+    .replaceAll(/<link rel="modulepreload"[^<>]*>/g, '')
+    .replace(/(<script\b[^<>]*)\btype="module"/, `$1type="${heldType}"`)
 }
