@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { root, runNode } from './run.ts'
+import { bin, root, runNode } from './run.ts'
 
 type Names = Readonly<Record<string, string>>
 
@@ -17,7 +17,6 @@ const camelCase = (kebab: string): string => kebab.replaceAll(/-(\w)/g, (_, lett
 
 function singular(word: string): string {
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
-  if (word.endsWith('shelves')) return `${word.slice(0, -3)}f`
   if (/(s|x|z|ch|sh)es$/.test(word)) return word.slice(0, -2)
   return word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
 }
@@ -109,7 +108,7 @@ for (const [file, line] of lists) await addLine(file, named(line, names))
 const formatted = [...written, ...lists.map(([file]) => file)].filter(
   (file) => file.endsWith('.ts') || file.endsWith('.tsx'),
 )
-await runNode(['node_modules/@biomejs/biome/bin/biome', 'format', '--write', ...formatted])
+await runNode([bin('@biomejs/biome/bin/biome'), 'format', '--write', ...formatted])
 for (const file of written) console.log(`written   ${file}`)
 for (const [file] of lists) console.log(`one line  ${file}`)
 console.log(`

@@ -34,7 +34,7 @@ create view inv.i02_line_arithmetic with (security_invoker = true) as
     or l.base_amount - l.line_discount_amount - l.allocated_discount_amount - l.exempted_amount
       <> case when coalesce(o.prices_include_tax, s.prices_include_tax) then l.gross_amount else l.net_amount end;
 
--- What was paid is the total with rounding and tip; change and tip are those of the payments.
+-- The payments add up to the total with rounding and tip. Their change and tips add up to those of the sale.
 create view inv.i03_payments_pay_the_sale with (security_invoker = true) as
   select s.company_id, s.id
   from sales s

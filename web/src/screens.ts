@@ -1,9 +1,10 @@
 import type { RouteName } from '@mostrador/contract/routes.ts'
 import { screens as described } from '@mostrador/contract/screens/screens.ts'
+import { kebabCase } from '#src/lib/kebab-case.ts'
 
 /** Described screens (`screen.ts`) are in the file of their name. */
 function fileOf(area: string): string {
-  const feature = area.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  const feature = kebabCase(area)
   return `features/${feature}/${feature}.route.tsx`
 }
 

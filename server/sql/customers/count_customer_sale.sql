@@ -1,5 +1,5 @@
--- Keeps what a customer bought, in the row of the customer who stays after a merge (docs/decisions/0030). What was spent is net of what
--- came back. A refund is no purchase; an exchange is one.
+-- Counts a customer's purchases and the amount they spent, net of refunds. A merged customer's sales count for the remaining customer
+-- (docs/decisions/0030). A refund is not a purchase; an exchange is one.
 create or replace function count_customer_sale() returns trigger
   language plpgsql as $$
 declare

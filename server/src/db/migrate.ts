@@ -1,6 +1,6 @@
 /**
- * Brings a database to the schema of this version: the numbered migrations once each and in order, the SQL functions as their files
- * say (docs/decisions/0078). One transaction under one lock: an upgrade is there whole or not at all, whoever else starts.
+ * Brings a database to the schema of this version: applies each numbered migration once and in order, and the SQL functions
+ * whose files changed (docs/decisions/0078). An upgrade is one transaction under one lock, so processes may start at the same time.
  */
 import { currencies } from '@mostrador/domain/money/currencies.ts'
 import type pg from 'pg'

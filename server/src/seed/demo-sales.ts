@@ -1,6 +1,6 @@
 /** Ninety days at the till: busier towards the weekend, at noon and after work. Each day is a session of its own. */
 import { money } from '@mostrador/domain/money/money.ts'
-import { tenderSchema } from '@mostrador/contract/features/sales/schema.ts'
+import { tenderSchema } from '@mostrador/contract/features/tenders/schema.ts'
 import { type Deps, newId, type StatementCtx } from '../context.ts'
 import { commitSale } from '../features/sales/public.ts'
 import { grantLease, openCheckoutSession } from '../features/sessions/public.ts'

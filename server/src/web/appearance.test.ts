@@ -24,6 +24,11 @@ test('remembers the theme and the text size for a year, and goes back to the pag
   ])
 })
 
+test('the description of the API has neither it nor the pages', async () => {
+  const { paths } = (await app.inject({ method: 'GET', url: '/api/openapi.json' })).json<{ paths: object }>()
+  expect(Object.keys(paths).filter((path) => !path.startsWith('/api/') || path.includes('*'))).toEqual([])
+})
+
 test('sets nothing else', async () => {
   expect((await choose({ theme: 'pink', textSize: '7', auth: 'x' })).cookies).toEqual([])
 })

@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify'
 const themes: readonly Theme[] = ['light', 'dark']
 
 export function registerAppearance(app: FastifyInstance): void {
-  app.get<{ Querystring: Record<string, unknown> }>(appearancePath, (request, reply) => {
+  app.get<{ Querystring: Record<string, unknown> }>(appearancePath, { schema: { hide: true } }, (request, reply) => {
     const { theme, textSize, to } = request.query
     // Scripts of the page write the same cookies, so they are not closed to scripts.
     const options = { path: '/', maxAge: choiceCookieSeconds, sameSite: 'lax' } as const

@@ -48,6 +48,7 @@ export async function serveWeb(
   app.route({
     method: app.supportedMethods,
     url: '/api/*',
+    schema: { hide: true },
     onRequest: async (request) => {
       await app.unknownPaths.count(request)
       throw new AppError('notFound')
@@ -57,6 +58,7 @@ export async function serveWeb(
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
+    schema: { hide: true },
     handler: (request, reply) => answerPage(serving, request, reply),
   })
 }

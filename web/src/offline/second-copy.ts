@@ -72,7 +72,7 @@ export function openTwice(name: string, schema: Schema): LocalDatabase {
       const result = await main.write(scope, (transaction) => work(noting(transaction, changes)), durability)
       if (changes.length > 0) {
         const copied = inTurn(() => repeat(copy, changes, durability), copyLimitMs)
-        // Rebuilding the copy takes longer; what was written is in the outbox, and will be in the copy.
+        // Rebuilding the copy takes longer. The outbox has the document, and the copy will have it too.
         await within(copied, copyLimitMs).catch(() => undefined)
       }
       return result

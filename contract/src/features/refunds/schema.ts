@@ -3,7 +3,8 @@ import { cashRoundingSchema } from '../../cash-rounding-schema.ts'
 import { moneySchema, notNegativeSchema, quantitySchema, rateSchema, unitPriceSchema } from '../../money.ts'
 import { refundReasons } from '../sales/refund-reasons.ts'
 import { returnConditions } from '../sales/return-conditions.ts'
-import { lineKinds, saleApprovalSchema, saleLineTaxSchema, tenderTypes } from '../sales/schema.ts'
+import { lineKinds, saleApprovalSchema, saleLineTaxSchema } from '../sales/schema.ts'
+import { tenderTypes } from '../tenders/schema.ts'
 import { serialsSchema } from '../sales/serials-schema.ts'
 
 const lineFields = {

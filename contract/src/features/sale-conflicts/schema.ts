@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { moneySchema, quantitySchema, unitPriceSchema } from '../../money.ts'
 import { documentKindSchema } from '../sync/schema.ts'
 import { conflictReasons, conflictStates } from './list.ts'
-import { tenderTypes } from '../sales/schema.ts'
+import { tenderTypes } from '../tenders/schema.ts'
 
 /** A sale that was offered and not posted. Fields that could not be read are null. */
 export const saleConflictRowSchema = z.object({

@@ -5,7 +5,8 @@ import { bulkOf, listInputOf, pageOf } from '../../paging.ts'
 import { keptMetadataSchema } from '../metadata/schema.ts'
 import { saleList } from './list.ts'
 import { productSalesSchema } from './product-sales-schema.ts'
-import { committedSaleSchema, newSaleSchema, saleRowSchema, saleSchema, tenderSchema } from './schema.ts'
+import { committedSaleSchema, newSaleSchema, saleRowSchema, saleSchema } from './schema.ts'
+import { tenderSchema } from '../tenders/schema.ts'
 import { correctionReasonSchema } from './correction-reason-schema.ts'
 
 export const commitSale = defineEndpoint({

@@ -9,43 +9,8 @@ import { refundReasons } from './refund-reasons.ts'
 import { reviewReasons } from './review-reasons.ts'
 import { serialsSchema } from './serials-schema.ts'
 import { storedLineSchema } from './stored-line-schema.ts'
+import { tenderTypes } from '../tenders/schema.ts'
 import { moneySchema, quantitySchema, rateSchema, unitPriceSchema } from '../../money.ts'
-
-export const tenderTypes = [
-  'cash',
-  'debitCard',
-  'creditCard',
-  'bankTransfer',
-  'check',
-  'customerCredit',
-  'giftCard',
-  'storeCredit',
-  'qrWallet',
-  'other',
-] as const
-
-/** A tender of the company (T-1). */
-export const tenderSchema = z.object({
-  id: z.uuid(),
-  key: z.string(),
-  name: z.object({ en: z.string(), es: z.string() }),
-  type: z.enum(tenderTypes),
-  requiresReference: z.boolean(),
-  referenceMin: z.int(),
-  referenceMax: z.int(),
-  /** What a customer needs for paying: the data of an account, or the text of a QR code. */
-  instructions: z.string().nullable(),
-  requiresCustomer: z.boolean(),
-  /** Whether it opens the till's drawer. */
-  opensDrawer: z.boolean(),
-  countedAtClose: z.boolean(),
-  isRefundable: z.boolean(),
-  isOfflineAllowed: z.boolean(),
-  /** The surcharge for this tender, in percent of what is paid; null means none. */
-  surchargePercent: rateSchema.nullable().default(null),
-  position: z.int(),
-})
-export type Tender = z.infer<typeof tenderSchema>
 
 /** Why something cost less, in the words of the shop's list. */
 export const discountReasonSchema = z.string().trim().min(1).max(40)

@@ -7,7 +7,7 @@ import { metadataFieldSchema, metadataValuesSchema } from '../metadata/schema.ts
 import { productTypes, soldByKinds } from '../products/schema.ts'
 import { receiptLookSchema, shopLogoSchema } from '../receipts/schema.ts'
 import { labelPatternSchema } from '../settings/schema.ts'
-import { tenderSchema } from '../sales/schema.ts'
+import { tenderSchema } from '../tenders/schema.ts'
 import { taxVersionSchema } from '../taxes/schema.ts'
 
 /** A pack as the till keeps it. Scanning it adds `factor` units, at the pack's price if it has one. */

@@ -3,7 +3,42 @@ import { z } from 'zod'
 import { bilingualSchema } from '../../bilingual.ts'
 import { rateSchema } from '../../money.ts'
 import { multilineTextSchema } from '../../schemas.ts'
-import { tenderTypes } from '../sales/schema.ts'
+
+export const tenderTypes = [
+  'cash',
+  'debitCard',
+  'creditCard',
+  'bankTransfer',
+  'check',
+  'customerCredit',
+  'giftCard',
+  'storeCredit',
+  'qrWallet',
+  'other',
+] as const
+
+/** A tender of the company (T-1). */
+export const tenderSchema = z.object({
+  id: z.uuid(),
+  key: z.string(),
+  name: z.object({ en: z.string(), es: z.string() }),
+  type: z.enum(tenderTypes),
+  requiresReference: z.boolean(),
+  referenceMin: z.int(),
+  referenceMax: z.int(),
+  /** What a customer needs for paying: the data of an account, or the text of a QR code. */
+  instructions: z.string().nullable(),
+  requiresCustomer: z.boolean(),
+  /** Whether it opens the till's drawer. */
+  opensDrawer: z.boolean(),
+  countedAtClose: z.boolean(),
+  isRefundable: z.boolean(),
+  isOfflineAllowed: z.boolean(),
+  /** The surcharge for this tender, in percent of what is paid; null means none. */
+  surchargePercent: rateSchema.nullable().default(null),
+  position: z.int(),
+})
+export type Tender = z.infer<typeof tenderSchema>
 
 /** A tender as its company keeps it. `isUsed`: sales were paid with it, so its kind cannot change (T-2). */
 export const tenderRecordSchema = z.object({

@@ -4,7 +4,8 @@ import { priceListList } from '@mostrador/contract/features/price-lists/list.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
-import { column, countRows, filterList, likePattern, type ListColumns, readPage } from '../../lists/list-query.ts'
+import { column, type ListColumns } from '../../lists/list-query.ts'
+import { readRecords } from '../../lists/record-list.ts'
 import { presentPriceList, selectPriceLists } from './select-price-lists.ts'
 
 const columns: ListColumns<typeof priceListList> = {
@@ -16,17 +17,17 @@ const columns: ListColumns<typeof priceListList> = {
   filters: { status: column(sql`l.status`) },
 }
 
+const priceLists = {
+  spec: priceListList,
+  columns: () => columns,
+  select: selectPriceLists,
+  usual: sql<boolean>`l.status = 'active'`,
+  contains: (pattern: string) => sql<boolean>`search_fold(l.name) like search_fold(${pattern})`,
+}
+
 export async function listPriceLists(
   ctx: CompanyCtx,
   input: z.output<(typeof endpoint)['input']>,
 ): Promise<OutputOf<typeof endpoint>> {
-  let query = filterList(selectPriceLists(ctx), priceListList, columns, input.filters)
-  if (input.filters['status'] === undefined) query = query.where('l.status', '=', 'active')
-  if (input.q) query = query.where(sql<boolean>`search_fold(l.name) like search_fold(${likePattern(input.q)})`)
-  const { rows, ...cursors } = await readPage(query, columns, input)
-  return {
-    items: rows.map(presentPriceList),
-    ...cursors,
-    total: input.cursor === undefined ? await countRows(ctx.tx, query) : null,
-  }
+  return readRecords(ctx, priceLists, input, presentPriceList)
 }

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { listCorrectableTenders as endpoint } from '@mostrador/contract/features/sales/endpoints.ts'
-import type { tenderTypes } from '@mostrador/contract/features/sales/schema.ts'
+import type { tenderTypes } from '@mostrador/contract/features/tenders/schema.ts'
 import { isCorrectable } from '@mostrador/domain/payment/correct-tender.ts'
 import type { CompanyCtx } from '../../context.ts'
 

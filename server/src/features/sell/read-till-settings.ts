@@ -1,6 +1,6 @@
 import type { TillSettings } from '@mostrador/contract/features/sell/schema.ts'
 import { labelPatternSchema } from '@mostrador/contract/features/settings/schema.ts'
-import { tenderSchema } from '@mostrador/contract/features/sales/schema.ts'
+import { tenderSchema } from '@mostrador/contract/features/tenders/schema.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'

@@ -8,7 +8,7 @@ import { inTransaction } from '../../db/transaction.ts'
 export type Maker = { maker: StatementCtx; needsReview: string[] }
 
 /**
- * A document belongs to its maker, whoever is logged in when it is sent. If the maker may no longer sell, it is stored in the name of the
+ * A document belongs to its maker, even if another person is logged in when it is sent. If the maker may no longer sell, it is stored in the name of the
  * sender and marked (O-3). Documents after the plan expired are also marked (A-4).
  */
 export async function actAsMaker(ctx: StatementCtx, madeBy: DocumentMaker | null): Promise<Maker> {

@@ -4,7 +4,8 @@ import type { CustomerGroup } from '@mostrador/contract/features/customers/schem
 import { IconArchive, IconArchiveOff, IconArrowsJoin, IconTag, IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
 import { SelectionExport } from '#src/features/exports/public.tsx'
-import { useStartedChange, useContactArchive } from '#src/features/jobs/public.tsx'
+import { useStartedChange } from '#src/features/jobs/public.tsx'
+import { useArchiveOfMany } from '#src/features/records/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
@@ -30,7 +31,7 @@ export function CustomerBulk({ selection, count, onDone, groups, areArchived, on
   const maySort = useCan(sortCustomers)
   const mayArchive = useCan(archiveCustomers)
   const mayMerge = useCan(mergeCustomers)
-  const archive = useContactArchive(archiveCustomers, 'customers')
+  const { many: archive } = useArchiveOfMany(archiveCustomers, 'customers')
   const { run, isRunning } = useAction()
   const [first, second, third] = 'ids' in selection ? selection.ids : []
   const pair = first !== undefined && second !== undefined && third === undefined ? ([first, second] as const) : null

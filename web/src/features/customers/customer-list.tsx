@@ -20,7 +20,7 @@ import { ListExport, useMayExport } from '#src/features/exports/public.tsx'
 import { ImportLink } from '#src/features/imports/public.tsx'
 import { useMetadataColumns } from '#src/features/metadata/public.tsx'
 import type { T } from '#src/language/translator.ts'
-import { useContactArchive } from '#src/features/jobs/public.tsx'
+import { useArchiveOfMany } from '#src/features/records/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { late } from '#src/lib/late.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
@@ -140,8 +140,8 @@ function GroupsButton({ onClick }: { onClick: () => void }) {
 function useRowActions(search: string): (row: CustomerRow) => readonly RowAction[] {
   const t = useT()
   const mayArchive = useCan(archiveCustomers)
-  const archive = useContactArchive(archiveCustomers, 'customers')
-  return ({ id, status }) => {
+  const archive = useArchiveOfMany(archiveCustomers, 'customers')
+  return ({ id, name, status }) => {
     const isArchived = status === 'archived'
     const Icon = isArchived ? IconArchiveOff : IconArchive
     const open: RowAction = {
@@ -157,7 +157,7 @@ function useRowActions(search: string): (row: CustomerRow) => readonly RowAction
         key: 'archive',
         label: t(isArchived ? 'forms.archive.restore' : 'forms.archive.action'),
         icon: <Icon size={16} stroke={1.75} />,
-        run: () => void archive({ ids: [id] }, !isArchived, 1),
+        run: () => void archive.one({ id, name }, !isArchived),
       },
     ]
   }

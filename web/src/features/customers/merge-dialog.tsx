@@ -66,7 +66,7 @@ export function MergeDialog({ ids: [first, given], onClose, onMerged }: MergeDia
 
 type SidesProps = { ids: readonly [string, string]; onClose: () => void; onMerged: (customer: Customer) => void }
 
-/** Loads both customers again, so that what is shown is what will be merged. */
+/** Loads both customers again, so that the dialog shows the data that will be merged. */
 function Sides({ ids: [firstId, secondId], onClose, onMerged }: SidesProps) {
   const t = useT()
   const options = { networkMode: 'always', gcTime: 0, staleTime: 0 } as const

@@ -1,4 +1,4 @@
-import type { Tender } from '@mostrador/contract/features/sales/schema.ts'
+import type { Tender } from '@mostrador/contract/features/tenders/schema.ts'
 import { print } from '#src/features/printers/print-queue.ts'
 import { printerStore } from '#src/features/printers/printer-choice.ts'
 import type { PrintJob } from '#src/features/receipts/public.tsx'

@@ -33,7 +33,7 @@ test('every permission in the tree is required somewhere, and unused ones are no
   expect(asked).toEqual(permissions.filter(hasEffect))
 })
 
-test('what is withheld is a permission or an area, each with its reason', () => {
+test('only permissions and areas are withheld, each with a reason', () => {
   for (const [key, reason] of Object.entries(withoutEffect)) {
     expect(isPermission(key) || permissions.some((permission) => permission.startsWith(`${key}__`))).toBe(true)
     expect(reason).not.toBe('')

@@ -11,8 +11,9 @@ import type { BulkSelection } from '#src/ui/admin/list-state/use-selection.ts'
 export type RecordArchive = {
   endpoint: Pick<Endpoint, 'who'>
   one: (record: { id: string; name: string }, isArchived: boolean) => Promise<unknown>
-  many?: (selection: BulkSelection, isArchived: boolean, count: number) => Promise<boolean>
+  many?: ArchiveMany
 }
+type ArchiveMany = (selection: BulkSelection, isArchived: boolean, count: number) => Promise<boolean>
 
 /** The shape of the endpoints that `archiveRecords` answers, whatever the screen. */
 type ArchiveEndpoint = Omit<typeof archiveSuppliers, keyof Endpoint> &
@@ -20,7 +21,10 @@ type ArchiveEndpoint = Omit<typeof archiveSuppliers, keyof Endpoint> &
   Endpoint
 
 /** For endpoints that take a selection of the list. */
-export function useArchiveOfMany(endpoint: ArchiveEndpoint, area: ArchivedArea): RecordArchive {
+export function useArchiveOfMany(
+  endpoint: ArchiveEndpoint,
+  area: ArchivedArea | 'customers',
+): RecordArchive & { many: ArchiveMany } {
   const t = useT()
   const archive = useEndpointMutation(endpoint)
   const many = useArchiveMany(archive.mutateAsync, (isArchived, count) =>

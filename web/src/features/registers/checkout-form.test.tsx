@@ -8,7 +8,7 @@ import { tryForm } from '../../testing/try-form.ts'
 
 afterEach(leaveScreen)
 
-test('each field shows its error, and what is sent is a register', async () => {
+test('each field shows its error, and a valid form sends a register', async () => {
   const calls = showScreen(<CheckoutForm stored={null} onClose={() => undefined} />)
   const input = await tryForm({
     calls,

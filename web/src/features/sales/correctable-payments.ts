@@ -1,4 +1,5 @@
-import type { Sale, Tender } from '@mostrador/contract/features/sales/schema.ts'
+import type { Sale } from '@mostrador/contract/features/sales/schema.ts'
+import type { Tender } from '@mostrador/contract/features/tenders/schema.ts'
 import type { CashRounding } from '@mostrador/domain/money/cash-rounding.ts'
 import { correctTender, isCorrectable } from '@mostrador/domain/payment/correct-tender.ts'
 import type { Money } from '@mostrador/domain/money/money.ts'

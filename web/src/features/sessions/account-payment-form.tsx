@@ -1,7 +1,7 @@
 import type { NewCustomerPayment } from '@mostrador/contract/features/customers/customer-payment-schema.ts'
 import type { TillCustomer } from '@mostrador/contract/features/customers/schema.ts'
 import { formatMoney, localeOf, parseMoneyText } from '@mostrador/contract/format.ts'
-import type { Tender } from '@mostrador/contract/features/sales/schema.ts'
+import type { Tender } from '@mostrador/contract/features/tenders/schema.ts'
 import { isCorrectable } from '@mostrador/domain/payment/correct-tender.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { cashRoundingOf } from '@mostrador/domain/money/cash-rounding.ts'

@@ -1,4 +1,4 @@
-import type { Tender } from '@mostrador/contract/features/sales/schema.ts'
+import type { Tender } from '@mostrador/contract/features/tenders/schema.ts'
 import { useEffect } from 'react'
 import styles from '#src/features/sell/payment/payment-dialog.module.css'
 import { PayerData } from '#src/features/customer-display/public.tsx'

@@ -1,6 +1,7 @@
 import { cashRoundingFor } from '@mostrador/domain/money/cash-rounding.ts'
 import { type Money, money } from '@mostrador/domain/money/money.ts'
-import { newSaleSchema, type Tender } from '@mostrador/contract/features/sales/schema.ts'
+import { newSaleSchema } from '@mostrador/contract/features/sales/schema.ts'
+import { type Tender } from '@mostrador/contract/features/tenders/schema.ts'
 import { receiptDocument } from '@mostrador/domain/receipt/receipt.ts'
 import { settlePayment } from '@mostrador/domain/payment/settle-payment.ts'
 import { expect, test } from 'vitest'

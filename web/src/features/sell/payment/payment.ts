@@ -1,4 +1,4 @@
-import type { Tender } from '@mostrador/contract/features/sales/schema.ts'
+import type { Tender } from '@mostrador/contract/features/tenders/schema.ts'
 import { allocate } from '@mostrador/domain/money/allocate.ts'
 import { type CashRounding, roundCash } from '@mostrador/domain/money/cash-rounding.ts'
 import { add, type Money, money, sum, zero } from '@mostrador/domain/money/money.ts'

@@ -1,4 +1,4 @@
-import type { Tender } from '@mostrador/contract/features/sales/schema.ts'
+import type { Tender } from '@mostrador/contract/features/tenders/schema.ts'
 import { judgeTender } from '#src/features/sell/payment/payment.ts'
 import styles from '#src/features/sell/payment/payment-dialog.module.css'
 import { IconBank, IconCard, IconCash, IconPhone } from '#src/features/sell/base/sell-icons.tsx'

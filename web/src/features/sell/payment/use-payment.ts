@@ -1,5 +1,5 @@
 import { localeOf, parseMoneyText } from '@mostrador/contract/format.ts'
-import type { Tender } from '@mostrador/contract/features/sales/schema.ts'
+import type { Tender } from '@mostrador/contract/features/tenders/schema.ts'
 import { cashRoundingOf } from '@mostrador/domain/money/cash-rounding.ts'
 import { type Money, subtract, zero } from '@mostrador/domain/money/money.ts'
 import { withSurcharge } from '@mostrador/domain/payment/surcharge.ts'

@@ -1,4 +1,5 @@
-import { newSaleSchema, type Tender } from '@mostrador/contract/features/sales/schema.ts'
+import { newSaleSchema } from '@mostrador/contract/features/sales/schema.ts'
+import { type Tender } from '@mostrador/contract/features/tenders/schema.ts'
 import { priceNewSale } from '@mostrador/contract/features/sales/price-new-sale.ts'
 import { type Money, money, zero } from '@mostrador/domain/money/money.ts'
 import { settlePayment } from '@mostrador/domain/payment/settle-payment.ts'

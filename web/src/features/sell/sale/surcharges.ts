@@ -1,6 +1,6 @@
 /** The surcharges of tenders, as lines of the sale (T-8). Pure except for the ids of the lines. */
 import type { TillSettings } from '@mostrador/contract/features/sell/schema.ts'
-import type { Tender } from '@mostrador/contract/features/sales/schema.ts'
+import type { Tender } from '@mostrador/contract/features/tenders/schema.ts'
 import { surchargeName } from '@mostrador/contract/features/sales/surcharge-name.ts'
 import { formatPercent } from '@mostrador/contract/format.ts'
 import { minorToMajor } from '@mostrador/domain/money/decimal.ts'
