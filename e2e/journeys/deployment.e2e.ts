@@ -32,7 +32,7 @@ for (const language of ['en', 'es'] as const) {
 
     await page.unroute(/assets\/register\.route-/)
     await page.locator('main').getByText(t('shell.errorPage.outdatedButton'), { exact: true }).click()
-    await expect(page.locator('form')).toBeVisible()
+    await expect(page.getByTestId('register-form')).toBeVisible()
   })
 
   test(`opened directly, it is not an empty page, ${language}`, async ({ page }) => {
@@ -44,7 +44,7 @@ for (const language of ['en', 'es'] as const) {
 
     await page.unrouteAll()
     await page.getByRole('button', { name: t('shell.errorPage.outdatedButton') }).click()
-    await expect(page.locator('form')).toBeVisible()
+    await expect(page.getByTestId('register-form')).toBeVisible()
     await expect(page.getByTestId('outdated-page')).toHaveCount(0)
   })
 }

@@ -55,3 +55,20 @@ test('the landing page loads no script file until the browser is idle or a perso
   await expect(theme(page)).toHaveAttribute('data-theme', 'dark')
   expect(loads).toEqual([])
 })
+
+test('a text size chosen while the scripts of a page are still on their way is kept', async ({ page }) => {
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(/assets\/.*\.js$/, async (route) => {
+    await held
+    await route.continue().catch(() => {})
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByTestId('text-size').selectOption('150')
+  await expect(theme(page)).toHaveAttribute('data-text-size', '150')
+  letThrough()
+  await expect(page.locator('[data-preloader]')).toHaveCount(0)
+  await expect(page.getByTestId('text-size')).toHaveValue('150')
+})

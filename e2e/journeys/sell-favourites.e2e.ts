@@ -30,6 +30,7 @@ test('favourites are pinned, ordered by menu and by drag, and available offline 
   await page.getByTestId('tile-menu-LEC-1').click()
   await page.getByTestId('pin-earlier').click()
   await page.keyboard.press('Escape')
+  await expect(page.getByTestId('tile-dialog')).toBeHidden()
   await expect.poll(order).toEqual(['tile-PAN-1', 'tile-LEC-1', 'tile-CAF-1'])
   await page.getByTestId('tile-PAN-1').dragTo(page.getByTestId('tile-CAF-1'))
   await expect.poll(order).toEqual(['tile-LEC-1', 'tile-CAF-1', 'tile-PAN-1'])

@@ -110,7 +110,7 @@ test.describe('looks', () => {
     const bar = page.getByTestId('loading-bar')
     await expect(bar).toHaveCSS('height', '3px')
     // Until its scripts have run, a link loads a whole new page.
-    await page.waitForLoadState('networkidle')
+    await expect(page.locator('[data-preloader]')).toHaveCount(0)
     await page.route('**/*.data*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 700))
       await route.continue()

@@ -14,6 +14,7 @@ import { isContentPage } from '#src/screens.ts'
 import { servicesContext } from '#src/services.ts'
 import { AppOverlays } from '#src/shell/app-overlays.tsx'
 import { chunkGuardScript } from '#src/shell/chunk-guard-script.ts'
+import { earlyChoiceScript } from '#src/shell/early-choice-script.ts'
 import { ErrorPage } from '#src/shell/error-page.tsx'
 import { LostRoute } from '#src/shell/lost-route.tsx'
 import { NonceContext } from '#src/shell/nonce.ts'
@@ -66,6 +67,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <AppearanceContext value={{ theme, textSize }}>{children}</AppearanceContext>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
+        {/* oxlint-disable-next-line react/no-danger -- our own constant, allowed by the page's nonce. */}
+        {!isShell && (
+          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: earlyChoiceScript }} suppressHydrationWarning />
+        )}
         {/* oxlint-disable-next-line react/no-danger -- our own constant, allowed by the page's nonce. */}
         {isContent && (
           <script nonce={nonce} dangerouslySetInnerHTML={{ __html: laterScript }} suppressHydrationWarning />
