@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 /** Tests of the server that need no database. */
@@ -13,6 +14,12 @@ const pureOnServer = [
   'server/src/sheets/sheets.test.ts',
   'server/src/values/tax-id.test.ts',
 ]
+
+/** Web tests that replace a module. They run alone: the next file would get the replaced module. */
+const replacingModules = globSync('web/src/**/*.test.{ts,tsx}').filter((file) =>
+  readFileSync(file, 'utf8').includes('vi.mock('),
+)
+const webTests = { environment: 'happy-dom', testTimeout: 30_000 }
 
 export default defineConfig({
   test: {
@@ -32,12 +39,24 @@ export default defineConfig({
           exclude: ['**/node_modules/**', ...pureOnServer],
           globalSetup: ['server/src/testing/global-setup.ts'],
           pool: 'forks',
+          // Loading the server anew for each file takes as long as the tests; each file still has a database of its own.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
       // Whole forms are drawn and filled in: on a machine that does other things that takes a while.
-      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'happy-dom', testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'web',
+          ...webTests,
+          isolate: false,
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', ...replacingModules],
+          setupFiles: ['web/src/testing/leave-no-trace.ts'],
+        },
+      },
+      { test: { name: 'web-replacing', ...webTests, include: replacingModules } },
     ],
     maxWorkers: 2,
   },

@@ -58,7 +58,9 @@ export function openTestServer(): TestServer {
   let close = async () => {}
 
   beforeAll(async () => {
-    await withMaintenance((client) => client.query(`create database ${database} template ${templateDatabase}`))
+    await withMaintenance((client) =>
+      client.query(`create database ${database} template ${templateDatabase} strategy file_copy`),
+    )
     const started = await startServer(database)
     Object.assign(server, started.server)
     close = started.close

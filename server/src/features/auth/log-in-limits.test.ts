@@ -1,12 +1,16 @@
 /** Guessing is slow, owners are not locked out (G-8), and answers reveal nothing (G-12). */
 import { forgotPassword, logIn, registerUser } from '@mostrador/contract/features/auth/endpoints.ts'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { freeTries, waitSeconds } from '../../auth/limiter.ts'
 import { newId } from '../../context.ts'
 import { aUser } from '../../testing/builders.ts'
 import { captchaCode, openTestServer } from '../../testing/test-server.ts'
 
-const hashing = vi.hoisted(() => ({ computed: 0 }))
+// Files share their modules: the server is loaded anew here with the counter, and again without it afterwards.
+const hashing = vi.hoisted(() => {
+  vi.resetModules()
+  return { computed: 0 }
+})
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const real = await importOriginal<typeof import('@node-rs/argon2')>()
   const counted =
@@ -23,6 +27,10 @@ const password = 'Tromba9x'
 const wrong = 'Equivocada9'
 
 afterEach(() => server.setNow(undefined))
+afterAll(() => {
+  vi.doUnmock('@node-rs/argon2')
+  vi.resetModules()
+})
 
 type Try = { email: string; password?: string; address?: string; device?: string; captchaCode?: string | undefined }
 

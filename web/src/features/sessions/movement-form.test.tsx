@@ -25,7 +25,10 @@ beforeEach(() => {
     return true
   })
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  setPrintRoute(null)
+})
 
 function showForm(categories: string[]) {
   const settings = someSettings()
