@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { lostChunkEvent } from '../src/shell/chunk-guard-script.ts'
+import { lostChunkEvent } from '../src/shell/inline/chunk-guard-script.ts'
 
 const routeModules = /\/react-router\/dist\/[a-z]+\/lib\/dom\/ssr\/routeModules\.js$/
 const reload = 'window.location.reload();'

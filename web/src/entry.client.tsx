@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { ClientWords } from '#src/language/client-words-provider.tsx'
 import { loadWords, wordGroupsOf } from '#src/language/client-words.ts'
-import { startedMark } from '#src/shell/chunk-guard-script.ts'
+import { startedMark } from '#src/shell/inline/chunk-guard-script.ts'
 import { watchChunkFailures } from '#src/shell/chunk-reload.ts'
 
 watchChunkFailures()

@@ -9,7 +9,7 @@ import { isContentPage } from '#src/screens.ts'
 import { servicesContext } from '#src/services.ts'
 import { readVisitor } from '#src/session/visitor.ts'
 import { isBot } from '#src/shell/bots.ts'
-import { holdScripts } from '#src/lib/later-scripts.ts'
+import { holdScripts } from '#src/shell/inline/later-scripts.ts'
 import { NonceContext } from '#src/shell/nonce.ts'
 
 /** The server needs this bundle's own context key to pass the services, and its function that reads a visitor's preferences. */

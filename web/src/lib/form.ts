@@ -2,7 +2,7 @@ import type { FieldFault } from '@mostrador/contract/errors.ts'
 import { type FormRules, validateForm } from '@mostrador/contract/validation.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslator } from '#src/language/use-t.ts'
-import { ApiError } from '#src/lib/api-error.ts'
+import { faultsByField } from '#src/lib/faults-by-field.ts'
 import { showApiError } from '#src/lib/show-api-error.ts'
 import { alerts } from '#src/shell/alerts-store.ts'
 import { useTypedBefore } from '#src/lib/typed-before.ts'
@@ -23,13 +23,6 @@ export type FieldBinding = {
   onChange: (value: string) => void
   onBlur: () => void
   error: string | null
-}
-
-/** The server's field messages that belong to fields of this form. */
-export function faultsForFields<Values extends object>(error: unknown, values: Values): FieldErrors<Values> {
-  if (!(error instanceof ApiError)) return {}
-  const known = Object.entries(error.body?.data.fields ?? {}).filter(([name]) => name in values)
-  return Object.fromEntries(known) as FieldErrors<Values>
 }
 
 /**
@@ -133,7 +126,7 @@ function useSending<Values extends Record<string, string>>(
     try {
       await onSubmit(values)
     } catch (error) {
-      const fieldFaults = faultsForFields(error, values)
+      const fieldFaults = faultsByField(error, values) as FieldErrors<Values>
       setErrors(fieldFaults)
       focusFirst(form, fieldFaults)
       lastAlert.current = showApiError(error, translator)

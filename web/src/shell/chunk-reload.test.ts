@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { holdReload } from './busy.ts'
-import { reloadGuardMs } from './chunk-guard-script.ts'
+import { reloadGuardMs } from '#src/shell/inline/chunk-guard-script.ts'
 import { isChunkFailure, reloadOnce } from './chunk-reload.ts'
 
 function aClock() {

@@ -1,5 +1,5 @@
 import { whenFree } from '#src/shell/busy.ts'
-import { chunkFailure, lostChunkEvent, reloadedAtKey, reloadGuardMs } from '#src/shell/chunk-guard-script.ts'
+import { chunkFailure, lostChunkEvent, reloadedAtKey, reloadGuardMs } from '#src/shell/inline/chunk-guard-script.ts'
 import { createStore } from '#src/lib/store.ts'
 
 /** Why the file of a route could not be loaded, and whether the page already shows it; null if all were loaded. */

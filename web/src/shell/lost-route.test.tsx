@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createWebTranslator } from '#src/language/translator.ts'
 import { LanguageContext } from '#src/language/use-t.ts'
-import { lostChunkEvent, reloadedAtKey } from './chunk-guard-script.ts'
+import { lostChunkEvent, reloadedAtKey } from '#src/shell/inline/chunk-guard-script.ts'
 import { lostRouteStore, watchChunkFailures } from './chunk-reload.ts'
 import { LostRoute } from './lost-route.tsx'
 

@@ -11,7 +11,7 @@ import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { confirm } from '#src/shell/confirm-store.ts'
 import { escapeHtml } from '#src/shell/safe-html.tsx'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
-import { faultsByField } from '#src/ui/admin/form/use-record-form.ts'
+import { faultsByField } from '#src/lib/faults-by-field.ts'
 import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
 
 type GroupsDrawerProps = { groups: readonly CustomerGroup[]; onClose: () => void }

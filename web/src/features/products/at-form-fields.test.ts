@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#src/lib/api-error.ts'
-import { faultsByField } from '#src/ui/admin/form/use-record-form.ts'
+import { faultsByField } from '#src/lib/faults-by-field.ts'
 import { atFormFields, rowFaultsOf } from './at-form-fields.ts'
 import { emptyVariant } from './variant-values.ts'
 

@@ -1,5 +1,6 @@
 import { hasOptions, type ProductValues } from '#src/features/products/product-values.ts'
 import { ApiError } from '#src/lib/api-error.ts'
+import { faultsByPath } from '#src/lib/faults-by-field.ts'
 
 /** The fields of the only variant are among those of the product, and the main category and weight have other names. */
 function formField(path: string): string {
@@ -12,9 +13,10 @@ function formField(path: string): string {
 
 /** The same error with the server's fields under the form's names. The rows of a grid stay `variants.N`. */
 export function atFormFields(error: unknown, values: Pick<ProductValues, 'options'>): unknown {
-  const fields = error instanceof ApiError ? error.body?.data.fields : undefined
-  if (!(error instanceof ApiError) || !error.body || !fields || hasOptions(values)) return error
-  const renamed = Object.fromEntries(Object.entries(fields).map(([path, words]) => [formField(path), words]))
+  if (!(error instanceof ApiError) || !error.body?.data.fields || hasOptions(values)) return error
+  const renamed = Object.fromEntries(
+    Object.entries(faultsByPath(error)).map(([path, words]) => [formField(path), words]),
+  )
   return new ApiError(error.status, { ...error.body, data: { ...error.body.data, fields: renamed } })
 }
 
@@ -23,11 +25,10 @@ export function rowFaultsOf(
   error: unknown,
   values: Pick<ProductValues, 'options' | 'variants'>,
 ): Record<number, string> {
-  const fields = error instanceof ApiError ? error.body?.data.fields : undefined
-  if (!fields || !hasOptions(values)) return {}
+  if (!hasOptions(values)) return {}
   const places = values.variants.flatMap(({ isActive }, at) => (isActive ? [at] : []))
   return Object.fromEntries(
-    Object.entries(fields).flatMap(([path, words]): [number, string][] => {
+    Object.entries(faultsByPath(error)).flatMap(([path, words]): [number, string][] => {
       const place = places[Number(/^variants\.(\d+)\./.exec(path)?.[1] ?? Number.NaN)]
       return place === undefined ? [] : [[place, words]]
     }),

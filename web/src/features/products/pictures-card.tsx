@@ -8,6 +8,7 @@ import { type CardProps, setValues } from '#src/features/products/form-fields.ts
 import styles from '#src/features/products/products.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { ApiError } from '#src/lib/api-error.ts'
+import { faultsByPath } from '#src/lib/faults-by-field.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { Card } from '#src/ui/detail-page.tsx'
@@ -37,7 +38,7 @@ function useUpload(onArrived: (image: ProductImage) => void) {
       onArrived((await callEndpoint(uploadProductImage, {}, { files: { image: file } })).image)
       return undefined
     } catch (error) {
-      const words = error instanceof ApiError ? (error.body?.data.fields?.['image'] ?? error.body?.message) : undefined
+      const words = faultsByPath(error)['image'] ?? (error instanceof ApiError ? error.body?.message : undefined)
       return t('products.pictures.failed', { name: file.name, fault: words ?? t('shell.alerts.noConnection') })
     }
   }

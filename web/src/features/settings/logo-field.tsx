@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import styles from '#src/features/settings/settings.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { ApiError } from '#src/lib/api-error.ts'
+import { faultsByPath } from '#src/lib/faults-by-field.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 
 /** The server's limits; copies by value, because importing the contract's would bring zod into the browser. */
@@ -86,7 +87,7 @@ function useLogoUpload(onChange: (logo: Logo) => void) {
       const { imageId, full, width, height } = (await callEndpoint(uploadLogo, {}, { files: { image: file } })).image
       onChange({ imageId, url: full, width, height })
     } catch (error) {
-      const words = error instanceof ApiError ? (error.body?.data.fields?.['image'] ?? error.body?.message) : undefined
+      const words = faultsByPath(error)['image'] ?? (error instanceof ApiError ? error.body?.message : undefined)
       setFault(words ?? t('shell.alerts.noConnection'))
     } finally {
       setSending(false)

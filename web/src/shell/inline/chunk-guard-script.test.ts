@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { tellingCode } from '../../scripts/tell-lost-routes.ts'
-import { chunkGuardScript, lostChunkEvent, reloadedAtKey, reloadGuardMs, startedMark } from './chunk-guard-script.ts'
+import { tellingCode } from '../../../scripts/tell-lost-routes.ts'
+import {
+  chunkGuardScript,
+  lostChunkEvent,
+  reloadedAtKey,
+  reloadGuardMs,
+  startedMark,
+} from '#src/shell/inline/chunk-guard-script.ts'
 
 type Listener = (event: unknown) => void
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { startedMark } from '#src/shell/chunk-guard-script.ts'
-import { earlyChoiceScript } from '#src/shell/early-choice-script.ts'
+import { startedMark } from '#src/shell/inline/chunk-guard-script.ts'
+import { earlyChoiceScript } from '#src/shell/inline/early-choice-script.ts'
 
 /** Runs the script in its own page. Returns what to choose in, and what was submitted. */
 function aPage() {

@@ -1,5 +1,5 @@
 import { appearancePath } from '@mostrador/contract/appearance.ts'
-import { startedMark } from '#src/shell/chunk-guard-script.ts'
+import { startedMark } from '#src/shell/inline/chunk-guard-script.ts'
 
 /**
  * Runs in a page the server rendered: a text size chosen before the page's scripts have run is sent as the plain form that it is, so the

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdScripts, laterScript } from '#src/lib/later-scripts.ts'
+import { holdScripts, laterScript } from '#src/shell/inline/later-scripts.ts'
 
 const page = [
   '<link rel="modulepreload" href="/assets/a.js"/>',

@@ -3,17 +3,16 @@ import type { Tender } from '@mostrador/contract/features/tenders/schema.ts'
 import { cashRoundingOf } from '@mostrador/domain/money/cash-rounding.ts'
 import { type Money, subtract, zero } from '@mostrador/domain/money/money.ts'
 import { withSurcharge } from '@mostrador/domain/payment/surcharge.ts'
-import { useState } from 'react'
+import { type Dispatch, useReducer } from 'react'
 import { v7 as newId } from 'uuid'
 import { creditLeft } from '#src/features/sell/sale/customer-credit.ts'
 import {
-  assessPayment,
-  becomesPart,
-  creditOf,
-  type PaymentRow,
-  restOf,
-  splitEvenly,
-} from '#src/features/sell/payment/payment.ts'
+  changeParts,
+  firstParts,
+  type PaymentChange,
+  type PaymentParts,
+} from '#src/features/sell/payment/payment-parts.ts'
+import { assessPayment, becomesPart, creditOf, type PaymentRow, restOf } from '#src/features/sell/payment/payment.ts'
 import { surchargesOf } from '#src/features/sell/sale/surcharges.ts'
 import { useSelling } from '#src/features/sell/till/sell-context.ts'
 import { useStore } from '#src/lib/store.ts'
@@ -26,7 +25,7 @@ export function usePayment(total: Money, tenders: Tenders) {
   const { settings } = useSelling()
   const companySettings = settings.company.settings
   const isOffline = useStore(networkStore, 'online') === 'offline'
-  const parts = usePaymentParts(tenders, isOffline)
+  const [parts, change] = useReducer(changeParts, null, () => firstParts(firstUsable(tenders, isOffline)))
   const { tender, rows, typed, reference, shares } = parts
 
   const cashRounding = cashRoundingOf(companySettings)
@@ -49,7 +48,7 @@ export function usePayment(total: Money, tenders: Tenders) {
   /** All rows of a complete payment, including the entered one; null if something is missing. */
   const completeRows = (): PaymentRow[] | null => {
     if (!status.isSettled || status.settlement === null) return null
-    return isEnteredNeeded && amount !== undefined ? [...rows, parts.entered(amount)] : [...rows]
+    return isEnteredNeeded && amount !== undefined ? [...rows, enteredPart(parts, amount)] : [...rows]
   }
   return {
     tender,
@@ -65,10 +64,8 @@ export function usePayment(total: Money, tenders: Tenders) {
     suggested,
     parts: shares.all,
     part: shares.all - shares.left.length + 1,
-    setReference: parts.setReference,
     completeRows,
-    type: parts.setTyped,
-    ...paymentActions(parts, { total, amount, status }),
+    ...paymentActions(parts, change, { total, amount, status }),
   }
 }
 
@@ -85,60 +82,29 @@ function usePayer(isOffline: boolean) {
   }
 }
 
-/** What was chosen and typed so far. */
-function usePaymentParts(tenders: Tenders, isOffline: boolean) {
-  const [tender, setTender] = useState<Tender>(() => firstUsable(tenders, isOffline))
-  const [rows, setRows] = useState<readonly PaymentRow[]>([])
-  /** Null while the offered amount stands; the first key replaces it. */
-  const [typed, setTyped] = useState<string | null>(null)
-  const [reference, setReference] = useState('')
-  /** The equal parts still to be offered, the next one first. */
-  const [shares, setShares] = useState<{ all: number; left: readonly Money[] }>({ all: 0, left: [] })
-  const entered = (amount: Money): PaymentRow => ({
-    paymentId: newId(),
-    tender,
-    amount,
-    reference: reference.trim() || null,
-  })
-  const values = { tender, rows, typed, reference, shares }
-  return { ...values, setTender, setRows, setTyped, setReference, setShares, entered }
+/** The part being entered, as a row of its own. */
+function enteredPart({ tender, reference }: PaymentParts, amount: Money): PaymentRow {
+  return { paymentId: newId(), tender, amount, reference: reference.trim() || null }
 }
 
-type Parts = ReturnType<typeof usePaymentParts>
 type Assessed = { total: Money; amount: Money | undefined; status: ReturnType<typeof assessPayment> }
 
-function paymentActions(parts: Parts, { total, amount, status }: Assessed) {
-  const { tender, rows, typed, shares, setTender, setRows, setTyped, setReference, setShares, entered } = parts
+function paymentActions(parts: PaymentParts, change: Dispatch<PaymentChange>, { total, amount, status }: Assessed) {
   return {
+    type: (text: string | null) => change({ do: 'type', text }),
+    setReference: (text: string) => change({ do: 'setReference', text }),
     /** Splits into this many equal parts, or stops splitting. */
-    split(count: number) {
-      setShares({ all: count, left: count > 0 ? splitEvenly(restOf(total, rows), count) : [] })
-      setTyped(null)
-    },
+    split: (count: number) => change({ do: 'split', count, rest: restOf(total, parts.rows) }),
     /** Chooses another tender: the amount typed for the current one becomes a part of the payment, and the next one gets the rest. */
-    choose: (next: Tender) => {
-      if (next.id === tender.id) return
-      const isPart = becomesPart(typed, status)
-      if (isPart && amount !== undefined) setRows([...rows, entered(amount)])
-      setTender(next)
-      // An amount that is not valid yet, or lacks a reference, moves to the next tender instead of being dropped; an amount that pays
-      // everything was typed for the wrong tender.
-      if (isPart || status.isSettled) setTyped(null)
-      setReference('')
+    choose: (tender: Tender) => {
+      const isPart = becomesPart(parts.typed, status) && amount !== undefined
+      change({ do: 'choose', tender, part: isPart ? enteredPart(parts, amount) : null, isSettled: status.isSettled })
     },
     /** Stores the entered part and offers what is left. */
-    addRow() {
-      if (status.fault !== null || amount === undefined) return
-      setRows([...rows, entered(amount)])
-      setShares({ ...shares, left: shares.left.slice(1) })
-      setTyped(null)
-      setReference('')
+    addRow: () => {
+      if (status.fault === null && amount !== undefined) change({ do: 'add', part: enteredPart(parts, amount) })
     },
-    removeRow(paymentId: string) {
-      setRows(rows.filter((row) => row.paymentId !== paymentId))
-      setShares({ all: 0, left: [] })
-      setTyped(null)
-    },
+    removeRow: (paymentId: string) => change({ do: 'remove', paymentId }),
   }
 }
 

@@ -3,7 +3,7 @@ import type { FieldFault } from '@mostrador/contract/errors.ts'
 import { type FormRules, validateForm } from '@mostrador/contract/validation.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslator } from '#src/language/use-t.ts'
-import { ApiError } from '#src/lib/api-error.ts'
+import { faultsByField } from '#src/lib/faults-by-field.ts'
 import { showApiError } from '#src/lib/show-api-error.ts'
 
 /** Marks the drawer that holds a form. */
@@ -17,15 +17,6 @@ type RecordFormOptions<Values extends Record<string, unknown>> = {
   isInDrawer?: boolean
   /** Returns true if it has told the person itself, as for a version conflict. */
   onRefused?: (error: unknown) => boolean
-}
-
-/** The server's messages by field of the form; `barcodes.0` belongs to `barcodes`. */
-export function faultsByField(error: unknown, values: object): Record<string, string> {
-  if (!(error instanceof ApiError)) return {}
-  const named = Object.entries(error.body?.data.fields ?? {}).map(
-    ([path, words]) => [path.split('.')[0] ?? path, words] as const,
-  )
-  return Object.fromEntries(named.filter(([name]) => name in values))
 }
 
 /**
