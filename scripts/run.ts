@@ -37,3 +37,9 @@ export function runNode(args: readonly string[], options?: Options): Promise<num
 export function bin(path: string): string {
   return fileURLToPath(new URL(`../node_modules/${path}`, import.meta.url))
 }
+
+/**
+ * Node's arguments for the server. Its young objects may take 4 MiB instead of 16: at rest that saves 37 MiB, and sales are stored as fast
+ * (docs/performance.md, P9).
+ */
+export const serverArguments = ['--max-semi-space-size=4', 'server/src/main.ts'] as const

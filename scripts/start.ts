@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { isWebBuilt } from './web-freshness.ts'
-import { runNode } from './run.ts'
+import { runNode, serverArguments } from './run.ts'
 
 if (!(await isWebBuilt())) {
   console.log('Building the pages (once)…')
@@ -12,7 +12,7 @@ if (!(await isWebBuilt())) {
   if (code !== 0) process.exit(code)
 }
 
-const server = spawn(process.execPath, ['server/src/main.ts', ...process.argv.slice(2)], {
+const server = spawn(process.execPath, [...serverArguments, ...process.argv.slice(2)], {
   stdio: 'inherit',
   env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' },
 })

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { serverArguments } from '../../scripts/run.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/db/embedded-postgres.ts'
 
@@ -59,7 +60,7 @@ function urlOf({ user, host, port, database }: pg.PoolConfig): string {
 
 async function startServer(folder: string, app: pg.PoolConfig, owner: pg.PoolConfig, env: Record<string, string> = {}) {
   const started = performance.now()
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, serverArguments, {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
