@@ -1,15 +1,38 @@
-/** Limits for the script that a screen loads before it runs. The build fails if one is exceeded. */
+/** Limits for the script that a screen loads until it can be used. The build fails if one is exceeded. */
 import { readdir, readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { clientFolder, serverFolder } from './paths.ts'
 
-type Budget = { screen: string; routes: readonly string[]; files: number; kib: number }
+type Budget = { screen: string; routes: readonly string[]; loads?: readonly string[]; files: number; kib: number }
+
+const publicWords = '../contract/src/messages/public.es.ts'
+/** What every page of the dashboard loads while it starts. */
+const dashboardLoads = [
+  publicWords,
+  'src/live/live-connection.tsx',
+  'src/features/approvals/approval-requests.tsx',
+  'src/features/approvals/pin-alerts.tsx',
+]
+const listWords = ['../contract/src/messages/lists.es.ts', '../contract/src/features/products/es.ts']
+const tillWords = '../contract/src/messages/dashboard.es.ts'
 
 /** The state of November 2026 plus a little room. docs/performance.md has the goals. */
 const budgets: readonly Budget[] = [
-  { screen: 'landing', routes: ['root', 'horizontal', 'index'], files: 12, kib: 130 },
-  { screen: 'list', routes: ['root', 'dashboard-layout', 'vertical', 'dashboard-products'], files: 30, kib: 260 },
-  { screen: 'sell', routes: ['root', 'dashboard-layout', 'till', 'dashboard-checkout'], files: 25, kib: 255 },
+  { screen: 'landing', routes: ['root', 'horizontal', 'index'], loads: [publicWords], files: 14, kib: 142 },
+  {
+    screen: 'list',
+    routes: ['root', 'dashboard-layout', 'vertical', 'dashboard-products'],
+    loads: [...dashboardLoads, ...listWords],
+    files: 30,
+    kib: 262,
+  },
+  {
+    screen: 'sell',
+    routes: ['root', 'dashboard-layout', 'till', 'dashboard-checkout'],
+    loads: [...dashboardLoads, tillWords],
+    files: 26,
+    kib: 292,
+  },
 ]
 const mostFiles = 190
 
@@ -23,8 +46,9 @@ export async function checkBudgets(): Promise<void> {
   const all = (await readdir(`${clientFolder}/assets`)).filter((name) => name.endsWith('.js')).length
   const faults = all > mostFiles ? [`the whole app: ${all} files of ${mostFiles}`] : []
   process.stdout.write(`scripts          ${all} files\n`)
-  for (const { screen, routes, files, kib } of budgets) {
-    const loaded = await loadedBy([assets.entry, ...routes.map((id) => assets.routes[id])], chunks, assets.url)
+  for (const { screen, routes, loads = [], files, kib } of budgets) {
+    const starts = [assets.entry, ...routes.map((id) => assets.routes[id]), ...loads.map((key) => startOf(chunks, key))]
+    const loaded = await loadedBy(starts, chunks, assets.url)
     const said = `${screen}: ${loaded.files} files of ${files}, ${loaded.kib.toFixed(0)} KiB of ${kib}`
     process.stdout.write(`  ${said}\n`)
     if (loaded.files > files || loaded.kib > kib) faults.push(said)
@@ -32,7 +56,13 @@ export async function checkBudgets(): Promise<void> {
   if (faults.length > 0) throw new Error(`Script budgets exceeded:\n${faults.join('\n')}`)
 }
 
-/** The files that a page imports before it runs, plus the route manifest. */
+/** A part that a screen loads by itself. */
+function startOf(chunks: Record<string, Chunk>, key: string): { module: string } | undefined {
+  const chunk = chunks[key]
+  return chunk && { module: `/${chunk.file}` }
+}
+
+/** The files that a page loads until it can be used, plus the route manifest. */
 async function loadedBy(
   starts: readonly ({ module: string } | undefined)[],
   chunks: Record<string, Chunk>,
@@ -47,7 +77,7 @@ async function loadedBy(
     for (const next of chunk.imports ?? []) collect(next)
   }
   for (const start of starts) {
-    if (!start) throw new Error('a budget names a screen that does not exist')
+    if (!start) throw new Error('a budget names a screen or a part that does not exist')
     collect(keyOfFile.get(start.module.slice(1)))
   }
   const sizes = await Promise.all(

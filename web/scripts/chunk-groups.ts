@@ -11,12 +11,15 @@ const till = /^(features\/sell\/sell\.route|shell\/till-layout)\.tsx$/
 const ofTill = /^features\/(approvals|closings|printers|refunds|registers|sell|sessions|voids)\//
 const list = /^features\/\w[\w-]*\/(products|customers|sales|suppliers)\.route\.tsx$/
 
+/** What every page of the dashboard loads once it runs. */
+const background =
+  /^(live\/live-connection|shell\/late-overlays|offline\/(send-left-over|start-sending|device-contact)|features\/[\w-]+\/[\w-]+-(alerts|requests))\.tsx?$/
+
 /**
- * Groups for modules that several starts share, from every page down to a few; the first match takes the module. A module's dependencies
+ * Groups for modules that several starts share, from many pages down to a few; the first match takes the module. A module's dependencies
  * are reached by at least the same starts, so they are in the same file or an earlier group, and files form no circle.
  */
 const shared: readonly (readonly [name: string, holds: (starts: Starts) => boolean])[] = [
-  ['everywhere', (starts) => startsWith(starts, /^(root|entry\.client|shell\/horizontal-layout)\.tsx$/)],
   ['public', (starts) => startsWith(starts, /^features\/home\//)],
   ['strangers', (starts) => startsWith(starts, /^features\/auth\//)],
   [
@@ -25,6 +28,7 @@ const shared: readonly (readonly [name: string, holds: (starts: Starts) => boole
       starts.has('shell/dashboard-layout.tsx') || (startsWith(starts, till) && starts.has('shell/vertical-layout.tsx')),
   ],
   ['office', (starts) => starts.has('shell/vertical-layout.tsx')],
+  ['background', (starts) => startsWith(starts, background)],
   ['shop', (starts) => startsWith(starts, till) && startsWith(starts, list)],
   ['till', (starts) => startsWith(starts, till)],
   ['lists', (starts) => startsWith(starts, list)],
@@ -41,19 +45,29 @@ function sharedWords(part: string, holds: (starts: Starts) => boolean): Group['n
   return (id, modules) => {
     const language = words.exec(id)?.[1]
     const starts = users.startsOf(id, modules)
-    const isShared = starts.size > 1 && [...starts].every((start) => wordStart.test(start))
-    return language !== undefined && isShared && holds(starts) ? `words-${part}.${language}` : null
+    return language !== undefined && starts.size > 1 && holds(starts) ? `words-${part}.${language}` : null
+  }
+}
+const onlyWords = (starts: Starts) => [...starts].every((start) => wordStart.test(start))
+const publicWords = /messages\/public\./
+/** The words of described screens, in both languages: too few for a file each. */
+const frameWords = /\/contract\/src\/screens\/frame-words\.ts$/
+
+function sharedCode(name: string, holds: (starts: Starts) => boolean): Group['name'] {
+  return (id, modules) => {
+    const starts = users.startsOf(id, modules)
+    return starts.size > 1 && holds(starts) ? name : null
   }
 }
 
 const inOrder: Group['name'][] = [
   (id) => (framework.test(id) ? 'framework' : null),
-  sharedWords('dashboard', (starts) => startsWith(starts, /messages\/dashboard\./)),
-  sharedWords('office', () => true),
-  ...shared.map(([name, holds]): Group['name'] => (id, modules) => {
-    const starts = users.startsOf(id, modules)
-    return starts.size > 1 && holds(starts) ? name : null
-  }),
+  sharedCode('everywhere', (starts) => startsWith(starts, /^(root|entry\.client|shell\/horizontal-layout)\.tsx$/)),
+  (id) => (frameWords.test(id) ? 'words-frame' : null),
+  sharedWords('public', (starts) => startsWith(starts, publicWords)),
+  sharedWords('dashboard', (starts) => onlyWords(starts) && startsWith(starts, /messages\/dashboard\./)),
+  sharedWords('office', onlyWords),
+  ...shared.map(([name, holds]) => sharedCode(name, holds)),
 ]
 
 /** Groups for the bundler. A group with a higher priority takes its modules and their dependencies first. */

@@ -28,7 +28,7 @@ export type Services = {
 
 /**
  * The services for rendering the offline page at build time, without any person's data. The browser sets its language, theme and text size
- * (shell-script.ts).
+ * (inline/shell-script.ts).
  */
 export const shellServices: Services = {
   language: defaultLanguage,

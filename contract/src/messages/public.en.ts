@@ -7,7 +7,7 @@ import { en as receipts } from '../features/receipts/en.ts'
 import { en as regions } from '../features/regions/en.ts'
 import { en as shell } from '../features/shell/en.ts'
 import { en as validation } from '../features/validation/en.ts'
-import { screenWordsIn } from '../screens/screens.ts'
+import { frameWordsEn } from '../screens/frame-words.ts'
 
 /** Messages every page may use. One line per feature, alphabetical. */
 export const publicEn = {
@@ -18,7 +18,7 @@ export const publicEn = {
   invitations,
   receipts,
   regions,
-  screens: screenWordsIn('en'),
+  screens: frameWordsEn,
   shell,
   validation,
 } as const

@@ -7,7 +7,7 @@ import { es as receipts } from '../features/receipts/es.ts'
 import { es as regions } from '../features/regions/es.ts'
 import { es as shell } from '../features/shell/es.ts'
 import { es as validation } from '../features/validation/es.ts'
-import { screenWordsIn } from '../screens/screens.ts'
+import { frameWordsEs } from '../screens/frame-words.ts'
 
 /** Messages every page may use. One line per feature, alphabetical. */
 export const publicEs = {
@@ -18,7 +18,7 @@ export const publicEs = {
   invitations,
   receipts,
   regions,
-  screens: screenWordsIn('es'),
+  screens: frameWordsEs,
   shell,
   validation,
 } as const

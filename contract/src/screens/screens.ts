@@ -59,16 +59,6 @@ export const screenRoutes = merged(
   })),
 ) as ScreenRoutes
 
-type FrameWords = { readonly [Area in ScreenArea]: { readonly title: string; readonly create: string } }
-/** The messages under `screens.` of one language. */
-export function screenWordsIn(language: 'en' | 'es'): FrameWords {
-  const words = specs.map(({ area, words: { title, create } }) => [
-    area,
-    { title: title[language], create: create[language] },
-  ])
-  return Object.fromEntries(words) as FrameWords
-}
-
 /** Screens whose list archives many records at once. */
 export type ArchivedArea = AreaWith<{ archive: string }>
 /** The kind of job that does it. */
