@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 /** Tests of the server that need no database. */
@@ -14,12 +13,6 @@ const pureOnServer = [
   'server/src/sheets/sheets.test.ts',
   'server/src/values/tax-id.test.ts',
 ]
-
-/** Web tests that replace a module. They run alone: the next file would get the replaced module. */
-const replacingModules = globSync('web/src/**/*.test.{ts,tsx}').filter((file) =>
-  readFileSync(file, 'utf8').includes('vi.mock('),
-)
-const webTests = { environment: 'happy-dom', testTimeout: 30_000 }
 
 export default defineConfig({
   test: {
@@ -45,18 +38,9 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      // Whole forms are drawn and filled in: on a machine that does other things that takes a while.
-      {
-        test: {
-          name: 'web',
-          ...webTests,
-          isolate: false,
-          include: ['web/src/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', ...replacingModules],
-          setupFiles: ['web/src/testing/leave-no-trace.ts'],
-        },
-      },
-      { test: { name: 'web-replacing', ...webTests, include: replacingModules } },
+      // Whole forms are drawn and filled in: on a machine that does other things that takes a while. Each file has a page of its own: stores,
+      // fake timers and replaced modules of one would reach the next, and that would save only half a minute.
+      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'happy-dom', testTimeout: 30_000 } },
     ],
     maxWorkers: 2,
   },

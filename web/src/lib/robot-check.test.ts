@@ -1,5 +1,8 @@
+import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerLifeMs, createRobotCheck, maxRenewals } from './robot-check.ts'
+import { answerLifeMs, createRobotCheck, maxRenewals, useRobotCheck } from './robot-check.ts'
+
+vi.mock('#src/lib/solve-robot-check.ts', () => ({ solveRobotCheck: () => new Promise(() => undefined) }))
 
 let made = 0
 const solve = vi.fn<() => Promise<string | undefined>>(async () => `answer-${(made += 1)}`)
@@ -64,4 +67,12 @@ test('a device that finds no answer sends none', async () => {
   await settle()
   expect(check.state.get()).toBe('failed')
   expect(await check.take()).toBeUndefined()
+})
+
+test('begins with the page for a form that is already in use, and waits for the first use of any other', () => {
+  document.body.innerHTML = '<form><input name="email" /></form>'
+  expect(renderHook(() => useRobotCheck()).result.current.state).toBe('idle')
+
+  document.querySelector('input')?.focus()
+  expect(renderHook(() => useRobotCheck()).result.current.state).toBe('working')
 })

@@ -113,8 +113,10 @@ export function useRobotCheck({ atOnce = false } = {}) {
   const [check] = useState(() => createRobotCheck())
   useEffect(
     function runWithForm() {
-      // A one-button form leaves no time between using it and sending it.
-      if (atOnce) check.begin()
+      // A one-button form leaves no time between using it and sending it. A field that has the focus got it before the page's scripts ran:
+      // the form is in use.
+      const isInUse = document.activeElement?.closest('form') != null
+      if (atOnce || isInUse) check.begin()
       return check.stop
     },
     [check, atOnce],
