@@ -13,9 +13,9 @@ export default {
     forbid('no-cycles', {}, { circular: true }),
     forbid('domain-imports-nothing', { path: '^domain/src', pathNot: notTest }, { pathNot: '^domain/src' }),
     forbid(
-      'contract-imports-domain-zod-and-i18next',
+      'contract-imports-domain-zod-i18next-and-minisearch',
       { path: '^contract/src', pathNot: notTest },
-      { pathNot: '^(contract|domain)/src|node_modules/(zod|i18next)/' },
+      { pathNot: '^(contract|domain)/src|node_modules/(zod|i18next|minisearch)/' },
     ),
     forbid(
       'contract-features-share-schemas-only',

@@ -1,3 +1,4 @@
+import type { Language } from './language.ts'
 import { displayExceptions, minorUnit } from '@mostrador/domain/money/currencies.ts'
 import { majorToMinor, minorToMajor, QUANTITY_SCALE, RATE_SCALE } from '@mostrador/domain/money/decimal.ts'
 import { type Money, negate } from '@mostrador/domain/money/money.ts'
@@ -203,4 +204,13 @@ function toPlainDecimal(text: string, locale: { group: string; decimal: string }
   const group = grouped.exec(whole)?.[1]
   if (group === undefined || group === point) return undefined
   return `${whole.replaceAll(group, '')}.${fraction}`
+}
+
+const dayTags: Record<Language, string> = { en: 'en-GB', es: 'es-CL' }
+
+/** A calendar day in words, `25 November 2026`, for pages that belong to no company. */
+export function formatDay(date: string, language: Language): string {
+  return new Intl.DateTimeFormat(dayTags[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  )
 }

@@ -50,6 +50,7 @@ export const routes = {
   receipt: { path: '/receipt/:id?', aliases: ['/r/:id?', '/b/:id?'], es: '/boleta/:id?', layout: 'horizontal' },
   features: { path: '/features', es: '/caracteristicas', layout: 'horizontal' },
   register: { path: '/register', es: '/registro', layout: 'horizontal', guard: 'no-auth' },
+  help: { path: '/help', layout: 'horizontal' },
   'help-chat': { path: '/help/chat', layout: 'horizontal' },
   blog: { path: '/blog', layout: 'horizontal' },
   invitation: { path: '/i/:code', aliases: ['/t/:code'], layout: 'horizontal' },
@@ -130,6 +131,10 @@ export const routes = {
 export type RouteName = keyof typeof routes
 export type Language = 'en' | 'es'
 
+export function isRouteName(name: string): name is RouteName {
+  return Object.hasOwn(routes, name)
+}
+
 /** Every path that leads to a route: its own, its Spanish one and its aliases. */
 export function routePaths(name: RouteName): string[] {
   const route: RouteDefinition = routes[name]
@@ -148,4 +153,19 @@ export function pathTo(name: RouteName, language: Language, params: Readonly<Rec
     .map((part) => (part.startsWith(':') ? encodeURIComponent(params[part.slice(1).replace('?', '')] ?? '') : part))
     .join('/')
   return path.length > 1 ? stripEnd(path, '/') : path
+}
+
+/** Whether the languages of a route have different paths; other routes use `?lang=es` (L-3). */
+export function hasSpanishPath(name: RouteName): boolean {
+  const route: RouteDefinition = routes[name]
+  return route.es !== undefined
+}
+
+/**
+ * The one address of a public page in a language. Links, canonical and alternate addresses in the head, the sitemap and mails all come from
+ * here, so that they are equal to the byte.
+ */
+export function addressIn(name: RouteName, language: Language, params: Readonly<Record<string, string>> = {}): string {
+  const path = pathTo(name, language, params)
+  return language === 'es' && !hasSpanishPath(name) ? `${path}?lang=es` : path
 }

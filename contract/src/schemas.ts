@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isCommonPassword } from './common-passwords.ts'
 import { type ErrorCode, errorStatus, type FieldFault } from './errors.ts'
+import { languages } from './language.ts'
 import { isRegionTag } from './regions.ts'
 import {
   cardCodeLength,
@@ -191,3 +192,5 @@ function tooBig(issue: z.core.$ZodIssueTooBig): FieldFault {
     return { key: issue.inclusive === false ? 'validation.numberMax' : 'validation.numberMaxEq', values: { max } }
   return { key: issue.origin === 'string' ? 'validation.stringMax' : 'validation.tooMany', values: { max } }
 }
+
+export const languageSchema = z.enum(languages)

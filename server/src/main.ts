@@ -23,7 +23,7 @@ import { createRobotCheck } from './auth/create-robot-check.ts'
 import { createLocalFileStore } from './files/file-store.ts'
 import { createJobBell } from './jobs/job-bell.ts'
 import { createJobWorker } from './features/jobs/public.ts'
-import { readReceiptForPage } from './features/receipts/public.ts'
+import { routes } from './features.ts'
 import { createWebhookWorker } from './features/webhooks/public.ts'
 import { createLiveBus } from './live/live-bus.ts'
 import { removeOldDemo } from './new-demo.ts'
@@ -34,6 +34,7 @@ import { startPurging } from './purge-expired.ts'
 import { resolveHost } from './http/resolve-host.ts'
 import { readSecrets } from './secrets.ts'
 import { demoLogin } from './seed/demo-login.ts'
+import { createAsk } from './web/ask.ts'
 import { serveWeb } from './web/serve-web.ts'
 
 enableCompileCache()
@@ -152,7 +153,7 @@ async function serve(config: Config, databases: Databases, unlock: () => Promise
   const app = await buildApp(deps)
   await serveWeb(app, deps, {
     isDevelopment: process.env.NODE_ENV === 'development',
-    readReceipt: (token, ip) => readReceiptForPage(deps, token, ip),
+    ask: createAsk(deps, routes),
   })
   const jobWorker = createJobWorker(deps, async () => (await import('./job-handlers.ts')).jobHandlers, sayFailure)
   jobWorker.start()

@@ -1,13 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { type RouteDefinition, type RouteName, routePaths, routes } from '@mostrador/contract/routes.ts'
+import { type RouteDefinition, type RouteName, routePaths, routes, isRouteName } from '@mostrador/contract/routes.ts'
 import { screens } from '../src/screens.ts'
 import { clientFolder, serverFolder } from './paths.ts'
 
 type RouteAssets = { module: string; imports?: string[]; css?: string[] }
-
-function isRouteName(name: string): name is RouteName {
-  return name in routes
-}
 
 /** Pages that are the same for every visitor except for the language: public, without parameters. */
 function publicPaths(name: RouteName): string[] {

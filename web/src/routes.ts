@@ -1,10 +1,6 @@
-import { type RouteDefinition, type RouteName, routes } from '@mostrador/contract/routes.ts'
+import { type RouteDefinition, type RouteName, routes, isRouteName } from '@mostrador/contract/routes.ts'
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { bareScreens, screens } from './screens.ts'
-
-function isRouteName(name: string): name is RouteName {
-  return name in routes
-}
 
 /** All addresses of a screen. The same file serves them, each under its own id: the name, or `name.es`, `name.alias1`. */
 function addressesOf(name: RouteName): RouteConfigEntry[] {

@@ -1,13 +1,29 @@
 import type { RouteName } from '@mostrador/contract/routes.ts'
 
 /** Groups of words that a screen may load separately; each is one file. */
-export type ScreenWords = 'customers' | 'labels' | 'lists' | 'priceLists' | 'products' | 'sales' | 'suppliers' | 'till'
+export type ScreenWords =
+  | 'content'
+  | 'customers'
+  | 'labels'
+  | 'lists'
+  | 'priceLists'
+  | 'products'
+  | 'sales'
+  | 'suppliers'
+  | 'till'
 
 /**
  * The words a screen needs for its first paint. A screen without an entry waits for all words of the office. Parts that load on demand
  * (`late`) bring all of them.
  */
 export const screenWords: Partial<Record<RouteName, readonly ScreenWords[]>> = {
+  blog: ['content'],
+  'blog-categories': ['content'],
+  'blog-category': ['content'],
+  'blog-post': ['content'],
+  faq: ['content'],
+  help: ['content'],
+  'help-question': ['content'],
   'dashboard-checkout': ['till'],
   'dashboard-checkout-display': ['till'],
   'dashboard-customers': ['lists', 'customers'],

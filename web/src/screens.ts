@@ -42,6 +42,13 @@ export const screens: Partial<Record<RouteName, string>> = {
   'dashboard-checkouts-closings': 'features/closings/closings.route.tsx',
   'dashboard-checkouts-closing': 'features/closings/closing.route.tsx',
   'dashboard-checkouts-movements': 'features/movements/movements.route.tsx',
+  faq: 'features/faq/faq.route.tsx',
+  help: 'features/help/help.route.tsx',
+  'help-question': 'features/help/help-question.route.tsx',
+  blog: 'features/blog/blog.route.tsx',
+  'blog-post': 'features/blog/blog-post.route.tsx',
+  'blog-categories': 'features/blog/blog-categories.route.tsx',
+  'blog-category': 'features/blog/blog-category.route.tsx',
   'dashboard-categories': 'features/categories/categories.route.tsx',
   'dashboard-metadata': 'features/metadata/metadata.route.tsx',
   'dashboard-taxes': 'features/taxes/taxes.route.tsx',
@@ -61,12 +68,15 @@ const contentScreens: readonly RouteName[] = [
   'blog-post',
   'blog-categories',
   'blog-category',
+  'help',
   'help-question',
 ]
 
 /** Whether a route's id is that of a page of content. */
 export function isContentPage(id: string | undefined): boolean {
-  return contentScreens.some((name) => name === id)
+  // The id of a Spanish address ends in `.es`.
+  const route = id?.split('.')[0]
+  return contentScreens.some((name) => name === route)
 }
 
 /** Screens with their own frame instead of the menu: the till needs the whole window (X-1). */

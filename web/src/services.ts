@@ -1,5 +1,5 @@
 import { defaultTextSize, defaultTheme, type Theme } from '@mostrador/contract/appearance.ts'
-import type { PublicReceipt } from '@mostrador/contract/features/receipts/schema.ts'
+import type { Endpoint, InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import { createContext } from 'react-router'
@@ -22,9 +22,14 @@ export type Services = {
   canSellRegions: string[]
   /** The effective region: the chosen one, otherwise the one the server derives from the request. */
   currentRegion: string | null
-  /** A number is the seconds to wait after too many wrong codes. */
-  getReceipt: (token: string) => Promise<PublicReceipt | number | null>
+  /** Reads an endpoint that everyone may read, without a request over the network. */
+  ask: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<Answered<E>>
 }
+
+/** What an endpoint answered, or why it refused. */
+export type Answered<E extends Endpoint> =
+  | { ok: true; value: OutputOf<E> }
+  | { ok: false; statusCode: number; data: Readonly<Record<string, unknown>> }
 
 /**
  * The services for rendering the offline page at build time, without any person's data. The browser sets its language, theme and text size
@@ -40,7 +45,7 @@ export const shellServices: Services = {
   publicConfig: { phone: '', email: '', productName: 'Mostrador' },
   canSellRegions: [],
   currentRegion: null,
-  getReceipt: () => Promise.resolve(null),
+  ask: () => Promise.resolve({ ok: false, statusCode: 404, data: {} }),
 }
 
 /** The server sets this on the request's context: the key must be the bundle's own, so entry.server exports it again. */

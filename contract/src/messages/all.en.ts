@@ -2,9 +2,19 @@ import { en as limits } from '../features/limits/en.ts'
 import { en as mail } from '../features/mail/en.ts'
 import { en as setup } from '../features/setup/en.ts'
 import { accountEn } from './account.en.ts'
+import { contentEn } from './content.en.ts'
 import { dashboardEn } from './dashboard.en.ts'
 import { officeEn } from './office.en.ts'
 import { publicEn } from './public.en.ts'
 
 /** All messages, including those only the server uses. */
-export const messagesEn = { ...publicEn, ...accountEn, ...dashboardEn, ...officeEn, limits, mail, setup } as const
+export const messagesEn = {
+  ...publicEn,
+  ...accountEn,
+  ...contentEn,
+  ...dashboardEn,
+  ...officeEn,
+  limits,
+  mail,
+  setup,
+} as const

@@ -2,9 +2,19 @@ import { es as limits } from '../features/limits/es.ts'
 import { es as mail } from '../features/mail/es.ts'
 import { es as setup } from '../features/setup/es.ts'
 import { accountEs } from './account.es.ts'
+import { contentEs } from './content.es.ts'
 import { dashboardEs } from './dashboard.es.ts'
 import { officeEs } from './office.es.ts'
 import { publicEs } from './public.es.ts'
 
 /** All messages, including those only the server uses. */
-export const messagesEs = { ...publicEs, ...accountEs, ...dashboardEs, ...officeEs, limits, mail, setup } as const
+export const messagesEs = {
+  ...publicEs,
+  ...accountEs,
+  ...contentEs,
+  ...dashboardEs,
+  ...officeEs,
+  limits,
+  mail,
+  setup,
+} as const

@@ -15,7 +15,8 @@ declare module 'fastify' {
   }
 }
 
-const stranger: Caller = {
+/** Nobody in particular. */
+export const stranger: Caller = {
   claims: null,
   companyAccess: null,
   viaEcommerce: false,

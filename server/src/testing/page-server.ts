@@ -2,7 +2,8 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
-import { readReceiptForPage } from '../features/receipts/public.ts'
+import { routes } from '../features.ts'
+import { createAsk } from '../web/ask.ts'
 import { serveWeb } from '../web/serve-web.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -11,7 +12,7 @@ export async function buildPageServer(server: TestServer, env: Record<string, st
   const config = { ...readConfig({ LOG_LEVEL: 'silent', DEMO: '0', ...env }), dataDir: server.deps.config.dataDir }
   const deps = { ...server.deps, config }
   const app = await buildApp(deps)
-  await serveWeb(app, deps, { isDevelopment: false, readReceipt: (token, ip) => readReceiptForPage(deps, token, ip) })
+  await serveWeb(app, deps, { isDevelopment: false, ask: createAsk(deps, routes) })
   await app.ready()
   return app
 }

@@ -4,7 +4,6 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { AppError } from '@mostrador/contract/errors.ts'
-import type { PublicReceipt } from '@mostrador/contract/features/receipts/schema.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { authCookieName } from '../auth/cookie.ts'
@@ -17,6 +16,7 @@ import { readLanguage, readRegion } from '../http/read-visitor.ts'
 import { loadDevelopmentWeb } from './development.ts'
 import { codeReaderPolicy, contentPolicy, shellPolicy } from './content-policy.ts'
 import { registerAppearance } from './appearance.ts'
+import type { Ask } from './ask.ts'
 import { isKnownPath } from './known-paths.ts'
 import { registerManifest } from './manifest.ts'
 import { type CachedPage, createPageCache, nonceMark, type PageCache } from './page-cache.ts'
@@ -26,22 +26,16 @@ import type { PageServices, WebBuild } from './web-build.ts'
 const buildFolder = new URL('../../../web/build/', import.meta.url)
 const yearSeconds = 31_536_000
 
-type Serving = { deps: Deps; web: Web; readReceipt: ReadReceipt; pages: PageCache }
+type Serving = { deps: Deps; web: Web; ask: Ask; pages: PageCache }
 type Web = { load: () => Promise<WebBuild>; mode: 'production' | 'development' }
-
-/**
- * Reads a public receipt for a page, or returns how many seconds the visitor must wait. Passed in, because infrastructure does not know
- * features.
- */
-export type ReadReceipt = (token: string, ip: string) => Promise<PublicReceipt | number | null>
 
 export async function serveWeb(
   app: FastifyInstance,
   deps: Deps,
-  { isDevelopment, readReceipt }: { isDevelopment: boolean; readReceipt: ReadReceipt },
+  { isDevelopment, ask }: { isDevelopment: boolean; ask: Ask },
 ): Promise<void> {
   const web = isDevelopment ? await loadDevelopmentWeb(app) : await loadProductionWeb(app, deps)
-  const serving: Serving = { deps, web, readReceipt, pages: createPageCache() }
+  const serving: Serving = { deps, web, ask, pages: createPageCache() }
   registerManifest(app)
   registerAppearance(app)
   // Unknown API paths get an API error instead of a page.
@@ -154,11 +148,7 @@ async function renderForAll(serving: Serving, request: FastifyRequest, key: stri
 }
 
 /** Renders one page with React Router. Loaders get their data from functions passed in, and never call this server over HTTP. */
-async function renderPage(
-  { deps, web, readReceipt }: Serving,
-  request: FastifyRequest,
-  nonce: string,
-): Promise<Response> {
+async function renderPage({ deps, web, ask }: Serving, request: FastifyRequest, nonce: string): Promise<Response> {
   const build = await web.load()
   const abort = new AbortController()
   request.raw.once('close', () => abort.abort())
@@ -170,7 +160,7 @@ async function renderPage(
   const context = new RouterContextProvider()
   context.set(build.entry.module.servicesContext, {
     ...(await servicesFor(deps, build, request, page, nonce)),
-    getReceipt: (token) => readReceipt(token, request.ip),
+    ask: ({ path }, input) => ask(request, path, input),
   })
   return handlerOf(build, web.mode)(page, context)
 }
@@ -197,7 +187,7 @@ async function servicesFor(
   request: FastifyRequest,
   page: Request,
   nonce: string,
-): Promise<Omit<PageServices, 'getReceipt'>> {
+): Promise<Omit<PageServices, 'ask'>> {
   const region = readRegion(request)
   const isSignedIn = request.cookies[authCookieName] !== undefined
   return {

@@ -1,7 +1,7 @@
-import type { PublicReceipt } from '@mostrador/contract/features/receipts/schema.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import type { RouterContext, ServerBuild } from 'react-router'
+import type { Answered } from './ask.ts'
 
 type Visitor = { language: Language; theme: 'light' | 'dark'; textSize: number }
 
@@ -13,7 +13,7 @@ export type PageServices = Visitor & {
   publicConfig: { phone: string; email: string; productName: string }
   canSellRegions: string[]
   currentRegion: string | null
-  getReceipt: (token: string) => Promise<PublicReceipt | number | null>
+  ask: (endpoint: { path: string }, input: unknown) => Promise<Answered>
 }
 
 /** The built pages with the two exports of their entry module that the server uses. */

@@ -13,6 +13,7 @@ const sources: Record<Language, Record<WordGroup, () => Promise<object>>> = {
   en: {
     public: async () => (await import('@mostrador/contract/messages/public.en.ts')).publicEn,
     account: async () => (await import('@mostrador/contract/messages/account.en.ts')).accountEn,
+    content: async () => (await import('@mostrador/contract/messages/content.en.ts')).contentEn,
     till: async () => (await import('@mostrador/contract/messages/dashboard.en.ts')).dashboardEn,
     office: async () => (await import('@mostrador/contract/messages/office.en.ts')).officeEn,
     lists: async () => (await import('@mostrador/contract/messages/lists.en.ts')).listsEn,
@@ -26,6 +27,7 @@ const sources: Record<Language, Record<WordGroup, () => Promise<object>>> = {
   es: {
     public: async () => (await import('@mostrador/contract/messages/public.es.ts')).publicEs,
     account: async () => (await import('@mostrador/contract/messages/account.es.ts')).accountEs,
+    content: async () => (await import('@mostrador/contract/messages/content.es.ts')).contentEs,
     till: async () => (await import('@mostrador/contract/messages/dashboard.es.ts')).dashboardEs,
     office: async () => (await import('@mostrador/contract/messages/office.es.ts')).officeEs,
     lists: async () => (await import('@mostrador/contract/messages/lists.es.ts')).listsEs,
@@ -49,10 +51,10 @@ let words: object = {}
 
 /** The groups a page needs in addition to the public words, by its address. */
 export function wordGroupsOf(pathname: string): readonly WordGroup[] {
-  if (pathname.startsWith('/account')) return ['account']
-  if (!pathname.startsWith('/dashboard')) return []
   const name = matchRouteName(pathname)?.name
-  return name ? (screenWords[name] ?? ['office']) : []
+  if (name === undefined) return []
+  if (pathname.startsWith('/account')) return ['account']
+  return screenWords[name] ?? (pathname.startsWith('/dashboard') ? ['office'] : [])
 }
 
 /** What a group depends on: the public words, and for the office also those of the till. */

@@ -6,7 +6,7 @@ import {
   type FoldedItem,
   foldItem,
 } from '#src/offline/catalogue-search.ts'
-import { foldText } from '#src/offline/fold-text.ts'
+import { foldText } from '@mostrador/domain/code/fold-text.ts'
 
 export type FoundPack = { item: CatalogueItem; pack: CataloguePack }
 

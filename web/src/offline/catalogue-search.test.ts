@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createCatalogueIndex } from '#src/offline/catalogue-index.ts'
-import { foldText, wordsOf } from '#src/offline/fold-text.ts'
+import { foldText, wordsOf } from '@mostrador/domain/code/fold-text.ts'
 import { anItem } from '#src/testing/a-sale.ts'
 
 const words = ['pan', 'paño', 'molde', 'café', 'x1', "d'oro", '100%', 'a', 'leche']

@@ -1,5 +1,5 @@
 import type { CatalogueItem } from '@mostrador/contract/features/sell/schema.ts'
-import { foldText, wordsOf } from '#src/offline/fold-text.ts'
+import { foldText, wordsOf } from '@mostrador/domain/code/fold-text.ts'
 import { joinLines, type JoinedLines, linesWith, rarestIn } from '#src/offline/joined-lines.ts'
 
 /** An item in the form used for comparison. */

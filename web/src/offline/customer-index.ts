@@ -1,5 +1,5 @@
 import type { TillCustomer } from '@mostrador/contract/features/customers/schema.ts'
-import { foldText } from '#src/offline/fold-text.ts'
+import { foldText } from '@mostrador/domain/code/fold-text.ts'
 
 /** Numbers are compared without the dots, blanks and hyphens that people type. */
 const compact = (text: string) => text.replace(/[^a-z0-9@]/g, '')

@@ -1,5 +1,5 @@
 import { can, canSome } from '@mostrador/contract/access.ts'
-import { type Language, pathTo, type RouteDefinition, type RouteName, routes } from '@mostrador/contract/routes.ts'
+import { isRouteName, type Language, pathTo, type RouteDefinition } from '@mostrador/contract/routes.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import { withRedir } from '#src/session/redir.ts'
 
@@ -21,10 +21,6 @@ export type GuardDecision =
 const allow: GuardDecision = { kind: 'allow' }
 const forbidden: GuardDecision = { kind: 'forbidden' }
 const redirect = (to: string): GuardDecision => ({ kind: 'redirect', to })
-
-function isRouteName(name: string): name is RouteName {
-  return name in routes
-}
 
 /** Whether a visitor may open a page, and where they are sent instead (L-7). Server and browser give the same answer. */
 export function decideGuard(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addressIn, resolveLanguage, switchAddress } from './language.ts'
+import { addressIn } from '@mostrador/contract/routes.ts'
+import { resolveLanguage, switchAddress } from './language.ts'
 
 describe('resolveLanguage', () => {
   test.each([
@@ -10,10 +11,20 @@ describe('resolveLanguage', () => {
     ],
     ['?lang wins over the cookie', { pathname: '/', query: 'es', cookie: 'en' }, 'es'],
     ['the cookie wins over the browser', { pathname: '/login', cookie: 'es', acceptLanguage: 'en-US' }, 'es'],
-    ['the browser decides last', { pathname: '/', acceptLanguage: 'fr;q=1, es-CL;q=0.8, en;q=0.5' }, 'es'],
-    ['weights count, not positions', { pathname: '/', acceptLanguage: 'es;q=0.3, en;q=0.9' }, 'en'],
-    ['a refused language does not count', { pathname: '/', acceptLanguage: 'es;q=0' }, 'en'],
-    ['nothing known is English', { pathname: '/', query: 'zh', cookie: 'x', acceptLanguage: 'de' }, 'en'],
+    ['the browser decides last', { pathname: '/login', acceptLanguage: 'fr;q=1, es-CL;q=0.8, en;q=0.5' }, 'es'],
+    ['weights count, not positions', { pathname: '/login', acceptLanguage: 'es;q=0.3, en;q=0.9' }, 'en'],
+    ['a refused language does not count', { pathname: '/login', acceptLanguage: 'es;q=0' }, 'en'],
+    ['nothing known is English', { pathname: '/login', query: 'zh', cookie: 'x', acceptLanguage: 'de' }, 'en'],
+    [
+      'a page for everyone has the language of its address',
+      { pathname: '/help', cookie: 'es', acceptLanguage: 'es' },
+      'en',
+    ],
+    [
+      '?lang chooses the language of a page for everyone',
+      { pathname: '/help/devolver', query: 'es', cookie: 'en' },
+      'es',
+    ],
     ['a translated receipt path has a parameter', { pathname: '/boleta/abc' }, 'es'],
   ] as const)('%s', (_, hints, language) => {
     expect(resolveLanguage(hints)).toBe(language)
@@ -42,5 +53,12 @@ describe('switchAddress', () => {
     expect(switchAddress('/', '', 'es')).toBe('/?lang=es')
     expect(switchAddress('/', '?lang=es', 'en')).toBe('/?lang=en')
     expect(switchAddress('/nowhere', '?a=1', 'es')).toBe('/nowhere?a=1&lang=es')
+  })
+
+  test('leads to the twin of a text, and without one to the start of its section', () => {
+    const twins = { en: { slug: 'refund' }, es: { slug: 'devolver' } }
+    expect(switchAddress('/help/refund', '', 'es', twins)).toBe('/help/devolver?lang=es')
+    expect(switchAddress('/help/devolver', '?lang=es', 'en', twins)).toBe('/help/refund?lang=en')
+    expect(switchAddress('/help/refund', '', 'es', { en: { slug: 'refund' }, es: null })).toBe('/help?lang=es')
   })
 })

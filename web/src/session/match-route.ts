@@ -1,4 +1,4 @@
-import { type Language, type RouteDefinition, type RouteName, routes } from '@mostrador/contract/routes.ts'
+import { type Language, type RouteDefinition, type RouteName, routes, isRouteName } from '@mostrador/contract/routes.ts'
 
 export type RouteMatch = {
   name: RouteName
@@ -8,10 +8,6 @@ export type RouteMatch = {
 }
 
 type Pattern = { name: RouteName; parts: string[]; language: Language | null }
-
-function isRouteName(name: string): name is RouteName {
-  return name in routes
-}
 
 function patternsOf(name: RouteName): Pattern[] {
   const route: RouteDefinition = routes[name]

@@ -6,6 +6,7 @@ import { languageNames } from '#src/language/language-names.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { writeCookie } from '#src/lib/browser-cookie.ts'
 import { languageCookie, switchAddress } from '#src/session/language.ts'
+import { useAlternates } from '#src/language/alternates.ts'
 import styles from '#src/shell/appearance-controls.module.css'
 import { setTextSize, setTheme, useTextSize, useTheme } from '#src/shell/theme.ts'
 import { IconButton } from '#src/ui/button.tsx'
@@ -85,12 +86,13 @@ export function LanguageSwitch({ label }: { label?: string }) {
   const t = useT()
   const current = useLanguage()
   const { pathname, search } = useLocation()
+  const alternates = useAlternates()
   return (
     <nav className={styles['languages']} aria-label={label ?? t('shell.language.label')}>
       {languages.map((language) => (
         <a
           key={language}
-          href={switchAddress(pathname, search, language)}
+          href={switchAddress(pathname, search, language, alternates)}
           lang={language}
           hrefLang={language}
           aria-current={language === current ? 'true' : undefined}

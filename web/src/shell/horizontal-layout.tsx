@@ -1,6 +1,6 @@
-import { type RouteName, pathTo } from '@mostrador/contract/routes.ts'
+import { addressIn, type RouteName, pathTo } from '@mostrador/contract/routes.ts'
 import { useEffect } from 'react'
-import { Link, Outlet } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import type { PlainMessageKey } from '#src/language/translator.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useRootData, useVisitor } from '#src/root-data.ts'
@@ -12,7 +12,7 @@ import styles from '#src/shell/horizontal-layout.module.css'
 import { prefetchRoutesWhenIdle } from '#src/shell/prefetch.ts'
 import { contentId, SkipLink } from '#src/shell/skip-link.tsx'
 import { LinkButton } from '#src/ui/button.tsx'
-import { IconUser } from '#src/ui/icons.tsx'
+import { IconMenu, IconUser } from '#src/ui/icons.tsx'
 import { LogoMark } from '#src/ui/logo.tsx'
 
 /** The pages that visitors of a public page are likely to open next. */
@@ -22,6 +22,7 @@ const pageLinks = [
   ['features', 'shell.nav.features'],
   ['pricing', 'shell.nav.pricing'],
   ['blog', 'shell.nav.blog'],
+  ['help', 'shell.nav.help'],
   ['faq', 'shell.nav.faq'],
   ['receipt', 'shell.nav.receipt'],
 ] as const satisfies readonly (readonly [RouteName, PlainMessageKey])[]
@@ -64,11 +65,12 @@ function Header() {
   return (
     <header className={styles['header']}>
       <div className={styles['bar']}>
-        <Link to={pathTo('index', language)} className={styles['brand']}>
+        <Link to={addressIn('index', language)} className={styles['brand']}>
           <LogoMark />
           <span>{publicConfig.productName}</span>
         </Link>
         <PageLinks className={styles['links']} label={t('shell.nav.main')} />
+        <PhoneMenu />
         <div className={styles['actions']}>
           <ThemeSwitch />
           {isSignedIn ? (
@@ -96,6 +98,20 @@ function Header() {
   )
 }
 
+/** The pages on a phone: the browser's own disclosure, which works without script and closes with each new page. */
+function PhoneMenu() {
+  const t = useT()
+  const { pathname } = useLocation()
+  return (
+    <details key={pathname} className={styles['phoneMenu']}>
+      <summary aria-label={t('shell.nav.openMenu')} data-testid="phone-menu">
+        <IconMenu />
+      </summary>
+      <PageLinks className={styles['phoneLinks']} label={t('shell.nav.main')} />
+    </details>
+  )
+}
+
 /** Links to existing pages; a screen that is not built yet is not offered. */
 function PageLinks({ className, label }: { className: string | undefined; label: string }) {
   const t = useT()
@@ -105,7 +121,7 @@ function PageLinks({ className, label }: { className: string | undefined; label:
   return (
     <nav className={className} aria-label={label}>
       {existing.map(([name, key]) => (
-        <Link key={name} to={pathTo(name, language)}>
+        <Link key={name} to={addressIn(name, language)}>
           {t(key)}
         </Link>
       ))}

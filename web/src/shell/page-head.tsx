@@ -1,7 +1,8 @@
-import type { RouteName } from '@mostrador/contract/routes.ts'
+import { type Language, languages } from '@mostrador/contract/language.ts'
+import { addressIn, type RouteName } from '@mostrador/contract/routes.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useRootData } from '#src/root-data.ts'
-import { addressIn } from '#src/session/language.ts'
+import { useAlternates } from '#src/language/alternates.ts'
 
 /** `Page – Product`. */
 export function PageTitle({ page }: { page: string }) {
@@ -23,16 +24,21 @@ type PageHeadProps = {
 export function PageHead({ name, params = {}, title, description, noindex }: PageHeadProps) {
   const language = useLanguage()
   const { origin, publicConfig } = useRootData()
-  const absolute = (version: 'en' | 'es') => `${origin}${addressIn(name, version, params)}`
+  const alternates = useAlternates() ?? { en: params, es: params }
+  const absolute = (version: Language) => `${origin}${addressIn(name, version, alternates[version] ?? params)}`
+  // Search engines want twins that exist, and the page itself.
+  const versions = languages.filter((version) => alternates[version] !== null)
+  const [main = language] = versions
 
   return (
     <>
       <PageTitle page={title} />
       <meta name="description" content={description} />
       <link rel="canonical" href={absolute(language)} />
-      <link rel="alternate" hrefLang="en" href={absolute('en')} />
-      <link rel="alternate" hrefLang="es" href={absolute('es')} />
-      <link rel="alternate" hrefLang="x-default" href={absolute('en')} />
+      {versions.map((version) => (
+        <link key={version} rel="alternate" hrefLang={version} href={absolute(version)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={absolute(main)} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:site_name" content={publicConfig.productName} />

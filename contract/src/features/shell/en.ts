@@ -10,6 +10,7 @@ export const en = {
     features: 'Features',
     pricing: 'Pricing',
     blog: 'Blog',
+    help: 'Help',
     faq: 'Questions',
     login: 'Log in',
     freeTrial: 'Try it free',

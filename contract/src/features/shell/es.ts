@@ -11,6 +11,7 @@ export const es = {
     features: 'Características',
     pricing: 'Precios',
     blog: 'Blog',
+    help: 'Ayuda',
     faq: 'Preguntas',
     login: 'Entrar',
     freeTrial: 'Prueba gratis',

@@ -3,9 +3,9 @@ import { getPublicReceipt } from '@mostrador/contract/features/receipts/endpoint
 import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { missesPerMinute } from '../../auth/count-miss.ts'
-import { readReceiptForPage } from '../../features/receipts/public.ts'
 import { aSale } from '../a-sale.ts'
 import { aCompany, anOpenTill, aProduct, call } from '../builders.ts'
+import { buildPageServer } from '../page-server.ts'
 import { openTestServer } from '../test-server.ts'
 
 const server = openTestServer()
@@ -61,9 +61,12 @@ test('the wait ends by itself', async () => {
 
 test('the page of a receipt shares the count with the endpoint', async () => {
   server.setNow(new Date('2026-05-01T12:00:00Z'))
-  const look = (token: string) => readReceiptForPage(server.deps, token, '203.0.113.24')
-  for (let index = 0; index < missesPerMinute; index++) expect(await look(guess(index))).toBeNull()
-  expect(await look(guess(1))).toBe(1)
+  const pages = await buildPageServer(server)
+  const look = async (token: string) =>
+    (await pages.inject({ url: `/receipt/${token}`, remoteAddress: '203.0.113.24' })).statusCode
+  for (let index = 0; index < missesPerMinute; index++) expect(await look(guess(index))).toBe(404)
+  expect(await look(guess(1))).toBe(429)
   expect((await open(guess(1), '203.0.113.24')).statusCode).toBe(429)
-  expect(await look(right)).toMatchObject({ token: right })
+  expect(await look(right)).toBe(200)
+  await pages.close()
 })

@@ -1,6 +1,6 @@
 import type { CategoryNode } from '@mostrador/contract/features/categories/schema.ts'
 import { maxCategoryDepth } from '@mostrador/contract/features/categories/category-icons.ts'
-import { foldText } from '#src/offline/fold-text.ts'
+import { foldText } from '@mostrador/domain/code/fold-text.ts'
 
 /** A place in the tree: under a parent (null at the top), before one of its children or, with null, as the last. */
 export type Place = { parentId: string | null; beforeId: string | null }

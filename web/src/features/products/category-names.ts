@@ -1,6 +1,6 @@
 import type { Category } from '@mostrador/contract/features/categories/schema.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
-import { foldText } from '#src/offline/fold-text.ts'
+import { foldText } from '@mostrador/domain/code/fold-text.ts'
 
 /** Deeper than any category tree; stops at a loop in the data. */
 const maxDepth = 8

@@ -3,7 +3,7 @@ import type { Category } from '@mostrador/contract/features/categories/schema.ts
 import { type ReactNode, useState } from 'react'
 import { type CategoryOption, categoryOptions, findCategories } from '#src/features/products/category-names.ts'
 import { useAction } from '#src/lib/use-action.ts'
-import { foldText } from '#src/offline/fold-text.ts'
+import { foldText } from '@mostrador/domain/code/fold-text.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 
 type CategoryPickerProps = {

@@ -18,7 +18,7 @@ import { permissionList, permissionWords } from '#src/features/profiles/permissi
 import styles from '#src/features/profiles/permission-tree.module.css'
 import { useTreeKeys } from '#src/features/profiles/use-tree-keys.ts'
 import { useT, useTranslator } from '#src/language/use-t.ts'
-import { foldText } from '#src/offline/fold-text.ts'
+import { foldText } from '@mostrador/domain/code/fold-text.ts'
 
 type PermissionTreeProps = {
   chosen: readonly Permission[]

@@ -1,3 +1,4 @@
+import { getPublicReceipt } from '@mostrador/contract/features/receipts/endpoints.ts'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { PublicReceiptPage } from '#src/features/receipts/public-receipt-page.tsx'
 import { ReceiptLookUp } from '#src/features/receipts/receipt-look-up.tsx'
@@ -13,12 +14,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const headers = { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' }
   if (!token) return data({ token: null, receipt: null, secondsLeft: null }, { headers })
 
-  const found = await services.getReceipt(token)
-  if (typeof found === 'number') {
-    const waiting = { ...headers, 'Retry-After': String(found) }
-    return data({ token, receipt: null, secondsLeft: found }, { headers: waiting, status: tooManyStatus })
+  const answer = await services.ask(getPublicReceipt, { token })
+  if (answer.ok) return data({ token, receipt: answer.value.receipt, secondsLeft: null }, { headers })
+  const { secondsLeft } = answer.data
+  if (answer.statusCode === tooManyStatus && typeof secondsLeft === 'number') {
+    const waiting = { ...headers, 'Retry-After': String(secondsLeft) }
+    return data({ token, receipt: null, secondsLeft }, { headers: waiting, status: tooManyStatus })
   }
-  return data({ token, receipt: found, secondsLeft: null }, { headers, status: found ? 200 : notFoundStatus })
+  return data({ token, receipt: null, secondsLeft: null }, { headers, status: notFoundStatus })
 }
 
 export function headers({ loaderHeaders }: { loaderHeaders: Headers }) {

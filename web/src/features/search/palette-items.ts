@@ -16,7 +16,7 @@ import { screens } from '@mostrador/contract/screens/screens.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import { tabAddress, tabsFor } from '#src/features/settings/public.ts'
 import type { T } from '#src/language/translator.ts'
-import { foldText, wordsOf } from '#src/offline/fold-text.ts'
+import { foldText, wordsOf } from '@mostrador/domain/code/fold-text.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 import { menuFor } from '#src/shell/menu.ts'
 

@@ -4,7 +4,7 @@ import { useSelling } from '#src/features/sell/till/sell-context.ts'
 import type { Till } from '#src/features/sell/till/till.ts'
 import { useOpenCart } from '#src/features/sell/till/use-open-cart.ts'
 import { useT } from '#src/language/use-t.ts'
-import { foldText } from '#src/offline/fold-text.ts'
+import { foldText } from '@mostrador/domain/code/fold-text.ts'
 import type { KeptSeller } from '#src/offline/sellers.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 

@@ -1,0 +1,35 @@
+import type { Shape } from '../../i18n.ts'
+import type { en } from './en.ts'
+
+export const es = {
+  title: 'Ayuda',
+  description:
+    'Cómo vender, contar la caja, llevar el catálogo y manejar tu negocio con este punto de venta, paso a paso.',
+  heading: '¿En qué te ayudamos?',
+  search: {
+    label: 'Buscar en la ayuda',
+    placeholder: 'Cerrar caja, devolución, etiquetas…',
+    button: 'Buscar',
+    results: 'Resultados de “{text}”',
+    none: 'No encontramos nada con “{text}”.',
+    noneHint: 'Prueba con otras palabras o mira los temas de abajo.',
+    failed: 'No se pudo cargar el buscador. Presiona Enter para buscar en el servidor.',
+  },
+  groups: {
+    start: 'Primeros pasos',
+    sell: 'Vender',
+    cash: 'Efectivo y cajas',
+    catalogue: 'Productos y stock',
+    people: 'Clientes y equipo',
+    settings: 'Ajustes y datos',
+  },
+  article: {
+    back: 'Todos los temas',
+    permission: 'Necesita el permiso “{permission}”',
+    checked: 'Revisado con el producto el {date}',
+    contents: 'En esta página',
+    related: 'También te puede servir',
+    previous: 'Anterior',
+    next: 'Siguiente',
+  },
+} as const satisfies Shape<typeof en>

@@ -1,0 +1,52 @@
+/** The help, the questions and the blog, as a visitor reads them. */
+import { expect, test } from '@playwright/test'
+import { words } from '../support/words.ts'
+
+const { t } = words.es
+
+test.use({ locale: 'es-CL', viewport: { width: 360, height: 740 } })
+
+test('from the landing page, a visitor finds out on a phone how to close a register with a difference, in Spanish', async ({
+  page,
+}) => {
+  await page.goto('/?lang=es')
+  await page.getByTestId('phone-menu').click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('shell.nav.help') })
+    .click()
+  await page.getByTestId('help-search').fill('cerrar caja con diferensia')
+  const answer = page.getByTestId('help-results').getByRole('link', { name: 'Cerrar con una diferencia' })
+  await answer.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cerrar con una diferencia')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+
+  await page.getByTestId('language-en').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Close with a difference')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('a link to a question opens its answer, which leads on to the help', async ({ page }) => {
+  await page.goto('/preguntas-frecuentes#funciona-sin-internet')
+  const questions = page.locator('details:has(h3)')
+  await expect(questions).toHaveCount(29)
+  await questions.first().locator('summary').click()
+  await expect(questions.first().getByRole('link', { name: t('faq.copyLink') })).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the help is searched by the server, and posts are read by topic', async ({ page }) => {
+    await page.goto('/help?lang=es')
+    await page.getByTestId('help-search').fill('devolusion')
+    await page.getByRole('button', { name: t('help.search.button') }).click()
+    await expect(page.getByTestId('help-results').getByRole('link').first()).toContainText('evol')
+    await page.goto('/blog?lang=es')
+    await page.getByRole('link', { name: t('blog.categories.cash.title'), exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('blog.categories.cash.title'))
+    await page.getByRole('heading', { level: 2 }).first().getByRole('link').click()
+    await expect(page.locator('article h1')).toBeVisible()
+  })
+})

@@ -1,1 +1,0 @@
-export { readReceiptForPage } from './read-receipt-for-page.ts'

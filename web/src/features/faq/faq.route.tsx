@@ -1,0 +1,75 @@
+import { listQuestions } from '@mostrador/contract/features/faq/endpoints.ts'
+import type { Question } from '@mostrador/contract/features/faq/schema.ts'
+import { addressIn } from '@mostrador/contract/routes.ts'
+import { useEffect } from 'react'
+import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
+import styles from '#src/features/faq/faq.module.css'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+import { withContentWords } from '#src/language/with-content-words.ts'
+import { PageHead } from '#src/shell/page-head.tsx'
+import { openPublicPage } from '#src/shell/page-loader.ts'
+import { IconLink } from '#src/ui/icons.tsx'
+import { Prose } from '#src/ui/prose.tsx'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { ask, language } = openPublicPage('faq', args)
+  const answer = await ask(listQuestions, { language })
+  return { sections: answer.ok ? answer.value.sections : [] }
+}
+
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return withContentWords(serverLoader<typeof loader>())
+}
+
+export default function Faq() {
+  const t = useT()
+  const language = useLanguage()
+  const { sections } = useLoaderData<typeof loader>()
+  useOpenAnswer()
+  return (
+    <div className={styles['page']}>
+      <PageHead name="faq" title={t('faq.title')} description={t('faq.description')} />
+      <h1>{t('faq.heading')}</h1>
+      {sections.map(({ group, questions }) => (
+        <section key={group} className={styles['group']}>
+          <h2>{t(`faq.groups.${group}`)}</h2>
+          {questions.map((question) => (
+            <Answer key={question.id} question={question} />
+          ))}
+        </section>
+      ))}
+      <p className={styles['more']}>
+        {t('faq.more')} <Link to={addressIn('help', language)}>{t('faq.help')}</Link>
+      </p>
+    </div>
+  )
+}
+
+/** The browser's own disclosure: works without script, and browsers find text in closed answers. */
+function Answer({ question: { slug, title, html } }: { question: Question }) {
+  const t = useT()
+  return (
+    <details id={slug} className={styles['question']}>
+      <summary>
+        <h3>{title}</h3>
+      </summary>
+      <Prose html={html} />
+      <a className={styles['link']} href={`#${slug}`}>
+        <IconLink size={16} />
+        {t('faq.copyLink')}
+      </a>
+    </details>
+  )
+}
+
+/** A link to a question opens its answer. */
+function useOpenAnswer(): void {
+  const { hash } = useLocation()
+  useEffect(
+    function openAnswer() {
+      const answer = document.getElementById(hash.slice(1))
+      if (answer instanceof HTMLDetailsElement) answer.open = true
+    },
+    [hash],
+  )
+}

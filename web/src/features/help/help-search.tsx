@@ -1,0 +1,93 @@
+import type { ArticleLink } from '@mostrador/contract/features/help/schema.ts'
+import { addressIn } from '@mostrador/contract/routes.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ArticleList } from '#src/features/help/article-list.tsx'
+import styles from '#src/features/help/help.module.css'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+import { Button } from '#src/ui/button.tsx'
+
+/** Keystrokes closer together than this are one question. */
+const pauseMs = 120
+
+/**
+ * The search of the help: a plain form that the server answers, and with script, results while one types. `found` is what the server found
+ * for `asked`.
+ */
+export function HelpSearch({ asked, found }: { asked: string; found: readonly ArticleLink[] | null }) {
+  const t = useT()
+  const language = useLanguage()
+  const { text, setText, hits, hasFailed, fetch } = useSearchAsYouType(asked, found)
+  return (
+    <>
+      <search>
+        <form className={styles['search']} action={addressIn('help', language)}>
+          {language === 'es' && <input type="hidden" name="lang" value="es" />}
+          <input
+            type="search"
+            name="q"
+            value={text}
+            maxLength={100}
+            autoComplete="off"
+            aria-label={t('help.search.label')}
+            placeholder={t('help.search.placeholder')}
+            onFocus={fetch}
+            onChange={(event) => setText(event.target.value)}
+            data-testid="help-search"
+          />
+          <Button type="submit" look="filled" size="lg">
+            {t('help.search.button')}
+          </Button>
+        </form>
+      </search>
+      <div className={styles['results']} aria-live="polite" data-testid="help-results">
+        {hasFailed && <p>{t('help.search.failed')}</p>}
+        {hits && text.trim() !== '' && <Results text={text} hits={hits} />}
+      </div>
+    </>
+  )
+}
+
+function Results({ text, hits }: { text: string; hits: readonly ArticleLink[] }) {
+  const t = useT()
+  return (
+    <>
+      <h2>{hits.length > 0 ? t('help.search.results', { text }) : t('help.search.none', { text })}</h2>
+      {hits.length > 0 ? <ArticleList articles={hits} summaries /> : <p>{t('help.search.noneHint')}</p>}
+    </>
+  )
+}
+
+/** Searches in the browser. The index loads when the field is first used. */
+function useSearchAsYouType(asked: string, found: readonly ArticleLink[] | null) {
+  const language = useLanguage()
+  const [text, setText] = useState(asked)
+  const [hits, setHits] = useState(found)
+  const [hasFailed, setHasFailed] = useState(false)
+  const search = useRef<Promise<(text: string) => ArticleLink[]>>(undefined)
+
+  const open = async () => {
+    try {
+      search.current ??= import('#src/features/help/open-search.ts').then(({ openSearch }) => openSearch(language))
+      const find = await search.current
+      setHasFailed(false)
+      return find
+    } catch {
+      search.current = undefined
+      setHasFailed(true)
+      return null
+    }
+  }
+  const searchNow = useEffectEvent(async () => {
+    const find = text.trim() === '' ? null : await open()
+    setHits(find ? find(text) : null)
+  })
+  useEffect(
+    function searchAfterPause() {
+      if (text === asked) return undefined
+      const wait = setTimeout(() => void searchNow(), pauseMs)
+      return () => clearTimeout(wait)
+    },
+    [text, asked],
+  )
+  return { text, setText, hits, hasFailed, fetch: () => void open() }
+}

@@ -1,0 +1,22 @@
+import type { Heading } from '@mostrador/contract/features/help/schema.ts'
+import styles from '#src/ui/contents.module.css'
+
+/** A text shorter than this needs no table of contents. */
+const fewestHeadings = 3
+
+/** The table of contents of a text, with links to its headings. */
+export function Contents({ label, headings }: { label: string; headings: readonly Heading[] }) {
+  if (headings.length < fewestHeadings) return null
+  return (
+    <nav className={styles['contents']} aria-label={label}>
+      <p>{label}</p>
+      <ol>
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
