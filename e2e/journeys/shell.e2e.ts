@@ -68,7 +68,7 @@ test.describe('addresses', () => {
 
   test('every route without a screen answers 404', async ({ request }) => {
     const missing = missingScreens().flatMap(routePaths)
-    expect(missing.length).toBeGreaterThan(20)
+    expect(missing.length).toBeGreaterThan(0)
     const statuses = await Promise.all(
       missing.map(async (pattern) => {
         const path = pattern.replace(':tab', 'general').replaceAll(/:\w+\??/g, 'x')
