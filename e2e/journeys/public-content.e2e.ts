@@ -31,6 +31,7 @@ test('a link to a question opens its answer, which leads on to the help', async 
   await page.goto('/preguntas-frecuentes#funciona-sin-internet')
   const questions = page.locator('details:has(h3)')
   await expect(questions).toHaveCount(29)
+  await expect(page.locator('#funciona-sin-internet')).toHaveAttribute('open')
   await questions.first().locator('summary').click()
   await expect(questions.first().getByRole('link', { name: t('faq.copyLink') })).toBeVisible()
 })

@@ -27,6 +27,7 @@ export const en = {
     checked: 'Checked against the product on {date}',
     contents: 'On this page',
     related: 'Related',
+    neighbours: 'Before and after this article',
     previous: 'Before',
     next: 'Next',
   },

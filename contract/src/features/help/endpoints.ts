@@ -41,12 +41,3 @@ export const getHelpIndex = defineEndpoint({
   input: z.object({ language: languageSchema }),
   output: z.object({ articles: z.array(indexedArticleSchema) }),
 })
-
-export const getScreenHelp = defineEndpoint({
-  path: '/api/help/screen',
-  method: 'GET',
-  who: 'anyone',
-  summary: 'The articles that teach a screen, by the name of its route.',
-  input: z.object({ language: languageSchema, screen: z.string().max(60) }),
-  output: z.object({ articles: z.array(articleLinkSchema) }),
-})

@@ -29,6 +29,7 @@ export const es = {
     checked: 'Revisado con el producto el {date}',
     contents: 'En esta página',
     related: 'También te puede servir',
+    neighbours: 'Antes y después de este artículo',
     previous: 'Anterior',
     next: 'Siguiente',
   },

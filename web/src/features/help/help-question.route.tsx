@@ -72,7 +72,7 @@ function Neighbours({ previous, next }: { previous: ArticleLink | null; next: Ar
   const language = useLanguage()
   if (!previous && !next) return null
   return (
-    <nav className={styles['neighbours']} aria-label={t('help.article.related')}>
+    <nav className={styles['neighbours']} aria-label={t('help.article.neighbours')}>
       {previous && (
         <Link to={addressIn('help-question', language, { slug: previous.slug })} rel="prev">
           <span>{t('help.article.previous')}</span>
