@@ -1,0 +1,124 @@
+/**
+ * What a company bought, what it is waiting to pay and what it has in balance: the whole input of the billing rules. It is rebuilt from
+ * facts; nothing else changes it. Instants are milliseconds since 1970, amounts are minor units of the account's currency, tax included.
+ */
+import type { Money } from '../money/money.ts'
+
+export type PlanPart = 'ps' | 'ec'
+export const planParts: readonly PlanPart[] = ['ps', 'ec']
+
+export type BillingPeriod = 'monthly' | 'quarterly' | 'semiannual' | 'annual'
+export const monthsOfPeriod: Readonly<Record<BillingPeriod, number>> = {
+  monthly: 1,
+  quarterly: 3,
+  semiannual: 6,
+  annual: 12,
+}
+
+/**
+ * Where the ends of consecutive terms are counted from. The nth end is `from` plus a number of months on the wall clock of `timeZone`,
+ * clamped to the month's last day; so a plan begun on the 31st ends on the 28th of February and again on the 31st of March. A company
+ * that later moves to another zone keeps its anchor.
+ */
+export type Anchor = { readonly from: number; readonly timeZone: string }
+
+/** A stretch of time for which a plan was granted, at a price that never changes afterwards. */
+export type Term = {
+  readonly id: string
+  readonly part: PlanPart
+  readonly planKey: string
+  readonly kind: 'trial' | 'paid'
+  /** Null for a trial. */
+  readonly period: BillingPeriod | null
+  /** What was granted for the whole term; 0 for a trial. */
+  readonly price: Money
+  readonly startsAt: number
+  readonly endsAt: number
+  readonly anchor: Anchor
+  /** Months from the anchor to `endsAt`. */
+  readonly anchorMonths: number
+  readonly paymentId: string | null
+  /** Set when a change or a cancellation ended it early. */
+  readonly closed: Closing | null
+}
+
+/** How a term ended early. Its value counts as used until `valuedAt`; the rest was credited. */
+export type Closing = {
+  /** When it stopped being in force. Later than `valuedAt` when the shop waited for a transfer to be confirmed: that wait is free. */
+  readonly at: number
+  readonly valuedAt: number
+  readonly credit: Money
+}
+
+export type PaymentKind = 'register' | 'change' | 'renew'
+export type PaymentStatus = 'pending' | 'approved' | 'rejected' | 'expired'
+export type PaymentMethodKey = 'bankTransfer' | 'card'
+
+/** One plan part of a payment. */
+export type PaymentLine = {
+  readonly part: PlanPart
+  readonly planKey: string
+  readonly period: BillingPeriod
+  /** Price of the term that it buys. */
+  readonly price: Money
+  /** Value of the terms that it replaces, at `quotedAt`. */
+  readonly credit: Money
+  /** The terms that end with its approval. */
+  readonly replaces: readonly string[]
+  /** `afterEnd`: from the end of the last term, even if that is past by then. `atApproval`: from the moment of approval. */
+  readonly starts: 'afterEnd' | 'atApproval'
+}
+
+/** What a company asked to buy. Nothing applies before its approval, and all of it applies then (decision 83). */
+export type Payment = {
+  readonly id: string
+  readonly kind: PaymentKind
+  readonly method: PaymentMethodKey
+  readonly lines: readonly PaymentLine[]
+  /** When the prices and credits were computed. */
+  readonly quotedAt: number
+  /** Taken from the balance when the payment was asked for, given back when it fails. */
+  readonly balanceUsed: Money
+  /** Left to pay in money; never negative. */
+  readonly due: Money
+  /** What came in so far. */
+  readonly received: Money
+  readonly status: PaymentStatus
+  readonly requestedAt: number
+  /** When a pending payment ends by itself. */
+  readonly expiresAt: number
+}
+
+/** The plan that a part takes from the end of its last term. No money moves until that term is paid. */
+export type ScheduledChange = {
+  readonly part: PlanPart
+  readonly planKey: string
+  readonly period: BillingPeriod
+  readonly scheduledAt: number
+}
+
+/** A part that its company gave up. It ends at `at`, which may be in the future. */
+export type Cancellation = { readonly part: PlanPart; readonly at: number; readonly reason: string; readonly askedAt: number }
+
+/** Days in which a part stayed active past its end because a payment for it was being checked. */
+export type Extension = { readonly part: PlanPart; readonly from: number; readonly until: number; readonly paymentId: string }
+
+export type ReminderKey = 'days15' | 'days7' | 'days3' | 'days1' | 'ended' | 'after3'
+
+/** A reminder that was handed to the mail queue, once per end of a term. */
+export type SentReminder = { readonly part: PlanPart; readonly endsAt: number; readonly key: ReminderKey }
+
+export type BillingAccount = {
+  /** The company's zone now; only new anchors take it. */
+  readonly timeZone: string
+  readonly currency: string
+  readonly balance: Money
+  readonly terms: readonly Term[]
+  readonly payments: readonly Payment[]
+  readonly scheduled: readonly ScheduledChange[]
+  readonly cancellations: readonly Cancellation[]
+  readonly extensions: readonly Extension[]
+  readonly reminders: readonly SentReminder[]
+  /** Parts whose expiry was recorded, with the end that expired. */
+  readonly expired: readonly { readonly part: PlanPart; readonly endsAt: number }[]
+}
