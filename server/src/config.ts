@@ -1,5 +1,6 @@
 /** Reads the environment once. A wrong variable stops the start with a sentence that names it and says what it should be. */
 import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { isTurnstileTestKey, type TurnstileKeys } from './auth/turnstile-check.ts'
 import { stripEnd } from '@mostrador/domain/code/strip-end.ts'
@@ -14,6 +15,10 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DEMO: flag.default(true),
+  PLANS_FILE: z
+    .string()
+    .min(1)
+    .default(fileURLToPath(new URL('../../config/plans.yaml', import.meta.url))),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Mostrador <no-reply@localhost>'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -64,6 +69,8 @@ export type Config = {
   databaseUrl: string | undefined
   databaseOwnerUrl: string | undefined
   demo: boolean
+  /** What plans cost (`config/plans.yaml`). */
+  plansFile: string
   smtpUrl: string | undefined
   mailFrom: string
   logLevel: string
@@ -108,6 +115,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     demo: values.DEMO,
+    plansFile: resolve(values.PLANS_FILE),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     logLevel: values.LOG_LEVEL,

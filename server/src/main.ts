@@ -144,6 +144,8 @@ async function start(): Promise<void> {
 async function serve(config: Config, databases: Databases, unlock: () => Promise<void>): Promise<void> {
   await prepareDatabase(databases)
   const deps = await buildDeps(config, databases)
+  const { readPriceFile, storePriceTables } = await import('./features/pricing/public.ts')
+  await storePriceTables(deps.db, await readPriceFile(config.plansFile))
   await deps.live.start()
   deps.mailQueue.start()
   if (config.demo) {

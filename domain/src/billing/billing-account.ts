@@ -98,10 +98,20 @@ export type ScheduledChange = {
 }
 
 /** A part that its company gave up. It ends at `at`, which may be in the future. */
-export type Cancellation = { readonly part: PlanPart; readonly at: number; readonly reason: string; readonly askedAt: number }
+export type Cancellation = {
+  readonly part: PlanPart
+  readonly at: number
+  readonly reason: string
+  readonly askedAt: number
+}
 
 /** Days in which a part stayed active past its end because a payment for it was being checked. */
-export type Extension = { readonly part: PlanPart; readonly from: number; readonly until: number; readonly paymentId: string }
+export type Extension = {
+  readonly part: PlanPart
+  readonly from: number
+  readonly until: number
+  readonly paymentId: string
+}
 
 export type ReminderKey = 'days15' | 'days7' | 'days3' | 'days1' | 'ended' | 'after3'
 

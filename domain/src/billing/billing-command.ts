@@ -43,16 +43,41 @@ export type Quote = {
   readonly dueNow: Money
   readonly balanceAfter: Money
   /** For each part: what kind of change it is, by what it costs per month and how long it runs. */
-  readonly directions: readonly { readonly part: PlanPart; readonly direction: 'new' | 'renewal' | 'upgrade' | 'downgrade' | 'same' }[]
+  readonly directions: readonly {
+    readonly part: PlanPart
+    readonly direction: 'new' | 'renewal' | 'upgrade' | 'downgrade' | 'same'
+  }[]
 }
 
 export type BillingCommand =
-  | { readonly kind: 'startTrial'; readonly parts: readonly PlanPart[]; readonly planKeys: Readonly<Record<PlanPart, string>>; readonly days: number; readonly termIds: readonly string[] }
+  | {
+      readonly kind: 'startTrial'
+      readonly parts: readonly PlanPart[]
+      readonly planKeys: Readonly<Record<PlanPart, string>>
+      readonly days: number
+      readonly termIds: readonly string[]
+    }
   /** Asks for what a quote says. Refused with `quoteChanged` when the same request, quoted at the same moment, now gives another quote. */
-  | { readonly kind: 'requestPayment'; readonly quote: Quote; readonly method: PaymentMethodKey; readonly paymentId: string; readonly termIds: readonly string[] }
-  | { readonly kind: 'receiveMoney'; readonly paymentId: string; readonly amount: Money; readonly termIds: readonly string[] }
+  | {
+      readonly kind: 'requestPayment'
+      readonly quote: Quote
+      readonly method: PaymentMethodKey
+      readonly paymentId: string
+      readonly termIds: readonly string[]
+    }
+  | {
+      readonly kind: 'receiveMoney'
+      readonly paymentId: string
+      readonly amount: Money
+      readonly termIds: readonly string[]
+    }
   | { readonly kind: 'rejectPayment'; readonly paymentId: string }
-  | { readonly kind: 'cancel'; readonly parts: readonly PlanPart[]; readonly when: 'now' | 'periodEnd'; readonly reason: string }
+  | {
+      readonly kind: 'cancel'
+      readonly parts: readonly PlanPart[]
+      readonly when: 'now' | 'periodEnd'
+      readonly reason: string
+    }
   | { readonly kind: 'takeBackCancellation'; readonly part: PlanPart }
   | { readonly kind: 'dropScheduledChange'; readonly part: PlanPart }
   | { readonly kind: 'correctBalance'; readonly amount: Money }

@@ -108,6 +108,106 @@ export interface AuthSessions {
   viaEcommerce: Generated<boolean>;
 }
 
+export interface BalanceEntries {
+  amount: number;
+  at: Timestamp;
+  companyId: string;
+  createdById: string | null;
+  id: string;
+  note: string | null;
+  paymentId: string | null;
+  reason: string;
+}
+
+export interface BankReceipts {
+  bytes: number;
+  companyId: string;
+  contentType: string;
+  fileName: string;
+  filePath: string;
+  id: string;
+  paymentId: string;
+  sha256: Buffer;
+  uploadedAt: Generated<Timestamp>;
+  uploadedById: string;
+}
+
+export interface BillingAccounts {
+  balance: Generated<number>;
+  companyId: string;
+  createdAt: Generated<Timestamp>;
+  currencyTag: string;
+  nextDueAt: Timestamp | null;
+}
+
+export interface BillingDocumentNumbers {
+  kind: string;
+  lastNumber: Generated<number>;
+}
+
+export interface BillingDocuments {
+  amount: number;
+  buyer: Json;
+  companyId: string;
+  currencyTag: string;
+  id: string;
+  issuedAt: Timestamp;
+  kind: string;
+  lines: Json;
+  number: number;
+  paymentId: string | null;
+  seller: Json;
+  taxAmount: number;
+  taxName: string | null;
+  taxRate: string;
+}
+
+export interface BillingMoney {
+  amount: number;
+  bankReference: string;
+  companyId: string;
+  id: string;
+  paymentId: string;
+  receivedOn: string;
+  recordedAt: Generated<Timestamp>;
+  recordedById: string | null;
+}
+
+export interface BillingPaymentLines {
+  companyId: string;
+  credit: number;
+  part: string;
+  paymentId: string;
+  period: string;
+  planKey: string;
+  price: number;
+  priceVersion: string;
+  replaces: Generated<string[]>;
+  starts: string;
+}
+
+export interface BillingPayments {
+  balanceUsed: number;
+  companyId: string;
+  currencyTag: string;
+  decidedAt: Timestamp | null;
+  decidedById: string | null;
+  due: number;
+  expiresAt: Timestamp;
+  id: string;
+  kind: string;
+  method: string;
+  quote: Json;
+  quotedAt: Timestamp;
+  received: Generated<number>;
+  reference: string;
+  rejectionReason: string | null;
+  requestedAt: Timestamp;
+  requestedById: string;
+  status: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface BulkChangeRows {
   companyId: string;
   jobId: string;
@@ -772,7 +872,35 @@ export interface PinTries {
   userId: string;
 }
 
+export interface PlanCancellations {
+  askedAt: Timestamp;
+  askedById: string;
+  at: Timestamp;
+  companyId: string;
+  id: string;
+  part: string;
+  reason: string;
+  takenBackAt: Timestamp | null;
+}
+
+export interface PlanExtensions {
+  companyId: string;
+  fromAt: Timestamp;
+  part: string;
+  paymentId: string;
+  untilAt: Timestamp;
+}
+
+export interface PlanNotices {
+  at: Timestamp;
+  companyId: string;
+  endsAt: Timestamp;
+  key: string;
+  part: string;
+}
+
 export interface PlanParts {
+  activeUntil: Timestamp | null;
   companyId: string;
   createdAt: Generated<Timestamp>;
   endsAt: Timestamp | null;
@@ -781,6 +909,27 @@ export interface PlanParts {
   status: number;
   trialStartedById: string | null;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface PlanTerms {
+  anchorFrom: Timestamp;
+  anchorMonths: number;
+  anchorZone: string;
+  closedAt: Timestamp | null;
+  companyId: string;
+  createdAt: Generated<Timestamp>;
+  credit: number | null;
+  endsAt: Timestamp;
+  id: string;
+  kind: string;
+  part: string;
+  paymentId: string | null;
+  period: string | null;
+  planKey: string;
+  price: number;
+  priceVersion: string | null;
+  startsAt: Timestamp;
+  valuedAt: Timestamp | null;
 }
 
 export interface PriceHistory {
@@ -815,6 +964,14 @@ export interface PriceLists {
   updatedAt: Generated<Timestamp>;
   updatedById: string | null;
   version: Generated<number>;
+}
+
+export interface PriceTables {
+  content: Json;
+  createdAt: Generated<Timestamp>;
+  createdById: string | null;
+  validFrom: Timestamp;
+  version: string;
 }
 
 export interface ProductCategories {
@@ -1127,6 +1284,18 @@ export interface SavedViews {
   version: Generated<number>;
 }
 
+export interface ScheduledPlanChanges {
+  companyId: string;
+  endedAt: Timestamp | null;
+  id: string;
+  outcome: string | null;
+  part: string;
+  period: string;
+  planKey: string;
+  scheduledAt: Timestamp;
+  scheduledById: string;
+}
+
 export interface SchemaMigrations {
   appliedAt: Generated<Timestamp>;
   checksum: string;
@@ -1220,6 +1389,11 @@ export interface Suppliers {
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
   website: string | null;
+}
+
+export interface TakenReferences {
+  kind: string;
+  value: string;
 }
 
 export interface Taxes {
@@ -1399,6 +1573,14 @@ export interface DB {
   attempts: Attempts;
   auditEntries: AuditEntries;
   authSessions: AuthSessions;
+  balanceEntries: BalanceEntries;
+  bankReceipts: BankReceipts;
+  billingAccounts: BillingAccounts;
+  billingDocumentNumbers: BillingDocumentNumbers;
+  billingDocuments: BillingDocuments;
+  billingMoney: BillingMoney;
+  billingPaymentLines: BillingPaymentLines;
+  billingPayments: BillingPayments;
   bulkChangeRows: BulkChangeRows;
   bulkChanges: BulkChanges;
   catalogueRemovals: CatalogueRemovals;
@@ -1450,10 +1632,15 @@ export interface DB {
   pinDevices: PinDevices;
   pinKeys: PinKeys;
   pinTries: PinTries;
+  planCancellations: PlanCancellations;
+  planExtensions: PlanExtensions;
+  planNotices: PlanNotices;
   planParts: PlanParts;
+  planTerms: PlanTerms;
   priceHistory: PriceHistory;
   priceListPrices: PriceListPrices;
   priceLists: PriceLists;
+  priceTables: PriceTables;
   productCategories: ProductCategories;
   productImages: ProductImages;
   products: Products;
@@ -1474,6 +1661,7 @@ export interface DB {
   sales: Sales;
   saleVoids: SaleVoids;
   savedViews: SavedViews;
+  scheduledPlanChanges: ScheduledPlanChanges;
   schemaMigrations: SchemaMigrations;
   searchSlips: SearchSlips;
   searchTerms: SearchTerms;
@@ -1483,6 +1671,7 @@ export interface DB {
   stockMovements: StockMovements;
   supplierProducts: SupplierProducts;
   suppliers: Suppliers;
+  takenReferences: TakenReferences;
   taxes: Taxes;
   tenderCorrections: TenderCorrections;
   tenders: Tenders;

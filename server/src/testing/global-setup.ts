@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { readConfig } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
+import { readPriceFile } from '../features/pricing/read-price-file.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -34,6 +36,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const owner = new pg.Client({ ...server.owner, database: templateDatabase })
   await owner.connect()
   await migrate(owner, testLogin)
+  for (const table of await readPriceFile(readConfig({}).plansFile)) {
+    await owner.query('insert into price_tables (version, valid_from, content) values ($1, $2, $3)', [
+      table.version,
+      table.validFrom,
+      table,
+    ])
+  }
   await owner.end()
 
   project.provide('postgres', { host: server.owner.host, port: server.owner.port })

@@ -28,6 +28,16 @@ async function readViews(
   return broken
 }
 
+/** SQL that plants a payment of a plan, with one column set otherwise. */
+function aBillingPayment(wish: 'received => 100' | 'status => approved' | 'status => rejected'): string {
+  const status = wish.startsWith('status') ? wish.split(' ').at(-1) : 'pending'
+  return `insert into billing_payments (company_id, id, kind, method, reference, currency_tag, quoted_at, quote, balance_used, due, received,
+      status, requested_by_id, requested_at, expires_at, decided_at)
+    select c.id, gen_random_uuid(), 'register', 'bankTransfer', 'ABCDEFGH', 'CLP', now(), '{}', 0, 0,
+      ${wish === 'received => 100' ? 100 : 0}, '${status}', c.created_by_id, now(), now(), ${status === 'pending' ? 'null' : 'now()'}
+    from companies c limit 1`
+}
+
 /** A sale partly refunded in two steps. */
 async function refundSome(shop: Shop, till: Till, products: TestProduct[]): Promise<void> {
   const sale = aSale(till, { number: 15, items: products.map((product) => ({ product, quantity: '3' })) })
@@ -409,6 +419,27 @@ const faults: [string, string, string][] = [
   ],
   ['a product without variants', 'p02', `update variants set status = 'archived', archived_at = now()`],
   ['a price in the list that no variant has', 'p03', `update products set price_to = price_to + 1`],
+  [
+    'a balance that no entry explains',
+    'b01',
+    `insert into billing_accounts (company_id, currency_tag, balance) select id, 'CLP', 5 from companies limit 1`,
+  ],
+  ['money of a payment that did not come in', 'b02', aBillingPayment('received => 100')],
+  [
+    'an approved payment that started nothing',
+    'b03',
+    `${aBillingPayment('status => approved')};
+     insert into billing_payment_lines (company_id, payment_id, part, plan_key, period, price, credit, starts, price_version)
+     select company_id, id, 'ps', 'psStart', 'monthly', 100, 0, 'atApproval', '2026-11' from billing_payments`,
+  ],
+  [
+    'money that bought nothing and is nowhere',
+    'b04',
+    `insert into billing_accounts (company_id, currency_tag) select id, 'CLP' from companies limit 1;
+     ${aBillingPayment('status => rejected')};
+     insert into billing_money (company_id, id, payment_id, amount, received_on, bank_reference)
+     select company_id, gen_random_uuid(), id, 100, '2026-11-26', 'X' from billing_payments`,
+  ],
   ['audit entry lost', 'i22', `delete from audit_entries where entity_id = ${aSaleId}`],
 ]
 

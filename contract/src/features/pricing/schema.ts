@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+export const planPartKeys = ['ps', 'ec'] as const
+export const billingPeriods = ['monthly', 'quarterly', 'semiannual', 'annual'] as const
+
+/** What a plan includes beside its permissions; null is unlimited (A-6). */
+export const planLimitsSchema = z.object({
+  users: z.int().min(1).nullable(),
+  checkouts: z.int().min(1).nullable(),
+  locations: z.int().min(1).nullable(),
+  products: z.int().min(1).nullable(),
+  liveConnections: z.int().min(1).nullable(),
+  storageMb: z.int().min(1).nullable(),
+})
+export type PlanLimits = z.output<typeof planLimitsSchema>
+
+const namesSchema = z.object({ en: z.string().min(1).max(40), es: z.string().min(1).max(40) })
+
+export const planSchema = z.object({
+  planKey: z.string().regex(/^[a-z][A-Za-z0-9]{1,30}$/),
+  part: z.enum(planPartKeys),
+  name: namesSchema,
+  limits: planLimitsSchema,
+})
+export type Plan = z.output<typeof planSchema>
+
+/** What a term of each length costs, in minor units, without tax. */
+export const periodAmountsSchema = z.record(z.enum(billingPeriods), z.int().min(1))
+
+/** A version of the price table. It never changes after it was stored. */
+export const priceTableSchema = z.object({
+  version: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,29}$/),
+  validFrom: z.iso.datetime(),
+  appliesTo: z.enum(['new', 'renewals']),
+  noticeDays: z.int().min(0).max(365),
+  trialDays: z.int().min(0).max(90),
+  trialPlans: z.object({ ps: z.string(), ec: z.string() }),
+  /** Decimal text: percent off each part when both are bought in one payment. */
+  bothPercent: z.string().regex(/^\d{1,2}(\.\d{1,2})?$/),
+  /** The currency of regions whose own has no prices. */
+  currencyTag: z.string(),
+  plans: z.array(planSchema),
+  prices: z.array(z.object({ currencyTag: z.string(), planKey: z.string(), amounts: periodAmountsSchema })),
+  /** The tax that the operator adds in a region; none is added elsewhere. `rate` is decimal text in percent. */
+  taxes: z.array(
+    z.object({ regionTag: z.string(), name: namesSchema, rate: z.string().regex(/^\d{1,2}(\.\d{1,4})?$/) }),
+  ),
+})
+export type PriceTable = z.output<typeof priceTableSchema>
