@@ -97,7 +97,7 @@ export type ScheduledChange = {
   readonly scheduledAt: number
 }
 
-/** A part that its company gave up. It ends at `at`, which may be in the future. */
+/** A part that its company gave up; at most one for each part. It ends at once when `at` is `askedAt`, else at the end of its last term. */
 export type Cancellation = {
   readonly part: PlanPart
   readonly at: number
@@ -105,7 +105,7 @@ export type Cancellation = {
   readonly askedAt: number
 }
 
-/** Days in which a part stayed active past its end because a payment for it was being checked. */
+/** Days in which a part stays active past its end, as long as a payment for it waits. It ends early when that payment ends. */
 export type Extension = {
   readonly part: PlanPart
   readonly from: number

@@ -28,6 +28,7 @@ export type BalanceReason =
 export type DocumentLine = {
   readonly part: PlanPart
   readonly planKey: string
+  /** Signed: a charge is positive, a credit negative. */
   readonly amount: Money
   readonly from: number
   readonly to: number
@@ -61,6 +62,7 @@ export type BillingFact =
       readonly at: number
     }
   | { readonly kind: 'cancelled'; readonly cancellation: Cancellation }
+  /** Also when the part is bought or its plan changed again, or when a cancellation at once takes the place of one for the end. */
   | { readonly kind: 'cancellationTakenBack'; readonly part: PlanPart; readonly at: number }
   | { readonly kind: 'extended'; readonly extension: Extension }
   | { readonly kind: 'expired'; readonly part: PlanPart; readonly endsAt: number; readonly at: number }

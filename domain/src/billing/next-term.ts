@@ -1,0 +1,28 @@
+import { type BillingAccount, monthsOfPeriod, type PaymentLine, type Term } from './billing-account.ts'
+import { readPart } from './read-part.ts'
+import { termEnd } from './term-end.ts'
+
+/** The time that a payment's line buys when it is approved at an instant, and what its end is counted from. */
+export type NextTerm = Pick<Term, 'startsAt' | 'endsAt' | 'anchor' | 'anchorMonths'>
+
+/**
+ * The stretch of time a line buys (N-3, N-5). `afterEnd` begins at the end of the part's last term, whenever it is approved, and keeps a paid
+ * term's anchor; after a trial, its end is the anchor. `atApproval` begins and is anchored at `now`, in the company's zone of that moment.
+ *
+ * @example nextTerm(account, { part: 'ps', period: 'monthly', starts: 'atApproval' }, now).startsAt // now
+ */
+export function nextTerm(
+  account: BillingAccount,
+  { part, period, starts }: Pick<PaymentLine, 'part' | 'period' | 'starts'>,
+  now: number,
+): NextTerm {
+  const last = starts === 'afterEnd' ? readPart(account, part).last : undefined
+  if (starts === 'afterEnd' && last === undefined) throw new RangeError(`No term of ${part} to continue`)
+
+  const startsAt = last?.endsAt ?? now
+  const continued =
+    last?.kind === 'paid' ? last : { anchor: { from: startsAt, timeZone: account.timeZone }, anchorMonths: 0 }
+  const { anchor } = continued
+  const anchorMonths = continued.anchorMonths + monthsOfPeriod[period]
+  return { startsAt, endsAt: termEnd(anchor, anchorMonths), anchor, anchorMonths }
+}
