@@ -1,0 +1,101 @@
+import { type BillingAccount, type PlanPart, planParts, type Term } from './billing-account.ts'
+import type { BillingFact } from './billing-fact.ts'
+import { applyFacts } from './apply-fact.ts'
+import { extensionMonths, extensionMs } from './billing-times.ts'
+import { endPayment } from './end-payment.ts'
+import { isCancelledAtOnce, lapseWithoutExtension, type PartReading, readPart } from './read-part.ts'
+import { termEnd } from './term-end.ts'
+
+export type Settled = { readonly account: BillingAccount; readonly facts: readonly BillingFact[] }
+
+/** Something that time alone does, and when. */
+type Due = { readonly at: number; readonly facts: readonly BillingFact[] }
+
+/**
+ * Lets time pass until `now`, except for reminders: payments end, extensions are given, parts expire. Each fact carries the instant it was
+ * due, so it does not matter how often or how late this runs (N-2). `since` is the instant of the last change, when one was just made:
+ * nothing can have been due before it.
+ *
+ * @example settleAccount(account, term.endsAt + 4 * dayMs).facts // [{ kind: 'expired', part: 'ps', … }]
+ */
+export function settleAccount(account: BillingAccount, now: number, since = Number.NEGATIVE_INFINITY): Settled {
+  let settled: Settled = { account, facts: [] }
+  let reached = since
+  for (;;) {
+    const due = nextDue(settled.account, reached)
+    if (due === undefined || due.at > now) return settled
+    reached = due.at
+    settled = {
+      account: applyFacts(settled.account, due.facts),
+      facts: [...settled.facts, ...due.facts],
+    }
+  }
+}
+
+/** The instant at which time alone changes the account next; undefined when it never does. */
+export function nextSettlement(account: BillingAccount): number | undefined {
+  return nextDue(account, Number.NEGATIVE_INFINITY)?.at
+}
+
+/** At one instant payments end first, then extensions are given, then parts expire. */
+function nextDue(account: BillingAccount, reached: number): Due | undefined {
+  const readings = planParts.map((part) => readPart(account, part))
+  const dues = [
+    ...endingPayments(account, reached),
+    ...readings.flatMap((reading) => extensionDue(account, reading, reached)),
+    ...readings.flatMap((reading) => expiryDue(account, reading, reached)),
+  ]
+  return dues.reduce<Due | undefined>(
+    (first, due) => (first === undefined || due.at < first.at ? due : first),
+    undefined,
+  )
+}
+
+function endingPayments(account: BillingAccount, reached: number): Due[] {
+  return account.payments
+    .filter(({ status }) => status === 'pending')
+    .map((payment) => {
+      const at = Math.max(payment.expiresAt, reached)
+      return { at, facts: endPayment(payment, 'expired', at) }
+    })
+}
+
+/**
+ * A part stays active up to five days past its end while a payment for it waits. Days that no payment followed are given once in twelve
+ * months (N-15). The payment must have been asked for while the part was active.
+ */
+function extensionDue(account: BillingAccount, reading: PartReading, reached: number): Due[] {
+  const { part, last, cancellation, pending, extension } = reading
+  if (last === undefined || pending === undefined || extension !== undefined) return []
+
+  const lapse = lapseWithoutExtension(last, cancellation) ?? last.endsAt
+  const until = last.endsAt + extensionMs
+  const at = Math.max(last.endsAt, pending.requestedAt, reached)
+  if (pending.requestedAt >= lapse || hasGivenDays(account, last)) return []
+  return [{ at, facts: [{ kind: 'extended', extension: { part, from: last.endsAt, until, paymentId: pending.id } }] }]
+}
+
+/** Whether an extension within twelve months before an end was followed by no payment. */
+function hasGivenDays(account: BillingAccount, { part, endsAt, anchor: { timeZone } }: Term): boolean {
+  return account.extensions.some((extension) => {
+    const status = account.payments.find(({ id }) => id === extension.paymentId)?.status
+    const nextFrom = termEnd({ from: extension.from, timeZone }, extensionMonths)
+    return extension.part === part && status !== 'pending' && status !== 'approved' && endsAt < nextFrom
+  })
+}
+
+/** A part that was cancelled at once ended by that; the others expire once for each end. */
+function expiryDue(
+  account: BillingAccount,
+  { part, last, cancellation, lapsesAt }: PartReading,
+  reached: number,
+): Due[] {
+  if (last === undefined || lapsesAt === undefined || wasExpired(account, part, last.endsAt)) return []
+  if (isCancelledAtOnce(cancellation)) return []
+  const at = Math.max(lapsesAt, reached)
+  return [{ at, facts: [{ kind: 'expired', part, endsAt: last.endsAt, at }] }]
+}
+
+function wasExpired(account: BillingAccount, part: PlanPart, endsAt: number): boolean {
+  return account.expired.some((one) => one.part === part && one.endsAt === endsAt)
+}
