@@ -32,6 +32,8 @@ export const liveServerMessageSchema = z.discriminatedUnion('event', [
   event('jobChanged').extend({ jobId: z.uuid() }),
   /** A register held, opened, gave back or ended a sale. */
   event('heldSalesChanged'),
+  /** What the company bought, or its payments, changed. */
+  event('planChanged'),
   event('sessionChanged').extend({ checkoutId: z.uuid() }),
   /** Something arrived after a session was counted. */
   event('closingSupplemented').extend({ closingId: z.uuid() }),

@@ -15,6 +15,8 @@ grant select, insert on price_tables to mostrador_app;
 -- What a session needs to know of a part; the terms say why. A part is active until `active_until`, which is later than `ends_at` in the
 -- days of grace. Null: without an end.
 alter table plan_parts add column active_until timestamptz;
+-- What the plan includes, as it was bought; null: no limits.
+alter table plan_parts add column limits jsonb;
 update plan_parts set active_until = ends_at;
 
 -- The money side of a company. Its row is locked by everything that changes plans, payments or the balance.
@@ -23,12 +25,17 @@ create table billing_accounts (
   currency_tag text not null references currency_digits (currency_tag),
   -- The sum of the entries, kept by their trigger.
   balance bigint not null default 0 check (balance >= 0),
-  -- When time alone next changes something.
-  next_due_at timestamptz,
   created_at timestamptz not null default now()
 );
-create index billing_accounts_due_idx on billing_accounts (next_due_at) where next_due_at is not null;
 select protect_tenant_table('billing_accounts', 'select, insert, update');
+
+-- When time alone next changes something for a company. Ids and instants only: the server looks over all companies.
+create table billing_due (
+  works_for_id uuid primary key references companies (id),
+  due_at timestamptz not null
+);
+create index billing_due_idx on billing_due (due_at);
+grant select, insert, update, delete on billing_due to mostrador_app;
 
 -- What exists once in the whole installation, whatever company it belongs to: references of payments and of bank transfers, and numbers of
 -- documents. `take_reference` writes it; a second one fails.
@@ -144,6 +151,26 @@ create table billing_money (
   foreign key (company_id, payment_id) references billing_payments (company_id, id)
 );
 select protect_tenant_table('billing_money', 'select, insert');
+
+-- Money above the operator's limit waits here until a second person of the service confirms it.
+create table money_proposals (
+  company_id uuid not null,
+  id uuid not null,
+  payment_id uuid not null,
+  amount bigint not null check (amount > 0),
+  received_on date not null,
+  bank_reference text not null check (length(bank_reference) between 1 and 60),
+  proposed_by_id uuid not null references users (id),
+  proposed_at timestamptz not null,
+  confirmed_by_id uuid references users (id),
+  ended_at timestamptz,
+  primary key (company_id, id),
+  foreign key (company_id, payment_id) references billing_payments (company_id, id),
+  check (confirmed_by_id is null or confirmed_by_id <> proposed_by_id)
+);
+create unique index money_proposals_open on money_proposals (company_id, payment_id) where ended_at is null;
+select protect_tenant_table('money_proposals', 'select, insert');
+grant update (confirmed_by_id, ended_at) on money_proposals to mostrador_app;
 
 -- What a company uploaded to show that it paid. The file's hash is compared over all companies.
 create table bank_receipts (
@@ -273,11 +300,21 @@ create table billing_documents (
 create index billing_documents_company_idx on billing_documents (company_id, issued_at desc);
 select protect_tenant_table('billing_documents', 'select, insert');
 
+-- Trials that began before there were terms.
+insert into billing_accounts (company_id, currency_tag)
+  select distinct c.id, c.currency_tag from companies c join plan_parts p on p.company_id = c.id
+  where p.status = 2 and p.ends_at is not null;
+insert into plan_terms (company_id, id, part, plan_key, kind, price, starts_at, ends_at, anchor_from, anchor_zone, anchor_months)
+  select p.company_id, gen_random_uuid(), p.part, p.plan_key, 'trial', 0, least(p.created_at, p.ends_at - interval '1 day'), p.ends_at,
+    least(p.created_at, p.ends_at - interval '1 day'), c.time_zone, 0
+  from plan_parts p join companies c on c.id = p.company_id where p.status = 2 and p.ends_at is not null;
+insert into billing_due (works_for_id, due_at) select company_id, now() from billing_accounts;
+
 -- While no company is set, people read the billing of companies in which they hold the root profile, and staff read all of it.
 do $$
 declare t text;
 begin
-  foreach t in array array['billing_accounts', 'billing_payments', 'billing_payment_lines', 'plan_terms', 'billing_money', 'bank_receipts',
+  foreach t in array array['billing_accounts', 'billing_payments', 'billing_payment_lines', 'plan_terms', 'billing_money', 'money_proposals', 'bank_receipts',
     'balance_entries', 'scheduled_plan_changes', 'plan_cancellations', 'plan_extensions', 'plan_notices', 'billing_documents']
   loop
     execute format($p$create policy staff_reads on %I for select using ((select app_company_id()) is null

@@ -15,6 +15,10 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DEMO: flag.default(true),
+  BILLING_FILE: z
+    .string()
+    .min(1)
+    .default(fileURLToPath(new URL('../../config/billing.yaml', import.meta.url))),
   PLANS_FILE: z
     .string()
     .min(1)
@@ -69,6 +73,8 @@ export type Config = {
   databaseUrl: string | undefined
   databaseOwnerUrl: string | undefined
   demo: boolean
+  /** Who sells plans and where money goes (`config/billing.yaml`). */
+  billingFile: string
   /** What plans cost (`config/plans.yaml`). */
   plansFile: string
   smtpUrl: string | undefined
@@ -115,6 +121,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     demo: values.DEMO,
+    billingFile: resolve(values.BILLING_FILE),
     plansFile: resolve(values.PLANS_FILE),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

@@ -4,6 +4,7 @@ import { maxKeys } from '@mostrador/contract/features/api-keys/key-permissions.t
 import { maxCategories } from '@mostrador/contract/features/categories/category-icons.ts'
 import { heldSalesOfCompany, heldSalesOfRegister } from '@mostrador/contract/features/held-sales/schema.ts'
 import { maxFieldsPerEntity } from '@mostrador/contract/features/metadata/metadata-field.ts'
+import { type PlanLimits, planLimitsSchema } from '@mostrador/contract/features/pricing/schema.ts'
 import { maxTaxes } from '@mostrador/contract/features/taxes/schema.ts'
 import { maxWebhooks } from '@mostrador/contract/features/webhooks/webhook-events.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -12,6 +13,8 @@ import type { Tx } from './db/transaction.ts'
 type Asked = { companyId: string; now: Date; of: string }
 type Limit = {
   max: number
+  /** The limit of the company's plans that applies too, and the parts that have a say in it. */
+  plan?: { limit: keyof PlanLimits; parts: readonly ('ps' | 'ec')[] }
   /** The rows that count: the SQL after `from`. */
   held: (asked: Asked) => RawBuilder<unknown>
 }
@@ -21,16 +24,22 @@ const dayMilliseconds = 86_400_000
 const silentDays = 30
 const before = (now: Date, days: number) => new Date(now.getTime() - days * dayMilliseconds)
 
-/** All limits. With `of`, the limit applies to each entity, person or register. */
+/** All limits. With `of`, the limit applies to each entity, person, register or payment. People and
+ * products have the limits of the plans only. */
 export const limits = {
   apiKeys: {
     max: maxKeys,
     held: ({ companyId, now }) =>
       sql`api_keys where company_id = ${companyId} and revoked_at is null and (expires_at is null or expires_at > ${now})`,
   },
+  bankReceipts: {
+    max: 10,
+    held: ({ companyId, of }) => sql`bank_receipts where company_id = ${companyId} and payment_id = ${of}`,
+  },
   categories: { max: maxCategories, held: ({ companyId }) => sql`categories where company_id = ${companyId}` },
   checkouts: {
     max: 100,
+    plan: { limit: 'checkouts', parts: ['ps'] },
     held: ({ companyId }) => sql`checkouts where company_id = ${companyId} and status = 'active'`,
   },
   customerGroups: { max: 200, held: ({ companyId }) => sql`customer_groups where company_id = ${companyId}` },
@@ -58,6 +67,11 @@ export const limits = {
     max: 200,
     held: ({ companyId }) => sql`product_images where company_id = ${companyId} and product_id is null and not is_logo`,
   },
+  members: {
+    max: Number.POSITIVE_INFINITY,
+    plan: { limit: 'users', parts: ['ps', 'ec'] },
+    held: ({ companyId }) => sql`memberships where company_id = ${companyId} and status <> 'suspended'`,
+  },
   metadataFields: {
     max: maxFieldsPerEntity,
     held: ({ companyId, of }) =>
@@ -66,6 +80,11 @@ export const limits = {
   priceLists: {
     max: 100,
     held: ({ companyId }) => sql`price_lists where company_id = ${companyId} and status = 'active'`,
+  },
+  products: {
+    max: Number.POSITIVE_INFINITY,
+    plan: { limit: 'products', parts: ['ps', 'ec'] },
+    held: ({ companyId }) => sql`products where company_id = ${companyId} and status <> 'archived'`,
   },
   profiles: { max: 100, held: ({ companyId }) => sql`profiles where company_id = ${companyId}` },
   taxes: {
@@ -96,12 +115,43 @@ export async function claimRoom(
   name: LimitName,
   { of = '', wanted = 1 }: { of?: string; wanted?: number } = {},
 ): Promise<number> {
-  const { max, held }: Limit = limits[name]
+  const { max: most, plan }: Limit = limits[name]
+  const planned = plan && (await planLimit(tx, company.id, plan))
+  const isPlans = planned !== undefined && planned < most
+  const max = isPlans ? planned : most
   await sql`select pg_advisory_xact_lock(hashtextextended(${`limit:${name}:${company.id}:${of}`}, 0))`.execute(tx)
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${held({ companyId: company.id, now, of })}`.execute(tx)
-  const count = Number(rows[0]?.count ?? 0) + wanted
+  const count = (await usedOf(tx, name, { companyId: company.id, now, of })) + wanted
   if (count > max)
-    throw new AppError('limitReached', { data: { limit: name, max }, says: { key: `limits.${name}`, values: { max } } })
+    throw new AppError('limitReached', {
+      data: { limit: name, max },
+      says: { key: `limits.${isPlans ? 'plan.' : ''}${name}`, values: { max } },
+    })
   return count
+}
+
+/** How much of it a company has now. */
+export async function usedOf(tx: Tx, name: LimitName, asked: Asked): Promise<number> {
+  const { held }: Limit = limits[name]
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${held(asked)}`.execute(tx)
+  return Number(rows[0]?.count ?? 0)
+}
+
+/**
+ * What the plans of a company allow of something: the most that any of the parts with a say in it allows. Undefined: as much as one likes,
+ * also for companies whose plans have no limits.
+ */
+export async function planLimit(
+  tx: Tx,
+  companyId: string,
+  { limit, parts }: NonNullable<Limit['plan']>,
+): Promise<number | undefined> {
+  const rows = await tx
+    .selectFrom('planParts')
+    .select('limits')
+    .where('companyId', '=', companyId)
+    .where('part', 'in', parts)
+    .execute()
+  const allowed = rows.map(({ limits: own }) => (own === null ? null : planLimitsSchema.parse(own)[limit]))
+  if (allowed.includes(null)) return undefined
+  return allowed.length === 0 ? undefined : Math.max(...allowed.filter((one) => one !== null))
 }

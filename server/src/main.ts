@@ -24,6 +24,7 @@ import { createLocalFileStore } from './files/file-store.ts'
 import { createJobBell } from './jobs/job-bell.ts'
 import { createJobWorker } from './features/jobs/public.ts'
 import { routes } from './features.ts'
+import { createBillingClock } from './features/billing/public.ts'
 import { createWebhookWorker } from './features/webhooks/public.ts'
 import { createLiveBus } from './live/live-bus.ts'
 import { removeOldDemo } from './new-demo.ts'
@@ -161,6 +162,8 @@ async function serve(config: Config, databases: Databases, unlock: () => Promise
   jobWorker.start()
   const webhookWorker = createWebhookWorker(deps, sayFailure)
   webhookWorker.start()
+  const billingClock = createBillingClock(deps, sayFailure)
+  billingClock.start()
   await app.listen({ host: config.host, port: config.port })
   greet(config)
 
@@ -172,6 +175,7 @@ async function serve(config: Config, databases: Databases, unlock: () => Promise
     await app.close()
     await jobWorker.stop()
     await webhookWorker.stop()
+    await billingClock.stop()
     await deps.close()
     await databases.stop()
     await unlock()

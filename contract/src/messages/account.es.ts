@@ -1,4 +1,5 @@
 import { es as account } from '../features/account/es.ts'
+import { es as billing } from '../features/billing/es.ts'
 
 /** Messages used only by the account pages. Loaded after the public ones. */
-export const accountEs = { account } as const
+export const accountEs = { account, billing } as const

@@ -52,7 +52,8 @@ function findRefusal(
   if (reading.pending !== undefined) return 'paymentPending'
   const isActive = isActiveAt(reading, at)
   if (kind === 'register') return isActive ? 'partActive' : undefined
-  if (kind === 'renew') return reading.terms.length === 0 ? 'noSuchPart' : undefined
+  // The first term of a part that never had any is bought the same way.
+  if (kind === 'renew') return undefined
   if (!isActive) return 'noSuchPart'
 
   const { last, scheduled } = reading

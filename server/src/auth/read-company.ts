@@ -15,11 +15,14 @@ const noLimits = {
   maxPayOutAmount: null,
 }
 
-type PlanRow = { part: string; status: number; endsAt: Date | null }
+type PlanRow = { part: string; status: number; endsAt: Date | null; activeUntil: Date | null }
 
-/** A trial or paid part that has run out counts as expired from that second on, whether or not a job has recorded it. */
-export function planStatusAt({ status, endsAt }: Pick<PlanRow, 'status' | 'endsAt'>, now: Date): number {
-  const isOver = (status === 1 || status === 2) && endsAt !== null && endsAt <= now
+/**
+ * A trial or paid part that has run out counts as expired from that second on, whether or not the clock has recorded it. It is active
+ * longer than its term in the days of grace (N-14).
+ */
+export function planStatusAt({ status, activeUntil }: Pick<PlanRow, 'status' | 'activeUntil'>, now: Date): number {
+  const isOver = (status === 1 || status === 2) && activeUntil !== null && activeUntil <= now
   return isOver ? 0 : status
 }
 
@@ -39,7 +42,7 @@ export async function readCompany(tx: Tx, companyId: string): Promise<Company | 
   if (!row) return undefined
   const plans = await tx
     .selectFrom('planParts')
-    .select(['part', 'status', 'endsAt'])
+    .select(['part', 'status', 'endsAt', 'activeUntil'])
     .where('companyId', '=', companyId)
     .execute()
   const now = new Date()

@@ -137,7 +137,6 @@ export interface BillingAccounts {
   companyId: string;
   createdAt: Generated<Timestamp>;
   currencyTag: string;
-  nextDueAt: Timestamp | null;
 }
 
 export interface BillingDocumentNumbers {
@@ -160,6 +159,11 @@ export interface BillingDocuments {
   taxAmount: number;
   taxName: string | null;
   taxRate: string;
+}
+
+export interface BillingDue {
+  dueAt: Timestamp;
+  worksForId: string;
 }
 
 export interface BillingMoney {
@@ -840,6 +844,19 @@ export interface MetadataFields {
   version: Generated<number>;
 }
 
+export interface MoneyProposals {
+  amount: number;
+  bankReference: string;
+  companyId: string;
+  confirmedById: string | null;
+  endedAt: Timestamp | null;
+  id: string;
+  paymentId: string;
+  proposedAt: Timestamp;
+  proposedById: string;
+  receivedOn: string;
+}
+
 export interface PinDevices {
   allowedAt: Timestamp;
   companyId: string;
@@ -904,6 +921,7 @@ export interface PlanParts {
   companyId: string;
   createdAt: Generated<Timestamp>;
   endsAt: Timestamp | null;
+  limits: Json | null;
   part: string;
   planKey: string;
   status: number;
@@ -1578,6 +1596,7 @@ export interface DB {
   billingAccounts: BillingAccounts;
   billingDocumentNumbers: BillingDocumentNumbers;
   billingDocuments: BillingDocuments;
+  billingDue: BillingDue;
   billingMoney: BillingMoney;
   billingPaymentLines: BillingPaymentLines;
   billingPayments: BillingPayments;
@@ -1629,6 +1648,7 @@ export interface DB {
   memberships: Memberships;
   metadataDefaults: MetadataDefaults;
   metadataFields: MetadataFields;
+  moneyProposals: MoneyProposals;
   pinDevices: PinDevices;
   pinKeys: PinKeys;
   pinTries: PinTries;

@@ -29,6 +29,13 @@ export const mailRules = {
   webhookStopped: { pause: 0, perDay: 20 },
   pinTried: { pause: 0, perDay: 20 },
   pinAllowed: { pause: 0, perDay: 50 },
+  planEnding: { pause: 0, perDay: 20 },
+  planEnded: { pause: 0, perDay: 20 },
+  planViewOnly: { pause: 0, perDay: 20 },
+  paymentApproved: { pause: 0, perDay: 50 },
+  paymentPart: { pause: 0, perDay: 50 },
+  paymentRejected: { pause: 0, perDay: 50 },
+  paymentExpired: { pause: 0, perDay: 50 },
   approvalObjected: { pause: 0, perDay: 50 },
 } as const satisfies Record<string, MailRule & { turns?: string }>
 

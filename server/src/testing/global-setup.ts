@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { readConfig } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
-import { readPriceFile } from '../features/pricing/read-price-file.ts'
+import { readConfig } from '../config.ts'
+import { readPriceFile } from '../features/pricing/public.ts'
+import type { PriceTable } from '@mostrador/contract/features/pricing/schema.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -36,7 +37,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const owner = new pg.Client({ ...server.owner, database: templateDatabase })
   await owner.connect()
   await migrate(owner, testLogin)
-  for (const table of await readPriceFile(readConfig({}).plansFile)) {
+  for (const table of await testPriceTables()) {
     await owner.query('insert into price_tables (version, valid_from, content) values ($1, $2, $3)', [
       table.version,
       table.validFrom,
@@ -50,4 +51,24 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+const unlimited = {
+  users: null,
+  checkouts: null,
+  locations: null,
+  products: null,
+  liveConnections: null,
+  storageMb: null,
+} as const
+
+/** The prices that test servers have: those of the project's file, with trials that limit nothing. */
+export async function testPriceTables(): Promise<PriceTable[]> {
+  const tables = await readPriceFile(readConfig({}).plansFile)
+  return tables.map((table) => ({
+    ...table,
+    plans: table.plans.map((plan) =>
+      plan.planKey === table.trialPlans[plan.part] ? { ...plan, limits: unlimited } : plan,
+    ),
+  }))
 }

@@ -40,7 +40,7 @@ beforeAll(async () => {
   const expired = await aCompany(server)
   await server.owner.query('update plan_parts set status = 0 where company_id = $1', [expired.companyId])
   const overdue = await aCompany(server)
-  await server.owner.query(`update plan_parts set ends_at = now() - interval '1 second' where company_id = $1`, [
+  await server.owner.query(`update plan_parts set active_until = now() - interval '1 second' where company_id = $1`, [
     overdue.companyId,
   ])
   const [counter, online] = [await aCompany(server, { type: 'ps' }), await aCompany(server, { type: 'ec' })]

@@ -1,6 +1,7 @@
 /** Messages for a company that has reached a limit. Only the server sends them. */
 export const en = {
   apiKeys: 'A company keeps up to {max} API keys that work. Revoke one you no longer use.',
+  bankReceipts: 'A payment takes up to {max} receipts.',
   categories: 'A company keeps up to {max} categories. Archive or join some, and delete what is empty.',
   checkouts: 'A company has up to {max} registers in use. Archive one you no longer use.',
   customerGroups: 'A company keeps up to {max} customer groups. Delete one you no longer use.',
@@ -21,6 +22,11 @@ export const en = {
   tenders: 'A company keeps up to {max} payment methods in use. Archive one you no longer use.',
   views: 'You may keep up to {max} views. Delete one you no longer use.',
   webhooks: 'A company keeps up to {max} addresses for webhooks. Archive one you no longer use.',
+  plan: {
+    checkouts: 'Your plan includes {max} registers. Archive one you no longer use, or choose a larger plan.',
+    members: 'Your plan includes {max} people. Remove one who no longer works here, or choose a larger plan.',
+    products: 'Your plan includes {max} products. Archive some you no longer sell, or choose a larger plan.',
+  },
   mails: {
     invitations:
       'A company sends up to {max} invitations by e-mail in 24 hours. Try again tomorrow, or hand over a link.',

@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 
 export const es = {
   apiKeys: 'Una empresa puede tener hasta {max} claves de API vigentes. Revoca una que ya no uses.',
+  bankReceipts: 'Un pago admite hasta {max} comprobantes.',
   categories: 'Una empresa puede tener hasta {max} categorías. Archiva las que no uses y elimina las vacías.',
   checkouts: 'Una empresa puede tener hasta {max} cajas en uso. Archiva una que ya no uses.',
   customerGroups: 'Una empresa puede tener hasta {max} grupos de clientes. Elimina uno que ya no uses.',
@@ -22,6 +23,11 @@ export const es = {
   tenders: 'Una empresa puede tener hasta {max} formas de pago en uso. Archiva una que ya no uses.',
   views: 'Puedes tener hasta {max} vistas. Elimina una que ya no uses.',
   webhooks: 'Una empresa puede tener hasta {max} direcciones de webhooks. Archiva una que ya no uses.',
+  plan: {
+    checkouts: 'Tu plan incluye {max} cajas. Archiva una que ya no uses o elige un plan más grande.',
+    members: 'Tu plan incluye {max} personas. Quita a alguien que ya no trabaje aquí o elige un plan más grande.',
+    products: 'Tu plan incluye {max} productos. Archiva los que ya no vendas o elige un plan más grande.',
+  },
   mails: {
     invitations:
       'Una empresa envía hasta {max} invitaciones por correo cada 24 horas. Inténtalo mañana o entrega un enlace.',

@@ -49,6 +49,27 @@ export const en = {
   supplementSubject: 'Something arrived after closing Z {number} of {checkout}',
   supplementText:
     'Hello {name},\n\na device of {company} has sent something that belongs to a session that was counted before: closing Z {number} of {checkout}. The count stands; its supplements say what came and what it comes to with it:\n{link}\n\nIf more arrives in the next hour, it is on that page and not in another mail.\n',
+  planEndingSubject: '{part} of {company} ends on {date}',
+  planEndingText:
+    'Hello {name},\n\nthe plan “{part}” of {company} ends on {date}. Renew it here, and it goes on without a gap:\n{link}\n\nYou can switch these reminders off in your account.\n',
+  planEndedSubject: '{part} of {company} has ended',
+  planEndedText:
+    'Hello {name},\n\nthe plan “{part}” of {company} ended on {date}. A paid plan can still be used for three days. After that you can look at everything and take your data along, but not change anything; open sessions of a register can still be closed.\n\nRenew it here:\n{link}\n',
+  planViewOnlySubject: '{company} can only be looked at now',
+  planViewOnlyText:
+    'Hello {name},\n\nthe plan “{part}” of {company} ended on {date}, and it has not been renewed. Everything is still there: you can look at it and take it along. When you renew, you go on where you stopped:\n{link}\n',
+  paymentApprovedSubject: 'Your payment for {company} has arrived',
+  paymentApprovedText:
+    'Hello {name},\n\nyour payment of {amount} for {company} has arrived: {part}. The document for it is on the page of your company:\n{link}\n',
+  paymentPartSubject: 'Part of your payment for {company} has arrived',
+  paymentPartText:
+    'Hello {name},\n\n{amount} arrived for {company}. {rest} are still missing: transfer them with the same reference, and your plan begins as soon as they arrive. Everything about it is here:\n{link}\n',
+  paymentRejectedSubject: 'We could not accept your payment for {company}',
+  paymentRejectedText:
+    'Hello {name},\n\nwe could not accept your payment of {amount} for {company} ({part}). The reason:\n{reason}\n\nYour plan is as it was. What you had paid or used of your balance is in your balance again. You can try again here:\n{link}\n',
+  paymentExpiredSubject: 'Your payment for {company} has expired',
+  paymentExpiredText:
+    'Hello {name},\n\nyour payment of {amount} for {company} ({part}) did not arrive in time, so it was ended. Your plan is as it was, and what you had used of your balance is back there. You can order again here:\n{link}\n',
   answers: {
     confirmationSent: 'We have sent you the message. Look in your inbox, and among the unwanted mail too.',
     confirmationDone: 'Your e-mail address is confirmed already.',

@@ -49,6 +49,27 @@ export const es = {
   supplementSubject: 'Llegó algo después del cierre Z {number} de {checkout}',
   supplementText:
     'Hola, {name}:\n\nUn equipo de {company} envió algo de un turno que ya se había contado: el cierre Z {number} de {checkout}. El arqueo queda como está; sus suplementos dicen qué llegó y cuánto da con ello:\n{link}\n\nSi llega más en la próxima hora, estará en esa página y no en otro correo.\n',
+  planEndingSubject: '{part} de {company} termina el {date}',
+  planEndingText:
+    'Hola, {name}:\n\nEl plan “{part}” de {company} termina el {date}. Renuévalo aquí y seguirá sin interrupción:\n{link}\n\nPuedes desactivar estos avisos en tu cuenta.\n',
+  planEndedSubject: '{part} de {company} terminó',
+  planEndedText:
+    'Hola, {name}:\n\nEl plan “{part}” de {company} terminó el {date}. Un plan pagado se puede usar tres días más. Después podrás verlo todo y llevarte tus datos, pero no hacer cambios; los turnos de caja abiertos todavía se podrán cerrar.\n\nRenuévalo aquí:\n{link}\n',
+  planViewOnlySubject: '{company} ahora es solo de lectura',
+  planViewOnlyText:
+    'Hola, {name}:\n\nEl plan “{part}” de {company} terminó el {date} y no se renovó. Todo sigue ahí: puedes verlo y llevártelo. Cuando lo renueves, seguirás donde quedaste:\n{link}\n',
+  paymentApprovedSubject: 'Llegó tu pago de {company}',
+  paymentApprovedText:
+    'Hola, {name}:\n\nLlegó tu pago de {amount} de {company}: {part}. El documento está en la página de tu empresa:\n{link}\n',
+  paymentPartSubject: 'Llegó una parte de tu pago de {company}',
+  paymentPartText:
+    'Hola, {name}:\n\nLlegaron {amount} para {company}. Faltan {rest}: transfiérelos con la misma referencia y tu plan comenzará en cuanto lleguen. Está todo aquí:\n{link}\n',
+  paymentRejectedSubject: 'No pudimos aceptar tu pago de {company}',
+  paymentRejectedText:
+    'Hola, {name}:\n\nNo pudimos aceptar tu pago de {amount} de {company} ({part}). El motivo:\n{reason}\n\nTu plan sigue como estaba. Lo que habías pagado o usado de tu saldo está otra vez en tu saldo. Puedes intentarlo de nuevo aquí:\n{link}\n',
+  paymentExpiredSubject: 'Venció tu pago de {company}',
+  paymentExpiredText:
+    'Hola, {name}:\n\nTu pago de {amount} de {company} ({part}) no llegó a tiempo, así que se dio por terminado. Tu plan sigue como estaba y lo que habías usado de tu saldo volvió a él. Puedes pedirlo de nuevo aquí:\n{link}\n',
   answers: {
     confirmationSent: 'Te enviamos el mensaje. Revisa tu bandeja de entrada y también el correo no deseado.',
     confirmationDone: 'Tu correo ya está confirmado.',

@@ -47,7 +47,7 @@ test('a company with an expired plan may view and not sell', async () => {
   const shop = await aCompany(server, { type: 'ps' })
   const product = await aProduct(server, shop)
   const till = await anOpenTill(server, shop)
-  await server.owner.query(`update plan_parts set ends_at = now() - interval '1 second' where company_id = $1`, [
+  await server.owner.query(`update plan_parts set active_until = now() - interval '1 second' where company_id = $1`, [
     shop.companyId,
   ])
   server.deps.accessCache.forget({ companyId: shop.companyId })

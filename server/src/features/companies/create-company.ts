@@ -15,6 +15,7 @@ export type NewCompany = {
   timeZone: string
   languageTag: Language
   isDemo: boolean
+  /** Plans without an account, such as those of the demo shop. */
   plans: { part: 'ps' | 'ec'; planKey: string; status: number; endsAt: Date | null }[]
 }
 
@@ -42,10 +43,11 @@ export async function createCompany(ctx: Pick<Ctx, 'tx' | 'newId'>, input: NewCo
       createdById: input.founderId,
     })
     .execute()
-  await ctx.tx
-    .insertInto('planParts')
-    .values(input.plans.map((plan) => ({ ...plan, companyId, trialStartedById: input.founderId })))
-    .execute()
+  if (input.plans.length > 0)
+    await ctx.tx
+      .insertInto('planParts')
+      .values(input.plans.map((plan) => ({ ...plan, companyId })))
+      .execute()
   const profileId = await createProfiles(ctx, companyId, input.founderId, input.languageTag)
   await createTaxes(ctx, companyId, region.taxes)
   await createTenders(ctx, companyId)

@@ -30,7 +30,7 @@ export async function readMyCompanies(ctx: SignedInCtx, companyId?: string): Pro
     .execute()
   const plans = await ctx.tx
     .selectFrom('planParts')
-    .select(['companyId', 'part', 'planKey', 'status', 'endsAt'])
+    .select(['companyId', 'part', 'planKey', 'status', 'endsAt', 'activeUntil'])
     .execute()
 
   return companies.map((company) => {

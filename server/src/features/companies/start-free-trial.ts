@@ -5,11 +5,9 @@ import { auditAs } from '../../audit/audit.ts'
 import type { SignedInCtx } from '../../context.ts'
 import { requireHuman } from '../../auth/require-human.ts'
 import { issueAuth } from '../auth/public.ts'
+import { openAccount, runBilling } from '../billing/public.ts'
+import { currentPriceTable } from '../pricing/public.ts'
 import { createCompany } from './create-company.ts'
-
-/** Length of a trial. */
-export const trialDays = 14
-const dayMilliseconds = 86_400_000
 
 /** Once per person and plan part. Connects the new company at once, with its founder as Owner. */
 export async function startFreeTrial(
@@ -43,13 +41,9 @@ export async function startFreeTrial(
     timeZone: input.navTimeZone,
     languageTag: ctx.language,
     isDemo: false,
-    plans: parts.map((part) => ({
-      part,
-      planKey: 'trial',
-      status: 2,
-      endsAt: new Date(ctx.now.getTime() + trialDays * dayMilliseconds),
-    })),
+    plans: [],
   })
+  await startParts(ctx, place.companyId, input.regionTag, parts)
 
   await auditAs(
     ctx,
@@ -60,4 +54,24 @@ export async function startFreeTrial(
   )
   const auth = await issueAuth(ctx, founder.id, place, { sessionId: ctx.user.sessionId })
   return { data: { auth } }
+}
+
+/** A trial of each part, or, where no plans are sold, everything without limits and without an end. */
+async function startParts(
+  ctx: SignedInCtx,
+  companyId: string,
+  regionTag: string,
+  parts: readonly ('ps' | 'ec')[],
+): Promise<void> {
+  const table = await currentPriceTable(ctx.tx, ctx.now)
+  if (table) {
+    await openAccount(ctx, companyId, regionTag)
+    const command = { kind: 'startTrial', parts, planKeys: table.trialPlans, days: table.trialDays } as const
+    await runBilling(ctx, { companyId, userId: ctx.user.id }, { ...command, termIds: parts.map(() => ctx.newId()) })
+    return
+  }
+  await ctx.tx
+    .insertInto('planParts')
+    .values(parts.map((part) => ({ companyId, part, planKey: 'own', status: 1 })))
+    .execute()
 }

@@ -34,6 +34,7 @@ export async function createInvitations(ctx: CompanyCtx, input: Input): Promise<
   const alreadyInvited = strangers.filter((email) => !invited.includes(email))
 
   await withdrawWaiting(ctx, invited)
+  await claimRoom(ctx, 'members', { wanted: Math.max(1, invited.length) })
   await claimRoom(ctx, 'invitations', { wanted: emails.length === 0 ? 1 : invited.length })
   const ids: string[] = []
   for (const email of emails.length === 0 ? [null] : invited)

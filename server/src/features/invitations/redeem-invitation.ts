@@ -1,3 +1,4 @@
+import { claimRoom } from '../../limits.ts'
 import { auditAs } from '../../audit/audit.ts'
 import type { Ctx } from '../../context.ts'
 import { findByCode, findForPerson, findUsable, type UsableInvitation } from './find-usable.ts'
@@ -69,6 +70,13 @@ async function becomeMember(
   { companyId, invitedById, profiles }: UsableInvitation,
   userId: string,
 ): Promise<Joined> {
+  const known = await ctx.tx
+    .selectFrom('memberships')
+    .select('userId')
+    .where('companyId', '=', companyId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  if (!known) await claimRoom({ ...ctx, company: { id: companyId } }, 'members')
   await ctx.tx
     .insertInto('memberships')
     .values({ companyId, userId, invitedById })

@@ -1,13 +1,15 @@
 /** Which log-ins are connected to which process. Rows of a dead process stop counting after a while. */
 import { randomUUID } from 'node:crypto'
-import { limitsOfPlan } from '@mostrador/contract/plan-limits.ts'
 import { sql } from 'kysely'
 import type { Deps } from '../../context.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { planLimit } from '../../limits.ts'
 
 /** How often a process confirms its connections, and how long that counts, in milliseconds. */
 export const presenceBeatMilliseconds = 30_000
 const believedSeconds = 90
+/** Log-ins of one company that are connected at the same time, where its plans set no lower limit. */
+const mostConnections = 100
 const stillBelieved = sql<Date>`now() - make_interval(secs => ${believedSeconds})`
 
 export type Presence = {
@@ -23,10 +25,10 @@ export function createPresence({ db }: Pick<Deps, 'db'>): Presence {
   const processId = randomUUID()
 
   async function isFull(sessionId: string, companyId: string): Promise<boolean> {
-    const plans = await inTransaction(db, { companyId }, (tx) =>
-      tx.selectFrom('planParts').select('planKey').where('companyId', '=', companyId).execute(),
+    const planned = await inTransaction(db, { companyId }, (tx) =>
+      planLimit(tx, companyId, { limit: 'liveConnections', parts: ['ps', 'ec'] }),
     )
-    const limit = Math.max(0, ...plans.map(({ planKey }) => limitsOfPlan(planKey).liveConnections))
+    const limit = planned ?? mostConnections
     const { others } = await db
       .selectFrom('livePresence as p')
       .innerJoin('authSessions as s', 's.id', 'p.sessionId')

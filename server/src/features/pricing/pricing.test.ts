@@ -7,6 +7,7 @@ import type { PriceTable } from '@mostrador/contract/features/pricing/schema.ts'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { call } from '../../testing/builders.ts'
+import { testPriceTables } from '../../testing/global-setup.ts'
 import { openTestServer } from '../../testing/test-server.ts'
 import { readPriceFile } from './read-price-file.ts'
 import { storePriceTables } from './store-price-tables.ts'
@@ -61,8 +62,12 @@ describe('the price file', () => {
   })
 
   it('cannot change a version that was stored', async () => {
-    const changed = await readPriceFile(await aFile((text) => text.replace('[9990,', '[9991,')))
-    await expect(storePriceTables(server.deps.db, changed)).rejects.toThrow('give the change a new version name')
+    await storePriceTables(server.deps.db, await testPriceTables())
+    const [table] = await testPriceTables()
+    if (!table) throw new Error('there are no prices')
+    await expect(storePriceTables(server.deps.db, [{ ...table, bothPercent: '21' }])).rejects.toThrow(
+      'give the change a new version name',
+    )
     const later = await readPriceFile(
       await aFile((text) =>
         text

@@ -53,7 +53,7 @@ export async function readPriceFile(path: string): Promise<PriceTable[]> {
     const table = priceTableSchema.safeParse(shapeVersion(version, faults))
     if (!table.success)
       faults.push(...table.error.issues.map(({ path: place, message }) => `${place.join('.')}: ${message}`))
-    else faults.push(...findFaults(table.data))
+    else faults.push(...findPriceFaults(table.data))
     if (faults.length > 0) refuse(faults.map((fault) => `version ${version.version}: ${fault}`))
     return table.data as PriceTable
   })
@@ -83,7 +83,7 @@ function shapeVersion(version: z.output<typeof versionSchema>, faults: string[])
 }
 
 /** What the shape alone cannot say: every plan has a price in every currency, and names that are used exist. */
-function findFaults({ plans, prices, taxes, trialPlans, currencyTag }: PriceTable): string[] {
+export function findPriceFaults({ plans, prices, taxes, trialPlans, currencyTag }: PriceTable): string[] {
   const currencies = [...new Set(prices.map((price) => price.currencyTag))]
   const missing = currencies.flatMap((currency) =>
     plans

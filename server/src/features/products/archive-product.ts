@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { audit } from '../../audit/audit.ts'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { claimRoom } from '../../limits.ts'
 import { findProduct } from './read-product.ts'
 
 /** Archived products are not sold and stay in reports. Tills get it as a change of the catalogue. */
@@ -13,6 +14,7 @@ export async function archiveProduct(
   input: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   const catalogueVersion = await nextCatalogueVersion(ctx)
+  if (!input.isArchived) await claimRoom(ctx, 'products')
   const [changed] = await setArchived(ctx, [input.id], input.isArchived, catalogueVersion)
   if (changed === undefined) throw new AppError('notFound')
   await audit(ctx, input.isArchived ? 'product.archive' : 'product.restore', { entity: 'product', entityId: input.id })

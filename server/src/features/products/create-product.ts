@@ -5,6 +5,7 @@ import type { NewProduct } from '@mostrador/contract/features/products/schema.ts
 import { audit } from '../../audit/audit.ts'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { claimRoom } from '../../limits.ts'
 import { checkRecordMetadata } from '../metadata/public.ts'
 import { freeSlug, refuseTakenSlug } from './make-slug.ts'
 import { findProduct } from './read-product.ts'
@@ -26,6 +27,7 @@ export async function createProduct(ctx: CompanyCtx, input: NewProduct): Promise
   const companyId = ctx.company.id
   const id = ctx.newId()
   refuseForeignCosts(ctx, input.variants)
+  await claimRoom(ctx, 'products')
   const catalogueVersion = await nextCatalogueVersion(ctx)
   await refuseUnknownLinks(ctx, input)
   const components = await checkComponents(ctx, input, id)

@@ -5,6 +5,7 @@ import { compareDecimals, parseDecimal, UNIT_PRICE_SCALE } from '@mostrador/doma
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { insertRows } from '../../db/insert-rows.ts'
+import { claimRoom } from '../../limits.ts'
 import { defaultMetadata } from '../metadata/public.ts'
 import { productSlugOf } from './make-slug.ts'
 import { productColumnsOf } from './write-product.ts'
@@ -25,6 +26,7 @@ export async function insertNewProducts(
   if (rows.length === 0) return
   const companyId = ctx.company.id
   const products = productsOf(rows)
+  await claimRoom(ctx, 'products', { wanted: products.length })
   const metadata = await defaultMetadata(ctx, 'product')
   const slugs = await slugsFor(ctx, products)
   const facts = products.map(({ productId, form, variants }) => ({

@@ -48,9 +48,15 @@ const register = (email: string) => send(server, registerUser.path, { captchaCod
 const invite = (shop: Shop, emails: readonly string[], wish: object = {}) =>
   send(server, createInvitations.path, { emails, profileIds: [shop.profileId], ...wish }, shop.token)
 
+/** Mails about plans go to the owners of a company. */
+type PlanMail = Extract<MailArea, `plan${string}` | `payment${string}`>
+
 /** One entry for each kind of mail that a call sends to an address named by the caller. The other kinds go to known people. */
 const trials: Record<
-  Exclude<MailArea, 'ready' | 'supplement' | 'webhookStopped' | 'pinTried' | 'pinAllowed' | 'approvalObjected'>,
+  Exclude<
+    MailArea,
+    'ready' | 'supplement' | 'webhookStopped' | 'pinTried' | 'pinAllowed' | 'approvalObjected' | PlanMail
+  >,
   Trial
 > = {
   // The account's own mail, and one that says that the account exists.

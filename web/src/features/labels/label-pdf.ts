@@ -13,6 +13,7 @@ const pointsPerMm = 72 / 25.4
 const points = (mm: number): number => mm * pointsPerMm
 const black = '#000000'
 
+type Paper = InstanceType<typeof PDFDocument>
 type PdfInput = { format: LabelFormat; pages: readonly PrintedLabel[][]; fonts: LabelFonts; title: string }
 
 /** `isReadable` leaves the drawing uncompressed, for tests that read it. */
@@ -41,7 +42,7 @@ export async function makeLabelPdf(
   return chunks
 }
 
-function drawLabel(document: PDFDocument, { x, y, drawing: { texts, bars } }: PrintedLabel): void {
+function drawLabel(document: Paper, { x, y, drawing: { texts, bars } }: PrintedLabel): void {
   document.fillColor(black)
   for (const text of texts) drawText(document, text, x, y)
   if (bars.length === 0) return
@@ -49,7 +50,7 @@ function drawLabel(document: PDFDocument, { x, y, drawing: { texts, bars } }: Pr
   document.fill(black)
 }
 
-function drawText(document: PDFDocument, line: LabelText, x: number, y: number): void {
+function drawText(document: Paper, line: LabelText, x: number, y: number): void {
   const { size, baseline, isBold } = line
   let left = points(x + line.x)
   for (const { script, text } of runsOf(line.text)) {

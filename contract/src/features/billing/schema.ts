@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { billingPeriods, planPartKeys } from '../pricing/schema.ts'
+
+export const planPartSchema = z.enum(planPartKeys)
+export const billingPeriodSchema = z.enum(billingPeriods)
+/** How a company pays for its plans. */
+export const paymentMethodKeys = ['bankTransfer', 'card'] as const
+export const paymentMethodKeySchema = z.enum(paymentMethodKeys)
+export const paymentKinds = ['register', 'change', 'renew'] as const
+export const paymentStatuses = ['pending', 'approved', 'rejected', 'expired'] as const
+
+/** An amount in minor units of the company's billing currency, tax included. */
+const amount = z.int()
+const instant = z.iso.datetime()
+
+/** One explained step of a quote. Charges are positive, credits negative. */
+export const quoteLineSchema = z.object({
+  part: planPartSchema,
+  planKey: z.string(),
+  kind: z.enum(['charge', 'credit']),
+  amount,
+  from: instant,
+  to: instant,
+  /** What a credit was computed from: price × secondsLeft / secondsOfTerm, rounded down. */
+  basis: z.object({ price: amount, secondsLeft: z.int(), secondsOfTerm: z.int() }).nullable(),
+})
+
+export const planDirections = ['new', 'renewal', 'upgrade', 'downgrade', 'same'] as const
+
+export const quoteSchema = z.object({
+  kind: z.enum(paymentKinds),
+  when: z.enum(['now', 'periodEnd']),
+  currencyTag: z.string(),
+  quotedAt: instant,
+  /** Until when it can be used. */
+  validUntil: instant,
+  lines: z.array(quoteLineSchema),
+  total: amount,
+  balanceBefore: amount,
+  balanceUsed: amount,
+  dueNow: amount,
+  balanceAfter: amount,
+  /** The tax inside of `dueNow`; `name` is in the reader's language. */
+  tax: z.object({ name: z.string(), rate: z.string(), amount }).nullable(),
+  directions: z.array(z.object({ part: planPartSchema, direction: z.enum(planDirections) })),
+  /** What a renewal costs from the next price table on, where it differs. */
+  laterPrices: z.array(z.object({ part: planPartSchema, amount, from: instant })),
+  /** What exceeds the limits of the wanted plan: it has to go before a smaller plan can begin. */
+  exceeded: z.array(z.object({ limit: z.string(), used: z.int(), allowed: z.int() })),
+})
+export type QuoteAnswer = z.output<typeof quoteSchema>
+
+export const bankReceiptSchema = z.object({
+  id: z.uuid(),
+  fileName: z.string(),
+  contentType: z.string(),
+  bytes: z.int(),
+  uploadedAt: instant,
+})
+
+export const billingPaymentSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(paymentKinds),
+  method: paymentMethodKeySchema,
+  /** What a transfer has to name. */
+  reference: z.string(),
+  currencyTag: z.string(),
+  lines: z.array(
+    z.object({
+      part: planPartSchema,
+      planKey: z.string(),
+      period: billingPeriodSchema,
+      price: amount,
+      credit: amount,
+    }),
+  ),
+  balanceUsed: amount,
+  due: amount,
+  received: amount,
+  status: z.enum(paymentStatuses),
+  rejectionReason: z.string().nullable(),
+  requestedAt: instant,
+  expiresAt: instant,
+  decidedAt: instant.nullable(),
+  receipts: z.array(bankReceiptSchema),
+})
+export type BillingPayment = z.output<typeof billingPaymentSchema>
+
+export const billingDocumentSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(['invoice', 'creditNote']),
+  number: z.int(),
+  currencyTag: z.string(),
+  amount,
+  taxAmount: amount,
+  issuedAt: instant,
+})
+
+/** One plan part as its company's page shows it. */
+export const planPartStateSchema = z.object({
+  part: planPartSchema,
+  status: z.int(),
+  planKey: z.string().nullable(),
+  period: billingPeriodSchema.nullable(),
+  price: amount.nullable(),
+  startsAt: instant.nullable(),
+  endsAt: instant.nullable(),
+  /** Later than `endsAt` in the days of grace or while a payment is checked. */
+  activeUntil: instant.nullable(),
+  isInGrace: z.boolean(),
+  isExtended: z.boolean(),
+  /** A paid term that has not begun. */
+  next: z.object({ planKey: z.string(), period: billingPeriodSchema, startsAt: instant, endsAt: instant }).nullable(),
+  scheduled: z.object({ planKey: z.string(), period: billingPeriodSchema, from: instant }).nullable(),
+  cancelledAt: instant.nullable(),
+  canCancel: z.boolean(),
+  /** Until when its data can still be taken along. */
+  dataKeptUntil: instant.nullable(),
+})
+export type PlanPartState = z.output<typeof planPartStateSchema>
+
+export const balanceReasons = ['credit', 'received', 'spent', 'returned', 'corrected'] as const
+
+export const companyBillingSchema = z.object({
+  companyId: z.uuid(),
+  companyName: z.string(),
+  currencyTag: z.string(),
+  regionTag: z.string(),
+  timeZone: z.string(),
+  parts: z.array(planPartStateSchema),
+  balance: amount,
+  entries: z.array(
+    z.object({ id: z.uuid(), amount, reason: z.enum(balanceReasons), note: z.string().nullable(), at: instant }),
+  ),
+  payments: z.array(billingPaymentSchema),
+  documents: z.array(billingDocumentSchema),
+})
+export type CompanyBilling = z.output<typeof companyBillingSchema>
+
+/** Where a transfer goes, in a region. Lines as the operator wrote them, in the reader's language. */
+export const transferAccountSchema = z.object({
+  /** Made up, to try the product; the operator has not set an account. */
+  isExample: z.boolean(),
+  lines: z.array(z.object({ label: z.string(), value: z.string() })),
+})

@@ -1,0 +1,14 @@
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { PaymentMethodKey } from '@mostrador/domain/billing/billing-account.ts'
+import type { SignedInCtx } from '../../context.ts'
+import { readBillingFile, transferAccountFor } from './billing-file.ts'
+
+/** Throws `paymentMethodMissing` for a way to pay that this installation does not take from a company of that region and currency. */
+export async function requireMethod(
+  { deps }: Pick<SignedInCtx, 'deps'>,
+  company: { regionTag: string; currencyTag: string },
+  method: PaymentMethodKey,
+): Promise<void> {
+  if (method === 'card') throw new AppError('paymentMethodMissing')
+  if (!transferAccountFor(await readBillingFile(deps.config), company)) throw new AppError('paymentMethodMissing')
+}

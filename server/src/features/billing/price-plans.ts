@@ -1,0 +1,38 @@
+import { AppError } from '@mostrador/contract/errors.ts'
+import { planPrice } from '@mostrador/contract/features/pricing/plan-price.ts'
+import type { PriceTable } from '@mostrador/contract/features/pricing/schema.ts'
+import {
+  type BillingAccount,
+  type BillingPeriod,
+  type PlanPart,
+  planParts,
+} from '@mostrador/domain/billing/billing-account.ts'
+import type { WantedPlan } from '@mostrador/domain/billing/billing-command.ts'
+import { planStateOf } from '@mostrador/domain/billing/plan-state-of.ts'
+
+export type PlanWish = { part: PlanPart; planKey: string; period: BillingPeriod }
+type Buyer = { currencyTag: string; regionTag: string }
+
+/**
+ * Wanted plans with what the price table asks for them, tax included. Both parts in one payment get the discount for both; so does a part
+ * that joins or renews while the other one is paid for.
+ */
+export function pricePlans(
+  table: PriceTable,
+  wishes: readonly PlanWish[],
+  { currencyTag, regionTag }: Buyer,
+  hasOtherPart: (part: PlanPart) => boolean,
+): WantedPlan[] {
+  return wishes.map((wish) => {
+    const plan = table.plans.find(({ planKey, part }) => planKey === wish.planKey && part === wish.part)
+    const withBoth = wishes.length > 1 || hasOtherPart(wish.part)
+    const price = plan && planPrice(table, { ...wish, currencyTag, regionTag, withBoth })
+    if (!price) throw new AppError('invalidInput', { fields: { planKey: { key: 'validation.invalid' } } })
+    return { ...wish, price: price.gross }
+  })
+}
+
+/** Whether the company pays for the other part at that moment. */
+export function paysForOther(account: BillingAccount, now: number): (part: PlanPart) => boolean {
+  return (part) => planParts.some((other) => other !== part && planStateOf(account, other, now).status === 1)
+}

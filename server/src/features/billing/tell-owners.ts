@@ -1,0 +1,135 @@
+import { formatDate, formatMoney } from '@mostrador/contract/format.ts'
+import { type Language, pathTo } from '@mostrador/contract/routes.ts'
+import type { BillingAccount, PlanPart } from '@mostrador/domain/billing/billing-account.ts'
+import type { BillingFact } from '@mostrador/domain/billing/billing-fact.ts'
+import { type Money, subtract } from '@mostrador/domain/money/money.ts'
+import type { Ctx } from '../../context.ts'
+import { type MailArea, queueMail } from '../../mail/queue-mail.ts'
+import { publicUrl } from '../../public-url.ts'
+import { translate } from '../../translate.ts'
+import type { FactSource } from './save-facts.ts'
+
+type Telling = Pick<Ctx, 'tx' | 'deps'>
+type Mail = { area: MailArea; values: (reader: Reader) => Record<string, string>; isOptional?: boolean }
+type Owner = { email: string; name: string; language: Language; wantsReminders: boolean }
+type Reader = {
+  language: Language
+  money: (amount: Money) => string
+  day: (instant: number) => string
+  parts: (parts: readonly PlanPart[]) => string
+}
+
+/**
+ * Writes to the people of the root profile what concerns them, each in their own language. The mails join the transaction that made the
+ * facts, so a reminder counts as sent exactly when its mail is in the queue (N-16).
+ */
+export async function tellOwners(
+  ctx: Telling,
+  source: FactSource,
+  facts: readonly BillingFact[],
+  account: BillingAccount,
+): Promise<void> {
+  const mails = facts.flatMap((fact) => mailOf(fact, source, account) ?? [])
+  if (mails.length === 0) return
+  const company = await ctx.tx
+    .selectFrom('companies')
+    .select(['name', 'regionTag', 'timeZone'])
+    .where('id', '=', source.companyId)
+    .executeTakeFirstOrThrow()
+  const owners = await selectOwners(ctx, source.companyId)
+  for (const owner of owners) {
+    const reader = readerOf(owner.language, company, account.currency)
+    const link = publicUrl(ctx.deps) + pathTo('account-companies-company', owner.language, { id: source.companyId })
+    for (const { area, values, isOptional = false } of mails) {
+      if (isOptional && !owner.wantsReminders) continue
+      await queueMail(ctx, area, {
+        to: owner.email,
+        language: owner.language,
+        name: owner.name,
+        company: company.name,
+        link,
+        ...values(reader),
+      })
+    }
+  }
+}
+
+async function selectOwners({ tx }: Telling, companyId: string): Promise<Owner[]> {
+  const rows = await tx
+    .selectFrom('memberships as m')
+    .innerJoin('membershipProfiles as mp', (join) =>
+      join.onRef('mp.companyId', '=', 'm.companyId').onRef('mp.userId', '=', 'm.userId'),
+    )
+    .innerJoin('profiles as p', (join) =>
+      join.onRef('p.companyId', '=', 'mp.companyId').onRef('p.id', '=', 'mp.profileId'),
+    )
+    .innerJoin('users as u', 'u.id', 'm.userId')
+    .select(['u.email', 'u.name', 'u.languageTag', 'u.notifyCompanyPreExpiration'])
+    .where('m.companyId', '=', companyId)
+    .where('m.status', '=', 'active')
+    .where('p.isRoot', '=', true)
+    .orderBy('u.email')
+    .execute()
+  return rows.map(({ email, name, languageTag, notifyCompanyPreExpiration }) => ({
+    email,
+    name,
+    language: languageTag === 'es' ? 'es' : 'en',
+    wantsReminders: notifyCompanyPreExpiration,
+  }))
+}
+
+function readerOf(
+  language: Language,
+  { regionTag, timeZone }: { regionTag: string; timeZone: string },
+  currencyTag: string,
+): Reader {
+  const settings = { languageTag: language, regionTag, currencyTag, currencyShowSymbol: true, currencyShowTag: true }
+  const wordOf = (part: PlanPart) => translate(language, `billing.parts.${part}`)
+  return {
+    language,
+    money: (amount) => formatMoney(amount, settings),
+    day: (instant) => formatDate(new Date(instant).toISOString(), { ...settings, timeZone }),
+    parts: (parts) => new Intl.ListFormat(language).format(parts.map(wordOf)),
+  }
+}
+
+/** The mail that a fact asks for; most ask for none. */
+function mailOf(fact: BillingFact, source: FactSource, account: BillingAccount): Mail | undefined {
+  if (fact.kind === 'reminderDue') return reminderMail(fact.reminder)
+  if (fact.kind === 'paymentDecided') return decisionMail(fact, source, account)
+  if (fact.kind !== 'moneyReceived') return undefined
+  const payment = account.payments.find(({ id }) => id === fact.paymentId)
+  if (payment?.status !== 'pending') return undefined
+  return {
+    area: 'paymentPart',
+    values: ({ money: words }) => ({
+      amount: words(fact.amount),
+      rest: words(subtract(payment.due, payment.received)),
+    }),
+  }
+}
+
+function reminderMail({ part, endsAt, key }: Extract<BillingFact, { kind: 'reminderDue' }>['reminder']): Mail {
+  const values = ({ parts, day }: Reader) => ({ part: parts([part]), date: day(endsAt) })
+  if (key === 'ended') return { area: 'planEnded', values }
+  if (key === 'after3') return { area: 'planViewOnly', values, isOptional: true }
+  return { area: 'planEnding', values, isOptional: true }
+}
+
+function decisionMail(
+  { paymentId, status }: Extract<BillingFact, { kind: 'paymentDecided' }>,
+  { rejectionReason }: FactSource,
+  account: BillingAccount,
+): Mail | undefined {
+  const payment = account.payments.find(({ id }) => id === paymentId)
+  // What costs nothing was decided in the same moment by the person who asked.
+  if (!payment || (status === 'approved' && payment.due === 0)) return undefined
+  const values = ({ parts, money: words }: Reader) => ({
+    part: parts(payment.lines.map(({ part }) => part)),
+    amount: words(payment.due),
+  })
+  if (status === 'approved') return { area: 'paymentApproved', values }
+  if (status === 'expired') return { area: 'paymentExpired', values }
+  if (rejectionReason === undefined) return undefined
+  return { area: 'paymentRejected', values: (reader) => ({ ...values(reader), reason: rejectionReason }) }
+}

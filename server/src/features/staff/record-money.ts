@@ -1,0 +1,71 @@
+import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { recordMoney as endpoint } from '@mostrador/contract/features/staff/endpoints.ts'
+import { money } from '@mostrador/domain/money/money.ts'
+import { auditAs } from '../../audit/audit.ts'
+import type { SignedInCtx } from '../../context.ts'
+import { isUniqueViolation } from '../../db/unique-violation.ts'
+import { needsFourEyes, readBillingFile, readPayment, runBilling } from '../billing/public.ts'
+import { requireOutsider } from './require-outsider.ts'
+import { requireVersion } from './require-version.ts'
+
+type Input = InputOf<typeof endpoint>
+
+/** Enters money for a payment that waits. Above the operator's limit it waits itself, for a second person (N-22). */
+export async function recordMoney(ctx: SignedInCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
+  const { companyId, paymentId, amount } = input
+  await requireOutsider(ctx, companyId)
+  const { currencyTag } = await requireVersion(ctx, input)
+  const file = await readBillingFile(ctx.deps.config)
+  const waitsForSecond = needsFourEyes(file, amount, currencyTag)
+  if (waitsForSecond) await propose(ctx, input)
+  else await receiveMoney(ctx, input)
+  return { payment: await readPayment(ctx.tx, companyId, paymentId), waitsForSecond }
+}
+
+export type Money = Pick<Input, 'companyId' | 'paymentId' | 'amount' | 'receivedOn' | 'bankReference'>
+
+/** Throws `bankReferenceUsed` when a transfer of that reference was entered before, for whatever company. */
+export async function receiveMoney(ctx: SignedInCtx, input: Money): Promise<void> {
+  const { companyId, paymentId, amount, receivedOn, bankReference } = input
+  const { lines } = await readPayment(ctx.tx, companyId, paymentId)
+  try {
+    await runBilling(
+      ctx,
+      { companyId, userId: ctx.user.id, money: { receivedOn, bankReference } },
+      { kind: 'receiveMoney', paymentId, amount: money(amount), termIds: lines.map(() => ctx.newId()) },
+    )
+  } catch (error) {
+    if (isUniqueViolation(error, 'taken_references_pkey')) throw new AppError('bankReferenceUsed')
+    throw error
+  }
+  await auditAs(
+    ctx,
+    { companyId, actorId: ctx.user.id, actingAdminId: ctx.user.id },
+    'plan.receiveMoney',
+    { entity: 'company', entityId: companyId },
+    { amount, code: bankReference },
+  )
+}
+
+async function propose(ctx: SignedInCtx, input: Input): Promise<void> {
+  const { companyId, paymentId, amount, receivedOn, bankReference } = input
+  try {
+    await ctx.tx
+      .insertInto('moneyProposals')
+      .values({
+        companyId,
+        id: ctx.newId(),
+        paymentId,
+        amount,
+        receivedOn,
+        bankReference,
+        proposedById: ctx.user.id,
+        proposedAt: ctx.now,
+      })
+      .execute()
+  } catch (error) {
+    if (isUniqueViolation(error, 'money_proposals_open')) throw new AppError('conflict')
+    throw error
+  }
+}

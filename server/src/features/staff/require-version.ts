@@ -1,0 +1,25 @@
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { SignedInCtx } from '../../context.ts'
+
+/**
+ * Locks a payment that waits and compares its version with the one the person looked at, so that two people who decide at once decide it
+ * once. Throws `notFound`, `paymentDecided` or `versionConflict`.
+ */
+export async function requireVersion(
+  { tx }: Pick<SignedInCtx, 'tx'>,
+  { companyId, paymentId, version }: { companyId: string; paymentId: string; version: number },
+): Promise<{ currencyTag: string }> {
+  // The account first, as every decision about a company does: otherwise two of them could wait for each other.
+  await tx.selectFrom('billingAccounts').select('companyId').where('companyId', '=', companyId).forUpdate().execute()
+  const payment = await tx
+    .selectFrom('billingPayments')
+    .select(['status', 'version', 'currencyTag'])
+    .where('companyId', '=', companyId)
+    .where('id', '=', paymentId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!payment) throw new AppError('notFound')
+  if (payment.status !== 'pending') throw new AppError('paymentDecided')
+  if (payment.version !== version) throw new AppError('versionConflict')
+  return { currencyTag: payment.currencyTag }
+}
