@@ -40,10 +40,15 @@ export function contentPolicy(
   return policy(`'nonce-${nonce}'`, mode === 'development' ? "'self' ws:" : "'self'", robotCheck)
 }
 
+/** For a page that many people get: its own files and exactly these inline scripts run. */
+export function pagePolicy({ scripts }: { scripts: readonly string[] }, robotCheck?: RobotCheckOrigin): string {
+  const hashes = new Set(scripts.map((script) => createHash('sha256').update(script).digest('base64')))
+  return policy([...hashes].map((hash) => `'sha256-${hash}'`).join(' '), "'self'", robotCheck)
+}
+
 /** For the offline shell, a fixed file: the hashes of its inline scripts. */
 export function shellPolicy(shell: string, robotCheck?: RobotCheckOrigin): string {
-  const hashes = inlineScripts(shell).map((script) => createHash('sha256').update(script).digest('base64'))
-  return policy(hashes.map((hash) => `'sha256-${hash}'`).join(' '), "'self'", robotCheck)
+  return pagePolicy({ scripts: inlineScripts(shell) }, robotCheck)
 }
 
 /** The content of each inline script. */

@@ -1,18 +1,24 @@
-import { type RouteName, routePaths, routes } from '@mostrador/contract/routes.ts'
+import { isRouteName, type RouteName, routePaths, routes } from '@mostrador/contract/routes.ts'
 
-const parts = Object.keys(routes).flatMap((name) =>
-  // The keys of an object are the names that its type lists.
-  routePaths(name as RouteName).map((path) => path.split('/').slice(1)),
-)
+type Pattern = { name: RouteName; parts: readonly string[] }
 
-/** Whether a path belongs to a page, with any parameters. Pages request the data of their neighbours under `.data`. */
-export function isKnownPath(path: string): boolean {
+const parameters = ({ parts }: Pattern) => parts.filter((part) => part.startsWith(':')).length
+
+/** Fixed words win over parameters: /blog/categories is not a post. */
+const patterns = Object.keys(routes)
+  .filter(isRouteName)
+  .flatMap((name) => routePaths(name).map((path): Pattern => ({ name, parts: path.split('/').slice(1) })))
+  .sort((a, b) => parameters(a) - parameters(b))
+
+/** The page behind a path, with any parameters; undefined for other paths. Pages request the data of their neighbours under `.data`. */
+export function routeOfPath(path: string): RouteName | undefined {
+  if (path === '/' || path === '/_root.data') return 'index'
   const given = path
     .replace(/\.data$/, '')
     .split('/')
     .slice(1)
   if (given.at(-1) === '') given.pop()
-  return path === '/' || path === '/_root.data' || parts.some((wanted) => fits(wanted, given))
+  return patterns.find(({ parts }) => fits(parts, given))?.name
 }
 
 function fits(wanted: readonly string[], given: readonly string[]): boolean {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPageCache } from './page-cache.ts'
 
-const page = { status: 200, html: '<p>', headers: [] }
+const page = { status: 200, html: '<p>', headers: [], policy: '', tag: '' }
 
 test('keeps a page for a minute', () => {
   let time = 0

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 
-/** A page for strangers, cached for a short time. */
-export type CachedPage = { status: number; html: string; headers: [string, string][] }
+/** A page for strangers, cached for a short time, with its content security policy and the tag of its content. */
+export type CachedPage = { status: number; html: string; headers: [string, string][]; policy: string; tag: string }
 
 /** Public pages change only with a deployment or a setting. A minute of delay is acceptable. */
 const lifeMilliseconds = 60_000
 const maxPages = 500
 
 /**
- * Stands in cached pages where each answer's own nonce goes: a nonce that two answers share protects nothing. Random, so that no page's
- * text can contain it.
+ * Stands in place of a nonce while such a page is rendered: only scripts that have it are allowed in its policy, by their hash. It never
+ * leaves the server, and is random, so that no page's text can contain it.
  */
-export const nonceMark = randomBytes(16).toString('base64')
+export const nonceMark = randomBytes(16).toString('hex')
 
 export type PageCache = {
   find: (key: string) => CachedPage | undefined

@@ -4,6 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { AppError } from '@mostrador/contract/errors.ts'
+import { countryQuery, knowsRegion } from '@mostrador/contract/public-pages.ts'
+import { isRegionTag } from '@mostrador/contract/regions.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { authCookieName } from '../auth/cookie.ts'
@@ -12,14 +14,15 @@ import { turnstileOrigin } from '../auth/turnstile-check.ts'
 import type { Deps } from '../context.ts'
 import { canSellRegions } from '../values/regions.ts'
 import { originFor } from '../http/request-host.ts'
-import { readLanguage, readRegion } from '../http/read-visitor.ts'
+import { readRegion } from '../http/read-visitor.ts'
 import { loadDevelopmentWeb } from './development.ts'
 import { codeReaderPolicy, contentPolicy, shellPolicy } from './content-policy.ts'
 import { registerAppearance } from './appearance.ts'
 import type { Ask } from './ask.ts'
-import { isKnownPath } from './known-paths.ts'
+import { routeOfPath } from './known-paths.ts'
 import { registerManifest } from './manifest.ts'
 import { type CachedPage, createPageCache, nonceMark, type PageCache } from './page-cache.ts'
+import { type PageForAll, pathOf, readPageForAll, sendPageForAll, withoutMark } from './page-for-all.ts'
 import { readPageSession } from './page-session.ts'
 import type { PageServices, WebBuild } from './web-build.ts'
 
@@ -86,74 +89,42 @@ async function loadProductionWeb(app: FastifyInstance, deps: Deps): Promise<Web>
   return { load, mode: 'production' }
 }
 
-/** Pages that are the same for every stranger. All others are rendered anew each time. */
-const cacheablePaths =
-  /^\/(login|entrar|register|registro|free|gratis|pricing|precios|features|caracteristicas|faq|preguntas-frecuentes)?$/
-
 async function answerPage(serving: Serving, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if (routeOfPath(pathOf(request)) === undefined) await request.server.unknownPaths.count(request)
+  const forAll = serving.web.mode === 'production' ? readPageForAll(request) : undefined
+  if (forAll) return sendPageForAll(request, reply, forAll, await findPageForAll(serving, request, forAll))
+
   const nonce = randomBytes(16).toString('base64')
   reply.header('content-security-policy', contentPolicy(nonce, serving.web.mode, robotCheckOrigin(serving.deps)))
-  if (!isKnownPath(pathOf(request))) await request.server.unknownPaths.count(request)
-  const key = cacheKey(serving.deps, request)
   // Theme, language and the signed-in person come with cookies.
-  reply.header('vary', 'Cookie, Accept-Language')
-  if (key === undefined) {
-    reply.header('cache-control', 'private, no-store')
-    return reply.send(await renderPage(serving, request, nonce))
-  }
-
-  const page = serving.pages.find(key) ?? (await renderForAll(serving, request, key))
-  reply.code(page.status)
-  for (const [name, value] of page.headers) reply.header(name, value)
-  // A cached page has a mark in place of the nonce, which only the server may know.
-  return reply.send(page.html.replaceAll(nonceMark, nonce))
+  reply.header('vary', 'Cookie, Accept-Language').header('cache-control', 'private, no-store')
+  return reply.send(await renderPage(serving, request, { nonce, method: request.method }))
 }
 
-const pathOf = ({ raw }: FastifyRequest): string => raw.url?.split('?', 1)[0] ?? '/'
-
-/** Everything a stranger's page depends on; undefined for a page that is not for strangers, or not the same for all. */
-function cacheKey(deps: Deps, request: FastifyRequest): string | undefined {
-  const url = new URL(request.raw.url ?? '/', 'http://localhost')
-  const lang = url.searchParams.get('lang')
-  const hasOtherQuery = [...url.searchParams.keys()].some((name) => name !== 'lang')
-  if (
-    request.method !== 'GET' ||
-    request.cookies[authCookieName] !== undefined ||
-    hasOtherQuery ||
-    !cacheablePaths.test(url.pathname)
-  ) {
-    return undefined
-  }
-  const { theme, textSize, lang: cookieLanguage, region } = request.cookies
-  const accepted = readLanguage(request)
-  return JSON.stringify([
-    originFor(deps, request),
-    url.pathname,
-    lang,
-    theme,
-    textSize,
-    cookieLanguage,
-    region,
-    accepted,
-  ])
-}
-
-/** Renders a page with the mark in place of a nonce, and caches it on success. */
-async function renderForAll(serving: Serving, request: FastifyRequest, key: string): Promise<CachedPage> {
-  const answer = await renderPage(serving, request, nonceMark)
-  const page: CachedPage = { status: answer.status, html: await answer.text(), headers: [...answer.headers] }
-  const isForAll = answer.status === 200 && !answer.headers.has('set-cookie')
-  if (isForAll && serving.web.mode === 'production') serving.pages.keep(key, page)
+/** The page as it was kept, or rendered and kept on success. */
+async function findPageForAll(serving: Serving, request: FastifyRequest, forAll: PageForAll): Promise<CachedPage> {
+  const key = originFor(serving.deps, request) + forAll.key
+  const known = forAll.isKept ? serving.pages.find(key) : undefined
+  if (known) return known
+  // The answer to HEAD has the headers of the page, so it is rendered for that too.
+  const answer = await renderPage(serving, request, { nonce: nonceMark, method: 'GET' })
+  const rendered = { status: answer.status, html: await answer.text(), headers: [...answer.headers] }
+  const page = withoutMark(rendered, robotCheckOrigin(serving.deps))
+  if (forAll.isKept && page.status === 200) serving.pages.keep(key, page)
   return page
 }
 
 /** Renders one page with React Router. Loaders get their data from functions passed in, and never call this server over HTTP. */
-async function renderPage({ deps, web, ask }: Serving, request: FastifyRequest, nonce: string): Promise<Response> {
+async function renderPage(
+  { deps, web, ask }: Serving,
+  request: FastifyRequest,
+  { nonce, method }: { nonce: string; method: string },
+): Promise<Response> {
   const build = await web.load()
   const abort = new AbortController()
   request.raw.once('close', () => abort.abort())
   const page = new Request(`${originFor(deps, request)}${request.raw.url ?? '/'}`, {
-    method: request.method,
+    method,
     headers: readHeaders(request),
     signal: abort.signal,
   })
@@ -188,7 +159,7 @@ async function servicesFor(
   page: Request,
   nonce: string,
 ): Promise<Omit<PageServices, 'ask'>> {
-  const region = readRegion(request)
+  const region = regionOf(request, new URL(page.url))
   const isSignedIn = request.cookies[authCookieName] !== undefined
   return {
     ...build.entry.module.readVisitor(new URL(page.url), request.cookies, request.headers['accept-language'] ?? null),
@@ -199,4 +170,12 @@ async function servicesFor(
     canSellRegions: [...canSellRegions(deps.config)],
     currentRegion: region,
   }
+}
+
+/** The region of a page: that of its address, else the chosen one; null for public pages that are the same in all regions. */
+function regionOf(request: FastifyRequest, { pathname, searchParams }: URL): string | null {
+  const name = routeOfPath(pathname)
+  if (name !== undefined && !knowsRegion(name)) return null
+  const wanted = searchParams.get(countryQuery)?.toUpperCase()
+  return wanted !== undefined && isRegionTag(wanted) ? wanted : readRegion(request)
 }

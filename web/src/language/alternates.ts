@@ -5,7 +5,10 @@ import { useMatches } from 'react-router'
  * The parameters of a page's address in each language, where they differ between languages, such as the slug of an article; null where the
  * page does not exist in that language.
  */
-export type Alternates = Readonly<Record<Language, Readonly<Record<string, string>> | null>>
+export type Alternates = Readonly<Record<Language, Readonly<Record<string, string>> | null>> & {
+  /** For each part of the page that has a name in the address, `#name`, its name in the other language. */
+  anchors?: Readonly<Record<string, string>>
+}
 
 /** What the page's own loader returned as `alternates`; undefined for a page whose addresses differ only in their path. */
 export function useAlternates(): Alternates | undefined {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addressIn } from '@mostrador/contract/routes.ts'
+import type { Alternates } from '#src/language/alternates.ts'
 import { resolveLanguage, switchAddress } from './language.ts'
 
 describe('resolveLanguage', () => {
@@ -40,25 +41,42 @@ test('every page has one address per language', () => {
 })
 
 describe('switchAddress', () => {
-  test('goes to the translated path and keeps the query', () => {
-    expect(switchAddress('/login', '?redir=%2Fdashboard', 'es')).toBe('/entrar?redir=%2Fdashboard')
-    expect(switchAddress('/entrar', '', 'en')).toBe('/login')
+  const switched = (address: string, language: 'en' | 'es', alternates?: Alternates) => {
+    const { pathname, search, hash } = new URL(address, 'http://localhost')
+    return switchAddress({ pathname, search, hash }, language, alternates)
+  }
+
+  test('goes to the translated path and keeps the query and the hash', () => {
+    expect(switched('/login?redir=%2Fdashboard', 'es')).toBe('/entrar?redir=%2Fdashboard')
+    expect(switched('/entrar', 'en')).toBe('/login')
+    expect(switched('/precios?period=yearly&country=CL#x', 'en')).toBe('/pricing?period=yearly&country=CL#x')
+    expect(switched('/pricing?period=yearly&country=CL#x', 'es')).toBe('/precios?period=yearly&country=CL#x')
   })
 
   test('stays on the same dashboard address, which uses the cookie', () => {
-    expect(switchAddress('/dashboard/sales', '?page=2', 'es')).toBe('/dashboard/sales?page=2')
+    expect(switched('/dashboard/sales?page=2', 'es')).toBe('/dashboard/sales?page=2')
   })
 
-  test('uses ?lang where both languages share a path', () => {
-    expect(switchAddress('/', '', 'es')).toBe('/?lang=es')
-    expect(switchAddress('/', '?lang=es', 'en')).toBe('/?lang=en')
-    expect(switchAddress('/nowhere', '?a=1', 'es')).toBe('/nowhere?a=1&lang=es')
+  test('uses ?lang where both languages share a path, and none for the English page', () => {
+    expect(switched('/', 'es')).toBe('/?lang=es')
+    expect(switched('/?lang=es', 'en')).toBe('/')
+    expect(switched('/help?q=caja&lang=es', 'en')).toBe('/help?q=caja')
+  })
+
+  test('names the language also in English where the page would follow the cookie', () => {
+    expect(switched('/nowhere?a=1', 'es')).toBe('/nowhere?a=1&lang=es')
+    expect(switched('/i/code?lang=es', 'en')).toBe('/i/code?lang=en')
   })
 
   test('leads to the twin of a text, and without one to the start of its section', () => {
     const twins = { en: { slug: 'refund' }, es: { slug: 'devolver' } }
-    expect(switchAddress('/help/refund', '', 'es', twins)).toBe('/help/devolver?lang=es')
-    expect(switchAddress('/help/devolver', '?lang=es', 'en', twins)).toBe('/help/refund?lang=en')
-    expect(switchAddress('/help/refund', '', 'es', { en: { slug: 'refund' }, es: null })).toBe('/help?lang=es')
+    expect(switched('/help/refund', 'es', twins)).toBe('/help/devolver?lang=es')
+    expect(switched('/help/devolver?lang=es', 'en', twins)).toBe('/help/refund')
+    expect(switched('/help/refund', 'es', { en: { slug: 'refund' }, es: null })).toBe('/help?lang=es')
+  })
+
+  test('translates the part of the page that the address names', () => {
+    const alternates = { en: {}, es: {}, anchors: { 'works-offline': 'funciona-sin-internet' } }
+    expect(switched('/faq#works-offline', 'es', alternates)).toBe('/preguntas-frecuentes#funciona-sin-internet')
   })
 })

@@ -1,6 +1,8 @@
 import { defaultLanguage, preferredLanguage, readLanguageTag } from '@mostrador/contract/language.ts'
-import { hasSpanishPath, type Language, pathTo, type RouteName } from '@mostrador/contract/routes.ts'
-import { matchRouteName } from '#src/session/match-route.ts'
+import { isPublicPage } from '@mostrador/contract/public-pages.ts'
+import { hasSpanishPath, type Language, pathTo } from '@mostrador/contract/routes.ts'
+import type { Alternates } from '#src/language/alternates.ts'
+import { matchRouteName, type RouteMatch } from '#src/session/match-route.ts'
 
 export const languageCookie = 'lang'
 
@@ -12,51 +14,40 @@ export type LanguageHints = {
   acceptLanguage?: string | null
 }
 
-/** Pages that are the same for everyone: only their address decides the language, so that caches and search engines see one page. */
-const pagesForAll: readonly RouteName[] = [
-  'index',
-  'features',
-  'pricing',
-  'faq',
-  'sell',
-  'blog',
-  'blog-post',
-  'blog-categories',
-  'blog-category',
-  'help',
-  'help-question',
-  'help-chat',
-]
-
 /** The language of a request: translated path, `?lang=`, and for pages of one person also cookie and browser; English otherwise (L-2). */
 export function resolveLanguage({ pathname, query, cookie, acceptLanguage }: LanguageHints): Language {
   const match = matchRouteName(pathname.replace(/\.data$/, ''))
   if (match?.language) return match.language
-  if (match && pagesForAll.includes(match.name)) return readLanguageTag(query) ?? defaultLanguage
+  if (match && isPublicPage(match.name)) return readLanguageTag(query) ?? defaultLanguage
   return readLanguageTag(query) ?? readLanguageTag(cookie) ?? preferredLanguage(acceptLanguage) ?? defaultLanguage
 }
 
+/** The start of a page's section, such as the help: where the language switch leads if a text has no twin. */
 const sectionOf = (pathname: string) => `/${pathname.split('/')[1] ?? ''}`
 
 /**
- * The address a language switch loads: the current page at its path in that language, with its query. Unknown pages keep their path and get
- * `?lang=`. `alternates`: the parameters in each language, where they differ.
+ * The address a language switch loads: the current page at its path in that language, with its query and hash. English public pages have no
+ * `?lang=`, so that each has one address (L-3). Other pages that share a path need it, because they would follow the cookie. `alternates`:
+ * the parameters in each language, where they differ.
  */
 export function switchAddress(
-  pathname: string,
-  search: string,
+  { pathname, search, hash = '' }: { pathname: string; search: string; hash?: string },
   language: Language,
-  alternates?: Readonly<Record<Language, Readonly<Record<string, string>> | null>>,
+  alternates?: Alternates,
 ): string {
   const query = new URLSearchParams(search)
   query.delete('lang')
   const match = matchRouteName(pathname)
   const params = alternates ? alternates[language] : match?.params
-  // Without a twin, the switch leads to the section's start.
   const path = match ? (params ? pathTo(match.name, language, params) : sectionOf(pathname)) : pathname
-  // The dashboard uses only the cookie: its offline page is one file for all addresses.
-  const isDashboard = pathname.startsWith('/dashboard')
-  if (!isDashboard && !(match && hasSpanishPath(match.name))) query.set('lang', language)
+  if (needsLanguageQuery(pathname, match, language)) query.set('lang', language)
   const text = query.toString()
-  return text ? `${path}?${text}` : path
+  const anchor = alternates?.anchors?.[hash.slice(1)]
+  return `${path}${text && `?${text}`}${anchor === undefined ? hash : `#${anchor}`}`
+}
+
+function needsLanguageQuery(pathname: string, match: RouteMatch | null, language: Language): boolean {
+  // The dashboard uses only the cookie: its offline page is one file for all addresses.
+  if (pathname.startsWith('/dashboard') || (match && hasSpanishPath(match.name))) return false
+  return language !== defaultLanguage || match === null || !isPublicPage(match.name)
 }

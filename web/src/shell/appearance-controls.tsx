@@ -1,6 +1,6 @@
 import { appearancePath, choiceCookieSeconds, textSizes } from '@mostrador/contract/appearance.ts'
-import { type Language } from '@mostrador/contract/routes.ts'
-import type { ReactNode } from 'react'
+import { type Language, languages } from '@mostrador/contract/language.ts'
+import type { MouseEvent, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { languageNames } from '#src/language/language-names.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
@@ -76,32 +76,43 @@ function PlainForm({ children }: { children: ReactNode }) {
   )
 }
 
-const languages: readonly Language[] = ['en', 'es']
-
 /**
  * Links to this page in each language; a plain page load, so it works before scripts run. A page that contains two of them labels the
- * second one.
+ * second one. If the page does not exist in the other language, it says where the link leads instead.
  */
 export function LanguageSwitch({ label }: { label?: string }) {
   const t = useT()
   const current = useLanguage()
   const { pathname, search } = useLocation()
   const alternates = useAlternates()
+  const missing = languages.find((language) => alternates?.[language] === null)
+
+  function handleSwitch(event: MouseEvent<HTMLAnchorElement>, language: Language) {
+    writeCookie(languageCookie, language, choiceCookieSeconds)
+    // The server never sees the hash of an address, so the link gets it when it is used.
+    event.currentTarget.href = switchAddress({ pathname, search, hash: window.location.hash }, language, alternates)
+  }
+
   return (
     <nav className={styles['languages']} aria-label={label ?? t('shell.language.label')}>
       {languages.map((language) => (
         <a
           key={language}
-          href={switchAddress(pathname, search, language, alternates)}
+          href={switchAddress({ pathname, search }, language, alternates)}
           lang={language}
           hrefLang={language}
           aria-current={language === current ? 'true' : undefined}
           data-testid={`language-${language}`}
-          onClick={() => writeCookie(languageCookie, language, choiceCookieSeconds)}
+          onClick={(event) => handleSwitch(event, language)}
         >
           {languageNames[language]}
         </a>
       ))}
+      {missing && (
+        <p className={styles['missing']} data-testid="no-twin">
+          {t('shell.language.noTwin', { language: languageNames[missing] })}
+        </p>
+      )}
     </nav>
   )
 }

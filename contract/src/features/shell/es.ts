@@ -72,7 +72,12 @@ export const es = {
     live: { busy: 'Conectando…', connected: 'En línea', closed: 'Desconectado' },
   },
   theme: { toDark: 'Cambiar a oscuro', toLight: 'Cambiar a claro' },
-  language: { label: 'Idioma' },
+  language: {
+    label: 'Idioma',
+    noTwin: 'Esta página todavía no está en {language}. El enlace abre el inicio de la sección.',
+    // Offered to people who read the other language, so it is written in that one.
+    offer: { label: 'Another language', text: 'This page is also in English.', link: 'Read in English', decline: 'No, thanks' },
+  },
   textSize: {
     label: 'Tamaño del texto',
     percent: '{percent} %',

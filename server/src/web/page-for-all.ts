@@ -1,0 +1,77 @@
+/** Pages that are the same for every stranger: which requests get one, and what their answers may be kept for (L-2, L-11). */
+import { createHash } from 'node:crypto'
+import { isPublicPage, knowsRegion } from '@mostrador/contract/public-pages.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { authCookieName } from '../auth/cookie.ts'
+import { pagePolicy } from './content-policy.ts'
+import { routeOfPath } from './known-paths.ts'
+import { type CachedPage, nonceMark } from './page-cache.ts'
+
+/** How long a browser or a proxy may keep such a page without asking, in seconds. */
+const keptSeconds = 60
+
+/** What of a stranger's request a public page depends on. */
+export type PageForAll = {
+  /** Everything it depends on besides the origin. */
+  key: string
+  /** Whether only the address decided it. Other answers belong to one person. */
+  isForEveryone: boolean
+  /** Whether this server keeps it: addresses with other queries are too many. */
+  isKept: boolean
+}
+
+export const pathOf = ({ raw }: FastifyRequest): string => raw.url?.split('?', 1)[0] ?? '/'
+
+/** Undefined for pages of one person: signed in, or not public. */
+export function readPageForAll(request: FastifyRequest): PageForAll | undefined {
+  const path = pathOf(request)
+  const name = path.endsWith('.data') ? undefined : routeOfPath(path)
+  if (name === undefined || !isPublicPage(name) || request.cookies[authCookieName] !== undefined) return undefined
+  const { theme, textSize, region } = request.cookies
+  const choices = [theme, textSize, knowsRegion(name) ? region : undefined]
+  const search = (request.raw.url ?? '').slice(path.length)
+  return {
+    key: JSON.stringify([path, search, ...choices]),
+    isForEveryone: choices.every((choice) => choice === undefined),
+    isKept: ['', '?lang=es', '?lang=en'].includes(search),
+  }
+}
+
+/** A page rendered with the mark in place of a nonce, without it: the policy names the hashes of the scripts that had it. */
+export function withoutMark(
+  { status, headers, html }: { status: number; headers: [string, string][]; html: string },
+  robotCheck: string | undefined,
+): CachedPage {
+  const scripts = html
+    .split('<script')
+    .slice(1)
+    .flatMap((part) => {
+      const start = part.indexOf('>') + 1
+      const tag = part.slice(0, start)
+      return tag.includes(`nonce="${nonceMark}"`) && !/\bsrc=/.test(tag)
+        ? [part.slice(start, part.indexOf('</script>', start))]
+        : []
+    })
+  const page = html.replaceAll(` nonce="${nonceMark}"`, '')
+  const tag = createHash('sha256').update(page).digest('base64url').slice(0, 22)
+  return { status, headers, html: page, policy: pagePolicy({ scripts }, robotCheck), tag: `W/"${tag}"` }
+}
+
+/** Sends the page, or only that the one the client has is still right. */
+export function sendPageForAll(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { isForEveryone }: PageForAll,
+  { status, headers, html, policy, tag }: CachedPage,
+): FastifyReply {
+  for (const [name, value] of headers) reply.header(name, value)
+  reply.header('content-security-policy', policy)
+  // A person who logs in or chooses dark must not get the kept page of strangers.
+  reply.header('vary', 'Cookie')
+  if (status !== 200 || !isForEveryone)
+    return reply.code(status).header('cache-control', 'private, no-store').send(html)
+
+  reply.header('cache-control', `public, max-age=${keptSeconds}`).header('etag', tag)
+  const known = request.headers['if-none-match']?.split(',').map((each) => each.trim()) ?? []
+  return known.includes(tag) ? reply.code(304).send() : reply.code(status).send(html)
+}
