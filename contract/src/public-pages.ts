@@ -1,4 +1,5 @@
-import type { RouteName } from './routes.ts'
+import { type Language, languages } from './language.ts'
+import { addressIn, pathTo, type RouteName } from './routes.ts'
 
 /**
  * Pages that are the same for every stranger: their address alone decides the language, and anyone may keep a copy (L-2, L-11). Other pages
@@ -32,4 +33,33 @@ export function isPublicPage(name: RouteName): boolean {
 /** Whether a page may depend on the visitor's region. Pages that are not public may. */
 export function knowsRegion(name: RouteName): boolean {
   return !isPublicPage(name) || pagesWithRegion.includes(name)
+}
+
+type Params = Readonly<Record<string, string>>
+
+/** The parameters of a page's address in each language; null where the page does not exist in that language. */
+export type PageVersions = Readonly<Record<Language, Params | null>>
+
+/** What search engines are told about the languages of a page: each version that exists, and which one others should get (L-12). */
+export function alternatesOf(
+  name: RouteName,
+  versions: PageVersions,
+): readonly { hreflang: Language | 'x-default'; address: string }[] {
+  const existing = languages.flatMap((language) => {
+    const params = versions[language]
+    return params === null ? [] : [{ hreflang: language, address: addressIn(name, language, params) }]
+  })
+  const [main] = existing
+  return main === undefined ? [] : [...existing, { hreflang: 'x-default', address: main.address }]
+}
+
+/** The picture that other sites show beside a link to a public page, 1200 × 630 pixels. */
+export function cardAddress(name: RouteName, language: Language, { slug }: Params = {}): string {
+  return `/cards/${[language, name, ...(slug === undefined ? [] : [slug])].join('/')}.png`
+}
+
+/** The newest posts of the blog for feed readers. It has `?lang=es` like the blog itself. */
+export function feedAddress(language: Language): string {
+  const [, query] = addressIn('blog', language).split('?')
+  return `${pathTo('blog', language)}/rss.xml${query === undefined ? '' : `?${query}`}`
 }

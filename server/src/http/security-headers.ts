@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isUnlisted } from '../site/private-paths.ts'
 import { unreadable } from './request-target.ts'
 
 /** Sent with every answer. The page renderer adds the content security policy of a page, with its nonce. */
@@ -24,5 +25,6 @@ export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply)
   // A target that cannot be read gets the headers of an API answer.
   if (request.url.startsWith('/api/') || request.url === unreadable)
     reply.headers({ 'content-security-policy': apiPolicy, 'cache-control': 'private, no-store' })
+  if (isUnlisted(request.url)) reply.header('x-robots-tag', 'noindex')
   if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
 }

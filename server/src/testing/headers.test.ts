@@ -117,7 +117,7 @@ describe('pages and files', () => {
     const policy = answer.headers.get('content-security-policy') ?? ''
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).toContain("object-src 'none'")
-    expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=]{20,}'/)
+    expect(policy).toMatch(/script-src 'self' '(?:nonce|sha256)-[\w+/=]{20,}'/)
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
   })
 

@@ -12,6 +12,7 @@ import { authCookieName } from '../auth/cookie.ts'
 import { readCaller } from '../auth/read-caller.ts'
 import { turnstileOrigin } from '../auth/turnstile-check.ts'
 import type { Deps } from '../context.ts'
+import { type Built, registerSite } from '../site/register-site.ts'
 import { canSellRegions } from '../values/regions.ts'
 import { originFor } from '../http/request-host.ts'
 import { readRegion } from '../http/read-visitor.ts'
@@ -24,6 +25,7 @@ import { registerManifest } from './manifest.ts'
 import { type CachedPage, createPageCache, nonceMark, type PageCache } from './page-cache.ts'
 import { type PageForAll, pathOf, readPageForAll, sendPageForAll, withoutMark } from './page-for-all.ts'
 import { readPageSession } from './page-session.ts'
+import { registerTextPayloads } from './text-payloads.ts'
 import type { PageServices, WebBuild } from './web-build.ts'
 
 const buildFolder = new URL('../../../web/build/', import.meta.url)
@@ -41,6 +43,8 @@ export async function serveWeb(
   const serving: Serving = { deps, web, ask, pages: createPageCache() }
   registerManifest(app)
   registerAppearance(app)
+  registerSite(app, deps, () => readBuilt(web))
+  registerTextPayloads(app, web.load)
   // Unknown API paths get an API error instead of a page.
   app.route({
     method: app.supportedMethods,
@@ -58,6 +62,16 @@ export async function serveWeb(
     schema: { hide: true },
     handler: (request, reply) => answerPage(serving, request, reply),
   })
+}
+
+/** The screens of a build have their names. In development it is always new. */
+async function readBuilt({ load, mode }: Web): Promise<Built> {
+  const { routes } = await load()
+  const isBuilt = (name: string) => routes[name] !== undefined
+  if (mode === 'development') return { isBuilt, builtOn: new Date().toISOString().slice(0, 10) }
+  const latest = await readFile(new URL('client/builds/latest.json', buildFolder), 'utf8')
+  const { timestamp }: { timestamp: number } = JSON.parse(latest)
+  return { isBuilt, builtOn: new Date(timestamp).toISOString().slice(0, 10) }
 }
 
 /** Pages allow a provider's script only while it is configured. */

@@ -1,11 +1,9 @@
 import type { Language } from '@mostrador/contract/language.ts'
+import type { PageVersions } from '@mostrador/contract/public-pages.ts'
 import { useMatches } from 'react-router'
 
-/**
- * The parameters of a page's address in each language, where they differ between languages, such as the slug of an article; null where the
- * page does not exist in that language.
- */
-export type Alternates = Readonly<Record<Language, Readonly<Record<string, string>> | null>> & {
+/** The addresses of a page whose parameters differ between languages, such as the slug of an article. */
+export type Alternates = PageVersions & {
   /** For each part of the page that has a name in the address, `#name`, its name in the other language. */
   anchors?: Readonly<Record<string, string>>
 }
@@ -16,9 +14,11 @@ export function useAlternates(): Alternates | undefined {
   return data !== null && typeof data === 'object' && 'alternates' in data ? (data.alternates as Alternates) : undefined
 }
 
+type Text = { slug: string; twinSlug: string | null; anchors: Readonly<Record<string, string>> }
+
 /** The alternates of a text by its slugs. */
-export function slugAlternates(language: Language, slug: string, twinSlug: string | null): Alternates {
+export function textAlternates(language: Language, { slug, twinSlug, anchors }: Text): Alternates {
   const own = { slug }
   const twin = twinSlug === null ? null : { slug: twinSlug }
-  return language === 'en' ? { en: own, es: twin } : { en: twin, es: own }
+  return { ...(language === 'en' ? { en: own, es: twin } : { en: twin, es: own }), anchors }
 }

@@ -36,7 +36,12 @@ export function LanguageOfferBar({ children }: { children: ReactNode }) {
   }
 
   return (
-    <aside className={styles['prompt']} lang={wished} aria-label={t('shell.language.offer.label')} data-testid="language-offer">
+    <aside
+      className={styles['prompt']}
+      lang={wished}
+      aria-label={t('shell.language.offer.label')}
+      data-testid="language-offer"
+    >
       <p>{t('shell.language.offer.text')}</p>
       <div className={styles['actions']}>
         <Button size="sm" look="quiet" onClick={decline}>

@@ -1,4 +1,4 @@
-import { type RouteDefinition, type RouteName, routes } from '@mostrador/contract/routes.ts'
+import { addressIn, type Language, type RouteDefinition, type RouteName, routes } from '@mostrador/contract/routes.ts'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { type Services, servicesContext } from '#src/services.ts'
 import { decideGuard } from '#src/session/guards.ts'
@@ -30,6 +30,31 @@ export function openPublicPage(name: RouteName, { request, context, params }: Lo
     case 'forbidden':
       throw route.guard === 'can-sell' ? pageGeoBlocked() : pageForbidden()
   }
+}
+
+const movedPermanently = 301
+
+/** What to throw for a page whose address is another one. */
+export function movedPage(name: RouteName, language: Language, params: Readonly<Record<string, string>>): Response {
+  return redirect(addressIn(name, language, params), movedPermanently)
+}
+
+type FoundText<V> = { ok: true; value: V } | { ok: false }
+
+/**
+ * The text of a page with a slug. Throws if there is none. A slug belongs to one language: its address in the other one moves to its own,
+ * so each text has one address (L-12).
+ */
+export function foundText<V extends { language: Language }>(
+  name: RouteName,
+  { request, context, params }: LoaderFunctionArgs,
+  answer: FoundText<V>,
+): V {
+  if (!answer.ok) throw pageNotFound(new URL(request.url).pathname)
+  const { language } = answer.value
+  if (language !== context.get(servicesContext).language)
+    throw movedPage(name, language, { slug: params['slug'] ?? '' })
+  return answer.value
 }
 
 /** React Router adds `_routes` to its own data requests. */

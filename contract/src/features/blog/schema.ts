@@ -24,5 +24,7 @@ export const postSchema = postLinkSchema.extend({
   related: z.array(postLinkSchema),
   /** The slug of the same post in the other language; null if it has not been translated. */
   twinSlug: z.string().nullable(),
+  /** For the id of each heading, the id of the same heading in the other language. */
+  anchors: z.record(z.string(), z.string()),
 })
 export type Post = z.output<typeof postSchema>

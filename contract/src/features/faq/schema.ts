@@ -11,6 +11,8 @@ export const questionSchema = z.object({
   title: z.string(),
   html: z.string(),
   keywords: z.string(),
+  /** The slug of the same question in the other language; null if it has not been translated. */
+  twinSlug: z.string().nullable(),
 })
 export type Question = z.output<typeof questionSchema>
 

@@ -25,6 +25,8 @@ export const articleSchema = articleLinkSchema.extend({
   next: articleLinkSchema.nullable(),
   /** The slug of the same article in the other language; null if it has not been translated. */
   twinSlug: z.string().nullable(),
+  /** For the id of each heading, the id of the same heading in the other language. */
+  anchors: z.record(z.string(), z.string()),
 })
 export type Article = z.output<typeof articleSchema>
 

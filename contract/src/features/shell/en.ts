@@ -74,7 +74,12 @@ export const en = {
     label: 'Language',
     noTwin: 'This page is not available in {language} yet. The link opens the start of this section.',
     // Offered to people who read the other language, so it is written in that one.
-    offer: { label: 'Otro idioma', text: 'Esta página también está en español.', link: 'Leer en español', decline: 'No, gracias' },
+    offer: {
+      label: 'Otro idioma',
+      text: 'Esta página también está en español.',
+      link: 'Leer en español',
+      decline: 'No, gracias',
+    },
   },
   textSize: { label: 'Text size', percent: '{percent} %', apply: 'Apply' },
   buttons: {

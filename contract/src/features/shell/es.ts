@@ -76,7 +76,12 @@ export const es = {
     label: 'Idioma',
     noTwin: 'Esta página todavía no está en {language}. El enlace abre el inicio de la sección.',
     // Offered to people who read the other language, so it is written in that one.
-    offer: { label: 'Another language', text: 'This page is also in English.', link: 'Read in English', decline: 'No, thanks' },
+    offer: {
+      label: 'Another language',
+      text: 'This page is also in English.',
+      link: 'Read in English',
+      decline: 'No, thanks',
+    },
   },
   textSize: {
     label: 'Tamaño del texto',

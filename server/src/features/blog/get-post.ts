@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
-import { AppError } from '@mostrador/contract/errors.ts'
 import type { getPost as endpoint } from '@mostrador/contract/features/blog/endpoints.ts'
+import { findText, twinAnchors } from '../../content/find-text.ts'
 import type { PostEntry } from '../../content/library.ts'
 import { openLibrary } from '../../content/open-library.ts'
 import { postLink } from './post-link.ts'
@@ -9,15 +9,12 @@ type Input = InputOf<typeof endpoint>
 
 const shownRelated = 3
 
-/** One post by its slug. In its own language first, because the twins of a post may have the same slug. */
+/** One post by its slug. */
 export async function getPost(_ctx: unknown, { language, slug }: Input): Promise<OutputOf<typeof endpoint>> {
   const { posts } = await openLibrary()
-  const bySlug = posts.filter((entry) => entry.slug === slug)
-  const entry = bySlug.find((each) => each.language === language) ?? bySlug[0]
-  if (!entry) throw new AppError('notFound')
+  const { text: entry, twin } = findText(posts, { language, slug })
 
-  const { html, headings, updated = null, id } = entry
-  const twin = posts.find((other) => other.id === id && other.language !== entry.language)
+  const { html, headings, updated = null } = entry
   const post = {
     ...postLink(entry),
     html,
@@ -25,6 +22,7 @@ export async function getPost(_ctx: unknown, { language, slug }: Input): Promise
     updated,
     related: relatedTo(entry, posts).map(postLink),
     twinSlug: twin?.slug ?? null,
+    anchors: twinAnchors(headings, twin?.headings ?? []),
   }
   return { post, language: entry.language }
 }

@@ -1,6 +1,8 @@
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { listQuestions as endpoint } from '@mostrador/contract/features/faq/endpoints.ts'
-import { questionGroups } from '@mostrador/contract/features/faq/schema.ts'
+import { type Question, questionGroups } from '@mostrador/contract/features/faq/schema.ts'
+import { twinOf } from '../../content/find-text.ts'
+import type { QuestionEntry } from '../../content/library.ts'
 import { openLibrary } from '../../content/open-library.ts'
 
 type Input = InputOf<typeof endpoint>
@@ -11,7 +13,11 @@ export async function listQuestions(_ctx: unknown, { language }: Input): Promise
     group,
     questions: questions
       .filter((question) => question.group === group && question.language === language)
-      .map(({ id, slug, title, html, keywords }) => ({ id, slug, title, html, keywords: keywords.join(', ') })),
+      .map((question) => questionOf(question, twinOf(question, questions)?.slug ?? null)),
   }))
   return { sections: sections.filter(({ questions: own }) => own.length > 0) }
+}
+
+function questionOf({ id, slug, title, html, keywords }: QuestionEntry, twinSlug: string | null): Question {
+  return { id, slug, title, html, keywords: keywords.join(', '), twinSlug }
 }

@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
-import { AppError } from '@mostrador/contract/errors.ts'
 import type { getHelpArticle as endpoint } from '@mostrador/contract/features/help/endpoints.ts'
 import type { Article } from '@mostrador/contract/features/help/schema.ts'
 import { permissionKey } from '@mostrador/contract/screens/screen-words.ts'
+import { findText, twinAnchors } from '../../content/find-text.ts'
 import type { HelpEntry } from '../../content/library.ts'
 import { openLibrary } from '../../content/open-library.ts'
 import { translate } from '../../translate.ts'
@@ -10,17 +10,15 @@ import { articleLink } from './article-link.ts'
 
 type Input = InputOf<typeof endpoint>
 
-/** One article by its slug. In its own language first, because the twins of an article may have the same slug. */
+/** One article by its slug. */
 export async function getHelpArticle(_ctx: unknown, { language, slug }: Input): Promise<OutputOf<typeof endpoint>> {
   const { help } = await openLibrary()
-  const bySlug = help.filter((entry) => entry.slug === slug)
-  const entry = bySlug.find((each) => each.language === language) ?? bySlug[0]
-  if (!entry) throw new AppError('notFound')
-  return { article: articleOf(entry, help), language: entry.language }
+  const { text, twin } = findText(help, { language, slug })
+  return { article: articleOf(text, twin, help), language: text.language }
 }
 
-function articleOf(entry: HelpEntry, help: readonly HelpEntry[]): Article {
-  const { group, html, headings, permission, checked, language, id } = entry
+function articleOf(entry: HelpEntry, twin: HelpEntry | undefined, help: readonly HelpEntry[]): Article {
+  const { group, html, headings, permission, checked, language } = entry
   const others = help.filter((other) => other.language === language)
   const at = others.indexOf(entry)
   const neighbour = (index: number) => {
@@ -37,6 +35,7 @@ function articleOf(entry: HelpEntry, help: readonly HelpEntry[]): Article {
     related: entry.related.flatMap((wanted) => others.filter((other) => other.id === wanted).map(articleLink)),
     previous: neighbour(at - 1),
     next: neighbour(at + 1),
-    twinSlug: help.find((other) => other.id === id && other.language !== language)?.slug ?? null,
+    twinSlug: twin?.slug ?? null,
+    anchors: twinAnchors(headings, twin?.headings ?? []),
   }
 }

@@ -46,12 +46,33 @@ test.each(['/receipt/abc', '/r/abc', '/b/abc', '/boleta/abc', '/r/abc.data', '/i
   },
 )
 
-test.each(['/', '/login', '/pricing', '/faq'])('%s differs by cookie, and says so to strangers', async (url) => {
-  for (const headers of [{}, { 'accept-encoding': 'gzip' }]) {
-    const answer = await app.inject({ url, headers })
-    expect(String(answer.headers['vary']).toLowerCase()).toContain('cookie')
-    expect(answer.headers['cache-control'] ?? '').not.toContain('public')
-  }
+describe('a page that only its address decides', () => {
+  test.each(['/', '/faq', '/preguntas-frecuentes', '/help?lang=es', '/blog/categories', '/help?q=cash'])(
+    '%s may be kept for a minute, with a tag',
+    async (url) => {
+      for (const headers of [{}, { 'accept-encoding': 'gzip' }, { 'accept-language': 'es' }, { cookie: 'lang=es' }]) {
+        const answer = await app.inject({ url, headers })
+        expect(answer.headers['cache-control']).toBe('public, max-age=60')
+        expect(String(answer.headers['vary']).toLowerCase()).toMatch(/cookie/)
+        expect(String(answer.headers['vary']).toLowerCase()).not.toMatch(/accept-language/)
+        const again = await app.inject({ url, headers: { ...headers, 'if-none-match': String(answer.headers['etag']) } })
+        expect([again.statusCode, again.body]).toEqual([304, ''])
+      }
+    },
+  )
+
+  test.each(['theme=dark', 'textSize=130', 'AUTH=broken'])('is private with the cookie %s', async (personal) => {
+    const { headers } = await app.inject({ url: '/', headers: { cookie: personal } })
+    expect(headers['cache-control']).toBe(secret)
+    expect(String(headers['vary']).toLowerCase()).toContain('cookie')
+  })
+
+  test.each(['/login', '/register', '/free', '/no-such-page', '/help/no-such-article', '/help/cerrar-la-caja'])(
+    '%s is none',
+    async (url) => {
+      expect((await app.inject({ url })).headers['cache-control']).toBe(secret)
+    },
+  )
 })
 
 test.each(contract.map(([name, endpoint]) => [name, endpoint] as const))('the endpoint %s', async (_name, endpoint) => {

@@ -7,6 +7,7 @@ import { useLanguage, useT } from '#src/language/use-t.ts'
 import { withContentWords } from '#src/language/with-content-words.ts'
 import { PageHead } from '#src/shell/page-head.tsx'
 import { openPublicPage } from '#src/shell/page-loader.ts'
+import { ContentPage, Facts } from '#src/ui/content-page.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { ask, language } = openPublicPage('blog-categories', args)
@@ -30,7 +31,7 @@ export default function BlogCategories() {
   const language = useLanguage()
   const { topics } = useLoaderData<typeof loader>()
   return (
-    <div className={styles['page']}>
+    <ContentPage>
       <PageHead
         name="blog-categories"
         title={t('blog.categoriesTitle')}
@@ -44,7 +45,7 @@ export default function BlogCategories() {
         {topics.map(({ category, count }) => (
           <li key={category}>
             <article className={styles['card']}>
-              <p className={styles['facts']}>{t('blog.posts', { count })}</p>
+              <Facts>{t('blog.posts', { count })}</Facts>
               <h2>
                 <Link to={addressIn('blog-category', language, { slug: categorySlugs[category][language] })}>
                   {t(`blog.categories.${category}.title`)}
@@ -55,6 +56,6 @@ export default function BlogCategories() {
           </li>
         ))}
       </ul>
-    </div>
+    </ContentPage>
   )
 }

@@ -1,16 +1,15 @@
 import { listPosts } from '@mostrador/contract/features/blog/endpoints.ts'
 import { categoryOfSlug, categorySlugs } from '@mostrador/contract/features/blog/post-categories.ts'
 import { addressIn } from '@mostrador/contract/routes.ts'
-import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import styles from '#src/features/blog/blog.module.css'
 import { PostCards, Topics } from '#src/features/blog/post-card.tsx'
-import { useT } from '#src/language/use-t.ts'
+import { useLanguage, useT } from '#src/language/use-t.ts'
 import { withContentWords } from '#src/language/with-content-words.ts'
 import { pageNotFound } from '#src/shell/page-errors.ts'
 import { PageHead } from '#src/shell/page-head.tsx'
-import { openPublicPage } from '#src/shell/page-loader.ts'
-
-const movedPermanently = 301
+import { movedPage, openPublicPage } from '#src/shell/page-loader.ts'
+import { ContentPage } from '#src/ui/content-page.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { ask, language } = openPublicPage('blog-category', args)
@@ -19,9 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (category === undefined) throw pageNotFound(new URL(args.request.url).pathname)
   const { en, es } = categorySlugs[category]
   const own = language === 'en' ? en : es
-  if (slug !== own) {
-    throw redirect(addressIn('blog-category', slug === en ? 'en' : 'es', { slug }), movedPermanently)
-  }
+  if (slug !== own) throw movedPage('blog-category', slug === en ? 'en' : 'es', { slug })
   const answer = await ask(listPosts, { language, category })
   return {
     category,
@@ -38,16 +35,18 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 /** The posts of one topic. */
 export default function BlogCategory() {
   const t = useT()
+  const language = useLanguage()
   const { category, slug, posts } = useLoaderData<typeof loader>()
   const title = t(`blog.categories.${category}.title`)
   const text = t(`blog.categories.${category}.text`)
+  const above = [{ name: t('blog.title'), address: addressIn('blog', language) }]
   return (
-    <div className={styles['page']}>
-      <PageHead name="blog-category" params={{ slug }} title={title} description={text} />
+    <ContentPage>
+      <PageHead name="blog-category" params={{ slug }} title={title} description={text} above={above} />
       <h1>{title}</h1>
       <p className={styles['lead']}>{text}</p>
       <Topics current={category} />
       {posts.length > 0 ? <PostCards posts={posts} /> : <p>{t('blog.empty')}</p>}
-    </div>
+    </ContentPage>
   )
 }

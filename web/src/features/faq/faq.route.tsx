@@ -4,17 +4,23 @@ import { addressIn } from '@mostrador/contract/routes.ts'
 import { useEffect } from 'react'
 import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import styles from '#src/features/faq/faq.module.css'
+import type { Alternates } from '#src/language/alternates.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { withContentWords } from '#src/language/with-content-words.ts'
 import { PageHead } from '#src/shell/page-head.tsx'
 import { openPublicPage } from '#src/shell/page-loader.ts'
 import { IconLink } from '#src/ui/icons.tsx'
 import { Prose } from '#src/ui/prose.tsx'
+import { ContentPage } from '#src/ui/content-page.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { ask, language } = openPublicPage('faq', args)
   const answer = await ask(listQuestions, { language })
-  return { sections: answer.ok ? answer.value.sections : [] }
+  const sections = answer.ok ? answer.value.sections : []
+  const questions = sections.flatMap((section) => section.questions)
+  const anchors = Object.fromEntries(questions.map(({ slug, twinSlug }) => [slug, twinSlug ?? '']))
+  const alternates: Alternates = { en: {}, es: {}, anchors }
+  return { sections, alternates }
 }
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
@@ -27,7 +33,7 @@ export default function Faq() {
   const { sections } = useLoaderData<typeof loader>()
   useOpenAnswer()
   return (
-    <div className={styles['page']}>
+    <ContentPage narrow>
       <PageHead name="faq" title={t('faq.title')} description={t('faq.description')} />
       <h1>{t('faq.heading')}</h1>
       {sections.map(({ group, questions }) => (
@@ -41,7 +47,7 @@ export default function Faq() {
       <p className={styles['more']}>
         {t('faq.more')} <Link to={addressIn('help', language)}>{t('faq.help')}</Link>
       </p>
-    </div>
+    </ContentPage>
   )
 }
 

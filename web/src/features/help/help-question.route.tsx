@@ -2,29 +2,23 @@ import { getHelpArticle } from '@mostrador/contract/features/help/endpoints.ts'
 import type { ArticleLink } from '@mostrador/contract/features/help/schema.ts'
 import { formatDay } from '@mostrador/contract/format.ts'
 import { addressIn } from '@mostrador/contract/routes.ts'
-import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ArticleList } from '#src/features/help/article-list.tsx'
 import styles from '#src/features/help/help.module.css'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { withContentWords } from '#src/language/with-content-words.ts'
-import { slugAlternates } from '#src/language/alternates.ts'
-import { pageNotFound } from '#src/shell/page-errors.ts'
+import { textAlternates } from '#src/language/alternates.ts'
 import { PageHead } from '#src/shell/page-head.tsx'
-import { openPublicPage } from '#src/shell/page-loader.ts'
+import { foundText, openPublicPage } from '#src/shell/page-loader.ts'
+import { ContentArticle, ContentPage, Facts } from '#src/ui/content-page.tsx'
 import { Contents } from '#src/ui/contents.tsx'
 import { Prose } from '#src/ui/prose.tsx'
-
-const movedPermanently = 301
 
 export async function loader(args: LoaderFunctionArgs) {
   const { ask, language } = openPublicPage('help-question', args)
   const slug = args.params['slug'] ?? ''
-  const answer = await ask(getHelpArticle, { language, slug })
-  if (!answer.ok) throw pageNotFound(new URL(args.request.url).pathname)
-  const { article, language: own } = answer.value
-  // A slug belongs to one language: its address in the other one leads to it.
-  if (own !== language) throw redirect(addressIn('help-question', own, { slug }), movedPermanently)
-  return { article, alternates: slugAlternates(own, article.slug, article.twinSlug) }
+  const { article } = foundText('help-question', args, await ask(getHelpArticle, { language, slug }))
+  return { article, alternates: textAlternates(language, article) }
 }
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
@@ -36,34 +30,34 @@ export default function HelpQuestion() {
   const language = useLanguage()
   const { article } = useLoaderData<typeof loader>()
   const { slug, title, summary, group, permission, checked, html, headings, related, previous, next } = article
+  const above = [{ name: t('help.title'), address: addressIn('help', language) }]
   return (
-    <div className={styles['page']}>
-      <PageHead name="help-question" params={{ slug }} title={title} description={summary} />
-      <div className={styles['layout']}>
-        <article className={styles['article']}>
-          <p className={styles['crumb']}>
+    <ContentPage>
+      <PageHead name="help-question" params={{ slug }} title={title} description={summary} above={above} />
+      <ContentArticle
+        crumb={
+          <>
             <Link to={addressIn('help', language)}>{t('help.article.back')}</Link> · {t(`help.groups.${group}`)}
-          </p>
-          <h1>{title}</h1>
-          <p className={styles['lead']}>{summary}</p>
-          <Prose html={html} />
-          <p className={styles['facts']}>
-            <span>{t('help.article.checked', { date: formatDay(checked, language) })}</span>
-            {permission !== null && <span>{t('help.article.permission', { permission })}</span>}
-          </p>
-          <Neighbours previous={previous} next={next} />
-        </article>
-        <aside className={styles['aside']}>
-          <Contents label={t('help.article.contents')} headings={headings} />
-          {related.length > 0 && (
-            <section>
-              <h2>{t('help.article.related')}</h2>
-              <ArticleList articles={related} />
-            </section>
-          )}
-        </aside>
-      </div>
-    </div>
+          </>
+        }
+        title={title}
+        lead={summary}
+        contents={<Contents label={t('help.article.contents')} headings={headings} />}
+      >
+        <Prose html={html} />
+        <Facts>
+          <span>{t('help.article.checked', { date: formatDay(checked, language) })}</span>
+          {permission !== null && <span>{t('help.article.permission', { permission })}</span>}
+        </Facts>
+        <Neighbours previous={previous} next={next} />
+        {related.length > 0 && (
+          <section className={styles['related']}>
+            <h2>{t('help.article.related')}</h2>
+            <ArticleList articles={related} />
+          </section>
+        )}
+      </ContentArticle>
+    </ContentPage>
   )
 }
 

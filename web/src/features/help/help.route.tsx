@@ -7,6 +7,7 @@ import { useT } from '#src/language/use-t.ts'
 import { withContentWords } from '#src/language/with-content-words.ts'
 import { PageHead } from '#src/shell/page-head.tsx'
 import { openPublicPage } from '#src/shell/page-loader.ts'
+import { ContentPage } from '#src/ui/content-page.tsx'
 
 const longestQuestion = 100
 
@@ -33,7 +34,7 @@ export default function Help() {
   const t = useT()
   const { sections, text, found } = useLoaderData<typeof loader>()
   return (
-    <div className={styles['page']}>
+    <ContentPage>
       <PageHead name="help" title={t('help.title')} description={t('help.description')} noindex={text !== ''} />
       <div className={styles['top']}>
         <h1>{t('help.heading')}</h1>
@@ -47,6 +48,6 @@ export default function Help() {
           </section>
         ))}
       </div>
-    </div>
+    </ContentPage>
   )
 }

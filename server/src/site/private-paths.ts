@@ -1,0 +1,17 @@
+/** Paths about one person or one sale: robots are asked to stay away, and an address that leaked is not indexed. */
+const privateRoots = ['dashboard', 'account', 'api', 'receipt', 'boleta', 'r', 'b', 'i', 't'] as const
+/** Not worth indexing, but robots may follow them. */
+const unlistedRoots = ['c', 'appearance', 'logout', 'login-ecommerce', 'entrar-ecommerce']
+
+const noindex = new RegExp(`^/(?:${[...privateRoots, ...unlistedRoots].join('|')})(?:[/?.]|$)`)
+
+/** Whether answers under a target, path and query, say that they must not be indexed. */
+export function isUnlisted(target: string): boolean {
+  return noindex.test(target)
+}
+
+/** The lines of robots.txt. One-letter paths end with a slash, so that they are no prefix of others. */
+export function robotsFile(origin: string): string {
+  const disallowed = privateRoots.map((root) => `Disallow: /${root}${root.length === 1 ? '/' : ''}`)
+  return ['User-agent: *', ...disallowed, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#src/ui/class-names.ts'
+import styles from '#src/ui/content-page.module.css'
+
+/** The frame of a page of content: its width, margins and heading. */
+export function ContentPage({ narrow = false, children }: { narrow?: boolean; children: ReactNode }) {
+  return <div className={classNames(styles['page'], narrow && styles['narrow'])}>{children}</div>
+}
+
+type ContentArticleProps = {
+  /** Links to the pages above. */
+  crumb: ReactNode
+  title: string
+  /** Under the title, such as the day of a post. */
+  facts?: ReactNode
+  lead: string
+  /** The table of contents: beside the text, or before it where there is no room. */
+  contents: ReactNode
+  children: ReactNode
+}
+
+/** A text with its title. */
+export function ContentArticle({ crumb, title, facts, lead, contents, children }: ContentArticleProps) {
+  return (
+    <article className={styles['article']}>
+      <header className={styles['head']}>
+        <p className={styles['crumb']}>{crumb}</p>
+        <h1>{title}</h1>
+        {facts}
+        <p className={styles['lead']}>{lead}</p>
+      </header>
+      <div className={styles['contents']}>{contents}</div>
+      <div className={styles['text']}>{children}</div>
+    </article>
+  )
+}
+
+/** Days, topics and other small print of a text, in one line where they fit. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <p className={styles['facts']}>{children}</p>
+}
