@@ -1,5 +1,6 @@
 /** `npm run bench`: prints every figure of docs/performance.md as a ratio to a limit measured in the same run. */
 import { cpus, totalmem } from 'node:os'
+import { benchContent } from './content.ts'
 import { benchGrowth } from './growth.ts'
 import { benchImport } from './import.ts'
 import { benchLive } from './live.ts'
@@ -76,6 +77,8 @@ async function benchRunning(shop: BenchShop, serverProcess: number | undefined):
   if (runs('P11'))
     for (const line of await benchLive(world, shop)) report('P11', line.what, line.measured, line.goal, line.isMet)
   if (runs('P8')) for (const line of await benchPages()) report('P8', line.what, line.measured, line.goal, line.isMet)
+  if (runs('P17'))
+    for (const line of await benchContent()) report('P17', line.what, line.measured, line.goal, line.isMet)
   if (runs('P10')) {
     for (const line of await benchImport(shop, serverProcess))
       report('P10', line.what, line.measured, line.goal, line.isMet)

@@ -47,6 +47,11 @@ test.beforeAll(async ({ browser, baseURL }) => {
 /** Each address with an element that is visible once the screen has loaded. */
 const outside = [
   ['/', 'theme-switch'],
+  ['/faq', 'theme-switch'],
+  ['/help', 'help-search'],
+  ['/help/close-with-a-difference', 'theme-switch'],
+  ['/blog', 'theme-switch'],
+  ['/blog/labels-that-scan-the-first-time', 'theme-switch'],
   ['/login', 'log-in-form'],
   ['/register', 'register-form'],
   ['/free', 'trial-form'],

@@ -36,6 +36,28 @@ test('a link to a question opens its answer, which leads on to the help', async 
   await expect(questions.first().getByRole('link', { name: t('faq.copyLink') })).toBeVisible()
 })
 
+test('a page that the browser keeps is the right one after a person chose dark or declined another language', async ({
+  page,
+}) => {
+  await page.goto('/faq')
+  const offer = page.getByTestId('language-offer')
+  await expect(offer.getByRole('link')).toHaveAttribute('href', '/preguntas-frecuentes')
+  await offer.getByRole('button').click()
+  await expect(offer).toBeHidden()
+  await page.getByTestId('theme-switch').click()
+  await page.goto('/help')
+  await page.goto('/faq')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.getByTestId('language-offer')).toBeHidden()
+})
+
+test('switching the language keeps the question one reads', async ({ page }) => {
+  await page.goto('/preguntas-frecuentes#funciona-sin-internet')
+  await page.getByTestId('language-en').click()
+  await expect(page).toHaveURL(/\/faq#[a-z-]+$/)
+  await expect(page.locator('details:has(h3)[open]')).toHaveCount(1)
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -21,7 +21,7 @@ function policy(scripts: string, connect: string, robotCheck: RobotCheckOrigin):
   const provider = robotCheck === undefined ? '' : ` ${robotCheck}`
   return [
     ...common,
-    `script-src 'self' ${scripts}${provider}`,
+    `script-src 'self'${scripts && ` ${scripts}`}${provider}`,
     `connect-src ${connect}${provider}`,
     `frame-src 'self'${provider}`,
   ].join('; ')

@@ -1,5 +1,5 @@
 import { addressIn, type RouteName, pathTo } from '@mostrador/contract/routes.ts'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import type { PlainMessageKey } from '#src/language/translator.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
@@ -101,19 +101,31 @@ function Header() {
 /** The pages on a phone: the browser's own disclosure, which works without script and closes with each new page. */
 function PhoneMenu() {
   const t = useT()
+  const language = useLanguage()
+  const isSignedIn = useVisitor() !== null
   const { pathname } = useLocation()
   return (
     <details key={pathname} className={styles['phoneMenu']}>
       <summary aria-label={t('shell.nav.openMenu')} data-testid="phone-menu">
         <IconMenu />
       </summary>
-      <PageLinks className={styles['phoneLinks']} label={t('shell.nav.main')} />
+      <PageLinks className={styles['phoneLinks']} label={t('shell.nav.main')}>
+        {!isSignedIn && <Link to={pathTo('free-trial', language)}>{t('shell.nav.freeTrial')}</Link>}
+      </PageLinks>
     </details>
   )
 }
 
 /** Links to existing pages; a screen that is not built yet is not offered. */
-function PageLinks({ className, label }: { className: string | undefined; label: string }) {
+function PageLinks({
+  className,
+  label,
+  children,
+}: {
+  className: string | undefined
+  label: string
+  children?: ReactNode
+}) {
   const t = useT()
   const language = useLanguage()
   const existing = pageLinks.filter(([name]) => screens[name])
@@ -125,6 +137,7 @@ function PageLinks({ className, label }: { className: string | undefined; label:
           {t(key)}
         </Link>
       ))}
+      {children}
     </nav>
   )
 }

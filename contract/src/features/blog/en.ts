@@ -13,6 +13,7 @@ export const en = {
   all: 'All',
   topics: 'Topics',
   empty: 'There is nothing here yet.',
+  aboutTopics: 'About the topics',
   categoriesTitle: 'Topics of the blog',
   categoriesDescription: 'What we write about: selling, cash, stock, and the product itself.',
   posts_one: '{count} post',

@@ -16,6 +16,7 @@ export const es = {
   all: 'Todo',
   topics: 'Temas',
   empty: 'Todavía no hay nada aquí.',
+  aboutTopics: 'Sobre los temas',
   categoriesTitle: 'Temas del blog',
   categoriesDescription: 'De qué escribimos: vender, la caja, el stock y el producto mismo.',
   posts_one: '{count} nota',

@@ -11,8 +11,10 @@ export const en = {
     results: 'Results for “{text}”',
     none: 'We found nothing for “{text}”.',
     noneHint: 'Try other words, or look through the topics below.',
+    offline: 'You are not connected. The search works again when you are.',
     failed: 'The search could not be loaded. Press Enter to search on the server.',
   },
+  empty: 'There are no articles here yet.',
   groups: {
     start: 'First steps',
     sell: 'Selling',

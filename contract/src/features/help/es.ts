@@ -13,8 +13,10 @@ export const es = {
     results: 'Resultados de “{text}”',
     none: 'No encontramos nada con “{text}”.',
     noneHint: 'Prueba con otras palabras o mira los temas de abajo.',
+    offline: 'No tienes conexión. El buscador vuelve a funcionar cuando la tengas.',
     failed: 'No se pudo cargar el buscador. Presiona Enter para buscar en el servidor.',
   },
+  empty: 'Todavía no hay artículos aquí.',
   groups: {
     start: 'Primeros pasos',
     sell: 'Vender',

@@ -55,7 +55,10 @@ describe('a page that only its address decides', () => {
         expect(answer.headers['cache-control']).toBe('public, max-age=60')
         expect(String(answer.headers['vary']).toLowerCase()).toMatch(/cookie/)
         expect(String(answer.headers['vary']).toLowerCase()).not.toMatch(/accept-language/)
-        const again = await app.inject({ url, headers: { ...headers, 'if-none-match': String(answer.headers['etag']) } })
+        const again = await app.inject({
+          url,
+          headers: { ...headers, 'if-none-match': String(answer.headers['etag']) },
+        })
         expect([again.statusCode, again.body]).toEqual([304, ''])
       }
     },

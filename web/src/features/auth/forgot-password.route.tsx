@@ -36,7 +36,7 @@ export default function ForgotPassword() {
         name="forgot-password"
         title={t('auth.forgot.title')}
         description={t('auth.forgot.description')}
-        noindex={token !== null}
+        noindex
       />
       <StepCard step={step} token={token} onStep={setStep} />
     </>

@@ -66,6 +66,9 @@ export function Topics({ current }: { current: PostCategory | null }) {
           {t(`blog.categories.${category}.title`)}
         </Link>
       ))}
+      <Link to={addressIn('blog-categories', language)} className={styles['about']}>
+        {t('blog.aboutTopics')}
+      </Link>
     </nav>
   )
 }

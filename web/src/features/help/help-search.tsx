@@ -16,7 +16,7 @@ const pauseMs = 120
 export function HelpSearch({ asked, found }: { asked: string; found: readonly ArticleLink[] | null }) {
   const t = useT()
   const language = useLanguage()
-  const { text, setText, hits, hasFailed, fetch } = useSearchAsYouType(asked, found)
+  const { text, setText, hits, fault, fetch } = useSearchAsYouType(asked, found)
   return (
     <>
       <search>
@@ -40,7 +40,7 @@ export function HelpSearch({ asked, found }: { asked: string; found: readonly Ar
         </form>
       </search>
       <div className={styles['results']} aria-live="polite" data-testid="help-results">
-        {hasFailed && <p>{t('help.search.failed')}</p>}
+        {fault && <p>{t(`help.search.${fault}`)}</p>}
         {hits && text.trim() !== '' && <Results text={text} hits={hits} />}
       </div>
     </>
@@ -62,18 +62,18 @@ function useSearchAsYouType(asked: string, found: readonly ArticleLink[] | null)
   const language = useLanguage()
   const [text, setText] = useState(asked)
   const [hits, setHits] = useState(found)
-  const [hasFailed, setHasFailed] = useState(false)
+  const [fault, setFault] = useState<'offline' | 'failed' | null>(null)
   const search = useRef<Promise<(text: string) => ArticleLink[]>>(undefined)
 
   const open = async () => {
     try {
       search.current ??= import('#src/features/help/open-search.ts').then(({ openSearch }) => openSearch(language))
       const find = await search.current
-      setHasFailed(false)
+      setFault(null)
       return find
     } catch {
       search.current = undefined
-      setHasFailed(true)
+      setFault(navigator.onLine ? 'failed' : 'offline')
       return null
     }
   }
@@ -89,5 +89,5 @@ function useSearchAsYouType(asked: string, found: readonly ArticleLink[] | null)
     },
     [text, asked],
   )
-  return { text, setText, hits, hasFailed, fetch: () => void open() }
+  return { text, setText, hits, fault, fetch: () => void open() }
 }

@@ -40,6 +40,7 @@ export default function Help() {
         <h1>{t('help.heading')}</h1>
         <HelpSearch asked={text} found={found} />
       </div>
+      {sections.length === 0 && <p>{t('help.empty')}</p>}
       <div className={styles['groups']}>
         {sections.map(({ group, articles }) => (
           <section key={group} className={styles['group']} id={group}>

@@ -1,0 +1,109 @@
+/** P17: pages of content on a slow phone, with and without late fonts. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { addressIn, type RouteName } from '@mostrador/contract/routes.ts'
+import { chromiumArgs, chromiumPath } from '../e2e/support/chromium.ts'
+import type { Figure } from './start.ts'
+import { get } from './support/client.ts'
+import { benchUrl } from './support/world.ts'
+
+/** A phone of the lower class on a slow 4G connection, as Lighthouse simulates it. */
+const slowdown = 4
+const network = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 768_000 / 8 }
+const phone = { width: 360, height: 740 }
+const fontDelayMs = 3000
+/** The idle moment of a slow phone, with the fonts, has passed by then. */
+const settledMs = 5000
+const kibibyte = 1024
+const rounds = 3
+
+const goals = { paintMs: 1500, shift: 0.02, scriptKib: 20 }
+
+export async function benchContent(): Promise<Figure[]> {
+  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArgs })
+  try {
+    const figures: Figure[] = []
+    for (const [what, path] of await pagesOfContent()) figures.push(await measurePage(browser, what, path))
+    return figures
+  } finally {
+    await browser.close()
+  }
+}
+
+/** A page of each kind; those that are not built yet answer 404 and are left out. */
+async function pagesOfContent(): Promise<(readonly [what: string, path: string])[]> {
+  const fixed: readonly RouteName[] = ['index', 'features', 'pricing', 'faq', 'help', 'blog']
+  const first = async (list: 'help' | 'blog') => {
+    const { text } = await get(addressIn(list, 'es'))
+    return new RegExp(`href="(/${list}/(?!categor)[^"?/]+\\?lang=es)"`).exec(text)?.[1] ?? ''
+  }
+  const candidates = [
+    ...fixed.map((name) => [name, addressIn(name, 'es')] as const),
+    ['help article', await first('help')] as const,
+    ['blog post', await first('blog')] as const,
+  ]
+  const answers = await Promise.all(candidates.map(([, path]) => get(path)))
+  return candidates.filter((_, index) => answers[index]?.statusCode === 200)
+}
+
+async function measurePage(browser: Browser, what: string, path: string): Promise<Figure> {
+  const visits: Visit[] = []
+  for (let round = 0; round < rounds; round++) visits.push(await visit(browser, path, 0))
+  const late = await visit(browser, path, fontDelayMs)
+  const paint = visits.map(({ paintMs }) => paintMs).toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0
+  const shift = Math.max(late.shift, ...visits.map((each) => each.shift))
+  const script = Math.max(...visits.map(({ scriptBytes }) => scriptBytes)) / kibibyte
+  return {
+    what: `${what}: largest paint, shifts also with late fonts, script before idle`,
+    measured: `${(paint / 1000).toFixed(2)} s, ${shift.toFixed(3)}, ${script.toFixed(1)} KiB`,
+    goal: '≤ 1.5 s, ≤ 0.02, ≤ 20 KiB',
+    isMet: paint <= goals.paintMs && shift <= goals.shift && script <= goals.scriptKib,
+  }
+}
+
+type Visit = { paintMs: number; shift: number; scriptBytes: number }
+
+async function visit(browser: Browser, path: string, delayMs: number): Promise<Visit> {
+  const context = await browser.newContext({ viewport: phone, baseURL: benchUrl, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', network)
+  if (delayMs > 0)
+    await page.route('**/*.woff2', async (route) => {
+      await wait(delayMs)
+      await route.continue()
+    })
+  await page.addInitScript(observe)
+  await page.goto(path, { waitUntil: 'load' })
+  const scriptBytes = await bytesOfScripts(page)
+  await page.waitForTimeout(settledMs)
+  const { paintMs, shift } = await page.evaluate(() => Reflect.get(window, 'vitals'))
+  await context.close()
+  return { paintMs, shift, scriptBytes }
+}
+
+/** Runs in the page: the last largest paint, and the sum of all shifts. */
+function observe(): void {
+  const vitals = { paintMs: 0, shift: 0 }
+  Object.assign(window, { vitals })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) vitals.paintMs = entry.startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) vitals.shift += Number(Reflect.get(entry, 'value'))
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** What the page itself holds, and the files it has loaded: everything that runs before the browser is idle. */
+function bytesOfScripts(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const inline = [...document.querySelectorAll('script:not([src]):not([type])')]
+    const own = inline.reduce((sum, { textContent }) => sum + textContent.length, 0)
+    const files = performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming && entry.name.endsWith('.js'))
+    return files.reduce((sum, entry) => sum + Number(Reflect.get(entry, 'encodedBodySize')), own)
+  })
+}
