@@ -1,5 +1,6 @@
 /** P17: pages of content on a slow phone, with and without late fonts. */
 import { setTimeout as wait } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { addressIn, type RouteName } from '@mostrador/contract/routes.ts'
 import { chromiumArgs, chromiumPath } from '../e2e/support/chromium.ts'
@@ -77,7 +78,7 @@ async function visit(browser: Browser, path: string, delayMs: number): Promise<V
     })
   await page.addInitScript(observe)
   await page.goto(path, { waitUntil: 'load' })
-  const scriptBytes = await bytesOfScripts(page)
+  const scriptBytes = (await scriptsOf(page)).reduce((sum, script) => sum + gzipSync(script).length, 0)
   await page.waitForTimeout(settledMs)
   const { paintMs, shift } = await page.evaluate(() => Reflect.get(window, 'vitals'))
   await context.close()
@@ -97,13 +98,16 @@ function observe(): void {
 }
 
 /** What the page itself holds, and the files it has loaded: everything that runs before the browser is idle. */
-function bytesOfScripts(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const inline = [...document.querySelectorAll('script:not([src]):not([type])')]
-    const own = inline.reduce((sum, { textContent }) => sum + textContent.length, 0)
-    const files = performance
+async function scriptsOf(page: Page): Promise<string[]> {
+  const inline = await page
+    .locator('script:not([src]):not([type])')
+    .evaluateAll((scripts) => scripts.map(({ textContent }) => textContent))
+  const files = await page.evaluate(() =>
+    performance
       .getEntriesByType('resource')
-      .filter((entry) => entry instanceof PerformanceResourceTiming && entry.name.endsWith('.js'))
-    return files.reduce((sum, entry) => sum + Number(Reflect.get(entry, 'encodedBodySize')), own)
-  })
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.js')),
+  )
+  const texts = await Promise.all(files.map(async (file) => (await get(new URL(file).pathname)).text))
+  return [...inline, ...texts]
 }

@@ -53,6 +53,8 @@ test('a page that the browser keeps is the right one after a person chose dark o
 
 test('switching the language keeps the question one reads', async ({ page }) => {
   await page.goto('/preguntas-frecuentes#funciona-sin-internet')
+  await page.waitForFunction(() => 'mostradorStarted' in window)
+  await expect(page.locator('#funciona-sin-internet')).toHaveAttribute('open')
   await page.getByTestId('language-en').click()
   await expect(page).toHaveURL(/\/faq#[a-z-]+$/)
   await expect(page.locator('details:has(h3)[open]')).toHaveCount(1)
