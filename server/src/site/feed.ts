@@ -1,5 +1,5 @@
 import type { Language } from '@mostrador/contract/language.ts'
-import { feedAddress } from '@mostrador/contract/public-pages.ts'
+import { feedAddress } from '@mostrador/contract/site/public-pages.ts'
 import { addressIn } from '@mostrador/contract/routes.ts'
 import type { PostEntry } from '../content/library.ts'
 import { translate } from '../translate.ts'

@@ -1,6 +1,6 @@
 import { categorySlugs, postCategories } from '@mostrador/contract/features/blog/post-categories.ts'
 import type { Language } from '@mostrador/contract/language.ts'
-import { type PageVersions, publicPages } from '@mostrador/contract/public-pages.ts'
+import { type PageVersions, publicPages } from '@mostrador/contract/site/public-pages.ts'
 import { type RouteDefinition, type RouteName, routes } from '@mostrador/contract/routes.ts'
 import type { HelpEntry, Library, PostEntry } from '../content/library.ts'
 

@@ -3,11 +3,12 @@ const privateRoots = ['dashboard', 'account', 'api', 'receipt', 'boleta', 'r', '
 /** Not worth indexing, but robots may follow them. */
 const unlistedRoots = ['c', 'appearance', 'logout', 'login-ecommerce', 'entrar-ecommerce']
 
-const noindex = new RegExp(`^/(?:${[...privateRoots, ...unlistedRoots].join('|')})(?:[/?.]|$)`)
+const unindexed: readonly string[] = [...privateRoots, ...unlistedRoots]
 
 /** Whether answers under a target, path and query, say that they must not be indexed. */
 export function isUnlisted(target: string): boolean {
-  return noindex.test(target)
+  const [, root = ''] = target.split(/[/?.]/, 2)
+  return unindexed.includes(root)
 }
 
 /** The lines of robots.txt. One-letter paths end with a slash, so that they are no prefix of others. */

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@mostrador/contract/errors.ts'
 import { defaultLanguage, type Language, languages, readLanguageTag } from '@mostrador/contract/language.ts'
-import { isPublicPage } from '@mostrador/contract/public-pages.ts'
+import { isPublicPage } from '@mostrador/contract/site/public-pages.ts'
 import { isRouteName, type RouteName } from '@mostrador/contract/routes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { openLibrary } from '../content/open-library.ts'

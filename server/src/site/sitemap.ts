@@ -1,6 +1,6 @@
 /** The sitemap: an index, and a file for each section, with the same addresses as the heads of the pages (L-12). */
 import { type Language, languages } from '@mostrador/contract/language.ts'
-import { alternatesOf } from '@mostrador/contract/public-pages.ts'
+import { alternatesOf } from '@mostrador/contract/site/public-pages.ts'
 import { addressIn } from '@mostrador/contract/routes.ts'
 import type { SitePage, SiteSection } from './list-pages.ts'
 import { xmlText } from './xml-text.ts'

@@ -1,6 +1,6 @@
 /** Pages that are the same for every stranger: which requests get one, and what their answers may be kept for (L-2, L-11). */
 import { createHash } from 'node:crypto'
-import { isPublicPage, knowsRegion } from '@mostrador/contract/public-pages.ts'
+import { isPublicPage, knowsRegion } from '@mostrador/contract/site/public-pages.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { authCookieName } from '../auth/cookie.ts'
 import { pagePolicy } from './content-policy.ts'

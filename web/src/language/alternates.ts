@@ -1,5 +1,5 @@
 import type { Language } from '@mostrador/contract/language.ts'
-import type { PageVersions } from '@mostrador/contract/public-pages.ts'
+import type { PageVersions } from '@mostrador/contract/site/public-pages.ts'
 import { useMatches } from 'react-router'
 
 /** The addresses of a page whose parameters differ between languages, such as the slug of an article. */

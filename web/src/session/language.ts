@@ -1,5 +1,5 @@
 import { defaultLanguage, preferredLanguage, readLanguageTag } from '@mostrador/contract/language.ts'
-import { isPublicPage } from '@mostrador/contract/public-pages.ts'
+import { isPublicPage } from '@mostrador/contract/site/public-pages.ts'
 import { hasSpanishPath, type Language, pathTo } from '@mostrador/contract/routes.ts'
 import type { Alternates } from '#src/language/alternates.ts'
 import { matchRouteName, type RouteMatch } from '#src/session/match-route.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { buildOfPage, watchBuild } from '#src/shell/build-check.ts'
 import { ConfirmDialog } from '#src/shell/confirm-dialog.tsx'
-import { LanguageOfferBar } from '#src/shell/language-offer-bar.tsx'
+import { LanguageOfferBar } from '#src/shell/offer/language-offer-bar.tsx'
 import { InstallPrompt } from '#src/shell/install-prompt.tsx'
 import { MiniAlertDialog } from '#src/shell/mini-alert-dialog.tsx'
 import { OfflineDialog } from '#src/shell/offline-dialog.tsx'

@@ -1,10 +1,10 @@
 import type { Language } from '@mostrador/contract/language.ts'
-import { alternatesOf, cardAddress, feedAddress, isPublicPage } from '@mostrador/contract/public-pages.ts'
+import { alternatesOf, cardAddress, feedAddress, isPublicPage } from '@mostrador/contract/site/public-pages.ts'
 import { addressIn, type RouteName } from '@mostrador/contract/routes.ts'
 import { useAlternates } from '#src/language/alternates.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useRootData } from '#src/root-data.ts'
-import { type Crumb, describePage, type Offer, type PostDates } from '#src/shell/structured-data.ts'
+import { type Crumb, describePage, type Offer, type PostDates } from '#src/shell/head/structured-data.ts'
 
 /** Search engines cut longer titles. */
 const longestTitle = 60

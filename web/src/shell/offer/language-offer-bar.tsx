@@ -1,5 +1,5 @@
 import { choiceCookieSeconds } from '@mostrador/contract/appearance.ts'
-import { isPublicPage } from '@mostrador/contract/public-pages.ts'
+import { isPublicPage } from '@mostrador/contract/site/public-pages.ts'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useAlternates } from '#src/language/alternates.ts'
@@ -9,7 +9,7 @@ import { useVisitor } from '#src/root-data.ts'
 import { languageCookie, switchAddress } from '#src/session/language.ts'
 import { matchRouteName } from '#src/session/match-route.ts'
 import styles from '#src/shell/install-prompt.module.css'
-import { offerDeclinedKey, wishedLanguage } from '#src/shell/language-offer.ts'
+import { offerDeclinedKey, wishedLanguage } from '#src/shell/offer/language-offer.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 
 /**

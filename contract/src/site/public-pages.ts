@@ -1,5 +1,5 @@
-import { type Language, languages } from './language.ts'
-import { addressIn, pathTo, type RouteName } from './routes.ts'
+import { type Language, languages } from '../language.ts'
+import { addressIn, pathTo, type RouteName } from '../routes.ts'
 
 /**
  * Pages that are the same for every stranger: their address alone decides the language, and anyone may keep a copy (L-2, L-11). Other pages
