@@ -37,7 +37,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const owner = new pg.Client({ ...server.owner, database: templateDatabase })
   await owner.connect()
   await migrate(owner, testLogin)
-  for (const table of await testPriceTables()) {
+  for (const table of [...(await readPriceFile(readConfig({}).plansFile)), ...(await testPriceTables())]) {
     await owner.query('insert into price_tables (version, valid_from, content) values ($1, $2, $3)', [
       table.version,
       table.validFrom,
@@ -62,11 +62,13 @@ const unlimited = {
   storageMb: null,
 } as const
 
-/** The prices that test servers have: those of the project's file, with trials that limit nothing. */
+/** The prices that test servers have beside those of the project's file: newer ones, with trials that limit nothing. */
 export async function testPriceTables(): Promise<PriceTable[]> {
   const tables = await readPriceFile(readConfig({}).plansFile)
   return tables.map((table) => ({
     ...table,
+    version: `${table.version}-tests`,
+    validFrom: '2026-11-02T00:00:00Z',
     plans: table.plans.map((plan) =>
       plan.planKey === table.trialPlans[plan.part] ? { ...plan, limits: unlimited } : plan,
     ),

@@ -14,10 +14,12 @@ export const planLimitsSchema = z.object({
 })
 export type PlanLimits = z.output<typeof planLimitsSchema>
 
+const planKeySchema = z.string().regex(/^[a-z][A-Za-z0-9]{1,30}$/)
+const currencySchema = z.string().regex(/^[A-Z]{3}$/)
 const namesSchema = z.object({ en: z.string().min(1).max(40), es: z.string().min(1).max(40) })
 
 export const planSchema = z.object({
-  planKey: z.string().regex(/^[a-z][A-Za-z0-9]{1,30}$/),
+  planKey: planKeySchema,
   part: z.enum(planPartKeys),
   name: namesSchema,
   limits: planLimitsSchema,
@@ -34,16 +36,20 @@ export const priceTableSchema = z.object({
   appliesTo: z.enum(['new', 'renewals']),
   noticeDays: z.int().min(0).max(365),
   trialDays: z.int().min(0).max(90),
-  trialPlans: z.object({ ps: z.string(), ec: z.string() }),
+  trialPlans: z.object({ ps: planKeySchema, ec: planKeySchema }),
   /** Decimal text: percent off each part when both are bought in one payment. */
   bothPercent: z.string().regex(/^\d{1,2}(\.\d{1,2})?$/),
   /** The currency of regions whose own has no prices. */
-  currencyTag: z.string(),
-  plans: z.array(planSchema),
-  prices: z.array(z.object({ currencyTag: z.string(), planKey: z.string(), amounts: periodAmountsSchema })),
+  currencyTag: currencySchema,
+  plans: z.array(planSchema).max(50),
+  prices: z.array(z.object({ currencyTag: currencySchema, planKey: planKeySchema, amounts: periodAmountsSchema })),
   /** The tax that the operator adds in a region; none is added elsewhere. `rate` is decimal text in percent. */
   taxes: z.array(
-    z.object({ regionTag: z.string(), name: namesSchema, rate: z.string().regex(/^\d{1,2}(\.\d{1,4})?$/) }),
+    z.object({
+      regionTag: z.string().regex(/^[A-Z]{2}$/),
+      name: namesSchema,
+      rate: z.string().regex(/^\d{1,2}(\.\d{1,4})?$/),
+    }),
   ),
 })
 export type PriceTable = z.output<typeof priceTableSchema>

@@ -132,7 +132,7 @@ describe('buying', () => {
         PS_planKey: 'psStart',
         EC_planKey: 'ecStart',
         paymentMethodKey: 'bankTransfer',
-        priceVersion: '2026-11',
+        priceVersion: '2026-11-tests',
       },
       auth.accessToken,
     )

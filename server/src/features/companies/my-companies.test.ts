@@ -57,7 +57,7 @@ test('a person sees only their companies, with plans and profiles', async () => 
       name: 'Tienda',
       status: 1,
       isRoot: true,
-      plan: { ps: { planKey: 'trial', status: 2 }, ec: { planKey: null, status: -1, endsAt: null } },
+      plan: { ps: { planKey: 'psPlus', status: 2 }, ec: { planKey: null, status: -1, endsAt: null } },
       profiles: [{ id: shop.profileId, isRoot: true }],
     },
   ])

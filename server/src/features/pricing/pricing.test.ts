@@ -77,7 +77,7 @@ describe('the price file', () => {
       ),
     )
     await storePriceTables(server.deps.db, later)
-    expect((await theTable()).version).toBe('2026-11')
+    expect((await theTable()).version).toBe('2026-11-tests')
     await expect(server.deps.db.deleteFrom('priceTables').execute()).rejects.toThrow('permission denied')
   })
 })
