@@ -25,6 +25,7 @@ export const errorStatus = {
   bankReferenceUsed: 409,
   ownCompanyPayment: 403,
   secondPersonNeeded: 403,
+  cardRefused: 422,
   captchaRequired: 403,
   passwordWrong: 422,
   emailTaken: 409,

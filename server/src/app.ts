@@ -8,6 +8,7 @@ import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-z
 import { addressPrefix } from './auth/address-prefix.ts'
 import { maxFileBytes } from './files/read-upload.ts'
 import { serveLive } from './features/live/public.ts'
+import { serveCardEvents } from './features/payment-methods/public.ts'
 import { serveFiles } from './files/serve-files.ts'
 import { registerMailbox } from './mail/mailbox-page.ts'
 import { apiDescription } from './http/api-description.ts'
@@ -75,6 +76,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveFiles(app, deps)
   registerMailbox(app, deps)
   await serveLive(app, deps)
+  await serveCardEvents(app, deps)
   await app.register((scope) => {
     for (const route of routes) serve(scope, deps, route)
     scope.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())

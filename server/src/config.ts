@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { isTurnstileTestKey, type TurnstileKeys } from './auth/turnstile-check.ts'
+import type { StripeKeys } from './cards/stripe-cards.ts'
 import { stripEnd } from '@mostrador/domain/code/strip-end.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true')
@@ -33,6 +34,10 @@ const environment = z.object({
   CONTACT_PHONE: z.string().max(40).optional(),
   CONTACT_EMAIL: z.email().optional(),
   ROBOT_CHECK_TRIES: z.coerce.number().int().min(2).max(20_000).default(1000),
+  CARD_SANDBOX: flag.optional(),
+  STRIPE_SECRET_KEY: z.string().min(10).max(300).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(10).max(300).optional(),
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   TURNSTILE_SITE_KEY: z.string().min(10).max(200).optional(),
   TURNSTILE_SECRET_KEY: z.string().min(10).max(200).optional(),
   WEBHOOK_INTERNAL_HOSTS: z
@@ -58,6 +63,10 @@ const expectations: Partial<Record<keyof z.infer<typeof environment>, string>> =
   CAN_SELL_REGIONS: 'region codes joined by commas, such as CL,MX,US',
   CONTACT_EMAIL: 'an e-mail address',
   ROBOT_CHECK_TRIES: 'a number from 2 to 20000',
+  CARD_SANDBOX: '1 or 0',
+  STRIPE_SECRET_KEY: 'the secret key of Stripe',
+  STRIPE_WEBHOOK_SECRET: 'the signing secret of its webhook',
+  STRIPE_API_URL: 'an address, for tests only',
   TURNSTILE_SITE_KEY: 'the site key of Cloudflare Turnstile',
   TURNSTILE_SECRET_KEY: 'the secret key of Cloudflare Turnstile',
   WEBHOOK_INTERNAL_HOSTS:
@@ -87,6 +96,10 @@ export type Config = {
   webhookInternalHosts: readonly string[]
   /** Average number of tries that the built-in robot check requires from a browser. */
   robotCheckTries: number
+  /** Cards that move no money, for trying the product; with the demo shop unless said otherwise. */
+  cardSandbox: boolean
+  /** The provider of real cards. */
+  stripe: StripeKeys | undefined
   /** Cloudflare's robot check instead of the built-in one. */
   turnstile: TurnstileKeys | undefined
 }
@@ -101,7 +114,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const lines = parsed.error.issues.map((issue) => {
       const name = String(issue.path[0])
       const expected = Object.entries(expectations).find(([key]) => key === name)?.[1] ?? issue.message
-      const shown = name === 'TURNSTILE_SECRET_KEY' ? '…' : (given[name] ?? '')
+      const shown = name.includes('SECRET') ? '…' : (given[name] ?? '')
       return `  ${name}=${shown}  should be ${expected}`
     })
     throw new ConfigError(`The configuration is wrong:\n${lines.join('\n')}\nSee .env.example for every variable.`)
@@ -131,6 +144,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: values.TRUST_PROXY,
     webhookInternalHosts: values.WEBHOOK_INTERNAL_HOSTS?.split(',') ?? [],
     robotCheckTries: values.ROBOT_CHECK_TRIES,
+    cardSandbox: values.CARD_SANDBOX ?? values.DEMO,
+    stripe: readStripe(values.STRIPE_SECRET_KEY, values.STRIPE_WEBHOOK_SECRET, values.STRIPE_API_URL),
     turnstile: readTurnstile(values.TURNSTILE_SITE_KEY, values.TURNSTILE_SECRET_KEY, env.NODE_ENV === 'production'),
   }
 }
@@ -149,4 +164,16 @@ function readTurnstile(
       'TURNSTILE_SITE_KEY or TURNSTILE_SECRET_KEY is a key for tests, which lets every robot in; use keys of your own.',
     )
   return { siteKey, secretKey }
+}
+
+/** Both keys or neither: without the webhook's secret nobody could tell what became of a charge. */
+function readStripe(
+  secretKey: string | undefined,
+  webhookSecret: string | undefined,
+  apiUrl: string | undefined,
+): StripeKeys | undefined {
+  if (secretKey === undefined && webhookSecret === undefined) return undefined
+  if (secretKey === undefined || webhookSecret === undefined)
+    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together; set both, or neither.')
+  return { secretKey, webhookSecret, apiUrl }
 }

@@ -55,6 +55,7 @@ export async function readSessionUser(
   const companies = new Map(
     belongings.map((b) => [b.companyId, { id: b.companyId, name: b.companyName, status: b.companyStatus }]),
   )
+  const methods = await tx.selectFrom('paymentMethods').select('method').where('userId', '=', userId).execute()
   const staff = await tx.selectFrom('staffMembers').select('userId').where('userId', '=', userId).executeTakeFirst()
   const user = sessionUserSchema.parse({
     ...row,
@@ -66,7 +67,7 @@ export async function readSessionUser(
         .map(({ profileId, profileName }) => ({ id: profileId, name: profileName })),
     })),
     hasPlans: plans.length > 0,
-    paymentMethods: [],
+    paymentMethods: methods.map(({ method }) => ({ paymentMethodKey: method })),
     isStaff: staff !== undefined,
     companies: [...companies.values()],
   })

@@ -228,6 +228,17 @@ export interface BulkChanges {
   skippedCount: Generated<number>;
 }
 
+export interface CardCharges {
+  chargeRef: string;
+  companyId: string;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  paymentId: string;
+  provider: string;
+  status: string;
+  updatedAt: Generated<Timestamp>;
+}
+
 export interface CatalogueRemovals {
   catalogueVersion: number;
   companyId: string;
@@ -855,6 +866,25 @@ export interface MoneyProposals {
   proposedAt: Timestamp;
   proposedById: string;
   receivedOn: string;
+}
+
+export interface PaymentMethodLinks {
+  expiresAt: Timestamp;
+  provider: string;
+  sessionRef: string;
+  tokenHash: Buffer;
+  userId: string;
+}
+
+export interface PaymentMethods {
+  brand: string;
+  customerRef: string;
+  lastDigits: string;
+  linkedAt: Generated<Timestamp>;
+  method: string;
+  methodRef: string;
+  provider: string;
+  userId: string;
 }
 
 export interface PinDevices {
@@ -1602,6 +1632,7 @@ export interface DB {
   billingPayments: BillingPayments;
   bulkChangeRows: BulkChangeRows;
   bulkChanges: BulkChanges;
+  cardCharges: CardCharges;
   catalogueRemovals: CatalogueRemovals;
   categories: Categories;
   categoryTaxes: CategoryTaxes;
@@ -1649,6 +1680,8 @@ export interface DB {
   metadataDefaults: MetadataDefaults;
   metadataFields: MetadataFields;
   moneyProposals: MoneyProposals;
+  paymentMethodLinks: PaymentMethodLinks;
+  paymentMethods: PaymentMethods;
   pinDevices: PinDevices;
   pinKeys: PinKeys;
   pinTries: PinTries;

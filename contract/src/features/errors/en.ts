@@ -29,6 +29,7 @@ export const en = {
   bankReferenceUsed: 'A transfer with this reference of the bank was entered already. Look at the other payment first.',
   ownCompanyPayment: 'You belong to this company. Another person of the service has to decide its payments.',
   secondPersonNeeded: 'Another person of the service has to confirm this amount.',
+  cardRefused: 'The card was refused. Try another one, or pay by transfer.',
   trialUsed: 'You have already used your free trial. Choose a plan to continue.',
   captchaRequired: 'We could not tell whether you are a person. Wait for the check to finish and send again.',
   passwordWrong: 'That is not your current password. Type it again.',

@@ -26,6 +26,7 @@ export const es = {
   bankReferenceUsed: 'Ya se ingresó una transferencia con esta referencia del banco. Revisa primero el otro pago.',
   ownCompanyPayment: 'Perteneces a esta empresa. Otra persona del servicio tiene que resolver sus pagos.',
   secondPersonNeeded: 'Otra persona del servicio tiene que confirmar este monto.',
+  cardRefused: 'La tarjeta fue rechazada. Prueba con otra o paga por transferencia.',
   trialUsed: 'Ya usaste tu prueba gratis. Elige un plan para continuar.',
   captchaRequired: 'No pudimos comprobar que eres una persona. Espera a que termine la comprobación y envía de nuevo.',
   passwordWrong: 'Esa no es tu clave actual. Escríbela de nuevo.',

@@ -11,7 +11,10 @@ export type OwnCompany = { companyId: string; name: string; regionTag: string; t
  * A company whose plans the person may buy: they hold its root profile, and no staff visit or API key acts for them. Throws `notFound` for
  * strangers and `forbidden` for the others. Opens the company's account where it has none. Leaves the transaction acting for the company.
  */
-export async function requireOwnCompany(ctx: SignedInCtx, companyId: string): Promise<OwnCompany> {
+export async function requireOwnCompany(
+  ctx: Pick<SignedInCtx, 'tx' | 'user' | 'now'>,
+  companyId: string,
+): Promise<OwnCompany> {
   const { isMember, isOwner } = await readOwnership(ctx, companyId, ctx.user.id)
   if (!isMember) throw new AppError('notFound')
   if (!isOwner) throw new AppError('forbidden')

@@ -1,6 +1,6 @@
 export { createBillingClock } from './billing-clock.ts'
 export { needsFourEyes, readBillingFile } from './billing-file.ts'
-export { openAccount } from './own-account.ts'
+export { openAccount, requireOwnCompany } from './own-account.ts'
 export { findAccount, presentCompanyBilling } from './present-company.ts'
 export { readPayment } from './present-payment.ts'
 export { readBankReceipt } from './bank-receipts/download-bank-receipt.ts'

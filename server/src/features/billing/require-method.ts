@@ -1,5 +1,6 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { PaymentMethodKey } from '@mostrador/domain/billing/billing-account.ts'
+import { openCards } from '../../cards/open-cards.ts'
 import type { SignedInCtx } from '../../context.ts'
 import { readBillingFile, transferAccountFor } from './billing-file.ts'
 
@@ -9,6 +10,9 @@ export async function requireMethod(
   company: { regionTag: string; currencyTag: string },
   method: PaymentMethodKey,
 ): Promise<void> {
-  if (method === 'card') throw new AppError('paymentMethodMissing')
+  if (method === 'card') {
+    if (!(await openCards(deps.config))) throw new AppError('paymentMethodMissing')
+    return
+  }
   if (!transferAccountFor(await readBillingFile(deps.config), company)) throw new AppError('paymentMethodMissing')
 }

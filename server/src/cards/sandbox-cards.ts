@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import type { Card, CardProvider, Charge } from './card-provider.ts'
+
+/** Opening it confirms a charge, as a bank's page would. */
+export const sandboxPath = '/api/cards/sandbox'
+
+/** Numbers that card companies publish for tests. Any other number is refused, so that nobody types a real one here. */
+const testNumbers: Readonly<Record<string, { brand: string; outcome: Charge['status'] }>> = {
+  '4242424242424242': { brand: 'Visa', outcome: 'succeeded' },
+  '5555555555554444': { brand: 'Mastercard', outcome: 'succeeded' },
+  '4000002500003155': { brand: 'Visa', outcome: 'needsAction' },
+  '4000000000000002': { brand: 'Visa', outcome: 'failed' },
+}
+
+/** The outcome that a test card has, kept in its name. */
+const outcomeOf = ({ methodRef }: Card): Charge['status'] =>
+  testNumbers[methodRef.split('_').at(-1) ?? '']?.outcome ?? 'failed'
+
+/**
+ * Shows the whole flow without a provider and without money. A charge that needs a confirmation is confirmed by opening its page here.
+ * What it knows of a charge lies in its name; it remembers only which ones were confirmed.
+ */
+export function createSandboxCards(origin: string): CardProvider {
+  const present = (chargeRef: string, status: Charge['status']): Charge => ({
+    chargeRef,
+    status,
+    actionUrl: status === 'needsAction' ? `${origin}${sandboxPath}?charge=${encodeURIComponent(chargeRef)}` : null,
+  })
+  const confirmed = new Set<string>()
+  return {
+    key: 'sandbox',
+    beginLink: async () => ({ sessionRef: `sandbox_${randomUUID()}`, url: null }),
+    finishLink: async (_sessionRef, number) => {
+      const digits = number.replaceAll(/[ -]/g, '')
+      const known = testNumbers[digits]
+      if (!known) return undefined
+      return {
+        customerRef: 'sandbox',
+        methodRef: `card_${digits}`,
+        brand: known.brand,
+        lastDigits: digits.slice(-4),
+      }
+    },
+    forget: async () => {},
+    charge: async ({ card, companyId, paymentId, chargeId }) => {
+      const status = outcomeOf(card)
+      return present(['sandbox', companyId, paymentId, chargeId, status].join('.'), status)
+    },
+    readCharge: async (chargeRef) => {
+      const [, companyId = '', paymentId = '', , status] = chargeRef.split('.')
+      const now = status === 'needsAction' && confirmed.has(chargeRef) ? 'succeeded' : status
+      const known = now === 'succeeded' || now === 'needsAction' ? now : 'failed'
+      return { ...present(chargeRef, known), companyId, paymentId }
+    },
+    readEvent: (body) => {
+      const chargeRef = body.toString('utf8')
+      confirmed.add(chargeRef)
+      return { chargeRef }
+    },
+  }
+}

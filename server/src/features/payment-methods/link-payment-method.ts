@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { linkPaymentMethod as endpoint } from '@mostrador/contract/features/payment-methods/endpoints.ts'
+import { pathTo } from '@mostrador/contract/routes.ts'
+import type { SignedInCtx, TransactionPart } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { publicUrl } from '../../public-url.ts'
+import { openCards } from '../../cards/open-cards.ts'
+
+const linkMilliseconds = 3_600_000
+
+/** What is stored of a token: whoever reads the table cannot end a link with it. */
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Begins to link a card. The token is worth something for an hour, once, and only to this person. */
+export async function linkPaymentMethod(
+  ctx: Omit<SignedInCtx, TransactionPart>,
+  { key }: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const { deps, user, now, language } = ctx
+  const cards = key === 'card' ? await openCards(deps.config) : undefined
+  if (!cards) throw new AppError('paymentMethodMissing')
+  const token = randomBytes(32).toString('base64url')
+  const { email } = await inTransaction(deps.db, { userId: user.id }, (tx) =>
+    tx.selectFrom('users').select('email').where('id', '=', user.id).executeTakeFirstOrThrow(),
+  )
+  const account = pathTo('account-tab', language, { tab: 'general' })
+  const returnUrl = `${publicUrl(deps)}${account}?linked=${token}#payment-methods`
+  const { sessionRef, url } = await cards.beginLink({ userId: user.id, email, returnUrl })
+  await inTransaction(deps.db, { userId: user.id }, async (tx) => {
+    await tx.deleteFrom('paymentMethodLinks').where('userId', '=', user.id).execute()
+    await tx
+      .insertInto('paymentMethodLinks')
+      .values({
+        tokenHash: hashOf(token),
+        userId: user.id,
+        provider: cards.key,
+        sessionRef,
+        expiresAt: new Date(now.getTime() + linkMilliseconds),
+      })
+      .execute()
+  })
+  return { token, url }
+}

@@ -1,0 +1,1 @@
+export { serveCardEvents } from './serve-card-events.ts'
