@@ -8,6 +8,7 @@ import { OwnApprovalsSection } from '#src/features/account/own-approvals-section
 import { PasswordSection } from '#src/features/account/password-section.tsx'
 import { PinSection } from '#src/features/account/pin-section.tsx'
 import { PersonSection } from '#src/features/account/person-section.tsx'
+import { PaymentMethodsSection } from '#src/features/payment-methods/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { LanguageSwitch, TextSizeSelect, ThemeSwitch } from '#src/shell/appearance-controls.tsx'
 
@@ -19,6 +20,9 @@ export function GeneralTab({ session }: { session: AuthSession }) {
       <PersonSection user={session.user} />
       <PasswordSection />
       <NotificationsSection user={session.user} />
+      <div id="payment-methods" className={styles['anchor']}>
+        <PaymentMethodsSection />
+      </div>
       {session.company && session.companyProfile && (
         <>
           <div id="pin" className={styles['anchor']}>

@@ -1,3 +1,5 @@
 /** What other features may use of the account pages. */
 export { useDeviceName } from '#src/features/account/use-device-name.ts'
 export { readDevice } from '#src/features/account/device-name.ts'
+export { Section, SectionFailed, SectionLoading } from '#src/features/account/account-frame.tsx'
+export { default as sectionStyles } from '#src/features/account/account.module.css'

@@ -1,0 +1,21 @@
+/** How a person pays for the plans of their companies. */
+export const en = {
+  heading: 'Ways to pay',
+  text: 'With these you pay for the plans of your companies. They have nothing to do with how your customers pay.',
+  names: { bankTransfer: 'Bank transfer', card: 'Card' },
+  builtIn: 'Always there: you see where to transfer to when you buy.',
+  notLinked: 'No card is linked.',
+  linked: '{brand}, ending in {digits}',
+  sandboxNote: 'For trying only: no money moves, and only test numbers are taken.',
+  link: 'Link a card',
+  replace: 'Link another card',
+  number: 'Test number of a card',
+  numberHelp: '4242 4242 4242 4242 works, 4000 0000 0000 0002 is refused, 4000 0025 0000 3155 asks for a confirmation.',
+  confirm: 'Link',
+  leaving: 'You are being taken to the page where the card is typed.',
+  done: 'The card is linked.',
+  unlink: 'Unlink',
+  unlinkTitle: 'Unlink this card?',
+  unlinkText: 'It is forgotten here and at the provider of cards. Plans go on to the end of what was paid.',
+  unlinked: 'The card is no longer linked.',
+} as const

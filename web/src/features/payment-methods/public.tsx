@@ -1,0 +1,1 @@
+export { PaymentMethodsSection } from '#src/features/payment-methods/payment-methods-section.tsx'
