@@ -52,6 +52,7 @@ const outside = [
   ['/help/close-with-a-difference', 'theme-switch'],
   ['/blog', 'theme-switch'],
   ['/blog/labels-that-scan-the-first-time', 'theme-switch'],
+  ['/features', 'browser-table'],
   ['/login', 'log-in-form'],
   ['/register', 'register-form'],
   ['/free', 'trial-form'],

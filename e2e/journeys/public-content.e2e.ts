@@ -74,4 +74,17 @@ test.describe('without script', () => {
     await page.getByRole('heading', { level: 2 }).first().getByRole('link').click()
     await expect(page.locator('article h1')).toBeVisible()
   })
+
+  test('the index of the features leads to each part', async ({ page }) => {
+    await page.goto('/caracteristicas')
+    const links = page.getByTestId('features-index').getByRole('link')
+    await expect(links).toHaveCount(7)
+    for (const link of await links.all()) {
+      const part = (await link.getAttribute('href')) ?? ''
+      await expect(page.locator(part).getByRole('heading', { level: 2 })).toHaveText((await link.textContent()) ?? '')
+    }
+    await links.last().click()
+    await expect(page.getByTestId('browser-table')).toBeInViewport()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
 })

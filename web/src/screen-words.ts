@@ -4,11 +4,13 @@ import type { RouteName } from '@mostrador/contract/routes.ts'
 export type ScreenWords =
   | 'content'
   | 'customers'
+  | 'home'
   | 'labels'
   | 'lists'
   | 'priceLists'
   | 'products'
   | 'sales'
+  | 'site'
   | 'suppliers'
   | 'till'
 
@@ -22,8 +24,10 @@ export const screenWords: Partial<Record<RouteName, readonly ScreenWords[]>> = {
   'blog-category': ['content'],
   'blog-post': ['content'],
   faq: ['content'],
+  features: ['site'],
   help: ['content'],
   'help-question': ['content'],
+  index: ['home'],
   'dashboard-checkout': ['till'],
   'dashboard-checkout-display': ['till'],
   'dashboard-customers': ['lists', 'customers'],

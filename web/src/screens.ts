@@ -42,6 +42,7 @@ export const screens: Partial<Record<RouteName, string>> = {
   'dashboard-checkouts-closings': 'features/closings/closings.route.tsx',
   'dashboard-checkouts-closing': 'features/closings/closing.route.tsx',
   'dashboard-checkouts-movements': 'features/movements/movements.route.tsx',
+  features: 'features/product-features/product-features.route.tsx',
   faq: 'features/faq/faq.route.tsx',
   help: 'features/help/help.route.tsx',
   'help-question': 'features/help/help-question.route.tsx',

@@ -1,3 +1,4 @@
+import { en as home } from '../features/home/en.ts'
 import { en as limits } from '../features/limits/en.ts'
 import { en as mail } from '../features/mail/en.ts'
 import { en as setup } from '../features/setup/en.ts'
@@ -6,6 +7,7 @@ import { contentEn } from './content.en.ts'
 import { dashboardEn } from './dashboard.en.ts'
 import { officeEn } from './office.en.ts'
 import { publicEn } from './public.en.ts'
+import { siteEn } from './site.en.ts'
 
 /** All messages, including those only the server uses. */
 export const messagesEn = {
@@ -14,6 +16,8 @@ export const messagesEn = {
   ...contentEn,
   ...dashboardEn,
   ...officeEn,
+  ...siteEn,
+  home,
   limits,
   mail,
   setup,

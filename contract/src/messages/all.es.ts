@@ -1,3 +1,4 @@
+import { es as home } from '../features/home/es.ts'
 import { es as limits } from '../features/limits/es.ts'
 import { es as mail } from '../features/mail/es.ts'
 import { es as setup } from '../features/setup/es.ts'
@@ -6,6 +7,7 @@ import { contentEs } from './content.es.ts'
 import { dashboardEs } from './dashboard.es.ts'
 import { officeEs } from './office.es.ts'
 import { publicEs } from './public.es.ts'
+import { siteEs } from './site.es.ts'
 
 /** All messages, including those only the server uses. */
 export const messagesEs = {
@@ -14,6 +16,8 @@ export const messagesEs = {
   ...contentEs,
   ...dashboardEs,
   ...officeEs,
+  ...siteEs,
+  home,
   limits,
   mail,
   setup,

@@ -1,7 +1,6 @@
 import { en as auth } from '../features/auth/en.ts'
 import { en as companies } from '../features/companies/en.ts'
 import { en as errors } from '../features/errors/en.ts'
-import { en as home } from '../features/home/en.ts'
 import { en as invitations } from '../features/invitations/en.ts'
 import { en as receipts } from '../features/receipts/en.ts'
 import { en as regions } from '../features/regions/en.ts'
@@ -14,7 +13,6 @@ export const publicEn = {
   auth,
   companies,
   errors,
-  home,
   invitations,
   receipts,
   regions,

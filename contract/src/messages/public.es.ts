@@ -1,7 +1,6 @@
 import { es as auth } from '../features/auth/es.ts'
 import { es as companies } from '../features/companies/es.ts'
 import { es as errors } from '../features/errors/es.ts'
-import { es as home } from '../features/home/es.ts'
 import { es as invitations } from '../features/invitations/es.ts'
 import { es as receipts } from '../features/receipts/es.ts'
 import { es as regions } from '../features/regions/es.ts'
@@ -14,7 +13,6 @@ export const publicEs = {
   auth,
   companies,
   errors,
-  home,
   invitations,
   receipts,
   regions,

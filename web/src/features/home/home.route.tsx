@@ -1,9 +1,10 @@
 import { pathTo } from '@mostrador/contract/routes.ts'
-import type { LoaderFunctionArgs } from 'react-router'
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { Facts } from '#src/features/home/facts.tsx'
 import styles from '#src/features/home/home.module.css'
 import { SampleSlip } from '#src/features/home/sample-slip.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
+import { withContentWords } from '#src/language/with-content-words.ts'
 import { useVisitor } from '#src/root-data.ts'
 import { PageHead } from '#src/shell/page-head.tsx'
 import { openPublicPage } from '#src/shell/page-loader.ts'
@@ -13,6 +14,10 @@ import { IconArrowRight } from '#src/ui/icons.tsx'
 export function loader(args: LoaderFunctionArgs) {
   openPublicPage('index', args)
   return null
+}
+
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return withContentWords(serverLoader<typeof loader>(), 'home')
 }
 
 export default function Home() {

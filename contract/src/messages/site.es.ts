@@ -1,0 +1,4 @@
+import { es as productFeatures } from '../features/product-features/es.ts'
+
+/** Messages of the pages that present the product. Loaded after the public ones. */
+export const siteEs = { productFeatures } as const
