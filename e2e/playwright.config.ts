@@ -46,6 +46,8 @@ export default defineConfig({
         DEMO: '0',
         NODE_ENV: 'production',
         LOG_LEVEL: 'warn',
+        CONTACT_PHONE: '+56 2 2345 6789',
+        CONTACT_EMAIL: 'hola@mostrador.test',
         // Every test shop solves three, and each would take a second.
         ROBOT_CHECK_TRIES: '20',
       },

@@ -53,6 +53,7 @@ const outside = [
   ['/blog', 'theme-switch'],
   ['/blog/labels-that-scan-the-first-time', 'theme-switch'],
   ['/features', 'browser-table'],
+  ['/sell', 'choose-region'],
   ['/login', 'log-in-form'],
   ['/register', 'register-form'],
   ['/free', 'trial-form'],

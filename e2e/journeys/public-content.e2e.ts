@@ -60,6 +60,50 @@ test('switching the language keeps the question one reads', async ({ page }) => 
   await expect(page.locator('details:has(h3)[open]')).toHaveCount(1)
 })
 
+for (const { language, address, total, change } of [
+  { language: 'en', address: '/', total: '$58.21', change: '$1.79' },
+  { language: 'es', address: '/?lang=es', total: '$24.755', change: '$1.250' },
+] as const)
+  test(`a visitor sells on the landing page, and nothing is stored or sent (${language})`, async ({ page }) => {
+    await page.goto(address)
+    await page.waitForFunction(() => 'mostradorStarted' in window)
+    const calls: string[] = []
+    const chunks: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) calls.push(request.url())
+      if (request.resourceType() === 'script') chunks.push(request.url())
+    })
+    const kept = () =>
+      page.evaluate(async () => [Object.keys(localStorage), (await indexedDB.databases()).map(({ name }) => name)])
+    const before = await kept()
+    expect(
+      await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
+    ).not.toContainEqual(expect.stringContaining('sample-till'))
+
+    await page.getByTestId('see-it-sell').click()
+    await page.getByTestId('sample-tile-honey').click()
+    await expect(page.getByTestId('sample-total')).toHaveText(total)
+    await page.getByTestId('sample-pay').click()
+    await page.getByTestId(language === 'en' ? 'quick-cash-3' : 'quick-cash-2').click()
+    await page.getByTestId('sample-complete').click()
+    await expect(page.getByTestId('sample-change')).toHaveText(change)
+    await page.getByTestId('sample-new-sale').click()
+    await expect(page.getByTestId('sample-pay')).toBeDisabled()
+
+    expect(chunks.filter((url) => url.includes('sample-till'))).toHaveLength(1)
+    expect(calls).toEqual([])
+    expect(await kept()).toEqual(before)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
+
+test('a tap on a product of the drawing adds it to the live sale', async ({ page }) => {
+  await page.goto('/?lang=es')
+  await page.waitForFunction(() => 'mostradorStarted' in window)
+  await page.getByTestId('drawn-till').locator('[data-product="bread"]').click()
+  await expect(page.getByTestId('sample-line-bread')).toBeVisible()
+  await expect(page.getByTestId('sample-line-beans')).toBeVisible()
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -13,12 +13,13 @@ const dashboardLoads = [
   'src/features/approvals/approval-requests.tsx',
   'src/features/approvals/pin-alerts.tsx',
 ]
+const homeWords = '../contract/src/features/home/es.ts'
 const listWords = ['../contract/src/messages/lists.es.ts', '../contract/src/features/products/es.ts']
 const tillWords = '../contract/src/messages/dashboard.es.ts'
 
 /** The state of November 2026 plus a little room. docs/performance.md has the goals. */
 const budgets: readonly Budget[] = [
-  { screen: 'landing', routes: ['root', 'horizontal', 'index'], loads: [publicWords], files: 14, kib: 142 },
+  { screen: 'landing', routes: ['root', 'horizontal', 'index'], loads: [publicWords, homeWords], files: 14, kib: 142 },
   {
     screen: 'list',
     routes: ['root', 'dashboard-layout', 'vertical', 'dashboard-products'],
@@ -34,7 +35,7 @@ const budgets: readonly Budget[] = [
     kib: 292,
   },
 ]
-const mostFiles = 190
+const mostFiles = 200
 
 type Chunk = { file: string; imports?: string[] }
 type Assets = { entry: { module: string }; url: string; routes: Record<string, { module: string } | undefined> }

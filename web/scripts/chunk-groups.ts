@@ -9,6 +9,8 @@ const startsWith = (starts: Starts, pattern: RegExp) => [...starts].some((start)
 
 const till = /^(features\/sell\/sell\.route|shell\/till-layout)\.tsx$/
 const ofTill = /^features\/(approvals|closings|printers|refunds|registers|sell|sessions|voids)\//
+/** The live piece of the landing page, which shares the cart with the till. */
+const sampleTill = 'features/sell/sample/sample-till.tsx'
 const list = /^features\/\w[\w-]*\/(products|customers|sales|suppliers)\.route\.tsx$/
 
 /** What every page of the dashboard loads once it runs. */
@@ -30,6 +32,7 @@ const shared: readonly (readonly [name: string, holds: (starts: Starts) => boole
   ['office', (starts) => starts.has('shell/vertical-layout.tsx')],
   ['background', (starts) => startsWith(starts, background)],
   ['shop', (starts) => startsWith(starts, till) && startsWith(starts, list)],
+  ['counter', (starts) => starts.has(sampleTill)],
   ['till', (starts) => startsWith(starts, till)],
   ['lists', (starts) => startsWith(starts, list)],
   ['till-parts', (starts) => [...starts].every((start) => ofTill.test(start))],

@@ -18,6 +18,8 @@ export type RootData = {
   theme: Theme
   textSize: number
   region: string | null
+  /** The countries to choose from, with their names in the page's language; empty in the offline page. */
+  regions: readonly { tag: string; name: string }[]
   publicConfig: PublicConfig
   /** The person signed in when the page was rendered; screens call `useVisitor`. */
   visitor: Visitor | null
@@ -34,6 +36,7 @@ export function rootDataOf(services: Services, request: Request): RootData {
     theme,
     textSize,
     region: currentRegion,
+    regions: [],
     publicConfig,
     visitor: session && visitorOf(session),
     origin: new URL(request.url).origin,

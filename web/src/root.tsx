@@ -1,3 +1,4 @@
+import { listRegions } from '@mostrador/contract/list-regions.ts'
 import { type ReactNode, useContext } from 'react'
 import {
   type LoaderFunctionArgs,
@@ -25,8 +26,10 @@ import { AppearanceContext } from '#src/shell/theme.ts'
 import '#src/ui/tokens.css'
 import '#src/ui/global.css'
 
+/** The server names the countries: browsers spell some differently, and the page would change during hydration. */
 export function loader({ context, request }: LoaderFunctionArgs) {
-  return rootDataOf(context.get(servicesContext), request)
+  const root = rootDataOf(context.get(servicesContext), request)
+  return root.isShell ? root : { ...root, regions: listRegions(root.language) }
 }
 
 /** Language, theme and region change only with a new page. */

@@ -1,16 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { contentEn } from '@mostrador/contract/messages/content.en.ts'
+import { entryEn } from '@mostrador/contract/messages/entry.en.ts'
 import { listsEn } from '@mostrador/contract/messages/lists.en.ts'
 import { dashboardEn } from '@mostrador/contract/messages/dashboard.en.ts'
 import { messagesEn } from '@mostrador/contract/messages/all.en.ts'
 import { publicEn } from '@mostrador/contract/messages/public.en.ts'
+import { siteEn } from '@mostrador/contract/messages/site.en.ts'
 import { expect, test } from 'vitest'
 import { screenWords } from './screen-words.ts'
 import { bareScreens, screens } from './screens.ts'
 
 const src = import.meta.dirname
-const contents: Record<string, object> = { content: contentEn, lists: listsEn, till: dashboardEn }
+const contents: Record<string, object> = {
+  content: contentEn,
+  entry: entryEn,
+  lists: listsEn,
+  site: siteEn,
+  till: dashboardEn,
+}
 const officeFrame = ['shell/dashboard-layout.tsx', 'shell/vertical-layout.tsx']
 const publicFrame = ['shell/horizontal-layout.tsx']
 

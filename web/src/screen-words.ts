@@ -4,6 +4,7 @@ import type { RouteName } from '@mostrador/contract/routes.ts'
 export type ScreenWords =
   | 'content'
   | 'customers'
+  | 'entry'
   | 'home'
   | 'labels'
   | 'lists'
@@ -25,9 +26,13 @@ export const screenWords: Partial<Record<RouteName, readonly ScreenWords[]>> = {
   'blog-post': ['content'],
   faq: ['content'],
   features: ['site'],
+  'free-trial': ['entry'],
   help: ['content'],
   'help-question': ['content'],
   index: ['home'],
+  invitation: ['entry'],
+  register: ['entry'],
+  sell: ['site'],
   'dashboard-checkout': ['till'],
   'dashboard-checkout-display': ['till'],
   'dashboard-customers': ['lists', 'customers'],

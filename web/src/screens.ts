@@ -43,6 +43,7 @@ export const screens: Partial<Record<RouteName, string>> = {
   'dashboard-checkouts-closing': 'features/closings/closing.route.tsx',
   'dashboard-checkouts-movements': 'features/movements/movements.route.tsx',
   features: 'features/product-features/product-features.route.tsx',
+  sell: 'features/start-selling/start-selling.route.tsx',
   faq: 'features/faq/faq.route.tsx',
   help: 'features/help/help.route.tsx',
   'help-question': 'features/help/help-question.route.tsx',
@@ -63,6 +64,7 @@ export const screens: Partial<Record<RouteName, string>> = {
 const contentScreens: readonly RouteName[] = [
   'index',
   'features',
+  'sell',
   'pricing',
   'faq',
   'blog',

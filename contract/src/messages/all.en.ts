@@ -5,6 +5,7 @@ import { en as setup } from '../features/setup/en.ts'
 import { accountEn } from './account.en.ts'
 import { contentEn } from './content.en.ts'
 import { dashboardEn } from './dashboard.en.ts'
+import { entryEn } from './entry.en.ts'
 import { officeEn } from './office.en.ts'
 import { publicEn } from './public.en.ts'
 import { siteEn } from './site.en.ts'
@@ -15,6 +16,7 @@ export const messagesEn = {
   ...accountEn,
   ...contentEn,
   ...dashboardEn,
+  ...entryEn,
   ...officeEn,
   ...siteEn,
   home,

@@ -5,6 +5,7 @@ import { es as setup } from '../features/setup/es.ts'
 import { accountEs } from './account.es.ts'
 import { contentEs } from './content.es.ts'
 import { dashboardEs } from './dashboard.es.ts'
+import { entryEs } from './entry.es.ts'
 import { officeEs } from './office.es.ts'
 import { publicEs } from './public.es.ts'
 import { siteEs } from './site.es.ts'
@@ -15,6 +16,7 @@ export const messagesEs = {
   ...accountEs,
   ...contentEs,
   ...dashboardEs,
+  ...entryEs,
   ...officeEs,
   ...siteEs,
   home,

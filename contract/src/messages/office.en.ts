@@ -4,6 +4,7 @@ import { en as categories } from '../features/categories/en.ts'
 import { en as closings } from '../features/closings/en.ts'
 import { en as customers } from '../features/customers/en.ts'
 import { en as devices } from '../features/devices/en.ts'
+import { en as errors } from '../features/errors/en.ts'
 import { en as exports } from '../features/exports/en.ts'
 import { en as forms } from '../features/forms/en.ts'
 import { en as imports } from '../features/imports/en.ts'
@@ -32,6 +33,7 @@ export const officeEn = {
   closings,
   customers,
   devices,
+  errors,
   exports,
   forms,
   imports,

@@ -4,6 +4,7 @@ import { es as categories } from '../features/categories/es.ts'
 import { es as closings } from '../features/closings/es.ts'
 import { es as customers } from '../features/customers/es.ts'
 import { es as devices } from '../features/devices/es.ts'
+import { es as errors } from '../features/errors/es.ts'
 import { es as exports } from '../features/exports/es.ts'
 import { es as forms } from '../features/forms/es.ts'
 import { es as imports } from '../features/imports/es.ts'
@@ -32,6 +33,7 @@ export const officeEs = {
   closings,
   customers,
   devices,
+  errors,
   exports,
   forms,
   imports,

@@ -1,7 +1,4 @@
 import { en as auth } from '../features/auth/en.ts'
-import { en as companies } from '../features/companies/en.ts'
-import { en as errors } from '../features/errors/en.ts'
-import { en as invitations } from '../features/invitations/en.ts'
 import { en as receipts } from '../features/receipts/en.ts'
 import { en as regions } from '../features/regions/en.ts'
 import { en as shell } from '../features/shell/en.ts'
@@ -11,9 +8,6 @@ import { frameWordsEn } from '../screens/frame-words.ts'
 /** Messages every page may use. One line per feature, alphabetical. */
 export const publicEn = {
   auth,
-  companies,
-  errors,
-  invitations,
   receipts,
   regions,
   screens: frameWordsEn,

@@ -35,7 +35,7 @@ export type T = <Key extends MessageKey>(key: Key, ...values: Values<Key>) => st
 export type WebTranslator = {
   readonly language: Language
   readonly t: T
-  /** The words of a key that arrives as data, such as `errors.notFound`; an unknown key is returned as it is. */
+  /** The words of a key that arrives as data, such as `validation.required`; an unknown key is returned as it is. */
   readonly translate: (key: string, values?: FieldFault['values']) => string
 }
 

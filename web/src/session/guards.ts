@@ -40,7 +40,8 @@ export function decideGuard(
     case 'auth-connected':
       return decideConnected(route, session, query)
     case 'can-sell':
-      return region.current !== null && region.canSell.includes(region.current) ? allow : forbidden
+      // Who has not said where they are is asked on the page (L-8).
+      return region.current === null || region.canSell.includes(region.current) ? allow : forbidden
     default:
       return allow
   }

@@ -1,6 +1,7 @@
 import { addressIn, type RouteName, pathTo } from '@mostrador/contract/routes.ts'
 import { type ReactNode, useEffect } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
+import { RegionMenu } from '#src/features/regions/public.tsx'
 import type { PlainMessageKey } from '#src/language/translator.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useRootData, useVisitor } from '#src/root-data.ts'
@@ -26,6 +27,9 @@ const pageLinks = [
   ['faq', 'shell.nav.faq'],
   ['receipt', 'shell.nav.receipt'],
 ] as const satisfies readonly (readonly [RouteName, PlainMessageKey])[]
+
+/** The footer has room for one more. */
+const footerLinks = [...pageLinks, ['sell', 'shell.nav.sell']] as const
 
 /** The frame of the public and account pages. */
 export default function HorizontalLayout() {
@@ -117,18 +121,17 @@ function PhoneMenu() {
 }
 
 /** Links to existing pages; a screen that is not built yet is not offered. */
-function PageLinks({
-  className,
-  label,
-  children,
-}: {
+type LinksProps = {
   className: string | undefined
   label: string
   children?: ReactNode
-}) {
+  links?: readonly (readonly [RouteName, PlainMessageKey])[]
+}
+
+function PageLinks({ className, label, children, links = pageLinks }: LinksProps) {
   const t = useT()
   const language = useLanguage()
-  const existing = pageLinks.filter(([name]) => screens[name])
+  const existing = links.filter(([name]) => screens[name])
   if (existing.length === 0) return null
   return (
     <nav className={className} aria-label={label}>
@@ -163,8 +166,9 @@ function Footer() {
             </>
           )}
         </p>
-        <PageLinks className={styles['footerLinks']} label={t('shell.nav.more')} />
+        <PageLinks className={styles['footerLinks']} label={t('shell.nav.more')} links={footerLinks} />
         <div className={styles['actions']}>
+          <RegionMenu />
           <TextSizeSelect />
           <LanguageSwitch />
         </div>

@@ -94,7 +94,7 @@ export const en = {
       cookies: 'Oat cookies',
       cookiesDetail: '1 × $2.95',
       cookiesAmount: '$2.95',
-      tax: 'Sales tax 8 %',
+      tax: 'Sales tax 8%',
       taxAmount: '$3.23',
       total: 'Total',
       totalAmount: '$43.60',

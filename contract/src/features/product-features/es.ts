@@ -96,7 +96,7 @@ export const es = {
       cookies: 'Galletas de avena',
       cookiesDetail: '1 × $895',
       cookiesAmount: '$895',
-      tax: 'IVA 19 % incluido',
+      tax: 'IVA 19% incluido',
       taxAmount: '$2.933',
       total: 'Total',
       totalAmount: '$18.367',

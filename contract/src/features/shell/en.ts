@@ -17,6 +17,7 @@ export const en = {
     account: 'My account',
     dashboard: 'Dashboard',
     receipt: 'Find a receipt',
+    sell: 'Start selling',
     openMenu: 'Open menu',
     closeMenu: 'Close menu',
     more: 'More pages',
@@ -81,6 +82,7 @@ export const en = {
       decline: 'No, gracias',
     },
   },
+  region: { label: 'Country', choose: 'Choose your country', chosen: 'Country: {country}' },
   textSize: { label: 'Text size', percent: '{percent} %', apply: 'Apply' },
   buttons: {
     back: 'Back',

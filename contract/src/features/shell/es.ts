@@ -18,6 +18,7 @@ export const es = {
     account: 'Mi cuenta',
     dashboard: 'Panel',
     receipt: 'Buscar comprobante',
+    sell: 'Empieza a vender',
     openMenu: 'Abrir menú',
     closeMenu: 'Cerrar menú',
     more: 'Más páginas',
@@ -83,6 +84,7 @@ export const es = {
       decline: 'No, thanks',
     },
   },
+  region: { label: 'País', choose: 'Elige tu país', chosen: 'País: {country}' },
   textSize: {
     label: 'Tamaño del texto',
     percent: '{percent} %',

@@ -1,7 +1,13 @@
 import { logIn, registerUser } from '@mostrador/contract/features/auth/endpoints.ts'
 import { describeInvitation } from '@mostrador/contract/features/invitations/endpoints.ts'
 import { type Language, pathTo } from '@mostrador/contract/routes.ts'
-import { Link, type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router'
+import {
+  type ClientLoaderFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useNavigate,
+  useSearchParams,
+} from 'react-router'
 import { afterLogIn } from '#src/features/auth/after-log-in.ts'
 import { AuthCard } from '#src/features/auth/auth-card.tsx'
 import { newUserRules, NewUserFields } from '#src/features/auth/public.tsx'
@@ -13,6 +19,7 @@ import { useRobotCheck } from '#src/lib/robot-check.ts'
 import { useCall } from '#src/lib/use-call.ts'
 import { enterWith } from '#src/session/take-up-access.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
+import { withContentWords } from '#src/language/with-content-words.ts'
 import { PageHead } from '#src/shell/page-head.tsx'
 import { openPublicPage } from '#src/shell/page-loader.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -21,6 +28,10 @@ import { RobotCheckLine } from '#src/ui/robot-check.tsx'
 export function loader(args: LoaderFunctionArgs) {
   openPublicPage('register', args)
   return null
+}
+
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return withContentWords(serverLoader<typeof loader>(), 'entry')
 }
 
 type Entry = { email: string; password: string; captchaCode: string | undefined; ecommerceToken: string | null }

@@ -1,9 +1,9 @@
 import { logIn, registerUser } from '@mostrador/contract/features/auth/endpoints.ts'
 import { startFreeTrial } from '@mostrador/contract/features/companies/endpoints.ts'
-import { regionName, regionTags } from '@mostrador/contract/regions.ts'
+import { listRegions } from '@mostrador/contract/list-regions.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { maxLength, minLength, pattern, required } from '@mostrador/contract/validation.ts'
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { newUserRules } from '#src/features/auth/public.tsx'
 import styles from '#src/features/companies/free-trial.module.css'
 import { TrialForm, type TrialValues } from '#src/features/companies/trial-form.tsx'
@@ -16,16 +16,19 @@ import { withRedir } from '#src/session/redir.ts'
 import { announceNewAccess } from '#src/session/new-access.ts'
 import { sessionStore, setSession } from '#src/session/session-store.ts'
 import { enterWith } from '#src/session/take-up-access.ts'
+import { withContentWords } from '#src/language/with-content-words.ts'
 import { PageHead } from '#src/shell/page-head.tsx'
 import { openPublicPage } from '#src/shell/page-loader.ts'
 
 /** The server provides the country names: browsers spell some differently, and the page would change during hydration. */
 export function loader(args: LoaderFunctionArgs) {
   const { language, currentRegion } = openPublicPage('free-trial', args)
-  const regions = regionTags
-    .map((value) => ({ value, label: regionName(value, language) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, language))
+  const regions = listRegions(language).map(({ tag, name }) => ({ value: tag, label: name }))
   return { regions, currentRegion }
+}
+
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return withContentWords(serverLoader<typeof loader>(), 'entry')
 }
 
 const shopRules = {

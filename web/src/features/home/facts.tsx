@@ -4,8 +4,8 @@ import { IconOffline, IconReceipt, IconShop } from '#src/ui/icons.tsx'
 
 const facts = [
   { Icon: IconOffline, title: 'home.facts.offlineTitle', text: 'home.facts.offlineText' },
-  { Icon: IconReceipt, title: 'home.facts.moneyTitle', text: 'home.facts.moneyText' },
-  { Icon: IconShop, title: 'home.facts.openTitle', text: 'home.facts.openText' },
+  { Icon: IconShop, title: 'home.facts.deviceTitle', text: 'home.facts.deviceText' },
+  { Icon: IconReceipt, title: 'home.facts.cardTitle', text: 'home.facts.cardText' },
 ] as const
 
 /** Three facts about the product. */

@@ -1,19 +1,35 @@
-import { pathTo } from '@mostrador/contract/routes.ts'
-import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { listQuestions } from '@mostrador/contract/features/faq/endpoints.ts'
+import { addressIn } from '@mostrador/contract/routes.ts'
+import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { DayDrawing } from '#src/features/home/day-drawing.tsx'
 import { Facts } from '#src/features/home/facts.tsx'
+import { FourTaps } from '#src/features/home/four-taps.tsx'
 import styles from '#src/features/home/home.module.css'
-import { SampleSlip } from '#src/features/home/sample-slip.tsx'
+import { StartButton } from '#src/features/home/start-button.tsx'
+import { tapsId, TillStage, useTillStage } from '#src/features/home/till-stage.tsx'
+import { WordCards } from '#src/features/home/word-cards.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { withContentWords } from '#src/language/with-content-words.ts'
-import { useVisitor } from '#src/root-data.ts'
 import { PageHead } from '#src/shell/page-head.tsx'
 import { openPublicPage } from '#src/shell/page-loader.ts'
 import { LinkButton } from '#src/ui/button.tsx'
-import { IconArrowRight } from '#src/ui/icons.tsx'
+import { Prose } from '#src/ui/prose.tsx'
 
-export function loader(args: LoaderFunctionArgs) {
-  openPublicPage('index', args)
-  return null
+/** The questions that people ask first, in this order. */
+const firstQuestions = [
+  'works-offline',
+  'what-do-i-need',
+  'which-printers',
+  'try-without-paying',
+  'export-anytime',
+  'is-it-open-source',
+]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { ask, language } = openPublicPage('index', args)
+  const answer = await ask(listQuestions, { language })
+  const all = answer.ok ? answer.value.sections.flatMap(({ questions }) => questions) : []
+  return { questions: firstQuestions.flatMap((id) => all.filter((question) => question.id === id)) }
 }
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
@@ -23,35 +39,91 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 export default function Home() {
   const t = useT()
   const language = useLanguage()
-  const visitor = useVisitor()
+  const stage = useTillStage()
+  const features = addressIn('features', language)
 
   return (
     <>
       <PageHead name="index" title={t('home.title')} description={t('home.description')} />
       <section className={styles['hero']}>
-        <div className={styles['words']}>
-          <h1>{t('home.heading')}</h1>
-          <p className={styles['lead']}>{t('home.lead')}</p>
-          <div className={styles['buttons']}>
-            {visitor ? (
-              <LinkButton to="/dashboard" look="filled" size="lg" icon={<IconArrowRight />}>
-                {t('home.open')}
-              </LinkButton>
-            ) : (
-              <>
-                <LinkButton to={pathTo('free-trial', language)} look="filled" size="lg" icon={<IconArrowRight />}>
-                  {t('home.start')}
-                </LinkButton>
-                <LinkButton to={pathTo('login', language)} size="lg">
-                  {t('home.logIn')}
-                </LinkButton>
-              </>
-            )}
-          </div>
+        <h1>{t('home.heading')}</h1>
+        <p className={styles['lead']}>{t('home.lead')}</p>
+        <div className={styles['buttons']}>
+          <StartButton />
+          <LinkButton to={`#${tapsId}`} size="lg" onClick={stage.open} data-testid="see-it-sell">
+            {t('home.see')}
+          </LinkButton>
         </div>
-        <SampleSlip />
       </section>
+      <TillStage stage={stage} />
       <Facts />
+      <FourTaps />
+      <WordCards
+        title="home.pillar.title"
+        cards={[
+          ['home.pillar.counterTitle', 'home.pillar.counterText', `${features}#sell`],
+          ['home.pillar.stockTitle', 'home.pillar.stockText', `${features}#stock`],
+          ['home.pillar.closeTitle', 'home.pillar.closeText', `${features}#close`],
+        ]}
+      >
+        <Link to={features}>{t('home.pillar.more')}</Link>
+      </WordCards>
+      <section className={`${styles['part']} ${styles['beside']}`}>
+        <div>
+          <h2>{t('home.measure.title')}</h2>
+          <p className={styles['intro']}>{t('home.measure.text')}</p>
+        </div>
+        <DayDrawing />
+      </section>
+      <WordCards
+        title="home.hardware.title"
+        text="home.hardware.text"
+        cards={[
+          ['home.hardware.scanner', 'home.hardware.scannerText'],
+          ['home.hardware.camera', 'home.hardware.cameraText'],
+          ['home.hardware.printer', 'home.hardware.printerText'],
+          ['home.hardware.drawer', 'home.hardware.drawerText'],
+          ['home.hardware.scale', 'home.hardware.scaleText'],
+          ['home.hardware.terminal', 'home.hardware.terminalText'],
+        ]}
+      >
+        <Link to={`${features}#browsers`}>{t('home.hardware.more')}</Link>
+      </WordCards>
+      <WordCards
+        title="home.data.title"
+        cards={[
+          ['home.data.exportTitle', 'home.data.exportText'],
+          ['home.data.openTitle', 'home.data.openText'],
+          ['home.data.rolesTitle', 'home.data.rolesText'],
+        ]}
+      />
+      <Questions />
+      <section className={styles['last']}>
+        <h2>{t('home.last.title')}</h2>
+        <p>{t('home.last.text')}</p>
+        <StartButton />
+      </section>
     </>
+  )
+}
+
+function Questions() {
+  const t = useT()
+  const language = useLanguage()
+  const { questions } = useLoaderData<typeof loader>()
+  if (questions.length === 0) return null
+  return (
+    <section className={styles['part']}>
+      <h2>{t('home.questions.title')}</h2>
+      <div className={styles['questions']}>
+        {questions.map(({ id, title, html }) => (
+          <details key={id} data-testid={`question-${id}`}>
+            <summary>{title}</summary>
+            <Prose html={html} />
+          </details>
+        ))}
+      </div>
+      <Link to={addressIn('faq', language)}>{t('home.questions.all')}</Link>
+    </section>
   )
 }

@@ -1,11 +1,12 @@
 import { describeInvitation } from '@mostrador/contract/features/invitations/endpoints.ts'
-import type { LoaderFunctionArgs } from 'react-router'
+import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 import { AuthCard } from '#src/features/auth/public.tsx'
 import { InvitationCard } from '#src/features/invitations/invitation-card.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { useCall } from '#src/lib/use-call.ts'
+import { withContentWords } from '#src/language/with-content-words.ts'
 import { PageHead } from '#src/shell/page-head.tsx'
 import { openPublicPage } from '#src/shell/page-loader.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -15,6 +16,10 @@ import { Skeleton, Spinner } from '#src/ui/spinner.tsx'
 export function loader(args: LoaderFunctionArgs) {
   openPublicPage('invitation', args)
   return { code: args.params['code'] ?? '' }
+}
+
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return withContentWords(serverLoader<typeof loader>(), 'entry')
 }
 
 /** The target of an invitation's link: who invites, to which company, and how to accept. */

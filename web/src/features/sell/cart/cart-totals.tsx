@@ -1,5 +1,5 @@
-import { negate, zero } from '@mostrador/domain/money/money.ts'
-import { exemptedAmountOf, type PricedSale } from '@mostrador/domain/price/price-sale.ts'
+import { zero } from '@mostrador/domain/money/money.ts'
+import type { PricedSale } from '@mostrador/domain/price/price-sale.ts'
 import { useState } from 'react'
 import { countItems } from '#src/features/sell/base/quantity-text.ts'
 import { CartTools } from '#src/features/sell/cart/cart-tools.tsx'
@@ -8,19 +8,19 @@ import { PayWords } from '#src/features/sell/payment/pay-words.tsx'
 import type { PricedCart } from '#src/features/sell/sale/price-cart.ts'
 import { useMoney, useSelling } from '#src/features/sell/till/sell-context.ts'
 import { totalToPay } from '#src/features/sell/sale/total-to-pay.ts'
+import { TotalRow, TotalRows } from '#src/features/sell/cart/total-rows.tsx'
 import { TotalsDialog } from '#src/features/sell/cart/totals-dialog.tsx'
-import { taxLabel } from '#src/features/receipts/public.tsx'
-import { useLanguage, useT } from '#src/language/use-t.ts'
+import { useT } from '#src/language/use-t.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconQuestion } from '#src/features/sell/base/sell-icons.tsx'
 import { useOpenCart } from '#src/features/sell/till/use-open-cart.ts'
-import type { DraftCart, DraftExchange } from '#src/offline/draft-cart.ts'
+import type { DraftExchange } from '#src/offline/draft-cart.ts'
 
 /** The foot of the sale: its total and the Pay button, which is always visible. */
 export function CartTotals({ priced, onPay }: { priced: PricedCart; onPay: () => void }) {
   const t = useT()
   const money = useMoney()
-  const { till } = useSelling()
+  const { till, settings } = useSelling()
   const cart = useOpenCart(till)
   const [isExplained, setExplained] = useState(false)
   const total = priced.ok ? totalToPay(cart, priced.sale) : zero
@@ -29,7 +29,7 @@ export function CartTotals({ priced, onPay }: { priced: PricedCart; onPay: () =>
   return (
     <div className={styles['totals']}>
       {!isEmpty && <CartTools priced={priced} />}
-      {!isEmpty && priced.ok && <TotalRows sale={priced.sale} exemption={cart.exemption} />}
+      {!isEmpty && priced.ok && <TotalRows sale={priced.sale} exemption={cart.exemption} settings={settings} />}
       {cart.exchange && priced.ok && <ExchangeRows sale={priced.sale} exchange={cart.exchange} />}
       {!priced.ok && (
         <p className={styles['fault']} role="alert">
@@ -71,50 +71,8 @@ function ExchangeRows({ sale, exchange }: { sale: PricedSale; exchange: DraftExc
   const money = useMoney()
   return (
     <dl className={styles['rows']}>
-      <Row label={t('exchanges.bought')} value={money(sale.totalAmount)} />
-      <Row label={t('exchanges.returned')} value={money(exchange.returned.totalAmount)} />
+      <TotalRow label={t('exchanges.bought')} value={money(sale.totalAmount)} />
+      <TotalRow label={t('exchanges.returned')} value={money(exchange.returned.totalAmount)} />
     </dl>
-  )
-}
-
-type TotalRowsProps = { sale: PricedSale; exemption: DraftCart['exemption'] }
-
-function TotalRows({ sale, exemption }: TotalRowsProps) {
-  const t = useT()
-  const language = useLanguage()
-  const money = useMoney()
-  const { settings } = useSelling()
-  const companySettings = settings.company.settings
-  const exempted = exemptedAmountOf(sale.lines)
-
-  return (
-    <dl className={styles['rows']}>
-      {(sale.discountAmount > 0 || exempted > 0) && (
-        <Row label={t('till.totals.subtotal')} value={money(sale.subtotalAmount)} />
-      )}
-      {sale.discountAmount > 0 && <Row label={t('till.totals.discount')} value={money(negate(sale.discountAmount))} />}
-      {exemption && <Row label={t('sell.exempt.row')} value={money(negate(exempted))} testId="cart-exempted" />}
-      {(exemption ? [] : sale.taxes).map(({ taxId, amount }) => {
-        const tax = settings.taxes.find((candidate) => candidate.id === taxId)
-        const name = tax?.name[language] ?? t('till.totals.tax')
-        const label = tax ? taxLabel({ ...tax, name }, companySettings) : name
-        return (
-          <Row
-            key={taxId}
-            label={companySettings.pricesIncludeTax ? t('till.totals.included', { tax: label }) : label}
-            value={money(amount)}
-          />
-        )
-      })}
-    </dl>
-  )
-}
-
-function Row({ label, value, testId }: { label: string; value: string; testId?: string }) {
-  return (
-    <div className={styles['row']} data-testid={testId}>
-      <dt>{label}</dt>
-      <dd className="numbers">{value}</dd>
-    </div>
   )
 }

@@ -5,17 +5,12 @@ import { isMeasured } from '#src/features/sell/base/quantity-text.ts'
 import styles from '#src/features/sell/catalogue/catalogue-pane.module.css'
 import { type ProductTileContent, tilePrice, tileStock } from '#src/features/sell/sale/product-tiles.ts'
 import { useSelling } from '#src/features/sell/till/sell-context.ts'
-import { initialsOf, stockBadge, tintOf } from '#src/features/sell/catalogue/tile-look.ts'
+import { TileFace } from '#src/features/sell/catalogue/tile-face.tsx'
+import { stockBadge, tintOf } from '#src/features/sell/catalogue/tile-look.ts'
 import { formatUnitPrice } from '#src/features/receipts/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useStorePart } from '#src/lib/store.ts'
 import { IconWarning } from '#src/ui/icons.tsx'
-
-declare module 'react' {
-  interface CSSProperties {
-    '--tint'?: string
-  }
-}
 
 type TileProps = {
   item: CatalogueItem
@@ -49,14 +44,10 @@ export const ProductTile = memo(function ProductTile({ item, variants, onChoose,
           onMenu(tile)
         }}
       >
-        <span className={styles['picture']} aria-hidden="true">
-          {initialsOf(name)}
-        </span>
-        <span className={styles['tileName']}>{name}</span>
-        <span className={styles['tileFoot']}>
+        <TileFace name={name}>
           <TilePrice {...tile} />
           <TileBadges {...tile} />
-        </span>
+        </TileFace>
       </button>
       <button
         type="button"

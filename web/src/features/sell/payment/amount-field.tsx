@@ -1,15 +1,14 @@
 import { formatMoney } from '@mostrador/contract/format.ts'
 import type { Money } from '@mostrador/domain/money/money.ts'
-import { denominationsFor } from '@mostrador/domain/money/denominations.ts'
 import { minorUnit } from '@mostrador/domain/money/currencies.ts'
-import { quickCash } from '@mostrador/domain/payment/quick-cash.ts'
 import { useEffect, useRef } from 'react'
 import { isTouch } from '#src/features/sell/base/is-touch.ts'
 import { CreditNote } from '#src/features/sell/payment/credit-note.tsx'
 import { Numpad } from '#src/features/sell/payment/numpad.tsx'
 import { isConfirmedByHand } from '#src/features/sell/payment/payment.ts'
 import styles from '#src/features/sell/payment/payment-dialog.module.css'
-import { useMoney, useSelling } from '#src/features/sell/till/sell-context.ts'
+import { useSelling } from '#src/features/sell/till/sell-context.ts'
+import { QuickCash } from '#src/features/sell/payment/quick-cash-keys.tsx'
 import type { PaymentEntry } from '#src/features/sell/payment/use-payment.ts'
 import type { T } from '#src/language/translator.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
@@ -62,7 +61,13 @@ export function AmountField({ entry, isTried }: { entry: PaymentEntry; isTried: 
       )}
       {tender.type === 'customerCredit' && <CreditNote amount={entry.amount} />}
       {(tender.requiresReference || isConfirmedByHand(tender)) && <ReferenceField entry={entry} isTried={isTried} />}
-      {isCash && <QuickCash due={status.offered} onChoose={(amount) => entry.type(plain(amount))} />}
+      {isCash && (
+        <QuickCash
+          due={status.offered}
+          settings={settings.company.settings}
+          onChoose={(amount) => entry.type(plain(amount))}
+        />
+      )}
       <Numpad
         places={minorUnit(settings.company.settings.currencyTag)}
         onType={(change) => entry.type(change(typed))}
@@ -113,29 +118,4 @@ function referenceWords({ tender, status }: PaymentEntry, t: T): string | null {
   if (status.fault === 'referenceMissing') return t('till.payment.referenceMissing')
   if (status.fault === 'referenceShort') return t('validation.stringMin', { min: tender.referenceMin })
   return status.fault === 'referenceLong' ? t('validation.stringMax', { max: tender.referenceMax }) : null
-}
-
-function QuickCash({ due, onChoose }: { due: Money; onChoose: (amount: Money) => void }) {
-  const t = useT()
-  const money = useMoney()
-  const { settings } = useSelling()
-  const amounts = quickCash(due, denominationsFor(settings.company.settings.currencyTag))
-  if (amounts.length === 0) return null
-
-  return (
-    <fieldset className={styles['quick']} aria-label={t('till.payment.quickCash')}>
-      {amounts.map((amount, index) => (
-        <button
-          key={amount}
-          type="button"
-          className={`${styles['quickButton']} numbers`}
-          data-testid={`quick-cash-${index}`}
-          onClick={() => onChoose(amount)}
-        >
-          {money(amount)}
-          {index === 0 && <small>{t('till.payment.exact')}</small>}
-        </button>
-      ))}
-    </fieldset>
-  )
 }

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import styles from '#src/features/sell/catalogue/catalogue-pane.module.css'
+import { initialsOf } from '#src/features/sell/catalogue/tile-look.ts'
+
+declare module 'react' {
+  interface CSSProperties {
+    '--tint'?: string
+  }
+}
+
+/** The face of a tile: initials on the colour of its button (`--tint`), the name, and below it the price and badges. */
+export function TileFace({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <span className={styles['picture']} aria-hidden="true">
+        {initialsOf(name)}
+      </span>
+      <span className={styles['tileName']}>{name}</span>
+      <span className={styles['tileFoot']}>{children}</span>
+    </>
+  )
+}
