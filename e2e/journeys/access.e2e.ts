@@ -68,6 +68,7 @@ const outside = [
 ] as const
 const inside = [
   ['/dashboard', 'home-today'],
+  ['/dashboard/help', 'help-search'],
   ['/dashboard/products', 'row-PAN-1'],
   ['/dashboard/products?f.status=active,draft&f.category=empty&view=active', 'filter-badges'],
   ['/dashboard/products?f.colour=red', 'unknown-filter'],

@@ -36,6 +36,7 @@ export const screenWords: Partial<Record<RouteName, readonly ScreenWords[]>> = {
   'dashboard-checkout': ['till'],
   'dashboard-checkout-display': ['till'],
   'dashboard-customers': ['lists', 'customers'],
+  'dashboard-help': ['lists', 'content'],
   'dashboard-priceLists': ['lists', 'priceLists'],
   'dashboard-products': ['lists', 'products', 'labels'],
   'dashboard-sales': ['lists', 'sales'],

@@ -25,6 +25,7 @@ export const screens: Partial<Record<RouteName, string>> = {
   'free-trial': 'features/companies/free-trial.route.tsx',
   receipt: 'features/receipts/receipt.route.tsx',
   dashboard: 'features/dashboard/dashboard.route.tsx',
+  'dashboard-help': 'features/help/dashboard-help.route.tsx',
   'dashboard-checkout': 'features/sell/sell.route.tsx',
   'dashboard-checkout-display': 'features/customer-display/display.route.tsx',
   'dashboard-profiles': 'features/profiles/profiles.route.tsx',

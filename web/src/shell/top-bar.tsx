@@ -1,4 +1,5 @@
 import type { AuthSession } from '@mostrador/contract/session.ts'
+import { HelpButton } from '#src/features/help/public.tsx'
 import { PaletteHost } from '#src/features/search/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { late } from '#src/lib/late.ts'
@@ -50,6 +51,7 @@ export function TopBar({ session }: { session: AuthSession }) {
         <span className={styles['theme']}>
           <ThemeSwitch />
         </span>
+        <HelpButton />
         <OpensLate button={userButton} opens="dialog" fetch={UserMenu.fetch}>
           <UserMenu session={session} button={userButton} />
         </OpensLate>

@@ -33,4 +33,16 @@ export const en = {
     previous: 'Before',
     next: 'Next',
   },
+  screen: {
+    open: 'Help for this screen',
+    title: 'Help',
+    lead: 'About this screen',
+    none: 'There is no article about this screen yet.',
+    all: 'All articles',
+    back: 'Back to the list',
+    page: 'Open on a page of its own',
+    missing: 'This article does not exist, or no longer does.',
+    offline: 'The help needs a connection. What you were doing is still here.',
+    failed: 'The help could not be loaded.',
+  },
 } as const

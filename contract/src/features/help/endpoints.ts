@@ -41,3 +41,12 @@ export const getHelpIndex = defineEndpoint({
   input: z.object({ language: languageSchema }),
   output: z.object({ articles: z.array(indexedArticleSchema) }),
 })
+
+export const getScreenHelp = defineEndpoint({
+  path: '/api/help/screen',
+  method: 'GET',
+  who: 'anyone',
+  summary: 'The articles that teach a screen, by the name of its route; those that begin with it first.',
+  input: z.object({ language: languageSchema, screen: z.string().min(1).max(60) }),
+  output: z.object({ articles: z.array(articleLinkSchema) }),
+})

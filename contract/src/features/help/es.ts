@@ -35,4 +35,16 @@ export const es = {
     previous: 'Anterior',
     next: 'Siguiente',
   },
+  screen: {
+    open: 'Ayuda de esta pantalla',
+    title: 'Ayuda',
+    lead: 'Sobre esta pantalla',
+    none: 'Todavía no hay un artículo sobre esta pantalla.',
+    all: 'Todos los artículos',
+    back: 'Volver a la lista',
+    page: 'Abrir en su propia página',
+    missing: 'Este artículo no existe o ya no está.',
+    offline: 'La ayuda necesita conexión. Lo que estabas haciendo sigue aquí.',
+    failed: 'No se pudo cargar la ayuda.',
+  },
 } as const satisfies Shape<typeof en>

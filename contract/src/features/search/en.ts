@@ -29,6 +29,7 @@ export const en = {
   shortcuts: {
     title: 'Keyboard shortcuts',
     hint: 'Keys one after the other, outside of fields',
+    help: 'Help for this screen',
     palette: 'Search or go to',
     list: 'This list',
     sell: 'Sell',

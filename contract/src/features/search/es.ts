@@ -32,6 +32,7 @@ export const es = {
   shortcuts: {
     title: 'Atajos de teclado',
     hint: 'Teclas una después de otra, fuera de los campos',
+    help: 'Ayuda de esta pantalla',
     palette: 'Buscar o ir a',
     list: 'Esta lista',
     sell: 'Vender',

@@ -279,6 +279,7 @@ export const en = {
   keysOn: 'These keys of the sell screen work',
   keyScopes: { sale: 'Sale', cart: 'In the list', payment: 'Payment', paid: 'Paid' },
   keys: {
+    help: 'Help for this screen',
     search: 'Search or scan',
     customer: 'Customer of the sale',
     hold: 'Hold the sale, or list those held',

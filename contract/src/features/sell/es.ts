@@ -296,6 +296,7 @@ export const es = {
   keysOn: 'Estas teclas de la pantalla de venta funcionan',
   keyScopes: { sale: 'Venta', cart: 'En la lista', payment: 'Cobro', paid: 'Pagada' },
   keys: {
+    help: 'Ayuda de esta pantalla',
     search: 'Buscar o escanear',
     customer: 'Cliente de la venta',
     hold: 'Dejar la venta en espera o ver las que esperan',

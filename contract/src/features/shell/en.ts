@@ -59,6 +59,7 @@ export const en = {
     help: 'Help',
   },
   topBar: {
+    help: 'Help for this screen',
     companyAndProfile: '{company} · {profile}',
     changeCompany: 'Change company or profile',
     messages: 'Messages',
@@ -82,7 +83,7 @@ export const en = {
       decline: 'No, gracias',
     },
   },
-  region: { label: 'Country', choose: 'Choose your country', chosen: 'Country: {country}' },
+  region: { choose: 'Choose your country', chosen: 'Country: {country}' },
   textSize: { label: 'Text size', percent: '{percent} %', apply: 'Apply' },
   buttons: {
     back: 'Back',

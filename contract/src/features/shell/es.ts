@@ -61,6 +61,7 @@ export const es = {
     help: 'Ayuda',
   },
   topBar: {
+    help: 'Ayuda de esta pantalla',
     companyAndProfile: '{company} · {profile}',
     changeCompany: 'Cambiar empresa o perfil',
     messages: 'Mensajes',
@@ -84,7 +85,7 @@ export const es = {
       decline: 'No, thanks',
     },
   },
-  region: { label: 'País', choose: 'Elige tu país', chosen: 'País: {country}' },
+  region: { choose: 'Elige tu país', chosen: 'País: {country}' },
   textSize: {
     label: 'Tamaño del texto',
     percent: '{percent} %',

@@ -2,6 +2,7 @@ import * as endpoints from '@mostrador/contract/features/help/endpoints.ts'
 import { handle } from '../../http/serve-endpoint.ts'
 import { getHelpArticle } from './get-help-article.ts'
 import { getHelpIndex } from './get-help-index.ts'
+import { getScreenHelp } from './get-screen-help.ts'
 import { listHelp } from './list-help.ts'
 import { searchHelp } from './search-help.ts'
 
@@ -13,4 +14,5 @@ export const routes = [
   handle(endpoints.getHelpArticle, getHelpArticle, options),
   handle(endpoints.searchHelp, searchHelp, options),
   handle(endpoints.getHelpIndex, getHelpIndex, options),
+  handle(endpoints.getScreenHelp, getScreenHelp, options),
 ]

@@ -1,13 +1,10 @@
 import type { ArticleLink } from '@mostrador/contract/features/help/schema.ts'
 import { addressIn } from '@mostrador/contract/routes.ts'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ArticleList } from '#src/features/help/article-list.tsx'
 import styles from '#src/features/help/help.module.css'
+import { useSearchAsYouType } from '#src/features/help/use-search-as-you-type.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { Button } from '#src/ui/button.tsx'
-
-/** Keystrokes closer together than this are one question. */
-const pauseMs = 120
 
 /**
  * The search of the help: a plain form that the server answers, and with script, results while one types. `found` is what the server found
@@ -55,39 +52,4 @@ function Results({ text, hits }: { text: string; hits: readonly ArticleLink[] })
       {hits.length > 0 ? <ArticleList articles={hits} summaries /> : <p>{t('help.search.noneHint')}</p>}
     </>
   )
-}
-
-/** Searches in the browser. The index loads when the field is first used. */
-function useSearchAsYouType(asked: string, found: readonly ArticleLink[] | null) {
-  const language = useLanguage()
-  const [text, setText] = useState(asked)
-  const [hits, setHits] = useState(found)
-  const [fault, setFault] = useState<'offline' | 'failed' | null>(null)
-  const search = useRef<Promise<(text: string) => ArticleLink[]>>(undefined)
-
-  const open = async () => {
-    try {
-      search.current ??= import('#src/features/help/open-search.ts').then(({ openSearch }) => openSearch(language))
-      const find = await search.current
-      setFault(null)
-      return find
-    } catch {
-      search.current = undefined
-      setFault(navigator.onLine ? 'failed' : 'offline')
-      return null
-    }
-  }
-  const searchNow = useEffectEvent(async () => {
-    const find = text.trim() === '' ? null : await open()
-    setHits(find ? find(text) : null)
-  })
-  useEffect(
-    function searchAfterPause() {
-      if (text === asked) return undefined
-      const wait = setTimeout(() => void searchNow(), pauseMs)
-      return () => clearTimeout(wait)
-    },
-    [text, asked],
-  )
-  return { text, setText, hits, fault, fetch: () => void open() }
 }

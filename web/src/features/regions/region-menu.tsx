@@ -37,9 +37,9 @@ export function RegionMenu() {
       <summary data-testid="region-menu">
         {name === null ? t('shell.region.choose') : t('shell.region.chosen', { country: name })}
       </summary>
-      <nav aria-label={t('shell.region.label')}>
+      <div className={styles['list']}>
         <RegionLinks />
-      </nav>
+      </div>
     </details>
   )
 }

@@ -32,6 +32,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
   ]
   const rows = [
     { keys: ['Ctrl', 'K'], words: t('search.shortcuts.palette') },
+    { keys: ['F1'], words: t('search.shortcuts.help') },
     ...(letters === 'on' ? letterRows : []),
     { keys: ['↑', '↓'], words: t('search.shortcuts.rows') },
   ]

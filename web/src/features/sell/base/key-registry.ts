@@ -1,6 +1,7 @@
 /** Where a key works. `sale` is the screen itself; `cart` needs focus inside the list of lines (WCAG 2.1.4). */
 export type KeyScope = 'sale' | 'cart' | 'payment' | 'paid'
 export type KeyCommand =
+  | 'help'
   | 'search'
   | 'customer'
   | 'hold'
@@ -30,6 +31,7 @@ const categoryKeys = Array.from(
 
 /** Every key of the sell screen (X-11). There are no one-character shortcuts outside the list of lines, because a scanner types them. */
 export const sellKeys: readonly KeyBinding[] = [
+  { scope: 'sale', key: 'F1', command: 'help' },
   { scope: 'sale', key: 'F2', command: 'search' },
   { scope: 'sale', key: 'F4', command: 'customer' },
   { scope: 'sale', key: 'F6', command: 'hold' },

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import styles from '#src/features/sell/screen/sell-header.module.css'
+import { keysChoice } from '#src/features/sell/base/till-choices.ts'
 import { SellMenu } from '#src/features/sell/screen/sell-menu.tsx'
 import { SyncChip } from '#src/features/sell/outbox/sync-chip.tsx'
 import type { Till } from '#src/features/sell/till/till.ts'
+import { HelpButton } from '#src/features/help/public.tsx'
 import { useT } from '#src/language/use-t.ts'
+import { useStore } from '#src/lib/store.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 
 type HeaderProps = {
@@ -17,6 +20,7 @@ type HeaderProps = {
 /** The narrow bar of the till: menu, register and cashier, search, connection state. */
 export function SellHeader({ till, session, checkoutName, tools, children }: HeaderProps) {
   const t = useT()
+  const keys = useStore(keysChoice.store, 'on')
   return (
     <header className={styles['header']}>
       <SellMenu till={till} />
@@ -28,6 +32,7 @@ export function SellHeader({ till, session, checkoutName, tools, children }: Hea
       <div className={styles['tools']}>
         {till && <SyncChip till={till} />}
         {tools}
+        <HelpButton isKeyOn={keys === 'on'} />
       </div>
     </header>
   )
