@@ -54,6 +54,7 @@ const outside = [
   ['/blog/labels-that-scan-the-first-time', 'theme-switch'],
   ['/features', 'browser-table'],
   ['/sell', 'choose-region'],
+  ['/pricing?period=yearly&country=CL', 'compare-plans'],
   ['/login', 'log-in-form'],
   ['/register', 'register-form'],
   ['/free', 'trial-form'],

@@ -12,6 +12,9 @@ const screensFile = new URL('../../web/src/screens.ts', import.meta.url)
 
 export const publicScreens = [
   'index',
+  'features',
+  'pricing',
+  'sell',
   'login',
   'register',
   'free-trial',

@@ -10,6 +10,7 @@ export type ScreenWords =
   | 'lists'
   | 'priceLists'
   | 'products'
+  | 'receipts'
   | 'sales'
   | 'site'
   | 'suppliers'
@@ -31,6 +32,8 @@ export const screenWords: Partial<Record<RouteName, readonly ScreenWords[]>> = {
   'help-question': ['content'],
   index: ['home'],
   invitation: ['entry'],
+  pricing: ['site'],
+  receipt: ['receipts'],
   register: ['entry'],
   sell: ['site'],
   'dashboard-checkout': ['till'],

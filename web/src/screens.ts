@@ -45,6 +45,7 @@ export const screens: Partial<Record<RouteName, string>> = {
   'dashboard-checkouts-movements': 'features/movements/movements.route.tsx',
   features: 'features/product-features/product-features.route.tsx',
   sell: 'features/start-selling/start-selling.route.tsx',
+  pricing: 'features/pricing/pricing.route.tsx',
   faq: 'features/faq/faq.route.tsx',
   help: 'features/help/help.route.tsx',
   'help-question': 'features/help/help-question.route.tsx',

@@ -9,6 +9,7 @@ import { en as heldSales } from '../features/held-sales/en.ts'
 import { ownFieldsEn as ownFields } from '../features/metadata/own-fields.en.ts'
 import { en as printers } from '../features/printers/en.ts'
 import { en as products } from '../features/products/en.ts'
+import { en as receipts } from '../features/receipts/en.ts'
 import { en as refunds } from '../features/refunds/en.ts'
 import { en as sales } from '../features/sales/en.ts'
 import { en as tillCustomers } from '../features/till-customers/en.ts'
@@ -26,6 +27,7 @@ export const dashboardEn = {
   ownFields,
   printers,
   products,
+  receipts,
   refunds,
   sales,
   sell,

@@ -9,6 +9,7 @@ import { es as heldSales } from '../features/held-sales/es.ts'
 import { ownFieldsEs as ownFields } from '../features/metadata/own-fields.es.ts'
 import { es as printers } from '../features/printers/es.ts'
 import { es as products } from '../features/products/es.ts'
+import { es as receipts } from '../features/receipts/es.ts'
 import { es as refunds } from '../features/refunds/es.ts'
 import { es as sales } from '../features/sales/es.ts'
 import { es as tillCustomers } from '../features/till-customers/es.ts'
@@ -26,6 +27,7 @@ export const dashboardEs = {
   ownFields,
   printers,
   products,
+  receipts,
   refunds,
   sales,
   sell,

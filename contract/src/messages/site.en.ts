@@ -1,5 +1,6 @@
+import { en as pricing } from '../features/pricing/en.ts'
 import { en as productFeatures } from '../features/product-features/en.ts'
 import { en as startSelling } from '../features/start-selling/en.ts'
 
 /** Messages of the pages that present the product. Loaded after the public ones. */
-export const siteEn = { productFeatures, startSelling } as const
+export const siteEn = { pricing, productFeatures, startSelling } as const

@@ -126,6 +126,6 @@ export const en = {
   questions: { title: 'Before you ask', all: 'All questions' },
   last: {
     title: 'Make your first sale today',
-    text: 'The free trial lasts 14 days and asks for no card.',
+    text: 'The free trial asks for no card, and what you enter stays yours.',
   },
 } as const

@@ -133,6 +133,6 @@ export const es = {
   questions: { title: 'Antes de que preguntes', all: 'Todas las preguntas' },
   last: {
     title: 'Haz tu primera venta hoy',
-    text: 'La prueba gratis dura 14 días y no pide tarjeta.',
+    text: 'La prueba gratis no pide tarjeta, y lo que ingreses sigue siendo tuyo.',
   },
 } as const satisfies Shape<typeof en>

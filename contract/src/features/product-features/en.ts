@@ -256,7 +256,7 @@ export const en = {
   },
   last: {
     title: 'See it with your own products',
-    text: 'A free trial lasts 14 days and asks for no card. What you enter stays yours.',
+    text: 'The free trial asks for no card. What you enter stays yours.',
     start: 'Start free',
     questions: 'Read the questions',
   },

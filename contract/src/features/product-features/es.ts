@@ -258,7 +258,7 @@ export const es = {
   },
   last: {
     title: 'Míralo con tus propios productos',
-    text: 'La prueba gratis dura 14 días y no pide tarjeta. Lo que ingreses sigue siendo tuyo.',
+    text: 'La prueba gratis no pide tarjeta. Lo que ingreses sigue siendo tuyo.',
     start: 'Empieza gratis',
     questions: 'Lee las preguntas',
   },

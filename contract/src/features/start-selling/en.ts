@@ -21,7 +21,7 @@ export const en = {
     title: 'Three steps',
     trial: {
       title: 'Open your shop',
-      text: 'Your name, an e-mail address and the name of the shop. The trial lasts 14 days and asks for no card.',
+      text: 'Your name, an e-mail address and the name of the shop. The trial asks for no card.',
     },
     products: {
       title: 'Put something on the counter',

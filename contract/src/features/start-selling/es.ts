@@ -24,7 +24,7 @@ export const es = {
     title: 'Tres pasos',
     trial: {
       title: 'Abre tu tienda',
-      text: 'Tu nombre, un correo y el nombre de la tienda. La prueba dura 14 días y no pide tarjeta.',
+      text: 'Tu nombre, un correo y el nombre de la tienda. La prueba no pide tarjeta.',
     },
     products: {
       title: 'Pon algo sobre el mostrador',

@@ -1,4 +1,4 @@
-import { publicEs } from '@mostrador/contract/messages/public.es.ts'
+import { es as receipts } from '@mostrador/contract/features/receipts/es.ts'
 import { receiptDocument } from '@mostrador/domain/receipt/receipt.ts'
 import { expect, test } from 'vitest'
 import { encodeReceipt } from '#src/features/printers/encode-receipt.ts'
@@ -6,7 +6,7 @@ import { makeEncoder } from '#src/features/printers/make-encoder.ts'
 import { createWebTranslator } from '#src/language/translator.ts'
 import { aSaleToConfirm, someSettings } from '#src/testing/a-sale.ts'
 
-const { t } = createWebTranslator('es', publicEs)
+const { t } = createWebTranslator('es', { receipts })
 
 async function print(model: string, change: { copies?: number; cutsPaper?: boolean } = {}) {
   const { settings } = someSettings().company

@@ -1,4 +1,4 @@
-import { publicEs } from '@mostrador/contract/messages/public.es.ts'
+import { es as receipts } from '@mostrador/contract/features/receipts/es.ts'
 import { receiptDocument } from '@mostrador/domain/receipt/receipt.ts'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { act } from 'react'
@@ -17,7 +17,7 @@ test('prints as many receipts as the shop wants copies, each on paper of its own
   const print = vi.fn<() => void>()
   Object.assign(window, { print })
   render(
-    <LanguageContext value={createWebTranslator('es', publicEs)}>
+    <LanguageContext value={createWebTranslator('es', { receipts })}>
       <ReceiptPrinter />
     </LanguageContext>,
   )

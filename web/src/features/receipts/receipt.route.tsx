@@ -1,7 +1,8 @@
 import { getPublicReceipt } from '@mostrador/contract/features/receipts/endpoints.ts'
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { PublicReceiptPage } from '#src/features/receipts/public-receipt-page.tsx'
 import { ReceiptLookUp } from '#src/features/receipts/receipt-look-up.tsx'
+import { withContentWords } from '#src/language/with-content-words.ts'
 import { openPublicPage } from '#src/shell/page-loader.ts'
 
 const notFoundStatus = 404
@@ -26,6 +27,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function headers({ loaderHeaders }: { loaderHeaders: Headers }) {
   return loaderHeaders
+}
+
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return withContentWords(serverLoader<typeof loader>(), 'receipts')
 }
 
 export default function Receipt() {

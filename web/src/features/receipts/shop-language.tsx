@@ -3,9 +3,10 @@ import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { createWebTranslator, type WebTranslator } from '#src/language/translator.ts'
 import { LanguageContext } from '#src/language/use-t.ts'
 
+/** Everything that a receipt says. */
 const loaders = {
-  en: async () => (await import('@mostrador/contract/messages/public.en.ts')).publicEn,
-  es: async () => (await import('@mostrador/contract/messages/public.es.ts')).publicEs,
+  en: async () => ({ receipts: (await import('@mostrador/contract/features/receipts/en.ts')).en }),
+  es: async () => ({ receipts: (await import('@mostrador/contract/features/receipts/es.ts')).es }),
 }
 const loaded = new Map<Language, WebTranslator>()
 

@@ -1,0 +1,133 @@
+/** What the page of prices shows, computed on the server: the browser gets finished words and no arithmetic. */
+import type { Language } from '@mostrador/contract/language.ts'
+import { currencyOfRegion, planPrice, taxOfRegion } from '@mostrador/contract/features/pricing/plan-price.ts'
+import type { Plan, PriceTable } from '@mostrador/contract/features/pricing/schema.ts'
+import { formatMoney } from '@mostrador/contract/format.ts'
+import { isRegionTag } from '@mostrador/contract/regions.ts'
+import { type BillingPeriod, monthsOfPeriod } from '@mostrador/domain/billing/billing-account.ts'
+import { periods } from '#src/features/pricing/periods.ts'
+import { money } from '@mostrador/domain/money/money.ts'
+import { divideRounded } from '@mostrador/domain/money/round.ts'
+
+export type PriceQuery = { period: BillingPeriod; country: string | null }
+
+/** One plan, or a plan of each part together. Amounts are written as the country writes them. */
+export type ShownPlan = {
+  key: string
+  name: string
+  month: string
+  monthTaxed: string | null
+  billed: string
+  billedTaxed: string | null
+  /** Against paying each month, and for both parts against buying them apart; null if it saves nothing. */
+  saves: string | null
+  savesBoth: string | null
+}
+
+export type PriceView = PriceQuery & {
+  currency: string
+  tax: string | null
+  trialDays: number
+  /** The plan that a trial of the point of sale has. */
+  trialPlan: string
+  bothPercent: string
+  /** The least that a period saves on any plan, in whole per cent, rounded down. */
+  savings: Record<BillingPeriod, number>
+  cards: Record<'ps' | 'both' | 'ec', ShownPlan[]>
+  plans: { key: string; part: 'ps' | 'ec'; name: string; limits: Plan['limits'] }[]
+}
+
+/** The period and the country of an address; `yearly` is another word for `annual`. */
+export function readPriceQuery(search: URLSearchParams, region: string | null): PriceQuery {
+  const wanted = search.get('period') === 'yearly' ? 'annual' : search.get('period')
+  const country = search.get('country')?.toUpperCase() ?? region
+  return {
+    period: periods.find((period) => period === wanted) ?? 'monthly',
+    country: country !== null && isRegionTag(country) ? country : null,
+  }
+}
+
+export function priceView(table: PriceTable, { period, country }: PriceQuery, language: Language): PriceView {
+  const regionTag = country ?? ''
+  const currencyTag = currencyOfRegion(table, regionTag)
+  const tax = taxOfRegion(table, regionTag)
+  const settings = {
+    languageTag: language,
+    regionTag: country ?? 'US',
+    currencyTag,
+    currencyShowSymbol: true,
+    currencyShowTag: false,
+  }
+  const show = (amount: number) => formatMoney(money(amount), settings)
+  const priced = (keys: readonly string[], length: BillingPeriod, withBoth: boolean) =>
+    totalOf(keys.map((planKey) => planPrice(table, { planKey, period: length, currencyTag, regionTag, withBoth })))
+
+  const shown = (name: string, keys: readonly string[]): ShownPlan => {
+    const isBoth = keys.length > 1
+    const price = priced(keys, period, isBoth)
+    const months = monthsOfPeriod[period]
+    const atMonthly = priced(keys, 'monthly', isBoth).net * months - price.net
+    const apart = isBoth ? priced(keys, period, false).net - price.net : 0
+    return {
+      key: keys.join('+'),
+      name,
+      month: show(perMonth(price.net, months)),
+      monthTaxed: tax ? show(perMonth(price.gross, months)) : null,
+      billed: show(price.net),
+      billedTaxed: tax ? show(price.gross) : null,
+      saves: atMonthly > 0 ? show(atMonthly) : null,
+      savesBoth: apart > 0 ? show(apart) : null,
+    }
+  }
+  const ps = table.plans.filter(({ part }) => part === 'ps')
+  const ec = table.plans.filter(({ part }) => part === 'ec')
+  const pairs = ps.flatMap((plan, at) => {
+    const other = ec[at]
+    return other ? [{ plan, other }] : []
+  })
+  return {
+    period,
+    country,
+    currency: `${new Intl.DisplayNames(language, { type: 'currency' }).of(currencyTag) ?? currencyTag} (${currencyTag})`,
+    tax: tax ? `${tax.name[language]} ${Number(tax.rate)}%` : null,
+    trialDays: table.trialDays,
+    trialPlan: ps.find(({ planKey }) => planKey === table.trialPlans.ps)?.name[language] ?? '',
+    bothPercent: `${Number(table.bothPercent)} %`,
+    savings: savingsOf(table, currencyTag),
+    cards: {
+      ps: ps.map((plan) => shown(plan.name[language], [plan.planKey])),
+      both: pairs.map(({ plan, other }) => shown(plan.name[language], [plan.planKey, other.planKey])),
+      ec: ec.map((plan) => shown(plan.name[language], [plan.planKey])),
+    },
+    plans: [...ps, ...ec].map(({ planKey, part, name, limits }) => ({
+      key: planKey,
+      part,
+      name: name[language],
+      limits,
+    })),
+  }
+}
+
+function totalOf(prices: readonly ReturnType<typeof planPrice>[]): { net: number; gross: number } {
+  return prices.reduce<{ net: number; gross: number }>(
+    (sum, price) => ({ net: sum.net + (price?.net ?? 0), gross: sum.gross + (price?.gross ?? 0) }),
+    { net: 0, gross: 0 },
+  )
+}
+
+/** Rounded half up to the minor unit; what is billed is exact. */
+function perMonth(amount: number, months: number): number {
+  return Number(divideRounded(BigInt(amount), BigInt(months), 'halfUp'))
+}
+
+function savingsOf(table: PriceTable, currencyTag: string): Record<BillingPeriod, number> {
+  const rows = table.prices.filter((row) => row.currencyTag === currencyTag)
+  const least = (period: BillingPeriod) =>
+    Math.min(
+      ...rows.map(({ amounts }) => {
+        const apart = amounts.monthly * monthsOfPeriod[period]
+        return Math.floor(((apart - amounts[period]) * 100) / apart)
+      }),
+    )
+  return { monthly: 0, quarterly: least('quarterly'), semiannual: least('semiannual'), annual: least('annual') }
+}
