@@ -27,7 +27,7 @@ for (const { language, start, country, month, shown } of [
     await expect(plan).toContainText(shown)
     await expect(page.getByTestId('compare-plans')).toContainText(t('pricing.compare.none'))
     await page.getByTestId('start-ps').click()
-    await expect(page.getByTestId('trial-form')).toBeVisible()
+    await expect(page.getByTestId('trial-form').getByLabel(t('companies.trial.region'))).toHaveValue(country)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
   })
 

@@ -40,7 +40,6 @@ test('on the sell screen the help opens over the sale, and F1 adds nothing to it
 
 test('the help of the dashboard is searched and read without leaving it, and says when there is no connection', async ({
   page,
-  context,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/dashboard/help')
@@ -53,7 +52,7 @@ test('the help of the dashboard is searched and read without leaving it, and say
 
   await page.getByRole('button', { name: t('help.article.back') }).click()
   await expect(page.getByTestId('help-search')).toBeVisible()
-  await context.setOffline(true)
+  await page.route('**/api/help/article*', (route) => route.abort())
   await page.getByTestId('help-close-a-register').first().click()
   await expect(page.getByText(t('help.screen.offline'))).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { logIn, registerUser } from '@mostrador/contract/features/auth/endpoints.ts'
 import { startFreeTrial } from '@mostrador/contract/features/companies/endpoints.ts'
-import { listRegions } from '@mostrador/contract/list-regions.ts'
+import { listRegions } from '@mostrador/contract/features/regions/list-regions.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { maxLength, minLength, pattern, required } from '@mostrador/contract/validation.ts'
 import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
@@ -24,7 +24,9 @@ import { openPublicPage } from '#src/shell/page-loader.ts'
 export function loader(args: LoaderFunctionArgs) {
   const { language, currentRegion } = openPublicPage('free-trial', args)
   const regions = listRegions(language).map(({ tag, name }) => ({ value: tag, label: name }))
-  return { regions, currentRegion }
+  // The page of prices hands on the country that was chosen there.
+  const country = new URL(args.request.url).searchParams.get('country')
+  return { regions, currentRegion: regions.find(({ value }) => value === country)?.value ?? currentRegion }
 }
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {

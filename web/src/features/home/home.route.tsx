@@ -1,13 +1,12 @@
 import { listQuestions } from '@mostrador/contract/features/faq/endpoints.ts'
 import { addressIn } from '@mostrador/contract/routes.ts'
 import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { DayDrawing } from '#src/features/home/day-drawing.tsx'
 import { Facts } from '#src/features/home/facts.tsx'
 import { FourTaps } from '#src/features/home/four-taps.tsx'
 import styles from '#src/features/home/home.module.css'
+import { Hardware, Measure, OwnData, Pillar } from '#src/features/home/home-parts.tsx'
 import { StartButton } from '#src/features/home/start-button.tsx'
 import { tapsId, TillStage, useTillStage } from '#src/features/home/till-stage.tsx'
-import { WordCards } from '#src/features/home/word-cards.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { withContentWords } from '#src/language/with-content-words.ts'
 import { PageHead } from '#src/shell/page-head.tsx'
@@ -38,9 +37,7 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 
 export default function Home() {
   const t = useT()
-  const language = useLanguage()
   const stage = useTillStage()
-  const features = addressIn('features', language)
 
   return (
     <>
@@ -58,45 +55,10 @@ export default function Home() {
       <TillStage stage={stage} />
       <Facts />
       <FourTaps />
-      <WordCards
-        title="home.pillar.title"
-        cards={[
-          ['home.pillar.counterTitle', 'home.pillar.counterText', `${features}#sell`],
-          ['home.pillar.stockTitle', 'home.pillar.stockText', `${features}#stock`],
-          ['home.pillar.closeTitle', 'home.pillar.closeText', `${features}#close`],
-        ]}
-      >
-        <Link to={features}>{t('home.pillar.more')}</Link>
-      </WordCards>
-      <section className={`${styles['part']} ${styles['beside']}`}>
-        <div>
-          <h2>{t('home.measure.title')}</h2>
-          <p className={styles['intro']}>{t('home.measure.text')}</p>
-        </div>
-        <DayDrawing />
-      </section>
-      <WordCards
-        title="home.hardware.title"
-        text="home.hardware.text"
-        cards={[
-          ['home.hardware.scanner', 'home.hardware.scannerText'],
-          ['home.hardware.camera', 'home.hardware.cameraText'],
-          ['home.hardware.printer', 'home.hardware.printerText'],
-          ['home.hardware.drawer', 'home.hardware.drawerText'],
-          ['home.hardware.scale', 'home.hardware.scaleText'],
-          ['home.hardware.terminal', 'home.hardware.terminalText'],
-        ]}
-      >
-        <Link to={`${features}#browsers`}>{t('home.hardware.more')}</Link>
-      </WordCards>
-      <WordCards
-        title="home.data.title"
-        cards={[
-          ['home.data.exportTitle', 'home.data.exportText'],
-          ['home.data.openTitle', 'home.data.openText'],
-          ['home.data.rolesTitle', 'home.data.rolesText'],
-        ]}
-      />
+      <Pillar />
+      <Measure />
+      <Hardware />
+      <OwnData />
       <Questions />
       <section className={styles['last']}>
         <h2>{t('home.last.title')}</h2>

@@ -11,7 +11,7 @@ const missing = { ps: [], ec: ['checkouts'] } as const satisfies Record<'ps' | '
 export function ComparePlans({ view: { plans, trialPlan } }: { view: PriceView }) {
   const t = useT()
   const language = useLanguage()
-  const number = new Intl.NumberFormat(language)
+  const number = new Intl.NumberFormat(language, { useGrouping: 'always' })
   const words = ({ part, limits }: PriceView['plans'][number], row: (typeof rows)[number]) => {
     if (missing[part].some((name) => name === row)) return t('pricing.compare.none')
     const limit = limits[row]

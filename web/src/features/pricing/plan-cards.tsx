@@ -11,6 +11,7 @@ type Part = (typeof parts)[number]
 export function PlanCards({ view, isOnSale }: { view: PriceView; isOnSale: boolean }) {
   const t = useT()
   const language = useLanguage()
+  const trial = pathTo('free-trial', language)
   const shown = parts.filter((part) => view.cards[part].length > 0)
   const words = (part: Part) =>
     part === 'both' ? t('pricing.parts.bothText', { percent: view.bothPercent }) : t(`pricing.parts.${part}Text`)
@@ -25,7 +26,7 @@ export function PlanCards({ view, isOnSale }: { view: PriceView; isOnSale: boole
           ))}
           {isOnSale && (
             <LinkButton
-              to={pathTo('free-trial', language)}
+              to={view.country === null ? trial : `${trial}?country=${view.country}`}
               size="lg"
               wide
               {...(part === 'ps' && { look: 'filled' as const })}

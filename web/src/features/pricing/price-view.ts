@@ -58,27 +58,7 @@ export function priceView(table: PriceTable, { period, country }: PriceQuery, la
     currencyShowSymbol: true,
     currencyShowTag: false,
   }
-  const show = (amount: number) => formatMoney(money(amount), settings)
-  const priced = (keys: readonly string[], length: BillingPeriod, withBoth: boolean) =>
-    totalOf(keys.map((planKey) => planPrice(table, { planKey, period: length, currencyTag, regionTag, withBoth })))
-
-  const shown = (name: string, keys: readonly string[]): ShownPlan => {
-    const isBoth = keys.length > 1
-    const price = priced(keys, period, isBoth)
-    const months = monthsOfPeriod[period]
-    const atMonthly = priced(keys, 'monthly', isBoth).net * months - price.net
-    const apart = isBoth ? priced(keys, period, false).net - price.net : 0
-    return {
-      key: keys.join('+'),
-      name,
-      month: show(perMonth(price.net, months)),
-      monthTaxed: tax ? show(perMonth(price.gross, months)) : null,
-      billed: show(price.net),
-      billedTaxed: tax ? show(price.gross) : null,
-      saves: atMonthly > 0 ? show(atMonthly) : null,
-      savesBoth: apart > 0 ? show(apart) : null,
-    }
-  }
+  const shown = planWriter(table, { period, regionTag, currencyTag, hasTax: tax !== undefined, settings })
   const ps = table.plans.filter(({ part }) => part === 'ps')
   const ec = table.plans.filter(({ part }) => part === 'ec')
   const pairs = ps.flatMap((plan, at) => {
@@ -105,6 +85,39 @@ export function priceView(table: PriceTable, { period, country }: PriceQuery, la
       name: name[language],
       limits,
     })),
+  }
+}
+
+type Writing = {
+  period: BillingPeriod
+  regionTag: string
+  currencyTag: string
+  hasTax: boolean
+  settings: Parameters<typeof formatMoney>[1]
+}
+
+/** Writes a plan, or a plan of each part bought together, by the keys of its plans. */
+function planWriter(table: PriceTable, { period, regionTag, currencyTag, hasTax, settings }: Writing) {
+  const show = (amount: number) => formatMoney(money(amount), settings)
+  const priced = (keys: readonly string[], length: BillingPeriod, withBoth: boolean) =>
+    totalOf(keys.map((planKey) => planPrice(table, { planKey, period: length, currencyTag, regionTag, withBoth })))
+
+  return (name: string, keys: readonly string[]): ShownPlan => {
+    const isBoth = keys.length > 1
+    const price = priced(keys, period, isBoth)
+    const months = monthsOfPeriod[period]
+    const atMonthly = priced(keys, 'monthly', isBoth).net * months - price.net
+    const apart = isBoth ? priced(keys, period, false).net - price.net : 0
+    return {
+      key: keys.join('+'),
+      name,
+      month: show(perMonth(price.net, months)),
+      monthTaxed: hasTax ? show(perMonth(price.gross, months)) : null,
+      billed: show(price.net),
+      billedTaxed: hasTax ? show(price.gross) : null,
+      saves: atMonthly > 0 ? show(atMonthly) : null,
+      savesBoth: apart > 0 ? show(apart) : null,
+    }
   }
 }
 

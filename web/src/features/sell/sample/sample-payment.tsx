@@ -3,7 +3,7 @@ import type { CompanySettings } from '@mostrador/contract/session.ts'
 import type { Money } from '@mostrador/domain/money/money.ts'
 import { useEffect, useRef, useState } from 'react'
 import { QuickCash } from '#src/features/sell/payment/quick-cash-keys.tsx'
-import { payCash } from '#src/features/sell/sample/sample-sale.ts'
+import { type CashPayment, payCash } from '#src/features/sell/sample/sample-sale.ts'
 import styles from '#src/features/sell/sample/sample-till.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -17,29 +17,14 @@ export function SamplePayment({ total, settings, onBack, onNewSale }: PaymentPro
   const [tendered, setTendered] = useState<Money | null>(null)
   const [isPaid, setPaid] = useState(false)
   const heading = useFocusWhenShown(isPaid)
-  const { toPay, rounding, change } = payCash(total, tendered, settings)
-  const shown = (amount: Money) => formatMoney(amount, settings)
+  const { toPay } = payCash(total, null, settings)
 
   return (
     <div className={styles['payment']}>
       <h3 ref={heading} tabIndex={-1}>
         {t(isPaid ? 'till.paid.title' : 'till.payment.title')}
       </h3>
-      <dl className={styles['figures']} aria-live="polite">
-        <div>
-          <dt>{t('till.payment.toPay')}</dt>
-          <dd className="numbers">{shown(toPay)}</dd>
-        </div>
-        {rounding !== 0 && (
-          <p className={styles['rounding']}>{t('till.payment.rounding', { amount: shown(rounding) })}</p>
-        )}
-        <div data-strong>
-          <dt>{t('till.payment.change')}</dt>
-          <dd className="numbers" data-testid="sample-change">
-            {shown(change)}
-          </dd>
-        </div>
-      </dl>
+      <Figures payment={payCash(total, tendered, settings)} settings={settings} />
       {isPaid ? (
         <Button look="filled" size="lg" wide onClick={onNewSale} data-testid="sample-new-sale">
           {t('till.paid.newSale')}
@@ -65,6 +50,32 @@ export function SamplePayment({ total, settings, onBack, onNewSale }: PaymentPro
         </>
       )}
     </div>
+  )
+}
+
+/** What there is to pay, how it was rounded, and the change. */
+function Figures({ payment, settings }: { payment: CashPayment; settings: CompanySettings }) {
+  const t = useT()
+  const shown = (amount: Money) => formatMoney(amount, settings)
+  const { toPay, rounding, change } = payment
+  return (
+    <>
+      <dl className={styles['figures']} aria-live="polite">
+        <div>
+          <dt>{t('till.payment.toPay')}</dt>
+          <dd className="numbers">{shown(toPay)}</dd>
+        </div>
+        <div data-strong>
+          <dt>{t('till.payment.change')}</dt>
+          <dd className="numbers" data-testid="sample-change">
+            {shown(change)}
+          </dd>
+        </div>
+      </dl>
+      {rounding !== 0 && (
+        <p className={styles['rounding']}>{t('till.payment.rounding', { amount: shown(rounding) })}</p>
+      )}
+    </>
   )
 }
 

@@ -91,30 +91,27 @@ type TilesProps = { shop: SampleShop; isOff: boolean; onChoose: (key: SampleKey)
 
 function Tiles({ shop, isOff, onChoose }: TilesProps) {
   const { settings } = shop.settings.company
-  return (
-    <div className={styles['tiles']}>
-      {sampleKeys.map((key, at) => {
-        const item = shop.items[at]
-        return (
-          item && (
-            <button
-              key={key}
-              type="button"
-              className={tiles['tile']}
-              style={{ '--tint': tints[key] }}
-              disabled={isOff}
-              data-testid={`sample-tile-${key}`}
-              onClick={() => onChoose(key)}
-            >
-              <TileFace name={item.name}>
-                <span className="numbers">{formatUnitPrice(item.price, settings)}</span>
-              </TileFace>
-            </button>
-          )
-        )
-      })}
-    </div>
-  )
+  const tileOf = (key: SampleKey, at: number) => {
+    const item = shop.items[at]
+    if (!item) return null
+    return (
+      <button
+        key={key}
+        type="button"
+        className={tiles['tile']}
+        style={{ '--tint': tints[key] }}
+        disabled={isOff}
+        aria-label={`${item.name}, ${formatUnitPrice(item.price, settings)}`}
+        data-testid={`sample-tile-${key}`}
+        onClick={() => onChoose(key)}
+      >
+        <TileFace name={item.name}>
+          <span className="numbers">{formatUnitPrice(item.price, settings)}</span>
+        </TileFace>
+      </button>
+    )
+  }
+  return <div className={styles['tiles']}>{sampleKeys.map(tileOf)}</div>
 }
 
 type SaleProps = { cart: CartStore; shop: SampleShop; sale: PricedSale | null; onPay: () => void }
@@ -122,36 +119,11 @@ type SaleProps = { cart: CartStore; shop: SampleShop; sale: PricedSale | null; o
 function Sale({ cart, shop, sale, onPay }: SaleProps) {
   const t = useT()
   const { settings } = shop.settings.company
-  const { cart: open, selectedLineId, touched } = useStore(cart.view, cart.view.get())
+  const { cart: open } = useStore(cart.view, cart.view.get())
   const pay = useFocusOnReturn()
   return (
     <>
-      {open.lines.length === 0 ? (
-        <p className={styles['empty']}>{t('till.cart.emptyHint')}</p>
-      ) : (
-        <ul className={styles['lines']}>
-          {open.lines.map((line, at) => (
-            <li
-              key={line.lineId}
-              className={lines['line']}
-              data-selected={line.lineId === selectedLineId || undefined}
-              data-testid={`sample-line-${line.sku}`}
-            >
-              {touched?.lineId === line.lineId && (
-                <span key={touched.beat} className={lines['flash']} aria-hidden="true" />
-              )}
-              <LineSummary
-                line={line}
-                priced={sale?.lines[at]}
-                settings={settings}
-                isSelected={line.lineId === selectedLineId}
-                onSelect={() => cart.select(line.lineId === selectedLineId ? null : line.lineId)}
-              />
-              {line.lineId === selectedLineId && <LineButtons cart={cart} lineId={line.lineId} name={line.name} />}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Lines cart={cart} shop={shop} sale={sale} />
       <div className={totals['totals']}>
         {sale && <TotalRows sale={sale} exemption={undefined} settings={shop.settings} />}
         <div className={totals['grand']} aria-live="polite">
@@ -175,6 +147,35 @@ function Sale({ cart, shop, sale, onPay }: SaleProps) {
         </Button>
       </div>
     </>
+  )
+}
+
+function Lines({ cart, shop, sale }: Omit<SaleProps, 'onPay'>) {
+  const t = useT()
+  const { settings } = shop.settings.company
+  const { cart: open, selectedLineId, touched } = useStore(cart.view, cart.view.get())
+  if (open.lines.length === 0) return <p className={styles['empty']}>{t('till.cart.emptyHint')}</p>
+  return (
+    <ul className={styles['lines']}>
+      {open.lines.map((line, at) => (
+        <li
+          key={line.lineId}
+          className={lines['line']}
+          data-selected={line.lineId === selectedLineId || undefined}
+          data-testid={`sample-line-${line.sku}`}
+        >
+          {touched?.lineId === line.lineId && <span key={touched.beat} className={lines['flash']} aria-hidden="true" />}
+          <LineSummary
+            line={line}
+            priced={sale?.lines[at]}
+            settings={settings}
+            isSelected={line.lineId === selectedLineId}
+            onSelect={() => cart.select(line.lineId === selectedLineId ? null : line.lineId)}
+          />
+          {line.lineId === selectedLineId && <LineButtons cart={cart} lineId={line.lineId} name={line.name} />}
+        </li>
+      ))}
+    </ul>
   )
 }
 

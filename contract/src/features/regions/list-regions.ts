@@ -1,5 +1,5 @@
-import type { Language } from './language.ts'
-import { regionName, regionTags } from './regions.ts'
+import type { Language } from '../../language.ts'
+import { regionName, regionTags } from '../../regions.ts'
 
 /** Every region with its name in a language, in the order of the names. */
 export function listRegions(language: Language): { tag: string; name: string }[] {
