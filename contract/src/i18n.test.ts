@@ -11,6 +11,16 @@ const spanish = createTranslator('es', messagesEs)
 
 /** Words that are correct in both languages without a translation. */
 const allowedEquals = new Set([
+  '{count} MB',
+  'A-000124',
+  'A-000125',
+  'A-000126',
+  'S',
+  'M',
+  'L',
+  'Chrome (Android)',
+  'Safari (Mac)',
+  'Safari (iPhone, iPad)',
   'Admin',
   'Blog',
   'CUIT',
