@@ -18,12 +18,13 @@ test.describe('without script', () => {
     await expect(page.getByLabel(t('companies.trial.region'))).toHaveValue('CL')
   })
 
-  test('the country can be changed in the footer of every page', async ({ page }) => {
+  test('the country can be changed in the footer, on pages that are the same everywhere too', async ({ page }) => {
     await page.goto('/preguntas-frecuentes')
     const footer = page.getByRole('contentinfo')
     await footer.getByTestId('region-menu').click()
     await footer.getByTestId('region-PE').click()
     await expect(page).toHaveURL(/\/preguntas-frecuentes$/)
+    await page.goto('/precios')
     await expect(footer.getByTestId('region-menu')).toHaveText(t('shell.region.chosen', { country: 'Perú' }))
   })
 })

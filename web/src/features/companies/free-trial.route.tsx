@@ -24,9 +24,7 @@ import { openPublicPage } from '#src/shell/page-loader.ts'
 export function loader(args: LoaderFunctionArgs) {
   const { language, currentRegion } = openPublicPage('free-trial', args)
   const regions = listRegions(language).map(({ tag, name }) => ({ value: tag, label: name }))
-  // The page of prices hands on the country that was chosen there.
-  const country = new URL(args.request.url).searchParams.get('country')
-  return { regions, currentRegion: regions.find(({ value }) => value === country)?.value ?? currentRegion }
+  return { regions, currentRegion }
 }
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {

@@ -27,7 +27,10 @@ export function RegionLinks() {
   )
 }
 
-/** The country of the visitor, and the list to change it: the browser's own disclosure, which works without script. */
+/**
+ * The country of the visitor, where the page may know it (L-2), and the list to change it: the browser's own disclosure, which works without
+ * script.
+ */
 export function RegionMenu() {
   const t = useT()
   const name = useRegionName()
