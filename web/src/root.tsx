@@ -60,6 +60,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {isShell && <script dangerouslySetInnerHTML={{ __html: shellScript }} suppressHydrationWarning />}
         {/* oxlint-disable-next-line react/no-danger -- our own constant, allowed by its hash or the page's nonce. */}
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: chunkGuardScript }} suppressHydrationWarning />
+        {/* Before the first control: a choice made while the page still arrives counts too. */}
+        {/* oxlint-disable-next-line react/no-danger -- our own constant, allowed by the page's nonce. */}
+        {!isShell && (
+          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: earlyChoiceScript }} suppressHydrationWarning />
+        )}
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-192.png" />
@@ -70,10 +75,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <AppearanceContext value={{ theme, textSize }}>{children}</AppearanceContext>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
-        {/* oxlint-disable-next-line react/no-danger -- our own constant, allowed by the page's nonce. */}
-        {!isShell && (
-          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: earlyChoiceScript }} suppressHydrationWarning />
-        )}
         {/* oxlint-disable-next-line react/no-danger -- our own constant, allowed by the page's nonce. */}
         {isContent && (
           <script nonce={nonce} dangerouslySetInnerHTML={{ __html: laterScript }} suppressHydrationWarning />
