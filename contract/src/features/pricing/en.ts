@@ -70,8 +70,9 @@ export const en = {
     fiscal: 'Fiscal documents',
     fiscalText: 'None yet. Receipts are no electronic invoices, and no tax authority is told of them.',
     payment: 'How to pay',
-    paymentText: 'Plans cannot be bought inside the product yet. Begin with the trial; to stay, write to {email}.',
-    paymentTextPlain: 'Plans cannot be bought inside the product yet. Begin with the trial.',
+    paymentText:
+      'By bank transfer, and by card where it is offered, from the page of your company. Questions: {email}.',
+    paymentTextPlain: 'By bank transfer, and by card where it is offered, from the page of your company.',
     leave: 'Leaving',
     leaveText: 'When a plan ends you can still look at everything and export it.',
   },

@@ -74,8 +74,8 @@ export const es = {
       'Todavía ninguno. Los comprobantes no son boletas ni facturas electrónicas y no se informan a ninguna autoridad.',
     payment: 'Cómo se paga',
     paymentText:
-      'Todavía no se puede comprar un plan dentro del producto. Comienza con la prueba; para quedarte, escribe a {email}.',
-    paymentTextPlain: 'Todavía no se puede comprar un plan dentro del producto. Comienza con la prueba.',
+      'Por transferencia bancaria, y con tarjeta donde se ofrece, desde la página de tu empresa. Preguntas: {email}.',
+    paymentTextPlain: 'Por transferencia bancaria, y con tarjeta donde se ofrece, desde la página de tu empresa.',
     leave: 'Irte',
     leaveText: 'Cuando un plan termina, todavía puedes ver todo y exportarlo.',
   },
