@@ -22,6 +22,7 @@ export const screens: Partial<Record<RouteName, string>> = {
   account: 'features/account/account.route.tsx',
   'account-tab': 'features/account/account-tab.route.tsx',
   'account-companies-company': 'features/account/account-company.route.tsx',
+  'account-companies-plan': 'features/billing/plan.route.tsx',
   'free-trial': 'features/companies/free-trial.route.tsx',
   receipt: 'features/receipts/receipt.route.tsx',
   dashboard: 'features/dashboard/dashboard.route.tsx',

@@ -19,6 +19,8 @@ export type CallOptions<E extends Endpoint = Endpoint> = {
   files?: Partial<Record<FileNameOf<E>, File>>
   /** Goes to the log-in page when the server says that the session has ended. True by default. */
   logoutOnFail?: boolean
+  /** Sends the request instead of the browser's `fetch`, such as one that tells the progress of an upload. */
+  fetchWith?: typeof fetch
   /** Milliseconds after which an unanswered call counts as unreachable. Without it the browser decides. */
   limitMs?: number
 }
@@ -54,15 +56,19 @@ type Answer = { response: Response; body: unknown }
 
 type Files = Readonly<Partial<Record<string, File>>>
 
-type How = Pick<CallOptions, 'signal' | 'limitMs'> & { files?: Files }
+type How = Pick<CallOptions, 'signal' | 'limitMs' | 'fetchWith'> & { files?: Files }
 
-async function send(endpoint: Endpoint, input: unknown, { signal, files, limitMs }: How): Promise<Answer> {
+async function send(
+  endpoint: Endpoint,
+  input: unknown,
+  { signal, files, limitMs, fetchWith = fetch }: How,
+): Promise<Answer> {
   const limit = limitMs === undefined ? [] : [AbortSignal.timeout(limitMs)]
   const url = endpoint.method === 'GET' ? withQuery(endpoint.path, input) : endpoint.path
   if (url.startsWith('//')) throw new Error(`Refused to call ${url}`)
   try {
     const sentAt = Date.now()
-    const response = await fetch(url, {
+    const response = await fetchWith(url, {
       credentials: 'same-origin',
       headers: { Accept: 'application/json', 'Accept-Language': pageLanguage() },
       ...(endpoint.method === 'GET' ? {} : post(input, files)),

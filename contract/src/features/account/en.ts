@@ -167,6 +167,7 @@ export const en = {
     empty: 'You do not belong to a company yet.',
     emptyText: 'Start one of your own, or ask a shop to invite you.',
     startTrial: 'Start a free trial',
+    register: 'Register a company',
     current: 'You are here',
     demo: 'Demo data',
     status: 'Switched on',

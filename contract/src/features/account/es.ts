@@ -169,6 +169,7 @@ export const es = {
     empty: 'Todavía no perteneces a ninguna empresa.',
     emptyText: 'Empieza una tuya o pide a una tienda que te invite.',
     startTrial: 'Empezar una prueba gratis',
+    register: 'Registrar una empresa',
     current: 'Estás aquí',
     demo: 'Datos de ejemplo',
     status: 'Activa',

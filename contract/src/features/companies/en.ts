@@ -22,5 +22,7 @@ export const en = {
     submit: 'Start the free trial',
     hasAccount: 'Do you have an account already?',
     toLogIn: 'Log in',
+    isUsed: 'Is your trial used up?',
+    toPlans: 'Register a company with a plan',
   },
 } as const

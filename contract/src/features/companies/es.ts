@@ -24,5 +24,7 @@ export const es = {
     submit: 'Empezar la prueba',
     hasAccount: '¿Ya tienes una cuenta?',
     toLogIn: 'Entra',
+    isUsed: '¿Ya usaste tu prueba?',
+    toPlans: 'Registra una empresa con un plan',
   },
 } as const satisfies Shape<typeof en>

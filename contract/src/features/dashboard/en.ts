@@ -9,6 +9,12 @@ export const en = {
   sell: 'Sell',
   planEnded: 'Your plan has ended: you can look, but not change anything.',
   planEndedOn: 'Your plan ended on {date}: you can look, but not change anything.',
+  planGrace_one:
+    'The term of your plan ended on {date}. It stays active for {count} more day, so that it can be renewed.',
+  planGrace_other:
+    'The term of your plan ended on {date}. It stays active for {count} more days, so that it can be renewed.',
+  planExtended: 'The term of your plan ended on {date}. It stays active while we check the payment.',
+  planRenew: 'Renew the plan',
   today: {
     total: 'Sold today',
     sales: 'Sales',

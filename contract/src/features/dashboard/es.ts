@@ -11,6 +11,12 @@ export const es = {
   sell: 'Vender',
   planEnded: 'Tu plan terminó: puedes mirar, pero no hacer cambios.',
   planEndedOn: 'Tu plan terminó el {date}: puedes mirar, pero no hacer cambios.',
+  planGrace_one: 'El período de tu plan terminó el {date}. Sigue activo {count} día más para que puedas renovarlo.',
+  planGrace_many:
+    'El período de tu plan terminó el {date}. Sigue activo {count} de días más para que puedas renovarlo.',
+  planGrace_other: 'El período de tu plan terminó el {date}. Sigue activo {count} días más para que puedas renovarlo.',
+  planExtended: 'El período de tu plan terminó el {date}. Sigue activo mientras revisamos el pago.',
+  planRenew: 'Renovar el plan',
   today: {
     total: 'Vendido hoy',
     sales: 'Ventas',

@@ -50,7 +50,10 @@ function Companies({ companies, session, onChange, onLeft }: CompaniesProps) {
     <>
       <div className={styles['split']}>
         <h2>{t('account.companies.heading')}</h2>
-        <StartTrial />
+        <span className={styles['buttons']}>
+          <StartTrial />
+          <RegisterCompany />
+        </span>
       </div>
       <ul className={styles['sections']}>
         {companies.map((company) => (
@@ -69,7 +72,10 @@ function NoCompanies() {
         <h2>{t('account.companies.empty')}</h2>
         <p className={styles['soft']}>{t('account.companies.emptyText')}</p>
       </header>
-      <StartTrial look="filled" />
+      <span className={styles['buttons']}>
+        <StartTrial look="filled" />
+        <RegisterCompany />
+      </span>
     </section>
   )
 }
@@ -86,6 +92,21 @@ function StartTrial({ look = 'outline' }: { look?: 'filled' | 'outline' }) {
       data-testid="start-trial"
     >
       {t('account.companies.startTrial')}
+    </LinkButton>
+  )
+}
+
+function RegisterCompany() {
+  const t = useT()
+  const language = useLanguage()
+  return (
+    <LinkButton
+      to={pathTo('account-companies-plan', language)}
+      look="outline"
+      className={styles['back']}
+      data-testid="register-company-link"
+    >
+      {t('account.companies.register')}
     </LinkButton>
   )
 }

@@ -4,6 +4,7 @@ import type { AuthSession } from '@mostrador/contract/session.ts'
 import { useState } from 'react'
 import styles from '#src/features/account/company-card.module.css'
 import { PlanChips } from '#src/features/account/plan-chips.tsx'
+import { PlanLinks } from '#src/features/billing/public.tsx'
 import { useCompanyActions } from '#src/features/account/use-company-actions.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { Button, LinkButton } from '#src/ui/button.tsx'
@@ -40,6 +41,7 @@ export function CompanyCard({ company, session, onChange, onLeft }: CompanyCardP
         <CompanyStatus company={company} isBusy={actions.isRunning} onChange={actions.setStatus} onDone={onChange} />
       </div>
       <PlanChips plan={company.plan} />
+      {company.isRoot && <OwnPlanLinks company={company} />}
       <div className={styles['foot']}>
         <SelectField
           label={t('account.companies.profile')}
@@ -62,6 +64,21 @@ export function CompanyCard({ company, session, onChange, onLeft }: CompanyCardP
         <MoreActions company={company} actions={actions} onLeft={onLeft} />
       </div>
     </li>
+  )
+}
+
+const absent = -1
+
+/** The pages for the plans that the company has or had, or, while it has none, for its first one. */
+function OwnPlanLinks({ company: { id, plan } }: Pick<CompanyCardProps, 'company'>) {
+  const had = (['ps', 'ec'] as const).filter((part) => plan[part].status !== absent)
+  const parts = had.length > 0 ? had : (['ps'] as const)
+  return (
+    <div className={styles['plans']}>
+      {parts.map((part) => (
+        <PlanLinks key={part} companyId={id} part={part} status={plan[part].status} endsAt={plan[part].endsAt} />
+      ))}
+    </div>
   )
 }
 

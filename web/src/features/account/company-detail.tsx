@@ -6,6 +6,7 @@ import { pathTo } from '@mostrador/contract/routes.ts'
 import { useNavigate } from 'react-router'
 import styles from '#src/features/account/account.module.css'
 import { Section } from '#src/features/account/account-frame.tsx'
+import { CompanyBilling } from '#src/features/billing/public.tsx'
 import { PlanChips } from '#src/features/account/plan-chips.tsx'
 import { useCompanyActions } from '#src/features/account/use-company-actions.ts'
 import { useTimeSettings } from '#src/features/account/use-time-settings.ts'
@@ -36,10 +37,13 @@ export function CompanyDetail({ company, onStatus }: CompanyDetailProps) {
   return (
     <>
       <Section title={company.name} testId="company-detail">
-        <div className={styles['plans']}>
-          <h3 className={styles['soft']}>{t('account.company.plans')}</h3>
-          <PlanChips plan={company.plan} withAbsent />
-        </div>
+        {!company.isRoot && (
+          <div className={styles['plans']}>
+            <h3 className={styles['soft']}>{t('account.company.plans')}</h3>
+            <PlanChips plan={company.plan} withAbsent />
+            <p className={styles['soft']}>{t('billing.company.ownersOnly')}</p>
+          </div>
+        )}
         <dl className={styles['facts']}>
           {facts.map(([name, value]) => (
             <div key={name}>
@@ -49,6 +53,7 @@ export function CompanyDetail({ company, onStatus }: CompanyDetailProps) {
           ))}
         </dl>
       </Section>
+      {company.isRoot && <CompanyBilling companyId={company.id} />}
       <DangerZone company={company} onStatus={onStatus} />
     </>
   )

@@ -95,6 +95,14 @@ export default function FreeTrial() {
           </Link>
         </p>
       )}
+      {userName !== null && (
+        <p className={styles['footer']}>
+          {t('companies.trial.isUsed')}{' '}
+          <Link to={pathTo('account-companies-plan', language)} data-testid="to-plans">
+            {t('companies.trial.toPlans')}
+          </Link>
+        </p>
+      )}
     </div>
   )
 }

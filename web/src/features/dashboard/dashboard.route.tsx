@@ -24,7 +24,7 @@ export default function Dashboard() {
       {isWorking ? (
         <>
           <WorkingHeader user={user} company={company} profile={companyProfile} />
-          <PlanBanner company={company} />
+          <PlanBanner company={company} isRoot={companyProfile.isRoot} />
           <HomeView />
         </>
       ) : (

@@ -1,0 +1,114 @@
+import { getPrices } from '@mostrador/contract/features/pricing/endpoints.ts'
+import type { PriceTable } from '@mostrador/contract/features/pricing/schema.ts'
+import type { CompanyBilling as Billing } from '@mostrador/contract/features/billing/schema.ts'
+import { useState } from 'react'
+import { Section, SectionLoading } from '#src/features/account/public.tsx'
+import { BalanceSection } from '#src/features/billing/balance-section.tsx'
+import styles from '#src/features/billing/billing.module.css'
+import { BillingFailed } from '#src/features/billing/billing-failed.tsx'
+import { CancelDialog } from '#src/features/billing/cancel-dialog.tsx'
+import { PartCard } from '#src/features/billing/part-card.tsx'
+import { PapersSection } from '#src/features/billing/papers-section.tsx'
+import { PaymentsSection } from '#src/features/billing/payments-section.tsx'
+import { planAddress } from '#src/features/billing/plan-address.ts'
+import { isPartActive } from '#src/features/billing/plan-wish.ts'
+import { useCompanyBilling } from '#src/features/billing/use-company-billing.ts'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+import { LiveConnection } from '#src/live/live-connection.tsx'
+import { useCall } from '#src/lib/use-call.ts'
+import { LinkButton } from '#src/ui/button.tsx'
+import type { PlanPart } from '@mostrador/domain/billing/billing-account.ts'
+
+/** The plans of a company, its payments, balance and documents, for its owners. */
+export function CompanyBilling({ companyId }: { companyId: string }) {
+  const t = useT()
+  const { data, error, reload } = useCompanyBilling(companyId)
+  const prices = useCall(getPrices, {})
+  const table = prices.state.status === 'done' ? prices.state.data.priceTable : null
+  if (!data)
+    return (
+      <Section title={t('billing.company.heading')} testId="company-billing">
+        {error ? <BillingFailed error={error} onRetry={reload} /> : <SectionLoading />}
+      </Section>
+    )
+  return (
+    <>
+      <LiveConnection />
+      <PlansSection billing={data} table={table} isStale={error !== null} onChanged={reload} />
+      <PaymentsSection billing={data} table={table} onChanged={reload} />
+      <BalanceSection billing={data} />
+      <PapersSection billing={data} />
+    </>
+  )
+}
+
+type PlansSectionProps = { billing: Billing; table: PriceTable | null; isStale: boolean; onChanged: () => void }
+
+function PlansSection({ billing, table, isStale, onChanged }: PlansSectionProps) {
+  const t = useT()
+  const [cancelling, setCancelling] = useState<PlanPart | null>(null)
+  return (
+    <Section title={t('billing.company.heading')} testId="company-billing">
+      {isStale && (
+        <p className={styles['warning']} role="alert">
+          {t('billing.offline')}
+        </p>
+      )}
+      <ul className={styles['list']}>
+        {billing.parts.map((state) => (
+          <li key={state.part}>
+            <PartCard
+              state={state}
+              billing={billing}
+              table={table}
+              onChanged={onChanged}
+              onCancel={() => setCancelling(state.part)}
+            />
+          </li>
+        ))}
+      </ul>
+      {table && <BothLink billing={billing} />}
+      {cancelling && (
+        <CancelDialog
+          billing={billing}
+          part={cancelling}
+          onClose={() => setCancelling(null)}
+          onDone={() => {
+            setCancelling(null)
+            onChanged()
+          }}
+        />
+      )}
+    </Section>
+  )
+}
+
+const suspended = -2
+
+/** Both parts in one payment, which is cheaper, where both can be bought or both renewed. */
+function BothLink({ billing }: { billing: Billing }) {
+  const t = useT()
+  const language = useLanguage()
+  const active = billing.parts.filter(isPartActive)
+  const isPossible = active.length !== 1 && billing.parts.every(({ status }) => status !== suspended)
+  if (!isPossible || isLasting(billing)) return null
+  const isRenewal = active.length > 1
+  return (
+    <LinkButton
+      to={planAddress(language, {
+        companyId: billing.companyId,
+        part: 'both',
+        purpose: isRenewal ? 'renew' : 'change',
+      })}
+      className={styles['start']}
+      data-testid="plan-both"
+    >
+      {t(isRenewal ? 'billing.company.renewBoth' : 'billing.company.buyBoth')}
+    </LinkButton>
+  )
+}
+
+/** Whether the company has plans without an end, such as the demo shop: there is nothing to buy. */
+function isLasting({ parts }: Billing): boolean {
+  return parts.some((state) => isPartActive(state) && state.endsAt === null)
+}

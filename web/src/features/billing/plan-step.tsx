@@ -1,0 +1,63 @@
+import type { PriceTable } from '@mostrador/contract/features/pricing/schema.ts'
+import styles from '#src/features/billing/billing.module.css'
+import { PeriodChoice } from '#src/features/billing/period-choice.tsx'
+import { PlanChoice } from '#src/features/billing/plan-choice.tsx'
+import type { PlanCostQuery } from '#src/features/billing/plan-costs.ts'
+import { type RegisterValues, wishesOf } from '#src/features/billing/register-values.ts'
+import { useFormats } from '#src/features/billing/use-formats.ts'
+import { useT } from '#src/language/use-t.ts'
+import type { useForm } from '#src/lib/form.ts'
+
+type PlanStepProps = {
+  form: ReturnType<typeof useForm<RegisterValues>>
+  table: PriceTable
+  query: PlanCostQuery
+}
+
+const choices = ['ps', 'ec', 'both'] as const
+
+/** The parts that a new company buys, a plan for each, and how long a term is. */
+export function PlanStep({ form, table, query }: PlanStepProps) {
+  const t = useT()
+  const { percent } = useFormats(query)
+  const wishes = wishesOf(form.values)
+  return (
+    <>
+      <fieldset className={styles['choices']}>
+        <legend>{t('billing.choose.which')}</legend>
+        <div className={styles['cards']}>
+          {choices.map((which) => (
+            <label key={which} className={styles['choice']} data-testid={`which-${which}`}>
+              <input
+                type="radio"
+                name="which"
+                value={which}
+                checked={form.values.which === which}
+                onChange={() => form.setAll({ which })}
+              />
+              <span className={styles['choiceBody']}>
+                <strong>{which === 'both' ? t('billing.choose.both') : t(`billing.parts.${which}`)}</strong>
+                <span className={styles['soft']}>
+                  {which === 'both'
+                    ? t('billing.choose.bothText', { percent: percent(table.bothPercent) })
+                    : t(`billing.choose.${which}`)}
+                </span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {wishes.map(({ part, planKey }) => (
+        <PlanChoice
+          key={part}
+          table={table}
+          part={part}
+          query={query}
+          value={planKey}
+          onChange={(key) => form.setAll({ [part]: key })}
+        />
+      ))}
+      <PeriodChoice table={table} wishes={wishes} query={query} onChange={(period) => form.setAll({ period })} />
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+/** What other features may use of plans and billing. */
+import { readyPart } from '#src/lib/ready-part.tsx'
+
+export { planAddress } from '#src/features/billing/plan-address.ts'
+export { PlanLinks } from '#src/features/billing/plan-links.tsx'
+
+/** Plans, payments, balance and documents of a company; loaded when it is shown. */
+export const CompanyBilling = readyPart(
+  async () => (await import('#src/features/billing/company-billing.tsx')).CompanyBilling,
+)

@@ -1,0 +1,49 @@
+import { getCompanyBilling } from '@mostrador/contract/features/billing/endpoints.ts'
+import type { CompanyBilling } from '@mostrador/contract/features/billing/schema.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { callEndpoint } from '#src/lib/call-endpoint.ts'
+import { onLiveMessage, startLive } from '#src/live/live.ts'
+
+export type CompanyBillingState = { data: CompanyBilling | null; error: unknown }
+
+/**
+ * The plans and payments of a company. They are read again when the live channel says that they changed, when the page is looked at again and
+ * when the network is back; what is shown stays until the new answer arrives.
+ */
+export function useCompanyBilling(companyId: string) {
+  const [state, setState] = useState<CompanyBillingState>({ data: null, error: null })
+  const [turn, setTurn] = useState(0)
+  const reload = () => setTurn((count) => count + 1)
+  const read = useEffectEvent(async (signal: AbortSignal) => {
+    try {
+      const data = await callEndpoint(getCompanyBilling, { companyId }, { signal })
+      if (!signal.aborted) setState({ data, error: null })
+    } catch (error) {
+      if (!signal.aborted) setState((current) => ({ ...current, error }))
+    }
+  })
+  useEffect(
+    function readBilling() {
+      const abort = new AbortController()
+      void read(abort.signal)
+      return () => abort.abort()
+    },
+    [companyId, turn],
+  )
+  const readAgain = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') reload()
+  })
+  useEffect(function followChanges() {
+    startLive()
+    const again = () => readAgain()
+    const endLive = onLiveMessage('planChanged', again)
+    window.addEventListener('online', again)
+    document.addEventListener('visibilitychange', again)
+    return () => {
+      endLive()
+      window.removeEventListener('online', again)
+      document.removeEventListener('visibilitychange', again)
+    }
+  }, [])
+  return { ...state, reload }
+}

@@ -1,0 +1,73 @@
+import type { InputOf } from '@mostrador/contract/endpoint.ts'
+import { quotePlan } from '@mostrador/contract/features/billing/endpoints.ts'
+import type { QuoteAnswer } from '@mostrador/contract/features/billing/schema.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { callEndpoint } from '#src/lib/call-endpoint.ts'
+
+type Quoted = { quote: QuoteAnswer; prorateToken: string }
+export type QuoteState = {
+  /** The newest quote; it stays while another one is worked out. */
+  quoted: Quoted | null
+  isAsking: boolean
+  error: unknown
+  /** What was due before, when the server worked the price out anew for the same wish; the person has to confirm again. */
+  dueBefore: number | null
+}
+
+const nothing: QuoteState = { quoted: null, isAsking: true, error: null, dueBefore: null }
+
+/** The quote of a wish: asked for when the wish changes, and anew when it has expired (N-7). Null wishes for nothing. */
+export function useQuote(wish: InputOf<typeof quotePlan> | null) {
+  const [state, setState] = useState(nothing)
+  const [turn, setTurn] = useState(0)
+  const key = JSON.stringify(wish)
+
+  const ask = useEffectEvent(async (signal: AbortSignal) => {
+    if (!wish) return
+    try {
+      const quoted = await callEndpoint(quotePlan, wish, { signal })
+      if (!signal.aborted) setState(({ dueBefore }) => ({ quoted, isAsking: false, error: null, dueBefore }))
+    } catch (error) {
+      if (!signal.aborted) setState((current) => ({ ...current, isAsking: false, error }))
+    }
+  })
+  useEffect(
+    function askForQuote() {
+      const abort = new AbortController()
+      void ask(abort.signal)
+      return () => abort.abort()
+    },
+    [key, turn],
+  )
+  const again = ({ isAnew }: { isAnew: boolean }) => {
+    setState((current) => ({
+      ...current,
+      isAsking: true,
+      error: null,
+      dueBefore: isAnew ? (current.quoted?.quote.dueNow ?? null) : current.dueBefore,
+    }))
+    setTurn((count) => count + 1)
+  }
+  useRenewal(state.quoted, () => again({ isAnew: true }))
+  const [lastKey, setLastKey] = useState(key)
+  if (key !== lastKey) {
+    // Another wish: what it cost before says nothing about it.
+    setLastKey(key)
+    setState((current) => ({ ...current, isAsking: true, error: null, dueBefore: null }))
+  }
+  return { ...state, again }
+}
+
+/** Asks anew when a quote has expired. The device's clock may be wrong, so only the time that the quote lasts counts. */
+function useRenewal(quoted: Quoted | null, onExpired: () => void): void {
+  const expire = useEffectEvent(onExpired)
+  useEffect(
+    function renewWhenExpired() {
+      if (!quoted) return undefined
+      const { quotedAt, validUntil } = quoted.quote
+      const timer = setTimeout(expire, Date.parse(validUntil) - Date.parse(quotedAt))
+      return () => clearTimeout(timer)
+    },
+    [quoted],
+  )
+}
