@@ -71,12 +71,16 @@ const absent = -1
 
 /** The pages for the plans that the company has or had, or, while it has none, for its first one. */
 function OwnPlanLinks({ company: { id, plan } }: Pick<CompanyCardProps, 'company'>) {
+  const t = useT()
   const had = (['ps', 'ec'] as const).filter((part) => plan[part].status !== absent)
   const parts = had.length > 0 ? had : (['ps'] as const)
   return (
     <div className={styles['plans']}>
       {parts.map((part) => (
-        <PlanLinks key={part} companyId={id} part={part} status={plan[part].status} endsAt={plan[part].endsAt} />
+        <span key={part} className={styles['planLinks']}>
+          {parts.length > 1 && <span className={styles['soft']}>{t(`account.plan.${part}`)}</span>}
+          <PlanLinks companyId={id} part={part} status={plan[part].status} endsAt={plan[part].endsAt} />
+        </span>
       ))}
     </div>
   )

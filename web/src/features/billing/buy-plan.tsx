@@ -47,7 +47,7 @@ type BuyFormProps = {
 
 function BuyForm({ billing, table, part: which, purpose, onAsked }: BuyFormProps) {
   const t = useT()
-  const [wish, setWish] = useState(() => firstWish(billing, table, which))
+  const [wish, setWish] = useState(() => firstWish(billing, table, which, purpose))
   const mode = modeOf(billing, which, purpose)
   const plans = wantedPlans(which, wish)
   const query = wishQuery(billing, which, wish.period)

@@ -127,6 +127,8 @@ function QuoteFailed({ error, companyId, onRetry }: QuoteFailedProps) {
   const t = useT()
   const language = useLanguage()
   const isPending = error instanceof ApiError && error.code === 'paymentPending'
+  const isPlanned = error instanceof ApiError && error.code === 'nothingToChange'
+  if (isPlanned) return <p data-testid="already-planned">{t('billing.buy.planned')}</p>
   const said = error instanceof ApiError ? error.body?.message : undefined
   const words = error instanceof NetworkError ? t('billing.offline') : (said ?? t('billing.quote.failed'))
   return (

@@ -11,7 +11,7 @@ import { PartCard } from '#src/features/billing/part-card.tsx'
 import { PapersSection } from '#src/features/billing/papers-section.tsx'
 import { PaymentsSection } from '#src/features/billing/payments-section.tsx'
 import { planAddress } from '#src/features/billing/plan-address.ts'
-import { isPartActive } from '#src/features/billing/plan-wish.ts'
+import { hasPendingPayment, isPartActive } from '#src/features/billing/plan-wish.ts'
 import { useCompanyBilling } from '#src/features/billing/use-company-billing.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { LiveConnection } from '#src/live/live-connection.tsx'
@@ -91,7 +91,8 @@ function BothLink({ billing }: { billing: Billing }) {
   const language = useLanguage()
   const active = billing.parts.filter(isPartActive)
   const isPossible = active.length !== 1 && billing.parts.every(({ status }) => status !== suspended)
-  if (!isPossible || isLasting(billing)) return null
+  const isWaiting = billing.parts.some(({ part }) => hasPendingPayment(billing, part))
+  if (!isPossible || isWaiting || isLasting(billing)) return null
   const isRenewal = active.length > 1
   return (
     <LinkButton

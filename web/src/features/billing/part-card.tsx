@@ -6,7 +6,7 @@ import styles from '#src/features/billing/billing.module.css'
 import { labelOfPart } from '#src/features/billing/part-state.ts'
 import { PlanLinks } from '#src/features/billing/plan-links.tsx'
 import { planName } from '#src/features/billing/plan-name.ts'
-import { isPartActive } from '#src/features/billing/plan-wish.ts'
+import { hasPendingPayment, isPartActive } from '#src/features/billing/plan-wish.ts'
 import { useFormats } from '#src/features/billing/use-formats.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
@@ -26,6 +26,7 @@ type PartCardProps = {
 export function PartCard({ state, billing, table, onChanged, onCancel }: PartCardProps) {
   const t = useT()
   const { part } = state
+  const isWaiting = hasPendingPayment(billing, part)
   return (
     <div className={styles['part']} data-testid={`part-${part}`}>
       <div className={styles['split']}>
@@ -34,8 +35,13 @@ export function PartCard({ state, billing, table, onChanged, onCancel }: PartCar
       </div>
       {isPartActive(state) && <PartFacts state={state} billing={billing} table={table} />}
       <PartNotices state={state} billing={billing} table={table} onChanged={onChanged} />
+      {isWaiting && (
+        <p className={styles['soft']} data-testid={`waiting-${part}`}>
+          {t('billing.company.waiting')}
+        </p>
+      )}
       <div className={styles['buttons']}>
-        {table && (
+        {table && !isWaiting && (
           <PlanLinks
             companyId={billing.companyId}
             part={part}

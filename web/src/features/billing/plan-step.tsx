@@ -25,7 +25,7 @@ export function PlanStep({ form, table, query }: PlanStepProps) {
     <>
       <fieldset className={styles['choices']}>
         <legend>{t('billing.choose.which')}</legend>
-        <div className={styles['cards']}>
+        <div className={`${styles['cards']} ${styles['three']}`}>
           {choices.map((which) => (
             <label key={which} className={styles['choice']} data-testid={`which-${which}`}>
               <input

@@ -21,6 +21,11 @@ export function isPartActive({ status }: Pick<PlanPartState, 'status'>): boolean
   return status === paid || status === trial
 }
 
+/** Whether a payment for the part waits: nothing else can be bought for it meanwhile (N-8). */
+export function hasPendingPayment({ payments }: Pick<CompanyBilling, 'payments'>, part: PlanPart): boolean {
+  return payments.some(({ status, lines }) => status === 'pending' && lines.some((line) => line.part === part))
+}
+
 /** A part that is not active is bought; an active one is renewed or changed. */
 export function modeOf(billing: CompanyBilling, which: WhichParts, purpose: BuyPurpose): BuyPurpose | 'buy' {
   return billing.parts.some((state) => isWanted(which, state.part) && isPartActive(state)) ? purpose : 'buy'
@@ -30,17 +35,24 @@ function isWanted(which: WhichParts, part: PlanPart): boolean {
   return which === 'both' || which === part
 }
 
-/** A renewal begins with the plan that is planned, or the one that runs; other purchases with the running or the cheapest one. */
-export function firstWish(billing: CompanyBilling, table: PriceTable, which: WhichParts): WishValues {
+/** A renewal begins with the plan that is planned, or the last one; other purchases with the running or the cheapest one. */
+export function firstWish(
+  billing: CompanyBilling,
+  table: PriceTable,
+  which: WhichParts,
+  purpose: BuyPurpose,
+): WishValues {
+  const lastOf = (state: PlanPartState | undefined) =>
+    (purpose === 'renew' && (state?.scheduled ?? state?.next)) || state
   const planOf = (part: PlanPart) => {
     const state = billing.parts.find((one) => one.part === part)
-    const known = state?.scheduled?.planKey ?? state?.next?.planKey ?? state?.planKey
+    const known = lastOf(state)?.planKey
     const isSold = table.plans.some(({ planKey, part: of }) => of === part && planKey === known)
     return isSold && known ? known : firstPlanOf(table, part)
   }
   const periods = billing.parts
     .filter(({ part }) => isWanted(which, part))
-    .map(({ scheduled, next, period }) => scheduled?.period ?? next?.period ?? period)
+    .map((state) => lastOf(state)?.period ?? null)
   return { ps: planOf('ps'), ec: planOf('ec'), period: periods.find((one) => one !== null) ?? 'monthly', when: null }
 }
 

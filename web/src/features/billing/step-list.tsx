@@ -36,7 +36,7 @@ export function StepList({ step, onGo }: { step: number; onGo: (step: number) =>
           </li>
         ))}
       </ol>
-      <p ref={heading} tabIndex={-1} className="visually-hidden">
+      <p ref={heading} tabIndex={-1} className={styles['spoken']}>
         {t('billing.register.step', {
           number: step + 1,
           count: registerSteps.length,
