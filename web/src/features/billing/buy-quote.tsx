@@ -19,6 +19,7 @@ import { ApiError, NetworkError } from '#src/lib/api-error.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { fetchWithProgress } from '#src/lib/fetch-with-progress.ts'
 import { useAction } from '#src/lib/use-action.ts'
+import { refreshSession } from '#src/session/load-session.ts'
 import { Button } from '#src/ui/button.tsx'
 
 type BuyQuoteProps = {
@@ -111,6 +112,8 @@ function useRequest(
       try {
         const { payment } = await callEndpoint(purpose === 'renew' ? renewPlan : changePlan, input, how)
         onAsked(payment)
+        // A plan that the balance paid for is active already.
+        if (payment?.status === 'approved') await refreshSession().catch(() => undefined)
       } catch (error) {
         if (!(error instanceof ApiError && error.code === 'quoteChanged')) throw error
         onQuoteChanged()

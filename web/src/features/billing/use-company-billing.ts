@@ -3,6 +3,7 @@ import type { CompanyBilling } from '@mostrador/contract/features/billing/schema
 import { useEffect, useEffectEvent, useState } from 'react'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { onLiveMessage, startLive } from '#src/live/live.ts'
+import { refreshSession } from '#src/session/load-session.ts'
 
 export type CompanyBillingState = { data: CompanyBilling | null; error: unknown }
 
@@ -36,7 +37,11 @@ export function useCompanyBilling(companyId: string) {
   useEffect(function followChanges() {
     startLive()
     const again = () => readAgain()
-    const endLive = onLiveMessage('planChanged', again)
+    const endLive = onLiveMessage('planChanged', () => {
+      readAgain()
+      // The rights of this page changed with the plan.
+      refreshSession().catch(() => undefined)
+    })
     window.addEventListener('online', again)
     document.addEventListener('visibilitychange', again)
     return () => {
