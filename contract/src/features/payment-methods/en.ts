@@ -14,6 +14,8 @@ export const en = {
   confirm: 'Link',
   leaving: 'You are being taken to the page where the card is typed.',
   done: 'The card is linked.',
+  waiting: 'This payment waits for your card. Nothing is charged until you press the button.',
+  pay: 'Pay with the linked card',
   unlink: 'Unlink',
   unlinkTitle: 'Unlink this card?',
   unlinkText: 'It is forgotten here and at the provider of cards. Plans go on to the end of what was paid.',

@@ -16,6 +16,8 @@ export const es = {
   confirm: 'Vincular',
   leaving: 'Te llevamos a la página donde se escribe la tarjeta.',
   done: 'La tarjeta quedó vinculada.',
+  waiting: 'Este pago espera tu tarjeta. No se cobra nada hasta que toques el botón.',
+  pay: 'Pagar con la tarjeta vinculada',
   unlink: 'Desvincular',
   unlinkTitle: '¿Desvincular esta tarjeta?',
   unlinkText: 'Se olvida aquí y en el proveedor de tarjetas. Los planes siguen hasta el final de lo pagado.',

@@ -1,0 +1,24 @@
+import type { BillingPayment } from '@mostrador/contract/features/billing/schema.ts'
+import { useT } from '#src/language/use-t.ts'
+import { Button } from '#src/ui/button.tsx'
+import { useCardPayment } from '#src/features/payment-methods/use-card-payment.ts'
+
+type CardPaymentProps = {
+  companyId: string
+  payment: BillingPayment
+  onPaid: (payment: BillingPayment) => void
+}
+
+/** The button that charges the linked card for a payment that waits. */
+export function CardPayment({ companyId, payment, onPaid }: CardPaymentProps) {
+  const t = useT()
+  const { pay, isRunning } = useCardPayment(companyId, onPaid)
+  return (
+    <div>
+      <p>{t('paymentMethods.waiting')}</p>
+      <Button look="filled" loading={isRunning} onClick={() => void pay(payment.id)} data-testid="card-pay">
+        {t('paymentMethods.pay')}
+      </Button>
+    </div>
+  )
+}
