@@ -12,7 +12,7 @@ import { AccountFrame, SectionFailed, useOwnSession } from '#src/features/accoun
 import styles from '#src/features/billing/billing.module.css'
 import { BuyPlan } from '#src/features/billing/buy-plan.tsx'
 import { readPlanAddress } from '#src/features/billing/plan-address.ts'
-import { RegisterCompany } from '#src/features/billing/register-company.tsx'
+import { RegisterCompany } from '#src/features/billing/register/register-company.tsx'
 import { loadWords } from '#src/language/client-words.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { openPublicPage } from '#src/shell/page-loader.ts'

@@ -6,5 +6,5 @@ export { PlanLinks } from '#src/features/billing/plan-links.tsx'
 
 /** Plans, payments, balance and documents of a company; loaded when it is shown. */
 export const CompanyBilling = readyPart(
-  async () => (await import('#src/features/billing/company-billing.tsx')).CompanyBilling,
+  async () => (await import('#src/features/billing/company/company-billing.tsx')).CompanyBilling,
 )

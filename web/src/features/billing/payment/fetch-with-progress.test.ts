@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { fetchWithProgress } from '#src/lib/fetch-with-progress.ts'
+import { fetchWithProgress } from '#src/features/billing/payment/fetch-with-progress.ts'
 
 /** What the browser's request would do, step by step. */
 class FakeRequest extends EventTarget {

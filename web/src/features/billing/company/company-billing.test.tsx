@@ -6,7 +6,7 @@ import {
 import { getPrices } from '@mostrador/contract/features/pricing/endpoints.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { CompanyBilling } from '#src/features/billing/company-billing.tsx'
+import { CompanyBilling } from '#src/features/billing/company/company-billing.tsx'
 import { aCompanyBilling, aPaidPart, aPart, aPlanPayment, aPriceTable } from '#src/testing/a-billing.ts'
 import { leaveScreen, showScreen } from '#src/testing/show-screen.tsx'
 import { press } from '#src/testing/try-form.ts'

@@ -1,7 +1,7 @@
 import { downloadBankReceipt } from '@mostrador/contract/features/billing/endpoints.ts'
 import type { BillingPayment } from '@mostrador/contract/features/billing/schema.ts'
 import styles from '#src/features/billing/billing.module.css'
-import { fileSize } from '#src/features/billing/receipt-field.tsx'
+import { fileSize } from '#src/features/billing/payment/receipt-field.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { downloadFile } from '#src/lib/download-file.ts'
 import { useAction } from '#src/lib/use-action.ts'

@@ -4,7 +4,7 @@ import { maxLength, minLength, required } from '@mostrador/contract/validation.t
 import type { PlanPart } from '@mostrador/domain/billing/billing-account.ts'
 import { useState } from 'react'
 import styles from '#src/features/billing/billing.module.css'
-import { cancelConsequences, type Consequence } from '#src/features/billing/cancel-consequences.ts'
+import { cancelConsequences, type Consequence } from '#src/features/billing/company/cancel-consequences.ts'
 import type { WhichParts } from '#src/features/billing/plan-address.ts'
 import { useFormats } from '#src/features/billing/use-formats.ts'
 import { useT } from '#src/language/use-t.ts'

@@ -1,7 +1,7 @@
 import { getTransferAccount, registerCompany } from '@mostrador/contract/features/billing/endpoints.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { RegisterCompany } from '#src/features/billing/register-company.tsx'
+import { RegisterCompany } from '#src/features/billing/register/register-company.tsx'
 import { aPlanPayment, aPriceTable } from '#src/testing/a-billing.ts'
 import { aSession } from '#src/testing/a-session.ts'
 import { leaveScreen, Refusal, showScreen } from '#src/testing/show-screen.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import styles from '#src/features/billing/billing.module.css'
-import { registerSteps } from '#src/features/billing/register-values.ts'
+import { registerSteps } from '#src/features/billing/register/register-values.ts'
 import { useT } from '#src/language/use-t.ts'
 
 /** The steps with the open one; earlier ones can be opened again. A change of the step moves the focus here, so that it is read out. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { guessRegion, zoneFor, zonesFor, zoneWords } from '#src/features/billing/zone-label.ts'
+import { guessRegion, zoneFor, zonesFor, zoneWords } from '#src/features/billing/register/zone-label.ts'
 
 const now = new Date('2026-12-11T17:05:00Z')
 

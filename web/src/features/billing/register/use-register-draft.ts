@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { RegisterValues } from '#src/features/billing/register-values.ts'
+import type { RegisterValues } from '#src/features/billing/register/register-values.ts'
 import { dropFormDraft, findFormDraft, keepFormDraft } from '#src/ui/admin/form/form-drafts.ts'
 
 /** What is kept: the fields, the step that was open, and the receipt that was chosen. */

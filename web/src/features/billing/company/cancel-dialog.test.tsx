@@ -1,7 +1,7 @@
 import { cancelPlan } from '@mostrador/contract/features/billing/endpoints.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { CancelDialog } from '#src/features/billing/cancel-dialog.tsx'
+import { CancelDialog } from '#src/features/billing/company/cancel-dialog.tsx'
 import { aCompanyBilling, aPaidPart, aPlanPayment } from '#src/testing/a-billing.ts'
 import { leaveScreen, showScreen } from '#src/testing/show-screen.tsx'
 import { press, typeIn } from '#src/testing/try-form.ts'
