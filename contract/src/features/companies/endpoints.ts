@@ -116,7 +116,8 @@ export const logInAsAdmin = defineEndpoint({
     refreshToken: z.string().max(200).optional(),
     companyId: z.uuid(),
     reason: z.string().trim().min(10).max(300),
-    currentPassword: z.string().min(1).max(128),
+    /** Required when the log-in began more than 15 minutes ago. */
+    currentPassword: z.string().min(1).max(128).optional(),
   }),
   output: z.object({ data: z.object({ auth: authSchema }) }),
 })

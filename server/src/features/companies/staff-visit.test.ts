@@ -69,7 +69,26 @@ test('staff find a company by its name, page by page', async () => {
   expect(ids).toHaveLength(rows[0].n)
 })
 
-test('entering requires the password and a reason', async () => {
+test('a log-in of the last 15 minutes enters without a password, an older one does not', async () => {
+  const shop = await aCompany(server)
+  let { refreshToken } = await staff()
+  const began = Date.now()
+  const enterAfter = async (minutes: number, input: object = {}) => {
+    server.setNow(new Date(began + minutes * 60_000))
+    const pair = await call(server, refreshAccess, { refreshToken })
+    refreshToken = pair.refreshToken
+    return send(server, logInAsAdmin.path, { companyId: shop.companyId, reason, ...input }, pair.accessToken)
+  }
+
+  expect((await enterAfter(14)).statusCode).toBe(200)
+  expect(await enterAfter(16)).toMatchObject({
+    statusCode: 422,
+    body: { code: 'invalidInput', data: { fields: { currentPassword: expect.stringContaining('15 minutes') } } },
+  })
+  expect((await enterAfter(16, { currentPassword })).statusCode).toBe(200)
+})
+
+test('entering requires the right password, if one is given, and a reason', async () => {
   const shop = await aCompany(server)
   const { accessToken } = await staff()
   const enter = (input: object) =>
