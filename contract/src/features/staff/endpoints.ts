@@ -113,6 +113,8 @@ export const getCompanyForStaff = defineEndpoint({
   output: z.object({
     billing: companyBillingSchema,
     memberCount: z.int(),
+    /** Whether the caller belongs to the company, and so may not correct its balance. */
+    isOwnCompany: z.boolean(),
     createdAt: z.iso.datetime(),
     upcoming: z.array(
       z.object({

@@ -364,7 +364,7 @@ describe('staff', () => {
       },
       staff,
     )
-    expect(answer).toMatchObject({ statusCode: 409, body: { code: 'bankReferenceUsed' } })
+    expect(answer).toMatchObject({ statusCode: 409, body: { code: 'bankReferenceUsed', data: { fields: { bankReference: expect.any(String) } } } })
   })
 
   it('are told of a receipt that was used for another payment', async () => {

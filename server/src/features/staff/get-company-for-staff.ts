@@ -5,6 +5,7 @@ import { type UpcomingDay, upcomingDays } from '@mostrador/domain/billing/upcomi
 import type { SignedInCtx } from '../../context.ts'
 import { actFor } from '../../db/transaction.ts'
 import { findAccount, presentCompanyBilling } from '../billing/public.ts'
+import { isMember } from './require-outsider.ts'
 
 type Output = OutputOf<typeof endpoint>
 const monthMilliseconds = 31 * 86_400_000
@@ -35,6 +36,7 @@ export async function getCompanyForStaff(
   return {
     billing: await presentCompanyBilling(ctx, companyId),
     memberCount,
+    isOwnCompany: await isMember(ctx, companyId),
     createdAt: company.createdAt.toISOString(),
     upcoming: days.flatMap(presentDay),
   }

@@ -36,7 +36,8 @@ export async function receiveMoney(ctx: SignedInCtx, input: Money): Promise<void
       { kind: 'receiveMoney', paymentId, amount: money(amount), termIds: lines.map(() => ctx.newId()) },
     )
   } catch (error) {
-    if (isUniqueViolation(error, 'taken_references_pkey')) throw new AppError('bankReferenceUsed')
+    if (isUniqueViolation(error, 'taken_references_pkey'))
+      throw new AppError('bankReferenceUsed', { fields: { bankReference: { key: 'errors.bankReferenceUsed' } } })
     throw error
   }
   await auditAs(
