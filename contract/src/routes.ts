@@ -3,7 +3,7 @@ import { stripEnd } from '@mostrador/domain/code/strip-end.ts'
 import { screenRoutes } from './screens/screens.ts'
 
 export type Layout = 'default' | 'horizontal' | 'vertical'
-export type Guard = 'no-auth' | 'auth' | 'auth-connected' | 'can-sell'
+export type Guard = 'no-auth' | 'auth' | 'auth-connected' | 'can-sell' | 'staff'
 
 /** One route of the product (L-1). Paths are written as React Router reads them: `:id`, `:id?`. */
 export type RouteDefinition = {
@@ -67,6 +67,14 @@ export const routes = {
   'blog-category': { path: '/blog/categories/:slug', layout: 'horizontal' },
   'account-companies-company': { path: '/account/companies/:id', layout: 'horizontal', guard: 'auth' },
   'account-companies-plan': { path: '/account/companies/plan', layout: 'horizontal', guard: 'auth' },
+  staff: {
+    path: '/staff/:tab?',
+    layout: 'horizontal',
+    guard: 'staff',
+    validate: { tab: ['payments', 'companies', 'prices'] },
+  },
+  'staff-payment': { path: '/staff/payments/:companyId/:paymentId', layout: 'horizontal', guard: 'staff' },
+  'staff-company': { path: '/staff/companies/:id', layout: 'horizontal', guard: 'staff' },
   'forgot-password': { path: '/forgot-password', es: '/recuperar-clave', layout: 'horizontal', guard: 'no-auth' },
   'login-ecommerce': { path: '/login-ecommerce', es: '/entrar-ecommerce', layout: 'horizontal', guard: 'auth' },
   'email-confirmation': { path: '/email-confirmation', es: '/confirmacion-email', layout: 'horizontal' },

@@ -13,6 +13,7 @@ export type ScreenWords =
   | 'receipts'
   | 'sales'
   | 'site'
+  | 'staff'
   | 'suppliers'
   | 'till'
 

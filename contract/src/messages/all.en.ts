@@ -9,6 +9,7 @@ import { entryEn } from './entry.en.ts'
 import { officeEn } from './office.en.ts'
 import { publicEn } from './public.en.ts'
 import { siteEn } from './site.en.ts'
+import { staffEn } from './staff.en.ts'
 
 /** All messages, including those only the server uses. */
 export const messagesEn = {
@@ -20,6 +21,7 @@ export const messagesEn = {
   ...officeEn,
   ...siteEn,
   home,
+  ...staffEn,
   limits,
   mail,
   setup,

@@ -9,6 +9,7 @@ import { entryEs } from './entry.es.ts'
 import { officeEs } from './office.es.ts'
 import { publicEs } from './public.es.ts'
 import { siteEs } from './site.es.ts'
+import { staffEs } from './staff.es.ts'
 
 /** All messages, including those only the server uses. */
 export const messagesEs = {
@@ -20,6 +21,7 @@ export const messagesEs = {
   ...officeEs,
   ...siteEs,
   home,
+  ...staffEs,
   limits,
   mail,
   setup,

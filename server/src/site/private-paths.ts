@@ -1,5 +1,5 @@
 /** Paths about one person or one sale: robots are asked to stay away, and an address that leaked is not indexed. */
-const privateRoots = ['dashboard', 'account', 'api', 'receipt', 'boleta', 'r', 'b', 'i', 't'] as const
+const privateRoots = ['dashboard', 'account', 'staff', 'api', 'receipt', 'boleta', 'r', 'b', 'i', 't'] as const
 /** Not worth indexing, but robots may follow them. */
 const unlistedRoots = ['c', 'appearance', 'logout', 'login-ecommerce', 'entrar-ecommerce']
 

@@ -229,7 +229,18 @@ describe('the blog’s feed', () => {
 })
 
 describe('robots', () => {
-  const paths = ['/dashboard', '/account/general', '/api/help', '/receipt', '/boleta/x', '/r/x', '/b/x', '/i/x', '/t/x']
+  const paths = [
+    '/dashboard',
+    '/account/general',
+    '/staff/prices',
+    '/api/help',
+    '/receipt',
+    '/boleta/x',
+    '/r/x',
+    '/b/x',
+    '/i/x',
+    '/t/x',
+  ]
 
   test.each(paths)('are told not to index %s', async (url) => {
     expect((await get(url)).headers['x-robots-tag']).toBe('noindex')
@@ -245,7 +256,7 @@ describe('robots', () => {
     expect(body).toContain('Sitemap: http://localhost/sitemap.xml')
     const closed = [...body.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path)
     expect(closed).toEqual(
-      expect.arrayContaining(['/dashboard', '/account', '/api', '/receipt', '/r/', '/b/', '/i/', '/t/']),
+      expect.arrayContaining(['/dashboard', '/account', '/staff', '/api', '/receipt', '/r/', '/b/', '/i/', '/t/']),
     )
     expect(content().filter(({ address }) => closed.some((path) => address.startsWith(path)))).toEqual([])
   })

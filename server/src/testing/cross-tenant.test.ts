@@ -34,10 +34,10 @@ import { plainIds } from './plain-ids.ts'
 import { aCompany, anOpenTill, aProduct, aUser, call, send, type Shop } from './builders.ts'
 import { stateOf } from './company-state.ts'
 import { guarded, inCompany } from './contract.ts'
-import { idFieldsOf, isMintedByCaller } from './sample-input.ts'
+import { billingInputs, idFieldsOf, isMintedByCaller } from './sample-input.ts'
 import { putAt } from './put-at.ts'
 import { settingsFields } from './settings-fields.ts'
-import { captchaCode, openTestServer } from './test-server.ts'
+import { openTestServer } from './test-server.ts'
 
 /** Endpoints with ids of records of a company or a person. Staff may name any company. */
 const withIds = guarded
@@ -404,29 +404,6 @@ function peopleInputs({ ids, shop }: World): Inputs {
     ['/api/auth/changeProfile', { companyId: shop.companyId, companyProfileId: shop.profileId }],
     ['/api/auth/companies/updateStatus', { companyId: shop.companyId, status: 0 }],
     ...billingInputs(shop.companyId),
-  ]
-}
-
-/** Calls about plans name their company, because it may be one that cannot be connected to. */
-function billingInputs(companyId: string): [string, Record<string, unknown>][] {
-  const plan = { type: 'ps', currency: 'CLP', period: 'monthly', paymentMethodKey: 'bankTransfer', planKey: 'psStart' }
-  return [
-    [
-      '/api/auth/companies/quote',
-      { companyId, kind: 'renew', plans: [{ part: 'ps', planKey: 'psStart', period: 'monthly' }] },
-    ],
-    ['/api/auth/companies/change', { companyId, ...plan, prorateToken: 'x.y' }],
-    ['/api/auth/companies/renew', { companyId, ...plan, prorateToken: 'x.y' }],
-    [
-      '/api/auth/companies/cancel',
-      { companyId, captchaCode, type: 'ps', cancelOn: 'now', reason: 'We close the shop' },
-    ],
-    ['/api/auth/companies/cancel/takeBack', { companyId, part: 'ps' }],
-    ['/api/auth/companies/change/drop', { companyId, part: 'ps' }],
-    ['/api/auth/companies/bankReceipt', { companyId, paymentId: newId() }],
-    ['/api/auth/companies/bankReceipt/download', { companyId, receiptId: newId() }],
-    ['/api/auth/companies/payment/withdraw', { companyId, paymentId: newId() }],
-    ['/api/auth/companies/document', { companyId, documentId: newId() }],
   ]
 }
 

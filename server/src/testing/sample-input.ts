@@ -1,6 +1,8 @@
 /** Makes input for any endpoint from its schema, so that tests over all endpoints need no list of examples. */
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
 import { z } from 'zod'
+import { newId } from '../context.ts'
+import { captchaCode } from './test-server.ts'
 import { inputSchemaOf, type JsonSchema } from './input-schema.ts'
 
 /** A place of an id in an input: `path` is `lines.0.variantId`. */
@@ -89,4 +91,27 @@ export function isMintedByCaller(endpoint: Endpoint, name: string): boolean {
       'correctionId',
     ].includes(name)
   )
+}
+
+/** Calls about plans name their company, because it may be one that cannot be connected to. */
+export function billingInputs(companyId: string): [string, Record<string, unknown>][] {
+  const plan = { type: 'ps', currency: 'CLP', period: 'monthly', paymentMethodKey: 'bankTransfer', planKey: 'psStart' }
+  return [
+    [
+      '/api/auth/companies/quote',
+      { companyId, kind: 'renew', plans: [{ part: 'ps', planKey: 'psStart', period: 'monthly' }] },
+    ],
+    ['/api/auth/companies/change', { companyId, ...plan, prorateToken: 'x.y' }],
+    ['/api/auth/companies/renew', { companyId, ...plan, prorateToken: 'x.y' }],
+    [
+      '/api/auth/companies/cancel',
+      { companyId, captchaCode, type: 'ps', cancelOn: 'now', reason: 'We close the shop' },
+    ],
+    ['/api/auth/companies/cancel/takeBack', { companyId, part: 'ps' }],
+    ['/api/auth/companies/change/drop', { companyId, part: 'ps' }],
+    ['/api/auth/companies/bankReceipt', { companyId, paymentId: newId() }],
+    ['/api/auth/companies/bankReceipt/download', { companyId, receiptId: newId() }],
+    ['/api/auth/companies/payment/withdraw', { companyId, paymentId: newId() }],
+    ['/api/auth/companies/document', { companyId, documentId: newId() }],
+  ]
 }

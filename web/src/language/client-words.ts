@@ -26,6 +26,7 @@ const sources: Record<Language, Record<WordGroup, () => Promise<object>>> = {
     receipts: async () => ({ receipts: (await import('@mostrador/contract/features/receipts/en.ts')).en }),
     sales: async () => ({ sales: (await import('@mostrador/contract/features/sales/en.ts')).en }),
     site: async () => (await import('@mostrador/contract/messages/site.en.ts')).siteEn,
+    staff: async () => (await import('@mostrador/contract/messages/staff.en.ts')).staffEn,
     suppliers: async () => ({ suppliers: (await import('@mostrador/contract/features/suppliers/en.ts')).en }),
   },
   es: {
@@ -44,6 +45,7 @@ const sources: Record<Language, Record<WordGroup, () => Promise<object>>> = {
     receipts: async () => ({ receipts: (await import('@mostrador/contract/features/receipts/es.ts')).es }),
     sales: async () => ({ sales: (await import('@mostrador/contract/features/sales/es.ts')).es }),
     site: async () => (await import('@mostrador/contract/messages/site.es.ts')).siteEs,
+    staff: async () => (await import('@mostrador/contract/messages/staff.es.ts')).staffEs,
     suppliers: async () => ({ suppliers: (await import('@mostrador/contract/features/suppliers/es.ts')).es }),
   },
 }
@@ -62,6 +64,7 @@ export function wordGroupsOf(pathname: string): readonly WordGroup[] {
   const name = matchRouteName(pathname)?.name
   if (name === undefined) return []
   if (pathname.startsWith('/account')) return ['account']
+  if (pathname.startsWith('/staff')) return ['staff']
   return screenWords[name] ?? (pathname.startsWith('/dashboard') ? ['office'] : [])
 }
 

@@ -58,6 +58,26 @@ describe('auth', () => {
   })
 })
 
+describe('staff', () => {
+  const staff = aLooseSession()
+
+  test.each([
+    ['a guest logs in first', null, to('/login?redir=%2Fstaff')],
+    ['an owner is refused', aSession(), forbidden],
+    ['staff need no company', { ...staff, user: { ...staff.user, isStaff: true } }, allow],
+  ])('%s', (_, session, decision) => {
+    expect(decideGuard(routes.staff, session, at('/staff'), region)).toEqual(decision)
+  })
+
+  test('an unknown tab does not exist', () => {
+    expect(
+      decideGuard(routes.staff, null, at('/staff/money', '', { params: { tab: 'money' } }), region),
+    ).toEqual({
+      kind: 'notFound',
+    })
+  })
+})
+
 describe('auth-connected', () => {
   const products = at('/dashboard/products', '?page=2')
 

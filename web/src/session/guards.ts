@@ -39,6 +39,8 @@ export function decideGuard(
       return decideAuth(route, session, query)
     case 'auth-connected':
       return decideConnected(route, session, query)
+    case 'staff':
+      return decideStaff(session, query)
     case 'can-sell':
       // Who has not said where they are is asked on the page (L-8).
       return region.current === null || region.canSell.includes(region.current) ? allow : forbidden
@@ -69,6 +71,12 @@ function decideAuth(route: RouteDefinition, session: AuthSession | null, query: 
     return redirect(pathTo('account-tab', query.language, { tab: 'general' }))
   }
   return allow
+}
+
+/** Pages of the people who operate the installation. They need no company. */
+function decideStaff(session: AuthSession | null, query: GuardQuery): GuardDecision {
+  if (!session) return toLogIn(query)
+  return session.user.isStaff ? allow : forbidden
 }
 
 function decideConnected(route: RouteDefinition, session: AuthSession | null, query: GuardQuery): GuardDecision {

@@ -13,7 +13,7 @@ import { openProfileDialog } from '#src/shell/profile-dialog-store.ts'
 import { initialPwaState, pwaStore } from '#src/shell/pwa-store.ts'
 import styles from '#src/shell/top-bar.module.css'
 import { type OpeningButton, useOpenAtOnce } from '#src/ui/admin/parts/opens-late.tsx'
-import { IconDownload, IconLogOut, IconShop, IconUser } from '#src/ui/icons.tsx'
+import { IconDownload, IconLogOut, IconShield, IconShop, IconUser } from '#src/ui/icons.tsx'
 
 /** Appearance, account and log-out. It contains settings, so it is a panel and not a menu: its parts are reached with Tab. */
 export function UserMenu({ session, button }: { session: AuthSession; button: OpeningButton }) {
@@ -47,13 +47,13 @@ export function UserMenu({ session, button }: { session: AuthSession; button: Op
           <ThemeSwitch />
         </div>
         <hr className={styles['border']} />
-        <Items onClose={() => setOpen(false)} />
+        <Items isStaff={session.user.isStaff} onClose={() => setOpen(false)} />
       </Popover.Dropdown>
     </Popover>
   )
 }
 
-function Items({ onClose }: { onClose: () => void }) {
+function Items({ isStaff, onClose }: { isStaff: boolean; onClose: () => void }) {
   const t = useT()
   const language = useLanguage()
   const { installEvent } = useStore(pwaStore, initialPwaState)
@@ -73,6 +73,12 @@ function Items({ onClose }: { onClose: () => void }) {
         <IconUser size={18} />
         {t('shell.topBar.account')}
       </Link>
+      {isStaff && (
+        <Link {...item} to={pathTo('staff', language)} onClick={onClose} data-testid="service">
+          <IconShield size={18} />
+          {t('shell.nav.service')}
+        </Link>
+      )}
       <button {...item} type="button" onClick={closeAnd(openProfileDialog)} data-testid="change-profile">
         <IconShop size={18} />
         {t('shell.topBar.changeCompany')}

@@ -15,6 +15,7 @@ export const en = {
     login: 'Log in',
     freeTrial: 'Try it free',
     account: 'My account',
+    service: 'Service',
     dashboard: 'Dashboard',
     receipt: 'Find a receipt',
     sell: 'Start selling',

@@ -16,6 +16,7 @@ export const es = {
     login: 'Entrar',
     freeTrial: 'Prueba gratis',
     account: 'Mi cuenta',
+    service: 'Servicio',
     dashboard: 'Panel',
     receipt: 'Buscar comprobante',
     sell: 'Empieza a vender',

@@ -8,13 +8,11 @@ import {
   quotePlan,
   registerCompany,
   renewPlan,
-  uploadBankReceipt,
 } from '@mostrador/contract/features/billing/endpoints.ts'
 import { confirmMoney, getPayment, recordMoney, rejectPayment } from '@mostrador/contract/features/staff/endpoints.ts'
 import { createInvitations } from '@mostrador/contract/features/invitations/endpoints.ts'
 import { createCheckout } from '@mostrador/contract/features/registers/endpoints.ts'
 import { money } from '@mostrador/domain/money/money.ts'
-import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
 import { aCompany, aProduct, aUser, call, send, type Shop } from '../../testing/builders.ts'
 import { captchaCode, openTestServer } from '../../testing/test-server.ts'
@@ -99,22 +97,6 @@ async function brokenInvariants(): Promise<string[]> {
     if (found.rows.length > 0) broken.push(`${viewname}: ${JSON.stringify(found.rows)}`)
   }
   return broken
-}
-
-const picture = (width: number) =>
-  sharp({ create: { width, height: 40, channels: 3, background: '#abcdef' } })
-    .png()
-    .toBuffer()
-
-function upload(shop: Shop, paymentId: string, bytes: Buffer, fileName = 'transfer.png') {
-  const border = 'x1'
-  const head = `--${border}\r\nContent-Disposition: form-data; name="json"\r\n\r\n${JSON.stringify({ companyId: shop.companyId, paymentId })}\r\n--${border}\r\nContent-Disposition: form-data; name="bankReceipt"; filename="${fileName}"\r\nContent-Type: image/png\r\n\r\n`
-  return server.app.inject({
-    method: 'POST',
-    url: uploadBankReceipt.path,
-    headers: { authorization: `Bearer ${shop.token}`, 'content-type': `multipart/form-data; boundary=${border}` },
-    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${border}--\r\n`)]),
-  })
 }
 
 describe('buying', () => {
@@ -364,22 +346,10 @@ describe('staff', () => {
       },
       staff,
     )
-    expect(answer).toMatchObject({ statusCode: 409, body: { code: 'bankReferenceUsed', data: { fields: { bankReference: expect.any(String) } } } })
-  })
-
-  it('are told of a receipt that was used for another payment', async () => {
-    const [shop, other] = [await aCompany(server, { type: 'ps' }), await aCompany(server, { type: 'ps' })]
-    const bytes = await picture(60)
-    const asked = []
-    for (const one of [shop, other]) {
-      const { payment } = await ask(one, 'renew', { planKey: 'psStart' })
-      asked.push(payment)
-      expect(await upload(one, payment?.id ?? '', bytes)).toMatchObject({ statusCode: 200 })
-    }
-    const which = { companyId: shop.companyId, paymentId: asked[0]?.id ?? '' }
-    expect((await call(server, getPayment, which, await aStaffMember())).warnings).toEqual([
-      { kind: 'sameFile', companyName: 'Tienda', reference: asked[1]?.reference },
-    ])
+    expect(answer).toMatchObject({
+      statusCode: 409,
+      body: { code: 'bankReferenceUsed', data: { fields: { bankReference: expect.any(String) } } },
+    })
   })
 
   it('confirm large amounts with a second person', async () => {
@@ -396,35 +366,6 @@ describe('staff', () => {
     expect(await call(server, confirmMoney, confirmation, second)).toMatchObject({ payment: { status: 'approved' } })
     expect(await send(server, confirmMoney.path, confirmation, second)).toMatchObject({ statusCode: 404 })
     expect((await billingOf(shop)).balance).toBe(500_001 - 11_888)
-  })
-})
-
-describe('receipts of the bank', () => {
-  it.each([
-    ['a program', Buffer.from('#!/bin/sh\nrm -rf /'), 422],
-    ['a page', Buffer.from('<html><script>alert(1)</script></html>'), 422],
-    ['the head of a PDF', Buffer.from('%PDF-1.7\n'), 422],
-    ['the head of a picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 422],
-    ['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 422],
-    ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj\nendobj\ntrailer\n%%EOF\n'), 200],
-  ])('takes %s by its content, not by its name', async (_what, bytes, statusCode) => {
-    const shop = await aCompany(server, { type: 'ps' })
-    const { payment } = await ask(shop, 'renew', { planKey: 'psStart' })
-    const answer = await upload(shop, payment?.id ?? '', bytes, '../../etc/receipt.png')
-    expect(answer.statusCode).toBe(statusCode)
-    if (statusCode === 200)
-      expect(answer.json().payment.receipts).toMatchObject([
-        { fileName: 'receipt.pdf', contentType: 'application/pdf' },
-      ])
-  })
-
-  it('takes ten of a payment', async () => {
-    const shop = await aCompany(server, { type: 'ps' })
-    const { payment } = await ask(shop, 'renew', { planKey: 'psStart' })
-    for (let index = 0; index < 10; index++)
-      expect(await upload(shop, payment?.id ?? '', await picture(20 + index))).toMatchObject({ statusCode: 200 })
-    const answer = await upload(shop, payment?.id ?? '', await picture(99))
-    expect(answer.json()).toMatchObject({ code: 'limitReached', message: expect.stringContaining('10') })
   })
 })
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from '#src/features/account/account.module.css'
 import { useLanguage, useT } from '#src/language/use-t.ts'
+import { useSession } from '#src/session/session-store.ts'
 import { PageHead } from '#src/shell/page-head.tsx'
 import { Button, LinkButton } from '#src/ui/button.tsx'
 import { IconLogOut } from '#src/ui/icons.tsx'
@@ -15,6 +16,7 @@ const tabs: readonly AccountTabName[] = ['general', 'companies']
 export function AccountFrame({ tab, children }: { tab: AccountTabName; children: ReactNode }) {
   const t = useT()
   const language = useLanguage()
+  const isStaff = useSession()?.user.isStaff ?? false
   return (
     <div className={styles['page']} data-testid={`account-${tab}`}>
       <PageHead
@@ -41,6 +43,11 @@ export function AccountFrame({ tab, children }: { tab: AccountTabName; children:
             {t(`account.tabs.${name}`)}
           </Link>
         ))}
+        {isStaff && (
+          <Link to={pathTo('staff', language)} data-testid="service">
+            {t('shell.nav.service')}
+          </Link>
+        )}
       </nav>
       {children}
     </div>

@@ -4,7 +4,6 @@ import type { AuthSession } from '@mostrador/contract/session.ts'
 import styles from '#src/features/account/account.module.css'
 import { SectionFailed, SectionLoading } from '#src/features/account/account-frame.tsx'
 import { CompanyCard } from '#src/features/account/company-card.tsx'
-import { StaffSection } from '#src/features/account/staff-section.tsx'
 import { WaitingInvitations } from '#src/features/account/waiting-invitations.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useCall } from '#src/lib/use-call.ts'
@@ -32,7 +31,6 @@ export function CompaniesTab({ session }: { session: AuthSession }) {
           )}
         </>
       )}
-      {session.user.isStaff && <StaffSection />}
     </div>
   )
 }

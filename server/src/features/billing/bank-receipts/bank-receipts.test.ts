@@ -1,0 +1,94 @@
+import { quotePlan, renewPlan, uploadBankReceipt } from '@mostrador/contract/features/billing/endpoints.ts'
+import type { BillingPayment } from '@mostrador/contract/features/billing/schema.ts'
+import { getPayment } from '@mostrador/contract/features/staff/endpoints.ts'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { aCompany, aUser, call, type Shop } from '../../../testing/builders.ts'
+import { openTestServer } from '../../../testing/test-server.ts'
+
+const server = openTestServer()
+
+async function aStaffMember(): Promise<string> {
+  const { auth } = await aUser(server)
+  await server.owner.query('insert into staff_members (user_id) values ($1)', [auth.user.id])
+  return auth.accessToken
+}
+
+/** A payment by transfer that waits. */
+async function askForPlan({ companyId, token }: Shop): Promise<BillingPayment> {
+  const plan = { part: 'ps', planKey: 'psStart', period: 'monthly' } as const
+  const { prorateToken } = await call(server, quotePlan, { companyId, kind: 'renew', plans: [plan] }, token)
+  const how = { type: 'ps', currency: 'CLP', period: 'monthly', paymentMethodKey: 'bankTransfer' } as const
+  const { payment } = await call(server, renewPlan, { ...how, companyId, planKey: plan.planKey, prorateToken }, token)
+  if (!payment) throw new Error('nothing was asked for')
+  return payment
+}
+
+const picture = (width: number) =>
+  sharp({ create: { width, height: 40, channels: 3, background: '#abcdef' } })
+    .png()
+    .toBuffer()
+
+function upload(shop: Shop, paymentId: string, bytes: Buffer, fileName = 'transfer.png') {
+  const border = 'x1'
+  const head = `--${border}\r\nContent-Disposition: form-data; name="json"\r\n\r\n${JSON.stringify({ companyId: shop.companyId, paymentId })}\r\n--${border}\r\nContent-Disposition: form-data; name="bankReceipt"; filename="${fileName}"\r\nContent-Type: image/png\r\n\r\n`
+  return server.app.inject({
+    method: 'POST',
+    url: uploadBankReceipt.path,
+    headers: { authorization: `Bearer ${shop.token}`, 'content-type': `multipart/form-data; boundary=${border}` },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${border}--\r\n`)]),
+  })
+}
+
+describe('receipts of the bank', () => {
+  it.each<[string, Buffer, number, { fileName: string; contentType: string }[] | undefined]>([
+    ['a program', Buffer.from('#!/bin/sh\nrm -rf /'), 422, undefined],
+    ['a page', Buffer.from('<html><script>alert(1)</script></html>'), 422, undefined],
+    ['the head of a PDF', Buffer.from('%PDF-1.7\n'), 422, undefined],
+    ['the head of a picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 422, undefined],
+    ['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 422, undefined],
+    [
+      'a PDF',
+      Buffer.from('%PDF-1.7\n1 0 obj\nendobj\ntrailer\n%%EOF\n'),
+      200,
+      [{ fileName: 'receipt.pdf', contentType: 'application/pdf' }],
+    ],
+  ])('takes %s by its content, not by its name', async (_what, bytes, statusCode, receipts) => {
+    const shop = await aCompany(server, { type: 'ps' })
+    const payment = await askForPlan(shop)
+    const answer = await upload(shop, payment.id, bytes, '../../etc/receipt.png')
+    expect(answer.statusCode).toBe(statusCode)
+    expect(
+      answer
+        .json()
+        .payment?.receipts?.map(({ fileName, contentType }: { fileName: string; contentType: string }) => ({
+          fileName,
+          contentType,
+        })),
+    ).toEqual(receipts)
+  })
+
+  it('takes ten of a payment', async () => {
+    const shop = await aCompany(server, { type: 'ps' })
+    const payment = await askForPlan(shop)
+    for (let index = 0; index < 10; index++)
+      expect(await upload(shop, payment.id, await picture(20 + index))).toMatchObject({ statusCode: 200 })
+    const answer = await upload(shop, payment.id, await picture(99))
+    expect(answer.json()).toMatchObject({ code: 'limitReached', message: expect.stringContaining('10') })
+  })
+
+  it('that were used for another payment are shown to staff', async () => {
+    const [shop, other] = [await aCompany(server, { type: 'ps' }), await aCompany(server, { type: 'ps' })]
+    const bytes = await picture(60)
+    const asked = []
+    for (const one of [shop, other]) {
+      const payment = await askForPlan(one)
+      asked.push(payment)
+      expect(await upload(one, payment.id, bytes)).toMatchObject({ statusCode: 200 })
+    }
+    const which = { companyId: shop.companyId, paymentId: asked[0]?.id ?? '' }
+    expect((await call(server, getPayment, which, await aStaffMember())).warnings).toEqual([
+      { kind: 'sameFile', companyName: 'Tienda', reference: asked[1]?.reference },
+    ])
+  })
+})

@@ -1,0 +1,123 @@
+import type { MoneySettings } from '@mostrador/contract/format.ts'
+import { correctBalance } from '@mostrador/contract/features/staff/endpoints.ts'
+import { isEmptyValue, maxLength, minLength, required, type Rule } from '@mostrador/contract/validation.ts'
+import { readAmount, showAmount } from '#src/features/staff/amount-text.ts'
+import type { StaffCompany } from '#src/features/staff/companies/company-page.tsx'
+import { Section } from '#src/features/staff/staff-frame.tsx'
+import styles from '#src/features/staff/staff.module.css'
+import { useFormats } from '#src/features/staff/use-formats.ts'
+import { useT } from '#src/language/use-t.ts'
+import { callEndpoint } from '#src/lib/call-endpoint.ts'
+import { useForm } from '#src/lib/form.ts'
+import { showAlert } from '#src/shell/alerts-store.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+
+type BalanceSectionProps = { company: StaffCompany; onChanged: () => void }
+
+const exampleAmount = 12_900
+const largestAmount = 1_000_000_000_000
+
+/** How the balance moved, and a form that adds an entry of its own; no entry is ever changed. */
+export function BalanceSection({ company, onChanged }: BalanceSectionProps) {
+  const t = useT()
+  const { billing, isOwnCompany } = company
+  return (
+    <Section title={t('staff.balance.heading')} testId="company-balance">
+      <Entries billing={billing} />
+      {isOwnCompany ? (
+        <p className={styles['notice']}>{t('staff.balance.ownCompany')}</p>
+      ) : (
+        <CorrectForm company={company} onChanged={onChanged} />
+      )}
+    </Section>
+  )
+}
+
+function Entries({ billing: { entries, currencyTag, timeZone } }: Pick<StaffCompany, 'billing'>) {
+  const t = useT()
+  const { amount, time } = useFormats()
+  if (entries.length === 0) return <p className={styles['soft']}>{t('staff.balance.none')}</p>
+  return (
+    <ul className={styles['list']} data-testid="balance-entries">
+      {entries.map((entry) => (
+        <li key={entry.id} className={styles['split']}>
+          <div>
+            <p>{t(`staff.balance.reasons.${entry.reason}`)}</p>
+            <p className={styles['soft']}>
+              {time(entry.at, timeZone)}
+              {entry.note !== null && ` · ${entry.note}`}
+            </p>
+          </div>
+          <strong className="numbers">{amount(entry.amount, currencyTag)}</strong>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CorrectForm({ company: { billing }, onChanged }: BalanceSectionProps) {
+  const t = useT()
+  const formats = useFormats()
+  const { companyId, currencyTag, balance } = billing
+  const settings = formats.settingsOf(currencyTag)
+  const form = useForm({
+    initial: { amount: '', note: '' },
+    rules: {
+      amount: [required(), signedAmountRule(settings, balance)],
+      note: [required(), minLength(10), maxLength(300)],
+    },
+    onSubmit: async ({ amount, note }) => {
+      const answer = await callEndpoint(correctBalance, {
+        companyId,
+        amount: readAmount(amount, settings) ?? 0,
+        note,
+      })
+      const now = formats.amount(answer.balance, currencyTag)
+      showAlert({ type: 'success', title: t('staff.balance.done', { amount: now }) })
+      onChanged()
+    },
+  })
+  const typed = readAmount(form.values.amount, settings)
+  return (
+    <form className={styles['form']} onSubmit={form.onSubmit} noValidate data-testid="balance-form">
+      <h3>{t('staff.balance.correct')}</h3>
+      <div className={styles['pair']}>
+        <TextField
+          label={`${t('staff.balance.amount')} (${currencyTag})`}
+          help={t('staff.balance.amountHelp')}
+          autoComplete="off"
+          {...form.field('amount')}
+        />
+        <TextField
+          label={t('staff.balance.note')}
+          help={t('staff.balance.noteHelp')}
+          autoComplete="off"
+          {...form.field('note')}
+        />
+      </div>
+      <output className={styles['outcome']} data-testid="balance-outcome">
+        {typed !== undefined &&
+          typed !== 0 &&
+          (balance + typed < 0
+            ? t('staff.balance.below')
+            : t('staff.balance.becomes', { amount: formats.amount(balance + typed, currencyTag) }))}
+      </output>
+      <Button type="submit" loading={form.isSending} data-testid="balance-submit">
+        {t('staff.balance.submit')}
+      </Button>
+    </form>
+  )
+}
+
+/** An amount other than zero that does not take the balance below zero. */
+function signedAmountRule(settings: MoneySettings, balance: number): Rule {
+  const example = showAmount(exampleAmount, settings)
+  return (value) => {
+    if (isEmptyValue(value)) return undefined
+    const amount = readAmount(String(value), settings)
+    if (amount === undefined || amount === 0) return { key: 'staff.balance.amountInvalid', values: { example } }
+    if (Math.abs(amount) > largestAmount) return { key: 'staff.money.amountTooLarge' }
+    return balance + amount < 0 ? { key: 'staff.balance.below' } : undefined
+  }
+}

@@ -1,0 +1,21 @@
+import { getPayment } from '@mostrador/contract/features/staff/endpoints.ts'
+import { PaymentView } from '#src/features/staff/payments/payment-view.tsx'
+import { BackLink, LoadFailed, Loading } from '#src/features/staff/staff-frame.tsx'
+import { useT } from '#src/language/use-t.ts'
+import { useCall } from '#src/lib/use-call.ts'
+
+/** One payment with all that a decision about it needs. */
+export function PaymentPage(which: { companyId: string; paymentId: string }) {
+  const t = useT()
+  const { state, reload, retry } = useCall(getPayment, which)
+  return (
+    <>
+      <BackLink tab="payments">{t('staff.payment.back')}</BackLink>
+      {state.status === 'loading' && <Loading />}
+      {state.status === 'failed' && (
+        <LoadFailed error={state.error} onRetry={retry} notFound={t('staff.payment.notFound')} />
+      )}
+      {state.status === 'done' && <PaymentView detail={state.data} onChanged={reload} />}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useId } from 'react'
+import { periods } from '#src/features/staff/prices/price-differences.ts'
+import { priceField } from '#src/features/staff/prices/price-draft.ts'
+import type { PriceFieldsProps } from '#src/features/staff/prices/price-form.tsx'
+import { Section } from '#src/features/staff/staff-frame.tsx'
+import styles from '#src/features/staff/staff.module.css'
+import { classNames } from '#src/ui/class-names.ts'
+import { useT } from '#src/language/use-t.ts'
+import type { FieldBinding } from '#src/lib/form.ts'
+
+/** What each plan costs for each period, one table for each currency. */
+export function AmountFields({ base, field }: PriceFieldsProps) {
+  const t = useT()
+  const currencies = [...new Set(base.prices.map(({ currencyTag }) => currencyTag))]
+  return (
+    <Section title={t('staff.prices.amountsHeading')}>
+      {currencies.map((currencyTag) => (
+        <div key={currencyTag} className={styles['scroll']}>
+          <table className={classNames(styles['table'], styles['grid'])}>
+            <caption className={styles['caption']}>{t('staff.prices.amountsIn', { currency: currencyTag })}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('staff.prices.plan')}</th>
+                {periods.map((period) => (
+                  <th key={period} scope="col">
+                    {t(`billing.periods.${period}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {base.plans.map(({ planKey }) => (
+                <tr key={planKey}>
+                  <th scope="row">{planKey}</th>
+                  {periods.map((period) => (
+                    <td key={period}>
+                      <AmountCell
+                        label={t('staff.prices.price', {
+                          plan: planKey,
+                          period: t(`billing.periods.${period}`),
+                          currency: currencyTag,
+                        })}
+                        field={field(priceField(currencyTag, planKey, period))}
+                      />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ))}
+    </Section>
+  )
+}
+
+function AmountCell({ label, field: { error, onChange, ...field } }: { label: string; field: FieldBinding }) {
+  const id = useId()
+  return (
+    <>
+      <input
+        className={styles['cell']}
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={label}
+        {...(error !== null && { 'aria-invalid': true, 'aria-describedby': id })}
+        {...field}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {error !== null && (
+        <p id={id} className={styles['cellError']}>
+          {error}
+        </p>
+      )}
+    </>
+  )
+}

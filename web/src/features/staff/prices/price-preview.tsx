@@ -1,0 +1,88 @@
+import { formatPercent } from '@mostrador/contract/format.ts'
+import { currencyOfRegion, planPrice } from '@mostrador/contract/features/pricing/plan-price.ts'
+import type { PriceTable } from '@mostrador/contract/features/pricing/schema.ts'
+import { regionName, regionTags } from '@mostrador/contract/regions.ts'
+import { useState } from 'react'
+import { periods } from '#src/features/staff/prices/price-differences.ts'
+import { Section } from '#src/features/staff/staff-frame.tsx'
+import styles from '#src/features/staff/staff.module.css'
+import { useFormats } from '#src/features/staff/use-formats.ts'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+import { useRootData } from '#src/root-data.ts'
+import { SelectField } from '#src/ui/select-field.tsx'
+
+const usualRegion = 'CL'
+
+/** What a version asks from a visitor of a country; null while a field is wrong. */
+export function PricePreview({ table }: { table: PriceTable | null }) {
+  const t = useT()
+  const language = useLanguage()
+  const { region } = useRootData()
+  const [regionTag, setRegionTag] = useState(region ?? usualRegion)
+  return (
+    <Section title={t('staff.prices.preview')} testId="price-preview">
+      <SelectField
+        label={t('staff.prices.previewRegion')}
+        value={regionTag}
+        onChange={setRegionTag}
+        options={regionTags
+          .map((tag) => ({ value: tag, label: regionName(tag, language) }))
+          .sort((one, other) => one.label.localeCompare(other.label, language))}
+      />
+      {table ? <PreviewTable table={table} regionTag={regionTag} /> : <p>{t('staff.prices.previewFaulty')}</p>}
+    </Section>
+  )
+}
+
+function PreviewTable({ table, regionTag }: { table: PriceTable; regionTag: string }) {
+  const t = useT()
+  const language = useLanguage()
+  const { amount, settingsOf } = useFormats()
+  const currencyTag = currencyOfRegion(table, regionTag)
+  return (
+    <>
+      <p className={styles['soft']}>
+        {t('staff.prices.previewText', { percent: formatPercent(table.bothPercent, settingsOf(currencyTag)) })}
+      </p>
+      <div className={styles['scroll']}>
+        <table className={styles['table']}>
+          <thead>
+            <tr>
+              <th scope="col">{t('staff.prices.plan')}</th>
+              {periods.map((period) => (
+                <th key={period} scope="col">
+                  {t(`billing.periods.${period}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.plans.map(({ planKey, part, name }) => (
+              <tr key={planKey}>
+                <th scope="row">
+                  {name[language]}
+                  <div className={styles['soft']}>{t(`billing.parts.${part}`)}</div>
+                </th>
+                {periods.map((period) => {
+                  const query = { planKey, period, currencyTag, regionTag }
+                  const alone = planPrice(table, { ...query, withBoth: false })
+                  const both = planPrice(table, { ...query, withBoth: true })
+                  return (
+                    <td key={period} className="numbers">
+                      {alone ? amount(alone.gross, currencyTag) : '—'}
+                      {both && (
+                        <div className={styles['soft']}>
+                          {t('staff.prices.withBoth', { amount: amount(both.gross, currencyTag) })}
+                        </div>
+                      )}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}

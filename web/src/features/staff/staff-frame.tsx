@@ -1,0 +1,113 @@
+import { pathTo, type RouteName } from '@mostrador/contract/routes.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from '#src/features/staff/staff.module.css'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+import { ApiError, NetworkError } from '#src/lib/api-error.ts'
+import { PageHead } from '#src/shell/page-head.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Skeleton } from '#src/ui/spinner.tsx'
+
+export type StaffTabName = 'payments' | 'companies' | 'prices'
+const tabs: readonly StaffTabName[] = ['payments', 'companies', 'prices']
+
+type StaffFrameProps = {
+  tab: StaffTabName
+  name: RouteName
+  params: Readonly<Record<string, string>>
+  children: ReactNode
+}
+
+/** Heading and tabs of the pages for staff. */
+export function StaffFrame({ tab, name, params, children }: StaffFrameProps) {
+  const t = useT()
+  const language = useLanguage()
+  return (
+    <div className={styles['page']} data-testid={`staff-${tab}`}>
+      <PageHead name={name} params={params} title={t('staff.title')} description={t('staff.description')} noindex />
+      <h1>{t('staff.title')}</h1>
+      <nav className={styles['tabs']} aria-label={t('staff.tabs.label')}>
+        {tabs.map((one) => (
+          <Link
+            key={one}
+            to={pathTo('staff', language, { tab: one })}
+            aria-current={one === tab ? 'page' : undefined}
+            data-testid={`tab-${one}`}
+          >
+            {t(`staff.tabs.${one}`)}
+          </Link>
+        ))}
+      </nav>
+      {children}
+    </div>
+  )
+}
+
+/** The way back to a list. */
+export function BackLink({ tab, children }: { tab: StaffTabName; children: string }) {
+  const language = useLanguage()
+  return (
+    <Link to={pathTo('staff', language, { tab })} className={styles['back']}>
+      ← {children}
+    </Link>
+  )
+}
+
+type SectionProps = { title: ReactNode; text?: ReactNode; children?: ReactNode; testId?: string }
+
+/** One topic on its own card. */
+export function Section({ title, text, children, testId }: SectionProps) {
+  return (
+    <section className={styles['section']} data-testid={testId}>
+      <header>
+        <h2>{title}</h2>
+        {text && <p className={styles['soft']}>{text}</p>}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+/** Names and values side by side. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="numbers">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Grey lines while data loads. */
+export function Loading() {
+  return (
+    <div className={styles['loading']} aria-busy="true">
+      <Skeleton width="70%" />
+      <Skeleton width="55%" />
+      <Skeleton width="62%" />
+    </div>
+  )
+}
+
+const notFoundStatuses = [404, 422]
+
+/** A failed request: without a network, or refused, with a retry. An id that is none or belongs to nothing says so instead. */
+export function LoadFailed({ error, onRetry, notFound }: { error: unknown; onRetry: () => void; notFound?: string }) {
+  const t = useT()
+  if (notFound !== undefined && error instanceof ApiError && notFoundStatuses.includes(error.status))
+    return (
+      <p className={styles['section']} role="alert" data-testid="not-found">
+        {notFound}
+      </p>
+    )
+  return (
+    <div className={styles['failed']} role="alert">
+      <p>{t(error instanceof NetworkError ? 'staff.offline' : 'staff.loadFailed')}</p>
+      <Button onClick={onRetry}>{t('shell.buttons.retry')}</Button>
+    </div>
+  )
+}

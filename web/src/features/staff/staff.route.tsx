@@ -1,0 +1,64 @@
+import { pathTo } from '@mostrador/contract/routes.ts'
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, redirect, useParams } from 'react-router'
+import { CompaniesTab } from '#src/features/staff/companies/companies-tab.tsx'
+import { CompanyPage } from '#src/features/staff/companies/company-page.tsx'
+import { PaymentPage } from '#src/features/staff/payments/payment-page.tsx'
+import { PaymentsTab } from '#src/features/staff/payments/payments-tab.tsx'
+import { PricesTab } from '#src/features/staff/prices/prices-tab.tsx'
+import { StaffFrame } from '#src/features/staff/staff-frame.tsx'
+import { loadWords } from '#src/language/client-words.ts'
+import { openPublicPage } from '#src/shell/page-loader.ts'
+
+type Params = Readonly<Record<string, string | undefined>>
+
+/** All pages for staff are in this one file, because whoever opens one is likely to open the others. */
+export function loader(args: LoaderFunctionArgs) {
+  const name = pageOf(args.params)
+  const { language } = openPublicPage(name, args)
+  const isTabMissing = name === 'staff' && args.params['tab'] === undefined
+  return isTabMissing ? redirect(pathTo('staff', language, { tab: 'payments' })) : null
+}
+
+/** Loads the words that only these pages use. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  const [answer] = await Promise.all([serverLoader<typeof loader>(), loadWords('staff')])
+  return answer
+}
+
+function pageOf({ paymentId, id }: Params) {
+  if (paymentId !== undefined) return 'staff-payment'
+  if (id !== undefined) return 'staff-company'
+  return 'staff'
+}
+
+/** The payments, companies and prices of the installation, one payment, or one company. */
+export default function Staff() {
+  const params = useParams()
+  const { companyId = '', paymentId = '', id = '', tab } = params
+  switch (pageOf(params)) {
+    case 'staff-payment':
+      return (
+        <StaffFrame tab="payments" name="staff-payment" params={{ companyId, paymentId }}>
+          <PaymentPage key={paymentId} companyId={companyId} paymentId={paymentId} />
+        </StaffFrame>
+      )
+    case 'staff-company':
+      return (
+        <StaffFrame tab="companies" name="staff-company" params={{ id }}>
+          <CompanyPage key={id} companyId={id} />
+        </StaffFrame>
+      )
+    default:
+      return <Tab tab={tab === 'companies' || tab === 'prices' ? tab : 'payments'} />
+  }
+}
+
+function Tab({ tab }: { tab: 'payments' | 'companies' | 'prices' }) {
+  return (
+    <StaffFrame tab={tab} name="staff" params={{ tab }}>
+      {tab === 'payments' && <PaymentsTab />}
+      {tab === 'companies' && <CompaniesTab />}
+      {tab === 'prices' && <PricesTab />}
+    </StaffFrame>
+  )
+}
