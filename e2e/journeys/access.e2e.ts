@@ -7,7 +7,9 @@ import { type Browser, expect, test } from '@playwright/test'
 import { barriers } from '../support/barriers.ts'
 import type { SavedContext } from '../support/shell.ts'
 import { call, signInToShop } from '../support/shop.ts'
+import { askForPlan, signInOwner, signInAsStaff } from '../support/asking-companies.ts'
 import { openRegister, openSalesWith, reloadTill, sellForExactCash } from '../support/till.ts'
+import { words } from '../support/words.ts'
 
 type Language = 'en' | 'es'
 /** Its register is not open yet. */
@@ -225,6 +227,43 @@ for (const [part, screens] of halves(inside).entries())
     test.setTimeout(600_000)
     await look({ browser, baseURL }, { language: 'en', who: shop }, screens)
   })
+
+test('axe finds no fault on the pages for staff of the service', async ({ browser, baseURL }) => {
+  test.setTimeout(300_000)
+  const url = baseURL ?? ''
+  const context = await browser.newContext({ baseURL: url, ...still })
+  await signInOwner(context, 'en', url)
+  const { companyId, payment } = await askForPlan(context.request)
+  await context.clearCookies()
+  await signInAsStaff(context, 'en', url)
+  const who = await context.storageState()
+  const screens = [
+    ['/staff/payments', 'staff-search'],
+    ['/staff/payments?q=nothing-like-this', 'no-match'],
+    [`/staff/payments/${companyId}/${payment.id}`, 'money-form'],
+    ['/staff/companies', 'staff-company'],
+    [`/staff/companies/${companyId}`, 'timeline'],
+    ['/staff/prices', 'price-versions'],
+  ] as const
+  await look({ browser, baseURL }, { language: 'en', who }, screens)
+  await look({ browser, baseURL }, { language: 'es', who, width: 360 }, screens)
+
+  const page = await context.newPage()
+  for (const [path, button, sign] of [
+    [`/staff/payments/${companyId}/${payment.id}`, 'reject-open', 'reject-dialog'],
+    [`/staff/companies/${companyId}`, 'enter-open', 'enter-dialog'],
+    ['/staff/prices', 'add-version', 'price-form'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByTestId(button).click()
+    await expect(page.getByTestId(sign)).toBeVisible()
+    expect.soft(await barriers(page, ['region']), sign).toEqual([])
+  }
+  await page.getByTestId('price-submit').click()
+  await expect(page.getByText(words.en.t('validation.required')).first()).toBeVisible()
+  expect.soft(await barriers(page), 'faults of prices').toEqual([])
+  await context.close()
+})
 
 test('axe finds no fault on screens at phone width', async ({ browser, baseURL }) => {
   test.setTimeout(600_000)
