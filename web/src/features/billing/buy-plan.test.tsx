@@ -58,7 +58,7 @@ test('a price that changed meanwhile is asked for again, shown with the old one,
   await waitFor(() => expect(screen.getByTestId('plan-submit').textContent).toContain('$10,735'))
   const asked = globalThis.fetch
   vi.stubGlobal('fetch', async (path: string, request: RequestInit) => {
-    const sent = JSON.parse(String(request.body))
+    const sent = typeof request.body === 'string' ? JSON.parse(request.body) : {}
     if (path === changePlan.path && sent.prorateToken === 'first')
       return Response.json({ statusCode: 409, code: 'quoteChanged', message: '', data: {} }, { status: 409 })
     if (path === changePlan.path) return Response.json({ payment: aPlanPayment({ due: 10_800 }) })

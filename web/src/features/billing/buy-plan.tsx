@@ -119,23 +119,24 @@ function WhenChoice({ billing, which, value, onChange }: WhenChoiceProps) {
   const { day } = useFormats(billing)
   const ends = billing.parts.filter(({ part }) => which === 'both' || which === part).map(({ endsAt }) => endsAt)
   const end = ends.find((one) => one !== null)
+  const titles = { now: t('billing.buy.now'), periodEnd: t('billing.buy.periodEnd', { date: end ? day(end) : '' }) }
   return (
     <fieldset className={styles['choices']}>
       <legend>{t('billing.buy.when')}</legend>
       <div className={styles['cards']}>
-        {(['periodEnd', 'now'] as const).map((when) => (
-          <label key={when} className={styles['choice']} data-testid={`when-${when}`}>
-            <input type="radio" name="when" value={when} checked={when === value} onChange={() => onChange(when)} />
-            <span className={styles['choiceBody']}>
-              <strong>
-                {when === 'now' ? t('billing.buy.now') : t('billing.buy.periodEnd', { date: end ? day(end) : '' })}
-              </strong>
-              <span className={styles['soft']}>
-                {t(when === 'now' ? 'billing.buy.nowText' : 'billing.buy.periodEndText')}
+        {(['periodEnd', 'now'] as const)
+          .map((when) => [when, titles[when]] as const)
+          .map(([when, title]) => (
+            <label key={when} className={styles['choice']} data-testid={`when-${when}`}>
+              <input type="radio" name="when" value={when} checked={when === value} onChange={() => onChange(when)} />
+              <span className={styles['choiceBody']}>
+                <strong>{title}</strong>
+                <span className={styles['soft']}>
+                  {t(when === 'now' ? 'billing.buy.nowText' : 'billing.buy.periodEndText')}
+                </span>
               </span>
-            </span>
-          </label>
-        ))}
+            </label>
+          ))}
       </div>
     </fieldset>
   )

@@ -16,25 +16,21 @@ export type QuoteState = {
 
 const nothing: QuoteState = { quoted: null, isAsking: true, error: null, dueBefore: null }
 
-/** The quote of a wish: asked for when the wish changes, and anew when it has expired (N-7). Null wishes for nothing. */
-export function useQuote(wish: InputOf<typeof quotePlan> | null) {
+/** The quote of a wish: asked for when the wish changes, and anew when it has expired (N-7). */
+export function useQuote(wish: InputOf<typeof quotePlan>) {
   const [state, setState] = useState(nothing)
   const [turn, setTurn] = useState(0)
   const key = JSON.stringify(wish)
 
-  const ask = useEffectEvent(async (signal: AbortSignal) => {
-    if (!wish) return
-    try {
-      const quoted = await callEndpoint(quotePlan, wish, { signal })
-      if (!signal.aborted) setState(({ dueBefore }) => ({ quoted, isAsking: false, error: null, dueBefore }))
-    } catch (error) {
-      if (!signal.aborted) setState((current) => ({ ...current, isAsking: false, error }))
-    }
-  })
+  const ask = useEffectEvent((signal: AbortSignal) => callEndpoint(quotePlan, wish, { signal }))
   useEffect(
     function askForQuote() {
       const abort = new AbortController()
-      void ask(abort.signal)
+      ask(abort.signal).then(
+        (quoted) =>
+          !abort.signal.aborted && setState(({ dueBefore }) => ({ quoted, isAsking: false, error: null, dueBefore })),
+        (error: unknown) => !abort.signal.aborted && setState((current) => ({ ...current, isAsking: false, error })),
+      )
       return () => abort.abort()
     },
     [key, turn],

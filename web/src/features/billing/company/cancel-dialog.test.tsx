@@ -19,7 +19,7 @@ const both = aCompanyBilling({
   payments: [aPlanPayment()],
 })
 
-function show(billing = both, language: 'en' | 'es' = 'en', onDone = vi.fn()) {
+function show(billing = both, language: 'en' | 'es' = 'en', onDone = vi.fn<() => void>()) {
   const calls = showScreen(
     <CancelDialog billing={billing} part="ps" onClose={() => undefined} onDone={onDone} />,
     { [cancelPlan.path]: {} },

@@ -50,18 +50,7 @@ export function CancelDialog({ billing, part, onClose, onDone }: CancelDialogPro
       }
     >
       <form id={formId} className={styles['dialogForm']} onSubmit={form.onSubmit} {...check.formProps} noValidate>
-        {billing.parts.every(({ canCancel }) => canCancel) && (
-          <SelectField
-            label={t('billing.cancel.which')}
-            options={[
-              { value: 'ps', label: t('billing.parts.ps') },
-              { value: 'ec', label: t('billing.parts.ec') },
-              { value: 'both', label: t('billing.choose.both') },
-            ]}
-            {...form.field('which')}
-            data-testid="cancel-which"
-          />
-        )}
+        {billing.parts.every(({ canCancel }) => canCancel) && <WhichField {...form.field('which')} />}
         <SelectField
           label={t('billing.cancel.when')}
           options={[
@@ -102,6 +91,22 @@ function useCancelForm(
       onDone()
     },
   })
+}
+
+function WhichField(binding: FieldBinding) {
+  const t = useT()
+  return (
+    <SelectField
+      label={t('billing.cancel.which')}
+      options={[
+        { value: 'ps', label: t('billing.parts.ps') },
+        { value: 'ec', label: t('billing.parts.ec') },
+        { value: 'both', label: t('billing.choose.both') },
+      ]}
+      {...binding}
+      data-testid="cancel-which"
+    />
+  )
 }
 
 type ConsequencesProps = { billing: CompanyBilling; which: WhichParts; cancelOn: 'now' | 'periodEnd' }

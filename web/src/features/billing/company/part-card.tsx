@@ -110,13 +110,12 @@ function PartNotices({ state, billing, table, onChanged }: PartProps & { onChang
   const t = useT()
   const language = useLanguage()
   const { day } = useFormats(billing)
-  const { part, next, scheduled, cancelledAt, activeUntil, isInGrace, isExtended, dataKeptUntil } = state
+  const { part, next, scheduled, cancelledAt, dataKeptUntil } = state
   const which = { companyId: billing.companyId, part }
   const namesOf = (plan: { planKey: string; period: 'monthly' | 'quarterly' | 'semiannual' | 'annual' }) => ({
     plan: planName(table, plan.planKey, language),
     period: t(`billing.periods.${plan.period}`),
   })
-  const late = isExtended ? 'extended' : isInGrace ? 'grace' : null
   const isOver = !isPartActive(state) && dataKeptUntil !== null
   return (
     <>
@@ -137,11 +136,7 @@ function PartNotices({ state, billing, table, onChanged }: PartProps & { onChang
           testId={`drop-${part}`}
         />
       )}
-      {late && activeUntil && (
-        <p className={styles['warning']} data-testid={`late-${part}`}>
-          {t(`billing.company.${late}`, { date: day(activeUntil) })}
-        </p>
-      )}
+      <LateNotice state={state} billing={billing} />
       {cancelledAt && isPartActive(state) && (
         <Notice
           words={t('billing.company.cancelled', { date: day(cancelledAt) })}
@@ -156,6 +151,20 @@ function PartNotices({ state, billing, table, onChanged }: PartProps & { onChang
       )}
       {isOver && <p className={styles['soft']}>{t('billing.company.dataKept', { date: day(dataKeptUntil) })}</p>}
     </>
+  )
+}
+
+/** How long a part stays active past the end of its term. */
+function LateNotice({ state, billing }: Pick<PartProps, 'state' | 'billing'>) {
+  const t = useT()
+  const { day } = useFormats(billing)
+  const { part, activeUntil, isInGrace, isExtended } = state
+  const late = isExtended ? 'extended' : isInGrace ? 'grace' : null
+  if (!late || !activeUntil) return null
+  return (
+    <p className={styles['warning']} data-testid={`late-${part}`}>
+      {t(`billing.company.${late}`, { date: day(activeUntil) })}
+    </p>
   )
 }
 

@@ -15,18 +15,13 @@ export function useCompanyBilling(companyId: string) {
   const [state, setState] = useState<CompanyBillingState>({ data: null, error: null })
   const [turn, setTurn] = useState(0)
   const reload = () => setTurn((count) => count + 1)
-  const read = useEffectEvent(async (signal: AbortSignal) => {
-    try {
-      const data = await callEndpoint(getCompanyBilling, { companyId }, { signal })
-      if (!signal.aborted) setState({ data, error: null })
-    } catch (error) {
-      if (!signal.aborted) setState((current) => ({ ...current, error }))
-    }
-  })
   useEffect(
     function readBilling() {
       const abort = new AbortController()
-      void read(abort.signal)
+      callEndpoint(getCompanyBilling, { companyId }, { signal: abort.signal }).then(
+        (data) => !abort.signal.aborted && setState({ data, error: null }),
+        (error: unknown) => !abort.signal.aborted && setState((current) => ({ ...current, error })),
+      )
       return () => abort.abort()
     },
     [companyId, turn],

@@ -6,7 +6,7 @@ export function fetchWithProgress(onProgress: (fraction: number) => void): typeo
   return (address, { method = 'GET', headers, body, signal } = {}) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest()
-      request.open(method, String(address))
+      request.open(method, address instanceof Request ? address.url : address)
       request.responseType = 'blob'
       for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
       request.upload.addEventListener('progress', ({ loaded, total }) => {

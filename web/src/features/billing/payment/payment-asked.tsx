@@ -25,7 +25,7 @@ export function PaymentAsked({ companyId, regionTag, payment }: PaymentAskedProp
       {payment && state === null ? (
         <WaitingForTransfer companyId={companyId} regionTag={regionTag} asked={payment} />
       ) : (
-        <header role="status">
+        <header>
           <h2>{t(state === 'applied' ? 'billing.asked.applied' : 'billing.asked.scheduled')}</h2>
           <p>{t(state === 'applied' ? 'billing.asked.appliedText' : 'billing.asked.scheduledText')}</p>
         </header>
@@ -51,7 +51,7 @@ function WaitingForTransfer({ companyId, regionTag, asked }: WaitingProps) {
   const { reference } = payment
   return (
     <>
-      <header role="status">
+      <header>
         <h2>{t('billing.asked.heading')}</h2>
         <p className={styles['reference']} data-testid="payment-reference">
           {t('billing.asked.reference', { reference })}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import styles from '#src/features/billing/billing.module.css'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -93,18 +93,14 @@ function ChosenFile({ file }: { file: File }) {
 
 /** The address of a picture, as long as it is shown; null for other files. */
 function usePictureUrl(file: File): string | null {
-  const [url, setUrl] = useState<string | null>(null)
+  const url = useMemo(() => (file.type.startsWith('image/') ? URL.createObjectURL(file) : null), [file])
   useEffect(
-    function showPicture() {
-      if (!file.type.startsWith('image/')) {
-        setUrl(null)
-        return undefined
+    function releasePicture() {
+      return () => {
+        if (url) URL.revokeObjectURL(url)
       }
-      const made = URL.createObjectURL(file)
-      setUrl(made)
-      return () => URL.revokeObjectURL(made)
     },
-    [file],
+    [url],
   )
   return url
 }

@@ -21,30 +21,33 @@ export function PlanStep({ form, table, query }: PlanStepProps) {
   const t = useT()
   const { percent } = useFormats(query)
   const wishes = wishesOf(form.values)
+  const titles = { ps: t('billing.parts.ps'), ec: t('billing.parts.ec'), both: t('billing.choose.both') }
   return (
     <>
       <fieldset className={styles['choices']}>
         <legend>{t('billing.choose.which')}</legend>
         <div className={`${styles['cards']} ${styles['three']}`}>
-          {choices.map((which) => (
-            <label key={which} className={styles['choice']} data-testid={`which-${which}`}>
-              <input
-                type="radio"
-                name="which"
-                value={which}
-                checked={form.values.which === which}
-                onChange={() => form.setAll({ which })}
-              />
-              <span className={styles['choiceBody']}>
-                <strong>{which === 'both' ? t('billing.choose.both') : t(`billing.parts.${which}`)}</strong>
-                <span className={styles['soft']}>
-                  {which === 'both'
-                    ? t('billing.choose.bothText', { percent: percent(table.bothPercent) })
-                    : t(`billing.choose.${which}`)}
+          {choices
+            .map((which) => [which, titles[which]] as const)
+            .map(([which, title]) => (
+              <label key={which} className={styles['choice']} data-testid={`which-${which}`}>
+                <input
+                  type="radio"
+                  name="which"
+                  value={which}
+                  checked={form.values.which === which}
+                  onChange={() => form.setAll({ which })}
+                />
+                <span className={styles['choiceBody']}>
+                  <strong>{title}</strong>
+                  <span className={styles['soft']}>
+                    {which === 'both'
+                      ? t('billing.choose.bothText', { percent: percent(table.bothPercent) })
+                      : t(`billing.choose.${which}`)}
+                  </span>
                 </span>
-              </span>
-            </label>
-          ))}
+              </label>
+            ))}
         </div>
       </fieldset>
       {wishes.map(({ part, planKey }) => (

@@ -10,7 +10,7 @@ import { press, typeIn } from '#src/testing/try-form.ts'
 afterEach(leaveScreen)
 beforeEach(() => vi.stubGlobal('scrollTo', () => undefined))
 
-const onPricesChanged = vi.fn()
+const onPricesChanged = vi.fn<() => void>()
 
 function show(answers: Record<string, unknown>, language: 'en' | 'es' = 'en') {
   const regions = [

@@ -144,8 +144,7 @@ type UseRegisterForm = Omit<RegisterCompanyProps, 'regions'> & { onRegistered: (
 function useRegisterForm({ table, currentRegion, userId, onPricesChanged, onRegistered }: UseRegisterForm) {
   const [step, setStep] = useState(0)
   const [receipt, setReceipt] = useState<File | null>(null)
-  const [progress, setProgress] = useState<number | null>(null)
-  const [oldGross, setOldGross] = useState<number | null>(null)
+  const { send, progress, oldGross } = useRegistering({ table, onPricesChanged, onRegistered })
   const [isRestored, setRestored] = useState(false)
   const initial = firstRegisterValues(table)
   const goTo = (next: number) => {
@@ -157,25 +156,9 @@ function useRegisterForm({ table, currentRegion, userId, onPricesChanged, onRegi
     rules: registerRules,
     onSubmit: async (values) => {
       if (step < registerSteps.length - 1) return goTo(step + 1)
-      return send(values)
+      return send(values, receipt, () => draft.drop({ forGood: true }))
     },
   })
-  const send = async (values: RegisterValues) => {
-    try {
-      const how = receipt ? { files: { bankReceipt: receipt }, fetchWith: fetchWithProgress(setProgress) } : {}
-      const { auth, ...answer } = await callEndpoint(registerCompany, registerInput(table, values), how)
-      await draft.drop({ forGood: true })
-      setSession(auth)
-      onRegistered({ ...answer, regionTag: values.regionTag })
-      await announceNewAccess('changedProfile')
-    } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'quoteChanged')) throw error
-      setOldGross(registerCost(table, values)?.gross ?? null)
-      onPricesChanged()
-    } finally {
-      setProgress(null)
-    }
-  }
   const draft = useRegisterDraft(
     userId,
     { ...form.values, step, receipt },
@@ -196,6 +179,31 @@ function useRegisterForm({ table, currentRegion, userId, onPricesChanged, onRegi
   }
   usePlaceOfVisitor(currentRegion, form)
   return { form, step, goTo, receipt, setReceipt, progress, oldGross, isRestored, startOver }
+}
+
+type UseRegistering = Pick<UseRegisterForm, 'table' | 'onPricesChanged' | 'onRegistered'>
+
+/** Registers the company. At prices that do not count any more, it asks for the new ones, and the person confirms again. */
+function useRegistering({ table, onPricesChanged, onRegistered }: UseRegistering) {
+  const [progress, setProgress] = useState<number | null>(null)
+  const [oldGross, setOldGross] = useState<number | null>(null)
+  const send = async (values: RegisterValues, receipt: File | null, dropDraft: () => Promise<void>) => {
+    try {
+      const how = receipt ? { files: { bankReceipt: receipt }, fetchWith: fetchWithProgress(setProgress) } : {}
+      const { auth, ...answer } = await callEndpoint(registerCompany, registerInput(table, values), how)
+      await dropDraft()
+      setSession(auth)
+      onRegistered({ ...answer, regionTag: values.regionTag })
+      await announceNewAccess('changedProfile')
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'quoteChanged')) throw error
+      setOldGross(registerCost(table, values)?.gross ?? null)
+      onPricesChanged()
+    } finally {
+      setProgress(null)
+    }
+  }
+  return { send, progress, oldGross }
 }
 
 /** Chooses country and time zone of the visitor, once the device's zone is known. What was typed or restored stays. */

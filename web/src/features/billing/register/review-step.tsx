@@ -3,7 +3,7 @@ import { taxOfRegion } from '@mostrador/contract/features/pricing/plan-price.ts'
 import { regionName } from '@mostrador/contract/regions.ts'
 import { type ReactNode, useState } from 'react'
 import styles from '#src/features/billing/billing.module.css'
-import { costOfPlans, type PlanCostQuery } from '#src/features/billing/plan-costs.ts'
+import { costOfPlans, type PlanCost, type PlanCostQuery } from '#src/features/billing/plan-costs.ts'
 import { planName } from '#src/features/billing/plan-name.ts'
 import { SendingProgress } from '#src/features/billing/payment/receipt-field.tsx'
 import { registerCost, type RegisterValues, wishesOf } from '#src/features/billing/register/register-values.ts'
@@ -28,7 +28,6 @@ export function ReviewStep({ values, table, query, receipt, progress, onGo }: Re
   const { amount } = useFormats(query)
   const [now] = useState(() => new Date())
   const cost = registerCost(table, values)
-  const tax = taxOfRegion(table, values.regionTag)
   return (
     <div className={styles['review']} data-testid="register-review">
       <ReviewPart step={0} name={t('billing.register.business')} onGo={onGo}>
@@ -61,24 +60,34 @@ export function ReviewStep({ values, table, query, receipt, progress, onGo }: Re
         <p>{receipt ? receipt.name : t('billing.register.noReceipt')}</p>
         {progress !== null && <SendingProgress fraction={progress} />}
       </ReviewPart>
-      {cost && (
-        <p className={styles['total']}>
-          <span>{t('billing.register.total')}</span>
-          <strong className="numbers" data-testid="register-total">
-            {amount(cost.gross)}
-          </strong>
-          <span className={styles['soft']}>
-            {tax
-              ? t('billing.choose.taxInside', {
-                  net: amount(cost.net),
-                  tax: amount(cost.tax),
-                  name: tax.name[language],
-                })
-              : t('billing.choose.noTax')}
-          </span>
-        </p>
-      )}
+      {cost && <ReviewTotal cost={cost} table={table} query={query} />}
     </div>
+  )
+}
+
+type ReviewTotalProps = { cost: PlanCost } & Pick<ReviewStepProps, 'table' | 'query'>
+
+function ReviewTotal({ cost, table, query }: ReviewTotalProps) {
+  const t = useT()
+  const language = useLanguage()
+  const { amount } = useFormats(query)
+  const tax = taxOfRegion(table, query.regionTag)
+  return (
+    <p className={styles['total']}>
+      <span>{t('billing.register.total')}</span>
+      <strong className="numbers" data-testid="register-total">
+        {amount(cost.gross)}
+      </strong>
+      <span className={styles['soft']}>
+        {tax
+          ? t('billing.choose.taxInside', {
+              net: amount(cost.net),
+              tax: amount(cost.tax),
+              name: tax.name[language],
+            })
+          : t('billing.choose.noTax')}
+      </span>
+    </p>
   )
 }
 

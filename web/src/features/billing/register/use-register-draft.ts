@@ -21,14 +21,17 @@ export function useRegisterDraft(
   const [isOver, setOver] = useState(false)
   const place = userId === undefined ? null : { userId, companyId: '', entity: 'registerCompany', id: 'new' }
 
-  const look = useEffectEvent(async () => {
-    const found = place && (await findFormDraft<RegisterDraft>(place, draft).catch(() => undefined))
-    if (found) onFound(found.values)
+  const look = useEffectEvent(() => (place ? findFormDraft<RegisterDraft>(place, draft) : Promise.resolve(undefined)))
+  const use = useEffectEvent((found: RegisterDraft | undefined) => {
+    if (found) onFound(found)
     setLookedFor(true)
   })
   useEffect(
     function findWhatWasKept() {
-      void look()
+      look().then(
+        (found) => use(found?.values),
+        () => use(undefined),
+      )
     },
     [userId],
   )
