@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { SectionLoading } from '#src/features/account/public.tsx'
 import styles from '#src/features/billing/billing.module.css'
 import { BillingFailed } from '#src/features/billing/billing-failed.tsx'
+import { ChoiceWords } from '#src/features/billing/choice-words.tsx'
 import { BuyQuote } from '#src/features/billing/buy-quote.tsx'
 import { PaymentAsked } from '#src/features/billing/payment/payment-asked.tsx'
 import { PeriodChoice } from '#src/features/billing/period-choice.tsx'
@@ -119,24 +120,21 @@ function WhenChoice({ billing, which, value, onChange }: WhenChoiceProps) {
   const { day } = useFormats(billing)
   const ends = billing.parts.filter(({ part }) => which === 'both' || which === part).map(({ endsAt }) => endsAt)
   const end = ends.find((one) => one !== null)
-  const titles = { now: t('billing.buy.now'), periodEnd: t('billing.buy.periodEnd', { date: end ? day(end) : '' }) }
+  const titleOf = (when: 'now' | 'periodEnd') =>
+    when === 'now' ? t('billing.buy.now') : t('billing.buy.periodEnd', { date: end ? day(end) : '' })
   return (
     <fieldset className={styles['choices']}>
       <legend>{t('billing.buy.when')}</legend>
       <div className={styles['cards']}>
-        {(['periodEnd', 'now'] as const)
-          .map((when) => [when, titles[when]] as const)
-          .map(([when, title]) => (
-            <label key={when} className={styles['choice']} data-testid={`when-${when}`}>
-              <input type="radio" name="when" value={when} checked={when === value} onChange={() => onChange(when)} />
-              <span className={styles['choiceBody']}>
-                <strong>{title}</strong>
-                <span className={styles['soft']}>
-                  {t(when === 'now' ? 'billing.buy.nowText' : 'billing.buy.periodEndText')}
-                </span>
-              </span>
-            </label>
-          ))}
+        {(['periodEnd', 'now'] as const).map((when) => (
+          <label key={when} className={styles['choice']} data-testid={`when-${when}`}>
+            <input type="radio" name="when" value={when} checked={when === value} onChange={() => onChange(when)} />
+            <ChoiceWords
+              title={titleOf(when)}
+              text={t(when === 'now' ? 'billing.buy.nowText' : 'billing.buy.periodEndText')}
+            />
+          </label>
+        ))}
       </div>
     </fieldset>
   )

@@ -1,5 +1,6 @@
 import type { PriceTable } from '@mostrador/contract/features/pricing/schema.ts'
 import styles from '#src/features/billing/billing.module.css'
+import { ChoiceWords } from '#src/features/billing/choice-words.tsx'
 import { PeriodChoice } from '#src/features/billing/period-choice.tsx'
 import { PlanChoice } from '#src/features/billing/plan-choice.tsx'
 import type { PlanCostQuery } from '#src/features/billing/plan-costs.ts'
@@ -15,39 +16,37 @@ type PlanStepProps = {
 }
 
 const choices = ['ps', 'ec', 'both'] as const
+const titles = { ps: 'billing.parts.ps', ec: 'billing.parts.ec', both: 'billing.choose.both' } as const
 
 /** The parts that a new company buys, a plan for each, and how long a term is. */
 export function PlanStep({ form, table, query }: PlanStepProps) {
   const t = useT()
   const { percent } = useFormats(query)
   const wishes = wishesOf(form.values)
-  const titles = { ps: t('billing.parts.ps'), ec: t('billing.parts.ec'), both: t('billing.choose.both') }
   return (
     <>
       <fieldset className={styles['choices']}>
         <legend>{t('billing.choose.which')}</legend>
         <div className={`${styles['cards']} ${styles['three']}`}>
-          {choices
-            .map((which) => [which, titles[which]] as const)
-            .map(([which, title]) => (
-              <label key={which} className={styles['choice']} data-testid={`which-${which}`}>
-                <input
-                  type="radio"
-                  name="which"
-                  value={which}
-                  checked={form.values.which === which}
-                  onChange={() => form.setAll({ which })}
-                />
-                <span className={styles['choiceBody']}>
-                  <strong>{title}</strong>
-                  <span className={styles['soft']}>
-                    {which === 'both'
-                      ? t('billing.choose.bothText', { percent: percent(table.bothPercent) })
-                      : t(`billing.choose.${which}`)}
-                  </span>
-                </span>
-              </label>
-            ))}
+          {choices.map((which) => (
+            <label key={which} className={styles['choice']} data-testid={`which-${which}`}>
+              <input
+                type="radio"
+                name="which"
+                value={which}
+                checked={form.values.which === which}
+                onChange={() => form.setAll({ which })}
+              />
+              <ChoiceWords
+                title={t(titles[which])}
+                text={
+                  which === 'both'
+                    ? t('billing.choose.bothText', { percent: percent(table.bothPercent) })
+                    : t(`billing.choose.${which}`)
+                }
+              />
+            </label>
+          ))}
         </div>
       </fieldset>
       {wishes.map(({ part, planKey }) => (
