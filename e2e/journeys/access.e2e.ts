@@ -7,7 +7,7 @@ import { type Browser, expect, test } from '@playwright/test'
 import { barriers } from '../support/barriers.ts'
 import type { SavedContext } from '../support/shell.ts'
 import { call, signInToShop } from '../support/shop.ts'
-import { askForPlan, signInOwner, signInAsStaff } from '../support/asking-companies.ts'
+import { askForPlan, signInOwner, signInStaff } from '../support/asked-plans.ts'
 import { openRegister, openSalesWith, reloadTill, sellForExactCash } from '../support/till.ts'
 import { words } from '../support/words.ts'
 
@@ -235,7 +235,7 @@ test('axe finds no fault on the pages for staff of the service', async ({ browse
   await signInOwner(context, 'en', url)
   const { companyId, payment } = await askForPlan(context.request)
   await context.clearCookies()
-  await signInAsStaff(context, 'en', url)
+  await signInStaff(context, 'en', url)
   const who = await context.storageState()
   const screens = [
     ['/staff/payments', 'staff-search'],

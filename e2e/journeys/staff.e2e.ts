@@ -2,7 +2,7 @@
 import { uploadBankReceipt } from '@mostrador/contract/features/billing/endpoints.ts'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { type AskedCompany, askForPlan, signInOwner, signInAsStaff } from '../support/asking-companies.ts'
+import { type AskedCompany, askForPlan, signInOwner, signInStaff } from '../support/asked-plans.ts'
 import { words } from '../support/words.ts'
 
 const { t } = words.en
@@ -45,7 +45,7 @@ test('staff approve, reject, look ahead, correct a balance and add prices', asyn
   await signInOwner(theirs, 'en', baseURL ?? '')
   const paid = await askForPlan(theirs.request)
   const refused = await askForPlan(theirs.request)
-  await signInAsStaff(context, 'en', baseURL ?? '')
+  await signInStaff(context, 'en', baseURL ?? '')
   const page = await context.newPage()
 
   await test.step('too little leaves the payment open, the rest approves it', async () => {
@@ -142,7 +142,7 @@ test('en español: lo exacto aprueba el plan', async ({ context, browser, page, 
   const theirs = await browser.newContext({ ...(baseURL && { baseURL }) })
   await signInOwner(theirs, 'es', baseURL ?? '')
   const asked = await askForPlan(theirs.request)
-  await signInAsStaff(context, 'es', baseURL ?? '')
+  await signInStaff(context, 'es', baseURL ?? '')
 
   await findPayment(page, asked)
   await expect(page.getByTestId('money-outcome')).toHaveText(es.t('staff.money.exact'))

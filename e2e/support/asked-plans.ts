@@ -1,4 +1,7 @@
 /** Staff of the service, and companies that ask for plans. */
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { logIn, registerUser } from '@mostrador/contract/features/auth/endpoints.ts'
 import { registerCompany } from '@mostrador/contract/features/billing/endpoints.ts'
 import type { BillingPayment } from '@mostrador/contract/features/billing/schema.ts'
@@ -6,26 +9,36 @@ import { getPrices } from '@mostrador/contract/features/pricing/endpoints.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import { solveRobotCheck } from './robot-check.ts'
-import { call, newEmail, password } from './shop.ts'
-import { signInStaff } from './staff.ts'
+import { call, confirmOwnEmail, newEmail, password } from './shop.ts'
 
+const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Names of companies differ, so that a search finds one. */
 let companies = 0
 
-/** A person of the service, signed in on the context. */
-export async function signInAsStaff(context: BrowserContext, language: Language, baseURL: string): Promise<void> {
+async function signInAs(context: BrowserContext, name: string, language: Language, baseURL: string): Promise<string> {
+  const email = newEmail()
+  const { request } = context
   await context.addCookies([{ name: 'lang', value: language, url: baseURL }])
-  await signInStaff(context.request)
+  await call(request, registerUser, { captchaCode: await solveRobotCheck(request), name, email, password })
+  await call(request, logIn, { captchaCode: await solveRobotCheck(request), email, password })
+  return email
+}
+
+/** A person of the service, named like an operator does it, signed in on the context. */
+export async function signInStaff(context: BrowserContext, language: Language, baseURL: string): Promise<void> {
+  const email = await signInAs(context, 'Inés Vidal', language, baseURL)
+  await confirmOwnEmail(context.request)
+  await promisify(execFile)(process.execPath, ['scripts/staff.ts', 'add', email], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] },
+  })
+  // What the server knows of a log-in is a few seconds old.
+  await call(context.request, logIn, { captchaCode: await solveRobotCheck(context.request), email, password })
 }
 
 /** A person who is no staff, signed in on the context. */
 export async function signInOwner(context: BrowserContext, language: Language, baseURL: string): Promise<void> {
-  const email = newEmail()
-  const { request } = context
-  await context.addCookies([{ name: 'lang', value: language, url: baseURL }])
-  const captchaCode = await solveRobotCheck(request)
-  await call(request, registerUser, { captchaCode, name: 'Ana Rojas', email, password })
-  await call(request, logIn, { captchaCode: await solveRobotCheck(request), email, password })
+  await signInAs(context, 'Ana Rojas', language, baseURL)
 }
 
 export type AskedCompany = { companyId: string; name: string; payment: BillingPayment }
