@@ -70,9 +70,7 @@ describe('staff', () => {
   })
 
   test('an unknown tab does not exist', () => {
-    expect(
-      decideGuard(routes.staff, null, at('/staff/money', '', { params: { tab: 'money' } }), region),
-    ).toEqual({
+    expect(decideGuard(routes.staff, null, at('/staff/money', '', { params: { tab: 'money' } }), region)).toEqual({
       kind: 'notFound',
     })
   })

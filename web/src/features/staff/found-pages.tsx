@@ -43,11 +43,7 @@ export function FoundPages<const E extends Endpoint, Item>(props: FoundPagesProp
   if (items.length === 0) return empty
   return (
     <>
-      {first.total !== null && (
-        <p className={styles['soft']} role="status">
-          {t('staff.found', { count: first.total })}
-        </p>
-      )}
+      {first.total !== null && <output className={styles['soft']}>{t('staff.found', { count: first.total })}</output>}
       <ul className={styles['list']}>
         {items.map((item) => (
           <li key={keyOf(item)}>{row(item)}</li>

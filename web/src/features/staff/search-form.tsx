@@ -22,11 +22,13 @@ export function SearchForm({ label, children }: { label: string; children?: Reac
     setQuery((before) => withText(before, text.trim()))
   }
   return (
-    <form className={styles['search']} onSubmit={search} role="search" data-testid="staff-search">
-      <TextField label={label} name="q" type="search" maxLength={100} value={text} onChange={setText} />
-      {children}
-      <Button type="submit">{t('staff.search')}</Button>
-    </form>
+    <search>
+      <form className={styles['search']} onSubmit={search} data-testid="staff-search">
+        <TextField label={label} name="q" type="search" maxLength={100} value={text} onChange={setText} />
+        {children}
+        <Button type="submit">{t('staff.search')}</Button>
+      </form>
+    </search>
   )
 }
 

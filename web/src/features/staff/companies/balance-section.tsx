@@ -78,7 +78,6 @@ function CorrectForm({ company: { billing }, onChanged }: BalanceSectionProps) {
       onChanged()
     },
   })
-  const typed = readAmount(form.values.amount, settings)
   return (
     <form className={styles['form']} onSubmit={form.onSubmit} noValidate data-testid="balance-form">
       <h3>{t('staff.balance.correct')}</h3>
@@ -96,17 +95,24 @@ function CorrectForm({ company: { billing }, onChanged }: BalanceSectionProps) {
           {...form.field('note')}
         />
       </div>
-      <output className={styles['outcome']} data-testid="balance-outcome">
-        {typed !== undefined &&
-          typed !== 0 &&
-          (balance + typed < 0
-            ? t('staff.balance.below')
-            : t('staff.balance.becomes', { amount: formats.amount(balance + typed, currencyTag) }))}
-      </output>
+      <Outcome billing={billing} typed={readAmount(form.values.amount, settings)} />
       <Button type="submit" loading={form.isSending} data-testid="balance-submit">
         {t('staff.balance.submit')}
       </Button>
     </form>
+  )
+}
+
+function Outcome({ billing, typed }: Pick<StaffCompany, 'billing'> & { typed: number | undefined }) {
+  const t = useT()
+  const { amount } = useFormats()
+  const next = billing.balance + (typed ?? 0)
+  const becomes = () =>
+    next < 0 ? t('staff.balance.below') : t('staff.balance.becomes', { amount: amount(next, billing.currencyTag) })
+  return (
+    <output className={styles['outcome']} data-testid="balance-outcome">
+      {typed !== undefined && typed !== 0 && becomes()}
+    </output>
   )
 }
 

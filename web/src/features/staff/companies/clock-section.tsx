@@ -29,7 +29,7 @@ export function ClockSection({ company: { billing, upcoming }, months, onMonths 
         }))}
       />
       {upcoming.length === 0 ? (
-        <p role="status">{t('staff.clock.nothing')}</p>
+        <output>{t('staff.clock.nothing')}</output>
       ) : (
         <ol className={styles['timeline']} data-testid="timeline">
           {upcoming.map((item) => (

@@ -30,10 +30,10 @@ export function CompaniesTab() {
         row={(company) => <CompanyRow company={company} />}
         empty={
           q === '' ? (
-            <p role="status">{t('staff.companies.none')}</p>
+            <output>{t('staff.companies.none')}</output>
           ) : (
-            <div className={styles['failed']} role="status" data-testid="no-match">
-              <p>{t('staff.noMatch')}</p>
+            <div className={styles['failed']} data-testid="no-match">
+              <output>{t('staff.noMatch')}</output>
               <Button onClick={() => setQuery({})}>{t('staff.clear')}</Button>
             </div>
           )

@@ -50,7 +50,7 @@ export function EnterDialog({ company, onClose }: EnterDialogProps) {
         />
         {needsPassword && (
           <>
-            <p role="status">{t('staff.enter.passwordNeeded')}</p>
+            <output>{t('staff.enter.passwordNeeded')}</output>
             <PasswordField
               label={t('staff.enter.password')}
               autoComplete="current-password"

@@ -59,15 +59,15 @@ function Nothing({ isSearch, status, onClear }: { isSearch: boolean; status: Sta
   const t = useT()
   if (isSearch)
     return (
-      <div className={styles['failed']} role="status" data-testid="no-match">
-        <p>{t('staff.noMatch')}</p>
+      <div className={styles['failed']} data-testid="no-match">
+        <output>{t('staff.noMatch')}</output>
         <Button onClick={onClear}>{t('staff.clear')}</Button>
       </div>
     )
   const words = { pending: 'staff.payments.none', all: 'staff.payments.noneAtAll' } as const
   return (
-    <p role="status" data-testid="no-payments">
+    <output data-testid="no-payments">
       {t(status === 'pending' || status === 'all' ? words[status] : 'staff.payments.noneOfState')}
-    </p>
+    </output>
   )
 }

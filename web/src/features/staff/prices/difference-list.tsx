@@ -25,11 +25,13 @@ export function DifferenceList({ before, after, none }: { before: PriceTable; af
 function useDifferenceWords() {
   const t = useT()
   const language = useLanguage()
-  const { amount, settingsOf } = useFormats()
+  const { settingsOf } = useFormats()
   const change = (what: string, before: string, after: string) => t('staff.prices.change', { what, before, after })
   const limit = (value: number | null) => (value === null ? t('staff.prices.unlimited') : String(value))
   const appliesTo = (value: string) =>
     t(value === 'new' ? 'staff.prices.appliesTo.new' : 'staff.prices.appliesTo.renewals')
+
+  const price = usePriceWords()
 
   return (one: PriceDifference): string => {
     switch (one.kind) {
@@ -58,17 +60,8 @@ function useDifferenceWords() {
           limit(one.before),
           limit(one.after),
         )
-      case 'price': {
-        const { planKey, currencyTag, period } = one
-        const shown = (value: number | null) =>
-          value === null ? t('staff.prices.nothing') : amount(value, currencyTag)
-        const what = t('staff.prices.price', {
-          plan: planKey,
-          period: t(`billing.periods.${period}`),
-          currency: currencyTag,
-        })
-        return change(what, shown(one.before), shown(one.after))
-      }
+      case 'price':
+        return price(one)
       case 'tax': {
         const rate = (value: string | null) =>
           value === null ? t('staff.prices.nothing') : formatPercent(value, settingsOf('USD'))
@@ -76,5 +69,19 @@ function useDifferenceWords() {
         return change(what, rate(one.before), rate(one.after))
       }
     }
+  }
+}
+
+function usePriceWords() {
+  const t = useT()
+  const { amount } = useFormats()
+  return ({ planKey, currencyTag, period, before, after }: PriceDifference & { kind: 'price' }): string => {
+    const shown = (value: number | null) => (value === null ? t('staff.prices.nothing') : amount(value, currencyTag))
+    const what = t('staff.prices.price', {
+      plan: planKey,
+      period: t(`billing.periods.${period}`),
+      currency: currencyTag,
+    })
+    return t('staff.prices.change', { what, before: shown(before), after: shown(after) })
   }
 }

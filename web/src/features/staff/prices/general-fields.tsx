@@ -51,15 +51,21 @@ export function GeneralFields({ base, field }: PriceFieldsProps) {
           options={currencies.map((tag) => ({ value: tag, label: tag }))}
           {...field('currencyTag')}
         />
-        {base.taxes.map(({ regionTag }) => (
-          <TextField
-            key={regionTag}
-            label={t('staff.prices.fields.tax', { region: regionName(regionTag, language) })}
-            inputMode="decimal"
-            {...field(taxField(regionTag))}
-          />
-        ))}
+        <TaxFields base={base} field={field} />
       </div>
     </Section>
   )
+}
+
+function TaxFields({ base, field }: PriceFieldsProps) {
+  const t = useT()
+  const language = useLanguage()
+  return base.taxes.map(({ regionTag }) => (
+    <TextField
+      key={regionTag}
+      label={t('staff.prices.fields.tax', { region: regionName(regionTag, language) })}
+      inputMode="decimal"
+      {...field(taxField(regionTag))}
+    />
+  ))
 }

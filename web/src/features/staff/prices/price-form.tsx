@@ -1,6 +1,7 @@
 import type { PriceTable } from '@mostrador/contract/features/pricing/schema.ts'
 import { addPriceTable } from '@mostrador/contract/features/staff/endpoints.ts'
 import { validateForm } from '@mostrador/contract/validation.ts'
+import { useState } from 'react'
 import { AmountFields } from '#src/features/staff/prices/amount-fields.tsx'
 import { DifferenceList } from '#src/features/staff/prices/difference-list.tsx'
 import { GeneralFields } from '#src/features/staff/prices/general-fields.tsx'
@@ -61,7 +62,8 @@ function usePriceForm({ base, taken, onAdded }: PriceFormProps) {
   const t = useT()
   const { settingsOf } = useFormats()
   // Versions begin at midnight of universal time.
-  const rules = draftRules(base, { settingsOf, taken, today: new Date().toISOString().slice(0, 10) })
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const rules = draftRules(base, { settingsOf, taken, today })
   const form = useForm({
     initial: draftOf(base, settingsOf),
     rules,

@@ -46,16 +46,7 @@ function PreviewTable({ table, regionTag }: { table: PriceTable; regionTag: stri
       </p>
       <div className={styles['scroll']}>
         <table className={styles['table']}>
-          <thead>
-            <tr>
-              <th scope="col">{t('staff.prices.plan')}</th>
-              {periods.map((period) => (
-                <th key={period} scope="col">
-                  {t(`billing.periods.${period}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <PeriodHeads />
           <tbody>
             {table.plans.map(({ planKey, part, name }) => (
               <tr key={planKey}>
@@ -84,5 +75,21 @@ function PreviewTable({ table, regionTag }: { table: PriceTable; regionTag: stri
         </table>
       </div>
     </>
+  )
+}
+
+function PeriodHeads() {
+  const t = useT()
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('staff.prices.plan')}</th>
+        {periods.map((period) => (
+          <th key={period} scope="col">
+            {t(`billing.periods.${period}`)}
+          </th>
+        ))}
+      </tr>
+    </thead>
   )
 }

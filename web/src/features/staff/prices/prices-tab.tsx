@@ -54,7 +54,8 @@ function VersionItem({ version, before }: { version: Version; before: Version | 
   const t = useT()
   const { date } = useFormats()
   const { table, createdByName, isCurrent } = version
-  const isLater = Date.parse(table.validFrom) > Date.now()
+  const [shownAt] = useState(() => Date.now())
+  const isLater = Date.parse(table.validFrom) > shownAt
   return (
     <div className={styles['versions']} data-testid={`version-${table.version}`}>
       <div>
