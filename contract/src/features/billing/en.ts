@@ -122,7 +122,7 @@ export const en = {
     begins: 'What you bought begins with the acceptance. A renewal begins where your plan ends.',
     expires: 'Without a transfer this request ends on {date}, and nothing changes.',
     applied: 'Done: your plan is active.',
-    appliedText: 'Your balance paid for all of it.',
+    appliedText: 'It is paid for, and you can use it.',
     scheduled: 'The change is scheduled.',
     scheduledText: 'Nothing changes until your term ends. You can drop it on the page of the company until then.',
   },

@@ -130,7 +130,7 @@ export const es = {
     begins: 'Lo que compraste empieza al aceptarse el pago. Una renovación empieza donde termina tu plan.',
     expires: 'Sin una transferencia, esta solicitud termina el {date} y nada cambia.',
     applied: 'Listo: tu plan está activo.',
-    appliedText: 'Tu saldo a favor lo pagó todo.',
+    appliedText: 'Está pagado y ya puedes usarlo.',
     scheduled: 'El cambio quedó programado.',
     scheduledText:
       'Nada cambia hasta que termine tu período. Hasta entonces puedes descartarlo en la página de la empresa.',

@@ -3,7 +3,7 @@ import { changePlan, type quotePlan, renewPlan } from '@mostrador/contract/featu
 import type { BillingPayment, CompanyBilling, QuoteAnswer } from '@mostrador/contract/features/billing/schema.ts'
 import type { PriceTable } from '@mostrador/contract/features/pricing/schema.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
-import type { BillingPeriod } from '@mostrador/domain/billing/billing-account.ts'
+import type { BillingPeriod, PaymentMethodKey } from '@mostrador/domain/billing/billing-account.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import styles from '#src/features/billing/billing.module.css'
@@ -14,6 +14,7 @@ import { ReceiptField } from '#src/features/billing/payment/receipt-field.tsx'
 import { TransferDetails } from '#src/features/billing/payment/transfer-details.tsx'
 import { useFormats } from '#src/features/billing/use-formats.ts'
 import { useQuote } from '#src/features/billing/use-quote.ts'
+import { MethodChoice } from '#src/features/payment-methods/public.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { ApiError, NetworkError } from '#src/lib/api-error.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
@@ -42,7 +43,8 @@ export function BuyQuote(props: BuyQuoteProps) {
     wishOf(billing.companyId, purpose, plans, period, when),
   )
   const [receipt, setReceipt] = useState<File | null>(null)
-  const { progress, isRunning, send } = useRequest(props, receipt, () => again({ isAnew: true }))
+  const [method, setMethod] = useState<PaymentMethodKey>('bankTransfer')
+  const { progress, isRunning, send } = useRequest(props, { receipt, method }, () => again({ isAnew: true }))
   if (error) return <QuoteFailed error={error} companyId={billing.companyId} onRetry={() => again({ isAnew: false })} />
   if (!quoted) return <p aria-busy="true">{t('billing.quote.asking')}</p>
   const { quote } = quoted
@@ -52,9 +54,14 @@ export function BuyQuote(props: BuyQuoteProps) {
       <QuoteView quote={quote} table={table} period={period} place={billing} dueBefore={dueBefore} />
       {isPaid && (
         <>
-          <h3>{t('billing.transfer.heading')}</h3>
-          <TransferDetails regionTag={billing.regionTag} currencyTag={quote.currencyTag} />
-          <ReceiptField value={receipt} onChange={setReceipt} progress={progress} />
+          <MethodChoice value={method} onChange={setMethod} />
+          {method === 'bankTransfer' && (
+            <>
+              <h3>{t('billing.transfer.heading')}</h3>
+              <TransferDetails regionTag={billing.regionTag} currencyTag={quote.currencyTag} />
+              <ReceiptField value={receipt} onChange={setReceipt} progress={progress} />
+            </>
+          )}
         </>
       )}
       <div className={styles['foot']}>
@@ -92,7 +99,7 @@ function SubmitWords({ quote, billing }: { quote: QuoteAnswer; billing: CompanyB
 /** Asks for the plans as quoted. If the price does not hold any more, another quote is asked for, and the person confirms that one. */
 function useRequest(
   { billing, which, purpose, plans, period, onAsked }: BuyQuoteProps,
-  receipt: File | null,
+  { receipt, method }: { receipt: File | null; method: PaymentMethodKey },
   onQuoteChanged: () => void,
 ) {
   const { run, isRunning } = useAction()
@@ -104,11 +111,14 @@ function useRequest(
         companyId: billing.companyId,
         currency: billing.currencyTag,
         period,
-        paymentMethodKey: 'bankTransfer',
+        paymentMethodKey: method,
         planKey: plans[0]?.planKey ?? '',
         prorateToken,
       }
-      const how = receipt ? { files: { bankReceipt: receipt }, fetchWith: fetchWithProgress(setProgress) } : {}
+      const how =
+        receipt && method === 'bankTransfer'
+          ? { files: { bankReceipt: receipt }, fetchWith: fetchWithProgress(setProgress) }
+          : {}
       try {
         const { payment } = await callEndpoint(purpose === 'renew' ? renewPlan : changePlan, input, how)
         onAsked(payment)

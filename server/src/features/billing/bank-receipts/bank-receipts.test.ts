@@ -59,12 +59,10 @@ describe('receipts of the bank', () => {
     const answer = await upload(shop, payment.id, bytes, '../../etc/receipt.png')
     expect(answer.statusCode).toBe(statusCode)
     expect(
-      answer
-        .json()
-        .payment?.receipts?.map(({ fileName, contentType }: { fileName: string; contentType: string }) => ({
-          fileName,
-          contentType,
-        })),
+      answer.json().payment?.receipts?.map(({ fileName, contentType }: { fileName: string; contentType: string }) => ({
+        fileName,
+        contentType,
+      })),
     ).toEqual(receipts)
   })
 

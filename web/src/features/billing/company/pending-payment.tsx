@@ -5,6 +5,7 @@ import styles from '#src/features/billing/billing.module.css'
 import { ReceiptUpload } from '#src/features/billing/payment/receipt-upload.tsx'
 import { TransferDetails } from '#src/features/billing/payment/transfer-details.tsx'
 import { useFormats } from '#src/features/billing/use-formats.ts'
+import { CardPayment } from '#src/features/payment-methods/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useAction } from '#src/lib/use-action.ts'
@@ -17,6 +18,17 @@ type PendingPaymentProps = { payment: BillingPayment; billing: CompanyBilling; o
 
 /** A payment that waits for its money: what is missing, where to transfer it, receipts, and taking it back. */
 export function PendingPayment({ payment, billing, onChanged }: PendingPaymentProps) {
+  if (payment.method === 'card')
+    return (
+      <>
+        <CardPayment companyId={billing.companyId} payment={payment} onPaid={onChanged} />
+        <Withdraw payment={payment} companyId={billing.companyId} onChanged={onChanged} />
+      </>
+    )
+  return <PendingTransfer payment={payment} billing={billing} onChanged={onChanged} />
+}
+
+function PendingTransfer({ payment, billing, onChanged }: PendingPaymentProps) {
   const t = useT()
   const { amount, day } = useFormats({ ...billing, currencyTag: payment.currencyTag })
   const { id, reference, due, received, expiresAt } = payment

@@ -5,6 +5,7 @@ import styles from '#src/features/billing/billing.module.css'
 import { ReceiptUpload } from '#src/features/billing/payment/receipt-upload.tsx'
 import { TransferDetails } from '#src/features/billing/payment/transfer-details.tsx'
 import { useFormats } from '#src/features/billing/use-formats.ts'
+import { CardPayment } from '#src/features/payment-methods/public.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 
@@ -16,14 +17,15 @@ type PaymentAskedProps = {
 }
 
 /** What follows after plans were asked for: the reference, where to transfer, and what happens then. */
-export function PaymentAsked({ companyId, regionTag, payment }: PaymentAskedProps) {
+export function PaymentAsked({ companyId, regionTag, payment: asked }: PaymentAskedProps) {
+  const [payment, setPayment] = useState(asked)
   const t = useT()
   const language = useLanguage()
   const state = payment === null ? 'scheduled' : payment.status === 'approved' ? 'applied' : null
   return (
     <div className={styles['form']} data-testid="payment-asked">
       {payment && state === null ? (
-        <WaitingForTransfer companyId={companyId} regionTag={regionTag} asked={payment} />
+        <WaitingPayment companyId={companyId} regionTag={regionTag} asked={payment} onPaid={setPayment} />
       ) : (
         <header>
           <h2>{t(state === 'applied' ? 'billing.asked.applied' : 'billing.asked.scheduled')}</h2>
@@ -40,6 +42,13 @@ export function PaymentAsked({ companyId, regionTag, payment }: PaymentAskedProp
       </LinkButton>
     </div>
   )
+}
+
+/** A card is charged at the press of a button; a transfer takes its time. */
+function WaitingPayment({ onPaid, ...waiting }: WaitingProps & { onPaid: (payment: BillingPayment) => void }) {
+  const { companyId, asked } = waiting
+  if (asked.method === 'card') return <CardPayment companyId={companyId} payment={asked} onPaid={onPaid} />
+  return <WaitingForTransfer {...waiting} />
 }
 
 type WaitingProps = { companyId: string; regionTag: string; asked: BillingPayment }

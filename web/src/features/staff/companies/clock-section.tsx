@@ -1,5 +1,5 @@
 import type { ReminderKey } from '@mostrador/domain/billing/billing-account.ts'
-import type { StaffCompany } from '#src/features/staff/companies/company-page.tsx'
+import type { StaffCompany } from '#src/features/staff/companies/staff-company.ts'
 import { Section } from '#src/features/staff/staff-frame.tsx'
 import styles from '#src/features/staff/staff.module.css'
 import { useFormats } from '#src/features/staff/use-formats.ts'

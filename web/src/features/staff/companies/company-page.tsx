@@ -1,4 +1,3 @@
-import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { getCompanyForStaff } from '@mostrador/contract/features/staff/endpoints.ts'
 import { regionName } from '@mostrador/contract/regions.ts'
 import { useState } from 'react'
@@ -6,14 +5,13 @@ import { BalanceSection } from '#src/features/staff/companies/balance-section.ts
 import { ClockSection } from '#src/features/staff/companies/clock-section.tsx'
 import { EnterSection } from '#src/features/staff/companies/enter-section.tsx'
 import { PlansSection } from '#src/features/staff/companies/plans-section.tsx'
+import type { StaffCompany } from '#src/features/staff/companies/staff-company.ts'
 import { PaymentRow } from '#src/features/staff/payments/payment-row.tsx'
 import { BackLink, Facts, LoadFailed, Loading, Section } from '#src/features/staff/staff-frame.tsx'
 import styles from '#src/features/staff/staff.module.css'
 import { useFormats } from '#src/features/staff/use-formats.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useCall } from '#src/lib/use-call.ts'
-
-export type StaffCompany = OutputOf<typeof getCompanyForStaff>
 
 const usualMonths = 6
 

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { leaveScreen, Refusal, showScreen } from '#src/testing/show-screen.tsx'
 import { MoneyForm } from './money-form.tsx'
-import type { PaymentDetail } from './payment-view.tsx'
+import type { PaymentDetail } from './payment-detail.ts'
 
 afterEach(leaveScreen)
 

@@ -1,8 +1,7 @@
-import type { OutputOf } from '@mostrador/contract/endpoint.ts'
-import type { getPayment } from '@mostrador/contract/features/staff/endpoints.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { Link } from 'react-router'
 import { MoneyForm } from '#src/features/staff/payments/money-form.tsx'
+import type { PaymentDetail, PaymentViewProps } from '#src/features/staff/payments/payment-detail.ts'
 import { StatusBadge } from '#src/features/staff/payments/payment-row.tsx'
 import { restOf } from '#src/features/staff/payments/payment-words.ts'
 import { ProposalSection } from '#src/features/staff/payments/proposal-section.tsx'
@@ -12,13 +11,6 @@ import { Facts, Section } from '#src/features/staff/staff-frame.tsx'
 import styles from '#src/features/staff/staff.module.css'
 import { useFormats } from '#src/features/staff/use-formats.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
-
-export type PaymentDetail = OutputOf<typeof getPayment>
-export type PaymentViewProps = {
-  detail: PaymentDetail
-  /** Reads the payment again, after a decision or when somebody else decided. */
-  onChanged: () => void
-}
 
 /** A payment, and what staff may do with it. */
 export function PaymentView({ detail, onChanged }: PaymentViewProps) {

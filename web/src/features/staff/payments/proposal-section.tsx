@@ -1,5 +1,5 @@
 import { confirmMoney } from '@mostrador/contract/features/staff/endpoints.ts'
-import type { PaymentDetail, PaymentViewProps } from '#src/features/staff/payments/payment-view.tsx'
+import type { PaymentDetail, PaymentViewProps } from '#src/features/staff/payments/payment-detail.ts'
 import { withFreshData } from '#src/features/staff/payments/with-fresh-data.ts'
 import { Section } from '#src/features/staff/staff-frame.tsx'
 import styles from '#src/features/staff/staff.module.css'

@@ -53,7 +53,8 @@ function ReceiptItem({ companyId, receipt }: { companyId: string; receipt: Recei
 /** The picture arrives through a call, because its address alone would need no log-in. */
 function Picture({ companyId, receipt }: { companyId: string; receipt: Receipt }) {
   const t = useT()
-  const [address, setAddress] = useState<string | 'failed' | null>(null)
+  const [address, setAddress] = useState<string | null>(null)
+  const [hasFailed, setFailed] = useState(false)
   useEffect(
     function showPicture() {
       const abort = new AbortController()
@@ -65,7 +66,7 @@ function Picture({ companyId, receipt }: { companyId: string; receipt: Receipt }
           made = URL.createObjectURL((file as DownloadedFile).blob)
           setAddress(made)
         },
-        () => !abort.signal.aborted && setAddress('failed'),
+        () => !abort.signal.aborted && setFailed(true),
       )
       return () => {
         abort.abort()
@@ -74,8 +75,8 @@ function Picture({ companyId, receipt }: { companyId: string; receipt: Receipt }
     },
     [companyId, receipt.id],
   )
+  if (hasFailed) return <p role="alert">{t('staff.payment.pictureFailed')}</p>
   if (address === null) return <Skeleton width="60%" />
-  if (address === 'failed') return <p role="alert">{t('staff.payment.pictureFailed')}</p>
   return (
     <img src={address} alt={t('staff.payment.picture', { name: receipt.fileName })} data-testid="receipt-picture" />
   )

@@ -1,7 +1,7 @@
 import { rejectPayment } from '@mostrador/contract/features/staff/endpoints.ts'
 import { maxLength, minLength, required } from '@mostrador/contract/validation.ts'
 import { useState } from 'react'
-import type { PaymentViewProps } from '#src/features/staff/payments/payment-view.tsx'
+import type { PaymentViewProps } from '#src/features/staff/payments/payment-detail.ts'
 import { withFreshData } from '#src/features/staff/payments/with-fresh-data.ts'
 import styles from '#src/features/staff/staff.module.css'
 import { useT } from '#src/language/use-t.ts'

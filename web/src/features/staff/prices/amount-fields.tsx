@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { periods } from '#src/features/staff/prices/price-differences.ts'
 import { priceField } from '#src/features/staff/prices/price-draft.ts'
-import type { PriceFieldsProps } from '#src/features/staff/prices/price-form.tsx'
+import type { PriceFieldsProps } from '#src/features/staff/prices/price-fields-props.ts'
 import { Section } from '#src/features/staff/staff-frame.tsx'
 import styles from '#src/features/staff/staff.module.css'
 import { classNames } from '#src/ui/class-names.ts'

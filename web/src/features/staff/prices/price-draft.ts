@@ -165,9 +165,15 @@ const limitRule: Rule = unlessEmpty((text) =>
 )
 
 function percentRule(decimals: number): Rule {
-  const shape = new RegExp(`^\\d{1,2}(\\.\\d{1,${decimals}})?$`)
-  return unlessEmpty((text) => (shape.test(text) ? undefined : { key: 'staff.prices.percentInvalid' }))
+  return unlessEmpty((text) =>
+    /^\d{1,2}(\.\d{1,4})?$/.test(text) && placesOf(text) <= decimals
+      ? undefined
+      : { key: 'staff.prices.percentInvalid' },
+  )
 }
+
+/** Places after the point. */
+const placesOf = (text: string): number => text.split('.')[1]?.length ?? 0
 
 function amountRule(settings: MoneySettings): Rule {
   const example = showAmount(exampleAmount, settings)

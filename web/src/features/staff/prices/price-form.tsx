@@ -14,7 +14,7 @@ import { useFormats } from '#src/features/staff/use-formats.ts'
 import { useT } from '#src/language/use-t.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
-import { type FieldBinding, useForm } from '#src/lib/form.ts'
+import { useForm } from '#src/lib/form.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
 import { Button } from '#src/ui/button.tsx'
 
@@ -26,9 +26,6 @@ type PriceFormProps = {
   onClose: () => void
   onAdded: () => void
 }
-
-/** What each part of the form gets. */
-export type PriceFieldsProps = { base: PriceTable; field: (name: string) => FieldBinding }
 
 /** A new version of the price table: every field of the one it starts from, what changes, and what a visitor will see. */
 export function PriceForm(props: PriceFormProps) {
