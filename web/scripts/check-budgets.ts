@@ -19,13 +19,13 @@ const tillWords = '../contract/src/messages/dashboard.es.ts'
 
 /** The state of November 2026 plus a little room. docs/performance.md has the goals. */
 const budgets: readonly Budget[] = [
-  { screen: 'landing', routes: ['root', 'horizontal', 'index'], loads: [publicWords, homeWords], files: 14, kib: 142 },
+  { screen: 'landing', routes: ['root', 'horizontal', 'index'], loads: [publicWords, homeWords], files: 14, kib: 143 },
   {
     screen: 'list',
     routes: ['root', 'dashboard-layout', 'vertical', 'dashboard-products'],
     loads: [...dashboardLoads, ...listWords],
     files: 30,
-    kib: 262,
+    kib: 264,
   },
   {
     screen: 'sell',

@@ -1,4 +1,5 @@
 import { en as home } from '../features/home/en.ts'
+import { en as planErrors } from '../features/errors/plans-en.ts'
 import { en as limits } from '../features/limits/en.ts'
 import { en as mail } from '../features/mail/en.ts'
 import { en as setup } from '../features/setup/en.ts'
@@ -19,6 +20,7 @@ export const messagesEn = {
   ...dashboardEn,
   ...entryEn,
   ...officeEn,
+  errors: { ...officeEn.errors, ...planErrors },
   ...siteEn,
   home,
   ...staffEn,

@@ -1,4 +1,5 @@
 import { es as home } from '../features/home/es.ts'
+import { es as planErrors } from '../features/errors/plans-es.ts'
 import { es as limits } from '../features/limits/es.ts'
 import { es as mail } from '../features/mail/es.ts'
 import { es as setup } from '../features/setup/es.ts'
@@ -19,6 +20,7 @@ export const messagesEs = {
   ...dashboardEs,
   ...entryEs,
   ...officeEs,
+  errors: { ...officeEs.errors, ...planErrors },
   ...siteEs,
   home,
   ...staffEs,
