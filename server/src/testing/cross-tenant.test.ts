@@ -443,8 +443,12 @@ async function tryIdOfA([name, endpoint, field]: Cell, token: string) {
   }
 }
 
-/** An invitation link says that it cannot be used, and an unproven device is refused (see attacks/approval-pins.test.ts). */
-const otherRefusals: Record<string, number> = { '/api/invitations/accept': 410, [pullApprovers.path]: 403 }
+/** An invitation link says that it cannot be used, this installation takes no cards, and an unproven device is refused (see attacks/approval-pins.test.ts). */
+const otherRefusals: Record<string, number> = {
+  '/api/invitations/accept': 410,
+  '/api/auth/companies/payment/card': 409,
+  [pullApprovers.path]: 403,
+}
 /** A filter that matches nothing gives an empty list. Any other id is not found. */
 function expected([name, { path }]: Cell) {
   const isHarmless = path.endsWith('/list') || isChosen(name) || ignoredWhenUnknown.includes(name)

@@ -30,6 +30,7 @@ export const en = {
     loading: 'Reading what was done…',
   },
   areas: {
+    plan: 'Plans',
     sale: 'Sales',
     saleConflict: 'Sales not posted',
     rescueFile: 'Rescue files',

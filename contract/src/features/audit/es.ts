@@ -40,6 +40,7 @@ export const es = {
     loading: 'Leyendo lo que se hizo…',
   },
   areas: {
+    plan: 'Planes',
     sale: 'Ventas',
     saleConflict: 'Ventas sin registrar',
     rescueFile: 'Archivos de rescate',

@@ -37,6 +37,7 @@ export const auditList = defineList({
         'invitation',
         'profile',
         'company',
+        'plan',
         'auth',
         'staff',
         'account',
