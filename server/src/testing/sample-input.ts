@@ -111,6 +111,7 @@ export function billingInputs(companyId: string): [string, Record<string, unknow
     ['/api/auth/companies/change/drop', { companyId, part: 'ps' }],
     ['/api/auth/companies/bankReceipt', { companyId, paymentId: newId() }],
     ['/api/auth/companies/bankReceipt/download', { companyId, receiptId: newId() }],
+    ['/api/auth/companies/payment/card', { companyId, paymentId: newId() }],
     ['/api/auth/companies/payment/withdraw', { companyId, paymentId: newId() }],
     ['/api/auth/companies/document', { companyId, documentId: newId() }],
   ]

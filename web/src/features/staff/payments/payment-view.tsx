@@ -98,7 +98,8 @@ function Lines({ detail: { quoteLines, payment } }: { detail: PaymentDetail }) {
   const { currencyTag, balanceUsed, due } = payment
   return (
     <Section title={t('staff.payment.lines')} testId="payment-lines">
-      <div className={styles['scroll']}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={styles['scroll']} aria-label={t('staff.payment.lines')} tabIndex={0}>
         <table className={styles['table']}>
           <thead>
             <tr>
@@ -137,7 +138,7 @@ function Lines({ detail: { quoteLines, payment } }: { detail: PaymentDetail }) {
             </tr>
           </tfoot>
         </table>
-      </div>
+      </section>
     </Section>
   )
 }

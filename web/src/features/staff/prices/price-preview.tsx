@@ -44,7 +44,9 @@ function PreviewTable({ table, regionTag }: { table: PriceTable; regionTag: stri
       <p className={styles['soft']}>
         {t('staff.prices.previewText', { percent: formatPercent(table.bothPercent, settingsOf(currencyTag)) })}
       </p>
-      <div className={styles['scroll']}>
+      {/* A scrollable area must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={styles['scroll']} aria-label={t('staff.prices.preview')} tabIndex={0}>
         <table className={styles['table']}>
           <PeriodHeads />
           <tbody>
@@ -73,7 +75,7 @@ function PreviewTable({ table, regionTag }: { table: PriceTable; regionTag: stri
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </>
   )
 }
