@@ -24,19 +24,24 @@ create table payment_method_links (
 create index payment_method_links_user_idx on payment_method_links (user_id);
 grant select, insert, delete on payment_method_links to mostrador_app;
 
--- Charges of a card. The provider tells what became of one, in any order and more than once.
+-- Charges of a card, each stored before the provider is asked for it: a try that was cut off is taken up again under its id, which charges
+-- once. The provider tells what became of one, in any order and more than once.
 create table card_charges (
   company_id uuid not null,
   id uuid not null,
   payment_id uuid not null,
   provider text not null check (provider in ('stripe', 'sandbox')),
-  charge_ref text not null check (length(charge_ref) between 1 and 255),
-  status text not null check (status in ('processing', 'needsAction', 'succeeded', 'failed')),
+  -- The provider's name of it; null until it has answered.
+  charge_ref text check (length(charge_ref) between 1 and 255),
+  status text not null default 'processing' check (status in ('processing', 'needsAction', 'succeeded', 'failed')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
-  unique (company_id, charge_ref),
   foreign key (company_id, payment_id) references billing_payments (company_id, id)
 );
+create unique index card_charges_one_open on card_charges (company_id, payment_id) where status in ('processing', 'needsAction');
 select protect_tenant_table('card_charges', 'select, insert');
-grant update (status, updated_at) on card_charges to mostrador_app;
+grant update (charge_ref, status, updated_at) on card_charges to mostrador_app;
+
+-- Files that no row knows are removed by the one job that says so; it looks at the rows of all companies and changes none.
+create policy sweep on bank_receipts for select to mostrador_app using ((select app_is_purging()));

@@ -34,7 +34,7 @@ export type CardProvider = {
   forget: (card: Card) => Promise<void>
   charge: (request: ChargeRequest) => Promise<Charge>
   /** What the provider says of a charge now, whatever events said before. */
-  readCharge: (chargeRef: string) => Promise<Charge & { companyId: string; paymentId: string }>
+  readCharge: (chargeRef: string) => Promise<Charge & { companyId: string; chargeId: string }>
   /** The charge that a signed event is about; undefined for other events. Throws for one that the provider did not sign. */
   readEvent: (body: Buffer, signature: string) => { chargeRef: string } | undefined
 }

@@ -42,15 +42,15 @@ export function createSandboxCards(origin: string): CardProvider {
       }
     },
     forget: async () => {},
-    charge: async ({ card, companyId, paymentId, chargeId }) => {
+    charge: async ({ card, companyId, chargeId }) => {
       const status = outcomeOf(card)
-      return present(['sandbox', companyId, paymentId, chargeId, status].join('.'), status)
+      return present(['sandbox', companyId, chargeId, status].join('.'), status)
     },
     readCharge: async (chargeRef) => {
-      const [, companyId = '', paymentId = '', , status] = chargeRef.split('.')
+      const [, companyId = '', chargeId = '', status] = chargeRef.split('.')
       const now = status === 'needsAction' && confirmed.has(chargeRef) ? 'succeeded' : status
       const known = now === 'succeeded' || now === 'needsAction' ? now : 'failed'
-      return { ...present(chargeRef, known), companyId, paymentId }
+      return { ...present(chargeRef, known), companyId, chargeId }
     },
     readEvent: (body) => {
       const chargeRef = body.toString('utf8')

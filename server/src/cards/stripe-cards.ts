@@ -23,8 +23,8 @@ export async function createStripeCards({ secretKey, webhookSecret, apiUrl }: St
     charge: (request) => charge(stripe, request),
     async readCharge(chargeRef) {
       const intent = await stripe.paymentIntents.retrieve(chargeRef)
-      const { companyId = '', paymentId = '' } = intent.metadata
-      return { ...present(intent), companyId, paymentId }
+      const { companyId = '', chargeId = '' } = intent.metadata
+      return { ...present(intent), companyId, chargeId }
     },
     readEvent(body, signature) {
       const event = stripe.webhooks.constructEvent(body, signature, webhookSecret)
@@ -87,7 +87,7 @@ async function charge(stripe: Stripe, request: ChargeRequest): Promise<Charge> {
         payment_method: card.methodRef,
         confirm: true,
         return_url: returnUrl,
-        metadata: { companyId, paymentId },
+        metadata: { companyId, paymentId, chargeId },
       },
       { idempotencyKey: chargeId },
     )

@@ -229,13 +229,13 @@ export interface BulkChanges {
 }
 
 export interface CardCharges {
-  chargeRef: string;
+  chargeRef: string | null;
   companyId: string;
   createdAt: Generated<Timestamp>;
   id: string;
   paymentId: string;
   provider: string;
-  status: string;
+  status: Generated<string>;
   updatedAt: Generated<Timestamp>;
 }
 

@@ -44,23 +44,34 @@ async function knownFiles(): Promise<string[]> {
   )
   const importKey: string = rows[0].file_key
   await age(importKey)
-  return [importKey, await aFile('avatars/mine.webp'), await aFile('exports/mine.csv')]
+  await server.owner.query(
+    `with payment as (
+       insert into billing_payments (company_id, id, kind, method, reference, currency_tag, quoted_at, quote, balance_used, due,
+         requested_by_id, requested_at, expires_at)
+       select company_id, gen_random_uuid(), 'register', 'bankTransfer', 'SWEEPXYZ', 'CLP', now(), '{}', 0, 0, created_by_id, now(), now()
+       from imports where id = $1 returning company_id, id, requested_by_id)
+     insert into bank_receipts (company_id, id, payment_id, file_name, file_path, content_type, bytes, sha256, uploaded_by_id)
+     select company_id, gen_random_uuid(), id, 'x.pdf', 'receipts/mine.pdf', 'application/pdf', 1, sha256('x'), requested_by_id from payment`,
+    [file.id],
+  )
+  const others = ['avatars/mine.webp', 'exports/mine.csv', 'receipts/mine.pdf']
+  return [importKey, ...(await Promise.all(others.map((key) => aFile(key))))]
 }
 
 test('deletes files without a row after a day, in every folder, and keeps all others and new ones', async () => {
   const kept = await knownFiles()
   const strays = await Promise.all(
-    ['avatars/lost.webp', 'imports/lost.csv', 'exports/lost.zip'].map((key) => aFile(key)),
+    ['avatars/lost.webp', 'imports/lost.csv', 'exports/lost.zip', 'receipts/lost.pdf'].map((key) => aFile(key)),
   )
   const fresh = await aFile('imports/new.csv', strayFileHours - 1)
   await writeFile(join(folder, 'imports/cut.csv.part'), 'x')
   await age('imports/cut.csv.part')
 
-  expect(await sweep()).toBe(3)
+  expect(await sweep()).toBe(4)
   const left = async (keys: readonly string[]) =>
     (await Promise.all(keys.map((key) => server.deps.files.get(key)))).map((bytes) => bytes !== undefined)
-  expect(await left(kept)).toEqual([true, true, true])
-  expect(await left(strays)).toEqual([false, false, false])
+  expect(await left(kept)).toEqual([true, true, true, true])
+  expect(await left(strays)).toEqual([false, false, false, false])
   expect(await strayFiles(server, 'imports')).toEqual([fresh])
   expect(await strayFiles(server, 'avatars')).toEqual([])
   expect(await strayFiles(server, 'exports')).toEqual([])

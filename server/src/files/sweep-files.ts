@@ -17,6 +17,10 @@ const folders: Record<string, (tx: Tx, keys: readonly string[]) => Promise<reado
     const rows = await tx.selectFrom('imports').select('fileKey').where('fileKey', 'in', keys).execute()
     return rows.map(({ fileKey }) => fileKey)
   },
+  receipts: async (tx, keys) => {
+    const rows = await tx.selectFrom('bankReceipts').select('filePath').where('filePath', 'in', keys).execute()
+    return rows.map(({ filePath }) => filePath)
+  },
   exports: async (tx, keys) => {
     const rows = await tx.selectFrom('jobs').select('fileKey').where('fileKey', 'in', keys).execute()
     return rows.flatMap(({ fileKey }) => fileKey ?? [])

@@ -2,12 +2,13 @@ import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { payByCard as endpoint } from '@mostrador/contract/features/payment-methods/endpoints.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
+import { money, subtract } from '@mostrador/domain/money/money.ts'
+import type { Card, CardProvider, Charge } from '../../cards/card-provider.ts'
+import { openCards } from '../../cards/open-cards.ts'
 import type { SignedInCtx, TransactionPart } from '../../context.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { publicUrl } from '../../public-url.ts'
 import { readPayment, requireOwnCompany } from '../billing/public.ts'
-import type { Card, Charge } from '../../cards/card-provider.ts'
-import { openCards } from '../../cards/open-cards.ts'
 import { readCard } from './read-card.ts'
 import { settleCharge } from './settle-charge.ts'
 
@@ -16,62 +17,65 @@ type Outside = Omit<SignedInCtx, TransactionPart>
 
 /**
  * Charges the person's card for a payment that waits. A refused card leaves the payment waiting, so another one can be tried; nothing is
- * charged later by itself. A try that was cut off is taken up again with the same id, which charges once.
+ * charged later by itself. The charge is stored before the provider is asked, and a try that was cut off is taken up again under its id,
+ * which charges once (N-24).
  */
 export async function payByCard(ctx: Outside, { companyId, paymentId }: Input): Promise<OutputOf<typeof endpoint>> {
   const { deps, user } = ctx
   const cards = await openCards(deps.config)
   if (!cards) throw new AppError('paymentMethodMissing')
-  const { card, amount, currencyTag } = await inTransaction(deps.db, { userId: user.id }, (tx) =>
-    readWaiting(ctx, tx, { companyId, paymentId }, (own) => readCard(own, user.id, cards)),
+  const open = await inTransaction(deps.db, { userId: user.id }, (tx) =>
+    openCharge(ctx, tx, cards, { companyId, paymentId }),
   )
-  const returnUrl = publicUrl(deps) + pathTo('account-companies-company', ctx.language, { id: companyId })
-  const chargeId = ctx.newId()
-  const charge = await cards.charge({ card, amount, currencyTag, companyId, paymentId, chargeId, returnUrl })
-  await inTransaction(deps.db, { companyId }, (tx) =>
-    tx
-      .insertInto('cardCharges')
-      .values({
-        companyId,
-        id: chargeId,
-        paymentId,
-        provider: cards.key,
-        chargeRef: charge.chargeRef,
-        status: 'processing',
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  )
-  await settleCharge(deps, companyId, charge)
+  const charge = await askProvider(ctx, cards, { companyId, paymentId }, open)
+  await settleCharge(deps, { companyId, chargeId: open.chargeId }, charge)
   if (charge.status === 'failed') throw new AppError('cardRefused')
   const payment = await inTransaction(deps.db, { companyId }, (tx) => readPayment(tx, companyId, paymentId))
-  return { payment, actionUrl: actionOf(charge) }
+  return { payment, actionUrl: charge.status === 'needsAction' ? charge.actionUrl : null }
 }
 
-const actionOf = ({ status, actionUrl }: Charge) => (status === 'needsAction' ? actionUrl : null)
+type OpenCharge = { chargeId: string; chargeRef: string | null; card: Card; amount: number; currencyTag: string }
 
-type Waiting = { card: Card; amount: number; currencyTag: string }
-
-/** One charge at a time: a second one waits until the first is known. */
-async function readWaiting(
+/** The charge of a payment that is under way, or a new one. A payment has one at a time, by the database. */
+async function openCharge(
   ctx: Outside,
   tx: Tx,
+  cards: CardProvider,
   { companyId, paymentId }: Input,
-  cardOf: (tx: Tx) => Promise<Card | undefined>,
-): Promise<Waiting> {
-  const card = await cardOf(tx)
+): Promise<OpenCharge> {
+  const card = await readCard(tx, ctx.user.id, cards)
   if (!card) throw new AppError('paymentMethodMissing')
   await requireOwnCompany({ ...ctx, tx }, companyId)
   const { status, method, due, received, currencyTag } = await readPayment(tx, companyId, paymentId)
   if (status !== 'pending') throw new AppError('paymentDecided')
   if (method !== 'card') throw new AppError('paymentMethodMissing')
-  const open = await tx
+  const known = await tx
     .selectFrom('cardCharges')
-    .select('id')
+    .select(['id', 'chargeRef'])
     .where('companyId', '=', companyId)
     .where('paymentId', '=', paymentId)
     .where('status', 'in', ['processing', 'needsAction'])
     .executeTakeFirst()
-  if (open) throw new AppError('paymentPending')
-  return { card, amount: due - received, currencyTag }
+  const chargeId = known?.id ?? ctx.newId()
+  if (!known)
+    await tx.insertInto('cardCharges').values({ companyId, id: chargeId, paymentId, provider: cards.key }).execute()
+  const amount = subtract(money(due), money(received))
+  return { chargeId, chargeRef: known?.chargeRef ?? null, card, amount, currencyTag }
+}
+
+/** Asks what became of a charge that the provider knows, and for the charge otherwise. Throws `unavailable` when it does not answer. */
+async function askProvider(
+  { deps, language, log }: Outside,
+  cards: CardProvider,
+  { companyId, paymentId }: Input,
+  { chargeRef, ...open }: OpenCharge,
+): Promise<Charge> {
+  const returnUrl = publicUrl(deps) + pathTo('account-companies-company', language, { id: companyId })
+  try {
+    if (chargeRef !== null) return await cards.readCharge(chargeRef)
+    return await cards.charge({ ...open, companyId, paymentId, returnUrl })
+  } catch (error) {
+    log.warn({ err: error, chargeId: open.chargeId }, 'the provider of cards did not answer')
+    throw new AppError('unavailable')
+  }
 }

@@ -22,7 +22,8 @@ const provider = {
   charges: new Map<string, { id: string; status: string; metadata: Record<string, string> }>(),
   byKey: new Map<string, string>(),
   outcome: 'succeeded',
-  asked: 0,
+  /** Whether charges are taken and the answer is lost. */
+  isCutOff: false,
 }
 let api: Server
 
@@ -33,14 +34,13 @@ async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
 }
 
 function createCharge(key: string, body: URLSearchParams) {
-  provider.asked += 1
   const known = provider.charges.get(provider.byKey.get(key) ?? '')
   if (known) return known
   const charge = {
     id: `pi_${provider.charges.size + 1}_${Date.now()}`,
     object: 'payment_intent',
     status: provider.outcome,
-    metadata: { companyId: body.get('metadata[companyId]') ?? '', paymentId: body.get('metadata[paymentId]') ?? '' },
+    metadata: { companyId: body.get('metadata[companyId]') ?? '', chargeId: body.get('metadata[chargeId]') ?? '' },
     next_action:
       provider.outcome === 'requires_action' ? { redirect_to_url: { url: 'https://bank.example/confirm' } } : null,
   }
@@ -65,6 +65,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (path.endsWith('/detach')) return void say({ id: 'pm_1' })
   if (path === '/v1/payment_intents') {
     const charge = createCharge(String(request.headers['idempotency-key']), body)
+    if (provider.isCutOff) return void request.socket.destroy()
     if (charge.status !== 'declined') return void say(charge)
     return void say({ error: { type: 'card_error', code: 'card_declined', payment_intent: charge } }, 402)
   }
@@ -189,7 +190,7 @@ describe('a card', () => {
     expect(await call(server, payByCard, which, shop.token)).toMatchObject({ payment: { status: 'approved' } })
   })
 
-  it('whose bank asks for a confirmation pays when the provider says so, and is not charged a second time before', async () => {
+  it('whose bank asks for a confirmation pays when the provider says so; asking again leads to the same confirmation', async () => {
     const shop = await aCompany(server, { type: 'ps' })
     await linkCard(shop)
     const which = await askForPlan(shop)
@@ -198,13 +199,41 @@ describe('a card', () => {
       payment: { status: 'pending' },
       actionUrl: 'https://bank.example/confirm',
     })
-    expect(await send(server, payByCard.path, which, shop.token)).toMatchObject({
-      statusCode: 409,
-      body: { code: 'paymentPending' },
+    const before = provider.charges.size
+    expect(await call(server, payByCard, which, shop.token)).toMatchObject({
+      actionUrl: 'https://bank.example/confirm',
     })
+    expect(provider.charges.size).toBe(before)
     lastCharge().status = 'succeeded'
     expect(await tell(lastCharge().id, 'payment_intent.succeeded')).toBe(200)
     expect(await stateOf(shop)).toMatchObject({ status: 'approved', received: 11_888, balance: 0 })
+  })
+})
+
+describe('a charge that was cut off', () => {
+  it('after the provider took it and before we knew is taken up again, and charges once', async () => {
+    const shop = await aCompany(server, { type: 'ps' })
+    await linkCard(shop)
+    const which = await askForPlan(shop)
+    const before = provider.charges.size
+    provider.isCutOff = true
+    expect(await send(server, payByCard.path, which, shop.token)).toMatchObject({ statusCode: 503 })
+    provider.isCutOff = false
+    expect(await call(server, payByCard, which, shop.token)).toMatchObject({ payment: { status: 'approved' } })
+    expect(provider.charges.size).toBe(before + 1)
+    expect(await stateOf(shop)).toMatchObject({ received: 11_888, balance: 0, documents: 1 })
+  })
+
+  it('is booked when its event arrives first', async () => {
+    const shop = await aCompany(server, { type: 'ps' })
+    await linkCard(shop)
+    const which = await askForPlan(shop)
+    provider.isCutOff = true
+    await send(server, payByCard.path, which, shop.token)
+    provider.isCutOff = false
+    await tell(lastCharge().id, 'payment_intent.succeeded')
+    expect(await stateOf(shop)).toMatchObject({ status: 'approved', received: 11_888, documents: 1 })
+    expect(await send(server, payByCard.path, which, shop.token)).toMatchObject({ body: { code: 'paymentDecided' } })
   })
 })
 

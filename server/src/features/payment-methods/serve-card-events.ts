@@ -25,9 +25,9 @@ export async function serveCardEvents(app: FastifyInstance, deps: Deps): Promise
       const cards = await openCards(deps.config)
       if (cards?.key !== 'sandbox') return reply.code(404).send()
       const event = cards.readEvent(Buffer.from(request.query.charge ?? ''), '')
-      const { companyId, ...charge } = await cards.readCharge(event?.chargeRef ?? '')
-      if (!isUuid(companyId)) return reply.code(404).send()
-      await settleCharge(deps, companyId, charge)
+      const { companyId, chargeId, ...charge } = await cards.readCharge(event?.chargeRef ?? '')
+      if (!isUuid(companyId) || !isUuid(chargeId)) return reply.code(404).send()
+      await settleCharge(deps, { companyId, chargeId }, charge)
       return reply.redirect(pathTo('account-companies-company', readLanguage(request), { id: companyId }), 303)
     })
     scope.post(cardEventsPath, { schema: { hide: true } }, async (request, reply) => {
@@ -40,8 +40,8 @@ export async function serveCardEvents(app: FastifyInstance, deps: Deps): Promise
         return reply.code(400).send()
       }
       if (event) {
-        const { companyId, ...charge } = await cards.readCharge(event.chargeRef)
-        if (isUuid(companyId)) await settleCharge(deps, companyId, charge)
+        const { companyId, chargeId, ...charge } = await cards.readCharge(event.chargeRef)
+        if (isUuid(companyId) && isUuid(chargeId)) await settleCharge(deps, { companyId, chargeId }, charge)
       }
       return reply.code(200).send()
     })
