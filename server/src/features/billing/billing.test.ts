@@ -383,6 +383,8 @@ describe('documents', () => {
     const [first, second] = [await read(), await read()]
     expect(first.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     expect(first.rawPayload.equals(second.rawPayload)).toBe(true)
+    const stored = await server.owner.query('select lines from billing_documents where id = $1', [document?.id])
+    expect(stored.rows[0].lines).toMatchObject([{ planKey: 'psStart', planName: { en: 'Start', es: 'Inicial' } }])
     const { rows } = await server.owner.query(
       `select kind, count(*)::int as count, max(number)::int as last from billing_documents group by kind`,
     )

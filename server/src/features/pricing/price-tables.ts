@@ -1,4 +1,4 @@
-import { type PriceTable, priceTableSchema } from '@mostrador/contract/features/pricing/schema.ts'
+import { type Plan, type PriceTable, priceTableSchema } from '@mostrador/contract/features/pricing/schema.ts'
 import type { Tx } from '../../db/transaction.ts'
 
 /** The version that new purchases are made from: the newest one that is valid. Undefined when no plans are sold. */
@@ -22,4 +22,11 @@ export async function priceTable(tx: Pick<Tx, 'selectFrom'>, version: string): P
     .where('version', '=', version)
     .executeTakeFirstOrThrow()
   return priceTableSchema.parse(row.content)
+}
+
+/** The names of all plans that were ever sold, by key; the newest name counts. */
+export async function readPlanNames(tx: Pick<Tx, 'selectFrom'>): Promise<Map<string, Plan['name']>> {
+  const rows = await tx.selectFrom('priceTables').select('content').orderBy('validFrom').orderBy('createdAt').execute()
+  const plans = rows.flatMap(({ content }) => priceTableSchema.parse(content).plans)
+  return new Map(plans.map(({ planKey, name }) => [planKey, name]))
 }

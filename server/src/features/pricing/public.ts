@@ -1,3 +1,3 @@
-export { currentPriceTable, priceTable } from './price-tables.ts'
+export { currentPriceTable, priceTable, readPlanNames } from './price-tables.ts'
 export { findPriceFaults, readPriceFile } from './read-price-file.ts'
 export { storePriceTables } from './store-price-tables.ts'

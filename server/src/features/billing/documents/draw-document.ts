@@ -18,6 +18,8 @@ export const printedSchema = z.object({
     z.object({
       part: z.enum(['ps', 'ec']),
       planKey: z.string(),
+      /** As it was when the document was issued; null for a plan without a name. */
+      planName: words.nullable(),
       amount: z.int(),
       from: z.number(),
       to: z.number(),
@@ -103,7 +105,7 @@ function drawLines(paper: Paper, document: PrintedDocument, reader: Reader): voi
     const days = `${dayOf(line.from, document, reader)} – ${dayOf(line.to, document, reader)}`
     const name = t(line.kind === 'credit' ? 'creditLine' : 'chargeLine', {
       part: translate(reader.language, `billing.parts.${line.part}`),
-      plan: line.planKey,
+      plan: line.planName?.[reader.language] ?? line.planKey,
     })
     drawRow(paper, name, moneyOf(line.amount, document, reader), days)
   }

@@ -2,7 +2,7 @@ import type { BillingFact } from '@mostrador/domain/billing/billing-fact.ts'
 import { taxInside } from '@mostrador/domain/billing/plan-tax.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import type { Ctx } from '../../../context.ts'
-import { currentPriceTable } from '../../pricing/public.ts'
+import { currentPriceTable, readPlanNames } from '../../pricing/public.ts'
 import { taxOfRegion } from '@mostrador/contract/features/pricing/plan-price.ts'
 import { readBillingFile } from '../billing-file.ts'
 
@@ -28,6 +28,7 @@ export async function issueDocument(
   const issuedAt = new Date(at)
   const table = await currentPriceTable(tx, issuedAt)
   const tax = table && taxOfRegion(table, buyer.regionTag)
+  const names = await readPlanNames(tx)
   const { lastNumber } = await tx
     .updateTable('billingDocumentNumbers')
     .set(({ eb }) => ({ lastNumber: eb('lastNumber', '+', 1) }))
@@ -47,7 +48,7 @@ export async function issueDocument(
       taxName: tax ? JSON.stringify(tax.name) : null,
       taxRate: tax?.rate ?? '0',
       taxAmount: tax ? taxInside(gross, tax.rate) : 0,
-      lines: JSON.stringify(lines),
+      lines: JSON.stringify(lines.map((line) => ({ ...line, planName: names.get(line.planKey) ?? null }))),
       seller: JSON.stringify((await readBillingFile(deps.config)).seller),
       buyer: JSON.stringify(buyer),
       issuedAt,
