@@ -4,10 +4,12 @@
  */
 import type { Money } from '../money/money.ts'
 
-export type PlanPart = 'ps' | 'ec'
-export const planParts: readonly PlanPart[] = ['ps', 'ec']
+export const planParts = ['ps', 'ec'] as const
+export type PlanPart = (typeof planParts)[number]
 
-export type BillingPeriod = 'monthly' | 'quarterly' | 'semiannual' | 'annual'
+/** How often one may pay, in the order in which it is offered. */
+export const billingPeriods = ['monthly', 'quarterly', 'semiannual', 'annual'] as const
+export type BillingPeriod = (typeof billingPeriods)[number]
 export const monthsOfPeriod: Readonly<Record<BillingPeriod, number>> = {
   monthly: 1,
   quarterly: 3,

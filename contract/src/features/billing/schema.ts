@@ -1,7 +1,7 @@
+import { billingPeriods, planParts } from '@mostrador/domain/billing/billing-account.ts'
 import { z } from 'zod'
-import { billingPeriods, planPartKeys } from '../pricing/schema.ts'
 
-export const planPartSchema = z.enum(planPartKeys)
+export const planPartSchema = z.enum(planParts)
 export const billingPeriodSchema = z.enum(billingPeriods)
 /** How a company pays for its plans. */
 export const paymentMethodKeys = ['bankTransfer', 'card'] as const

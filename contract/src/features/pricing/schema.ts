@@ -1,7 +1,5 @@
+import { billingPeriods, planParts } from '@mostrador/domain/billing/billing-account.ts'
 import { z } from 'zod'
-
-export const planPartKeys = ['ps', 'ec'] as const
-export const billingPeriods = ['monthly', 'quarterly', 'semiannual', 'annual'] as const
 
 /** What a plan includes beside its permissions; null is unlimited. */
 export const planLimitsSchema = z.object({
@@ -20,7 +18,7 @@ const namesSchema = z.object({ en: z.string().min(1).max(40), es: z.string().min
 
 export const planSchema = z.object({
   planKey: planKeySchema,
-  part: z.enum(planPartKeys),
+  part: z.enum(planParts),
   name: namesSchema,
   limits: planLimitsSchema,
 })

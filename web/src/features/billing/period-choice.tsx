@@ -1,13 +1,7 @@
 import type { PriceTable } from '@mostrador/contract/features/pricing/schema.ts'
-import { type BillingPeriod, monthsOfPeriod } from '@mostrador/domain/billing/billing-account.ts'
+import { type BillingPeriod, billingPeriods, monthsOfPeriod } from '@mostrador/domain/billing/billing-account.ts'
 import styles from '#src/features/billing/billing.module.css'
-import {
-  billingPeriods,
-  costOfPlans,
-  type PlanCost,
-  type PlanCostQuery,
-  type PlanWish,
-} from '#src/features/billing/plan-costs.ts'
+import { costOfPlans, type PlanCost, type PlanCostQuery, type PlanWish } from '#src/features/billing/plan-costs.ts'
 import { useFormats } from '#src/features/billing/use-formats.ts'
 import { useT } from '#src/language/use-t.ts'
 
@@ -52,11 +46,11 @@ function PeriodCost({ cost, query }: { cost: PlanCost | undefined; query: PlanCo
   return (
     <>
       <span className="numbers">{t(`billing.choose.billed.${query.period}`, { amount: amount(cost.gross) })}</span>
-      {cost.saved > 0 ? (
+      {cost.saving.amount > 0 ? (
         <span className={styles['saving']}>
           {t('billing.choose.saves', {
-            percent: percent(cost.savedPercent),
-            amount: amount(cost.saved),
+            percent: percent(cost.saving.percent),
+            amount: amount(cost.saving.amount),
             months: monthsOfPeriod[query.period],
           })}
         </span>

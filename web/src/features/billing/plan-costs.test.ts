@@ -13,8 +13,7 @@ describe('what plans cost', () => {
       tax: 18_981,
       gross: 118_881,
       perMonth: 9907,
-      saved: 23_775,
-      savedPercent: 16,
+      saving: { amount: 23_775, percent: 16 },
     })
   })
 
@@ -22,7 +21,7 @@ describe('what plans cost', () => {
     expect(costOfPlans(aPriceTable, start, { ...place, regionTag: 'AR', period: 'monthly' })).toMatchObject({
       tax: 0,
       gross: 9990,
-      saved: 0,
+      saving: { amount: 0, percent: 0 },
     })
   })
 

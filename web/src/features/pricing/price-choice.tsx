@@ -1,6 +1,6 @@
+import { billingPeriods } from '@mostrador/domain/billing/billing-account.ts'
 import { addressIn } from '@mostrador/contract/routes.ts'
 import { Form, useSubmit } from 'react-router'
-import { periods } from '#src/features/pricing/periods.ts'
 import type { PriceView } from '#src/features/pricing/price-view.ts'
 import styles from '#src/features/pricing/pricing.module.css'
 import { useLanguage, useT } from '#src/language/use-t.ts'
@@ -25,7 +25,7 @@ export function PriceChoice({ view }: { view: PriceView }) {
     >
       <fieldset className={styles['periods']}>
         <legend>{t('pricing.period')}</legend>
-        {periods.map((period) => (
+        {billingPeriods.map((period) => (
           <label key={period}>
             <input
               type="radio"

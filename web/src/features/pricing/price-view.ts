@@ -4,10 +4,9 @@ import { currencyOfRegion, planPrice, taxOfRegion } from '@mostrador/contract/fe
 import type { Plan, PriceTable } from '@mostrador/contract/features/pricing/schema.ts'
 import { formatMoney } from '@mostrador/contract/format.ts'
 import { isRegionTag } from '@mostrador/contract/regions.ts'
-import { type BillingPeriod, monthsOfPeriod } from '@mostrador/domain/billing/billing-account.ts'
-import { periods } from '#src/features/pricing/periods.ts'
-import { money } from '@mostrador/domain/money/money.ts'
-import { divideRounded } from '@mostrador/domain/money/round.ts'
+import { type BillingPeriod, billingPeriods } from '@mostrador/domain/billing/billing-account.ts'
+import { addPrices, perMonth, savingOf } from '@mostrador/domain/billing/plan-cost.ts'
+import { type Money, money, subtract } from '@mostrador/domain/money/money.ts'
 
 export type PriceQuery = { period: BillingPeriod; country: string | null }
 
@@ -42,7 +41,7 @@ export function readPriceQuery(search: URLSearchParams, region: string | null): 
   const wanted = search.get('period') === 'yearly' ? 'annual' : search.get('period')
   const country = search.get('country')?.toUpperCase() ?? region
   return {
-    period: periods.find((period) => period === wanted) ?? 'monthly',
+    period: billingPeriods.find((period) => period === wanted) ?? 'monthly',
     country: country !== null && isRegionTag(country) ? country : null,
   }
 }
@@ -98,49 +97,33 @@ type Writing = {
 
 /** Writes a plan, or a plan of each part bought together, by the keys of its plans. */
 function planWriter(table: PriceTable, { period, regionTag, currencyTag, hasTax, settings }: Writing) {
-  const show = (amount: number) => formatMoney(money(amount), settings)
+  const show = (amount: Money) => formatMoney(amount, settings)
   const priced = (keys: readonly string[], length: BillingPeriod, withBoth: boolean) =>
-    totalOf(keys.map((planKey) => planPrice(table, { planKey, period: length, currencyTag, regionTag, withBoth })))
+    addPrices(
+      keys.flatMap((planKey) => planPrice(table, { planKey, period: length, currencyTag, regionTag, withBoth }) ?? []),
+    )
 
   return (name: string, keys: readonly string[]): ShownPlan => {
     const isBoth = keys.length > 1
     const price = priced(keys, period, isBoth)
-    const months = monthsOfPeriod[period]
-    const atMonthly = priced(keys, 'monthly', isBoth).net * months - price.net
-    const apart = isBoth ? priced(keys, period, false).net - price.net : 0
+    const saved = savingOf(priced(keys, 'monthly', isBoth).net, price.net, period).amount
+    const apart = isBoth ? priced(keys, period, false).net : price.net
     return {
       key: keys.join('+'),
       name,
-      month: show(perMonth(price.net, months)),
-      monthTaxed: hasTax ? show(perMonth(price.gross, months)) : null,
+      month: show(perMonth(price.net, period)),
+      monthTaxed: hasTax ? show(perMonth(price.gross, period)) : null,
       billed: show(price.net),
       billedTaxed: hasTax ? show(price.gross) : null,
-      saves: atMonthly > 0 ? show(atMonthly) : null,
-      savesBoth: apart > 0 ? show(apart) : null,
+      saves: saved > 0 ? show(saved) : null,
+      savesBoth: apart > price.net ? show(subtract(apart, price.net)) : null,
     }
   }
-}
-
-function totalOf(prices: readonly ReturnType<typeof planPrice>[]): { net: number; gross: number } {
-  return prices.reduce<{ net: number; gross: number }>(
-    (sum, price) => ({ net: sum.net + (price?.net ?? 0), gross: sum.gross + (price?.gross ?? 0) }),
-    { net: 0, gross: 0 },
-  )
-}
-
-/** Rounded half up to the minor unit; what is billed is exact. */
-function perMonth(amount: number, months: number): number {
-  return Number(divideRounded(BigInt(amount), BigInt(months), 'halfUp'))
 }
 
 function savingsOf(table: PriceTable, currencyTag: string): Record<BillingPeriod, number> {
   const rows = table.prices.filter((row) => row.currencyTag === currencyTag)
   const least = (period: BillingPeriod) =>
-    Math.min(
-      ...rows.map(({ amounts }) => {
-        const apart = amounts.monthly * monthsOfPeriod[period]
-        return Math.floor(((apart - amounts[period]) * 100) / apart)
-      }),
-    )
+    Math.min(...rows.map(({ amounts }) => savingOf(money(amounts.monthly), money(amounts[period]), period).percent))
   return { monthly: 0, quarterly: least('quarterly'), semiannual: least('semiannual'), annual: least('annual') }
 }

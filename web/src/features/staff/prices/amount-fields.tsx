@@ -1,5 +1,7 @@
+import { billingPeriods } from '@mostrador/domain/billing/billing-account.ts'
 import { useId } from 'react'
-import { periods } from '#src/features/staff/prices/price-differences.ts'
+
+import { PeriodHeads } from '#src/features/staff/prices/period-heads.tsx'
 import { priceField } from '#src/features/staff/prices/price-draft.ts'
 import type { PriceFieldsProps } from '#src/features/staff/prices/price-fields-props.ts'
 import { Section } from '#src/features/staff/staff-frame.tsx'
@@ -18,21 +20,12 @@ export function AmountFields({ base, field }: PriceFieldsProps) {
         <div key={currencyTag} className={styles['scroll']}>
           <table className={classNames(styles['table'], styles['grid'])}>
             <caption className={styles['caption']}>{t('staff.prices.amountsIn', { currency: currencyTag })}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('staff.prices.plan')}</th>
-                {periods.map((period) => (
-                  <th key={period} scope="col">
-                    {t(`billing.periods.${period}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <PeriodHeads />
             <tbody>
               {base.plans.map(({ planKey }) => (
                 <tr key={planKey}>
                   <th scope="row">{planKey}</th>
-                  {periods.map((period) => (
+                  {billingPeriods.map((period) => (
                     <td key={period}>
                       <AmountCell
                         label={t('staff.prices.price', {

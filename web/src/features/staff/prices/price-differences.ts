@@ -1,7 +1,6 @@
-import type { BillingPeriod } from '@mostrador/domain/billing/billing-account.ts'
+import { type BillingPeriod, billingPeriods, planParts } from '@mostrador/domain/billing/billing-account.ts'
 import type { PlanLimits, PriceTable } from '@mostrador/contract/features/pricing/schema.ts'
 
-export const periods: readonly BillingPeriod[] = ['monthly', 'quarterly', 'semiannual', 'annual']
 export const limitKeys: readonly (keyof PlanLimits)[] = [
   'users',
   'checkouts',
@@ -13,7 +12,6 @@ export const limitKeys: readonly (keyof PlanLimits)[] = [
 /** What a version says once for all plans. */
 export type GeneralField = 'appliesTo' | 'noticeDays' | 'trialDays' | 'bothPercent' | 'currencyTag'
 const generalFields: readonly GeneralField[] = ['appliesTo', 'noticeDays', 'trialDays', 'bothPercent', 'currencyTag']
-const parts = ['ps', 'ec'] as const
 
 /** One difference between two versions. An amount is in minor units; null is a price, a tax or a limit that is not there. */
 export type PriceDifference =
@@ -41,7 +39,7 @@ export function priceDifferences(before: PriceTable, after: PriceTable): PriceDi
       before: String(before[field]),
       after: String(after[field]),
     })),
-    ...parts.map((part) => ({
+    ...planParts.map((part) => ({
       kind: 'trialPlan' as const,
       part,
       before: before.trialPlans[part],
@@ -85,7 +83,7 @@ function amountDifferences(before: PriceTable, after: PriceTable): PriceDifferen
     const old = rowIn(before, key)
     const next = rowIn(after, key)
     const { planKey, currencyTag } = old ?? next ?? { planKey: '', currencyTag: '' }
-    return periods.map((period) => ({
+    return billingPeriods.map((period) => ({
       kind: 'price' as const,
       planKey,
       currencyTag,

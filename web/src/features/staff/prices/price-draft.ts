@@ -1,9 +1,10 @@
+import { billingPeriods } from '@mostrador/domain/billing/billing-account.ts'
 import type { MoneySettings } from '@mostrador/contract/format.ts'
 import type { PlanLimits, PriceTable } from '@mostrador/contract/features/pricing/schema.ts'
 import { isEmptyValue, maxLength, pattern, required, type Rule } from '@mostrador/contract/validation.ts'
 import type { BillingPeriod } from '@mostrador/domain/billing/billing-account.ts'
 import { readAmount, showAmount } from '#src/features/staff/amount-text.ts'
-import { limitKeys, periods } from '#src/features/staff/prices/price-differences.ts'
+import { limitKeys } from '#src/features/staff/prices/price-differences.ts'
 
 /** A version as text, one field each. Keys of plans, currencies and regions are part of the names. */
 export type PriceDraft = Record<string, string>
@@ -40,7 +41,7 @@ export function draftOf(base: PriceTable, settingsOf: SettingsOf): PriceDraft {
         ...limitKeys.map((limit) => [limitField(planKey, limit), String(limits[limit] ?? '')]),
       ]),
       ...base.prices.flatMap(({ currencyTag, planKey, amounts }) =>
-        periods.map((period) => [
+        billingPeriods.map((period) => [
           priceField(currencyTag, planKey, period),
           showAmount(amounts[period], settingsOf(currencyTag)),
         ]),
@@ -100,7 +101,7 @@ export function draftRules(
     ...limitKeys.map((limit) => [limitField(planKey, limit), [limitRule]] as const),
   ])
   const amountRules = base.prices.flatMap(({ currencyTag, planKey }) =>
-    periods.map(
+    billingPeriods.map(
       (period) =>
         [priceField(currencyTag, planKey, period), [required(), amountRule(settingsOf(currencyTag))]] as const,
     ),
@@ -128,7 +129,7 @@ export function fieldOfPath(path: string, base: PriceTable): string | undefined 
   }
   if (area === 'prices') {
     const price = base.prices[index]
-    const period = periods.find((one) => one === fourth)
+    const period = billingPeriods.find((one) => one === fourth)
     return price && period && priceField(price.currencyTag, price.planKey, period)
   }
   if (area === 'taxes') return taxField(base.taxes[index]?.regionTag ?? '')

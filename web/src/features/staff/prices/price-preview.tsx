@@ -1,9 +1,11 @@
+import { billingPeriods } from '@mostrador/domain/billing/billing-account.ts'
 import { formatPercent } from '@mostrador/contract/format.ts'
 import { currencyOfRegion, planPrice } from '@mostrador/contract/features/pricing/plan-price.ts'
 import type { PriceTable } from '@mostrador/contract/features/pricing/schema.ts'
 import { regionName, regionTags } from '@mostrador/contract/regions.ts'
 import { useState } from 'react'
-import { periods } from '#src/features/staff/prices/price-differences.ts'
+
+import { PeriodHeads } from '#src/features/staff/prices/period-heads.tsx'
 import { Section } from '#src/features/staff/staff-frame.tsx'
 import styles from '#src/features/staff/staff.module.css'
 import { useFormats } from '#src/features/staff/use-formats.ts'
@@ -56,7 +58,7 @@ function PreviewTable({ table, regionTag }: { table: PriceTable; regionTag: stri
                   {name[language]}
                   <div className={styles['soft']}>{t(`billing.parts.${part}`)}</div>
                 </th>
-                {periods.map((period) => {
+                {billingPeriods.map((period) => {
                   const query = { planKey, period, currencyTag, regionTag }
                   const alone = planPrice(table, { ...query, withBoth: false })
                   const both = planPrice(table, { ...query, withBoth: true })
@@ -77,21 +79,5 @@ function PreviewTable({ table, regionTag }: { table: PriceTable; regionTag: stri
         </table>
       </section>
     </>
-  )
-}
-
-function PeriodHeads() {
-  const t = useT()
-  return (
-    <thead>
-      <tr>
-        <th scope="col">{t('staff.prices.plan')}</th>
-        {periods.map((period) => (
-          <th key={period} scope="col">
-            {t(`billing.periods.${period}`)}
-          </th>
-        ))}
-      </tr>
-    </thead>
   )
 }
