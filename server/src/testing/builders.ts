@@ -62,6 +62,13 @@ export async function aUser(server: TestServer): Promise<{ email: string; auth: 
   return { email, auth }
 }
 
+/** A person of the service, signed in. */
+export async function aStaffMember(server: TestServer): Promise<{ token: string; auth: Auth }> {
+  const { auth } = await aUser(server)
+  await server.owner.query('insert into staff_members (user_id) values ($1)', [auth.user.id])
+  return { token: auth.accessToken, auth }
+}
+
 /** A company on trial with its owner signed in. By default in Chile: CLP, IVA 19 % included in the prices. */
 export async function aCompany(
   server: TestServer,

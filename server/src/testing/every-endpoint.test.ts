@@ -3,7 +3,7 @@ import { permissionSchema } from '@mostrador/contract/permissions.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { routes } from '../features.ts'
 import { type Route, serve } from '../http/serve-endpoint.ts'
-import { aCompany, aUser, send, type Shop } from './builders.ts'
+import { aCompany, aStaffMember, aUser, send, type Shop } from './builders.ts'
 import { contract, guarded, inCompany } from './contract.ts'
 import { requiredFieldsOf } from './sample-input.ts'
 import { openTestServer } from './test-server.ts'
@@ -13,8 +13,7 @@ let shop: Shop
 let staffToken: string
 
 beforeAll(async () => {
-  const { auth } = await aUser(server)
-  await server.owner.query('insert into staff_members (user_id) values ($1)', [auth.user.id])
+  const { auth } = await aStaffMember(server)
   staffToken = auth.accessToken
   shop = await aCompany(server)
 })

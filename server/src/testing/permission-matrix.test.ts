@@ -8,7 +8,7 @@ import { logInAsAdmin } from '@mostrador/contract/features/companies/endpoints.t
 import { isPermission, type Permission, permissionCatalogue, permissions } from '@mostrador/contract/permissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aMember, type TestMember } from './a-member.ts'
-import { aCompany, aUser, call, send, type Shop } from './builders.ts'
+import { aCompany, aStaffMember, aUser, call, send, type Shop } from './builders.ts'
 import { stateOf } from './company-state.ts'
 import { contract, forStaff, guarded, inCompany, withPermission } from './contract.ts'
 import { openTestServer } from './test-server.ts'
@@ -93,8 +93,7 @@ async function somebodyWith(list: readonly Permission[]): Promise<TestMember> {
 }
 
 async function aVisit(to: Shop): Promise<string> {
-  const { auth } = await aUser(server)
-  await server.owner.query('insert into staff_members (user_id) values ($1)', [auth.user.id])
+  const { auth } = await aStaffMember(server)
   const input = { companyId: to.companyId, reason: 'Looking at a report', currentPassword: password }
   return (await call(server, logInAsAdmin, input, auth.accessToken)).data.auth.accessToken
 }

@@ -4,6 +4,7 @@ import type { objectToApproval as endpoint } from '@mostrador/contract/features/
 import { formatDateTime } from '@mostrador/contract/format.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { audit } from '../../audit/audit.ts'
+import { readRootMembers } from '../../auth/root-members.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { publicUrl } from '../../public-url.ts'
@@ -90,26 +91,11 @@ async function doubtSale(ctx: CompanyCtx, documentId: string | null): Promise<st
 /** Sends the people of the root profile a live message and a mail each. */
 async function tellOwners(ctx: CompanyCtx, objected: Objected, saleId: string | null): Promise<void> {
   const companyId = ctx.company.id
-  const owners = await ctx.tx
-    .selectFrom('memberships as m')
-    .innerJoin('membershipProfiles as mp', (join) =>
-      join.onRef('mp.companyId', '=', 'm.companyId').onRef('mp.userId', '=', 'm.userId'),
-    )
-    .innerJoin('profiles as p', (join) =>
-      join.onRef('p.companyId', '=', 'mp.companyId').onRef('p.id', '=', 'mp.profileId'),
-    )
-    .innerJoin('users as u', 'u.id', 'm.userId')
-    .select(['m.userId', 'u.email', 'u.name', 'u.languageTag'])
-    .where('m.companyId', '=', companyId)
-    .where('m.status', '=', 'active')
-    .where('p.isRoot', '=', true)
-    .orderBy('u.email')
-    .execute()
+  const owners = await readRootMembers(ctx.tx, companyId)
   const who = await ctx.tx.selectFrom('users').select('name').where('id', '=', ctx.user.id).executeTakeFirstOrThrow()
   const at = objected.givenAt ?? objected.answeredAt ?? ctx.now
   const place = await placeOf(ctx, objected.deviceId)
-  for (const { userId, email: to, name, languageTag } of owners) {
-    const language = languageTag === 'es' ? 'es' : 'en'
+  for (const { userId, email: to, name, language } of owners) {
     const page = saleId === null ? pathTo('dashboard', language) : pathTo('dashboard-sale', language, { id: saleId })
     await queueMail(ctx, 'approvalObjected', {
       to,

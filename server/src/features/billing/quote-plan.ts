@@ -8,10 +8,10 @@ import type { Quote } from '@mostrador/domain/billing/billing-command.ts'
 import { quoteLastsMs } from '@mostrador/domain/billing/billing-times.ts'
 import { taxInside } from '@mostrador/domain/billing/plan-tax.ts'
 import { quotePlans } from '@mostrador/domain/billing/quote-plans.ts'
+import { shortCode } from '@mostrador/domain/code/short-code.ts'
 import type { SignedInCtx } from '../../context.ts'
 import { readAccount } from './load-account.ts'
 import { type OwnCompany, requireOwnCompany, requirePrices } from './own-account.ts'
-import { paymentReference } from './payment-reference.ts'
 import { findExceeded } from './plan-usage.ts'
 import { paysForOther, pricePlans } from './price-plans.ts'
 import { signQuote } from './quote-token.ts'
@@ -50,7 +50,7 @@ export async function quotePlan(ctx: SignedInCtx, input: InputOf<typeof endpoint
       companyId: company.companyId,
       asked: input.kind,
       priceVersion: table.version,
-      reference: paymentReference(),
+      reference: shortCode(ctx.newId()),
       quote,
     }),
   }

@@ -4,6 +4,7 @@ import type { registerCompany as endpoint } from '@mostrador/contract/features/b
 import type { PriceTable } from '@mostrador/contract/features/pricing/schema.ts'
 import type { PaymentMethodKey } from '@mostrador/domain/billing/billing-account.ts'
 import { quotePlans } from '@mostrador/domain/billing/quote-plans.ts'
+import { shortCode } from '@mostrador/domain/code/short-code.ts'
 import { auditAs } from '../../audit/audit.ts'
 import type { SignedInCtx } from '../../context.ts'
 import type { UploadedFile } from '../../files/read-upload.ts'
@@ -13,7 +14,6 @@ import { keepBankReceipt } from './bank-receipts/keep-bank-receipt.ts'
 import { readAccount } from './load-account.ts'
 import { openAccount, requirePrices } from './own-account.ts'
 import { requireMethod } from './require-method.ts'
-import { paymentReference } from './payment-reference.ts'
 import { readPayment } from './present-payment.ts'
 import { type PlanWish, pricePlans } from './price-plans.ts'
 import { refusalError, runBilling } from './run-billing.ts'
@@ -92,7 +92,7 @@ async function askForPlans(
     {
       companyId,
       userId: ctx.user.id,
-      payment: { reference: paymentReference(), quote, priceVersion: table.version },
+      payment: { reference: shortCode(ctx.newId()), quote, priceVersion: table.version },
     },
     { kind: 'requestPayment', quote, method, paymentId, termIds: plans.map(() => ctx.newId()) },
   )

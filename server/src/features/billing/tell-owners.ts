@@ -3,6 +3,7 @@ import { type Language, pathTo } from '@mostrador/contract/routes.ts'
 import type { BillingAccount, PlanPart } from '@mostrador/domain/billing/billing-account.ts'
 import type { BillingFact } from '@mostrador/domain/billing/billing-fact.ts'
 import { type Money, subtract } from '@mostrador/domain/money/money.ts'
+import { readRootMembers } from '../../auth/root-members.ts'
 import type { Ctx } from '../../context.ts'
 import { type MailArea, queueMail } from '../../mail/queue-mail.ts'
 import { publicUrl } from '../../public-url.ts'
@@ -11,7 +12,6 @@ import type { FactSource } from './save-facts.ts'
 
 type Telling = Pick<Ctx, 'tx' | 'deps'>
 type Mail = { area: MailArea; values: (reader: Reader) => Record<string, string>; isOptional?: boolean }
-type Owner = { email: string; name: string; language: Language; wantsReminders: boolean }
 type Reader = {
   language: Language
   money: (amount: Money) => string
@@ -36,12 +36,12 @@ export async function tellOwners(
     .select(['name', 'regionTag', 'timeZone'])
     .where('id', '=', source.companyId)
     .executeTakeFirstOrThrow()
-  const owners = await selectOwners(ctx, source.companyId)
+  const owners = await readRootMembers(ctx.tx, source.companyId)
   for (const owner of owners) {
     const reader = readerOf(owner.language, company, account.currency)
     const link = publicUrl(ctx.deps) + pathTo('account-companies-company', owner.language, { id: source.companyId })
     for (const { area, values, isOptional = false } of mails) {
-      if (isOptional && !owner.wantsReminders) continue
+      if (isOptional && !owner.notifyCompanyPreExpiration) continue
       await queueMail(ctx, area, {
         to: owner.email,
         language: owner.language,
@@ -52,30 +52,6 @@ export async function tellOwners(
       })
     }
   }
-}
-
-async function selectOwners({ tx }: Telling, companyId: string): Promise<Owner[]> {
-  const rows = await tx
-    .selectFrom('memberships as m')
-    .innerJoin('membershipProfiles as mp', (join) =>
-      join.onRef('mp.companyId', '=', 'm.companyId').onRef('mp.userId', '=', 'm.userId'),
-    )
-    .innerJoin('profiles as p', (join) =>
-      join.onRef('p.companyId', '=', 'mp.companyId').onRef('p.id', '=', 'mp.profileId'),
-    )
-    .innerJoin('users as u', 'u.id', 'm.userId')
-    .select(['u.email', 'u.name', 'u.languageTag', 'u.notifyCompanyPreExpiration'])
-    .where('m.companyId', '=', companyId)
-    .where('m.status', '=', 'active')
-    .where('p.isRoot', '=', true)
-    .orderBy('u.email')
-    .execute()
-  return rows.map(({ email, name, languageTag, notifyCompanyPreExpiration }) => ({
-    email,
-    name,
-    language: languageTag === 'es' ? 'es' : 'en',
-    wantsReminders: notifyCompanyPreExpiration,
-  }))
 }
 
 function readerOf(

@@ -1,4 +1,5 @@
 import { routes } from '@mostrador/contract/routes.ts'
+import { readRootMembers } from '../../auth/root-members.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { publicUrl } from '../../public-url.ts'
@@ -53,21 +54,7 @@ async function isMailDue({ tx, company, now }: Parts, sessionId: string): Promis
 
 async function mailRoots(ctx: Parts, { id, zNumber, checkoutName }: Counted): Promise<void> {
   const { tx, company, deps } = ctx
-  const people = await tx
-    .selectFrom('memberships as m')
-    .innerJoin('membershipProfiles as mp', (join) =>
-      join.onRef('mp.companyId', '=', 'm.companyId').onRef('mp.userId', '=', 'm.userId'),
-    )
-    .innerJoin('profiles as p', (join) =>
-      join.onRef('p.companyId', '=', 'mp.companyId').onRef('p.id', '=', 'mp.profileId'),
-    )
-    .innerJoin('users as u', 'u.id', 'm.userId')
-    .select(['u.email', 'u.name'])
-    .where('m.companyId', '=', company.id)
-    .where('m.status', '=', 'active')
-    .where('p.isRoot', '=', true)
-    .orderBy('u.email')
-    .execute()
+  const people = await readRootMembers(tx, company.id)
   const link = publicUrl(deps) + routes['dashboard-checkouts-closing'].path.replace(':id', id)
   for (const { email: to, name } of people)
     await queueMail(ctx, 'supplement', {

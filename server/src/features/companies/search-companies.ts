@@ -5,10 +5,10 @@ import type { z } from 'zod'
 import type { SignedInCtx } from '../../context.ts'
 import { actFor } from '../../db/transaction.ts'
 import { decodeCursor, encodeCursor } from '../../lists/keyset.ts'
+import { likePattern } from '../../lists/list-query.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
-const likePattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 const folded = sql<string>`search_fold(name)`
 
 /** Companies by name. Row-level security shows all of them to staff who act in none. */

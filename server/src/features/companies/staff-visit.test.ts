@@ -7,7 +7,7 @@ import { startExport, startFullExport } from '@mostrador/contract/features/expor
 import { listProducts } from '@mostrador/contract/features/products/endpoints.ts'
 import { afterEach, expect, test } from 'vitest'
 import { routes } from '../../features.ts'
-import { aCompany, aUser, call, send, type Shop } from '../../testing/builders.ts'
+import { aCompany, aStaffMember, call, send, type Shop } from '../../testing/builders.ts'
 import { openTestServer } from '../../testing/test-server.ts'
 
 const server = openTestServer()
@@ -17,8 +17,7 @@ const currentPassword = 'Tromba9x'
 afterEach(() => server.setNow(undefined))
 
 async function staff() {
-  const { auth } = await aUser(server)
-  await server.owner.query('insert into staff_members (user_id) values ($1)', [auth.user.id])
+  const { auth } = await aStaffMember(server)
   server.deps.accessCache.forget({ userId: auth.user.id })
   return auth
 }

@@ -1,11 +1,11 @@
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { confirmPaymentMethod as endpoint } from '@mostrador/contract/features/payment-methods/endpoints.ts'
+import { hashOfToken } from '../../auth/secret-token.ts'
 import { readRefreshToken } from '../../auth/tokens.ts'
 import type { SignedInCtx, TransactionPart } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { openCards } from '../../cards/open-cards.ts'
-import { hashOf } from './link-payment-method.ts'
 import { presentCard } from './list-payment-methods.ts'
 
 /** Ends a link that this person began. A card that was refused, or not typed yet, leaves it open. */
@@ -17,7 +17,7 @@ export async function confirmPaymentMethod(
     throw new AppError('unauthenticated')
   const cards = key === 'card' ? await openCards(deps.config) : undefined
   if (!cards) throw new AppError('paymentMethodMissing')
-  const tokenHash = hashOf(token)
+  const tokenHash = hashOfToken(token)
   const link = await inTransaction(deps.db, { userId: user.id }, (tx) =>
     tx
       .selectFrom('paymentMethodLinks')

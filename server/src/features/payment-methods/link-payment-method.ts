@@ -1,17 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { linkPaymentMethod as endpoint } from '@mostrador/contract/features/payment-methods/endpoints.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
+import { hashOfToken, newSecretToken } from '../../auth/secret-token.ts'
 import type { SignedInCtx, TransactionPart } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { publicUrl } from '../../public-url.ts'
 import { openCards } from '../../cards/open-cards.ts'
 
 const linkMilliseconds = 3_600_000
-
-/** What is stored of a token: whoever reads the table cannot end a link with it. */
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Begins to link a card. The token is worth something for an hour, once, and only to this person. */
 export async function linkPaymentMethod(
@@ -21,7 +18,7 @@ export async function linkPaymentMethod(
   const { deps, user, now, language } = ctx
   const cards = key === 'card' ? await openCards(deps.config) : undefined
   if (!cards) throw new AppError('paymentMethodMissing')
-  const token = randomBytes(32).toString('base64url')
+  const token = newSecretToken()
   const { email } = await inTransaction(deps.db, { userId: user.id }, (tx) =>
     tx.selectFrom('users').select('email').where('id', '=', user.id).executeTakeFirstOrThrow(),
   )
@@ -33,7 +30,7 @@ export async function linkPaymentMethod(
     await tx
       .insertInto('paymentMethodLinks')
       .values({
-        tokenHash: hashOf(token),
+        tokenHash: hashOfToken(token),
         userId: user.id,
         provider: cards.key,
         sessionRef,

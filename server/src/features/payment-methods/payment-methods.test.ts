@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { getCompanyBilling, quotePlan, renewPlan } from '@mostrador/contract/features/billing/endpoints.ts'
 import {
   confirmPaymentMethod,
   linkPaymentMethod,
@@ -11,6 +10,7 @@ import {
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aCompany, call, send, type Shop } from '../../testing/builders.ts'
+import { askAndWait, billingOf } from '../../testing/plans/ask-plan.ts'
 import { openTestServer } from '../../testing/test-server.ts'
 import { cardEventsPath } from './serve-card-events.ts'
 
@@ -92,37 +92,12 @@ async function linkCard(shop: Shop): Promise<void> {
 
 /** A payment by card that waits. */
 async function askForPlan(shop: Shop): Promise<{ companyId: string; paymentId: string }> {
-  const { companyId } = shop
-  const { prorateToken } = await call(
-    server,
-    quotePlan,
-    { companyId, kind: 'renew', plans: [{ part: 'ps', planKey: 'psStart', period: 'monthly' }] },
-    shop.token,
-  )
-  const { payment } = await call(
-    server,
-    renewPlan,
-    {
-      type: 'ps',
-      companyId,
-      currency: 'CLP',
-      period: 'monthly',
-      paymentMethodKey: 'card',
-      planKey: 'psStart',
-      prorateToken,
-    },
-    shop.token,
-  )
-  return { companyId, paymentId: payment?.id ?? '' }
+  const { id } = await askAndWait(server, shop, { method: 'card' })
+  return { companyId: shop.companyId, paymentId: id }
 }
 
 const stateOf = async (shop: Shop) => {
-  const { payments, balance, documents } = await call(
-    server,
-    getCompanyBilling,
-    { companyId: shop.companyId },
-    shop.token,
-  )
+  const { payments, balance, documents } = await billingOf(server, shop)
   return { status: payments[0]?.status, received: payments[0]?.received, balance, documents: documents.length }
 }
 

@@ -18,7 +18,7 @@ import { refuteRounding } from './refute-rounding.ts'
 import { readSurcharges, refuteSurcharge } from './refute-surcharge.ts'
 import { refuteTerms } from './refute-terms.ts'
 import { settleSale } from './settle-sale.ts'
-import { violationOf } from './violation-of.ts'
+import { violationOf } from '../../db/violation-of.ts'
 import { withDetails } from './with-details.ts'
 
 type Status =

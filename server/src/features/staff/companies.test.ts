@@ -2,16 +2,10 @@
 import { registerCompany } from '@mostrador/contract/features/billing/endpoints.ts'
 import { correctBalance, getCompanyForStaff } from '@mostrador/contract/features/staff/endpoints.ts'
 import { expect, it } from 'vitest'
-import { aUser, call, send } from '../../testing/builders.ts'
+import { aStaffMember, aUser, call, send } from '../../testing/builders.ts'
 import { openTestServer } from '../../testing/test-server.ts'
 
 const server = openTestServer()
-
-async function aStaffMember(): Promise<{ token: string; userId: string }> {
-  const { auth } = await aUser(server)
-  await server.owner.query('insert into staff_members (user_id) values ($1)', [auth.user.id])
-  return { token: auth.accessToken, userId: auth.user.id }
-}
 
 /** A company that asked for a plan, of a person with that token. */
 async function aCompanyThatAsked(token: string): Promise<string> {
@@ -36,7 +30,7 @@ const note = 'Entered twice by us'
 
 it('the clock tells that an unpaid payment ends', async () => {
   const companyId = await aCompanyThatAsked((await aUser(server)).auth.accessToken)
-  const { token } = await aStaffMember()
+  const { token } = await aStaffMember(server)
 
   const company = await call(server, getCompanyForStaff, { companyId, months: 3 }, token)
 
@@ -46,7 +40,7 @@ it('the clock tells that an unpaid payment ends', async () => {
 
 it('staff correct a balance with an entry of its own, never below zero', async () => {
   const companyId = await aCompanyThatAsked((await aUser(server)).auth.accessToken)
-  const { token } = await aStaffMember()
+  const { token } = await aStaffMember(server)
 
   expect(await call(server, correctBalance, { companyId, amount: 500, note }, token)).toEqual({ balance: 500 })
   expect(await send(server, correctBalance.path, { companyId, amount: -501, note }, token)).toMatchObject({
@@ -59,7 +53,7 @@ it('staff correct a balance with an entry of its own, never below zero', async (
 })
 
 it('nobody corrects the balance of a company they belong to', async () => {
-  const staff = await aStaffMember()
+  const staff = await aStaffMember(server)
   const companyId = await aCompanyThatAsked(staff.token)
 
   expect((await call(server, getCompanyForStaff, { companyId, months: 1 }, staff.token)).isOwnCompany).toBe(true)

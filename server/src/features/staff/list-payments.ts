@@ -5,11 +5,10 @@ import type { z } from 'zod'
 import type { SignedInCtx } from '../../context.ts'
 import { actFor } from '../../db/transaction.ts'
 import { decodeCursor, encodeCursor } from '../../lists/keyset.ts'
+import { likePattern } from '../../lists/list-query.ts'
 import { readPayment } from '../billing/public.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
-
-const likePattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
 /**
  * Payments of all companies, the longest waiting first among those that wait, else the newest. Row-level security shows them to staff who

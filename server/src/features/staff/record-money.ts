@@ -4,7 +4,7 @@ import type { recordMoney as endpoint } from '@mostrador/contract/features/staff
 import { money } from '@mostrador/domain/money/money.ts'
 import { auditAs } from '../../audit/audit.ts'
 import type { SignedInCtx } from '../../context.ts'
-import { isUniqueViolation } from '../../db/unique-violation.ts'
+import { violationOf } from '../../db/violation-of.ts'
 import { needsFourEyes, readBillingFile, readPayment, runBilling } from '../billing/public.ts'
 import { requireOutsider } from './require-outsider.ts'
 import { requireVersion } from './require-version.ts'
@@ -36,7 +36,7 @@ export async function receiveMoney(ctx: SignedInCtx, input: Money): Promise<void
       { kind: 'receiveMoney', paymentId, amount: money(amount), termIds: lines.map(() => ctx.newId()) },
     )
   } catch (error) {
-    if (isUniqueViolation(error, 'taken_references_pkey'))
+    if (violationOf(error).constraint === 'taken_references_pkey')
       throw new AppError('bankReferenceUsed', { fields: { bankReference: { key: 'errors.bankReferenceUsed' } } })
     throw error
   }
@@ -66,7 +66,7 @@ async function propose(ctx: SignedInCtx, input: Input): Promise<void> {
       })
       .execute()
   } catch (error) {
-    if (isUniqueViolation(error, 'money_proposals_open')) throw new AppError('conflict')
+    if (violationOf(error).constraint === 'money_proposals_open') throw new AppError('conflict')
     throw error
   }
 }

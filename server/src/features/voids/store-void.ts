@@ -8,7 +8,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import { redeemApprovals } from '../approvals/public.ts'
 import { judgeCashOut } from '../movements/public.ts'
 import { lockSession, type StoredDocument } from '../registers/public.ts'
-import { type ConflictReason, violationOf } from '../sales/public.ts'
+import { type ConflictReason } from '../sales/public.ts'
+import { violationOf } from '../../db/violation-of.ts'
 import { readCashTaken, writeVoid } from './write-void.ts'
 
 /** The money may have been paid back, but the void cannot be booked. It is kept as a conflict for a person to decide. */

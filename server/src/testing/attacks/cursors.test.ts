@@ -4,7 +4,7 @@ import { lists } from '@mostrador/contract/lists.ts'
 import { listCustomers } from '@mostrador/contract/features/customers/endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sealCursors } from '../../lists/sealed-cursors.ts'
-import { aCompany, aUser, call, productInput, send, type Shop } from '../builders.ts'
+import { aCompany, aStaffMember, call, productInput, send, type Shop } from '../builders.ts'
 import { contract } from '../contract.ts'
 import { inputSchemaOf } from '../input-schema.ts'
 import { requiredInputOf } from '../sample-input.ts'
@@ -19,8 +19,7 @@ beforeAll(async () => {
   shop = await aCompany(server)
   for (const name of ['Pan', 'Leche']) await call(server, createProduct, productInput({ name }), shop.token)
   ours = (await call(server, listProducts, { per: 1 }, shop.token)).nextCursor ?? ''
-  const { auth } = await aUser(server)
-  await server.owner.query('insert into staff_members (user_id) values ($1)', [auth.user.id])
+  const { auth } = await aStaffMember(server)
   staffToken = auth.accessToken
 })
 

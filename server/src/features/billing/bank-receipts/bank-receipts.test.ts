@@ -1,28 +1,12 @@
-import { quotePlan, renewPlan, uploadBankReceipt } from '@mostrador/contract/features/billing/endpoints.ts'
-import type { BillingPayment } from '@mostrador/contract/features/billing/schema.ts'
+import { uploadBankReceipt } from '@mostrador/contract/features/billing/endpoints.ts'
 import { getPayment } from '@mostrador/contract/features/staff/endpoints.ts'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { aCompany, aUser, call, type Shop } from '../../../testing/builders.ts'
+import { aCompany, aStaffMember, call, type Shop } from '../../../testing/builders.ts'
+import { askAndWait } from '../../../testing/plans/ask-plan.ts'
 import { openTestServer } from '../../../testing/test-server.ts'
 
 const server = openTestServer()
-
-async function aStaffMember(): Promise<string> {
-  const { auth } = await aUser(server)
-  await server.owner.query('insert into staff_members (user_id) values ($1)', [auth.user.id])
-  return auth.accessToken
-}
-
-/** A payment by transfer that waits. */
-async function askForPlan({ companyId, token }: Shop): Promise<BillingPayment> {
-  const plan = { part: 'ps', planKey: 'psStart', period: 'monthly' } as const
-  const { prorateToken } = await call(server, quotePlan, { companyId, kind: 'renew', plans: [plan] }, token)
-  const how = { type: 'ps', currency: 'CLP', period: 'monthly', paymentMethodKey: 'bankTransfer' } as const
-  const { payment } = await call(server, renewPlan, { ...how, companyId, planKey: plan.planKey, prorateToken }, token)
-  if (!payment) throw new Error('nothing was asked for')
-  return payment
-}
 
 const picture = (width: number) =>
   sharp({ create: { width, height: 40, channels: 3, background: '#abcdef' } })
@@ -55,7 +39,7 @@ describe('receipts of the bank', () => {
     ],
   ])('takes %s by its content, not by its name', async (_what, bytes, statusCode, receipts) => {
     const shop = await aCompany(server, { type: 'ps' })
-    const payment = await askForPlan(shop)
+    const payment = await askAndWait(server, shop)
     const answer = await upload(shop, payment.id, bytes, '../../etc/receipt.png')
     expect(answer.statusCode).toBe(statusCode)
     expect(
@@ -68,7 +52,7 @@ describe('receipts of the bank', () => {
 
   it('takes ten of a payment', async () => {
     const shop = await aCompany(server, { type: 'ps' })
-    const payment = await askForPlan(shop)
+    const payment = await askAndWait(server, shop)
     for (let index = 0; index < 10; index++)
       expect(await upload(shop, payment.id, await picture(20 + index))).toMatchObject({ statusCode: 200 })
     const answer = await upload(shop, payment.id, await picture(99))
@@ -80,12 +64,12 @@ describe('receipts of the bank', () => {
     const bytes = await picture(60)
     const asked = []
     for (const one of [shop, other]) {
-      const payment = await askForPlan(one)
+      const payment = await askAndWait(server, one)
       asked.push(payment)
       expect(await upload(one, payment.id, bytes)).toMatchObject({ statusCode: 200 })
     }
     const which = { companyId: shop.companyId, paymentId: asked[0]?.id ?? '' }
-    expect((await call(server, getPayment, which, await aStaffMember())).warnings).toEqual([
+    expect((await call(server, getPayment, which, (await aStaffMember(server)).token)).warnings).toEqual([
       { kind: 'sameFile', companyName: 'Tienda', reference: asked[1]?.reference },
     ])
   })
