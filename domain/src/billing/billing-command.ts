@@ -31,7 +31,7 @@ export type QuoteLine = {
   readonly termId: string | null
 }
 
-/** The same input gives the same quote, so that whoever has the account can compute it again. */
+/** A quote depends only on the account, the request and the instant, so the server can compute it again and compare. */
 export type Quote = {
   readonly request: QuoteRequest
   readonly quotedAt: number

@@ -119,7 +119,7 @@ export const en = {
     exportText:
       'One file with everything: products, customers, sales, cash and history, also after your plan has ended.',
     openTitle: 'Open source',
-    openText: 'The code is public under the MIT licence. Run it on your own computer, or let somebody host it for you.',
+    openText: 'The code is public under the MIT licence. Run it on your own computer, or have it hosted for you.',
     rolesTitle: 'Everyone sees what they need',
     rolesText: 'Profiles decide who sells, who sees costs and who may give a discount. The history keeps who did what.',
   },

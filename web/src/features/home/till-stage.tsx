@@ -15,7 +15,7 @@ export type Stage = {
 
 export const tapsId = 'four-taps'
 
-/** The till of the landing page: a drawing until somebody touches it, then the real one. */
+/** The till of the landing page. It is a drawing until a visitor touches it; then the real sell screen's parts load. */
 export function useTillStage(): Stage {
   const [state, setState] = useState<Stage['state']>('drawn')
   const isWanted = useRef(false)

@@ -19,7 +19,7 @@ import type { PlainMessageKey } from '#src/language/translator.ts'
 type Item = { title: PlainMessageKey; text: PlainMessageKey; Drawn: ComponentType }
 export type Job = { id: string; title: PlainMessageKey; text: PlainMessageKey; items: readonly Item[] }
 
-/** What the product does, by the job that somebody has in a shop. `id` is the anchor of the part. */
+/** The features of the product, grouped by the jobs in a shop. `id` is the anchor of a group. */
 export const jobs: readonly Job[] = [
   {
     id: 'sell',

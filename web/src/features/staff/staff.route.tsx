@@ -11,7 +11,7 @@ import { openPublicPage } from '#src/shell/page-loader.ts'
 
 type Params = Readonly<Record<string, string | undefined>>
 
-/** All pages for staff are in this one file, because whoever opens one is likely to open the others. */
+/** All pages for staff are in one route file: a person who opens one usually opens the others, too. */
 export function loader(args: LoaderFunctionArgs) {
   const name = pageOf(args.params)
   const { language } = openPublicPage(name, args)

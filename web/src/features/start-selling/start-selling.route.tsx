@@ -73,7 +73,7 @@ export default function StartSelling() {
   )
 }
 
-/** The way to the free trial. Whoever has not chosen a country does so first: the trial then starts with it. */
+/** The link to the free trial. A visitor without a country chooses one first, and the trial form starts with it. */
 function Begin() {
   const t = useT()
   const language = useLanguage()

@@ -183,7 +183,7 @@ function amountOf(sale: PricedSale | null, settings: SampleShop['settings']['com
   return formatMoney(sale?.totalAmount ?? zero, settings)
 }
 
-/** Whoever comes back from the payment finds the focus on its button; at first the focus is not moved. */
+/** Returns the focus to the button that opened the payment. On the first render the focus stays where it is. */
 function useFocusOnReturn() {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(function focusPay() {

@@ -2,7 +2,7 @@ import { ApiError } from '#src/lib/api-error.ts'
 
 const changedCodes: readonly (string | null)[] = ['versionConflict', 'paymentDecided', 'conflict']
 
-/** Reads the payment again when the server says that somebody else changed it; the error goes on to whoever shows it. */
+/** Reads the payment again when another person has changed it, and passes the error on to the form. */
 export async function withFreshData<T>(call: Promise<T>, read: () => void): Promise<T> {
   try {
     return await call
