@@ -2,7 +2,8 @@ import { getMyCompany } from '@mostrador/contract/features/companies/endpoints.t
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import styles from '#src/features/account/account.module.css'
-import { AccountFrame, SectionFailed, SectionLoading } from '#src/features/account/account-frame.tsx'
+import { AccountFrame, AccountFailed } from '#src/features/account/account-frame.tsx'
+import { SectionLoading } from '#src/ui/section.tsx'
 import { CompanyDetail } from '#src/features/account/company-detail.tsx'
 import { useOwnSession } from '#src/features/account/own-session.ts'
 import { loadWords } from '#src/language/client-words.ts'
@@ -50,7 +51,7 @@ export default function AccountCompany() {
               <p>{t('account.company.notFound')}</p>
             </section>
           ) : (
-            <SectionFailed onRetry={retry} />
+            <AccountFailed onRetry={retry} />
           ))}
         {state.status === 'done' && (
           <CompanyDetail

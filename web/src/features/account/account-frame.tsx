@@ -5,9 +5,9 @@ import styles from '#src/features/account/account.module.css'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useSession } from '#src/session/session-store.ts'
 import { PageHead } from '#src/shell/page-head.tsx'
-import { Button, LinkButton } from '#src/ui/button.tsx'
+import { LinkButton } from '#src/ui/button.tsx'
 import { IconLogOut } from '#src/ui/icons.tsx'
-import { Skeleton } from '#src/ui/spinner.tsx'
+import { SectionFailed } from '#src/ui/section.tsx'
 
 export type AccountTabName = 'general' | 'companies'
 const tabs: readonly AccountTabName[] = ['general', 'companies']
@@ -54,39 +54,8 @@ export function AccountFrame({ tab, children }: { tab: AccountTabName; children:
   )
 }
 
-type SectionProps = { title: string; text?: ReactNode; children: ReactNode; testId?: string }
-
-/** One topic of the account, on its own card. */
-export function Section({ title, text, children, testId }: SectionProps) {
-  return (
-    <section className={styles['section']} data-testid={testId}>
-      <header>
-        <h2>{title}</h2>
-        {text && <p className={styles['soft']}>{text}</p>}
-      </header>
-      {children}
-    </section>
-  )
-}
-
-/** Grey lines while data loads. */
-export function SectionLoading() {
-  return (
-    <div className={styles['loading']} aria-busy="true">
-      <Skeleton width="70%" />
-      <Skeleton width="55%" />
-      <Skeleton width="62%" />
-    </div>
-  )
-}
-
-/** A failed request, with a retry. */
-export function SectionFailed({ onRetry }: { onRetry: () => void }) {
+/** A failed request of an account page, with a retry. */
+export function AccountFailed({ onRetry }: { onRetry: () => void }) {
   const t = useT()
-  return (
-    <div className={styles['failed']} role="alert">
-      <p>{t('account.loadFailed')}</p>
-      <Button onClick={onRetry}>{t('shell.buttons.retry')}</Button>
-    </div>
-  )
+  return <SectionFailed text={t('account.loadFailed')} onRetry={onRetry} />
 }

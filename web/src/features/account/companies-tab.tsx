@@ -2,7 +2,8 @@ import { listMyCompanies, type MyCompany } from '@mostrador/contract/features/co
 import { pathTo } from '@mostrador/contract/routes.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import styles from '#src/features/account/account.module.css'
-import { SectionFailed, SectionLoading } from '#src/features/account/account-frame.tsx'
+import { AccountFailed } from '#src/features/account/account-frame.tsx'
+import { SectionLoading } from '#src/ui/section.tsx'
 import { CompanyCard } from '#src/features/account/company-card.tsx'
 import { WaitingInvitations } from '#src/features/account/waiting-invitations.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
@@ -20,7 +21,7 @@ export function CompaniesTab({ session }: { session: AuthSession }) {
   return (
     <div className={styles['sections']}>
       {state.status === 'loading' && <SectionLoading />}
-      {state.status === 'failed' && <SectionFailed onRetry={retry} />}
+      {state.status === 'failed' && <AccountFailed onRetry={retry} />}
       {state.status === 'done' && (
         <>
           {state.data.invitations.length > 0 && <WaitingInvitations invitations={state.data.invitations} />}

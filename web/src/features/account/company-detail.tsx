@@ -5,7 +5,7 @@ import { regionName } from '@mostrador/contract/regions.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { useNavigate } from 'react-router'
 import styles from '#src/features/account/account.module.css'
-import { Section } from '#src/features/account/account-frame.tsx'
+import { Facts, Section } from '#src/ui/section.tsx'
 import { CompanyBilling } from '#src/features/billing/public.tsx'
 import { PlanChips } from '#src/features/account/plan-chips.tsx'
 import { useCompanyActions } from '#src/features/account/use-company-actions.ts'
@@ -44,14 +44,7 @@ export function CompanyDetail({ company, onStatus }: CompanyDetailProps) {
             <p className={styles['soft']}>{t('billing.company.ownersOnly')}</p>
           </div>
         )}
-        <dl className={styles['facts']}>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className="numbers">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={facts} />
       </Section>
       {company.isRoot && <CompanyBilling companyId={company.id} />}
       <DangerZone company={company} onStatus={onStatus} />

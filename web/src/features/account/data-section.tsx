@@ -1,7 +1,7 @@
 import { downloadAccountData } from '@mostrador/contract/features/account/endpoints.ts'
 import { useState } from 'react'
 import styles from '#src/features/account/account.module.css'
-import { Section } from '#src/features/account/account-frame.tsx'
+import { Section } from '#src/ui/section.tsx'
 import { DeleteAccountDialog } from '#src/features/account/delete-account-dialog.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'

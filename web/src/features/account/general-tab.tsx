@@ -1,6 +1,6 @@
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import styles from '#src/features/account/account.module.css'
-import { Section } from '#src/features/account/account-frame.tsx'
+import { Section } from '#src/ui/section.tsx'
 import { DataSection } from '#src/features/account/data-section.tsx'
 import { LogInsSection } from '#src/features/account/log-ins-section.tsx'
 import { NotificationsSection } from '#src/features/account/notifications-section.tsx'

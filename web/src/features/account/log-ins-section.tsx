@@ -2,7 +2,8 @@ import { endLogIn, listLogIns, type LogInRecord } from '@mostrador/contract/feat
 import { formatDateTime } from '@mostrador/contract/format.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import styles from '#src/features/account/account.module.css'
-import { Section, SectionFailed, SectionLoading } from '#src/features/account/account-frame.tsx'
+import { AccountFailed } from '#src/features/account/account-frame.tsx'
+import { Section, SectionLoading } from '#src/ui/section.tsx'
 import { useDeviceName } from '#src/features/account/use-device-name.ts'
 import { useTimeSettings } from '#src/features/account/use-time-settings.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
@@ -22,7 +23,7 @@ export function LogInsSection() {
   return (
     <Section title={t('account.logIns.heading')} text={t('account.logIns.text')} testId="account-log-ins">
       {state.status === 'loading' && <SectionLoading />}
-      {state.status === 'failed' && <SectionFailed onRetry={retry} />}
+      {state.status === 'failed' && <AccountFailed onRetry={retry} />}
       {state.status === 'done' && state.data.items.length === 0 && <p>{t('account.logIns.empty')}</p>}
       {state.status === 'done' && (
         <ul className={styles['list']}>

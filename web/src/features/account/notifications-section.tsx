@@ -1,6 +1,6 @@
 import { updateAccountNotifications } from '@mostrador/contract/features/account/endpoints.ts'
 import type { SessionUser } from '@mostrador/contract/session.ts'
-import { Section } from '#src/features/account/account-frame.tsx'
+import { Section } from '#src/ui/section.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useAction } from '#src/lib/use-action.ts'

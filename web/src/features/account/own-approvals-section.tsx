@@ -11,7 +11,8 @@ import { pathTo } from '@mostrador/contract/routes.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { Link } from 'react-router'
 import styles from '#src/features/account/account.module.css'
-import { Section, SectionFailed, SectionLoading } from '#src/features/account/account-frame.tsx'
+import { AccountFailed } from '#src/features/account/account-frame.tsx'
+import { Section, SectionLoading } from '#src/ui/section.tsx'
 import { useTimeSettings } from '#src/features/account/use-time-settings.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
@@ -35,7 +36,7 @@ export function OwnApprovalsSection({ company }: { company: string }) {
     <div id="approved" className={styles['anchor']}>
       <Section title={title} text={t('account.approved.text', { company })} testId="account-approved">
         {state.status === 'loading' && <SectionLoading />}
-        {state.status === 'failed' && <SectionFailed onRetry={retry} />}
+        {state.status === 'failed' && <AccountFailed onRetry={retry} />}
         {state.status === 'done' && <OwnApprovals own={state.data} onChanged={reload} />}
       </Section>
     </div>

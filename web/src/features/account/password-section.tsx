@@ -1,7 +1,7 @@
 import { updateAccountPassword } from '@mostrador/contract/features/account/endpoints.ts'
 import { password, passwordConfirm, required } from '@mostrador/contract/validation.ts'
 import styles from '#src/features/account/account.module.css'
-import { Section } from '#src/features/account/account-frame.tsx'
+import { Section } from '#src/ui/section.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useForm } from '#src/lib/form.ts'

@@ -2,7 +2,7 @@ import { updateAccountGeneral } from '@mostrador/contract/features/account/endpo
 import type { SessionUser } from '@mostrador/contract/session.ts'
 import { email, pattern, required } from '@mostrador/contract/validation.ts'
 import styles from '#src/features/account/account.module.css'
-import { Section } from '#src/features/account/account-frame.tsx'
+import { Section } from '#src/ui/section.tsx'
 import { AvatarField } from '#src/features/account/avatar-field.tsx'
 import { WaitingEmail } from '#src/features/account/waiting-email.tsx'
 import { EmailField } from '#src/features/auth/public.tsx'

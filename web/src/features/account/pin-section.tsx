@@ -3,7 +3,7 @@ import { listPinDevices } from '@mostrador/contract/features/approvals/endpoints
 import { isObviousPin, longestPin, pinPattern } from '@mostrador/contract/pin.ts'
 import { required, type Rule } from '@mostrador/contract/validation.ts'
 import styles from '#src/features/account/account.module.css'
-import { Section } from '#src/features/account/account-frame.tsx'
+import { Section } from '#src/ui/section.tsx'
 import { PinDevices } from '#src/features/account/pin-devices.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'

@@ -3,7 +3,7 @@ import type { listMyCompanies } from '@mostrador/contract/features/companies/end
 import { acceptInvitation } from '@mostrador/contract/features/invitations/endpoints.ts'
 import { formatDate } from '@mostrador/contract/format.ts'
 import styles from '#src/features/account/account.module.css'
-import { Section } from '#src/features/account/account-frame.tsx'
+import { Section } from '#src/ui/section.tsx'
 import { useTimeSettings } from '#src/features/account/use-time-settings.ts'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'

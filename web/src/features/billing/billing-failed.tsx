@@ -1,4 +1,4 @@
-import { SectionFailed } from '#src/features/account/public.tsx'
+import { AccountFailed } from '#src/features/account/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { ApiError, NetworkError } from '#src/lib/api-error.ts'
 
@@ -14,7 +14,7 @@ export function BillingFailed({ error, onRetry }: { error: unknown; onRetry: () 
   return (
     <>
       {error instanceof NetworkError && <p>{t('billing.offline')}</p>}
-      <SectionFailed onRetry={onRetry} />
+      <AccountFailed onRetry={onRetry} />
     </>
   )
 }

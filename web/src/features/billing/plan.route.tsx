@@ -8,7 +8,7 @@ import {
   useRevalidator,
   useSearchParams,
 } from 'react-router'
-import { AccountFrame, SectionFailed, useOwnSession } from '#src/features/account/public.tsx'
+import { AccountFrame, AccountFailed, useOwnSession } from '#src/features/account/public.tsx'
 import styles from '#src/features/billing/billing.module.css'
 import { BuyPlan } from '#src/features/billing/buy-plan.tsx'
 import { readPlanAddress } from '#src/features/billing/plan-address.ts'
@@ -45,7 +45,7 @@ export default function AccountPlan() {
     <AccountFrame tab="companies">
       <section className={styles['section']}>
         {prices === null ? (
-          <SectionFailed onRetry={reload} />
+          <AccountFailed onRetry={reload} />
         ) : prices.priceTable === null ? (
           <NotSold />
         ) : wanted ? (

@@ -1,6 +1,6 @@
 import { confirmPaymentMethod } from '@mostrador/contract/features/payment-methods/endpoints.ts'
 import { required } from '@mostrador/contract/validation.ts'
-import { sectionStyles as styles } from '#src/features/account/public.tsx'
+import styles from '#src/features/payment-methods/payment-methods.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useForm } from '#src/lib/form.ts'
@@ -21,7 +21,7 @@ export function CardNumberForm({ token, onLinked }: { token: string; onLinked: (
     },
   })
   return (
-    <form method="post" className={styles['form']} onSubmit={form.onSubmit} noValidate data-testid="card-number-form">
+    <form method="post" className={styles['number']} onSubmit={form.onSubmit} noValidate data-testid="card-number-form">
       <TextField
         label={t('paymentMethods.number')}
         help={t('paymentMethods.numberHelp')}

@@ -1,7 +1,8 @@
 import type { BillingPayment } from '@mostrador/contract/features/billing/schema.ts'
+import styles from '#src/features/payment-methods/payment-methods.module.css'
+import { useCardPayment } from '#src/features/payment-methods/use-card-payment.ts'
 import { useT } from '#src/language/use-t.ts'
 import { Button } from '#src/ui/button.tsx'
-import { useCardPayment } from '#src/features/payment-methods/use-card-payment.ts'
 
 type CardPaymentProps = {
   companyId: string
@@ -14,7 +15,7 @@ export function CardPayment({ companyId, payment, onPaid }: CardPaymentProps) {
   const t = useT()
   const { pay, isRunning } = useCardPayment(companyId, onPaid)
   return (
-    <div>
+    <div className={styles['pay']}>
       <p>{t('paymentMethods.waiting')}</p>
       <Button look="filled" loading={isRunning} onClick={() => void pay(payment.id)} data-testid="card-pay">
         {t('paymentMethods.pay')}

@@ -2,7 +2,7 @@ import { listPaymentMethods } from '@mostrador/contract/features/payment-methods
 import { pathTo } from '@mostrador/contract/routes.ts'
 import type { PaymentMethodKey } from '@mostrador/domain/billing/billing-account.ts'
 import { Link } from 'react-router'
-import styles from '#src/features/payment-methods/method-choice.module.css'
+import styles from '#src/features/payment-methods/payment-methods.module.css'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useCall } from '#src/lib/use-call.ts'
 
@@ -34,7 +34,7 @@ export function MethodChoice({ value, onChange }: MethodChoiceProps) {
           {key === 'card' ? name : t('paymentMethods.names.bankTransfer')}
         </label>
       ))}
-      {card.isSandbox && <p>{t('paymentMethods.sandboxNote')}</p>}
+      {card.isSandbox && <p className={styles['soft']}>{t('paymentMethods.sandboxNote')}</p>}
       {!card.isLinked && (
         <Link to={`${pathTo('account-tab', language, { tab: 'general' })}#payment-methods`}>
           {t('paymentMethods.link')}

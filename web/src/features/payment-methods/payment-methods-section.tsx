@@ -5,8 +5,10 @@ import {
   unlinkPaymentMethod,
 } from '@mostrador/contract/features/payment-methods/endpoints.ts'
 import { useState } from 'react'
-import { Section, SectionFailed, SectionLoading, sectionStyles as styles } from '#src/features/account/public.tsx'
+import { AccountFailed } from '#src/features/account/public.tsx'
+import { Section, SectionLoading } from '#src/ui/section.tsx'
 import { CardNumberForm } from '#src/features/payment-methods/card-number-form.tsx'
+import styles from '#src/features/payment-methods/payment-methods.module.css'
 import { useReturnFromProvider } from '#src/features/payment-methods/use-return-from-provider.ts'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
@@ -26,9 +28,9 @@ export function PaymentMethodsSection() {
   return (
     <Section title={t('paymentMethods.heading')} text={t('paymentMethods.text')} testId="payment-methods">
       {state.status === 'loading' && <SectionLoading />}
-      {state.status === 'failed' && <SectionFailed onRetry={retry} />}
+      {state.status === 'failed' && <AccountFailed onRetry={retry} />}
       {state.status === 'done' && (
-        <ul className={styles['list']}>
+        <ul className={styles['methods']}>
           {state.data.methods.map((method) => (
             <MethodRow key={method.key} method={method} onChanged={reload} />
           ))}
@@ -45,7 +47,7 @@ function MethodRow({ method, onChanged }: { method: PaymentMethod; onChanged: ()
   const { isBuiltIn, isLinked, isSandbox } = method
 
   return (
-    <li className={styles['split']} data-testid={`payment-method-${method.key}`}>
+    <li className={styles['method']} data-testid={`payment-method-${method.key}`}>
       <div>
         <p>
           <strong>{t(`paymentMethods.names.${method.key}`)}</strong>

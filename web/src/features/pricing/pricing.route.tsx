@@ -12,6 +12,7 @@ import { useRootData } from '#src/root-data.ts'
 import { PageHead } from '#src/shell/page-head.tsx'
 import { openPublicPage } from '#src/shell/page-loader.ts'
 import { LinkButton } from '#src/ui/button.tsx'
+import page from '#src/ui/public-page.module.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { ask, language, currentRegion, canSellRegions } = openPublicPage('pricing', args)
@@ -34,7 +35,7 @@ export default function Pricing() {
   const { view, isOnSale } = useLoaderData<typeof loader>()
   const country = regions.find(({ tag }) => tag === view?.country)?.name ?? null
   return (
-    <div className={styles['page']}>
+    <div className={page['page']}>
       <PageHead name="pricing" title={t('pricing.title')} description={t('pricing.description')} />
       {view === null ? (
         <NothingSold />
@@ -42,7 +43,7 @@ export default function Pricing() {
         <>
           <div>
             <h1>{t('pricing.heading')}</h1>
-            <p className={styles['lead']}>{t('pricing.lead', { days: view.trialDays })}</p>
+            <p className={page['lead']}>{t('pricing.lead', { days: view.trialDays })}</p>
           </div>
           <PriceChoice view={view} />
           <p className={styles['terms']} aria-live="polite" data-testid="price-terms">

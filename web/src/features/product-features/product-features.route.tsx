@@ -9,6 +9,7 @@ import { PageHead } from '#src/shell/page-head.tsx'
 import { openPublicPage } from '#src/shell/page-loader.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { IconArrowRight } from '#src/ui/icons.tsx'
+import page from '#src/ui/public-page.module.css'
 
 export function loader(args: LoaderFunctionArgs) {
   openPublicPage('features', args)
@@ -22,11 +23,11 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 export default function ProductFeatures() {
   const t = useT()
   return (
-    <div className={styles['page']}>
+    <div className={page['page']}>
       <PageHead name="features" title={t('productFeatures.title')} description={t('productFeatures.description')} />
-      <div className={styles['top']}>
+      <div>
         <h1>{t('productFeatures.heading')}</h1>
-        <p className={styles['lead']}>{t('productFeatures.lead')}</p>
+        <p className={page['lead']}>{t('productFeatures.lead')}</p>
       </div>
       <div className={styles['layout']}>
         <PageIndex />

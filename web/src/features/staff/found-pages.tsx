@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { type ReactNode, useState } from 'react'
-import { LoadFailed, Loading } from '#src/features/staff/staff-frame.tsx'
+import { LoadFailed } from '#src/features/staff/staff-frame.tsx'
+import { SectionLoading } from '#src/ui/section.tsx'
 import styles from '#src/features/staff/staff.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
@@ -28,7 +29,7 @@ export function FoundPages<const E extends Endpoint, Item>(props: FoundPagesProp
   const { state, retry } = useCall(endpoint, inputFrom(undefined))
   const [further, setFurther] = useState<readonly Page<Item>[]>([])
   const { run, isRunning } = useAction()
-  if (state.status === 'loading') return <Loading />
+  if (state.status === 'loading') return <SectionLoading />
   if (state.status === 'failed') return <LoadFailed error={state.error} onRetry={retry} />
 
   const first = pageOf(state.data)

@@ -5,8 +5,7 @@ import styles from '#src/features/staff/staff.module.css'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { ApiError, NetworkError } from '#src/lib/api-error.ts'
 import { PageHead } from '#src/shell/page-head.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { Skeleton } from '#src/ui/spinner.tsx'
+import { SectionFailed } from '#src/ui/section.tsx'
 
 export type StaffTabName = 'payments' | 'companies' | 'prices'
 const tabs: readonly StaffTabName[] = ['payments', 'companies', 'prices']
@@ -53,46 +52,6 @@ export function BackLink({ tab, children }: { tab: StaffTabName; children: strin
   )
 }
 
-type SectionProps = { title: ReactNode; text?: ReactNode; children?: ReactNode; testId?: string }
-
-/** One topic on its own card. */
-export function Section({ title, text, children, testId }: SectionProps) {
-  return (
-    <section className={styles['section']} data-testid={testId}>
-      <header>
-        <h2>{title}</h2>
-        {text && <p className={styles['soft']}>{text}</p>}
-      </header>
-      {children}
-    </section>
-  )
-}
-
-/** Names and values side by side. */
-export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
-  return (
-    <dl className={styles['facts']}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className="numbers">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-/** Grey lines while data loads. */
-export function Loading() {
-  return (
-    <div className={styles['loading']} aria-busy="true">
-      <Skeleton width="70%" />
-      <Skeleton width="55%" />
-      <Skeleton width="62%" />
-    </div>
-  )
-}
-
 const notFoundStatuses = [404, 422]
 
 /** A failed request: without a network, or refused, with a retry. An id that is none or belongs to nothing says so instead. */
@@ -105,9 +64,6 @@ export function LoadFailed({ error, onRetry, notFound }: { error: unknown; onRet
       </p>
     )
   return (
-    <div className={styles['failed']} role="alert">
-      <p>{t(error instanceof NetworkError ? 'staff.offline' : 'staff.loadFailed')}</p>
-      <Button onClick={onRetry}>{t('shell.buttons.retry')}</Button>
-    </div>
+    <SectionFailed text={t(error instanceof NetworkError ? 'staff.offline' : 'staff.loadFailed')} onRetry={onRetry} />
   )
 }

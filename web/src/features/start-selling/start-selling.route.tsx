@@ -10,6 +10,8 @@ import { PageHead } from '#src/shell/page-head.tsx'
 import { openPublicPage } from '#src/shell/page-loader.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { IconArrowRight, IconCheck } from '#src/ui/icons.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import page from '#src/ui/public-page.module.css'
 
 const needs = [
   'startSelling.needs.device',
@@ -40,11 +42,11 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 export default function StartSelling() {
   const t = useT()
   return (
-    <div className={styles['page']}>
+    <div className={classNames(page['page'], styles['page'])}>
       <PageHead name="sell" title={t('startSelling.title')} description={t('startSelling.description')} />
       <div>
         <h1>{t('startSelling.heading')}</h1>
-        <p className={styles['lead']}>{t('startSelling.lead')}</p>
+        <p className={page['lead']}>{t('startSelling.lead')}</p>
       </div>
       <Begin />
       <section className={styles['part']}>

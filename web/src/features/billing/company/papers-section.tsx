@@ -1,6 +1,6 @@
 import { downloadBillingDocument } from '@mostrador/contract/features/billing/endpoints.ts'
 import type { CompanyBilling } from '@mostrador/contract/features/billing/schema.ts'
-import { Section } from '#src/features/account/public.tsx'
+import { Section } from '#src/ui/section.tsx'
 import styles from '#src/features/billing/billing.module.css'
 import { useFormats } from '#src/features/billing/use-formats.ts'
 import { useT } from '#src/language/use-t.ts'

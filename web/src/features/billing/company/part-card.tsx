@@ -12,6 +12,7 @@ import { useLanguage, useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
+import { Facts } from '#src/ui/section.tsx'
 import { Button } from '#src/ui/button.tsx'
 
 type PartCardProps = {
@@ -87,22 +88,13 @@ function PartFacts({ state: { planKey, period, price, endsAt }, billing, table }
   const t = useT()
   const language = useLanguage()
   const { amount, day } = useFormats(billing)
-  const facts = [
+  const facts: (readonly [name: string, value: string] | false)[] = [
     planKey !== null && [t('billing.company.plan'), planName(table, planKey, language)],
     period !== null && [t('billing.company.period'), t(`billing.periods.${period}`)],
     price !== null && price > 0 && [t('billing.company.price'), amount(price)],
     [t('billing.company.ends'), endsAt === null ? t('billing.company.without') : day(endsAt)],
-  ].filter((fact) => fact !== false)
-  return (
-    <dl className={styles['facts']}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className="numbers">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  ]
+  return <Facts facts={facts.filter((fact) => fact !== false)} />
 }
 
 /** What will happen to a part: its next term, a planned change, days of grace, a cancellation. */

@@ -1,6 +1,6 @@
 import type { BillingPayment, CompanyBilling } from '@mostrador/contract/features/billing/schema.ts'
 import type { PriceTable } from '@mostrador/contract/features/pricing/schema.ts'
-import { Section } from '#src/features/account/public.tsx'
+import { Section } from '#src/ui/section.tsx'
 import styles from '#src/features/billing/billing.module.css'
 import { PaymentReceipts } from '#src/features/billing/company/payment-receipts.tsx'
 import { PendingPayment } from '#src/features/billing/company/pending-payment.tsx'

@@ -1,10 +1,11 @@
 import { getTransferAccount } from '@mostrador/contract/features/billing/endpoints.ts'
 import styles from '#src/features/billing/billing.module.css'
-import { SectionLoading } from '#src/features/account/public.tsx'
+import { SectionLoading } from '#src/ui/section.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { copyText } from '#src/lib/copy-text.ts'
 import { useCall } from '#src/lib/use-call.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
+import { Facts } from '#src/ui/section.tsx'
 import { Button } from '#src/ui/button.tsx'
 
 type TransferDetailsProps = {
@@ -50,14 +51,7 @@ export function TransferDetails({ regionTag, currencyTag, amount, reference }: T
           {t('billing.transfer.example')}
         </p>
       )}
-      <dl className={styles['facts']}>
-        {lines.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="numbers">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={lines.map(({ label, value }) => [label, value] as const)} />
       <CopyAll lines={lines} />
       {reference === undefined && <p className={styles['soft']}>{t('billing.transfer.referenceLater')}</p>}
     </div>

@@ -7,8 +7,8 @@ import { Link } from 'react-router'
 import styles from '#src/features/billing/billing.module.css'
 import { BusinessStep } from '#src/features/billing/register/business-step.tsx'
 import { PaymentAsked } from '#src/features/billing/payment/payment-asked.tsx'
+import { PaymentStep } from '#src/features/billing/register/payment-step.tsx'
 import { PlanStep } from '#src/features/billing/register/plan-step.tsx'
-import { ReceiptField } from '#src/features/billing/payment/receipt-field.tsx'
 import {
   costQueryOf,
   firstRegisterValues,
@@ -20,7 +20,6 @@ import {
 } from '#src/features/billing/register/register-values.ts'
 import { ReviewStep } from '#src/features/billing/register/review-step.tsx'
 import { StepList } from '#src/features/billing/register/step-list.tsx'
-import { TransferDetails } from '#src/features/billing/payment/transfer-details.tsx'
 import { useFormats } from '#src/features/billing/use-formats.ts'
 import { useRegisterDraft } from '#src/features/billing/register/use-register-draft.ts'
 import { deviceTimeZone, guessRegion, zoneFor } from '#src/features/billing/register/zone-label.ts'
@@ -70,11 +69,7 @@ function RegisterForm({
       {name === 'business' && <BusinessStep form={form} table={table} regions={regions} />}
       {name === 'plan' && <PlanStep form={form} table={table} query={query} />}
       {name === 'payment' && (
-        <>
-          <h3>{t('billing.transfer.heading')}</h3>
-          <TransferDetails regionTag={query.regionTag} currencyTag={query.currencyTag} />
-          <ReceiptField value={receipt} onChange={setReceipt} progress={progress} />
-        </>
+        <PaymentStep form={form} query={query} receipt={receipt} onReceipt={setReceipt} progress={progress} />
       )}
       {name === 'review' && (
         <ReviewStep
@@ -189,7 +184,10 @@ function useRegistering({ table, onPricesChanged, onRegistered }: UseRegistering
   const [oldGross, setOldGross] = useState<number | null>(null)
   const send = async (values: RegisterValues, receipt: File | null, dropDraft: () => Promise<void>) => {
     try {
-      const how = receipt ? { files: { bankReceipt: receipt }, fetchWith: fetchWithProgress(setProgress) } : {}
+      const how =
+        receipt && values.method === 'bankTransfer'
+          ? { files: { bankReceipt: receipt }, fetchWith: fetchWithProgress(setProgress) }
+          : {}
       const { auth, ...answer } = await callEndpoint(registerCompany, registerInput(table, values), how)
       await dropDraft()
       setSession(auth)

@@ -3,7 +3,7 @@ import type { registerCompany } from '@mostrador/contract/features/billing/endpo
 import { currencyOfRegion } from '@mostrador/contract/features/pricing/plan-price.ts'
 import type { PriceTable } from '@mostrador/contract/features/pricing/schema.ts'
 import { maxLength, minLength, pattern, required } from '@mostrador/contract/validation.ts'
-import type { BillingPeriod } from '@mostrador/domain/billing/billing-account.ts'
+import type { BillingPeriod, PaymentMethodKey } from '@mostrador/domain/billing/billing-account.ts'
 import type { WhichParts } from '#src/features/billing/plan-address.ts'
 import {
   costOfPlans,
@@ -24,6 +24,7 @@ export type RegisterValues = {
   ps: string
   ec: string
   period: BillingPeriod
+  method: PaymentMethodKey
 }
 
 export const registerRules = {
@@ -41,6 +42,7 @@ export function firstRegisterValues(table: PriceTable): RegisterValues {
     ps: firstPlanOf(table, 'ps'),
     ec: firstPlanOf(table, 'ec'),
     period: 'monthly',
+    method: 'bankTransfer',
   }
 }
 
@@ -73,7 +75,7 @@ export function registerInput(table: PriceTable, values: RegisterValues): InputO
     period: values.period,
     PS_planKey: keyOf('ps'),
     EC_planKey: keyOf('ec'),
-    paymentMethodKey: 'bankTransfer',
+    paymentMethodKey: values.method,
     priceVersion: table.version,
   }
 }

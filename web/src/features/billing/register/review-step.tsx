@@ -57,7 +57,8 @@ export function ReviewStep({ values, table, query, receipt, progress, onGo }: Re
         </ul>
       </ReviewPart>
       <ReviewPart step={2} name={t('billing.register.payment')} onGo={onGo}>
-        <p>{receipt ? receipt.name : t('billing.register.noReceipt')}</p>
+        <p>{t(`paymentMethods.names.${values.method}`)}</p>
+        {values.method === 'bankTransfer' && <p>{receipt ? receipt.name : t('billing.register.noReceipt')}</p>}
         {progress !== null && <SendingProgress fraction={progress} />}
       </ReviewPart>
       {cost && <ReviewTotal cost={cost} table={table} query={query} />}

@@ -1,6 +1,6 @@
 import type { ReminderKey } from '@mostrador/domain/billing/billing-account.ts'
 import type { StaffCompany } from '#src/features/staff/companies/staff-company.ts'
-import { Section } from '#src/features/staff/staff-frame.tsx'
+import { Section } from '#src/ui/section.tsx'
 import styles from '#src/features/staff/staff.module.css'
 import { useFormats } from '#src/features/staff/use-formats.ts'
 import type { PlainMessageKey, T } from '#src/language/translator.ts'

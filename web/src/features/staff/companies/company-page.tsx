@@ -7,7 +7,8 @@ import { EnterSection } from '#src/features/staff/companies/enter-section.tsx'
 import { PlansSection } from '#src/features/staff/companies/plans-section.tsx'
 import type { StaffCompany } from '#src/features/staff/companies/staff-company.ts'
 import { PaymentRow } from '#src/features/staff/payments/payment-row.tsx'
-import { BackLink, Facts, LoadFailed, Loading, Section } from '#src/features/staff/staff-frame.tsx'
+import { BackLink, LoadFailed } from '#src/features/staff/staff-frame.tsx'
+import { Facts, SectionLoading, Section } from '#src/ui/section.tsx'
 import styles from '#src/features/staff/staff.module.css'
 import { useFormats } from '#src/features/staff/use-formats.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
@@ -23,7 +24,7 @@ export function CompanyPage({ companyId }: { companyId: string }) {
   return (
     <>
       <BackLink tab="companies">{t('staff.company.back')}</BackLink>
-      {state.status === 'loading' && <Loading />}
+      {state.status === 'loading' && <SectionLoading />}
       {state.status === 'failed' && (
         <LoadFailed error={state.error} onRetry={retry} notFound={t('staff.company.notFound')} />
       )}

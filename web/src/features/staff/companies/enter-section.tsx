@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { EnterDialog } from '#src/features/staff/companies/enter-dialog.tsx'
-import { Section } from '#src/features/staff/staff-frame.tsx'
+import { Section } from '#src/ui/section.tsx'
 import styles from '#src/features/staff/staff.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { Button } from '#src/ui/button.tsx'

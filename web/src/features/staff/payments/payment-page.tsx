@@ -1,6 +1,7 @@
 import { getPayment } from '@mostrador/contract/features/staff/endpoints.ts'
 import { PaymentView } from '#src/features/staff/payments/payment-view.tsx'
-import { BackLink, LoadFailed, Loading } from '#src/features/staff/staff-frame.tsx'
+import { BackLink, LoadFailed } from '#src/features/staff/staff-frame.tsx'
+import { SectionLoading } from '#src/ui/section.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useCall } from '#src/lib/use-call.ts'
 
@@ -11,7 +12,7 @@ export function PaymentPage(which: { companyId: string; paymentId: string }) {
   return (
     <>
       <BackLink tab="payments">{t('staff.payment.back')}</BackLink>
-      {state.status === 'loading' && <Loading />}
+      {state.status === 'loading' && <SectionLoading />}
       {state.status === 'failed' && (
         <LoadFailed error={state.error} onRetry={retry} notFound={t('staff.payment.notFound')} />
       )}

@@ -1,7 +1,7 @@
 import { confirmMoney } from '@mostrador/contract/features/staff/endpoints.ts'
 import type { PaymentDetail, PaymentViewProps } from '#src/features/staff/payments/payment-detail.ts'
 import { withFreshData } from '#src/features/staff/payments/with-fresh-data.ts'
-import { Section } from '#src/features/staff/staff-frame.tsx'
+import { Section } from '#src/ui/section.tsx'
 import styles from '#src/features/staff/staff.module.css'
 import { useFormats } from '#src/features/staff/use-formats.ts'
 import { useT } from '#src/language/use-t.ts'

@@ -1,7 +1,7 @@
 import type { BillingPayment } from '@mostrador/contract/features/billing/schema.ts'
 import { downloadReceipt } from '@mostrador/contract/features/staff/endpoints.ts'
 import { useEffect, useState } from 'react'
-import { Section } from '#src/features/staff/staff-frame.tsx'
+import { Section } from '#src/ui/section.tsx'
 import styles from '#src/features/staff/staff.module.css'
 import { useFormats } from '#src/features/staff/use-formats.ts'
 import { useT } from '#src/language/use-t.ts'

@@ -1,7 +1,7 @@
 import { regionName } from '@mostrador/contract/regions.ts'
 import { taxField } from '#src/features/staff/prices/price-draft.ts'
 import type { PriceFieldsProps } from '#src/features/staff/prices/price-fields-props.ts'
-import { Section } from '#src/features/staff/staff-frame.tsx'
+import { Section } from '#src/ui/section.tsx'
 import styles from '#src/features/staff/staff.module.css'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { SelectField } from '#src/ui/select-field.tsx'

@@ -1,7 +1,7 @@
 import { limitField, nameField } from '#src/features/staff/prices/price-draft.ts'
 import { limitKeys } from '#src/features/staff/prices/price-differences.ts'
 import type { PriceFieldsProps } from '#src/features/staff/prices/price-fields-props.ts'
-import { Section } from '#src/features/staff/staff-frame.tsx'
+import { Section } from '#src/ui/section.tsx'
 import styles from '#src/features/staff/staff.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { TextField } from '#src/ui/text-field.tsx'

@@ -6,7 +6,7 @@ import { regionName, regionTags } from '@mostrador/contract/regions.ts'
 import { useState } from 'react'
 
 import { PeriodHeads } from '#src/features/staff/prices/period-heads.tsx'
-import { Section } from '#src/features/staff/staff-frame.tsx'
+import { Section } from '#src/ui/section.tsx'
 import styles from '#src/features/staff/staff.module.css'
 import { useFormats } from '#src/features/staff/use-formats.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'

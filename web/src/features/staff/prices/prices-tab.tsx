@@ -3,7 +3,8 @@ import { listPriceTables } from '@mostrador/contract/features/staff/endpoints.ts
 import { useState } from 'react'
 import { DifferenceList } from '#src/features/staff/prices/difference-list.tsx'
 import { PriceForm } from '#src/features/staff/prices/price-form.tsx'
-import { LoadFailed, Loading, Section } from '#src/features/staff/staff-frame.tsx'
+import { LoadFailed } from '#src/features/staff/staff-frame.tsx'
+import { SectionLoading, Section } from '#src/ui/section.tsx'
 import styles from '#src/features/staff/staff.module.css'
 import { useFormats } from '#src/features/staff/use-formats.ts'
 import { useT } from '#src/language/use-t.ts'
@@ -17,7 +18,7 @@ export function PricesTab() {
   const t = useT()
   const [isAdding, setAdding] = useState(false)
   const { state, reload, retry } = useCall(listPriceTables, {})
-  if (state.status === 'loading') return <Loading />
+  if (state.status === 'loading') return <SectionLoading />
   if (state.status === 'failed') return <LoadFailed error={state.error} onRetry={retry} />
   const { tables } = state.data
   const base = tables.find(({ isCurrent }) => isCurrent) ?? tables[0]
