@@ -126,6 +126,7 @@ export interface BankReceipts {
   fileName: string;
   filePath: string;
   id: string;
+  look: string | null;
   paymentId: string;
   sha256: Buffer;
   uploadedAt: Generated<Timestamp>;
@@ -1502,6 +1503,7 @@ export interface Tenders {
 }
 
 export interface TrialsTaken {
+  mailbox: string | null;
   part: string;
   takenAt: Generated<Timestamp>;
   userId: string;

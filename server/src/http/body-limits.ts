@@ -24,12 +24,14 @@ export function jsonLimitsOf({ maxBodyParts }: Endpoint): JsonLimits {
   return { ...usualJson, elements: maxBodyParts ?? usualJson.elements }
 }
 
-/** Counts the parts of a JSON body before it is parsed. Parsing itself is unchanged. */
+/** Counts the parts of a JSON body before it is parsed. Parsing itself is unchanged, but that nothing counts as no body. */
 export function registerJsonReader(app: FastifyInstance): void {
   const read = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    if (isWithinJson(body, request.routeOptions.config.json ?? usualJson)) void read(request, body.toString(), done)
+    if (body.length === 0) done(null)
+    else if (isWithinJson(body, request.routeOptions.config.json ?? usualJson))
+      void read(request, body.toString(), done)
     else done(new AppError('payloadTooLarge'))
   })
 }

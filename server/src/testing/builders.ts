@@ -55,8 +55,10 @@ export type Shop = { token: string; auth: Auth; companyId: string; userId: strin
 const password = 'Tromba9x'
 
 /** A new user, signed in, without a company. */
-export async function aUser(server: TestServer): Promise<{ email: string; auth: Auth }> {
-  const email = `${newId()}@example.test`
+export async function aUser(
+  server: TestServer,
+  email = `${newId()}@example.test`,
+): Promise<{ email: string; auth: Auth }> {
   await call(server, registerUser, { captchaCode, name: 'Test', email, password })
   const { auth } = await call(server, logIn, { captchaCode, email, password })
   return { email, auth }

@@ -53,6 +53,7 @@ export function LiveConnection() {
         endSession().catch(() => clearSession())
         showMiniAlert({
           title: t('shell.live.loggedInNewSession'),
+          text: t('shell.live.staysHere'),
           onClose: () => openPage(`${pathTo('login', language)}?why=newSession`),
         })
       })

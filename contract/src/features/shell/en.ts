@@ -185,6 +185,7 @@ export const en = {
   live: {
     changedProfile: 'Your profile was changed. Reload the page to continue with your new permissions.',
     loggedInNewSession: 'You logged in on another device, so this session has ended.',
+    staysHere: 'The open sale and what was not sent yet stay on this device.',
     clientLimitClose: 'Your plan does not allow more devices at the same time. Close one to connect this one.',
     usingCheckoutNewTab: 'The sell screen was opened in another tab. Your sale is waiting for you there.',
     cannotConnect: 'WS: Cannot connect!',

@@ -195,6 +195,7 @@ export const es = {
   live: {
     changedProfile: 'Tu perfil cambió. Recarga la página para continuar con tus nuevos permisos.',
     loggedInNewSession: 'Entraste desde otro dispositivo, por eso esta sesión terminó.',
+    staysHere: 'La venta abierta y lo que falta por enviar quedan en este dispositivo.',
     clientLimitClose: 'Tu plan no permite más dispositivos al mismo tiempo. Cierra uno para conectar este.',
     usingCheckoutNewTab: 'Abriste la pantalla de venta en otra pestaña. Tu venta te espera allá.',
     cannotConnect: 'WS: ¡No se pudo conectar!',

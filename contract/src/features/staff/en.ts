@@ -53,6 +53,7 @@ export const en = {
     picture: 'Receipt {name}',
     pictureFailed: 'The picture could not be loaded.',
     sameFile: 'The same file belongs to payment {reference} of {company}.',
+    similarPicture: 'A picture that looks the same belongs to payment {reference} of {company}.',
     sameReference: 'The same reference of the bank belongs to payment {reference} of {company}.',
     money: 'Money that came in',
     noMoney: 'No money has been entered.',

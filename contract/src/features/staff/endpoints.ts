@@ -7,7 +7,7 @@ import { priceTableSchema } from '../pricing/schema.ts'
 
 /** Something about a receipt that staff should look at before they trust it. */
 const warningSchema = z.object({
-  kind: z.enum(['sameFile', 'sameReference']),
+  kind: z.enum(['sameFile', 'similarPicture', 'sameReference']),
   companyName: z.string(),
   reference: z.string(),
 })

@@ -57,6 +57,7 @@ export const es = {
     picture: 'Comprobante {name}',
     pictureFailed: 'No se pudo cargar la imagen.',
     sameFile: 'El mismo archivo está en el pago {reference} de {company}.',
+    similarPicture: 'Una imagen que se ve igual está en el pago {reference} de {company}.',
     sameReference: 'La misma referencia del banco está en el pago {reference} de {company}.',
     money: 'Dinero recibido',
     noMoney: 'No se ha registrado dinero.',

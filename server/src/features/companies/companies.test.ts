@@ -2,6 +2,7 @@ import { changeProfile, startFreeTrial } from '@mostrador/contract/features/comp
 import { listProducts } from '@mostrador/contract/features/products/endpoints.ts'
 import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import { expect, test } from 'vitest'
+import { newId } from '../../context.ts'
 import { aCompany, anOpenTill, aProduct, aUser, call, send, tillSettings } from '../../testing/builders.ts'
 import { aSale } from '../../testing/a-sale.ts'
 import { captchaCode, openTestServer } from '../../testing/test-server.ts'
@@ -35,6 +36,18 @@ test('each plan part may be tried once', async () => {
     body: { code: 'trialUsed' },
   })
   expect((await send(server, startFreeTrial.path, { ...trial, type: 'ec' }, auth.accessToken)).statusCode).toBe(200)
+})
+
+test('a trial under another spelling of the same mailbox is refused', async () => {
+  const box = newId()
+  const [first, other] = [await aUser(server, `${box}@example.test`), await aUser(server, `${box}+b@example.test`)]
+  expect((await send(server, startFreeTrial.path, trial, first.auth.accessToken)).statusCode).toBe(200)
+  expect(await send(server, startFreeTrial.path, { ...trial, type: 'both' }, other.auth.accessToken)).toMatchObject({
+    body: { code: 'trialUsed' },
+  })
+  expect((await send(server, startFreeTrial.path, { ...trial, type: 'ec' }, other.auth.accessToken)).statusCode).toBe(
+    200,
+  )
 })
 
 test('two simultaneous trial calls make one company', async () => {

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { startFreeTrial as endpoint } from '@mostrador/contract/features/companies/endpoints.ts'
+import { mailboxOf } from '@mostrador/domain/billing/mailbox-of.ts'
 import { auditAs } from '../../audit/audit.ts'
 import type { SignedInCtx } from '../../context.ts'
 import { requireHuman } from '../../auth/require-human.ts'
@@ -9,7 +10,7 @@ import { openAccount, runBilling } from '../billing/public.ts'
 import { currentPriceTable } from '../pricing/public.ts'
 import { createCompany } from './create-company.ts'
 
-/** Once per person and plan part. Connects the new company at once, with its founder as Owner. */
+/** Once per person, mailbox and plan part. Connects the new company at once, with its founder as Owner. */
 export async function startFreeTrial(
   ctx: SignedInCtx,
   input: InputOf<typeof endpoint>,
@@ -18,22 +19,19 @@ export async function startFreeTrial(
   const parts: ('ps' | 'ec')[] = input.type === 'both' ? ['ps', 'ec'] : [input.type]
   const founder = await ctx.tx
     .selectFrom('users')
-    .select(['id', 'languageTag'])
+    .select(['id', 'email', 'languageTag'])
     .where('id', '=', ctx.user.id)
     .forUpdate()
     .executeTakeFirstOrThrow()
+  const mailbox = mailboxOf(founder.email)
   const taken = await ctx.tx
-    .selectFrom('trialsTaken')
-    .select('part')
-    .where('userId', '=', founder.id)
-    .where('part', 'in', parts)
-    .execute()
-  if (taken.length > 0) throw new AppError('trialUsed')
-
-  await ctx.tx
     .insertInto('trialsTaken')
-    .values(parts.map((part) => ({ userId: founder.id, part })))
+    .values(parts.map((part) => ({ userId: founder.id, part, mailbox })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('part')
     .execute()
+  if (taken.length < parts.length) throw new AppError('trialUsed')
+
   const place = await createCompany(ctx, {
     founderId: founder.id,
     name: input.name,

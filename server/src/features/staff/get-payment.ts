@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { SignedInCtx } from '../../context.ts'
 import { actFor, type Tx } from '../../db/transaction.ts'
 import { readPayment } from '../billing/public.ts'
+import { findReceiptWarnings } from './find-receipt-warnings.ts'
 import { isMember } from './require-outsider.ts'
 
 /** What is kept of a quote and shown of it. */
@@ -29,7 +30,7 @@ export async function getPayment(ctx: SignedInCtx, which: InputOf<typeof endpoin
   const { companyId, paymentId } = which
   // Over all companies first: what else names this file or reference.
   await actFor(ctx.tx, { userId: ctx.user.id })
-  const warnings = await findWarnings(ctx.tx, which)
+  const warnings = await findReceiptWarnings(ctx.tx, which)
   await actFor(ctx.tx, { companyId })
   const payment = await readPayment(ctx.tx, companyId, paymentId)
   const { name, version, quote } = await ctx.tx
@@ -57,24 +58,6 @@ export async function getPayment(ctx: SignedInCtx, which: InputOf<typeof endpoin
     warnings,
     isOwnCompany: await isMember(ctx, companyId),
   }
-}
-
-/** The same file in a receipt of another payment, whatever company it belongs to. */
-async function findWarnings(tx: Tx, { companyId, paymentId }: Which): Promise<Output['warnings']> {
-  const rows = await tx
-    .selectFrom('bankReceipts as own')
-    .innerJoin('bankReceipts as other', 'other.sha256', 'own.sha256')
-    .innerJoin('billingPayments as p', (join) =>
-      join.onRef('p.companyId', '=', 'other.companyId').onRef('p.id', '=', 'other.paymentId'),
-    )
-    .innerJoin('companies as c', 'c.id', 'p.companyId')
-    .select(['c.name as companyName', 'p.reference'])
-    .distinct()
-    .where('own.companyId', '=', companyId)
-    .where('own.paymentId', '=', paymentId)
-    .whereRef('other.paymentId', '<>', 'own.paymentId')
-    .execute()
-  return rows.map((row) => ({ kind: 'sameFile', ...row }))
 }
 
 async function readMoney(tx: Tx, { companyId, paymentId }: Which): Promise<Output['money']> {

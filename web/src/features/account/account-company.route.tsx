@@ -16,10 +16,9 @@ import { openPublicPage } from '#src/shell/page-loader.ts'
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export function loader(args: LoaderFunctionArgs) {
-  const id = args.params['id'] ?? ''
-  // `/account/companies/plan` is another page, which this one must not answer.
-  if (!uuid.test(id)) throw pageNotFound(new URL(args.request.url).pathname)
   const { session } = openPublicPage('account-companies-company', args)
+  const id = args.params['id'] ?? ''
+  if (!uuid.test(id)) throw pageNotFound(new URL(args.request.url).pathname)
   return { session, id }
 }
 

@@ -13,6 +13,18 @@ const picture = (width: number) =>
     .png()
     .toBuffer()
 
+/** A bank's page of a transfer, as a phone pictures it. */
+const slip = (amount: number) =>
+  sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="720" height="1280" font-family="sans-serif">
+      <rect width="720" height="1280" fill="#fff"/><rect width="720" height="180" fill="#1d4ed8"/>
+      <text x="40" y="110" font-size="48" fill="#fff">Transferencia</text>
+      <text x="40" y="400" font-size="120">${amount}</text><text x="40" y="600" font-size="60">N.º ${amount * 7919}</text>
+      <rect x="40" y="800" width="640" height="160" fill="#e5e7eb"/></svg>`),
+  )
+    .png()
+    .toBuffer()
+
 function upload(shop: Shop, paymentId: string, bytes: Buffer, fileName = 'transfer.png') {
   const border = 'x1'
   const head = `--${border}\r\nContent-Disposition: form-data; name="json"\r\n\r\n${JSON.stringify({ companyId: shop.companyId, paymentId })}\r\n--${border}\r\nContent-Disposition: form-data; name="bankReceipt"; filename="${fileName}"\r\nContent-Type: image/png\r\n\r\n`
@@ -72,5 +84,22 @@ describe('receipts of the bank', () => {
     expect((await call(server, getPayment, which, (await aStaffMember(server)).token)).warnings).toEqual([
       { kind: 'sameFile', companyName: 'Tienda', reference: asked[1]?.reference },
     ])
+  })
+
+  it.each([
+    ['saved again, smaller and in a lossy format', 62_000, 62_000, ['similarPicture']],
+    ['of another amount', 431_990, 1_985_500, []],
+  ])('that look like one of another payment are shown to staff: %s', async (_what, amount, otherAmount, kinds) => {
+    const [shop, other] = [await aCompany(server, { type: 'ps' }), await aCompany(server, { type: 'ps' })]
+    const [mine, theirs] = [await askAndWait(server, shop), await askAndWait(server, other)]
+    const again = await sharp(await slip(otherAmount))
+      .resize(540)
+      .jpeg({ quality: 60 })
+      .toBuffer()
+    expect(await upload(shop, mine.id, await slip(amount))).toMatchObject({ statusCode: 200 })
+    expect(await upload(other, theirs.id, again)).toMatchObject({ statusCode: 200 })
+    const which = { companyId: shop.companyId, paymentId: mine.id }
+    const { warnings } = await call(server, getPayment, which, (await aStaffMember(server)).token)
+    expect(warnings.map(({ kind }) => kind)).toEqual(kinds)
   })
 })

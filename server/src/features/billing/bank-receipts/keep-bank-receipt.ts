@@ -43,6 +43,7 @@ export async function keepBankReceipt(
       filePath,
       contentType: kind.contentType,
       bytes: bytes.length,
+      look: kind.look ?? null,
       sha256: createHash('sha256').update(bytes).digest(),
       uploadedById: ctx.user.id,
       uploadedAt: ctx.now,
@@ -57,18 +58,17 @@ function plainName(fileName: string, ending: string): string {
   return `${stem.slice(0, 80) || 'receipt'}.${ending}`
 }
 
-async function kindOf(bytes: Buffer): Promise<Kind | undefined> {
+async function kindOf(bytes: Buffer): Promise<(Kind & { look?: string }) | undefined> {
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-')
     return bytes.subarray(-maxPdfScan).includes('%%EOF') ? pdf : undefined
   // Imported on demand: receipts are rare, and the start should not wait for the decoder.
-  const { default: sharp } = await import('sharp')
+  const [{ default: sharp }, { lookOf }] = await Promise.all([import('sharp'), import('./look-of.ts')])
   try {
     const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     const { format } = await picture.metadata()
     const kind = format === undefined ? undefined : pictures[format]
     // A header alone is no picture: all of it has to be readable.
-    if (kind) await picture.resize(8, 8).raw().timeout({ seconds: 10 }).toBuffer()
-    return kind
+    return kind && { ...kind, look: await lookOf(picture) }
   } catch {
     return undefined
   }

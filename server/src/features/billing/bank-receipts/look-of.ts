@@ -1,0 +1,30 @@
+import sharp, { type Sharp } from 'sharp'
+
+const side = 32
+/** Every picture is brought to this size first, so that its own size decides less of how it is made smaller. */
+const evenSide = 256
+/** Less than this is the noise of a lossy format on an even background. */
+const leastStep = 12
+
+/**
+ * How a picture looks, as 1,024 characters 0 and 1: for each point of a small grey copy whether it is clearly darker than its left
+ * neighbour. Saving a picture again, in another size or format, changes few of them.
+ */
+export async function lookOf(picture: Sharp): Promise<string> {
+  const even = await picture
+    .flatten({ background: '#ffffff' })
+    .greyscale()
+    .resize(evenSide, evenSide, { fit: 'fill' })
+    .png()
+    .timeout({ seconds: 10 })
+    .toBuffer()
+  const grey = await sharp(even)
+    .greyscale()
+    .resize(side + 1, side, { fit: 'fill' })
+    .raw()
+    .toBuffer()
+  return Array.from({ length: side * side }, (_, point) => {
+    const left = Math.floor(point / side) * (side + 1) + (point % side)
+    return (grey[left] ?? 0) - (grey[left + 1] ?? 0) >= leastStep ? '1' : '0'
+  }).join('')
+}
