@@ -34,7 +34,7 @@ import { publicUrl } from './public-url.ts'
 import { startPurging } from './purge-expired.ts'
 import { resolveHost } from './http/resolve-host.ts'
 import { readSecrets } from './secrets.ts'
-import { demoLogin } from './seed/demo-login.ts'
+import { demoBuyer, demoLogin, demoStaffEmail, findStaffPassword } from './seed/demo-login.ts'
 import { createAsk } from './web/ask.ts'
 import { serveWeb } from './web/serve-web.ts'
 
@@ -114,12 +114,15 @@ function whereMailGoes(config: Config): string {
   return hasMailbox(config) ? `${publicUrl({ config })}${mailboxPath}` : 'nobody, because SMTP_URL is not set'
 }
 
-function greet(config: Config): void {
+async function greet(config: Config): Promise<void> {
   say('')
   say(`  Mostrador is ready:  ${publicUrl({ config })}`)
   if (config.demo) {
     say(`  Demo shop:           ${publicUrl({ config })}/login`)
     say(`                       ${demoLogin.email}  /  ${demoLogin.password}`)
+    say(`  A company's plans:   ${demoBuyer.email}  /  ${demoBuyer.password}`)
+    const password = await findStaffPassword(config.dataDir)
+    if (password) say(`  The service's staff: ${demoStaffEmail}  /  ${password}  at /staff`)
   }
   say(`  Mail lands in:       ${whereMailGoes(config)}`)
   say(`  Data is kept in:     ${config.databaseUrl ? 'the database of DATABASE_URL' : config.dataDir}`)
@@ -142,6 +145,16 @@ async function start(): Promise<void> {
   }
 }
 
+async function nameStaff({ owner }: Databases, userId: string): Promise<void> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    await client.query('insert into staff_members (user_id) values ($1)', [userId])
+  } finally {
+    await client.end()
+  }
+}
+
 async function serve(config: Config, databases: Databases, unlock: () => Promise<void>): Promise<void> {
   await prepareDatabase(databases)
   const deps = await buildDeps(config, databases)
@@ -151,7 +164,7 @@ async function serve(config: Config, databases: Databases, unlock: () => Promise
   deps.mailQueue.start()
   if (config.demo) {
     const { seedDemo } = await import('./seed/demo.ts')
-    if (await seedDemo(deps)) say('The demo shop was loaded.')
+    if (await seedDemo(deps, (userId) => nameStaff(databases, userId))) say('The demo shop was loaded.')
   }
   const app = await buildApp(deps)
   await serveWeb(app, deps, {
@@ -165,7 +178,7 @@ async function serve(config: Config, databases: Databases, unlock: () => Promise
   const billingClock = createBillingClock(deps, sayFailure)
   billingClock.start()
   await app.listen({ host: config.host, port: config.port })
-  greet(config)
+  await greet(config)
 
   let isStopping = false
   const stop = async () => {

@@ -3,19 +3,19 @@
  * screens use, so that every invariant holds for it as for any shop.
  */
 import type { Deps } from '../context.ts'
-import { newId } from '../context.ts'
-import { hashPassword } from '../auth/passwords.ts'
 import { createCompany } from '../features/companies/public.ts'
 import { type Actor, runAs, runAsMember } from '../http/run-as.ts'
 import { demoLogin } from './demo-login.ts'
+import { addPerson } from './demo-person.ts'
+import { buyPlans, type NameStaff } from './demo-plans.ts'
 import { fillShelves } from './demo-shelves.ts'
 import { sellForDays } from './demo-sales.ts'
 
 const demoDays = 90
 const dayMilliseconds = 86_400_000
 
-/** Returns whether the shop was made now; false when it already exists. */
-export async function seedDemo(deps: Deps): Promise<boolean> {
+/** Returns whether the shop was made now; false when it already exists. `nameStaff` makes a person staff. */
+export async function seedDemo(deps: Deps, nameStaff: NameStaff): Promise<boolean> {
   const now = deps.now()
   const exists = await deps.db.selectFrom('users').select('id').where('email', '=', demoLogin.email).executeTakeFirst()
   if (exists) return false
@@ -24,25 +24,13 @@ export async function seedDemo(deps: Deps): Promise<boolean> {
   const actor = await foundShop(deps, founded)
   const shelves = await runAsMember(deps, actor, fillShelves)
   await sellForDays(deps, actor, shelves, { days: demoDays, now })
+  await buyPlans(deps, nameStaff, now)
   return true
 }
 
 async function foundShop(deps: Deps, founded: Date): Promise<Actor> {
-  const userId = newId()
-  const passwordHash = await hashPassword(demoLogin.password)
   return runAs(deps, 'nobody', founded, 'es', async (ctx) => {
-    await ctx.tx
-      .insertInto('users')
-      .values({
-        id: userId,
-        email: demoLogin.email,
-        name: 'Demo',
-        passwordHash,
-        status: 1,
-        languageTag: 'es',
-        createdAt: founded,
-      })
-      .execute()
+    const userId = await addPerson(ctx, { ...demoLogin, name: 'Demo' })
     const place = await createCompany(ctx, {
       founderId: userId,
       name: 'Almacén del Puerto',

@@ -13,7 +13,7 @@ export const en = {
   noMatch: 'Nothing matches your search.',
   payments: {
     heading: 'Payments for plans',
-    search: 'Company, reference or reference of the bank',
+    search: 'Company or reference',
     status: 'State',
     all: 'All',
     none: 'No payment is waiting.',

@@ -16,7 +16,7 @@ export const es = {
   noMatch: 'Nada coincide con tu búsqueda.',
   payments: {
     heading: 'Pagos de planes',
-    search: 'Empresa, referencia o referencia del banco',
+    search: 'Empresa o referencia',
     status: 'Estado',
     all: 'Todos',
     none: 'No hay pagos por revisar.',

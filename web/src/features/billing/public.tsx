@@ -2,6 +2,7 @@
 import { readyPart } from '#src/lib/ready-part.tsx'
 
 export { planAddress } from '#src/features/billing/plan-address.ts'
+export { planName } from '#src/features/billing/plan-name.ts'
 export { PlanLinks } from '#src/features/billing/plan-links.tsx'
 
 /** Plans, payments, balance and documents of a company; loaded when it is shown. */

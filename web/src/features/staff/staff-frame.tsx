@@ -1,6 +1,7 @@
 import { pathTo, type RouteName } from '@mostrador/contract/routes.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { PlanNames } from '#src/features/staff/plan-names.tsx'
 import styles from '#src/features/staff/staff.module.css'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { ApiError, NetworkError } from '#src/lib/api-error.ts'
@@ -37,7 +38,7 @@ export function StaffFrame({ tab, name, params, children }: StaffFrameProps) {
           </Link>
         ))}
       </nav>
-      {children}
+      <PlanNames>{children}</PlanNames>
     </div>
   )
 }

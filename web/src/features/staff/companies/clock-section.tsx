@@ -1,5 +1,6 @@
 import type { ReminderKey } from '@mostrador/domain/billing/billing-account.ts'
 import type { StaffCompany } from '#src/features/staff/companies/staff-company.ts'
+import { usePlanName } from '#src/features/staff/plan-names.tsx'
 import { Section } from '#src/ui/section.tsx'
 import styles from '#src/features/staff/staff.module.css'
 import { useFormats } from '#src/features/staff/use-formats.ts'
@@ -16,6 +17,7 @@ type ClockSectionProps = { company: StaffCompany; months: number; onMonths: (mon
 export function ClockSection({ company: { billing, upcoming }, months, onMonths }: ClockSectionProps) {
   const t = useT()
   const { time } = useFormats()
+  const nameOf = usePlanName()
   const { timeZone } = billing
   return (
     <Section title={t('staff.clock.heading')} text={t('staff.clock.text', { timeZone })} testId="company-clock">
@@ -37,7 +39,7 @@ export function ClockSection({ company: { billing, upcoming }, months, onMonths 
               <time dateTime={item.at} className="numbers">
                 {time(item.at, timeZone)}
               </time>
-              <span>{upcomingWords(t, item)}</span>
+              <span>{upcomingWords(t, nameOf, item)}</span>
             </li>
           ))}
         </ol>
@@ -56,10 +58,10 @@ const otherFacts: Readonly<Record<string, PlainMessageKey>> = {
 }
 
 /** One event in words. */
-export function upcomingWords(t: T, { kind, part: key, detail }: Upcoming): string {
+function upcomingWords(t: T, nameOf: (planKey: string) => string, { kind, part: key, detail }: Upcoming): string {
   const part = key === null ? '' : t(`billing.parts.${key}`)
   const reminder = reminderKeys.find((one) => one === detail)
-  if (kind === 'begins') return t('staff.clock.begins', { part, plan: detail ?? '' })
+  if (kind === 'begins') return t('staff.clock.begins', { part, plan: nameOf(detail ?? '') })
   if (kind === 'expired') return t('staff.clock.expired', { part })
   if (kind === 'extended') return t('staff.clock.extended', { part })
   if (kind === 'paymentEnded') return t('staff.clock.paymentEnded')

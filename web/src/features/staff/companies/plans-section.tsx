@@ -1,5 +1,6 @@
 import type { PlanPartState } from '@mostrador/contract/features/billing/schema.ts'
 import type { StaffCompany } from '#src/features/staff/companies/staff-company.ts'
+import { usePlanName } from '#src/features/staff/plan-names.tsx'
 import { Section } from '#src/ui/section.tsx'
 import styles from '#src/features/staff/staff.module.css'
 import { useFormats } from '#src/features/staff/use-formats.ts'
@@ -34,9 +35,10 @@ export function PlansSection({ billing }: Pick<StaffCompany, 'billing'>) {
 function PartRow({ part, currencyTag, timeZone }: { part: PlanPartState; currencyTag: string; timeZone: string }) {
   const t = useT()
   const { amount, date } = useFormats()
+  const nameOf = usePlanName()
   const { planKey, period, price, status } = part
   const plan = [
-    planKey ?? t('staff.company.noPlan'),
+    planKey === null ? t('staff.company.noPlan') : nameOf(planKey),
     ...(period === null ? [] : [t(`billing.periods.${period}`)]),
     ...(price === null ? [] : [amount(price, currencyTag)]),
   ]
@@ -57,7 +59,7 @@ function PartRow({ part, currencyTag, timeZone }: { part: PlanPartState; currenc
       {part.next && (
         <p className={styles['soft']}>
           {t('staff.company.next', {
-            plan: part.next.planKey,
+            plan: nameOf(part.next.planKey),
             from: day(part.next.startsAt),
             to: day(part.next.endsAt),
           })}
@@ -65,7 +67,7 @@ function PartRow({ part, currencyTag, timeZone }: { part: PlanPartState; currenc
       )}
       {part.scheduled && (
         <p className={styles['soft']}>
-          {t('staff.company.scheduled', { plan: part.scheduled.planKey, date: day(part.scheduled.from) })}
+          {t('staff.company.scheduled', { plan: nameOf(part.scheduled.planKey), date: day(part.scheduled.from) })}
         </p>
       )}
       {part.cancelledAt !== null && (

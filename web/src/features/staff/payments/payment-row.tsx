@@ -1,6 +1,7 @@
 import type { BillingPayment } from '@mostrador/contract/features/billing/schema.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { Link } from 'react-router'
+import { usePlanName } from '#src/features/staff/plan-names.tsx'
 import { restOf, toneOf } from '#src/features/staff/payments/payment-words.ts'
 import styles from '#src/features/staff/staff.module.css'
 import { useFormats } from '#src/features/staff/use-formats.ts'
@@ -13,6 +14,7 @@ export function PaymentRow({ companyId, companyName, payment }: PaymentRowProps)
   const t = useT()
   const language = useLanguage()
   const { amount, date } = useFormats()
+  const nameOf = usePlanName()
   const { status, due, received, currencyTag, reference } = payment
   const rest = restOf(payment)
   return (
@@ -26,7 +28,9 @@ export function PaymentRow({ companyId, companyName, payment }: PaymentRowProps)
         </p>
         <p className={styles['soft']}>
           {payment.lines
-            .map(({ part, planKey }) => t('staff.payment.line', { part: t(`billing.parts.${part}`), plan: planKey }))
+            .map(({ part, planKey }) =>
+              t('staff.payment.line', { part: t(`billing.parts.${part}`), plan: nameOf(planKey) }),
+            )
             .join(' · ')}
         </p>
         <p className={styles['soft']}>

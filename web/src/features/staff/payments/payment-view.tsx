@@ -4,6 +4,7 @@ import { MoneyForm } from '#src/features/staff/payments/money-form.tsx'
 import type { PaymentDetail, PaymentViewProps } from '#src/features/staff/payments/payment-detail.ts'
 import { StatusBadge } from '#src/features/staff/payments/payment-row.tsx'
 import { restOf } from '#src/features/staff/payments/payment-words.ts'
+import { usePlanName } from '#src/features/staff/plan-names.tsx'
 import { ProposalSection } from '#src/features/staff/payments/proposal-section.tsx'
 import { Receipts } from '#src/features/staff/payments/receipts.tsx'
 import { RejectSection } from '#src/features/staff/payments/reject-section.tsx'
@@ -95,6 +96,7 @@ function Warnings({ warnings }: Pick<PaymentDetail, 'warnings'>) {
 function Lines({ detail: { quoteLines, payment } }: { detail: PaymentDetail }) {
   const t = useT()
   const { amount, date } = useFormats()
+  const nameOf = usePlanName()
   const { currencyTag, balanceUsed, due } = payment
   return (
     <Section title={t('staff.payment.lines')} testId="payment-lines">
@@ -115,7 +117,7 @@ function Lines({ detail: { quoteLines, payment } }: { detail: PaymentDetail }) {
                 <th scope="row">
                   {t(line.kind === 'charge' ? 'staff.payment.line' : 'staff.payment.credit', {
                     part: t(`billing.parts.${line.part}`),
-                    plan: line.planKey,
+                    plan: nameOf(line.planKey),
                   })}
                   <div className={styles['soft']}>
                     {t('staff.payment.span', { from: date(line.from), to: date(line.to) })}
