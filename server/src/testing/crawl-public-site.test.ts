@@ -204,6 +204,27 @@ describe('previews of links', () => {
   })
 })
 
+test.each(['/precios?period=annual&country=CL', '/pricing?country=US'])(
+  'the prices in the data for search engines are those on the page: %s',
+  async (url) => {
+    const { html } = await visit(url)
+    const [, data = '{}'] = /<script type="application\/ld\+json">([^<]*)/.exec(html) ?? []
+    const things = JSON.parse(data)['@graph'] as {
+      '@type': string
+      offers?: { price: string; priceCurrency: string }[]
+    }[]
+    const offers = things.find((thing) => thing['@type'] === 'SoftwareApplication')?.offers ?? []
+    expect(offers.length).toBeGreaterThan(3)
+    const [language, country] = url.startsWith('/precios') ? ['es', 'CL'] : ['en', 'US']
+    for (const { price, priceCurrency: currency } of offers) {
+      const shown = new Intl.NumberFormat(`${language}-${country}`, { style: 'currency', currency }).format(
+        Number(price),
+      )
+      expect(html).toContain(shown)
+    }
+  },
+)
+
 test('pages describe themselves in data that search engines can read', () => {
   const typesOf = (address: string) => {
     const [json = '{}'] = inside(visited.get(address)?.html ?? '', /<script type="application\/ld\+json">([^<]*)/g)

@@ -85,6 +85,15 @@ export const en = {
     closeText: 'Counted drawers with their difference, numbered closings, and the Z report.',
     more: 'See all features',
   },
+  prices: {
+    title: 'Prices you can read',
+    text: 'Each plan has everything of its part; plans differ in how much fits. You try it for {days} days without a card.',
+    ps: 'Point of sale, from',
+    ec: 'Online shop, from',
+    both: 'Both together, from',
+    terms: 'A month, before tax, in {currency}.',
+    all: 'All plans, in the currency of your country',
+  },
   measure: {
     title: 'Know how the day went before you lock up',
     text: 'The first page shows what was sold today beside the same weekday of last week, the last two weeks day by day, what runs low, and which registers are still open.',

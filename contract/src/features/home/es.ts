@@ -90,6 +90,15 @@ export const es = {
     closeText: 'Cajas contadas con su diferencia, cierres numerados y el informe Z.',
     more: 'Ver todas las características',
   },
+  prices: {
+    title: 'Precios que se entienden',
+    text: 'Cada plan trae todo lo de su parte; los planes se distinguen en cuánto cabe. Lo pruebas {days} días sin tarjeta.',
+    ps: 'Punto de venta, desde',
+    ec: 'Tienda en línea, desde',
+    both: 'Las dos juntas, desde',
+    terms: 'Al mes, sin impuestos, en {currency}.',
+    all: 'Todos los planes, en la moneda de tu país',
+  },
   measure: {
     title: 'Sabe cómo estuvo el día antes de bajar la cortina',
     text: 'La primera página muestra lo vendido hoy junto al mismo día de la semana pasada, las últimas dos semanas día por día, lo que queda poco y qué cajas siguen abiertas.',

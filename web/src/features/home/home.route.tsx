@@ -1,4 +1,5 @@
 import { listQuestions } from '@mostrador/contract/features/faq/endpoints.ts'
+import { getPrices } from '@mostrador/contract/features/pricing/endpoints.ts'
 import { addressIn } from '@mostrador/contract/routes.ts'
 import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Facts } from '#src/features/home/facts.tsx'
@@ -7,6 +8,7 @@ import styles from '#src/features/home/home.module.css'
 import { Hardware, Measure, OwnData, Pillar } from '#src/features/home/home-parts.tsx'
 import { StartButton } from '#src/features/home/start-button.tsx'
 import { tapsId, TillStage, useTillStage } from '#src/features/home/till-stage.tsx'
+import { priceView } from '#src/features/pricing/public.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { withContentWords } from '#src/language/with-content-words.ts'
 import { PageHead } from '#src/shell/page-head.tsx'
@@ -26,9 +28,23 @@ const firstQuestions = [
 
 export async function loader(args: LoaderFunctionArgs) {
   const { ask, language } = openPublicPage('index', args)
-  const answer = await ask(listQuestions, { language })
+  const [answer, prices] = await Promise.all([ask(listQuestions, { language }), ask(getPrices, {})])
   const all = answer.ok ? answer.value.sections.flatMap(({ questions }) => questions) : []
-  return { questions: firstQuestions.flatMap((id) => all.filter((question) => question.id === id)) }
+  const table = prices.ok ? prices.value.priceTable : null
+  return {
+    questions: firstQuestions.flatMap((id) => all.filter((question) => question.id === id)),
+    // The page is the same for everyone: prices in the currency of a country are on their own page.
+    prices: table && shortPrices(priceView(table, { period: 'monthly', country: null }, language)),
+  }
+}
+
+/** The smallest plan of each part, and of both. */
+function shortPrices({ cards, currency, trialDays }: ReturnType<typeof priceView>) {
+  const shown = (['ps', 'ec', 'both'] as const).flatMap((part) => {
+    const [plan] = cards[part]
+    return plan ? [{ part, amount: plan.month }] : []
+  })
+  return { shown, currency, trialDays }
 }
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
@@ -59,6 +75,7 @@ export default function Home() {
       <Measure />
       <Hardware />
       <OwnData />
+      <Prices />
       <Questions />
       <section className={styles['last']}>
         <h2>{t('home.last.title')}</h2>
@@ -66,6 +83,29 @@ export default function Home() {
         <StartButton />
       </section>
     </>
+  )
+}
+
+function Prices() {
+  const t = useT()
+  const language = useLanguage()
+  const { prices } = useLoaderData<typeof loader>()
+  if (prices === null) return null
+  return (
+    <section className={styles['part']} data-testid="home-prices">
+      <h2>{t('home.prices.title')}</h2>
+      <p className={styles['intro']}>{t('home.prices.text', { days: prices.trialDays })}</p>
+      <dl className={styles['slip']}>
+        {prices.shown.map(({ part, amount }) => (
+          <div key={part}>
+            <dt>{t(`home.prices.${part}`)}</dt>
+            <dd className="numbers">{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles['intro']}>{t('home.prices.terms', { currency: prices.currency })}</p>
+      <Link to={addressIn('pricing', language)}>{t('home.prices.all')}</Link>
+    </section>
   )
 }
 

@@ -45,6 +45,7 @@ test('a year shows the amount of a month and what is billed, with the tax of the
     monthTaxed: '$9.907',
     billed: '$99.900',
     billedTaxed: '$118.881',
+    price: '118881',
     saves: '$19.980',
     savesBoth: null,
   })

@@ -6,6 +6,7 @@ import { formatMoney } from '@mostrador/contract/format.ts'
 import { isRegionTag } from '@mostrador/contract/regions.ts'
 import { type BillingPeriod, billingPeriods } from '@mostrador/domain/billing/billing-account.ts'
 import { addPrices, perMonth, savingOf } from '@mostrador/domain/billing/plan-cost.ts'
+import { minorToMajor } from '@mostrador/domain/money/decimal.ts'
 import { type Money, money, subtract } from '@mostrador/domain/money/money.ts'
 
 export type PriceQuery = { period: BillingPeriod; country: string | null }
@@ -18,6 +19,8 @@ export type ShownPlan = {
   monthTaxed: string | null
   billed: string
   billedTaxed: string | null
+  /** What is billed, with the tax where it is known, in units of the currency: for search engines. */
+  price: string
   /** Against paying each month, and for both parts against buying them apart; null if it saves nothing. */
   saves: string | null
   savesBoth: string | null
@@ -25,6 +28,7 @@ export type ShownPlan = {
 
 export type PriceView = PriceQuery & {
   currency: string
+  currencyTag: string
   tax: string | null
   trialDays: number
   /** The plan that a trial of the point of sale has. */
@@ -68,6 +72,7 @@ export function priceView(table: PriceTable, { period, country }: PriceQuery, la
     period,
     country,
     currency: `${new Intl.DisplayNames(language, { type: 'currency' }).of(currencyTag) ?? currencyTag} (${currencyTag})`,
+    currencyTag,
     tax: tax ? `${tax.name[language]} ${Number(tax.rate)}%` : null,
     trialDays: table.trialDays,
     trialPlan: ps.find(({ planKey }) => planKey === table.trialPlans.ps)?.name[language] ?? '',
@@ -115,6 +120,7 @@ function planWriter(table: PriceTable, { period, regionTag, currencyTag, hasTax,
       monthTaxed: hasTax ? show(perMonth(price.gross, period)) : null,
       billed: show(price.net),
       billedTaxed: hasTax ? show(price.gross) : null,
+      price: minorToMajor(price.gross, currencyTag),
       saves: saved > 0 ? show(saved) : null,
       savesBoth: apart > price.net ? show(subtract(apart, price.net)) : null,
     }

@@ -4,11 +4,12 @@ import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, useLoader
 import { ComparePlans } from '#src/features/pricing/compare-plans.tsx'
 import { PlanCards } from '#src/features/pricing/plan-cards.tsx'
 import { PriceChoice } from '#src/features/pricing/price-choice.tsx'
-import { priceView, readPriceQuery } from '#src/features/pricing/price-view.ts'
+import { type PriceView, priceView, readPriceQuery } from '#src/features/pricing/price-view.ts'
 import styles from '#src/features/pricing/pricing.module.css'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { withContentWords } from '#src/language/with-content-words.ts'
 import { useRootData } from '#src/root-data.ts'
+import type { Offer } from '#src/shell/head/structured-data.ts'
 import { PageHead } from '#src/shell/page-head.tsx'
 import { openPublicPage } from '#src/shell/page-loader.ts'
 import { LinkButton } from '#src/ui/button.tsx'
@@ -36,7 +37,12 @@ export default function Pricing() {
   const country = regions.find(({ tag }) => tag === view?.country)?.name ?? null
   return (
     <div className={page['page']}>
-      <PageHead name="pricing" title={t('pricing.title')} description={t('pricing.description')} />
+      <PageHead
+        name="pricing"
+        title={t('pricing.title')}
+        description={t('pricing.description')}
+        offers={view === null ? [] : offersOf(view, (part) => t(`pricing.parts.${part}`))}
+      />
       {view === null ? (
         <NothingSold />
       ) : (
@@ -61,6 +67,13 @@ export default function Pricing() {
         </>
       )}
     </div>
+  )
+}
+
+/** The same plans as on the page, for search engines. */
+function offersOf({ cards, currencyTag }: PriceView, nameOf: (part: keyof PriceView['cards']) => string): Offer[] {
+  return (['ps', 'both', 'ec'] as const).flatMap((part) =>
+    cards[part].map(({ name, price }) => ({ name: `${nameOf(part)} · ${name}`, price, priceCurrency: currencyTag })),
   )
 }
 
