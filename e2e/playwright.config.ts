@@ -44,6 +44,7 @@ export default defineConfig({
         PORT: String(port),
         DATA_DIR: dataDir,
         DEMO: '0',
+        CARD_SANDBOX: '1',
         NODE_ENV: 'production',
         LOG_LEVEL: 'warn',
         CONTACT_PHONE: '+56 2 2345 6789',

@@ -4,6 +4,7 @@ import { customerList } from './features/customers/list.ts'
 import { movementList } from './features/movements/list.ts'
 import { deviceList } from './features/devices/list.ts'
 import { productList } from './features/products/list.ts'
+import { sessionList } from './features/sessions/list.ts'
 import { saleConflictList } from './features/sale-conflicts/list.ts'
 import { saleList } from './features/sales/list.ts'
 import { taxList } from './features/taxes/list.ts'
@@ -22,6 +23,7 @@ export const lists = {
   products: productList,
   sales: saleList,
   saleConflicts: saleConflictList,
+  sessions: sessionList,
   taxes: taxList,
   users: memberList,
 } as const satisfies Record<string, ListSpec>

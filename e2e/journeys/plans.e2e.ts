@@ -1,10 +1,8 @@
 /** A company that is registered, pays for its plans by transfer, changes them and cancels. */
 import { readFile } from 'node:fs/promises'
-import { logIn, registerUser } from '@mostrador/contract/features/auth/endpoints.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { solveRobotCheck } from '../support/robot-check.ts'
-import { call, newEmail, password } from '../support/shop.ts'
+import { signUp } from '../support/sign-up.ts'
 import { enterMoney, reject, signInStaff } from '../support/staff.ts'
 import { languages, words } from '../support/words.ts'
 
@@ -16,14 +14,6 @@ const receipt = {
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
     'base64',
   ),
-}
-
-async function signUp(page: Page, language: Language, baseURL: string): Promise<void> {
-  const email = newEmail()
-  await page.context().addCookies([{ name: 'lang', value: language, url: baseURL }])
-  const captchaCode = await solveRobotCheck(page.request)
-  await call(page.request, registerUser, { captchaCode, name: 'Ana Rojas', email, password })
-  await call(page.request, logIn, { captchaCode: await solveRobotCheck(page.request), email, password })
 }
 
 async function newStaff(browser: Browser, baseURL: string) {

@@ -46,6 +46,7 @@ export const screens: Partial<Record<RouteName, string>> = {
   'dashboard-checkouts-devices': 'features/devices/devices.route.tsx',
   'dashboard-checkouts-closings': 'features/closings/closings.route.tsx',
   'dashboard-checkouts-closing': 'features/closings/closing.route.tsx',
+  'dashboard-checkouts-checkout': 'features/registers/register.route.tsx',
   'dashboard-checkouts-movements': 'features/movements/movements.route.tsx',
   features: 'features/product-features/product-features.route.tsx',
   sell: 'features/start-selling/start-selling.route.tsx',

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { createSandboxCards } from './sandbox-cards.ts'
 
 const cards = createSandboxCards('http://localhost')
-const ids = { companyId: 'c', paymentId: 'p', chargeId: 'x' }
+const ids = {
+  companyId: '01890a5d-ac96-774b-bcce-b302099a8057',
+  paymentId: '01890a5d-ac96-774b-bcce-b302099a8058',
+  chargeId: 'ffffffff-ac96-774b-bcce-b30209ffffff',
+}
 const request = { ...ids, amount: 100, currencyTag: 'CLP', returnUrl: 'http://localhost/' }
 
 async function chargeOf(number: string) {
@@ -21,13 +25,21 @@ describe('the sandbox of cards', () => {
     expect(await chargeOf(number)).toMatchObject({ status })
   })
 
+  test('names a charge so that the name fits as the reference of its money', async () => {
+    expect((await chargeOf('4000002500003155')).chargeRef.length).toBeLessThanOrEqual(60)
+  })
+
   test('takes no number but those of tests', async () => {
     expect(await cards.finishLink('s', '4111 1111 1111 1111')).toBeUndefined()
   })
 
   test('a charge that needs a confirmation succeeds when it was confirmed', async () => {
     const charge = await chargeOf('4000002500003155')
-    expect(await cards.readCharge(charge.chargeRef)).toMatchObject({ status: 'needsAction', companyId: 'c' })
+    expect(await cards.readCharge(charge.chargeRef)).toMatchObject({
+      status: 'needsAction',
+      companyId: ids.companyId,
+      chargeId: ids.chargeId,
+    })
     cards.readEvent(Buffer.from(charge.chargeRef), '')
     expect(await cards.readCharge(charge.chargeRef)).toMatchObject({ status: 'succeeded' })
   })

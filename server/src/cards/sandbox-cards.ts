@@ -16,6 +16,14 @@ const testNumbers: Readonly<Record<string, { brand: string; outcome: Charge['sta
 const outcomeOf = ({ methodRef }: Card): Charge['status'] =>
   testNumbers[methodRef.split('_').at(-1) ?? '']?.outcome ?? 'failed'
 
+const statuses: readonly Charge['status'][] = ['failed', 'needsAction', 'succeeded']
+/** An id in 22 characters: with two of them the name of a charge is short enough to be the reference of the money. */
+const shortOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
+const idOf = (short: string) =>
+  Buffer.from(short, 'base64url')
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+
 /**
  * Shows the whole flow without a provider and without money. A charge that needs a confirmation is confirmed by opening its page here.
  * What it knows of a charge lies in its name; it remembers only which ones were confirmed.
@@ -44,10 +52,12 @@ export function createSandboxCards(origin: string): CardProvider {
     forget: async () => {},
     charge: async ({ card, companyId, chargeId }) => {
       const status = outcomeOf(card)
-      return present(['sandbox', companyId, chargeId, status].join('.'), status)
+      return present(['sandbox', shortOf(companyId), shortOf(chargeId), status[0]].join('.'), status)
     },
     readCharge: async (chargeRef) => {
-      const [, companyId = '', chargeId = '', status] = chargeRef.split('.')
+      const [, company = '', own = '', letter = ''] = chargeRef.split('.')
+      const status = statuses.find((one) => one.startsWith(letter))
+      const [companyId, chargeId] = [idOf(company), idOf(own)]
       const now = status === 'needsAction' && confirmed.has(chargeRef) ? 'succeeded' : status
       const known = now === 'succeeded' || now === 'needsAction' ? now : 'failed'
       return { ...present(chargeRef, known), companyId, chargeId }

@@ -33,19 +33,27 @@ export function checkAddress(address: string, origin: string, { external = false
 
 export type CheckedNavigateOptions = NavigateOptions & { external?: boolean }
 
-/** `useNavigate` that leaves the site only with the flag, and never to a code protocol (F-18). */
+/**
+ * `useNavigate` that leaves the site only with the flag, and never to a code protocol (F-18). With the flag the browser itself opens the
+ * address, because a call of this server may lie there. A full address of this site is one of its pages.
+ */
 export function useCheckedNavigate(): (address: string, options?: CheckedNavigateOptions) => Promise<void> {
   const navigate = useNavigate()
   return async (address, { external, ...options } = {}) => {
     const { origin } = window.location
     const checked = checkAddress(address, origin, { external: external ?? false })
-    if (isExternal(checked, origin)) {
+    if (external || isExternal(checked, origin)) {
       window.location.assign(checked)
       return
     }
-    const to: To = checked
-    await navigate(to, options)
+    await navigate(withoutOrigin(checked), options)
   }
+}
+
+function withoutOrigin(address: string): To {
+  if (!URL.canParse(address)) return address
+  const { pathname, search, hash } = new URL(address)
+  return { pathname, search, hash }
 }
 
 /** A full page load within the site; the address is checked like any other. */

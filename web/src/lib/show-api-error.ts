@@ -2,13 +2,17 @@ import { ApiError, NetworkError } from '#src/lib/api-error.ts'
 import type { WebTranslator } from '#src/language/translator.ts'
 import { type NewAlert, showAlert } from '#src/shell/alerts-store.ts'
 
-/** The alert of a failed call: the message as title, the first field's error as description (F-13). */
+/** The alert of a failed call: the message as title, the first field's error as description, unless it says the same (F-13). */
 export function alertOfError(error: unknown, { t }: Pick<WebTranslator, 't'>): NewAlert {
   if (error instanceof NetworkError) return { type: 'error', title: t('shell.alerts.noConnection') }
   if (!(error instanceof ApiError) || !error.body) return { type: 'error', title: t('shell.alerts.unknownError') }
 
   const [firstFault] = Object.values(error.body.data.fields ?? {})
-  return { type: 'error', title: error.body.message, ...(firstFault && { description: firstFault }) }
+  return {
+    type: 'error',
+    title: error.body.message,
+    ...(firstFault && firstFault !== error.body.message && { description: firstFault }),
+  }
 }
 
 /** Shows the alert of a failed call; returns its number. */

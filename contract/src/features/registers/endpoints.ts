@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { newCheckoutSchema, updatedCheckoutSchema } from './checkout-form-schema.ts'
-import { checkoutSchema } from './schema.ts'
+import { checkoutSchema, registerDeviceSchema } from './schema.ts'
 
 export const listCheckouts = defineEndpoint({
   path: '/api/checkouts/list',
@@ -9,6 +9,18 @@ export const listCheckouts = defineEndpoint({
   summary: 'The registers of the company with their open session.',
   input: z.object({ deviceId: z.uuid().optional() }),
   output: z.object({ items: z.array(checkoutSchema) }),
+})
+
+export const getCheckout = defineEndpoint({
+  path: '/api/checkouts/get',
+  who: 'CHECKOUTS__VIEW',
+  summary: 'One register with the people who sold in its open session and the devices that sell or have sold at it.',
+  input: z.object({ id: z.uuid() }),
+  output: z.object({
+    checkout: checkoutSchema,
+    sellers: z.array(z.object({ name: z.string(), documentCount: z.int() })),
+    devices: z.array(registerDeviceSchema),
+  }),
 })
 
 export const createCheckout = defineEndpoint({

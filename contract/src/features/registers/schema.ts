@@ -65,6 +65,19 @@ export const checkoutSchema = z.object({
 })
 export type Checkout = z.infer<typeof checkoutSchema>
 
+/** A device that makes the numbers of a register, or has made some. */
+export const registerDeviceSchema = z.object({
+  id: z.uuid(),
+  /** Empty when people gave it none. */
+  name: z.string(),
+  isHolder: z.boolean(),
+  isRemoved: z.boolean(),
+  lastSeenAt: z.iso.datetime().nullable(),
+  /** Documents it had not sent when it was last seen. */
+  waitingCount: z.int(),
+})
+export type RegisterDevice = z.infer<typeof registerDeviceSchema>
+
 /** The right of one device to make a register's receipt numbers (O-7). */
 export const leaseSchema = z.object({
   checkoutId: z.uuid(),

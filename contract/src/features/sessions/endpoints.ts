@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { notNegativeSchema } from '../../money.ts'
+import { listInputOf, pageOf } from '../../paging.ts'
 import {
   checkoutSchema,
   checkoutSessionSchema,
@@ -8,6 +9,8 @@ import {
   sessionChoiceSchema,
   sessionReportSchema,
 } from '../registers/schema.ts'
+import { sessionList } from './list.ts'
+import { sessionRowSchema } from './schema.ts'
 
 export const openCheckoutSession = defineEndpoint({
   path: '/api/checkouts/openSession',
@@ -60,4 +63,13 @@ export const listSessions = defineEndpoint({
   summary: 'The sessions of a register, newest first, at most 100.',
   input: z.object({ checkoutId: z.uuid() }),
   output: z.object({ items: z.array(sessionChoiceSchema) }),
+})
+
+export const listRegisterSessions = defineEndpoint({
+  path: '/api/checkouts/sessions/list',
+  who: 'CHECKOUTS__VIEW',
+  summary:
+    'The sessions of a register with their result, newest first by default. Amounts are included only for people who may know the cash of the drawer.',
+  input: listInputOf(sessionList).extend({ checkoutId: z.uuid() }),
+  output: pageOf(sessionRowSchema),
 })

@@ -2,6 +2,7 @@ import * as endpoints from '@mostrador/contract/features/sessions/endpoints.ts'
 import { handle } from '../../http/serve-endpoint.ts'
 import { claimCheckout } from './claim-checkout.ts'
 import { getSessionReport } from './get-session-report.ts'
+import { listRegisterSessions } from './list-register-sessions.ts'
 import { listSessions } from './list-sessions.ts'
 import { openCheckoutSession } from './open-checkout-session.ts'
 
@@ -10,4 +11,5 @@ export const routes = [
   handle(endpoints.claimCheckout, claimCheckout),
   handle(endpoints.getSessionReport, getSessionReport),
   handle(endpoints.listSessions, listSessions),
+  handle(endpoints.listRegisterSessions, listRegisterSessions),
 ]
