@@ -12,6 +12,7 @@ const spanish = createTranslator('es', messagesEs)
 /** Words that are correct in both languages without a translation. */
 const allowedEquals = new Set([
   '{count} MB',
+  '{hours}:{minutes} h',
   'A-000124',
   'A-000125',
   'A-000126',

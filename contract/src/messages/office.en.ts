@@ -17,6 +17,7 @@ import { en as profiles } from '../features/profiles/en.ts'
 import { en as rescueFiles } from '../features/rescue-files/en.ts'
 import { en as saleConflicts } from '../features/sale-conflicts/en.ts'
 import { en as search } from '../features/search/en.ts'
+import { en as sessions } from '../features/sessions/en.ts'
 import { en as settings } from '../features/settings/en.ts'
 import { en as taxes } from '../features/taxes/en.ts'
 import { en as tenders } from '../features/tenders/en.ts'
@@ -47,6 +48,7 @@ export const officeEn = {
   ...screens,
   saleConflicts,
   search,
+  sessions,
   settings,
   taxes,
   tenders,

@@ -17,6 +17,7 @@ import { es as profiles } from '../features/profiles/es.ts'
 import { es as rescueFiles } from '../features/rescue-files/es.ts'
 import { es as saleConflicts } from '../features/sale-conflicts/es.ts'
 import { es as search } from '../features/search/es.ts'
+import { es as sessions } from '../features/sessions/es.ts'
 import { es as settings } from '../features/settings/es.ts'
 import { es as taxes } from '../features/taxes/es.ts'
 import { es as tenders } from '../features/tenders/es.ts'
@@ -47,6 +48,7 @@ export const officeEs = {
   ...screens,
   saleConflicts,
   search,
+  sessions,
   settings,
   taxes,
   tenders,

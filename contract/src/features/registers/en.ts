@@ -18,6 +18,7 @@ export const en = {
     open: 'Open',
     closed: 'Closed',
     openedBy: '{name}, since {time}',
+    sessions: 'Sessions, devices and rules',
     movements: 'Cash movements',
   },
   form: {

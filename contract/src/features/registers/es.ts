@@ -20,6 +20,7 @@ export const es = {
     open: 'Abierta',
     closed: 'Cerrada',
     openedBy: '{name}, desde {time}',
+    sessions: 'Turnos, equipos y reglas',
     movements: 'Movimientos de efectivo',
   },
   form: {

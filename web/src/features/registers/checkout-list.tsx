@@ -2,7 +2,7 @@ import { checkoutList } from '@mostrador/contract/features/registers/checkout-li
 import { createCheckout, listCheckouts } from '@mostrador/contract/features/registers/endpoints.ts'
 import type { Checkout } from '@mostrador/contract/features/registers/schema.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
-import { IconArrowsExchange, IconPlus } from '@tabler/icons-react'
+import { IconArrowsExchange, IconCashRegister, IconPlus } from '@tabler/icons-react'
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { checkoutAddress } from '#src/features/registers/checkout-address.ts'
@@ -51,7 +51,7 @@ export function CheckoutList() {
       searchLabel={t('registers.list.search')}
       filters={[{ name: 'status', label: t('registers.list.status'), isPromoted: true, options: statusOptions(t) }]}
       entities={['checkout']}
-      rowActions={({ id }) => [movementsAction(t, id)]}
+      rowActions={({ id }) => [pageAction(t, id), movementsAction(t, id)]}
       action={
         <ActionLink
           endpoint={createCheckout}
@@ -71,6 +71,15 @@ export function CheckoutList() {
 function statusOptions(t: T) {
   const { values } = checkoutList.filters.status
   return values.map((value) => ({ value, label: t(`registers.list.statuses.${value}`) }))
+}
+
+function pageAction(t: T, checkoutId: string) {
+  return {
+    key: 'page',
+    label: t('registers.list.sessions'),
+    icon: <IconCashRegister size={18} stroke={1.75} />,
+    to: pathTo('dashboard-checkouts-checkout', 'en', { checkoutId }),
+  }
 }
 
 function movementsAction(t: T, checkoutId: string) {
