@@ -34,6 +34,8 @@ export const liveServerMessageSchema = z.discriminatedUnion('event', [
   event('heldSalesChanged'),
   /** What the company bought, or its payments, changed. */
   event('planChanged'),
+  /** Another version of a text was saved, or one was published, planned or withdrawn. Sent to staff. */
+  event('textChanged').extend({ kind: z.enum(['blog', 'help']), id: z.string(), version: z.int() }),
   event('sessionChanged').extend({ checkoutId: z.uuid() }),
   /** Something arrived after a session was counted. */
   event('closingSupplemented').extend({ closingId: z.uuid() }),

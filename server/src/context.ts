@@ -15,6 +15,7 @@ import type { Statements } from './db/statements.ts'
 import type { Tx } from './db/transaction.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { JobBell } from './jobs/job-bell.ts'
+import type { LibraryReader } from './content/open-library.ts'
 import type { LiveBus } from './live/live-bus.ts'
 import type { LiveSignal } from './live/live-signal.ts'
 import type { MailQueue } from './mail/mail-queue.ts'
@@ -40,6 +41,8 @@ export type Deps = {
   jobBell: JobBell
   files: FileStore
   live: LiveBus
+  /** The texts of the help, the questions and the blog. */
+  library: LibraryReader
   resolveHost: ResolveHost
   now: () => Date
 }

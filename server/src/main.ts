@@ -25,7 +25,9 @@ import { createJobBell } from './jobs/job-bell.ts'
 import { createJobWorker } from './features/jobs/public.ts'
 import { routes } from './features.ts'
 import { createBillingClock } from './features/billing/public.ts'
+import { createTextClock } from './features/texts/public.ts'
 import { createWebhookWorker } from './features/webhooks/public.ts'
+import { createLibraryReader } from './content/open-library.ts'
 import { createLiveBus } from './live/live-bus.ts'
 import { removeOldDemo } from './new-demo.ts'
 import { join } from 'node:path'
@@ -97,6 +99,7 @@ async function buildDeps(config: Config, databases: Databases): Promise<Deps & {
     jobBell: createJobBell(),
     files,
     live,
+    library: createLibraryReader({ db: sideDb, live }),
     resolveHost,
     now,
     close: async () => {
@@ -177,6 +180,8 @@ async function serve(config: Config, databases: Databases, unlock: () => Promise
   webhookWorker.start()
   const billingClock = createBillingClock(deps, sayFailure)
   billingClock.start()
+  const textClock = createTextClock(deps, sayFailure)
+  textClock.start()
   await app.listen({ host: config.host, port: config.port })
   await greet(config)
 
@@ -189,6 +194,7 @@ async function serve(config: Config, databases: Databases, unlock: () => Promise
     await jobWorker.stop()
     await webhookWorker.stop()
     await billingClock.stop()
+    await textClock.stop()
     await deps.close()
     await databases.stop()
     await unlock()

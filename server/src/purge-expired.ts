@@ -20,6 +20,7 @@ export async function purgeExpired(db: Database, now: Date): Promise<void> {
   const daysAgo = (kind: keyof typeof keptDays) => ago(keptDays[kind] * dayMilliseconds)
   await db.deleteFrom('robotAnswers').where('expiresAt', '<', now).execute()
   await db.deleteFrom('liveTickets').where('expiresAt', '<', now).execute()
+  await db.deleteFrom('textPreviews').where('expiresAt', '<', now).execute()
   await db
     .deleteFrom('attempts')
     .where('lastAt', '<', ago(forgetMinutes * 60_000))

@@ -26,6 +26,9 @@ const pagesWithRegion: readonly RouteName[] = ['pricing', 'sell']
 /** The region of such a page: `?country=CL`. Without it, the region the visitor chose before. */
 export const countryQuery = 'country'
 
+/** The token of a preview: such a page is a draft, for those who have the link, and nobody keeps it. */
+export const previewQuery = 'preview'
+
 export function isPublicPage(name: RouteName): boolean {
   return publicPages.some((page) => page === name)
 }

@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { readLibrary } from './library.ts'
-import { openLibrary } from './open-library.ts'
+import { makeLibrary } from './library.ts'
+import { openFiles } from './open-library.ts'
+import { readFiles } from './read-files.ts'
 
 let folder = ''
 afterEach(() => rm(folder, { recursive: true, force: true }))
@@ -15,13 +16,13 @@ async function aLibrary(files: Record<string, string>) {
     await mkdir(dirname(folder + name), { recursive: true })
     await writeFile(folder + name, text)
   }
-  return readLibrary(folder)
+  return makeLibrary(await readFiles(folder))
 }
 
 const question = (slug: string, body: string) => `---\ntitle: A title\nslug: ${slug}\norder: 1\n---\n${body}\n`
 
 test('finds nothing wrong with the texts of the product', async () => {
-  const { help, questions, posts, faults } = await openLibrary()
+  const { help, questions, posts, faults } = makeLibrary(await openFiles())
   expect(faults).toEqual([])
   expect(help.length).toBeGreaterThanOrEqual(2 * 45)
   expect(questions.length).toBeGreaterThanOrEqual(2 * 24)

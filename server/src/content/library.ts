@@ -1,13 +1,8 @@
-/** All content files, read once: articles of the help, frequently asked questions, posts of the blog. */
-import { readdir, readFile } from 'node:fs/promises'
-import { basename } from 'node:path'
+/** The texts that readers see: articles of the help, frequently asked questions, posts of the blog, from files and from the console. */
 import type { HelpGroup } from '@mostrador/contract/features/help/schema.ts'
 import type { QuestionGroup } from '@mostrador/contract/features/faq/schema.ts'
-import { languages, type Language } from '@mostrador/contract/language.ts'
-import { addressIn, isRouteName } from '@mostrador/contract/routes.ts'
-import { parse } from 'yaml'
+import type { Language } from '@mostrador/contract/language.ts'
 import { z } from 'zod'
-import { findWords } from '../translate.ts'
 import {
   type HelpFields,
   helpFields,
@@ -18,7 +13,12 @@ import {
   type QuestionFields,
   questionGroup,
 } from './front-matter.ts'
-import { type Rendered, renderMarkdown } from './render-markdown.ts'
+import type { Files } from './read-files.ts'
+import type { Picture, Rendered } from './render-markdown.ts'
+import { createRenderer, type Renderer } from './render-draft.ts'
+import { slugsOf } from './text-addresses.ts'
+import type { OldSlug, TextDraft, TextKind } from './text-draft.ts'
+import { sayFault } from './text-fault.ts'
 
 /** One text in one language. Its twin in the other language has the same id. */
 export type Entry<Fields> = Fields & { id: string; language: Language } & Pick<Rendered, 'html' | 'headings' | 'text'>
@@ -32,47 +32,82 @@ export type Library = {
   questions: readonly QuestionEntry[]
   /** Newest first. */
   posts: readonly PostEntry[]
-  /** What is wrong with the files, one line each; `npm run check` fails if there is any. */
+  /** Addresses that lead to a text which has another one now. */
+  oldSlugs: readonly OldSlug[]
+  /** What is wrong with the texts, one line each; `npm run check` fails if there is any in a file. */
   faults: readonly string[]
 }
 
-type Draft = { file: string; folder: string; id: string; language: Language; fields: unknown; markdown: string }
+/** What staff published in the console. */
+export type ConsoleTexts = {
+  drafts: readonly TextDraft[]
+  oldSlugs: readonly OldSlug[]
+  pictures: ReadonlyMap<string, Picture>
+}
 
-/** Reads a folder of content. */
-export async function readLibrary(folder: string): Promise<Library> {
-  const faults: string[] = []
-  const drafts = {
-    help: await readDrafts(`${folder}help/`, faults),
-    faq: await readDrafts(`${folder}faq/`, faults),
-    blog: await readDrafts(`${folder}blog/`, faults),
+export const noConsoleTexts: ConsoleTexts = { drafts: [], oldSlugs: [], pictures: new Map() }
+
+/** Joins the texts of files and of the console. A text of the console stands in place of the file with its id, in all languages. */
+export function makeLibrary(
+  files: Files,
+  console: ConsoleTexts = noConsoleTexts,
+  render: Renderer = createRenderer(),
+): Library {
+  const { drafts, oldSlugs, faults } = joinTexts(files.drafts, console)
+  const found = [...files.faults, ...faults]
+  const slugs = slugsOf(drafts)
+  const make = <S extends z.ZodType<object>>(draft: TextDraft, schema: S): Entry<z.output<S>> | undefined => {
+    const parsed = schema.safeParse(draft.fields)
+    if (!parsed.success) {
+      found.push(...parsed.error.issues.map(({ path, message }) => `${draft.place}: ${path.join('.')} ${message}`))
+      return undefined
+    }
+    const { html, headings, text, faults: own } = render(draft, slugs, console.pictures)
+    found.push(...own.map((fault) => `${draft.place}: ${sayFault(fault)}`))
+    return { ...parsed.data, id: draft.id, language: draft.language, html, headings, text }
   }
-  const slugs = new Map(
-    Object.entries(drafts).flatMap(([kind, all]) =>
-      all.map(({ id, language, fields }) => [`${kind}:${id}:${language}`, slugOfFields(fields)] as const),
-    ),
-  )
-  const make = <S extends z.ZodType<object>>(draft: Draft, schema: S): Entry<z.output<S>> | undefined =>
-    finish(draft, schema, slugs, faults)
-
-  const makeIn = <S extends z.ZodType<object>, G extends z.ZodType>(all: readonly Draft[], schema: S, groups: G) =>
-    all.flatMap((draft) => {
+  const makeIn = <S extends z.ZodType<object>, G extends z.ZodType>(kind: TextKind, schema: S, groups: G) =>
+    drafts.flatMap((draft) => {
+      if (draft.kind !== kind) return []
       const entry = make(draft, schema)
-      const group = groups.safeParse(draft.folder)
-      if (!group.success) faults.push(`${draft.file}: there is no group ${draft.folder}`)
+      const group = groups.safeParse(draft.group)
+      if (!group.success) found.push(`${draft.place}: there is no group ${draft.group}`)
       return entry && group.success ? [{ ...entry, group: group.data }] : []
     })
 
-  const help = makeIn(drafts.help, helpFields, helpGroup)
-  const questions = makeIn(drafts.faq, questionFields, questionGroup)
-  const posts = drafts.blog.flatMap((draft) => make(draft, postFields) ?? [])
-  for (const [kind, all] of Object.entries({ help, faq: questions, blog: posts }))
-    faults.push(...findTwinFaults(kind, all))
+  const help = makeIn('help', helpFields, helpGroup)
+  const questions = makeIn('faq', questionFields, questionGroup)
+  const posts = drafts.flatMap((draft) => (draft.kind === 'blog' ? (make(draft, postFields) ?? []) : []))
+  const isFile = (kind: TextKind) => new Set(files.drafts.flatMap((draft) => (draft.kind === kind ? [draft.id] : [])))
+  const replaced = new Set(console.drafts.map(({ kind, id }) => `${kind}/${id}`))
+  for (const [kind, all] of [['help', help] as const, ['faq', questions] as const, ['blog', posts] as const]) {
+    const ids = isFile(kind)
+    found.push(...findTwinFaults(kind, all, (id) => ids.has(id) && !replaced.has(`${kind}/${id}`)))
+  }
   return {
     help: help.sort(inGroups(helpGroup.options)),
     questions: questions.sort(inGroups(questionGroup.options)),
     posts: posts.sort((a, b) => b.published.localeCompare(a.published) || a.id.localeCompare(b.id)),
-    faults,
+    oldSlugs,
+    faults: found,
   }
+}
+
+/** A file whose slug a text of the console has is left out, because links already lead to that one. */
+function joinTexts(files: readonly TextDraft[], { drafts, oldSlugs }: ConsoleTexts) {
+  const faults: string[] = []
+  const nameOf = ({ kind, id }: Pick<TextDraft, 'kind' | 'id'>) => `${kind}/${id}`
+  const replaced = new Set(drafts.map(nameOf))
+  const taken = new Map([...slugsOf(drafts)].map(([key, slug]) => [`${key.split(':')[0]} ${slug}`, key]))
+  const kept: TextDraft[] = []
+  const gone: OldSlug[] = []
+  for (const draft of files) {
+    const slug = [...slugsOf([draft]).values()][0] ?? ''
+    if (replaced.has(nameOf(draft))) gone.push({ kind: draft.kind, slug, language: draft.language, id: draft.id })
+    else if (taken.has(`${draft.kind} ${slug}`)) faults.push(`${draft.place}: a text of the console has its slug`)
+    else kept.push(draft)
+  }
+  return { drafts: [...kept, ...drafts], oldSlugs: [...oldSlugs, ...gone], faults }
 }
 
 const inGroups =
@@ -80,71 +115,12 @@ const inGroups =
   (a: { group: string; order: number; id: string }, b: { group: string; order: number; id: string }): number =>
     groups.indexOf(a.group) - groups.indexOf(b.group) || a.order - b.order || a.id.localeCompare(b.id)
 
-/** The files of a kind, `<group>/<id>.<language>.md`, without a group for posts. */
-async function readDrafts(folder: string, faults: string[]): Promise<Draft[]> {
-  const names = (await readdir(folder, { recursive: true }).catch(() => [])).filter((name) => name.endsWith('.md'))
-  const drafts = await Promise.all(
-    names.sort().map(async (name) => {
-      const text = await readFile(folder + name, 'utf8')
-      const [id = '', tag] = basename(name, '.md').split('.')
-      const language = languages.find((known) => known === tag)
-      const [, front, markdown] = /^---\r?\n([^]*?)\r?\n---\r?\n([^]*)$/.exec(text) ?? []
-      const file = `${basename(folder)}/${name}`
-      if (language === undefined || front === undefined || markdown === undefined) {
-        faults.push(`${file}: needs a language in its name and fields between two lines of ---`)
-        return []
-      }
-      const parent = name.split(/[\\/]/).at(-2) ?? ''
-      return [{ file, folder: parent, id, language, fields: parse(front) as unknown, markdown }]
-    }),
-  )
-  return drafts.flat()
-}
-
-function slugOfFields(fields: unknown): string {
-  return z.object({ slug: z.string() }).catch({ slug: '' }).parse(fields).slug
-}
-
-/** Checks the fields of a text and renders it. */
-function finish<S extends z.ZodType<object>>(
-  { file, id, language, fields, markdown }: Draft,
-  schema: S,
-  slugs: ReadonlyMap<string, string>,
-  faults: string[],
-): Entry<z.output<S>> | undefined {
-  const parsed = schema.safeParse(fields)
-  if (!parsed.success) {
-    faults.push(...parsed.error.issues.map(({ path, message }) => `${file}: ${path.join('.')} ${message}`))
-    return undefined
-  }
-  const {
-    html,
-    headings,
-    text,
-    faults: own,
-  } = renderMarkdown(markdown, {
-    label: (key) => findWords(language, key),
-    address: (kind, target) => addressOf(kind, target, language, slugs),
-  })
-  faults.push(...own.map((fault) => `${file}: ${fault}`))
-  return { ...parsed.data, id, language, html, headings, text }
-}
-
-/** The address of what a text links to by id. */
-function addressOf(kind: string, id: string, language: Language, slugs: ReadonlyMap<string, string>): string | null {
-  if (kind === 'page' || kind === 'screen')
-    return isRouteName(id) ? addressIn(id, kind === 'page' ? language : 'en') : null
-  const slug = slugs.get(`${kind}:${id}:${language}`)
-  if (slug === undefined) return null
-  if (kind === 'faq') return `${addressIn('faq', language)}#${slug}`
-  return addressIn(kind === 'help' ? 'help-question' : 'blog-post', language, { slug })
-}
-
 type Twin = { id: string; language: Language; slug: string; headings: readonly unknown[] }
 
-/** Every text has a twin with as many headings, and every slug leads to one text. */
-function findTwinFaults(kind: string, entries: readonly Twin[]): string[] {
+/** Every text of a file has a twin with as many headings, and every slug leads to one text. */
+function findTwinFaults(kind: string, entries: readonly Twin[], needsTwin: (id: string) => boolean): string[] {
   const missing = entries.flatMap(({ id, language, headings }) => {
+    if (!needsTwin(id)) return []
     const twin = entries.find((other) => other.id === id && other.language !== language)
     if (!twin) return [`${kind}/${id}: exists only in ${language}`]
     return twin.headings.length === headings.length ? [] : [`${kind}/${id}: its languages have different headings`]

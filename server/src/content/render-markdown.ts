@@ -1,6 +1,10 @@
 /** Makes HTML of the Markdown of articles, questions and posts. */
 import type { Heading } from '@mostrador/contract/features/help/schema.ts'
 import MarkdownIt from 'markdown-it'
+import { showPicture } from './show-picture.ts'
+import type { TextFault } from './text-fault.ts'
+
+export type Picture = { id: string; width: number; height: number }
 
 /** What a text needs to know about the rest. Each function returns null for what does not exist. */
 export type Resolve = {
@@ -8,6 +12,10 @@ export type Resolve = {
   label: (key: string) => string | null
   /** The address behind `kind:id`, such as `help:open-a-register`. */
   address: (kind: string, id: string) => string | null
+  /** The start of a kind of texts, where links to a text lead that is no longer there. */
+  start: (kind: string) => string
+  /** An uploaded picture. */
+  picture: (id: string) => Picture | null
 }
 
 export type Rendered = {
@@ -15,21 +23,22 @@ export type Rendered = {
   headings: Heading[]
   /** The text without any markup, for the search and the reading time. */
   text: string
-  /** One line for each label or link that leads nowhere. */
-  faults: string[]
+  /** The labels, links and pictures that lead nowhere, and headings that are none. */
+  faults: TextFault[]
 }
 
-type Env = { resolve: Resolve; headings: Heading[]; faults: string[] }
+type Env = { resolve: Resolve; headings: Heading[]; faults: TextFault[] }
 type Parser = InstanceType<typeof MarkdownIt>
 type Token = ReturnType<Parser['parse']>[number]
 
 const ownLink = /^([a-z]+):([a-zA-Z0-9-]+)(#[a-z0-9-]+)?$/
+const ownPicture = /^picture:([0-9a-f]{32})$/
 const label = /^\{\{([A-Za-z0-9_.]+)\}\}/
 const key = /^\[\[([^\][]+)\]\]/
 
 /**
  * Renders Markdown. HTML in it is shown as text, so nobody can smuggle script into a page. Beyond plain Markdown it knows `{{sell.cart.pay}}`
- * for the words on a button, `[[F9]]` for a key of the keyboard, and links by id such as `(help:refund)`.
+ * for the words on a button, `[[F9]]` for a key of the keyboard, links by id such as `(help:refund)`, and pictures by id, `(picture:0a…)`.
  */
 export function renderMarkdown(markdown: string, resolve: Resolve): Rendered {
   const env: Env = { resolve, headings: [], faults: [] }
@@ -42,27 +51,28 @@ const parser = makeParser()
 
 function makeParser(): Parser {
   const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
-  markdown.inline.ruler.before('link', 'label', (state, silent) =>
-    takeMark(state, silent, label, (name) => {
-      const env = state.env as Env
-      const words = env.resolve.label(name)
-      if (words === null) env.faults.push(`no words for {{${name}}}`)
-      const token = state.push('label', 'b', 0)
-      token.content = words ?? name
-    }),
-  )
-  markdown.inline.ruler.before('link', 'key', (state, silent) =>
-    takeMark(state, silent, key, (name) => {
-      const token = state.push('key', 'kbd', 0)
-      token.content = name
-    }),
-  )
-  markdown.core.ruler.push('own-links', ({ tokens, env }) => {
-    for (const token of tokens) for (const child of token.children ?? []) resolveLink(child, env as Env)
+  for (const [name, tag, mark] of [
+    ['label', 'b', label],
+    ['key', 'kbd', key],
+  ] as const)
+    markdown.inline.ruler.before('link', name, (state, silent) => {
+      const found = mark.exec(state.src.slice(state.pos, state.pos + 120))
+      if (!found) return false
+      if (!silent) state.push(name, tag, 0).content = found[1] ?? ''
+      state.pos += found[0].length
+      return true
+    })
+  markdown.core.ruler.push('own-marks', ({ tokens, env }) => {
+    for (const token of tokens) resolveMarks(token, env as Env)
   })
   markdown.core.ruler.push('headings', ({ tokens, env }) => nameHeadings(tokens, env as Env))
   markdown.renderer.rules['label'] = (tokens, at) => `<b class="label">${escape(tokens[at])}</b>`
   markdown.renderer.rules['key'] = (tokens, at) => `<kbd>${escape(tokens[at])}</kbd>`
+  markdown.renderer.rules['image'] = (tokens, at) => {
+    const picture = tokens[at]?.meta as Picture | null
+    const words = parser.utils.escapeHtml(tokens[at] ? textOf([tokens[at]]) : '')
+    return picture ? showPicture(picture, words) : words
+  }
   // A wide table scrolls by itself, also by keyboard.
   markdown.renderer.rules['table_open'] = () => '<div class="table" tabindex="0" role="group"><table>'
   markdown.renderer.rules['table_close'] = () => '</table></div>'
@@ -71,37 +81,60 @@ function makeParser(): Parser {
 
 const escape = (token: Token | undefined): string => parser.utils.escapeHtml(token?.content ?? '')
 
-type InlineState = { src: string; pos: number; env: unknown; push: (type: string, tag: string, nesting: 0) => Token }
-
-function takeMark(state: InlineState, silent: boolean, mark: RegExp, add: (name: string) => void): boolean {
-  const found = mark.exec(state.src.slice(state.pos, state.pos + 120))
-  if (!found) return false
-  if (!silent) add(found[1] ?? '')
-  state.pos += found[0].length
-  return true
+/** Gives labels their words, links by id their addresses, and pictures their files. */
+function resolveMarks(block: Token, env: Env): void {
+  let line = (block.map?.[0] ?? 0) + 1
+  for (const token of block.children ?? []) {
+    const add = (kind: TextFault['kind'], name: string) => env.faults.push({ kind, line, name })
+    if (token.type === 'softbreak' || token.type === 'hardbreak') line += 1
+    if (token.type === 'label') token.content = findLabel(token.content, env, add)
+    if (token.type === 'link_open') resolveLink(token, env, add)
+    if (token.type === 'image') resolvePicture(token, env, add)
+  }
 }
 
-/** Gives a link by id its address. */
-function resolveLink(token: Token, env: Env): void {
-  if (token.type !== 'link_open') return
+type Add = (kind: TextFault['kind'], name: string) => void
+
+function findLabel(name: string, { resolve }: Env, add: Add): string {
+  const words = resolve.label(name)
+  if (words === null) add('label', name)
+  return words ?? name
+}
+
+function resolveLink(token: Token, { resolve }: Env, add: Add): void {
   const href = String(token.attrGet('href') ?? '')
   const [, kind, id, hash = ''] = ownLink.exec(href) ?? []
   if (kind === undefined || id === undefined) {
-    if (!href.startsWith('https://') && !href.startsWith('#')) env.faults.push(`a link to ${href}`)
+    if (!href.startsWith('https://') && !href.startsWith('#')) add('link', href)
     return
   }
-  const address = env.resolve.address(kind, id)
-  if (address === null) env.faults.push(`no ${kind} named ${id}`)
-  token.attrSet('href', (address ?? '#') + hash)
+  const address = resolve.address(kind, id)
+  if (address === null) add('text', `${kind}:${id}`)
+  token.attrSet('href', address === null ? resolve.start(kind) : address + hash)
+}
+
+function resolvePicture(token: Token, { resolve }: Env, add: Add): void {
+  const source = String(token.attrGet('src') ?? '')
+  const [, id] = ownPicture.exec(source) ?? []
+  const picture = id === undefined ? null : resolve.picture(id)
+  if (picture === null) add(id === undefined ? 'foreignPicture' : 'picture', id ?? source)
+  if (textOf([token]) === '') add('pictureWords', source)
+  token.meta = picture
 }
 
 /** Gives each heading of the second level an id made of its words, for links to it and for the table of contents. */
 function nameHeadings(tokens: Token[], env: Env): void {
+  let level = 1
   tokens.forEach((token, at) => {
     if (token.type !== 'heading_open') return
-    if (token.tag === 'h1') env.faults.push('a heading of the first level: the title is the first')
-    if (token.tag !== 'h2') return
     const text = textOf([tokens[at + 1]].filter((next) => next !== undefined))
+    const add = (kind: TextFault['kind']) => env.faults.push({ kind, line: (token.map?.[0] ?? 0) + 1, name: text })
+    const own = Number(token.tag.slice(1))
+    if (own === 1) add('titleAgain')
+    else if (own > level + 1) add('headingOrder')
+    if (text === '') add('emptyHeading')
+    level = own
+    if (own !== 2) return
     const words = slugOf(text)
     const same = env.headings.filter(({ id }) => id === words || id.startsWith(`${words}-`)).length
     const id = same === 0 ? words : `${words}-${same + 1}`

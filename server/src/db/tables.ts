@@ -1502,6 +1502,86 @@ export interface Tenders {
   version: Generated<number>;
 }
 
+export interface TextEvents {
+  at: Timestamp;
+  byId: string | null;
+  dueAt: Timestamp | null;
+  event: string;
+  eventId: string;
+  id: string;
+  kind: string;
+  version: number;
+}
+
+export interface TextPictures {
+  height: number;
+  id: string;
+  uploadedAt: Timestamp;
+  uploadedById: string;
+  width: number;
+}
+
+export interface TextPreviews {
+  createdAt: Timestamp;
+  createdById: string;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  id: string;
+  kind: string;
+  tokenHash: Buffer;
+}
+
+export interface Texts {
+  changedOn: string | null;
+  firstPublishedOn: string | null;
+  id: string;
+  kind: string;
+  publishedAt: Timestamp | null;
+  publishedVersion: number | null;
+  scheduledAt: Timestamp | null;
+  scheduledById: string | null;
+  scheduledVersion: number | null;
+  scheduledZone: string | null;
+  version: number;
+  withdrawnAt: Timestamp | null;
+}
+
+export interface TextSlugs {
+  id: string;
+  kind: string;
+  language: string;
+  slug: string;
+  wasPublished: Generated<boolean>;
+}
+
+export interface TextVersionLanguages {
+  id: string;
+  keywords: Generated<string[]>;
+  kind: string;
+  language: string;
+  markdown: string;
+  slug: string;
+  summary: string;
+  title: string;
+  version: number;
+}
+
+export interface TextVersions {
+  category: string | null;
+  checkedOn: string | null;
+  createdAt: Timestamp;
+  createdById: string;
+  helpGroup: string | null;
+  id: string;
+  kind: string;
+  permission: string | null;
+  place: number | null;
+  related: Generated<string[]>;
+  restoredFrom: number | null;
+  screens: Generated<string[]>;
+  version: number;
+}
+
 export interface TrialsTaken {
   mailbox: string | null;
   part: string;
@@ -1730,6 +1810,13 @@ export interface DB {
   taxes: Taxes;
   tenderCorrections: TenderCorrections;
   tenders: Tenders;
+  textEvents: TextEvents;
+  textPictures: TextPictures;
+  textPreviews: TextPreviews;
+  texts: Texts;
+  textSlugs: TextSlugs;
+  textVersionLanguages: TextVersionLanguages;
+  textVersions: TextVersions;
   trialsTaken: TrialsTaken;
   users: Users;
   variantBarcodes: VariantBarcodes;

@@ -16,15 +16,20 @@ export function keyOfPath(path: string): string {
   return path.slice(filesPath.length)
 }
 
-/** Serves pictures of people and products to anyone who knows their random name. The content of a name never changes. */
+/**
+ * Serves pictures of people, products and texts to anyone who knows their random name. The content of a name never changes. Those of texts
+ * are on public pages, so shared caches may keep them.
+ */
 export function serveFiles(app: FastifyInstance, { files }: Deps): void {
-  const serve = async (key: string, reply: FastifyReply) => {
+  const serve = async (key: string, reply: FastifyReply, who: 'private' | 'public' = 'private') => {
     const bytes = isFileKey(key) ? await files.get(key) : undefined
     if (!bytes) throw new AppError('notFound')
+    // Feed readers show texts on pages of their own.
+    if (who === 'public') void reply.header('cross-origin-resource-policy', 'cross-origin')
     return reply
       .type('image/webp')
       .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('cache-control', `private, max-age=${yearSeconds}, immutable`)
+      .header('cache-control', `${who}, max-age=${yearSeconds}, immutable`)
       .send(bytes)
   }
   const options = { schema: { hide: true } }
@@ -33,5 +38,8 @@ export function serveFiles(app: FastifyInstance, { files }: Deps): void {
   )
   app.get<{ Params: { name: string } }>(`${filesPath}products/:name`, options, (request, reply) =>
     serve(`products/${request.params.name}`, reply),
+  )
+  app.get<{ Params: { name: string } }>(`${filesPath}texts/:name`, options, (request, reply) =>
+    serve(`texts/${request.params.name}`, reply, 'public'),
   )
 }

@@ -21,6 +21,12 @@ const folders: Record<string, (tx: Tx, keys: readonly string[]) => Promise<reado
     const rows = await tx.selectFrom('bankReceipts').select('filePath').where('filePath', 'in', keys).execute()
     return rows.map(({ filePath }) => filePath)
   },
+  texts: async (tx, keys) => {
+    const idOf = (key: string) => /^texts\/([0-9a-f]{32})(?:-small)?\.webp$/.exec(key)?.[1] ?? ''
+    const rows = await tx.selectFrom('textPictures').select('id').where('id', 'in', keys.map(idOf)).execute()
+    const known = new Set(rows.map(({ id }) => id))
+    return keys.filter((key) => known.has(idOf(key)))
+  },
   exports: async (tx, keys) => {
     const rows = await tx.selectFrom('jobs').select('fileKey').where('fileKey', 'in', keys).execute()
     return rows.flatMap(({ fileKey }) => fileKey ?? [])

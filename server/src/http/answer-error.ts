@@ -39,8 +39,8 @@ function databaseCode(error: Error): string | undefined {
 /** Raised at commit by `keep_one_root` (server/sql/profiles/keep_one_root.sql). */
 const noRootLeft = 'MR001'
 
-/** A unique violation: two people saved the same unique value at once, and neither saw the other's. Another try says who has it. */
-const takenAtOnce = '23505'
+/** A unique value, or one that excludes others: two people saved the same unique value at once, and neither saw the other's. Another try says who has it. */
+const takenAtOnce = ['23505', '23P01']
 
 /** PostgreSQL is down, shutting down or out of connections: another try later may succeed. */
 const unavailableDatabase = /^(08|57P0|53)|^E(CONN|NOENT|PIPE)/
@@ -48,7 +48,7 @@ const unavailableDatabase = /^(08|57P0|53)|^E(CONN|NOENT|PIPE)/
 function toAppError(error: Error & { statusCode?: number }): AppError {
   if (error instanceof AppError) return error
   if (databaseCode(error) === noRootLeft) return new AppError('lastRoot')
-  if (databaseCode(error) === takenAtOnce) return new AppError('conflict')
+  if (takenAtOnce.includes(databaseCode(error) ?? '')) return new AppError('conflict')
   if (
     unavailableDatabase.test(databaseCode(error) ?? '') ||
     error.message.includes('timeout exceeded when trying to connect')

@@ -13,4 +13,8 @@ export type LiveSignal = {
   changesRights?: boolean
   /** Cached devices of the company are dropped. */
   changesDevices?: boolean
+  /** Texts were published or withdrawn: kept pages and the texts themselves are read anew. */
+  changesTexts?: boolean
+  /** A text is to be published at a time: clocks look when. */
+  plansTexts?: boolean
 }

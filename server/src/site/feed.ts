@@ -45,5 +45,5 @@ export function rssFeed(posts: readonly PostEntry[], language: Language, origin:
 /** Posts have a day and no time; readers of feeds show noon on the same day almost everywhere. */
 const dateOf = (day: string) => new Date(`${day}T12:00:00Z`).toUTCString()
 
-/** Readers show the text on their own page, where links need the whole address. */
-const withOrigin = (html: string, origin: string) => html.replaceAll('href="/', `href="${origin}/`)
+/** Readers show the text on their own page, where links and pictures need the whole address. */
+const withOrigin = (html: string, origin: string) => html.replaceAll(/ srcset="[^"]*" sizes="[^"]*"/g, '').replaceAll(/ (href|src)="\//g, ` $1="${origin}/`)

@@ -5,7 +5,6 @@ import { defaultLanguage, type Language, languages, readLanguageTag } from '@mos
 import { isPublicPage } from '@mostrador/contract/site/public-pages.ts'
 import { isRouteName, type RouteName } from '@mostrador/contract/routes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { openLibrary } from '../content/open-library.ts'
 import type { Deps } from '../context.ts'
 import { originFor } from '../http/request-host.ts'
 import { cardOf, readCard } from './cards.ts'
@@ -34,7 +33,7 @@ export function registerSite(app: FastifyInstance, deps: Deps, readBuilt: () => 
   app.get<{ Querystring: { lang?: unknown } }>('/blog/rss.xml', options, async (request, reply) => {
     const { lang } = request.query
     const language = readLanguageTag(typeof lang === 'string' ? lang : null) ?? defaultLanguage
-    const { posts } = await openLibrary()
+    const { posts } = await deps.library.read()
     const body = rssFeed(posts, language, originFor(deps, request))
     return send(request, reply, { type: 'application/rss+xml; charset=utf-8', body })
   })
@@ -44,7 +43,7 @@ export function registerSite(app: FastifyInstance, deps: Deps, readBuilt: () => 
 function registerSitemap(app: FastifyInstance, deps: Deps, readBuilt: () => Promise<Built>): void {
   const read = async (request: FastifyRequest) => {
     const { isBuilt, builtOn } = await readBuilt()
-    const pages = listPages(await openLibrary(), isBuilt)
+    const pages = listPages(await deps.library.read(), isBuilt)
     return { pages, facts: { origin: originFor(deps, request), builtOn } }
   }
   const type = 'application/xml; charset=utf-8'
@@ -64,7 +63,7 @@ type CardParams = { language: string; name: string; slug?: string }
 function registerCards(app: FastifyInstance, deps: Deps): void {
   const answer = async (request: FastifyRequest<{ Params: CardParams }>, reply: FastifyReply) => {
     const { name, slug, language } = readCardPath(request.params)
-    const card = cardOf(name, language, slug, await openLibrary())
+    const card = cardOf(name, language, slug, await deps.library.read())
     if (!card) throw new AppError('notFound')
     const { png, tag } = await readCard(card, deps.config.dataDir)
     // Other sites show it on their pages.

@@ -18,6 +18,7 @@ import { createDatabase, createPool, createStatementPool } from '../db/database.
 import { createStatements } from '../db/statements.ts'
 import { createLocalFileStore } from '../files/file-store.ts'
 import { createJobBell } from '../jobs/job-bell.ts'
+import { createLibraryReader } from '../content/open-library.ts'
 import { createLiveBus } from '../live/live-bus.ts'
 import type { Mail } from '../mail/mail-queue.ts'
 import { templateDatabase, testLogin } from './global-setup.ts'
@@ -126,6 +127,7 @@ function depsOf({ database, db, statementPool, live, mails, now }: Parts): Deps 
     jobBell: createJobBell(),
     files: createLocalFileStore(join(tmpdir(), database, 'files')),
     live,
+    library: createLibraryReader({ db, live }),
     // Tests never resolve real names. A test that needs a name sets its address.
     resolveHost: async () => [{ address: '93.184.215.14', family: 4 }],
     now,

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 /** A page for strangers, cached for a short time, with its content security policy and the tag of its content. */
 export type CachedPage = { status: number; html: string; headers: [string, string][]; policy: string; tag: string }
 
-/** Public pages change only with a deployment or a setting. A minute of delay is acceptable. */
+/** Texts clear the cache when they change. Otherwise public pages change only with a deployment or a setting, where a minute is acceptable. */
 const lifeMilliseconds = 60_000
 const maxPages = 500
 
@@ -15,21 +15,32 @@ export const nonceMark = randomBytes(16).toString('hex')
 
 export type PageCache = {
   find: (key: string) => CachedPage | undefined
-  keep: (key: string, page: CachedPage) => void
+  /** For one page that begins to be rendered now: what was cleared meanwhile is not kept. */
+  keeper: () => (key: string, page: CachedPage) => void
+  clear: () => void
 }
 
 export function createPageCache(now: () => number = Date.now): PageCache {
   const pages = new Map<string, CachedPage & { keptAt: number }>()
+  let turn = 0
   return {
     find(key) {
       const page = pages.get(key)
       return page && now() - page.keptAt < lifeMilliseconds ? page : undefined
     },
-    keep(key, page) {
-      pages.delete(key)
-      pages.set(key, { ...page, keptAt: now() })
-      const oldest = pages.size > maxPages ? pages.keys().next().value : undefined
-      if (oldest !== undefined) pages.delete(oldest)
+    keeper() {
+      const begun = turn
+      return (key, page) => {
+        if (begun !== turn) return
+        pages.delete(key)
+        pages.set(key, { ...page, keptAt: now() })
+        const oldest = pages.size > maxPages ? pages.keys().next().value : undefined
+        if (oldest !== undefined) pages.delete(oldest)
+      }
+    },
+    clear() {
+      turn += 1
+      pages.clear()
     },
   }
 }

@@ -1,6 +1,6 @@
 /** Pages that are the same for every stranger: which requests get one, and what their answers may be kept for (L-2, L-11). */
 import { createHash } from 'node:crypto'
-import { isPublicPage, knowsRegion } from '@mostrador/contract/site/public-pages.ts'
+import { isPublicPage, knowsRegion, previewQuery } from '@mostrador/contract/site/public-pages.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { authCookieName } from '../auth/cookie.ts'
 import { pagePolicy } from './content-policy.ts'
@@ -22,7 +22,7 @@ export type PageForAll = {
 
 export const pathOf = ({ raw }: FastifyRequest): string => raw.url?.split('?', 1)[0] ?? '/'
 
-/** Undefined for pages of one person: signed in, or not public. */
+/** Undefined for pages of one person: signed in, a preview, or not public. */
 export function readPageForAll(request: FastifyRequest): PageForAll | undefined {
   const path = pathOf(request)
   const name = path.endsWith('.data') ? undefined : routeOfPath(path)
@@ -30,6 +30,7 @@ export function readPageForAll(request: FastifyRequest): PageForAll | undefined 
   const { theme, textSize, region } = request.cookies
   const choices = [theme, textSize, knowsRegion(name) ? region : undefined]
   const search = (request.raw.url ?? '').slice(path.length)
+  if (new URLSearchParams(search).has(previewQuery)) return undefined
   return {
     key: JSON.stringify([path, search, ...choices]),
     isForEveryone: choices.every((choice) => choice === undefined),

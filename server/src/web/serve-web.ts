@@ -41,10 +41,14 @@ export async function serveWeb(
 ): Promise<void> {
   const web = isDevelopment ? await loadDevelopmentWeb(app) : await loadProductionWeb(app, deps)
   const serving: Serving = { deps, web, ask, pages: createPageCache() }
+  const stopListening = deps.live.listen(({ changesTexts }) => {
+    if (changesTexts) serving.pages.clear()
+  })
+  app.addHook('onClose', async () => stopListening())
   registerManifest(app)
   registerAppearance(app)
   registerSite(app, deps, () => readBuilt(web))
-  registerTextPayloads(app, web.load)
+  registerTextPayloads(app, deps, web.load)
   // Unknown API paths get an API error instead of a page.
   app.route({
     method: app.supportedMethods,
@@ -120,11 +124,12 @@ async function findPageForAll(serving: Serving, request: FastifyRequest, forAll:
   const key = originFor(serving.deps, request) + forAll.key
   const known = forAll.isKept ? serving.pages.find(key) : undefined
   if (known) return known
+  const keep = serving.pages.keeper()
   // The answer to HEAD has the headers of the page, so it is rendered for that too.
   const answer = await renderPage(serving, request, { nonce: nonceMark, method: 'GET' })
   const rendered = { status: answer.status, html: await answer.text(), headers: [...answer.headers] }
   const page = withoutMark(rendered, robotCheckOrigin(serving.deps))
-  if (forAll.isKept && page.status === 200) serving.pages.keep(key, page)
+  if (forAll.isKept && page.status === 200) keep(key, page)
   return page
 }
 

@@ -4,7 +4,7 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { RouteName } from '@mostrador/contract/routes.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Library } from '../content/library.ts'
-import { openLibrary } from '../content/open-library.ts'
+import type { Deps } from '../context.ts'
 import type { WebBuild } from './web-build.ts'
 
 const pages = [
@@ -14,13 +14,17 @@ const pages = [
 ] as const satisfies readonly { name: RouteName; folder: string; has: (library: Library, slug: string) => boolean }[]
 
 /** The route of a page and the files it needs, for clients that prefetch it. */
-export function registerTextPayloads(app: FastifyInstance, load: () => Promise<WebBuild>): void {
+export function registerTextPayloads(
+  app: FastifyInstance,
+  { library }: Pick<Deps, 'library'>,
+  load: () => Promise<WebBuild>,
+): void {
   for (const { name, folder, has } of pages)
     app.get<{ Params: { slug: string } }>(
       `${folder}/:slug/_payload.js`,
       { schema: { hide: true } },
       async ({ params: { slug } }, reply) => {
-        if (!has(await openLibrary(), slug)) throw new AppError('notFound')
+        if (!has(await library.read(), slug)) throw new AppError('notFound')
         const files = (await load()).assets.routes[name]
         const assets = [files?.module, ...(files?.imports ?? []), ...(files?.css ?? [])]
         const page = { name, path: `${folder}/${slug}`, assets }

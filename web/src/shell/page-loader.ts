@@ -1,4 +1,5 @@
 import { addressIn, type Language, type RouteDefinition, type RouteName, routes } from '@mostrador/contract/routes.ts'
+import { previewQuery } from '@mostrador/contract/site/public-pages.ts'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { type Services, servicesContext } from '#src/services.ts'
 import { decideGuard } from '#src/session/guards.ts'
@@ -40,20 +41,42 @@ export function movedPage(name: RouteName, language: Language, params: Readonly<
 }
 
 type FoundText<V> = { ok: true; value: V } | { ok: false }
+type TextAnswer = { language: Language; isPreview: boolean }
+
+/** What a page with a slug asks for: the text of its address, or the draft of a preview link. */
+export function askedText({ request, context, params }: LoaderFunctionArgs) {
+  const preview = new URL(request.url).searchParams.get(previewQuery)
+  return {
+    language: context.get(servicesContext).language,
+    slug: params['slug'] ?? '',
+    ...(preview !== null && { preview }),
+  }
+}
 
 /**
- * The text of a page with a slug. Throws if there is none. A slug belongs to one language: its address in the other one moves to its own,
- * so each text has one address (L-12).
+ * The text of a page with a slug. Throws if there is none. A slug belongs to one language, and a text may have had others: all of them move
+ * to its own, so each text has one address (L-12). A preview whose text was published leads to it.
  */
-export function foundText<V extends { language: Language }>(
+export function foundText<V extends TextAnswer>(
   name: RouteName,
-  { request, context, params }: LoaderFunctionArgs,
+  args: LoaderFunctionArgs,
   answer: FoundText<V>,
+  slugOf: (value: V) => string,
 ): V {
-  if (!answer.ok) throw pageNotFound(new URL(request.url).pathname)
-  const { language } = answer.value
-  if (language !== context.get(servicesContext).language)
-    throw movedPage(name, language, { slug: params['slug'] ?? '' })
+  const { pathname, searchParams } = new URL(args.request.url)
+  if (!answer.ok) throw pageNotFound(pathname)
+  const { language, isPreview } = answer.value
+  const asked = askedText(args)
+  const slug = slugOf(answer.value)
+  const address = addressIn(name, language, { slug })
+  if (searchParams.has(previewQuery) && !isPreview) throw redirect(address)
+  const isThere = language === asked.language && slug === asked.slug
+  if (isPreview && !isThere) {
+    const own = new URL(address, args.request.url)
+    own.searchParams.set(previewQuery, asked.preview ?? '')
+    throw redirect(own.pathname + own.search)
+  }
+  if (!isThere) throw movedPage(name, language, { slug })
   return answer.value
 }
 

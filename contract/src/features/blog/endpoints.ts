@@ -19,7 +19,8 @@ export const getPost = defineEndpoint({
   path: '/api/blog/post',
   method: 'GET',
   who: 'anyone',
-  summary: 'One post. A slug of the other language finds it too: `language` says which one it belongs to.',
-  input: z.object({ language: languageSchema, slug }),
-  output: z.object({ post: postSchema, language: languageSchema }),
+  summary:
+    'One post. A slug of the other language finds it too: `language` says which one it belongs to. With the token of a preview, the version that is not published yet.',
+  input: z.object({ language: languageSchema, slug, preview: z.string().max(64).optional() }),
+  output: z.object({ post: postSchema, language: languageSchema, isPreview: z.boolean() }),
 })

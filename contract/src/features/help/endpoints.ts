@@ -18,9 +18,10 @@ export const getHelpArticle = defineEndpoint({
   path: '/api/help/article',
   method: 'GET',
   who: 'anyone',
-  summary: 'One article. A slug of the other language finds it too: `language` says which one it belongs to.',
-  input: z.object({ language: languageSchema, slug }),
-  output: z.object({ article: articleSchema, language: languageSchema }),
+  summary:
+    'One article. A slug of the other language finds it too: `language` says which one it belongs to. With the token of a preview, the version that is not published yet.',
+  input: z.object({ language: languageSchema, slug, preview: z.string().max(64).optional() }),
+  output: z.object({ article: articleSchema, language: languageSchema, isPreview: z.boolean() }),
 })
 
 export const searchHelp = defineEndpoint({

@@ -1,21 +1,36 @@
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { getPost as endpoint } from '@mostrador/contract/features/blog/endpoints.ts'
-import { findText, twinAnchors } from '../../content/find-text.ts'
+import type { Post } from '@mostrador/contract/features/blog/schema.ts'
+import { findText, inLanguage, twinAnchors, twinOf } from '../../content/find-text.ts'
 import type { PostEntry } from '../../content/library.ts'
-import { openLibrary } from '../../content/open-library.ts'
+import type { OldSlug } from '../../content/text-draft.ts'
+import type { Deps } from '../../context.ts'
+import { openPreview } from '../texts/public.ts'
 import { postLink } from './post-link.ts'
 
 type Input = InputOf<typeof endpoint>
 
 const shownRelated = 3
 
-/** One post by its slug. */
-export async function getPost(_ctx: unknown, { language, slug }: Input): Promise<OutputOf<typeof endpoint>> {
-  const { posts } = await openLibrary()
-  const { text: entry, twin } = findText(posts, { language, slug })
+/** One post by its slug, or the draft that a preview link names. */
+export async function getPost({ deps }: { deps: Deps }, input: Input): Promise<OutputOf<typeof endpoint>> {
+  const { language, slug, preview: token } = input
+  if (token === undefined) {
+    const { posts, oldSlugs } = await deps.library.read()
+    const found = findText(posts, { language, slug }, ofBlog(oldSlugs))
+    return { post: postOf(found.text, posts), language: found.text.language, isPreview: false }
+  }
+  const { library, id, isPreview } = await openPreview(deps, { kind: 'blog', token })
+  const text = inLanguage(library.posts, id, language)
+  return { post: postOf(text, library.posts), language: text.language, isPreview }
+}
 
+const ofBlog = (slugs: readonly OldSlug[]) => slugs.filter(({ kind }) => kind === 'blog')
+
+function postOf(entry: PostEntry, posts: readonly PostEntry[]): Post {
   const { html, headings, updated = null } = entry
-  const post = {
+  const twin = twinOf(entry, posts)
+  return {
     ...postLink(entry),
     html,
     headings,
@@ -24,7 +39,6 @@ export async function getPost(_ctx: unknown, { language, slug }: Input): Promise
     twinSlug: twin?.slug ?? null,
     anchors: twinAnchors(headings, twin?.headings ?? []),
   }
-  return { post, language: entry.language }
 }
 
 /** Posts of the same category first, then the newest others. */

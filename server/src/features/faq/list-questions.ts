@@ -3,12 +3,15 @@ import type { listQuestions as endpoint } from '@mostrador/contract/features/faq
 import { type Question, questionGroups } from '@mostrador/contract/features/faq/schema.ts'
 import { twinOf } from '../../content/find-text.ts'
 import type { QuestionEntry } from '../../content/library.ts'
-import { openLibrary } from '../../content/open-library.ts'
+import type { Deps } from '../../context.ts'
 
 type Input = InputOf<typeof endpoint>
 
-export async function listQuestions(_ctx: unknown, { language }: Input): Promise<OutputOf<typeof endpoint>> {
-  const { questions } = await openLibrary()
+export async function listQuestions(
+  { deps }: { deps: Pick<Deps, 'library'> },
+  { language }: Input,
+): Promise<OutputOf<typeof endpoint>> {
+  const { questions } = await deps.library.read()
   const sections = questionGroups.map((group) => ({
     group,
     questions: questions

@@ -2,22 +2,31 @@ import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { getHelpArticle as endpoint } from '@mostrador/contract/features/help/endpoints.ts'
 import type { Article } from '@mostrador/contract/features/help/schema.ts'
 import { permissionKey } from '@mostrador/contract/screens/screen-words.ts'
-import { findText, twinAnchors } from '../../content/find-text.ts'
+import { findText, inLanguage, twinAnchors, twinOf } from '../../content/find-text.ts'
 import type { HelpEntry } from '../../content/library.ts'
-import { openLibrary } from '../../content/open-library.ts'
+import type { Deps } from '../../context.ts'
 import { translate } from '../../translate.ts'
+import { openPreview } from '../texts/public.ts'
 import { articleLink } from './article-link.ts'
 
 type Input = InputOf<typeof endpoint>
 
-/** One article by its slug. */
-export async function getHelpArticle(_ctx: unknown, { language, slug }: Input): Promise<OutputOf<typeof endpoint>> {
-  const { help } = await openLibrary()
-  const { text, twin } = findText(help, { language, slug })
-  return { article: articleOf(text, twin, help), language: text.language }
+/** One article by its slug, or the draft that a preview link names. */
+export async function getHelpArticle({ deps }: { deps: Deps }, input: Input): Promise<OutputOf<typeof endpoint>> {
+  const { language, slug, preview: token } = input
+  if (token === undefined) {
+    const { help, oldSlugs } = await deps.library.read()
+    const ofHelp = oldSlugs.filter(({ kind }) => kind === 'help')
+    const { text } = findText(help, { language, slug }, ofHelp)
+    return { article: articleOf(text, help), language: text.language, isPreview: false }
+  }
+  const { library, id, isPreview } = await openPreview(deps, { kind: 'help', token })
+  const text = inLanguage(library.help, id, language)
+  return { article: articleOf(text, library.help), language: text.language, isPreview }
 }
 
-function articleOf(entry: HelpEntry, twin: HelpEntry | undefined, help: readonly HelpEntry[]): Article {
+function articleOf(entry: HelpEntry, help: readonly HelpEntry[]): Article {
+  const twin = twinOf(entry, help)
   const { group, html, headings, permission, checked, language } = entry
   const others = help.filter((other) => other.language === language)
   const at = others.indexOf(entry)

@@ -1,12 +1,12 @@
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { listHelp as endpoint } from '@mostrador/contract/features/help/endpoints.ts'
 import { helpGroups } from '@mostrador/contract/features/help/schema.ts'
-import { articleLink, readArticles } from './article-link.ts'
+import { articleLink, type HelpCtx, readArticles } from './article-link.ts'
 
 type Input = InputOf<typeof endpoint>
 
-export async function listHelp(_ctx: unknown, { language }: Input): Promise<OutputOf<typeof endpoint>> {
-  const articles = await readArticles(language)
+export async function listHelp(ctx: HelpCtx, { language }: Input): Promise<OutputOf<typeof endpoint>> {
+  const articles = await readArticles(ctx, language)
   const sections = helpGroups.map((group) => ({
     group,
     articles: articles.filter((article) => article.group === group).map(articleLink),

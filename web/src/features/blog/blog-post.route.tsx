@@ -9,16 +9,16 @@ import { useLanguage, useT } from '#src/language/use-t.ts'
 import { withContentWords } from '#src/language/with-content-words.ts'
 import { textAlternates } from '#src/language/alternates.ts'
 import { PageHead } from '#src/shell/page-head.tsx'
-import { foundText, openPublicPage } from '#src/shell/page-loader.ts'
+import { askedText, foundText, openPublicPage } from '#src/shell/page-loader.ts'
 import { ContentArticle, ContentPage, Facts } from '#src/ui/content-page.tsx'
 import { Contents } from '#src/ui/contents.tsx'
 import { Prose } from '#src/ui/prose.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { ask, language } = openPublicPage('blog-post', args)
-  const slug = args.params['slug'] ?? ''
-  const { post } = foundText('blog-post', args, await ask(getPost, { language, slug }))
-  return { post, alternates: textAlternates(language, post) }
+  const answer = await ask(getPost, askedText(args))
+  const { post, isPreview } = foundText('blog-post', args, answer, (found) => found.post.slug)
+  return { post, isPreview, alternates: textAlternates(language, post) }
 }
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
@@ -29,7 +29,7 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 export default function BlogPost() {
   const t = useT()
   const language = useLanguage()
-  const { post } = useLoaderData<typeof loader>()
+  const { post, isPreview } = useLoaderData<typeof loader>()
   const { slug, title, summary, html, headings, category, published, updated, related } = post
   const above = [
     { name: t('blog.title'), address: addressIn('blog', language) },
@@ -47,6 +47,7 @@ export default function BlogPost() {
         description={summary}
         above={above}
         post={{ published, updated }}
+        noindex={isPreview}
       />
       <ContentArticle
         crumb={<Link to={addressIn('blog', language)}>{t('blog.back')}</Link>}

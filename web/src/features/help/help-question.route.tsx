@@ -9,16 +9,16 @@ import { useLanguage, useT } from '#src/language/use-t.ts'
 import { withContentWords } from '#src/language/with-content-words.ts'
 import { textAlternates } from '#src/language/alternates.ts'
 import { PageHead } from '#src/shell/page-head.tsx'
-import { foundText, openPublicPage } from '#src/shell/page-loader.ts'
+import { askedText, foundText, openPublicPage } from '#src/shell/page-loader.ts'
 import { ContentArticle, ContentPage, Facts } from '#src/ui/content-page.tsx'
 import { Contents } from '#src/ui/contents.tsx'
 import { Prose } from '#src/ui/prose.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { ask, language } = openPublicPage('help-question', args)
-  const slug = args.params['slug'] ?? ''
-  const { article } = foundText('help-question', args, await ask(getHelpArticle, { language, slug }))
-  return { article, alternates: textAlternates(language, article) }
+  const answer = await ask(getHelpArticle, askedText(args))
+  const { article, isPreview } = foundText('help-question', args, answer, (found) => found.article.slug)
+  return { article, isPreview, alternates: textAlternates(language, article) }
 }
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
@@ -28,12 +28,19 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 export default function HelpQuestion() {
   const t = useT()
   const language = useLanguage()
-  const { article } = useLoaderData<typeof loader>()
+  const { article, isPreview } = useLoaderData<typeof loader>()
   const { slug, title, summary, group, permission, checked, html, headings, related, previous, next } = article
   const above = [{ name: t('help.title'), address: addressIn('help', language) }]
   return (
     <ContentPage>
-      <PageHead name="help-question" params={{ slug }} title={title} description={summary} above={above} />
+      <PageHead
+        name="help-question"
+        params={{ slug }}
+        title={title}
+        description={summary}
+        above={above}
+        noindex={isPreview}
+      />
       <ContentArticle
         crumb={
           <>

@@ -1,0 +1,13 @@
+import { keyOfTextPicture, textPictureWidths } from '../files/text-picture.ts'
+import { pathOfFile } from '../files/serve-files.ts'
+import type { Picture } from './render-markdown.ts'
+
+/** The element of a picture in a text, with its measures, so that the page does not jump when it arrives. `words` is escaped. */
+export function showPicture({ id, width, height }: Picture, words: string): string {
+  const path = (size: 'small' | 'full') => pathOfFile(keyOfTextPicture(id, size))
+  const isWide = width > textPictureWidths.small
+  const sources = isWide
+    ? ` srcset="${path('small')} ${textPictureWidths.small}w, ${path('full')} ${width}w" sizes="(max-width: 48rem) 100vw, 44rem"`
+    : ''
+  return `<img src="${path('full')}"${sources} width="${width}" height="${height}" alt="${words}" loading="lazy" decoding="async">`
+}
