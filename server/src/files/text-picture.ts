@@ -7,6 +7,8 @@ type Size = keyof typeof textPictureWidths
 
 /** Maximum number of pixels of a picture before it is decoded: a small file can be an enormous picture (G-13). */
 const maxPixels = 40_000_000
+/** Minimum of both sides, in pixels: less is no picture of anything. */
+const minSide = 16
 const decodeSeconds = 10
 
 /** The key of one size of a picture in the store. */
@@ -43,7 +45,7 @@ export async function drawTextPicture(bytes: Buffer): Promise<DrawnPicture> {
       .toBuffer({ resolveWithObject: true })
   try {
     const facts = await sharp(bytes, { limitInputPixels: maxPixels, pages: 1 }).metadata()
-    if (facts.format !== format) throw refusal
+    if (facts.format !== format || Math.min(facts.width, facts.height) < minSide) throw refusal
     const full = await draw(bytes, textPictureWidths.full)
     const small = await draw(full.data, textPictureWidths.small)
     return { width: full.info.width, height: full.info.height, files: { full: full.data, small: small.data } }

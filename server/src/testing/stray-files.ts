@@ -11,6 +11,7 @@ const known = {
   exports: 'select file_key as key from jobs where file_key is not null',
   products: `select 'products/' || file_key || '-' || size || '.webp' as key
     from product_images cross join unnest(array['thumb', 'card', 'full']) as u(size)`,
+  texts: `select 'texts/' || id || suffix || '.webp' as key from text_pictures cross join unnest(array['', '-small']) as u(suffix)`,
 } as const
 
 /** The files folder of a test server. */

@@ -6,28 +6,32 @@ import styles from '#src/features/staff/staff.module.css'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { ApiError, NetworkError } from '#src/lib/api-error.ts'
 import { PageHead } from '#src/shell/page-head.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { SectionFailed } from '#src/ui/section.tsx'
 
-export type StaffTabName = 'payments' | 'companies' | 'prices'
-const tabs: readonly StaffTabName[] = ['payments', 'companies', 'prices']
+export type StaffTabName = 'payments' | 'companies' | 'prices' | 'texts'
+/** In their order. */
+export const staffTabs: readonly StaffTabName[] = ['payments', 'companies', 'prices', 'texts']
 
 type StaffFrameProps = {
   tab: StaffTabName
   name: RouteName
   params: Readonly<Record<string, string>>
+  /** For pages that show things side by side. */
+  isWide?: boolean
   children: ReactNode
 }
 
 /** Heading and tabs of the pages for staff. */
-export function StaffFrame({ tab, name, params, children }: StaffFrameProps) {
+export function StaffFrame({ tab, name, params, isWide = false, children }: StaffFrameProps) {
   const t = useT()
   const language = useLanguage()
   return (
-    <div className={styles['page']} data-testid={`staff-${tab}`}>
+    <div className={classNames(styles['page'], isWide && styles['wide'])} data-testid={`staff-${tab}`}>
       <PageHead name={name} params={params} title={t('staff.title')} description={t('staff.description')} noindex />
       <h1>{t('staff.title')}</h1>
       <nav className={styles['tabs']} aria-label={t('staff.tabs.label')}>
-        {tabs.map((one) => (
+        {staffTabs.map((one) => (
           <Link
             key={one}
             to={pathTo('staff', language, { tab: one })}

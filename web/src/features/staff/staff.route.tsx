@@ -5,7 +5,8 @@ import { CompanyPage } from '#src/features/staff/companies/company-page.tsx'
 import { PaymentPage } from '#src/features/staff/payments/payment-page.tsx'
 import { PaymentsTab } from '#src/features/staff/payments/payments-tab.tsx'
 import { PricesTab } from '#src/features/staff/prices/prices-tab.tsx'
-import { StaffFrame } from '#src/features/staff/staff-frame.tsx'
+import { StaffFrame, type StaffTabName, staffTabs } from '#src/features/staff/staff-frame.tsx'
+import { TextsTab } from '#src/features/staff/texts/texts-tab.tsx'
 import { loadWords } from '#src/language/client-words.ts'
 import { openPublicPage } from '#src/shell/page-loader.ts'
 
@@ -31,7 +32,7 @@ function pageOf({ paymentId, id }: Params) {
   return 'staff'
 }
 
-/** The payments, companies and prices of the installation, one payment, or one company. */
+/** The payments, companies, prices and texts of the installation, one payment, or one company. */
 export default function Staff() {
   const params = useParams()
   const { companyId = '', paymentId = '', id = '', tab } = params
@@ -49,16 +50,17 @@ export default function Staff() {
         </StaffFrame>
       )
     default:
-      return <Tab tab={tab === 'companies' || tab === 'prices' ? tab : 'payments'} />
+      return <Tab tab={staffTabs.find((one) => one === tab) ?? 'payments'} />
   }
 }
 
-function Tab({ tab }: { tab: 'payments' | 'companies' | 'prices' }) {
+function Tab({ tab }: { tab: StaffTabName }) {
   return (
-    <StaffFrame tab={tab} name="staff" params={{ tab }}>
+    <StaffFrame tab={tab} name="staff" params={{ tab }} isWide={tab === 'texts'}>
       {tab === 'payments' && <PaymentsTab />}
       {tab === 'companies' && <CompaniesTab />}
       {tab === 'prices' && <PricesTab />}
+      {tab === 'texts' && <TextsTab />}
     </StaffFrame>
   )
 }
