@@ -9,7 +9,10 @@ function aDraft(id: string, language: 'en' | 'es', slug: string, markdown = 'Tex
   const fields = { title: slug, slug, summary: 'A summary', category: 'cash', published: '2026-11-01' }
   return { kind: 'blog', id, language, place: `blog/${id}`, group: '', fields, markdown }
 }
-const twins = (id: string, markdown?: string) => [aDraft(id, 'en', id, markdown), aDraft(id, 'es', `${id}-es`, markdown)]
+const twins = (id: string, markdown?: string) => [
+  aDraft(id, 'en', id, markdown),
+  aDraft(id, 'es', `${id}-es`, markdown),
+]
 const files = { drafts: [...twins('one', 'See [two](blog:two)'), ...twins('two')], faults: [] }
 const nothing = { drafts: [], oldSlugs: [], pictures: new Map() }
 
@@ -59,7 +62,10 @@ test('HTML in a text is shown as text, and pictures have measures and words', ()
   const id = '0123456789abcdef0123456789abcdef'
   const markdown = `<script>alert(1)</script> <img src=x onerror=alert(1)> ![A "jar"](picture:${id})`
   const pictures = new Map([[id, { id, width: 1200, height: 600 }]])
-  const { posts } = makeLibrary({ drafts: [], faults: [] }, { drafts: [aDraft('x', 'en', 'x', markdown)], oldSlugs: [], pictures })
+  const { posts } = makeLibrary(
+    { drafts: [], faults: [] },
+    { drafts: [aDraft('x', 'en', 'x', markdown)], oldSlugs: [], pictures },
+  )
   const html = posts[0]?.html ?? ''
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &lt;img src=x onerror=alert(1)&gt;')
   expect(html).toContain(`<img src="/files/texts/${id}.webp" srcset=`)

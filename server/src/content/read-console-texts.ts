@@ -61,16 +61,10 @@ async function readDrafts(db: Database | Tx): Promise<ConsoleDraft[]> {
   const rows = await db
     .selectFrom('texts as t')
     .innerJoin('textVersions as v', (join) =>
-      join
-        .onRef('v.kind', '=', 't.kind')
-        .onRef('v.id', '=', 't.id')
-        .onRef('v.version', '=', 't.publishedVersion'),
+      join.onRef('v.kind', '=', 't.kind').onRef('v.id', '=', 't.id').onRef('v.version', '=', 't.publishedVersion'),
     )
     .innerJoin('textVersionLanguages as l', (join) =>
-      join
-        .onRef('l.kind', '=', 'v.kind')
-        .onRef('l.id', '=', 'v.id')
-        .onRef('l.version', '=', 'v.version'),
+      join.onRef('l.kind', '=', 'v.kind').onRef('l.id', '=', 'v.id').onRef('l.version', '=', 'v.version'),
     )
     .selectAll('v')
     .select(['l.language', 'l.slug', 'l.title', 'l.summary', 'l.keywords', 'l.markdown'])

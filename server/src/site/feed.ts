@@ -46,4 +46,5 @@ export function rssFeed(posts: readonly PostEntry[], language: Language, origin:
 const dateOf = (day: string) => new Date(`${day}T12:00:00Z`).toUTCString()
 
 /** Readers show the text on their own page, where links and pictures need the whole address. */
-const withOrigin = (html: string, origin: string) => html.replaceAll(/ srcset="[^"]*" sizes="[^"]*"/g, '').replaceAll(/ (href|src)="\//g, ` $1="${origin}/`)
+const withOrigin = (html: string, origin: string) =>
+  html.replaceAll(/ srcset="[^"]*" sizes="[^"]*"/g, '').replaceAll(/ (href|src)="\//g, ` $1="${origin}/`)

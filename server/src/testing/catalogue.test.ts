@@ -70,6 +70,10 @@ const appendOnly = [
   'customer_ledger_entries',
   'customer_payments',
   'company_rescue_keys',
+  'text_versions',
+  'text_version_languages',
+  'text_events',
+  'text_pictures',
 ]
 
 test('C-04 the application can neither change nor delete a row of a ledger', async () => {

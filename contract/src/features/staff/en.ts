@@ -2,7 +2,13 @@
 export const en = {
   title: 'Service',
   description: 'Payments, companies and prices of this installation, for its staff.',
-  tabs: { label: 'Parts of the service', payments: 'Payments', companies: 'Companies', prices: 'Prices', texts: 'Texts' },
+  tabs: {
+    label: 'Parts of the service',
+    payments: 'Payments',
+    companies: 'Companies',
+    prices: 'Prices',
+    texts: 'Texts',
+  },
   loadFailed: 'This could not be loaded.',
   offline: 'The service cannot be reached. Check your connection and try again.',
   search: 'Search',

@@ -37,7 +37,8 @@ export const en = {
     newPost: 'New post',
     newArticle: 'New article',
     notFound: 'This text does not exist.',
-    isFile: 'This is a file of the product. Saving it here makes a copy of it; readers see the copy once you publish it.',
+    isFile:
+      'This is a file of the product. Saving it here makes a copy of it; readers see the copy once you publish it.',
     id: 'Id',
     idHelp: 'The same in both languages; other texts link to it by this. It cannot be changed later.',
     category: 'Topic',

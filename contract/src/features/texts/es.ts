@@ -40,7 +40,8 @@ export const es = {
     newPost: 'Nota nueva',
     newArticle: 'Artículo nuevo',
     notFound: 'Este texto no existe.',
-    isFile: 'Es un archivo del producto. Si lo guardas aquí se hace una copia, y los lectores la ven cuando la publicas.',
+    isFile:
+      'Es un archivo del producto. Si lo guardas aquí se hace una copia, y los lectores la ven cuando la publicas.',
     id: 'Identificador',
     idHelp: 'Es el mismo en los dos idiomas; los otros textos lo enlazan con él. Después no se puede cambiar.',
     category: 'Tema',

@@ -17,7 +17,8 @@ test('gives both texts back, whatever they are', () => {
   fc.assert(
     fc.property(text, text, (before, after) => {
       const differences = lineDifferences(before, after)
-      const without = (kind: string) => differences.flatMap((each) => (each.kind === kind ? [] : [each.line])).join('\n')
+      const without = (kind: string) =>
+        differences.flatMap((each) => (each.kind === kind ? [] : [each.line])).join('\n')
       expect(without('new')).toBe(before)
       expect(without('gone')).toBe(after)
     }),

@@ -9,8 +9,16 @@ export type TextKind = z.output<typeof textKindSchema>
 
 export const maxMarkdown = 50_000
 /** What is stored has stricter limits; these let a text be checked while it is written. */
-const words = (max: number) => z.string().max(max).regex(/^\P{Cc}*$/u, { error: 'validation.invalid' })
-const lines = (max: number) => z.string().max(max).regex(/^(?:\P{Cc}|[\n\r\t])*$/u, { error: 'validation.invalid' })
+const words = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^\P{Cc}*$/u, { error: 'validation.invalid' })
+const lines = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^(?:\P{Cc}|[\n\r\t])*$/u, { error: 'validation.invalid' })
 
 /** A text in one language. */
 export const languageTextSchema = z.object({

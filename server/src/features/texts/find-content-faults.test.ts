@@ -42,7 +42,10 @@ test.each([
   ['a\n\n# b', 'en.markdown:3 titleAgain b (saving)'],
   ['a\n\n##\n\nb', 'en.markdown:3 emptyHeading  (saving)'],
   ['## a\n\n#### b', 'en.markdown:3 headingOrder b (nothing)'],
-  ['![](picture:0123456789abcdef0123456789abcdef)', 'en.markdown:1 pictureWords picture:0123456789abcdef0123456789abcdef (saving)'],
+  [
+    '![](picture:0123456789abcdef0123456789abcdef)',
+    'en.markdown:1 pictureWords picture:0123456789abcdef0123456789abcdef (saving)',
+  ],
   ['![x](picture:0123456789abcdef0123456789abcdef)', 'en.markdown:1 picture 0123456789abcdef0123456789abcdef (saving)'],
   ['![x](https://example.com/a.png)', 'en.markdown:1 foreignPicture https://example.com/a.png (saving)'],
 ])('of the Markdown %o', (markdown, expected) => {

@@ -1,5 +1,10 @@
 /** What is to be corrected in a text before it is saved or published. Pure: all it is compared with is given. */
-import { type LanguageText, type TextContent, type TextFault, type TextName } from '@mostrador/contract/features/texts/schema.ts'
+import {
+  type LanguageText,
+  type TextContent,
+  type TextFault,
+  type TextName,
+} from '@mostrador/contract/features/texts/schema.ts'
 import type { FieldFault } from '@mostrador/contract/errors.ts'
 import type { Language } from '@mostrador/contract/language.ts'
 import { isPermission } from '@mostrador/contract/permissions.ts'
@@ -56,7 +61,11 @@ export function findContentFaults(id: string, content: TextContent, around: Surr
 function fault(
   place: string,
   key: string,
-  { values, line = null, forbids = 'saving' }: Partial<Pick<Fault, 'line' | 'forbids'>> & Pick<FieldFault, 'values'> = {},
+  {
+    values,
+    line = null,
+    forbids = 'saving',
+  }: Partial<Pick<Fault, 'line' | 'forbids'>> & Pick<FieldFault, 'values'> = {},
 ): Fault {
   return { place, line, forbids, words: { key: `texts.faults.${key}`, ...(values && { values }) } }
 }
@@ -98,7 +107,12 @@ function faultsOfFields(language: Language, text: LanguageText): Fault[] {
   ]
 }
 
-function faultsOfSlug({ kind, id }: TextName, language: Language, { slug }: LanguageText, around: Surroundings): Fault[] {
+function faultsOfSlug(
+  { kind, id }: TextName,
+  language: Language,
+  { slug }: LanguageText,
+  around: Surroundings,
+): Fault[] {
   const place = `${language}.slug`
   if (slug === '') return []
   if (!slugShape.test(slug)) return [fault(place, 'slug')]

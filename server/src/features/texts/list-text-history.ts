@@ -29,7 +29,14 @@ export async function listTextHistory(
   })
   const others = events.map(({ event, version, at, dueAt, name }): TextHistoryEntry => {
     const entry = event as Exclude<TextHistoryEntry['entry'], 'saved'>
-    return { entry, version, at: at.toISOString(), byName: name, restoredFrom: null, dueAt: dueAt?.toISOString() ?? null }
+    return {
+      entry,
+      version,
+      at: at.toISOString(),
+      byName: name,
+      restoredFrom: null,
+      dueAt: dueAt?.toISOString() ?? null,
+    }
   })
   return { entries: [...others, ...saved].toSorted((a, b) => b.at.localeCompare(a.at)) }
 }

@@ -8,13 +8,7 @@ import { contentOfRows } from './text-content.ts'
 
 /** The row of a text, locked against others who change it; undefined while nobody saved it. */
 export function lockText(tx: Tx, { kind, id }: TextName) {
-  return tx
-    .selectFrom('texts')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  return tx.selectFrom('texts').selectAll().where('kind', '=', kind).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 export type TextRow = NonNullable<Awaited<ReturnType<typeof lockText>>>
 

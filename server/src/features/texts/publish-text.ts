@@ -20,10 +20,7 @@ export async function publishText(ctx: SignedInCtx, input: Input): Promise<Outpu
 }
 
 /** Throws `invalidInput` for a version that may be stored and may not be shown. */
-export async function refuseUnready(
-  ctx: SignedInCtx,
-  version: Pick<Input, 'kind' | 'id' | 'version'>,
-): Promise<void> {
+export async function refuseUnready(ctx: SignedInCtx, version: Pick<Input, 'kind' | 'id' | 'version'>): Promise<void> {
   const content = await readVersion(ctx.tx, version)
   const { faults } = findContentFaults(version.id, content, await readSurroundings(ctx, version.kind))
   refuseFaults(faults.filter(({ forbids }) => forbids !== 'nothing'))

@@ -40,6 +40,8 @@ const languageOf = (text: string): Language => (text === 'es' ? 'es' : 'en')
 function slugsOfLibrary({ help, questions, posts }: Library): Map<string, string> {
   const kinds = [['help', help] as const, ['faq', questions] as const, ['blog', posts] as const]
   return new Map(
-    kinds.flatMap(([kind, texts]) => texts.map(({ id, language, slug }) => [slugKey(kind, id, language), slug] as const)),
+    kinds.flatMap(([kind, texts]) =>
+      texts.map(({ id, language, slug }) => [slugKey(kind, id, language), slug] as const),
+    ),
   )
 }

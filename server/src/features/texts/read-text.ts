@@ -73,7 +73,9 @@ async function findLinks({ tx }: ReadCtx, { kind, id }: TextName): Promise<Text[
     const title = titleOfFile(draft)
     return draft.kind === 'faq' || ofConsole.has(`${draft.kind}/${draft.id}`) ? [] : [{ ...draft, title }]
   })
-  const linking = [...rows, ...ofFiles].filter((text) => isLink(text.markdown) && !(text.kind === kind && text.id === id))
+  const linking = [...rows, ...ofFiles].filter(
+    (text) => isLink(text.markdown) && !(text.kind === kind && text.id === id),
+  )
   const once = new Map(linking.map((text) => [`${text.kind}/${text.id}`, text]))
   return [...once.values()].map((text) => ({
     kind: text.kind === 'blog' ? 'blog' : 'help',

@@ -65,8 +65,7 @@ export async function publishDue(deps: Deps, onError: (error: unknown) => void):
       .limit(100)
       .execute()
     const now = deps.now()
-    for (const row of planned)
-      if (row.scheduledAt && row.scheduledAt <= now) await publishOne(deps, row).catch(onError)
+    for (const row of planned) if (row.scheduledAt && row.scheduledAt <= now) await publishOne(deps, row).catch(onError)
     return planned.find(({ scheduledAt }) => scheduledAt && scheduledAt > now)?.scheduledAt ?? undefined
   } catch (error) {
     onError(error)

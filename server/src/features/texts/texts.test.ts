@@ -69,7 +69,10 @@ describe('a post', () => {
   test('may exist in one language only: no twin, and the other slug is not found', async () => {
     const id = newId()
     await publish(server, token, await aPost(server, token, id, { es: null }))
-    expect((await call(server, getPost, { language: 'en', slug: id })).post).toMatchObject({ twinSlug: null, anchors: {} })
+    expect((await call(server, getPost, { language: 'en', slug: id })).post).toMatchObject({
+      twinSlug: null,
+      anchors: {},
+    })
     expect(await slugs('es')).not.toContain(`${id}-es`)
     expect((await find(`${id}-es`, 'es')).statusCode).toBe(404)
   })
@@ -113,7 +116,12 @@ describe('a post', () => {
     await aPost(server, token, id)
     const other = newId()
     const tryWith = (change: object, name = other) =>
-      send(server, saveText.path, { kind: 'blog', id: name, version: 0, isNew: true, content: postContent(name, change) }, token)
+      send(
+        server,
+        saveText.path,
+        { kind: 'blog', id: name, version: 0, isNew: true, content: postContent(name, change) },
+        token,
+      )
     // The slug of the other language is that text's, too.
     expect((await tryWith({ en: languageText(`${id}-es`) })).statusCode).toBe(422)
     expect((await tryWith({ es: languageText(fileSlug) })).statusCode).toBe(422)
@@ -127,10 +135,15 @@ describe('a post', () => {
     const target = await aPost(server, token, first)
     const linking = await aPost(server, token, second, { en: languageText(second, { markdown: `[x](blog:${first})` }) })
     const tryPublish = () => send(server, publishText.path, { ...of(linking), zone }, token)
-    expect(await tryPublish()).toMatchObject({ statusCode: 422, body: { data: { fields: { 'content.en.markdown.1': /./ } } } })
+    expect(await tryPublish()).toMatchObject({
+      statusCode: 422,
+      body: { data: { fields: { 'content.en.markdown.1': /./ } } },
+    })
     await publish(server, token, target)
     expect((await tryPublish()).statusCode).toBe(200)
-    expect((await readText(server, token, first)).linkedFrom).toEqual([{ kind: 'blog', id: second, title: `Title of ${second}` }])
+    expect((await readText(server, token, first)).linkedFrom).toEqual([
+      { kind: 'blog', id: second, title: `Title of ${second}` },
+    ])
   })
 })
 
@@ -146,7 +159,13 @@ describe('addresses', () => {
     expect((await find(`${id}-draft`)).statusCode).toBe(404)
     const other = newId()
     await aPost(server, token, other, { en: languageText(`${id}-draft`) })
-    const taken = { kind: 'blog', id: newId(), version: 0, isNew: true, content: postContent('z', { en: languageText(id) }) }
+    const taken = {
+      kind: 'blog',
+      id: newId(),
+      version: 0,
+      isNew: true,
+      content: postContent('z', { en: languageText(id) }),
+    }
     expect((await send(server, saveText.path, taken, token)).statusCode).toBe(422)
   })
 
@@ -155,7 +174,13 @@ describe('addresses', () => {
     const text = await aPost(server, token, id)
     await call(server, scheduleText, { ...of(text), wall: '2100-01-01T10:00', zone }, token)
     await saveAgain(server, token, id, postContent(id, { en: languageText(`${id}-other`) }))
-    const taken = { kind: 'blog', id: newId(), version: 0, isNew: true, content: postContent('z', { en: languageText(id) }) }
+    const taken = {
+      kind: 'blog',
+      id: newId(),
+      version: 0,
+      isNew: true,
+      content: postContent('z', { en: languageText(id) }),
+    }
     expect((await send(server, saveText.path, taken, token)).statusCode).toBe(422)
   })
 })
@@ -176,7 +201,11 @@ describe('a text of the product', () => {
     await publish(server, token, saved)
     expect((await find(fileSlug)).body).toMatchObject({ post: { slug: 'labels-again', published: '2026-11-22' } })
     const search = await call(server, listTexts, {}, token)
-    expect(search.texts.find((text) => text.id === id)).toMatchObject({ shown: 'console', hasFile: true, state: 'published' })
+    expect(search.texts.find((text) => text.id === id)).toMatchObject({
+      shown: 'console',
+      hasFile: true,
+      state: 'published',
+    })
 
     await call(server, withdrawText, { ...name, version: 1 }, token)
     expect((await find('labels-again')).body).toMatchObject({ post: { slug: fileSlug } })
@@ -216,7 +245,10 @@ describe('publishing later', () => {
     const morning = await at('2026-12-10T12:00:00Z')
     const text = await aPost(server, morning, id)
     const planned = await call(server, scheduleText, { ...of(text), wall: '2026-12-10T09:30', zone }, morning)
-    expect(planned.text).toMatchObject({ state: 'scheduled', schedule: { at: '2026-12-10T12:30:00.000Z', zone, version: 1 } })
+    expect(planned.text).toMatchObject({
+      state: 'scheduled',
+      schedule: { at: '2026-12-10T12:30:00.000Z', zone, version: 1 },
+    })
     expect(await look()).toEqual(new Date('2026-12-10T12:30:00Z'))
     expect((await find(id)).statusCode).toBe(404)
 
@@ -264,11 +296,16 @@ describe('two people', () => {
   test('who save at once: the second is told, and nothing is lost', async () => {
     const text = await aPost(server, token, newId())
     const input = { ...of(text), content: postContent(text.id) }
-    const answers = await Promise.all([send(server, saveText.path, input, token), send(server, saveText.path, input, token)])
+    const answers = await Promise.all([
+      send(server, saveText.path, input, token),
+      send(server, saveText.path, input, token),
+    ])
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
     expect(await readText(server, token, text.id)).toMatchObject({ version: 2 })
     for (const { path } of [publishText, withdrawText])
-      expect(await send(server, path, { ...of(text), zone }, token)).toMatchObject({ body: { code: 'versionConflict' } })
+      expect(await send(server, path, { ...of(text), zone }, token)).toMatchObject({
+        body: { code: 'versionConflict' },
+      })
   })
 
   test('one of whom publishes: the open editor of the other is told', async () => {
@@ -310,10 +347,11 @@ describe('the history', () => {
 })
 
 describe('the database refuses', () => {
-  const asServer = (sql: string) => server.deps.db.connection().execute(async (db) => {
-    const { sql: raw } = await import('kysely')
-    await raw.raw(sql).execute(db)
-  })
+  const asServer = (sql: string) =>
+    server.deps.db.connection().execute(async (db) => {
+      const { sql: raw } = await import('kysely')
+      await raw.raw(sql).execute(db)
+    })
 
   test.each([
     `update text_versions set place = 1`,

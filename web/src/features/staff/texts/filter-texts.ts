@@ -20,7 +20,9 @@ export const missesTwin = ({ en, es }: TextLink): boolean => en === null || es =
 
 /** The texts that match the words and filters of an address. */
 export function filterTexts(texts: readonly TextLink[], query: URLSearchParams): TextLink[] {
-  const words = fold(query.get('q') ?? '').split(' ').filter((word) => word !== '')
+  const words = fold(query.get('q') ?? '')
+    .split(' ')
+    .filter((word) => word !== '')
   const wanted = (name: FilterName) => query.get(name) ?? ''
   return texts.filter((text) => {
     const state = wanted('state')

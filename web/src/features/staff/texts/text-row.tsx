@@ -14,7 +14,8 @@ export function TextRow({ text }: { text: TextLink }) {
   const { kind, id, place, en, es, changedAt, changedByName, scheduledAt } = text
   const other = language === 'en' ? es : en
   const title = (text[language] ?? other)?.title ?? id
-  const placeName = kind === 'blog' ? t(`blog.categories.${place as 'cash'}.title`) : t(`help.groups.${place as 'cash'}`)
+  const placeName =
+    kind === 'blog' ? t(`blog.categories.${place as 'cash'}.title`) : t(`help.groups.${place as 'cash'}`)
   return (
     <div className={styles['split']} data-testid={`text-${kind}-${id}`}>
       <div>

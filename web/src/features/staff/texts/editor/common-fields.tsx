@@ -56,7 +56,11 @@ function ArticleFields(props: Props) {
         {...bind('order')}
       />
       <TextField label={t('texts.editor.checked')} type="date" {...bind('checked')} />
-      <TextField label={t('texts.editor.permission')} placeholder={t('texts.editor.noPermission')} {...bind('permission')} />
+      <TextField
+        label={t('texts.editor.permission')}
+        placeholder={t('texts.editor.noPermission')}
+        {...bind('permission')}
+      />
       <TextField label={t('texts.editor.screens')} help={t('texts.editor.screensHelp')} {...bind('screens')} />
       <TextField label={t('texts.editor.related')} help={t('texts.editor.relatedHelp')} {...bind('related')} />
     </>

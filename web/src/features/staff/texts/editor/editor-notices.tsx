@@ -59,11 +59,7 @@ function OvertakenNotice({ editor, theirs }: { editor: TextEditor; theirs: Text 
   const { version } = theirs
   return (
     <div className={styles['notice']} role="alert" data-testid="overtaken">
-      <p>
-        {editor.hasTried
-          ? t('texts.conflict.refused', { version })
-          : t('texts.conflict.live', { name, version })}
-      </p>
+      <p>{editor.hasTried ? t('texts.conflict.refused', { version }) : t('texts.conflict.live', { name, version })}</p>
       <div className={styles['buttons']}>
         <Button size="sm" aria-expanded={isComparing} onClick={() => setComparing(!isComparing)}>
           {t('texts.conflict.compare')}

@@ -64,11 +64,19 @@ function HistoryEntry({ entry, editor, text }: Props & { entry: TextHistoryEntry
       </p>
       <div className={texts['entryButtons']}>
         {canCompare && (
-          <Button size="sm" look="quiet" loading={isRunning} aria-expanded={compared !== null} onClick={() => void compare()}>
+          <Button
+            size="sm"
+            look="quiet"
+            loading={isRunning}
+            aria-expanded={compared !== null}
+            onClick={() => void compare()}
+          >
             {t('texts.history.compare')}
           </Button>
         )}
-        {entry.entry === 'saved' && version < text.version && <RestoreButton editor={editor} text={text} version={version} />}
+        {entry.entry === 'saved' && version < text.version && (
+          <RestoreButton editor={editor} text={text} version={version} />
+        )}
       </div>
       {compared && <Differences {...compared} />}
     </div>

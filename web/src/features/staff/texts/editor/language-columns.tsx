@@ -32,13 +32,7 @@ export function LanguageColumns({ editor, check }: Props) {
         ))}
       </div>
       {both.map((language) => (
-        <LanguageFields
-          key={language}
-          language={language}
-          isShown={language === shown}
-          editor={editor}
-          check={check}
-        />
+        <LanguageFields key={language} language={language} isShown={language === shown} editor={editor} check={check} />
       ))}
     </div>
   )

@@ -75,15 +75,18 @@ function Fields({ language, editor, check }: Props) {
   return (
     <div className={styles['form']}>
       <TextField label={t('texts.editor.title')} help={counted('title')} {...bind('title')} />
-      <TextField label={t('texts.editor.slug')} help={t('texts.editor.slugHelp')} autoComplete="off" {...bind('slug')} />
+      <TextField
+        label={t('texts.editor.slug')}
+        help={t('texts.editor.slugHelp')}
+        autoComplete="off"
+        {...bind('slug')}
+      />
       <TextField label={t('texts.editor.summary')} help={counted('summary')} {...bind('summary')} />
       <TextField label={t('texts.editor.keywords')} help={t('texts.editor.keywordsHelp')} {...bind('keywords')} />
       <MarkdownField
         language={language}
         value={text.markdown}
-        faults={faults.filter(
-          ({ place, line }) => place === `${language}.markdown` && (line !== null || isTried),
-        )}
+        faults={faults.filter(({ place, line }) => place === `${language}.markdown` && (line !== null || isTried))}
         onChange={(markdown) => setText(language, { markdown })}
       />
     </div>

@@ -17,7 +17,9 @@ const inFront: Partial<Record<Mark, (index: number) => string>> = {
 /** Writes a mark around the selected words, or in front of each selected line. What stays selected can be typed over. */
 export function markText(value: string, { start, end }: Range, mark: Mark, words: string): Marked {
   const front = inFront[mark]
-  return front ? markLines(value, { start, end }, front) : markWords(value, { start, end }, around[mark] ?? ['', ''], words)
+  return front
+    ? markLines(value, { start, end }, front)
+    : markWords(value, { start, end }, around[mark] ?? ['', ''], words)
 }
 
 function markWords(

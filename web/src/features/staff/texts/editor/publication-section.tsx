@@ -1,8 +1,4 @@
-import {
-  publishText,
-  unscheduleText,
-  withdrawText,
-} from '@mostrador/contract/features/texts/endpoints.ts'
+import { publishText, unscheduleText, withdrawText } from '@mostrador/contract/features/texts/endpoints.ts'
 import type { Text } from '@mostrador/contract/features/texts/schema.ts'
 import { ScheduleForm } from '#src/features/staff/texts/editor/schedule-form.tsx'
 import type { TextEditor } from '#src/features/staff/texts/editor/use-text-editor.ts'
@@ -95,7 +91,8 @@ function WithdrawButton({ editor, text }: Props) {
   const { kind, id, version, hasFile, linkedFrom } = text
   const withdraw = () =>
     run(async () => {
-      const linked = linkedFrom.length > 0 && !hasFile ? ` ${t('texts.publish.linked', { count: linkedFrom.length })}` : ''
+      const linked =
+        linkedFrom.length > 0 && !hasFile ? ` ${t('texts.publish.linked', { count: linkedFrom.length })}` : ''
       const isSure = await confirm({
         description: t(hasFile ? 'texts.publish.giveBackSure' : 'texts.publish.withdrawSure') + linked,
         confirmLabel: t(hasFile ? 'texts.publish.giveBack' : 'texts.publish.withdraw'),

@@ -65,13 +65,7 @@ function SaveBar({ editor: { isDirty, isSaving, save, base } }: { editor: TextEd
   const t = useT()
   return (
     <div className={texts['saveBar']}>
-      <Button
-        look="filled"
-        loading={isSaving}
-        disabled={!isDirty}
-        onClick={() => void save()}
-        data-testid="save-text"
-      >
+      <Button look="filled" loading={isSaving} disabled={!isDirty} onClick={() => void save()} data-testid="save-text">
         {t('texts.editor.save')}
       </Button>
       <output className={styles['soft']} data-testid="save-state">
