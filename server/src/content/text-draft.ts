@@ -8,7 +8,7 @@ export type TextDraft = {
   kind: TextKind
   id: string
   language: Language
-  /** Where it is, for the list of faults: `blog/labels-that-scan.en.md`. */
+  /** Where it is, for the list of faults, as a file or a text of the console. */
   place: string
   /** Of the help and the questions; empty for posts. */
   group: string

@@ -20,8 +20,8 @@ export type Built = {
   builtOn: string
 }
 
-/** They change with the product and its texts. A picture also changes with its title. */
-const keptSeconds = 3600
+/** Texts are published while the server runs. A picture changes with the title of its page, and its address does not. */
+const keptSeconds = { usual: 60, picture: 3600 } as const
 
 const options = { schema: { hide: true } }
 
@@ -68,7 +68,7 @@ function registerCards(app: FastifyInstance, deps: Deps): void {
     const { png, tag } = await readCard(card, deps.config.dataDir)
     // Other sites show it on their pages.
     void reply.header('cross-origin-resource-policy', 'cross-origin')
-    return send(request, reply, { type: 'image/png', body: png, tag })
+    return send(request, reply, { type: 'image/png', body: png, tag, kept: keptSeconds.picture })
   }
   app.get<{ Params: CardParams }>('/cards/:language/:name', options, answer)
   app.get<{ Params: CardParams }>('/cards/:language/:name/:slug', options, answer)
@@ -89,11 +89,15 @@ function readCardPath({ language, name, slug }: CardParams): {
 
 const withoutEnding = (file: string) => (file.endsWith('.png') ? file.slice(0, -'.png'.length) : undefined)
 
-type Body = { type: string; body: string | Buffer; tag?: string }
+type Body = { type: string; body: string | Buffer; tag?: string; kept?: number }
 
-function send(request: FastifyRequest, reply: FastifyReply, { type, body, tag }: Body): FastifyReply {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, body, tag, kept = keptSeconds.usual }: Body,
+): FastifyReply {
   const etag = tag ?? `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  void reply.header('cache-control', `public, max-age=${keptSeconds}`).header('etag', etag)
+  void reply.header('cache-control', `public, max-age=${kept}`).header('etag', etag)
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   return reply.type(type).send(body)
 }

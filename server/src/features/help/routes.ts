@@ -6,7 +6,7 @@ import { getScreenHelp } from './get-screen-help.ts'
 import { listHelp } from './list-help.ts'
 import { searchHelp } from './search-help.ts'
 
-// None of them reads the database.
+// Only previews read the database, where they belong to no company.
 const options = { transaction: 'own' } as const
 
 export const routes = [

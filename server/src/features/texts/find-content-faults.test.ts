@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageText, postContent } from '../../testing/a-text.ts'
+import { languageText, postContent } from '../../testing/texts/a-text.ts'
 import { findContentFaults, type Surroundings } from './find-content-faults.ts'
 
 const nothing: Surroundings = { shown: new Map(), saved: new Map(), slugOwners: new Map(), pictures: new Map() }

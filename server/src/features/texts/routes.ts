@@ -14,16 +14,16 @@ import { discardTextPicture, prepareTextPicture, uploadTextPicture } from './upl
 import { withdrawText } from './withdraw-text.ts'
 
 export const routes = [
-  handle(endpoints.listTexts, listTexts),
-  handle(endpoints.getText, getText),
-  handle(endpoints.checkText, checkText),
+  handle(endpoints.listTexts, listTexts, { transaction: 'read' }),
+  handle(endpoints.getText, getText, { transaction: 'read' }),
+  handle(endpoints.checkText, checkText, { transaction: 'read' }),
   handle(endpoints.saveText, saveText),
   handle(endpoints.publishText, publishText),
   handle(endpoints.scheduleText, scheduleText),
   handle(endpoints.unscheduleText, unscheduleText),
   handle(endpoints.withdrawText, withdrawText),
-  handle(endpoints.listTextHistory, listTextHistory),
-  handle(endpoints.getTextVersion, getTextVersion),
+  handle(endpoints.listTextHistory, listTextHistory, { transaction: 'read' }),
+  handle(endpoints.getTextVersion, getTextVersion, { transaction: 'read' }),
   handle(endpoints.createTextPreview, createTextPreview),
   handle(endpoints.uploadTextPicture, uploadTextPicture, { prepare: prepareTextPicture, discard: discardTextPicture }),
 ]

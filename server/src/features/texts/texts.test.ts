@@ -14,7 +14,7 @@ import {
 } from '@mostrador/contract/features/texts/endpoints.ts'
 import { wallTimeAt } from '@mostrador/domain/time/wall-time.ts'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { languageText, aPost, postContent, publish, readText, saveAgain, zone } from '../../testing/a-text.ts'
+import { languageText, aPost, postContent, publish, readText, saveAgain, zone } from '../../testing/texts/a-text.ts'
 import { aCompany, aStaffMember, call, send } from '../../testing/builders.ts'
 import { openTestServer } from '../../testing/test-server.ts'
 import { publishDue } from './text-clock.ts'

@@ -32,11 +32,10 @@ export function LanguageFields(props: Props) {
     <section
       className={texts['language']}
       data-shown={isShown}
-      lang={language}
       aria-label={t(`texts.languages.${language}`)}
       data-testid={`text-${language}`}
     >
-      <header className={texts['languageHead']} lang={document.documentElement.lang}>
+      <header className={texts['languageHead']}>
         <h3>{t(`texts.languages.${language}`)}</h3>
         <div className={texts['views']}>
           {(['write', 'preview'] as const).map((one) => (
@@ -66,6 +65,7 @@ function Fields({ language, editor, check }: Props) {
   const isTried = hasTried && isWritten(text)
   const bind = (name: Exclude<keyof LanguageForm, 'markdown'>) => ({
     name: `${language}-${name}`,
+    lang: language,
     value: text[name],
     error: faultOf(faults, `${language}.${name}`, { value: text[name], hasTried: isTried }),
     onChange: (value: string) => setText(language, { [name]: value }),
@@ -99,7 +99,7 @@ function Preview({ language, editor, check: { checked, isFailed } }: Props) {
   const { title, summary } = editor.form[language]
   const rendered = checked?.[language] ?? null
   return (
-    <article className={texts['preview']} data-testid={`shown-${language}`}>
+    <article className={texts['preview']} lang={language} data-testid={`shown-${language}`}>
       {isFailed && <p role="alert">{t('texts.editor.previewFailed')}</p>}
       {rendered === null ? (
         <p className={styles['soft']}>{t('texts.editor.previewEmpty')}</p>

@@ -62,6 +62,7 @@ export function MarkdownField({ language, value, faults, onChange }: MarkdownFie
             ref={area}
             name={`${language}-markdown`}
             className={texts['area']}
+            lang={language}
             rows={22}
             value={value}
             onChange={(event) => onChange(event.target.value)}

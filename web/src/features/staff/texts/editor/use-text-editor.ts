@@ -20,8 +20,6 @@ import { useAction } from '#src/lib/use-action.ts'
 import { onLiveMessage } from '#src/live/live.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
 
-const today = () => new Date().toISOString().slice(0, 10)
-
 /** Everything behind the editor of one text: what is typed, saving, drafts of this device, and another person at the same text. */
 export function useTextEditor(kind: TextKind, stored: Text | null) {
   const t = useT()
@@ -31,7 +29,8 @@ export function useTextEditor(kind: TextKind, stored: Text | null) {
   const [base, setBase] = useState(stored)
   const [newest, setNewest] = useState(stored)
   const [hasTried, setTried] = useState(false)
-  const initial = base ? formOf(base.id, base.content, today()) : newForm(today())
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const initial = base ? formOf(base.id, base.content, today) : newForm(today)
   const [form, setForm] = useState(initial)
   const isDirty = JSON.stringify(form) !== JSON.stringify(initial)
   const version = base?.version ?? 0
@@ -43,7 +42,7 @@ export function useTextEditor(kind: TextKind, stored: Text | null) {
   const adopt = (text: Text, sent?: TextForm) => {
     setBase(text)
     setNewest(text)
-    setForm((current) => (sent && current !== sent ? current : formOf(text.id, text.content, today())))
+    setForm((current) => (sent && current !== sent ? current : formOf(text.id, text.content, today)))
     setTried(false)
   }
   useNews(kind, stored?.id ?? null, (text) => {

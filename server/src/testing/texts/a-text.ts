@@ -1,8 +1,8 @@
 /** Texts of the console, saved and published by a person of the service. */
 import { getText, publishText, saveText } from '@mostrador/contract/features/texts/endpoints.ts'
 import type { LanguageText, Text, TextContent } from '@mostrador/contract/features/texts/schema.ts'
-import { call } from './builders.ts'
-import type { TestServer } from './test-server.ts'
+import { call } from '../builders.ts'
+import type { TestServer } from '../test-server.ts'
 
 export const zone = 'America/Santiago'
 
