@@ -1,6 +1,6 @@
 import type { TextFault } from '@mostrador/contract/features/texts/schema.ts'
 import type { Language } from '@mostrador/contract/language.ts'
-import { useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { type Mark, markText, startOfLine } from '#src/features/staff/texts/editor/mark-text.ts'
 import { PictureDialog } from '#src/features/staff/texts/editor/picture-dialog.tsx'
 import texts from '#src/features/staff/texts/texts.module.css'
@@ -20,27 +20,11 @@ type MarkdownFieldProps = {
 /** The Markdown of a text, with buttons that write its marks, and what is wrong in it line by line. */
 export function MarkdownField({ language, value, faults, onChange }: MarkdownFieldProps) {
   const t = useT()
-  const area = useRef<HTMLTextAreaElement>(null)
   const [isAddingPicture, setAddingPicture] = useState(false)
-
-  const select = (start: number, end: number) => {
-    // After the new value is shown.
-    requestAnimationFrame(() => {
-      area.current?.focus()
-      area.current?.setSelectionRange(start, end)
-    })
-  }
-  const mark = (name: Mark) => {
-    const { selectionStart = value.length, selectionEnd = value.length } = area.current ?? {}
-    const marked = markText(value, { start: selectionStart, end: selectionEnd }, name, t('texts.toolbar.words'))
-    onChange(marked.value)
-    select(marked.start, marked.end)
-  }
+  const { area, mark, insert, openLine, onKeyDown } = useMarking(value, onChange)
   const addPicture = (markdown: string) => {
-    const at = area.current?.selectionEnd ?? value.length
-    onChange(`${value.slice(0, at)}${markdown}${value.slice(at)}`)
     setAddingPicture(false)
-    select(at + markdown.length, at + markdown.length)
+    insert(markdown)
   }
   return (
     <div className={texts['markdown']}>
@@ -66,26 +50,53 @@ export function MarkdownField({ language, value, faults, onChange }: MarkdownFie
             rows={22}
             value={value}
             onChange={(event) => onChange(event.target.value)}
-            onKeyDown={(event) => {
-              const wanted = event.ctrlKey || event.metaKey ? keys[event.key.toLowerCase()] : undefined
-              if (wanted === undefined || event.altKey || event.shiftKey) return
-              event.preventDefault()
-              mark(wanted)
-            }}
+            onKeyDown={onKeyDown}
           />
         )}
       />
-      <LineFaults
-        faults={faults}
-        onOpen={(line) => {
-          const start = startOfLine(value, line)
-          const end = value.indexOf('\n', start)
-          select(start, end === -1 ? value.length : end)
-        }}
-      />
+      <LineFaults faults={faults} onOpen={openLine} />
       {isAddingPicture && <PictureDialog onAdd={addPicture} onClose={() => setAddingPicture(false)} />}
     </div>
   )
+}
+
+/** Writes into the text at its selection. */
+function useMarking(value: string, onChange: (value: string) => void) {
+  const t = useT()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const select = (start: number, end: number) => {
+    // After the new value is shown.
+    requestAnimationFrame(() => {
+      area.current?.focus()
+      area.current?.setSelectionRange(start, end)
+    })
+  }
+  const mark = (name: Mark) => {
+    const { selectionStart = value.length, selectionEnd = value.length } = area.current ?? {}
+    const marked = markText(value, { start: selectionStart, end: selectionEnd }, name, t('texts.toolbar.words'))
+    onChange(marked.value)
+    select(marked.start, marked.end)
+  }
+  return {
+    area,
+    mark,
+    insert: (markdown: string) => {
+      const at = area.current?.selectionEnd ?? value.length
+      onChange(`${value.slice(0, at)}${markdown}${value.slice(at)}`)
+      select(at + markdown.length, at + markdown.length)
+    },
+    openLine: (line: number) => {
+      const start = startOfLine(value, line)
+      const end = value.indexOf('\n', start)
+      select(start, end === -1 ? value.length : end)
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const wanted = event.ctrlKey || event.metaKey ? keys[event.key.toLowerCase()] : undefined
+      if (wanted === undefined || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      mark(wanted)
+    },
+  }
 }
 
 function LineFaults({ faults, onOpen }: { faults: readonly TextFault[]; onOpen: (line: number) => void }) {

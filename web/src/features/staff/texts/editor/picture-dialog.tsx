@@ -16,16 +16,7 @@ const formId = 'picture-form'
 /** Uploads a picture and gives the Markdown that shows it. */
 export function PictureDialog({ onAdd, onClose }: { onAdd: (markdown: string) => void; onClose: () => void }) {
   const t = useT()
-  const [file, setFile] = useState<File | null>(null)
-  const form = useForm({
-    initial: { picture: '', words: '' },
-    rules: { picture: [required()], words: [required(), maxLength(200)] },
-    onSubmit: async ({ words }) => {
-      if (!file) return
-      const { id } = await callEndpoint(uploadTextPicture, {}, { files: { picture: file } })
-      onAdd(`\n![${words.replaceAll(/[[\]\n]/g, ' ').trim()}](picture:${id})\n`)
-    },
-  })
+  const { form, setFile } = usePictureForm(onAdd)
   const picture = form.field('picture')
   return (
     <Dialog
@@ -64,4 +55,18 @@ export function PictureDialog({ onAdd, onClose }: { onAdd: (markdown: string) =>
       </form>
     </Dialog>
   )
+}
+
+function usePictureForm(onAdd: (markdown: string) => void) {
+  const [file, setFile] = useState<File | null>(null)
+  const form = useForm({
+    initial: { picture: '', words: '' },
+    rules: { picture: [required()], words: [required(), maxLength(200)] },
+    onSubmit: async ({ words }) => {
+      if (!file) return
+      const { id } = await callEndpoint(uploadTextPicture, {}, { files: { picture: file } })
+      onAdd(`\n![${words.replaceAll(/[[\]\n]/g, ' ').trim()}](picture:${id})\n`)
+    },
+  })
+  return { form, setFile }
 }

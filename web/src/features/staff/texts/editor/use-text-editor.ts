@@ -22,83 +22,33 @@ import { showAlert } from '#src/shell/alerts-store.ts'
 
 /** Everything behind the editor of one text: what is typed, saving, drafts of this device, and another person at the same text. */
 export function useTextEditor(kind: TextKind, stored: Text | null) {
-  const t = useT()
-  const navigate = useNavigate()
-  const language = useLanguage()
-  /** The version that the form was made from, and the newest one that is known. */
-  const [base, setBase] = useState(stored)
-  const [newest, setNewest] = useState(stored)
-  const [hasTried, setTried] = useState(false)
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
-  const initial = base ? formOf(base.id, base.content, today) : newForm(today)
-  const [form, setForm] = useState(initial)
-  const isDirty = JSON.stringify(form) !== JSON.stringify(initial)
+  const edited = useEditedText(stored)
+  const { base, initial, form, setForm, isDirty, adopt } = edited
   const version = base?.version ?? 0
   const kept = useKeptForm({ kind, id: stored?.id ?? null, form, initial, version, isDirty })
-  const { run, isRunning } = useAction()
-  const isSaving = useRef(false)
-
-  /** Continues with a text as it is stored now; what was typed since `sent` stays. */
-  const adopt = (text: Text, sent?: TextForm) => {
-    setBase(text)
-    setNewest(text)
-    setForm((current) => (sent && current !== sent ? current : formOf(text.id, text.content, today)))
-    setTried(false)
-  }
+  const saving = useSaving(kind, edited, kept.forget)
   useNews(kind, stored?.id ?? null, (text) => {
-    if (isSaving.current) return
-    setNewest(text)
+    if (saving.isUnderWay()) return
+    edited.setNewest(text)
     if (!isDirty) adopt(text)
-    else if (text.version === version) setBase(text)
+    else if (text.version === version) edited.refresh(text)
   })
-
-  /** Saves the form over a version: the one it was made from, or another person's after their text was looked at. */
-  const save = (over: Text | null, change: { form?: TextForm; restoredFrom?: number } = {}) =>
-    run(async () => {
-      setTried(true)
-      isSaving.current = true
-      try {
-        const { text } = await callEndpoint(saveText, {
-          kind,
-          id: form.id,
-          version: over?.version ?? 0,
-          isNew: over === null,
-          content: contentOf(kind, change.form ?? form),
-          restoredFrom: change.restoredFrom ?? null,
-        })
-        await kept.forget()
-        showAlert({ type: 'success', title: t('texts.editor.saved', { version: text.version }) })
-        adopt(text, form)
-        if (over === null) await navigate(textAddress(text, language), { replace: true })
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'versionConflict') throw error
-        const { text } = await callEndpoint(getText, { kind, id: form.id })
-        setNewest(text)
-      } finally {
-        isSaving.current = false
-      }
-    })
-
   return {
     kind,
     form,
     base,
-    newest,
+    newest: edited.newest,
     isDirty,
-    isSaving: isRunning,
-    hasTried,
+    isSaving: saving.isRunning,
+    hasTried: edited.hasTried,
     setCommon: (name: CommonField, value: string) => setForm((current) => ({ ...current, [name]: value })),
     setText: (of: Language, change: Partial<LanguageForm>) =>
       setForm((current) => ({ ...current, [of]: { ...current[of], ...change } })),
-    save: () => save(base),
-    saveOver: (theirs: Text) => save(theirs),
-    restore: (from: number, restored: TextForm) => save(base, { form: restored, restoredFrom: from }),
+    save: () => saving.save(base),
+    saveOver: (theirs: Text) => saving.save(theirs),
+    restore: (from: number, restored: TextForm) => saving.save(base, { form: restored, restoredFrom: from }),
     adopt,
-    /** The text after its state changed and its versions did not. */
-    refresh: (text: Text) => {
-      setBase((current) => (current?.version === text.version ? text : current))
-      setNewest(text)
-    },
+    refresh: edited.refresh,
     kept: kept.found,
     takeKept: () => {
       if (kept.found) setForm(kept.found.values)
@@ -109,6 +59,83 @@ export function useTextEditor(kind: TextKind, stored: Text | null) {
 }
 
 export type TextEditor = ReturnType<typeof useTextEditor>
+type EditedText = ReturnType<typeof useEditedText>
+
+/** What is typed, the version it was made from, and the newest one that is known. */
+function useEditedText(stored: Text | null) {
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [base, setBase] = useState(stored)
+  const [newest, setNewest] = useState(stored)
+  const [hasTried, setTried] = useState(false)
+  const initial = base ? formOf(base.id, base.content, today) : newForm(today)
+  const [form, setForm] = useState(initial)
+  return {
+    base,
+    newest,
+    setNewest,
+    hasTried,
+    setTried,
+    initial,
+    form,
+    setForm,
+    isDirty: JSON.stringify(form) !== JSON.stringify(initial),
+    /** Continues with a text as it is stored now; what was typed since `sent` stays. */
+    adopt: (text: Text, sent?: TextForm) => {
+      setBase(text)
+      setNewest(text)
+      setForm((current) => (sent && current !== sent ? current : formOf(text.id, text.content, today)))
+      setTried(false)
+    },
+    /** The text after its state changed and its versions did not. */
+    refresh: (text: Text) => {
+      setBase((current) => (current?.version === text.version ? text : current))
+      setNewest(text)
+    },
+  }
+}
+
+type Change = { form?: TextForm; restoredFrom?: number }
+
+function useSaving(kind: TextKind, { form, setTried, setNewest, adopt }: EditedText, forgetKept: () => Promise<void>) {
+  const t = useT()
+  const navigate = useNavigate()
+  const language = useLanguage()
+  const { run, isRunning } = useAction()
+  const isSaving = useRef(false)
+
+  const send = async (over: Text | null, { form: changed = form, restoredFrom }: Change) => {
+    const { text } = await callEndpoint(saveText, {
+      kind,
+      id: form.id,
+      version: over?.version ?? 0,
+      isNew: over === null,
+      content: contentOf(kind, changed),
+      restoredFrom: restoredFrom ?? null,
+    })
+    await forgetKept()
+    showAlert({ type: 'success', title: t('texts.editor.saved', { version: text.version }) })
+    adopt(text, form)
+    if (over === null) await navigate(textAddress(text, language), { replace: true })
+  }
+  return {
+    isRunning,
+    isUnderWay: () => isSaving.current,
+    /** Saves the form over a version: the one it was made from, or another person's after their text was looked at. */
+    save: (over: Text | null, change: Change = {}) =>
+      run(async () => {
+        setTried(true)
+        isSaving.current = true
+        try {
+          await send(over, change)
+        } catch (error) {
+          if (!(error instanceof ApiError) || error.code !== 'versionConflict') throw error
+          setNewest((await callEndpoint(getText, { kind, id: form.id })).text)
+        } finally {
+          isSaving.current = false
+        }
+      }),
+  }
+}
 
 /** Reads the text again when the server says that something happened to it. */
 function useNews(kind: TextKind, id: string | null, onNews: (text: Text) => void): void {
