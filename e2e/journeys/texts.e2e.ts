@@ -9,7 +9,6 @@ import { call } from '../support/shop.ts'
 import { words } from '../support/words.ts'
 
 const languages: readonly Language[] = ['en', 'es']
-const titles = { en: 'Two jars on the counter', es: 'Dos frascos en el mesón' } as const
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -18,6 +17,7 @@ for (const language of languages)
     const { t } = words[language]
     const id = `jars-${Date.now().toString(36)}-${language}`
     const slugs = { en: id, es: `${id}-es` }
+    const titles = { en: `Two jars, ${id}`, es: `Dos frascos, ${id}` }
     const addressOf = (of: Language) => addressIn('blog-post', of, { slug: slugs[of] })
     await signInStaff(context, language, baseURL ?? '')
     const page = await context.newPage()

@@ -29,7 +29,9 @@ const newId = () => `page-${(number += 1)}`
 beforeAll(async () => {
   pages = await buildPageServer(server)
   token = (await aStaffMember(server)).token
-})
+  // The first page loads the renderer.
+  await pages.inject({ url: '/blog', headers: { host: 'localhost' } })
+}, 120_000)
 afterEach(() => server.setNow(undefined))
 afterAll(() => pages.close())
 

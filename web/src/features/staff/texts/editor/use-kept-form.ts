@@ -1,7 +1,7 @@
 import type { TextKind } from '@mostrador/contract/features/texts/schema.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { TextForm } from '#src/features/staff/texts/editor/text-form.ts'
-import { useSession } from '#src/session/session-store.ts'
+import { useVisitor } from '#src/root-data.ts'
 import {
   type DraftPlace,
   dropFormDraft,
@@ -26,10 +26,10 @@ type KeptFormOptions = {
  * for a decision, nothing overwrites it.
  */
 export function useKeptForm({ kind, id, form, initial, version, isDirty }: KeptFormOptions) {
-  const session = useSession()
   const [found, setFound] = useState<FormDraft<TextForm> | null>(null)
   const kept = useRef<TextForm | null>(null)
-  const userId = session?.user.id
+  // The pages for staff are rendered on the server and know no more of the person.
+  const userId = useVisitor()?.email
   // Texts belong to no company.
   const place: DraftPlace | null = userId
     ? { userId, companyId: 'staff', entity: `text-${kind}`, id: id ?? 'new' }
