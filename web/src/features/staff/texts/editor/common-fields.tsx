@@ -4,7 +4,9 @@ import { faultOf } from '#src/features/staff/texts/editor/field-faults.ts'
 import type { CommonField } from '#src/features/staff/texts/editor/text-form.ts'
 import type { TextEditor } from '#src/features/staff/texts/editor/use-text-editor.ts'
 import styles from '#src/features/staff/staff.module.css'
+import texts from '#src/features/staff/texts/texts.module.css'
 import { useT } from '#src/language/use-t.ts'
+import { classNames } from '#src/ui/class-names.ts'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
@@ -21,7 +23,7 @@ export function CommonFields(props: Props) {
   const bind = useBinding(props)
   return (
     <div className={styles['section']}>
-      <div className={styles['pair']}>
+      <div className={classNames(styles['pair'], texts['common'])}>
         {base === null && (
           <TextField label={t('texts.editor.id')} help={t('texts.editor.idHelp')} autoComplete="off" {...bind('id')} />
         )}
