@@ -124,7 +124,7 @@ async function fill(
     [companyId],
   )
   await owner.query(
-    `insert into stock_levels (company_id, location_id, variant_id, on_hand, average_cost)
+    `insert into stock_levels (company_id, location_id, variant_id, on_hand, last_cost)
      select v.company_id, l.id, v.id, 0, 100 from variants v join locations l on l.company_id = v.company_id where v.company_id = $1`,
     [companyId],
   )

@@ -2,27 +2,6 @@ import { formatDecimal, parseDecimal, QUANTITY_SCALE, UNIT_PRICE_SCALE } from '.
 import { divideRounded } from '../money/round.ts'
 
 type Stock = { onHand: string; averageCost: string }
-type Receipt = { quantity: string; unitCost: string }
-
-/**
- * The average cost after goods came in (C-8): the stock and the incoming goods, weighted by quantity. Stock below zero counts as none, so
- * that an oversold variant takes the cost of the incoming goods. Six places, half up. Undefined when a number is malformed or the quantity
- * is not above zero: outgoing goods do not change the average.
- *
- * @example averageCostAfter({ onHand: '10', averageCost: '100' }, { quantity: '10', unitCost: '200' }) // '150'
- * @example averageCostAfter({ onHand: '-4', averageCost: '100' }, { quantity: '2', unitCost: '300' }) // '300'
- */
-export function averageCostAfter(stock: Stock, receipt: Receipt): string | undefined {
-  const onHand = parseDecimal(stock.onHand, QUANTITY_SCALE)
-  const average = parseDecimal(stock.averageCost, UNIT_PRICE_SCALE)
-  const quantity = parseDecimal(receipt.quantity, QUANTITY_SCALE)
-  const unitCost = parseDecimal(receipt.unitCost, UNIT_PRICE_SCALE)
-  if (!onHand || !average || !quantity || !unitCost || quantity.units <= 0n) return undefined
-
-  const there = onHand.units > 0n ? onHand.units : 0n
-  const value = there * average.units + quantity.units * unitCost.units
-  return formatDecimal({ units: divideRounded(value, there + quantity.units, 'halfUp'), scale: UNIT_PRICE_SCALE })
-}
 
 /**
  * One cost for a variant in several locations: their averages, weighted by stock. Without any stock it is the plain mean of the known

@@ -22,6 +22,8 @@ declare
   v_review text[];
   v_balance bigint;
   v_parts jsonb;
+  v_taken jsonb;
+  v_cost numeric;
   v_kits record;
   v_credit bigint := coalesce((p ->> 'creditAmount')::bigint, 0);
   v_debtor record;
@@ -76,21 +78,47 @@ begin
         union all select k."variantId" from jsonb_to_recordset(v_parts) as k("variantId" uuid))
     order by s.variant_id for update;
 
-  update stock_levels s set on_hand = s.on_hand - sold.quantity, updated_at = now()
-    from (
-      select moved.variant_id, sum(moved.quantity) as quantity
-      from (
-        select x."variantId" as variant_id, x.quantity
-        from jsonb_to_recordset(p -> 'lines') as x("variantId" uuid, quantity numeric)
-        join variants v on v.company_id = v_company and v.id = x."variantId"
-        join products r on r.company_id = v_company and r.id = v.product_id and r.track_stock
-        union all
-        select k."variantId", k.quantity
-        from jsonb_to_recordset(v_parts) as k("variantId" uuid, quantity numeric, "tracksStock" boolean) where k."tracksStock"
-      ) moved
-      group by 1
-    ) sold
-    where s.company_id = v_company and s.location_id = v_session.location_id and s.variant_id = sold.variant_id;
+  -- Goods leave at the average of their stock (C-16). A line takes what it adds to all that the sale takes of its variant, so that the lines
+  -- together take exactly that. Every part of the statement sees the levels as they were locked.
+  with moved as (
+    select x."movementId" as movement_id, x."lineId" as line_id, x.position, 0 as part, x."variantId" as variant_id, x.quantity,
+      r.track_stock as tracks_stock
+    from jsonb_to_recordset(p -> 'lines') as x("movementId" uuid, "lineId" uuid, position smallint, "variantId" uuid, quantity numeric)
+    join variants v on v.company_id = v_company and v.id = x."variantId"
+    join products r on r.company_id = v_company and r.id = v.product_id and r.type <> 'kit'
+    union all
+    select gen_random_uuid(), k."lineId", k."linePosition", k.position, k."variantId", k.quantity, k."tracksStock"
+    from jsonb_to_recordset(v_parts) as k("lineId" uuid, "linePosition" smallint, position smallint, "variantId" uuid,
+      quantity numeric, "tracksStock" boolean)
+  ), ordered as (
+    select m.*, sum(m.quantity) over line as gone, row_number() over line as place
+    from moved m
+    window line as (partition by m.variant_id order by m.position, m.part)
+  ), valued as (
+    select o.*, s.on_hand - o.gone as balance_after, s.last_sequence + o.place as sequence,
+      s.value - value_of_leaving(s.on_hand, s.value, s.average_cost, o.gone) as value_after,
+      case when o.tracks_stock then value_of_leaving(s.on_hand, s.value, s.average_cost, o.gone)
+        - value_of_leaving(s.on_hand, s.value, s.average_cost, o.gone - o.quantity)
+        else o.quantity * s.average_cost end as cost
+    from ordered o
+    join stock_levels s on s.company_id = v_company and s.location_id = v_session.location_id and s.variant_id = o.variant_id
+  ), lowered as (
+    update stock_levels s set on_hand = l.balance_after, value = l.value_after, last_cost = s.average_cost, last_sequence = l.sequence,
+        updated_at = now()
+      from (select distinct on (variant_id) * from valued where tracks_stock order by variant_id, sequence desc) l
+      where s.company_id = v_company and s.location_id = v_session.location_id and s.variant_id = l.variant_id
+  ), posted as (
+    insert into stock_movements (company_id, id, location_id, variant_id, kind, quantity, unit_cost, value_delta, balance_after,
+        value_after, sequence, source_type, source_id, source_line_id, user_id, occurred_at, business_date)
+      select v_company, v.movement_id, v_session.location_id, v.variant_id, 'sale', -v.quantity, round(v.cost / v.quantity, 6),
+        -v.cost, v.balance_after, v.value_after, v.sequence, 'sale', v_sale, v.line_id, v_user, v_sold_at,
+        (p ->> 'businessDate')::date
+      from valued v where v.tracks_stock
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('lineId', v.line_id, 'variantId', v.variant_id, 'cost', v.cost)), '[]'),
+      coalesce(sum(v.cost), 0)
+    into v_taken, v_cost
+    from valued v;
 
   select coalesce(bool_or(v.id is null), false) as missing,
       bool_or(v.price <> x."originalUnitPrice"
@@ -100,13 +128,7 @@ begin
       bool_or(r.status <> 'active') as archived,
       bool_or(r.track_stock and s.on_hand + coalesce(back.quantity, 0) < 0) as oversold,
       bool_or(taxes.given is distinct from taxes.current) as tax_changed,
-      bool_or(case when x."isLowered" then x."netAmount" < round(power(10::numeric, (p ->> 'currencyDigits')::int)
-        * case when r.type <> 'kit' then x.quantity * s.average_cost
-          else (select sum(k.quantity * c.average_cost)
-            from jsonb_to_recordset(v_parts) as k("lineId" uuid, "variantId" uuid, quantity numeric)
-            join stock_levels c on c.company_id = v_company and c.location_id = v_session.location_id and c.variant_id = k."variantId"
-            where k."lineId" = x."lineId") end) end) as below_cost,
-      coalesce(sum(x.quantity * s.average_cost) filter (where r.type <> 'kit'), 0) as cost
+      bool_or(x."isLowered" and x."netAmount" < round(power(10::numeric, (p ->> 'currencyDigits')::int) * taken.cost)) as below_cost
     into v_facts
     from jsonb_to_recordset(p -> 'lines')
       as x("lineId" uuid, "variantId" uuid, "productId" uuid, quantity numeric, "originalUnitPrice" numeric, "netAmount" bigint,
@@ -115,6 +137,9 @@ begin
     left join products r on r.company_id = v_company and r.id = v.product_id
     left join stock_levels s on s.company_id = v_company and s.location_id = v_session.location_id and s.variant_id = v.id
     left join jsonb_to_recordset(p -> 'comesBack') as back("variantId" uuid, quantity numeric) on back."variantId" = v.id
+    left join (
+      select t."lineId", sum(t.cost) as cost from jsonb_to_recordset(v_taken) as t("lineId" uuid, cost numeric) group by 1
+    ) taken on taken."lineId" = x."lineId"
     left join lateral (
       select
         (select array_agg((g ->> 'taxId') || ':' || trim_scale((g ->> 'rate')::numeric) order by g ->> 'taxId')
@@ -126,8 +151,7 @@ begin
     raise exception 'variant of another company or none' using errcode = 'MV404';
   end if;
 
-  select coalesce(bool_or(k."tracksStock" and s.on_hand + coalesce(back.quantity, 0) < 0), false) as oversold,
-      coalesce(sum(k.quantity * s.average_cost), 0) as cost
+  select coalesce(bool_or(k."tracksStock" and s.on_hand + coalesce(back.quantity, 0) < 0), false) as oversold
     into v_kits
     from jsonb_to_recordset(v_parts) as k("variantId" uuid, quantity numeric, "tracksStock" boolean)
     left join stock_levels s on s.company_id = v_company and s.location_id = v_session.location_id and s.variant_id = k."variantId"
@@ -200,7 +224,7 @@ begin
       x."publicToken", x."customerId", c.name, c.tax_id, l.id, l.name,
       v_user, v_seller, x."profileId", x."currencyTag", x."pricesIncludeTax", x."taxRounding",
       x."subtotalAmount", x."discountAmount", x."netAmount", x."taxAmount", x."totalAmount", x."roundingAmount", coalesce(x."tipAmount", 0),
-      x."paidAmount", x."changeAmount", v_facts.cost + v_kits.cost, x."itemCount", x.discounts, x.note, x."internalNote",
+      x."paidAmount", x."changeAmount", v_cost - coalesce((p ->> 'returnedCost')::numeric, 0), x."itemCount", x.discounts, x.note, x."internalNote",
       x."exemptionReason", x."exemptionReference", v_sold_at, x."businessDate",
       x."receivedAt", v_hash,
       v_session.status = 'closed', v_review
@@ -215,11 +239,13 @@ begin
   insert into sale_lines (company_id, id, sale_id, position, kind, product_id, variant_id, tracks_stock, name, sku, unit_tag,
       quantity, unit_price, original_unit_price, label_price, discount_type, discount_value, discount_reason,
       price_reason, base_amount,
-      line_discount_amount, allocated_discount_amount, exempted_amount, net_amount, tax_amount, gross_amount, unit_cost, note)
+      line_discount_amount, allocated_discount_amount, exempted_amount, net_amount, tax_amount, gross_amount, unit_cost,
+      cost_amount, note)
     select v_company, x."lineId", v_sale, x.position, x.kind, x."productId", x."variantId", coalesce(r.track_stock, false),
       x.name, x.sku, x."unitTag", x.quantity, x."unitPrice", x."originalUnitPrice", x."labelPrice", x."discountType",
       x."discountValue", x."discountReason", x."priceReason", x."baseAmount", x."lineDiscountAmount", x."allocatedDiscountAmount",
-      coalesce(x."exemptedAmount", 0), x."netAmount", x."taxAmount", x."grossAmount", coalesce(kit.unit_cost, s.average_cost, 0), x.note
+      coalesce(x."exemptedAmount", 0), x."netAmount", x."taxAmount", x."grossAmount", coalesce(round(taken.cost / x.quantity, 6), 0),
+      coalesce(taken.cost, 0), x.note
     from jsonb_to_recordset(p -> 'lines') as x("lineId" uuid, position smallint, kind text, "productId" uuid,
       "variantId" uuid, name text, sku text, "unitTag" text, quantity numeric, "unitPrice" numeric,
       "originalUnitPrice" numeric, "labelPrice" bigint, "discountType" text, "discountValue" numeric, "discountReason" text, "priceReason" text,
@@ -227,14 +253,9 @@ begin
       "lineDiscountAmount" bigint, "allocatedDiscountAmount" bigint, "exemptedAmount" bigint, "netAmount" bigint, "taxAmount" bigint,
       "grossAmount" bigint, note text)
     left join products r on r.company_id = v_company and r.id = x."productId"
-    left join stock_levels s on s.company_id = v_company and s.location_id = v_session.location_id
-      and s.variant_id = x."variantId"
-    left join lateral (
-      select round(sum(k.quantity * c.average_cost) / x.quantity, 6) as unit_cost
-      from jsonb_to_recordset(v_parts) as k("lineId" uuid, "variantId" uuid, quantity numeric)
-      join stock_levels c on c.company_id = v_company and c.location_id = v_session.location_id and c.variant_id = k."variantId"
-      where k."lineId" = x."lineId"
-    ) kit on true;
+    left join (
+      select t."lineId", sum(t.cost) as cost from jsonb_to_recordset(v_taken) as t("lineId" uuid, cost numeric) group by 1
+    ) taken on taken."lineId" = x."lineId";
 
   -- Most sales have neither.
   if p ? 'serials' then
@@ -248,12 +269,13 @@ begin
   end if;
 
   insert into sale_line_components (company_id, line_id, position, sale_id, product_id, variant_id, name, sku, quantity, unit_cost,
-      tracks_stock)
+      cost_amount, tracks_stock)
     select v_company, k."lineId", k.position, v_sale, k."productId", k."variantId", k.name, k.sku, k.quantity,
-      coalesce(s.average_cost, 0), k."tracksStock"
+      coalesce(round(t.cost / k.quantity, 6), 0), coalesce(t.cost, 0), k."tracksStock"
     from jsonb_to_recordset(v_parts) as k("lineId" uuid, position smallint, "productId" uuid, "variantId" uuid, name text,
       sku text, quantity numeric, "tracksStock" boolean)
-    left join stock_levels s on s.company_id = v_company and s.location_id = v_session.location_id and s.variant_id = k."variantId";
+    left join jsonb_to_recordset(v_taken) as t("lineId" uuid, "variantId" uuid, cost numeric)
+      on t."lineId" = k."lineId" and t."variantId" = k."variantId";
 
   insert into sale_line_taxes (company_id, sale_id, line_id, position, tax_id, name_en, name_es, kind, rate, taxable_amount, amount)
     -- A line without taxes keeps the row of each, at no rate (docs/decisions/0055).
@@ -275,25 +297,6 @@ begin
         occurred_at)
       values (v_company, (p ->> 'creditEntryId')::uuid, v_debtor.id, 'charge', v_credit, 0, 'sale', v_sale, v_user, v_sold_at);
   end if;
-
-  insert into stock_movements (company_id, id, location_id, variant_id, kind, quantity, unit_cost, balance_after, source_type,
-      source_id, source_line_id, user_id, occurred_at)
-    select v_company, m.movement_id, v_session.location_id, m.variant_id, 'sale', -m.quantity, s.average_cost,
-      s.on_hand + coalesce(sum(m.quantity) over (partition by m.variant_id order by m.position, m.part
-        rows between 1 following and unbounded following), 0),
-      'sale', v_sale, m.line_id, v_user, v_sold_at
-    from (
-      select x."movementId" as movement_id, x."lineId" as line_id, x.position, 0 as part, x."variantId" as variant_id, x.quantity
-      from jsonb_to_recordset(p -> 'lines') as x("movementId" uuid, "lineId" uuid, position smallint, "productId" uuid,
-        "variantId" uuid, quantity numeric)
-      join products r on r.company_id = v_company and r.id = x."productId" and r.track_stock
-      union all
-      select gen_random_uuid(), k."lineId", k."linePosition", k.position, k."variantId", k.quantity
-      from jsonb_to_recordset(v_parts) as k("lineId" uuid, "linePosition" smallint, position smallint, "variantId" uuid,
-        quantity numeric, "tracksStock" boolean)
-      where k."tracksStock"
-    ) m
-    join stock_levels s on s.company_id = v_company and s.location_id = v_session.location_id and s.variant_id = m.variant_id;
 
   if v_cash <> 0 then
     update checkout_sessions set cash_balance = cash_balance + v_cash

@@ -1151,6 +1151,7 @@ export interface SaleDoubts {
 
 export interface SaleLineComponents {
   companyId: string;
+  costAmount: Generated<Numeric>;
   lineId: string;
   name: string;
   position: number;
@@ -1167,6 +1168,7 @@ export interface SaleLines {
   allocatedDiscountAmount: number;
   baseAmount: number;
   companyId: string;
+  costAmount: Generated<Numeric>;
   discountReason: string | null;
   discountType: string | null;
   discountValue: Numeric | null;
@@ -1376,26 +1378,38 @@ export interface StaffMembers {
 export interface StockLevels {
   averageCost: Generated<Numeric>;
   companyId: string;
+  lastCost: Generated<Numeric>;
+  lastSequence: Generated<number>;
   locationId: string;
   onHand: Generated<Numeric>;
   updatedAt: Generated<Timestamp>;
+  value: Generated<Numeric>;
   variantId: string;
 }
 
 export interface StockMovements {
   balanceAfter: Numeric;
+  businessDate: string;
   companyId: string;
+  costCorrection: Generated<Numeric>;
+  goneQuantity: Numeric | null;
   id: string;
   kind: string;
   locationId: string;
   occurredAt: Generated<Timestamp>;
+  ofQuantity: Numeric | null;
+  postedAt: Generated<Timestamp>;
   quantity: Numeric;
   reason: string | null;
+  receiptId: string | null;
+  sequence: number;
   sourceId: string;
   sourceLineId: string;
   sourceType: string;
   unitCost: Generated<Numeric>;
   userId: string;
+  valueAfter: Numeric | null;
+  valueDelta: Numeric;
   variantId: string;
 }
 

@@ -282,6 +282,25 @@ const faults: [string, string, string][] = [
     'i08',
     `update stock_movements set quantity = quantity - 1 where source_type = 'sale' and source_id = ${aSaleId}`,
   ],
+  [
+    'value of a level off by a billionth',
+    'i42',
+    `update stock_levels set value = value + 0.000000001 where on_hand > 0`,
+  ],
+  [
+    'value of a movement lost',
+    'i42',
+    `update stock_movements set value_delta = 0 where kind = 'opening' and value_delta > 0`,
+  ],
+  ['movement out of order', 'i43', `update stock_movements set sequence = sequence + 1000 where sequence > 1`],
+  [
+    'movement that begins elsewhere',
+    'i43',
+    `update stock_movements set value_after = value_after + 1 where sequence = 2`,
+  ],
+  ['line that cost nothing', 'i44', `update sale_lines set cost_amount = 0 where cost_amount > 0`],
+  ['component that cost nothing', 'i44', `update sale_line_components set cost_amount = 0 where cost_amount > 0`],
+  ['sale that cost more than its lines', 'i44', `update sales set cost_amount = cost_amount + 1 where type = 'refund'`],
   ['drawer balance off by one', 'i09', `update checkout_sessions set cash_balance = cash_balance - 1`],
   ['cash sale missing from the drawer', 'i09', `delete from checkout_movements where source_type = 'sale'`],
   [

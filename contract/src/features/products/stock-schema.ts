@@ -1,24 +1,7 @@
 import { z } from 'zod'
 import { signedQuantitySchema } from '../../money.ts'
+import { stockMovementKinds } from '../stock/schema.ts'
 import { costSchema } from './variant-schema.ts'
-
-export const stockMovementKinds = [
-  'opening',
-  'purchase',
-  'purchaseReturn',
-  'sale',
-  'saleVoid',
-  'refund',
-  'adjustment',
-  'count',
-  'transferOut',
-  'transferIn',
-  'damaged',
-  'lost',
-  'expired',
-  'internalUse',
-  'found',
-] as const
 
 export const stockMovementSchema = z.object({
   id: z.uuid(),

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import type { ComingBack } from './lock-exchange-stock.ts'
 import type { PreparedExchange } from './prepare-exchange.ts'
-import { itemsBack, type Sold, writeReturn } from '../refunds/public.ts'
+import { itemsBack, type Sold, sumOfCostBack, writeReturn } from '../refunds/public.ts'
 import { itemsOf, prepareSale } from '../sales/public.ts'
 
 type Facts = {
@@ -63,6 +63,7 @@ async function rowOf(ctx: CompanyCtx, exchange: NewExchange, facts: Facts) {
     originalSaleId: exchange.originalSaleId,
     reason: exchange.reason,
     returnedAmount: negate(prepared.returned.totalAmount),
+    returnedCost: sumOfCostBack(refundOf(exchange).lines, sold),
     customerId,
     needsReview: isUnknown ? [...sale.needsReview, 'customerUnknown'] : sale.needsReview,
     itemCount: itemsOf(exchange.lines) + itemsBack(exchange.returns, sold),

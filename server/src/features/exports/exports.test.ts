@@ -205,7 +205,9 @@ test('exports one row per variant, in columns that all three imports read, and r
   }
 
   const clerk = await aMember(server, shop, { permissions: ['DATA__EXPORT_VIEW', 'PRODUCTS__VIEW'] })
-  await server.owner.query('update stock_levels set average_cost = 543 where company_id = $1', [shop.companyId])
+  await server.owner.query('update stock_levels set value = on_hand * 543, last_cost = 543 where company_id = $1', [
+    shop.companyId,
+  ])
   const theirs = await anExport({ ...shop, token: clerk.token }, { entity: 'products' })
   expect((await download({ ...shop, token: clerk.token }, theirs.id)).body).not.toContain('543')
 })

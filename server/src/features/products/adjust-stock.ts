@@ -7,8 +7,7 @@ import type { z } from 'zod'
 import { audit } from '../../audit/audit.ts'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
-import { lockLevels, moveStock } from './move-stock.ts'
-import { usualLocation } from './open-stock.ts'
+import { countedEvent, levelKey, lockLevels, moveStock, usualLocation } from '../stock/public.ts'
 import { refuseUnknownVariant } from './refuse-unknown-variant.ts'
 import { presentMovement, selectMovements } from './select-movements.ts'
 import { tellStock } from './tell-stock.ts'
@@ -38,11 +37,10 @@ export async function adjustStock(ctx: CompanyCtx, input: Input): Promise<Output
     id: ctx.newId(),
     variantId,
     locationId,
-    quantity,
     kind,
+    event: countedEvent(levels.get(levelKey(locationId, variantId)), quantity, unitCost),
     reason,
     source: { type: 'adjustment', id: adjustmentId, lineId: variantId },
-    ...(unitCost !== null && { unitCost }),
   }
   await moveStock(ctx, [move], levels)
   await tellStock(ctx, [productId], catalogueVersion)

@@ -19,17 +19,18 @@ import type {
 } from '../../transfer/import-adapter.ts'
 import { columnOf, readForm, textIn } from '../../transfer/import-plan.ts'
 import { translate } from '../../translate.ts'
-import { findRowVariants } from './find-row-variants.ts'
 import {
+  countedEvent,
   isNone,
   levelKey,
   lockKnownLevels,
   lockLevels,
   moveStock,
   negated,
-  type StockMove,
   sumOf,
-} from './move-stock.ts'
+  takeBack,
+} from '../stock/public.ts'
+import { findRowVariants } from './find-row-variants.ts'
 import { codeColumns } from './product-import-columns.ts'
 import type { KnownVariant } from './select-known-variants.ts'
 import { tellStock } from './tell-stock.ts'
@@ -40,7 +41,7 @@ const countSchema = z.object({
   reason: z.string().trim().max(200),
 })
 type Count = z.output<typeof countSchema> & { variantId: string; productId: string; locationId: string }
-const beforeSchema = z.object({ variantId: z.uuid(), productId: z.uuid(), locationId: z.uuid(), quantity: z.string() })
+const beforeSchema = z.object({ productId: z.uuid() })
 
 export const stockAdapter: ImportAdapter = {
   entity: 'stock',
@@ -161,11 +162,10 @@ async function write(ctx: CompanyCtx, rows: readonly WritableRow[]): Promise<Map
       id,
       variantId,
       locationId,
-      quantity: moved,
       kind: 'count' as const,
+      event: countedEvent(levels.get(levelKey(locationId, variantId)), moved, unitCost),
       reason,
       source: { type: 'stockImport', id },
-      ...(unitCost !== null && { unitCost }),
     })),
     levels,
   )
@@ -177,26 +177,19 @@ async function write(ctx: CompanyCtx, rows: readonly WritableRow[]): Promise<Map
   return new Map(counts.map(({ id }) => [id, 1]))
 }
 
-/** The ledger is never rewritten: incoming stock goes out again, whatever was sold since. */
+/** The ledger is never rewritten: what was counted goes out again at its value, whatever was sold since. */
 async function undo(ctx: CompanyCtx, changes: readonly UndoableChange[]): Promise<Undone> {
   const version = await nextCatalogueVersion(ctx)
-  const moved = changes.map(({ recordId, before }) => ({ recordId, ...beforeSchema.parse(before) }))
-  const levels = await lockLevels(ctx, moved)
-  const reason = translate(ctx.language, 'imports.takenBack')
-  const moves: StockMove[] = moved.map(({ recordId, variantId, locationId, quantity }) => ({
-    id: ctx.newId(),
-    variantId,
-    locationId,
-    quantity: negated(quantity),
+  const posted = await takeBack(ctx, {
+    movementIds: changes.map(({ recordId }) => recordId),
     kind: 'adjustment',
-    reason,
-    source: { type: 'stockImport', id: recordId },
-  }))
-  await moveStock(ctx, moves, levels)
+    reason: translate(ctx.language, 'imports.takenBack'),
+    sourceOf: ({ id }) => ({ type: 'stockImport', id }),
+  })
   await tellStock(
     ctx,
-    moved.map(({ productId }) => productId),
+    changes.map(({ before }) => beforeSchema.parse(before).productId),
     version,
   )
-  return { count: moves.length, versions: new Map() }
+  return { count: posted.length, versions: new Map() }
 }

@@ -1,7 +1,6 @@
 import type { CompanyCtx } from '../../context.ts'
 import { translate } from '../../translate.ts'
-import { isNone, lockLevels, moveStock } from './move-stock.ts'
-import { usualLocation } from './open-stock.ts'
+import { countedEvent, isNone, lockLevels, moveStock, usualLocation } from '../stock/public.ts'
 import type { KnownChange } from './update-known-variants.ts'
 import { keepsStock } from './write-product.ts'
 
@@ -24,11 +23,10 @@ export async function reviveStock(ctx: CompanyCtx, rows: readonly KnownChange[])
       id: ctx.newId(),
       variantId,
       locationId,
-      quantity: variant.openingStock ?? '0',
       kind: 'adjustment' as const,
       reason,
       source: { type: 'productImport', id: productId },
-      unitCost: variant.openingUnitCost,
+      event: countedEvent(undefined, variant.openingStock ?? '0', variant.openingUnitCost),
     })),
     levels,
   )

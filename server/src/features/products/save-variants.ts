@@ -5,7 +5,7 @@ import type { UpdatedVariant, Variant } from '@mostrador/contract/features/produ
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { judgeVariantMetadata } from './judge-variant-metadata.ts'
-import { openStock } from './open-stock.ts'
+import { openStock } from '../stock/public.ts'
 import { recordPrices } from './record-prices.ts'
 import { removeVariants } from './remove-variants.ts'
 import { freeSkus, refuseTakenCodes } from './variant-codes.ts'

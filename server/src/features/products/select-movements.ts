@@ -3,12 +3,13 @@ import { type StockMovement, stockMovementSchema } from '@mostrador/contract/fea
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 
-/** Stock movements of the company with their authors. The caller adds conditions and order. */
+/** Movements of goods of the company with their authors. The caller adds conditions and order. */
 export function selectMovements(ctx: CompanyCtx) {
   return ctx.tx
     .selectFrom('stockMovements as m')
     .innerJoin('users as u', 'u.id', 'm.userId')
     .where('m.companyId', '=', ctx.company.id)
+    .where('m.kind', '<>', 'costCorrection')
     .select([
       'm.id',
       'm.variantId',

@@ -18,7 +18,7 @@ export async function setCosts(
     if (hasStock(stored)) throw new AppError('invalidInput', fault('products.costWithStock'))
     await ctx.tx
       .updateTable('stockLevels')
-      .set({ averageCost: cost })
+      .set({ lastCost: cost })
       .where('companyId', '=', ctx.company.id)
       .where('variantId', '=', stored.id)
       .where('onHand', '=', '0')

@@ -6,7 +6,7 @@ import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
 import type { UndoableChange, Undone } from '../../transfer/import-adapter.ts'
 import { translate } from '../../translate.ts'
-import { isNone, levelKey, lockLevels, moveStock, negated } from './move-stock.ts'
+import { isNone, levelKey, lockLevels, moveStock, countedEvent, negated } from '../stock/public.ts'
 import { recordPrices } from './record-prices.ts'
 import { isSameAmount } from './refuse-by-right.ts'
 import { deleteVariants, findUsed, removeVariants } from './remove-variants.ts'
@@ -126,8 +126,8 @@ async function emptyStock(ctx: CompanyCtx, made: readonly KnownVariant[]): Promi
     const onHand = levels.get(levelKey(locationId, variantId))?.onHand ?? '0'
     if (isNone(onHand)) return []
     const source = { type: 'productImport', id: variantId }
-    const quantity = negated(onHand)
-    return [{ id: ctx.newId(), variantId, locationId, quantity, kind: 'adjustment' as const, reason, source }]
+    const event = countedEvent(levels.get(levelKey(locationId, variantId)), negated(onHand))
+    return [{ id: ctx.newId(), variantId, locationId, event, kind: 'adjustment' as const, reason, source }]
   })
   await moveStock(ctx, moves, levels)
 }

@@ -105,7 +105,7 @@ async function setCosts(ctx: CompanyCtx, rows: readonly KnownChange[]): Promise<
     ({ known, variant }) => known && !known.hasStock && !isSameAmount(known.cost, variant.openingUnitCost),
   )
   if (changed.length === 0) return
-  await sql`update stock_levels l set average_cost = x.cost
+  await sql`update stock_levels l set last_cost = x.cost
     from unnest(${changed.map(({ variantId }) => variantId)}::uuid[],
       ${changed.map(({ variant }) => variant.openingUnitCost)}::numeric[]) as x(id, cost)
     where l.company_id = ${ctx.company.id} and l.variant_id = x.id and l.on_hand = 0`.execute(ctx.tx)

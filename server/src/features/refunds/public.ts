@@ -1,6 +1,7 @@
 export { comesIntoStock } from './return-stock.ts'
 export { reviewRefund } from './review-refund.ts'
 export { cashOf } from './cash-of.ts'
+export { sumOfCostBack } from './cost-back.ts'
 export { lockOriginal } from './lock-original.ts'
 export { readSold, type Sold } from './read-sold.ts'
 export { itemsBack, writeReturn } from './write-refund.ts'

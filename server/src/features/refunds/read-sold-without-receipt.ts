@@ -1,6 +1,7 @@
 import type { RefundWithoutReceipt } from '@mostrador/contract/features/refunds/schema.ts'
 import { zero } from '@mostrador/domain/money/money.ts'
 import { type PricedSale, priceSale } from '@mostrador/domain/price/price-sale.ts'
+import { amountOf } from '@mostrador/domain/stock/stock-value.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import type { Sold, SoldRow } from './read-sold.ts'
@@ -110,6 +111,8 @@ function rowOf(line: Line, product: Product, { lineId, ...amounts }: PricedSale[
     unitPrice,
     originalUnitPrice: unitPrice,
     quantity,
+    costAmount: amountOf(quantity, product.unitCost),
+    components: [],
     refundedQuantity: '0',
     taxes,
   }

@@ -28,6 +28,9 @@ export type SoldRow = Omit<SoldLine, 'taxes'> & {
   unitPrice: string
   originalUnitPrice: string
   unitCost: string
+  /** What the whole line took out of the stock; that of a kit is what its components took. */
+  costAmount: string
+  components: { position: number; costAmount: string; tracksStock: boolean }[]
   taxes: (PricedTax & { nameEn: string; nameEs: string; kind: string; rate: string })[]
 }
 export type Sold = {
@@ -69,6 +72,10 @@ export async function readSold(
     select l.id as line_id, l.kind, l.product_id, l.variant_id, l.tracks_stock, l.name, l.sku, l.unit_tag,
       trim_scale(l.quantity)::text as quantity, trim_scale(l.unit_price)::text as unit_price,
       trim_scale(l.original_unit_price)::text as original_unit_price, trim_scale(l.unit_cost)::text as unit_cost,
+      trim_scale(l.cost_amount)::text as cost_amount,
+      coalesce((select json_agg(json_build_object('position', c.position, 'costAmount', trim_scale(c.cost_amount)::text,
+          'tracksStock', c.tracks_stock) order by c.position)
+        from sale_line_components c where c.company_id = l.company_id and c.line_id = l.id), '[]') as components,
       l.base_amount, l.line_discount_amount, l.allocated_discount_amount, l.exempted_amount, l.net_amount, l.tax_amount, l.gross_amount,
       array(select n.serial from sale_line_serials n where n.company_id = l.company_id and n.line_id = l.id
         and not exists (select from sale_lines r join sale_line_serials b on b.company_id = r.company_id and b.line_id = r.id

@@ -5,6 +5,7 @@ import type { RefundLine } from '@mostrador/domain/refund/refund-sale.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { moveDrawerCash, postEntries } from '../movements/public.ts'
+import { type CostBack, costBack, sumOfCostBack } from './cost-back.ts'
 import { type PreparedRefund, soldLineId } from './prepare-refund.ts'
 import type { Sold, SoldRow } from './read-sold.ts'
 import { comesIntoStock, returnStock } from './return-stock.ts'
@@ -87,7 +88,7 @@ async function insertDocument(
       roundingAmount: prepared.roundingAmount,
       paidAmount: add(totalAmount, prepared.roundingAmount),
       changeAmount: 0,
-      costAmount: sql<string>`0`,
+      costAmount: `-${sumOfCostBack(refund.lines, sold)}`,
       itemCount: itemsBack(refund.lines, sold),
       note: refund.note,
       soldAt,
@@ -107,9 +108,10 @@ async function insertLines(ctx: CompanyCtx, refund: NewRefund, { sold, prepared 
     const original = sold.lines.find(({ lineId }) => lineId === soldLineId(line))
     const taken = prepared.refund.lines[index]
     if (!original || !taken) continue
+    const cost = costBack(line, sold)
     await ctx.tx
       .insertInto('saleLines')
-      .values(lineRow(companyId, saleId, line, original, taken, index))
+      .values({ ...lineRow(companyId, saleId, line, original, taken, index), costAmount: `-${cost.amount}` })
       .execute()
     const taxes = original.taxes.map((tax, position) => {
       const share = taken.taxes.find(({ taxId }) => taxId === tax.taxId)
@@ -117,7 +119,7 @@ async function insertLines(ctx: CompanyCtx, refund: NewRefund, { sold, prepared 
       return { ...tax, companyId, saleId, lineId: line.lineId, position: position + 1, taxableAmount, amount }
     })
     if (taxes.length > 0) await ctx.tx.insertInto('saleLineTaxes').values(taxes).execute()
-    await insertComponents(ctx, saleId, line, original)
+    await insertComponents(ctx, saleId, line, original, cost)
     await insertSerials(ctx, saleId, line)
   }
 }
@@ -181,14 +183,18 @@ async function insertComponents(
   saleId: string,
   line: NewRefund['lines'][number],
   original: SoldRow,
+  { components }: CostBack,
 ): Promise<void> {
   const { lineId, originalLineId, quantity } = line
   await sql`
     insert into sale_line_components (company_id, line_id, position, sale_id, product_id, variant_id, name, sku, quantity,
-      unit_cost, tracks_stock)
-    select company_id, ${lineId}::uuid, position, ${saleId}::uuid, product_id, variant_id, name, sku,
-      -round(quantity * ${quantity}::numeric / ${original.quantity}::numeric, 3), unit_cost, tracks_stock and ${comesIntoStock(line)}
-    from sale_line_components where company_id = ${ctx.company.id} and line_id = ${originalLineId}`.execute(ctx.tx)
+      unit_cost, tracks_stock, cost_amount)
+    select c.company_id, ${lineId}::uuid, c.position, ${saleId}::uuid, c.product_id, c.variant_id, c.name, c.sku,
+      -round(c.quantity * ${quantity}::numeric / ${original.quantity}::numeric, 3), c.unit_cost,
+      c.tracks_stock and ${comesIntoStock(line)}, -x.amount
+    from sale_line_components c
+    join jsonb_to_recordset(${JSON.stringify(components)}::jsonb) as x(position smallint, amount numeric) on x.position = c.position
+    where c.company_id = ${ctx.company.id} and c.line_id = ${originalLineId}`.execute(ctx.tx)
 }
 
 async function insertPayments(ctx: CompanyCtx, refund: NewRefund, takenAt: Date): Promise<void> {

@@ -107,6 +107,7 @@ function readStockMovements(ctx: CompanyCtx, saleId: string) {
       sql<string>`trim_scale(m.balance_after)::text`.as('balanceAfter'),
     ])
     .where('m.companyId', '=', ctx.company.id)
+    .where('m.kind', '<>', 'costCorrection')
     .where('m.sourceType', 'in', movingSources)
     .where('m.sourceId', '=', saleId)
     .orderBy('m.occurredAt')

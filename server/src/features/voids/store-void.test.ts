@@ -85,8 +85,10 @@ test('a void never returns stock twice', async () => {
   expect(results.filter((result) => result.status === 'stored' && !result.replayed)).toHaveLength(1)
   expect(late).toMatchObject({ statusCode: 409, body: { code: 'saleVoided' } })
   expect([await onHand(), await cash()]).toEqual(['100', 20_000])
-  const twice = `insert into stock_movements select company_id, gen_random_uuid(), location_id, variant_id, kind, quantity, unit_cost,
-    balance_after, source_type, source_id, source_line_id, reason, user_id, occurred_at
+  const twice = `insert into stock_movements (company_id, id, location_id, variant_id, kind, quantity, unit_cost,
+    balance_after, source_type, source_id, source_line_id, reason, user_id, occurred_at, sequence, value_delta, business_date)
+    select company_id, gen_random_uuid(), location_id, variant_id, kind, quantity, unit_cost,
+    balance_after, source_type, source_id, source_line_id, reason, user_id, occurred_at, sequence + 1, value_delta, business_date
     from stock_movements where source_type = 'saleVoid' and source_id = $1`
   await expect(server.owner.query(twice, [sale.saleId])).rejects.toThrow('stock_movements_source_key')
   expect(await brokenVoids()).toEqual([])

@@ -3,7 +3,7 @@ import { type Money, money, negate } from '@mostrador/domain/money/money.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { moveDrawerCash } from '../movements/public.ts'
-import { averageWith } from '../sales/public.ts'
+import { lockKnownLevels, moveStock, type Place } from '../stock/public.ts'
 
 type Voided = { voidId: string; originalSaleId: string; sessionId: string; reason: string; voidedAt: string }
 type Facts = {
@@ -50,37 +50,31 @@ async function insertVoid(
     .execute()
 }
 
-const average = averageWith(
-  { onHand: sql`s.on_hand`, average: sql`s.average_cost` },
-  { quantity: sql`m.quantity`, value: sql`m.value` },
-)
+type Moved = Place & { lineId: string; quantity: string; amount: string }
 
-/** Returns exactly what the sale took, at its cost then, to the places it came from. Rows are locked in the order that sales use. */
+/** Returns exactly what the sale took, at what it took along, to the places it came from. Rows are locked in the order that sales use. */
 async function returnStock(ctx: CompanyCtx, { originalSaleId }: Voided, occurredAt: Date): Promise<void> {
-  const companyId = ctx.company.id
-  await sql`
-    with moved as (
-      select m.location_id, m.variant_id, m.source_line_id, m.unit_cost, -m.quantity as quantity from stock_movements m
-        where m.company_id = ${companyId} and m.source_type = 'sale' and m.source_id = ${originalSaleId} and m.kind = 'sale'
-    ), locked as (
-      select s.location_id, s.variant_id, s.on_hand from stock_levels s
-        where s.company_id = ${companyId} and (s.location_id, s.variant_id) in (select location_id, variant_id from moved)
-        order by s.variant_id for update
-    ), raised as (
-      update stock_levels s set on_hand = s.on_hand + m.quantity, average_cost = ${average}, updated_at = now()
-        from (select location_id, variant_id, sum(quantity) as quantity, sum(quantity * unit_cost) as value from moved group by 1, 2) m
-        where s.company_id = ${companyId} and s.location_id = m.location_id and s.variant_id = m.variant_id
-          and exists (select from locked k where k.location_id = s.location_id and k.variant_id = s.variant_id)
-        returning s.location_id, s.variant_id
-    )
-    insert into stock_movements (company_id, id, location_id, variant_id, kind, quantity, unit_cost, balance_after, source_type,
-      source_id, source_line_id, user_id, occurred_at)
-    select ${companyId}::uuid, gen_random_uuid(), m.location_id, m.variant_id, 'saleVoid', m.quantity, m.unit_cost,
-      k.on_hand + sum(m.quantity) over (partition by m.location_id, m.variant_id order by m.source_line_id), 'saleVoid',
-      ${originalSaleId}::uuid, m.source_line_id, ${ctx.user.id}::uuid, ${occurredAt}
-    from moved m
-    join locked k on k.location_id = m.location_id and k.variant_id = m.variant_id
-    join raised r on r.location_id = m.location_id and r.variant_id = m.variant_id`.execute(ctx.tx)
+  const { rows } = await sql<Moved>`
+    select m.location_id, m.variant_id, m.source_line_id as line_id, trim_scale(-m.quantity)::text as quantity,
+      trim_scale(-m.value_delta)::text as amount
+    from stock_movements m
+    where m.company_id = ${ctx.company.id} and m.source_type = 'sale' and m.source_id = ${originalSaleId} and m.kind = 'sale'
+    order by m.source_line_id`.execute(ctx.tx)
+  const levels = await lockKnownLevels(ctx, rows)
+  await moveStock(
+    ctx,
+    rows.map(({ locationId, variantId, lineId, quantity, amount }) => ({
+      id: ctx.newId(),
+      locationId,
+      variantId,
+      kind: 'saleVoid' as const,
+      event: { type: 'return' as const, quantity, amount },
+      reason: null,
+      source: { type: 'saleVoid', id: originalSaleId, lineId },
+      occurredAt,
+    })),
+    levels,
+  )
 }
 
 /** The cash of a sale in the drawer: net of change, after corrections of its tenders. */

@@ -1,0 +1,7 @@
+export { correctCost } from './correct-cost.ts'
+export { isNone, levelKey, lockKnownLevels, lockLevels, negated, type Place, sumOf } from './lock-levels.ts'
+export { countedEvent, moveStock, type StockMove } from './move-stock.ts'
+export { openStock, usualLocation } from './open-stock.ts'
+export { receiveStock } from './receive-stock.ts'
+export { reverseReceipt } from './reverse-receipt.ts'
+export { takeBack } from './take-back.ts'
