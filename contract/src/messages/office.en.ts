@@ -19,6 +19,7 @@ import { en as saleConflicts } from '../features/sale-conflicts/en.ts'
 import { en as search } from '../features/search/en.ts'
 import { en as sessions } from '../features/sessions/en.ts'
 import { en as settings } from '../features/settings/en.ts'
+import { en as stock } from '../features/stock/en.ts'
 import { en as taxes } from '../features/taxes/en.ts'
 import { en as tenders } from '../features/tenders/en.ts'
 import { en as users } from '../features/users/en.ts'
@@ -50,6 +51,7 @@ export const officeEn = {
   search,
   sessions,
   settings,
+  stock,
   taxes,
   tenders,
   users,

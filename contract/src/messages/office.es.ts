@@ -19,6 +19,7 @@ import { es as saleConflicts } from '../features/sale-conflicts/es.ts'
 import { es as search } from '../features/search/es.ts'
 import { es as sessions } from '../features/sessions/es.ts'
 import { es as settings } from '../features/settings/es.ts'
+import { es as stock } from '../features/stock/es.ts'
 import { es as taxes } from '../features/taxes/es.ts'
 import { es as tenders } from '../features/tenders/es.ts'
 import { es as users } from '../features/users/es.ts'
@@ -50,6 +51,7 @@ export const officeEs = {
   search,
   sessions,
   settings,
+  stock,
   taxes,
   tenders,
   users,

@@ -110,6 +110,7 @@ export const en = {
       changePrices: 'Changed prices of many products',
       changeMany: 'Changed many products',
       adjustStock: 'Adjusted stock',
+      correctCost: 'Corrected a cost',
     },
     customer: {
       create: 'Added a customer',

@@ -123,6 +123,7 @@ export const es = {
       changePrices: 'Cambió los precios de muchos productos',
       changeMany: 'Cambió muchos productos',
       adjustStock: 'Ajustó existencias',
+      correctCost: 'Corrigió un costo',
     },
     customer: {
       create: 'Agregó un cliente',

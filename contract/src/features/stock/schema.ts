@@ -1,3 +1,6 @@
+import { z } from 'zod'
+import { signedQuantitySchema } from '../../money.ts'
+
 /** Kinds of movements of goods. */
 export const stockMovementKinds = [
   'opening',
@@ -17,3 +20,57 @@ export const stockMovementKinds = [
   'found',
 ] as const
 export type StockMovementKind = (typeof stockMovementKinds)[number]
+
+/** An amount of stock in major units, to nine places: a quantity times a unit cost. */
+const amountSchema = z.string().regex(/^-?\d{1,23}(\.\d{1,9})?$/)
+const unitCostSchema = z.string().regex(/^\d{1,12}(\.\d{1,6})?$/)
+
+/**
+ * Why a cost was corrected: a receipt turned out to cost something else, goods came in for those sold before, goods went back for another
+ * amount than the average, or the values of before values were kept were carried over.
+ */
+export const correctionCauses = ['cost', 'arrival', 'goingBack', 'carriedOver'] as const
+
+/** A row of the ledger of a stock as an explanation of its cost. */
+export const costStepSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum([...stockMovementKinds, 'costCorrection']),
+  /** Null for movements of goods. */
+  cause: z.enum(correctionCauses).nullable(),
+  businessDate: z.iso.date(),
+  postedAt: z.iso.datetime(),
+  /** The day had already passed when the row was posted: a sale made offline, or a late document. */
+  isLate: z.boolean(),
+  reason: z.string().nullable(),
+  userName: z.string(),
+  sourceType: z.string(),
+  sourceId: z.uuid(),
+  /** The number of the sale it belongs to. */
+  receiptNumber: z.string().nullable(),
+  quantity: signedQuantitySchema,
+  unitCost: unitCostSchema,
+  /** By how much it changed the value of the stock. */
+  valueDelta: amountSchema,
+  /** What it booked to the cost of sales beyond its own goods. */
+  costCorrection: amountSchema,
+  /** Of a correction: so many of so many goods had already left. */
+  goneQuantity: signedQuantitySchema.nullable(),
+  ofQuantity: signedQuantitySchema.nullable(),
+  onHandAfter: signedQuantitySchema,
+  /** Null for movements from before values were kept. */
+  valueAfter: amountSchema.nullable(),
+  unitCostAfter: unitCostSchema.nullable(),
+  /** Its goods came in at a cost that may still be corrected. */
+  isCorrectable: z.boolean(),
+})
+export type CostStep = z.infer<typeof costStepSchema>
+
+/** The stock of a variant at a location, and what it is worth. */
+export const stockWorthSchema = z.object({
+  locationId: z.uuid(),
+  name: z.string(),
+  onHand: signedQuantitySchema,
+  value: amountSchema,
+  unitCost: unitCostSchema,
+})
+export type StockWorth = z.infer<typeof stockWorthSchema>

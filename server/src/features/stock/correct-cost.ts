@@ -18,6 +18,9 @@ export type CostCorrection = {
   reason: string
 }
 
+/** Kinds of movements with which goods come in at a cost of their own. What comes back has the cost of its sale. */
+export const correctableKinds = ['opening', 'purchase', 'adjustment', 'count', 'found'] as const
+
 const sourceType = 'costCorrection'
 
 /**

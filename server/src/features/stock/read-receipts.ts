@@ -4,6 +4,7 @@ import type { CompanyCtx } from '../../context.ts'
 /** A movement of goods as it stands today: what of it was not yet taken back, and what that costs after all corrections. */
 export type StandingMovement = {
   id: string
+  kind: string
   locationId: string
   variantId: string
   sequence: number
@@ -28,7 +29,7 @@ export async function readStanding(
       ? sql`m.id = any(${[...by.ids]}::uuid[])`
       : sql`m.source_type = ${by.source.type} and m.source_id = ${by.source.id}`
   const { rows } = await sql<StandingMovement>`
-    select m.id, m.location_id, m.variant_id, m.sequence, trim_scale(m.quantity)::text as quantity,
+    select m.id, m.kind, m.location_id, m.variant_id, m.sequence, trim_scale(m.quantity)::text as quantity,
       trim_scale(m.balance_after)::text as balance_after, m.source_type, m.source_id, m.source_line_id,
       trim_scale(m.quantity + coalesce(since.quantity, 0))::text as standing_quantity,
       trim_scale(m.value_delta + coalesce(since.value, 0))::text as standing_value

@@ -1,2 +1,2 @@
 /** Areas that also show products and their stock. */
-export const alsoShownIn = ['dashboard'] as const
+export const alsoShownIn = ['dashboard', 'stock'] as const

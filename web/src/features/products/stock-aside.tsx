@@ -24,6 +24,7 @@ import { TimeAgo } from '#src/ui/admin/parts/time-ago.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
+const CostCard = late(async () => (await import('#src/features/stock/public.tsx')).CostCard)
 const OfficeCards = late(async () => (await import('#src/features/products/office-cards.tsx')).OfficeCards)
 
 /** The stock of a product, its movements, and its price history. */
@@ -31,6 +32,7 @@ export function StockAside({ product }: { product: Product }) {
   const t = useT()
   const [isAdjusting, setAdjusting] = useState(false)
   const mayAdjust = useCan(adjustStock)
+  const maySeeCost = useCan('PRODUCTS__COST_VIEW')
   // The form keeps the version it loaded; the stock is refreshed separately.
   const fresh = useEndpointQuery(getProduct, { id: product.id }, { networkMode: 'always' }).data?.product ?? product
   const [variantId, setVariantId] = useState(product.variants[0]?.id ?? '')
@@ -66,6 +68,11 @@ export function StockAside({ product }: { product: Product }) {
           onChange={(event) => setVariantId(event.currentTarget.value)}
         />
       )}
+      {isCounted && maySeeCost && (
+        <Suspense>
+          <CostCard key={`cost-${variantId}`} name={nameOf(fresh, variantId)} variantId={variantId} />
+        </Suspense>
+      )}
       <Ledger key={`ledger-${variantId}`} variantId={variantId} />
       <PriceHistory key={`prices-${variantId}`} variantId={variantId} />
       <Suspense>
@@ -74,6 +81,11 @@ export function StockAside({ product }: { product: Product }) {
       {isAdjusting && <AdjustDialog product={fresh} onClose={() => setAdjusting(false)} />}
     </>
   )
+}
+
+function nameOf({ name, variants }: Product, variantId: string): string {
+  const { optionValues = [] } = variants.find(({ id }) => id === variantId) ?? {}
+  return [name, ...optionValues].join(' · ')
 }
 
 function StockTable({ product }: { product: Product }) {

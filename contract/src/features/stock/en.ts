@@ -1,0 +1,57 @@
+export const en = {
+  card: {
+    title: 'Cost and value',
+    unitCost: 'Cost of each one',
+    value: 'Worth altogether',
+    lastCost: 'Last known cost',
+    why: 'Why {cost}?',
+  },
+  chain: {
+    title: 'Why {name} costs {cost}',
+    intro:
+      'From the newest to the oldest: what came in and went out, at what cost, and what each one cost afterwards. Outgoing stock leaves at the average of its moment.',
+    place: 'Place',
+    none: 'Nothing has come in yet.',
+    list: 'What made the cost',
+    quantity: 'Quantity',
+    value: 'Value',
+    onHand: 'In stock after',
+    valueAfter: 'Worth after',
+    unitCostAfter: 'Each after',
+    each: 'at {cost} each',
+    by: 'by {name}',
+    late: 'arrived {date}',
+    receipt: 'Receipt {number}',
+    correct: 'Correct cost',
+    newer: 'Newer',
+    older: 'Older',
+    close: 'Close',
+  },
+  correction: {
+    title: 'Cost correction',
+    amountAll: 'They cost {amount} more. All of them are in stock.',
+    amountAllLess: 'They cost {amount} less. All of them are in stock.',
+    amountSome: 'They cost {amount} more. {gone} of {of} had already left: {cost} went to the cost of sales.',
+    amountSomeLess: 'They cost {amount} less. {gone} of {of} had already left: {cost} came off the cost of sales.',
+    arrival: '{gone} were sold before they came and cost more than was thought: {cost} went to the cost of sales.',
+    arrivalLess: '{gone} were sold before they came and cost less than was thought: {cost} came off the cost of sales.',
+    goingBack:
+      'They went back for what they came for, {cost} below what the stock lost: that went to the cost of sales.',
+    goingBackLess:
+      'They went back for what they came for, {cost} above what the stock lost: that came off the cost of sales.',
+    carriedOver: 'The difference to how averages were computed before.',
+  },
+  form: {
+    title: 'Correct the cost of {name}',
+    explain:
+      '{count} came in on {date} at {cost} each. The correction changes the value of those still in stock. The share of those sold goes to the cost of sales; no earlier sale changes.',
+    unitCost: 'What each one really cost',
+    reason: 'Reason',
+    reasonShort: 'Write why, with 3 to 200 letters',
+    needed: 'Write what each one really cost',
+    save: 'Correct cost',
+    done: '{value} changed the stock, {cost} the cost of sales',
+  },
+  sameCost: 'They already cost this. Write another cost',
+  belowNothing: 'Goods cannot cost less than nothing',
+} as const

@@ -1,0 +1,9 @@
+import * as endpoints from '@mostrador/contract/features/stock/endpoints.ts'
+import { handle } from '../../http/serve-endpoint.ts'
+import { correctUnitCost } from './correct-unit-cost.ts'
+import { explainCost } from './explain-cost.ts'
+
+export const routes = [
+  handle(endpoints.explainCost, explainCost, { transaction: 'read' }),
+  handle(endpoints.correctCost, correctUnitCost),
+]
