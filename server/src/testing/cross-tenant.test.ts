@@ -14,6 +14,7 @@ import { createCategory } from '@mostrador/contract/features/categories/endpoint
 import { pairDevice } from '@mostrador/contract/features/devices/endpoints.ts'
 import { holdSale } from '@mostrador/contract/features/held-sales/endpoints.ts'
 import { createMetadataField } from '@mostrador/contract/features/metadata/endpoints.ts'
+import { explainCost } from '@mostrador/contract/features/stock/endpoints.ts'
 import { createTax } from '@mostrador/contract/features/taxes/endpoints.ts'
 import { createInvitations } from '@mostrador/contract/features/invitations/endpoints.ts'
 import { createPriceList } from '@mostrador/contract/features/price-lists/endpoints.ts'
@@ -136,6 +137,7 @@ async function aWorld(shop: Shop) {
   const sale = aSale(till, { items: [{ product }] })
   await call(server, commitSale, sale, shop.token)
   await send(server, commitSale.path, { ...aSale(till, { items: [{ product }] }), saleId: sale.saleId }, shop.token)
+  const { items } = await call(server, explainCost, { variantId: product.variantId }, shop.token)
   const movement = aMovement(till)
   await push(server, shop, movement)
   const [conflict] = (await call(server, listSaleConflicts, {}, shop.token)).items
@@ -171,6 +173,7 @@ async function aWorld(shop: Shop) {
     replacesId: till.lease.deviceId,
     sessionId: till.session.id,
     movementId: movement.id,
+    stockMovementId: items.at(-1)?.id ?? '',
     fieldId: field.id,
     replacementId: tax.id,
     categoryId: category.id,
@@ -279,6 +282,11 @@ function productInputs({ product, ids }: World): Inputs {
     [
       '/api/products/adjustStock',
       { adjustmentId: newId(), variantId: product.variantId, kind: 'found', quantity: '1', reason: 'Estaba atrás' },
+    ],
+    ['/api/stock/explainCost', { variantId: product.variantId }],
+    [
+      '/api/stock/correctCost',
+      { correctionId: newId(), stockMovementId: ids.stockMovementId, unitCost: '1', reason: 'Estaba mal' },
     ],
     ['/api/settings/updateGeneral', settingsFields],
     ['/api/priceLists/get', { id: ids.priceListId }],

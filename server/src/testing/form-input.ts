@@ -11,6 +11,7 @@ export const formRecords = [
   'group',
   'import',
   'member',
+  'movement',
   'priceList',
   'product',
   'profile',

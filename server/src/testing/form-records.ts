@@ -4,6 +4,7 @@ import { createCategory } from '@mostrador/contract/features/categories/endpoint
 import { listCheckouts } from '@mostrador/contract/features/registers/endpoints.ts'
 import { createCustomer, saveCustomerGroup } from '@mostrador/contract/features/customers/endpoints.ts'
 import { createMetadataField } from '@mostrador/contract/features/metadata/endpoints.ts'
+import { getProduct } from '@mostrador/contract/features/products/endpoints.ts'
 import { createPriceList } from '@mostrador/contract/features/price-lists/endpoints.ts'
 import { createProfile } from '@mostrador/contract/features/profiles/endpoints.ts'
 import { createSupplier } from '@mostrador/contract/features/suppliers/endpoints.ts'
@@ -21,6 +22,7 @@ const named = (en: string, es: string) => ({ en, es })
 export async function formRecordsOf(server: TestServer, shop: Shop): Promise<FormIds> {
   const { token, companyId, userId } = shop
   const product = await aProduct(server, shop, { sku: 'CAN-1' })
+  const { stockMovements } = await call(server, getProduct, { id: product.id }, token)
   const { category } = await call(server, createCategory, { name: named('Old', 'Vieja') }, token)
   const { tax } = await call(server, createTax, { name: named('Old', 'Viejo'), kind: 'percentage', rate: '2' }, token)
   const { tender } = await call(server, createTender, { name: named('Old', 'Viejo'), type: 'other' }, token)
@@ -59,6 +61,7 @@ export async function formRecordsOf(server: TestServer, shop: Shop): Promise<For
     import: importId,
     apiKey: apiKey.id,
     member: member.userId,
+    movement: stockMovements[0]?.id ?? '',
     priceList: priceList.id,
     product: product.id,
     profile: profile.id,

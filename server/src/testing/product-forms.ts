@@ -1,6 +1,7 @@
 /** Full, valid bodies of the forms of products and price lists. */
 import * as priceLists from '@mostrador/contract/features/price-lists/endpoints.ts'
 import * as products from '@mostrador/contract/features/products/endpoints.ts'
+import * as stock from '@mostrador/contract/features/stock/endpoints.ts'
 import { newId } from '../context.ts'
 import { type FormIds, type FormInput, form, lastVersion, named } from './form-input.ts'
 
@@ -64,6 +65,12 @@ export function productForms(ids: FormIds): FormInput[] {
       quantity: '1',
       unitCost: '50',
       reason: 'Estaba atrás',
+    }),
+    form('a cost correction', stock.correctCost, {
+      correctionId: newId(),
+      stockMovementId: ids.movement,
+      unitCost: '50',
+      reason: 'La factura decía otra cosa',
     }),
     form('a change of prices', products.changePrices, {
       selection,

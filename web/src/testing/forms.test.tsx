@@ -11,6 +11,8 @@ import * as profiles from '@mostrador/contract/features/profiles/endpoints.ts'
 import * as saleConflicts from '@mostrador/contract/features/sale-conflicts/endpoints.ts'
 import * as sales from '@mostrador/contract/features/sales/endpoints.ts'
 import * as settings from '@mostrador/contract/features/settings/endpoints.ts'
+import type { CostStep } from '@mostrador/contract/features/stock/schema.ts'
+import * as stock from '@mostrador/contract/features/stock/endpoints.ts'
 import * as suppliers from '@mostrador/contract/features/suppliers/endpoints.ts'
 import * as taxes from '@mostrador/contract/features/taxes/endpoints.ts'
 import * as tenders from '@mostrador/contract/features/tenders/endpoints.ts'
@@ -29,6 +31,7 @@ import { FieldForm } from '#src/features/metadata/field-form.tsx'
 import { ColumnsStep } from '#src/features/imports/columns-step.tsx'
 import { PriceListForm } from '#src/features/price-lists/price-list-form.tsx'
 import { AdjustDialog } from '#src/features/products/adjust-dialog.tsx'
+import { CorrectCostDialog } from '#src/features/stock/correct-cost-dialog.tsx'
 import { PriceDialog } from '#src/features/products/price-dialog.tsx'
 import { ProductForm } from '#src/features/products/product-form.tsx'
 import { ProfileForm } from '#src/features/profiles/profile-form.tsx'
@@ -69,6 +72,29 @@ type Row = {
   choice?: () => void
 } & Omit<FormTrial, 'calls' | 'path'> & { endpoint: { path: string } }
 
+const aCostStep: CostStep = {
+  id: '019a0000-0000-7000-8000-000000000001',
+  kind: 'opening',
+  cause: null,
+  businessDate: '2026-11-25',
+  postedAt: '2026-11-25T12:00:00.000Z',
+  isLate: false,
+  reason: null,
+  userName: 'Ana',
+  sourceType: 'product',
+  sourceId: '019a0000-0000-7000-8000-000000000002',
+  receiptNumber: null,
+  quantity: '10',
+  unitCost: '1000',
+  valueDelta: '10000',
+  costCorrection: '0',
+  goneQuantity: null,
+  ofQuantity: null,
+  onHandAfter: '10',
+  valueAfter: '10000',
+  unitCostAfter: '1000',
+  isCorrectable: true,
+}
 const anImport: Import = {
   id,
   entity: 'customers',
@@ -268,6 +294,15 @@ const rows: Record<string, Row> = {
     faults: ['quantity', 'reason'],
     good: { quantity: '-2', reason: 'Se cayó' },
     sent: { quantity: '-2', reason: 'Se cayó' },
+  },
+  'cost correction': {
+    form: <CorrectCostDialog name="Pan" step={aCostStep} onClose={onClose} />,
+    endpoint: stock.correctCost,
+    button: 'correct-cost-save',
+    bad: { unitCost: 'x', reason: 'x' },
+    faults: ['unitCost', 'reason'],
+    good: { unitCost: '1.200', reason: 'La factura decía otra cosa' },
+    sent: { stockMovementId: aCostStep.id, unitCost: '1200', reason: 'La factura decía otra cosa' },
   },
   balance: {
     form: <BalanceDialog customer={aCustomer()} onClose={onClose} onDone={onClose} />,

@@ -32,7 +32,7 @@ export const correctCost = defineEndpoint({
     /** Made by the caller, so that a repeated call corrects once. */
     correctionId: z.uuid(),
     /** The movement with which the goods came in. */
-    movementId: z.uuid(),
+    stockMovementId: z.uuid(),
     /** What one of them really cost. */
     unitCost: unitPriceSchema,
     reason: z.string().trim().min(3).max(200),

@@ -18,7 +18,7 @@ const fault = (field: string, key: string) => ({ fields: { [field]: { key } } })
 /** Corrects by hand what goods cost that came in earlier (C-20). What they cost now, with earlier corrections, is compared under the lock. */
 export async function correctUnitCost(
   ctx: CompanyCtx,
-  { correctionId, movementId, unitCost, reason }: Input,
+  { correctionId, stockMovementId: movementId, unitCost, reason }: Input,
 ): Promise<OutputOf<typeof endpoint>> {
   await lockKnownLevels(ctx, await readStanding(ctx, { ids: [movementId] }))
   const written = await findWritten(ctx, correctionId)
@@ -29,7 +29,7 @@ export async function correctUnitCost(
     !correctableKinds.some((kind) => kind === movement.kind) ||
     movement.standingQuantity.startsWith('-')
   )
-    throw new AppError('notFound', fault('movementId', 'validation.invalid'))
+    throw new AppError('notFound', fault('stockMovementId', 'validation.invalid'))
   const amount = sumOfAmounts([amountOf(movement.standingQuantity, unitCost), `-${movement.standingValue}`])
   if (amount === '0') throw new AppError('invalidInput', fault('unitCost', 'stock.sameCost'))
   await correctCost(ctx, { correctionId, lines: [{ movementId, amount }], reason })

@@ -48,7 +48,7 @@ test('the chain tells from the newest to the oldest what made the cost', async (
 test('a cost corrected by hand changes the stock by its share, the cost of sales by the rest, and nothing earlier', async () => {
   const { shop, product, explained } = await aSoldProduct()
   const before = (await explained()).items
-  const wish = { correctionId: newId(), movementId: before[1]?.id ?? '', unitCost: '12', reason: 'La factura decía 12' }
+  const wish = { correctionId: newId(), stockMovementId: before[1]?.id ?? '', unitCost: '12', reason: 'La factura decía 12' }
   const { step } = await call(server, correctCost, wish, shop.token)
   expect(step).toMatchObject({
     kind: 'costCorrection',
@@ -114,9 +114,9 @@ test('costs are for people who may see them, and corrected by those who may chan
   expect((await send(server, explainCost.path, input, clerk.token)).statusCode).toBe(403)
   const reader = await aMember(server, shop, { permissions: ['PRODUCTS__COST_VIEW'] })
   const { items } = await call(server, explainCost, input, reader.token)
-  const wish = { correctionId: newId(), movementId: items[1]?.id, unitCost: '12', reason: 'La factura' }
+  const wish = { correctionId: newId(), stockMovementId: items[1]?.id, unitCost: '12', reason: 'La factura' }
   expect((await send(server, correctCost.path, wish, reader.token)).statusCode).toBe(403)
-  const sold = { ...wish, movementId: items[0]?.id }
+  const sold = { ...wish, stockMovementId: items[0]?.id }
   expect((await send(server, correctCost.path, sold, shop.token)).statusCode).toBe(404)
   const stranger = await aCompany(server)
   expect((await send(server, explainCost.path, input, stranger.token)).statusCode).toBe(404)

@@ -93,7 +93,7 @@ function useCorrection(movement: CostStep, onClose: () => void) {
     save: async ({ unitCost, reason }) => {
       const { step } = await correct.mutateAsync({
         correctionId,
-        movementId: movement.id,
+        stockMovementId: movement.id,
         unitCost: readPrice(unitCost, settings) ?? '',
         reason: reason.trim(),
       })
