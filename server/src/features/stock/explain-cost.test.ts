@@ -48,7 +48,12 @@ test('the chain tells from the newest to the oldest what made the cost', async (
 test('a cost corrected by hand changes the stock by its share, the cost of sales by the rest, and nothing earlier', async () => {
   const { shop, product, explained } = await aSoldProduct()
   const before = (await explained()).items
-  const wish = { correctionId: newId(), stockMovementId: before[1]?.id ?? '', unitCost: '12', reason: 'La factura decía 12' }
+  const wish = {
+    correctionId: newId(),
+    stockMovementId: before[1]?.id ?? '',
+    unitCost: '12',
+    reason: 'La factura decía 12',
+  }
   const { step } = await call(server, correctCost, wish, shop.token)
   expect(step).toMatchObject({
     kind: 'costCorrection',
