@@ -19,6 +19,9 @@ import { useListQuery } from '#src/ui/admin/list-state/list-query.ts'
 import { QueryCard } from '#src/ui/admin/list/query-card.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
+/** Loaded together, as both open with a product. */
+export { CostCard } from '#src/features/stock/public.tsx'
+
 type OfficeCardsProps = { product: Product; variantId: string }
 
 /** Related data of a product: sales, suppliers, price lists. Each card needs its permission. */

@@ -24,7 +24,7 @@ import { TimeAgo } from '#src/ui/admin/parts/time-ago.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
-const CostCard = late(async () => (await import('#src/features/stock/public.tsx')).CostCard)
+const CostCard = late(async () => (await import('#src/features/products/office-cards.tsx')).CostCard)
 const OfficeCards = late(async () => (await import('#src/features/products/office-cards.tsx')).OfficeCards)
 
 /** The stock of a product, its movements, and its price history. */
