@@ -9,7 +9,7 @@ export const en = {
   chain: {
     title: 'Why {name} costs {cost}',
     intro:
-      'From the newest to the oldest: what came in and went out, at what cost, and what each one cost afterwards. Outgoing stock leaves at the average of its moment.',
+      'From the newest to the oldest: what came in and went out, at what cost, and what each one cost afterwards. What goes out leaves at the average of that moment.',
     place: 'Place',
     none: 'Nothing has come in yet.',
     list: 'What made the cost',
@@ -33,8 +33,8 @@ export const en = {
     amountAllLess: 'They cost {amount} less. All of them are in stock.',
     amountSome: 'They cost {amount} more. {gone} of {of} had already left: {cost} went to the cost of sales.',
     amountSomeLess: 'They cost {amount} less. {gone} of {of} had already left: {cost} came off the cost of sales.',
-    arrival: '{gone} were sold before they came and cost more than was thought: {cost} went to the cost of sales.',
-    arrivalLess: '{gone} were sold before they came and cost less than was thought: {cost} came off the cost of sales.',
+    arrival: '{gone} had left before they came and cost more than was thought: {cost} went to the cost of sales.',
+    arrivalLess: '{gone} had left before they came and cost less than was thought: {cost} came off the cost of sales.',
     goingBack:
       'They went back for what they came for, {cost} below what the stock lost: that went to the cost of sales.',
     goingBackLess:

@@ -37,9 +37,9 @@ export const es = {
     amountSome: 'Costaron {amount} más. Ya habían salido {gone} de {of}: {cost} pasaron al costo de ventas.',
     amountSomeLess: 'Costaron {amount} menos. Ya habían salido {gone} de {of}: el costo de ventas bajó en {cost}.',
     arrival:
-      'Se habían vendido {gone} antes de que llegaran y costaron más de lo que se creía: {cost} pasaron al costo de ventas.',
+      'Habían salido {gone} antes de que llegaran y costaron más de lo que se creía: {cost} pasaron al costo de ventas.',
     arrivalLess:
-      'Se habían vendido {gone} antes de que llegaran y costaron menos de lo que se creía: el costo de ventas bajó en {cost}.',
+      'Habían salido {gone} antes de que llegaran y costaron menos de lo que se creía: el costo de ventas bajó en {cost}.',
     goingBack: 'Se devolvieron por lo que costaron, {cost} menos de lo que bajó el stock: eso pasó al costo de ventas.',
     goingBackLess:
       'Se devolvieron por lo que costaron, {cost} más de lo que bajó el stock: el costo de ventas bajó en eso.',

@@ -58,7 +58,7 @@ function StepWords({ step }: { step: CostStep }) {
         )}
       </p>
       {isCorrection && <p>{correctionWords(step, t, settings)}</p>}
-      {step.reason !== null && <p>{step.reason}</p>}
+      {step.reason !== null && (!isCorrection || step.cause === 'cost') && <p>{step.reason}</p>}
       <p className={styles['muted']}>
         {dayWords(step.businessDate, 'short', language, settings.regionTag)}
         {step.isLate && ` · ${t('stock.chain.late', { date: formatDate(step.postedAt.slice(0, 10), settings) })}`}
