@@ -43,6 +43,25 @@ function aFullProduct(ids: FormIds) {
   }
 }
 
+function stockForms(ids: FormIds): FormInput[] {
+  return [
+    form('a stock adjustment', products.adjustStock, {
+      adjustmentId: newId(),
+      variantId: ids.variant,
+      kind: 'found',
+      quantity: '1',
+      unitCost: '50',
+      reason: 'Estaba atrás',
+    }),
+    form('a cost correction', stock.correctCost, {
+      correctionId: newId(),
+      stockMovementId: ids.movement,
+      unitCost: '50',
+      reason: 'La factura decía otra cosa',
+    }),
+  ]
+}
+
 export function productForms(ids: FormIds): FormInput[] {
   const product = aFullProduct(ids)
   const kit = { name: 'Once', type: 'kit' as const, components: [{ variantId: ids.variant, quantity: '2' }] }
@@ -58,20 +77,7 @@ export function productForms(ids: FormIds): FormInput[] {
       variants: [{ ...variant, id: ids.variant, cost: '50' }],
     }),
     form('a copy of a product', products.duplicateProduct, { id: ids.product, name: 'Copia' }),
-    form('a stock adjustment', products.adjustStock, {
-      adjustmentId: newId(),
-      variantId: ids.variant,
-      kind: 'found',
-      quantity: '1',
-      unitCost: '50',
-      reason: 'Estaba atrás',
-    }),
-    form('a cost correction', stock.correctCost, {
-      correctionId: newId(),
-      stockMovementId: ids.movement,
-      unitCost: '50',
-      reason: 'La factura decía otra cosa',
-    }),
+    ...stockForms(ids),
     form('a change of prices', products.changePrices, {
       selection,
       rule: { kind: 'percent', value: '1', rounding: 'none' },

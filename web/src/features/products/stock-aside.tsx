@@ -58,15 +58,7 @@ export function StockAside({ product }: { product: Product }) {
         </Card>
       )}
       {fresh.variants.length > 1 && (
-        <NativeSelect
-          label={t('products.detail.variant')}
-          data={fresh.variants.map(({ id, sku, optionValues }) => ({
-            value: id,
-            label: [...optionValues, sku].join(' · '),
-          }))}
-          value={variantId}
-          onChange={(event) => setVariantId(event.currentTarget.value)}
-        />
+        <VariantSelect variants={fresh.variants} value={variantId} onChange={setVariantId} />
       )}
       {isCounted && maySeeCost && (
         <Suspense>
@@ -80,6 +72,20 @@ export function StockAside({ product }: { product: Product }) {
       </Suspense>
       {isAdjusting && <AdjustDialog product={fresh} onClose={() => setAdjusting(false)} />}
     </>
+  )
+}
+
+type VariantSelectProps = Pick<Product, 'variants'> & { value: string; onChange: (variantId: string) => void }
+
+function VariantSelect({ variants, value, onChange }: VariantSelectProps) {
+  const t = useT()
+  return (
+    <NativeSelect
+      label={t('products.detail.variant')}
+      data={variants.map(({ id, sku, optionValues }) => ({ value: id, label: [...optionValues, sku].join(' · ') }))}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   )
 }
 

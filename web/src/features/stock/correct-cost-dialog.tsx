@@ -23,15 +23,7 @@ type CorrectCostDialogProps = { name: string; step: CostStep; onClose: () => voi
 /** Corrects what goods cost that came in earlier. The dialog has one id, so pressing twice corrects once. */
 export function CorrectCostDialog({ name, step, onClose }: CorrectCostDialogProps) {
   const t = useT()
-  const language = useLanguage()
-  const { settings } = useCompany()
   const { form, isSaving, submit } = useCorrection(step, onClose)
-  const { values, errors } = form
-  const facts = {
-    count: formatQuantity(step.quantity, settings),
-    date: dayWords(step.businessDate, 'full', language, settings.regionTag),
-    cost: showUnitCost(step.unitCost, settings),
-  }
   return (
     <Dialog
       title={t('stock.form.title', { name })}
@@ -49,29 +41,46 @@ export function CorrectCostDialog({ name, step, onClose }: CorrectCostDialogProp
         </>
       }
     >
-      <div className={styles['chain']} {...{ [drawerForm]: true }}>
-        <p>{t('stock.form.explain', facts)}</p>
-        <MoneyInput
-          label={t('stock.form.unitCost')}
-          settings={settings}
-          value={values.unitCost}
-          error={errors['unitCost']}
-          onChange={(unitCost) => form.setFieldValue('unitCost', unitCost)}
-          data-field="unitCost"
-          data-testid="correct-cost-amount"
-        />
-        <TextInput
-          label={t('stock.form.reason')}
-          maxLength={200}
-          autoComplete="off"
-          value={values.reason}
-          error={errors['reason']}
-          onChange={(event) => form.setFieldValue('reason', event.currentTarget.value)}
-          data-field="reason"
-          data-testid="correct-cost-reason"
-        />
-      </div>
+      <CorrectionFields form={form} step={step} />
     </Dialog>
+  )
+}
+
+type CorrectionFieldsProps = Pick<ReturnType<typeof useCorrection>, 'form'> & { step: CostStep }
+
+function CorrectionFields({ form, step }: CorrectionFieldsProps) {
+  const t = useT()
+  const language = useLanguage()
+  const { settings } = useCompany()
+  const { values, errors } = form
+  const facts = {
+    count: formatQuantity(step.quantity, settings),
+    date: dayWords(step.businessDate, 'full', language, settings.regionTag),
+    cost: showUnitCost(step.unitCost, settings),
+  }
+  return (
+    <div className={styles['chain']} {...{ [drawerForm]: true }}>
+      <p>{t('stock.form.explain', facts)}</p>
+      <MoneyInput
+        label={t('stock.form.unitCost')}
+        settings={settings}
+        value={values.unitCost}
+        error={errors['unitCost']}
+        onChange={(unitCost) => form.setFieldValue('unitCost', unitCost)}
+        data-field="unitCost"
+        data-testid="correct-cost-amount"
+      />
+      <TextInput
+        label={t('stock.form.reason')}
+        maxLength={200}
+        autoComplete="off"
+        value={values.reason}
+        error={errors['reason']}
+        onChange={(event) => form.setFieldValue('reason', event.currentTarget.value)}
+        data-field="reason"
+        data-testid="correct-cost-reason"
+      />
+    </div>
   )
 }
 
