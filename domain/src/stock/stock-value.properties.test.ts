@@ -16,7 +16,7 @@ import { type Passed, remainingOf } from './remaining.ts'
 import { shareOfAmount, sumOfAmounts } from './share-of-amount.ts'
 import { postStock, type StockEntry, type StockEvent, type StockValue, unitCostOf } from './stock-value.ts'
 
-const numRuns = Number(process.env['STOCK_RUNS'] ?? 5000)
+const numRuns = Number(process.env['STOCK_RUNS'] ?? 1000)
 
 const thousandths = (most: number) => fc.integer({ min: 1, max: most }).map((units) => String(units / 1000))
 const pieces = fc.oneof(fc.integer({ min: 1, max: 40 }).map(String), thousandths(20_000))
