@@ -162,7 +162,8 @@ async function write(ctx: StatementCtx, row: Row): Promise<Written> {
   } catch (error) {
     const { code, constraint } = violationOf(error)
     const violation = code === '23505' ? constraint : undefined
-    if (violation === 'sales_pkey') return call()
+    // Another copy was stored meanwhile; the second call finds it.
+    if (violation === 'sales_pkey' || violation === 'stock_movements_source_key') return call()
     if (violation?.startsWith('sales_company_id_checkout_id_receipt')) return { status: 'numberUsed' }
     // A line, a payment or the public code belongs to another sale.
     if (violation !== undefined) return { status: 'idReused' }
