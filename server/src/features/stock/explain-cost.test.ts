@@ -8,7 +8,7 @@ import { aMember } from '../../testing/a-member.ts'
 import { aSale } from '../../testing/a-sale.ts'
 import { aCompany, anOpenTill, aProduct, call, send } from '../../testing/builders.ts'
 import { openTestServer } from '../../testing/test-server.ts'
-import { brokenStock, stockOf } from './testing/as-company.ts'
+import { brokenStock, stockOf } from '../../testing/stock/as-company.ts'
 
 const server = openTestServer()
 

@@ -17,7 +17,7 @@ import { createProduct } from '@mostrador/contract/features/products/endpoints.t
 import { openTestServer } from '../../testing/test-server.ts'
 import { receiveStock } from './receive-stock.ts'
 import { reverseReceipt } from './reverse-receipt.ts'
-import { asCompany, brokenStock, stockOf } from './testing/as-company.ts'
+import { asCompany, brokenStock, stockOf } from '../../testing/stock/as-company.ts'
 
 const server = openTestServer()
 const steps = Number(process.env['STOCK_STEPS'] ?? 60)

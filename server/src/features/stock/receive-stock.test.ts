@@ -10,7 +10,7 @@ import { openTestServer } from '../../testing/test-server.ts'
 import { correctCost } from './correct-cost.ts'
 import { receiveStock } from './receive-stock.ts'
 import { reverseReceipt } from './reverse-receipt.ts'
-import { asCompany, brokenStock, stockOf } from './testing/as-company.ts'
+import { asCompany, brokenStock, stockOf } from '../../testing/stock/as-company.ts'
 
 const server = openTestServer()
 

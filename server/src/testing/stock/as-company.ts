@@ -1,8 +1,8 @@
-import type { CompanyCtx } from '../../../context.ts'
-import { newId } from '../../../context.ts'
-import { inTransaction } from '../../../db/transaction.ts'
-import type { Shop } from '../../../testing/builders.ts'
-import type { TestServer } from '../../../testing/test-server.ts'
+import type { CompanyCtx } from '../../context.ts'
+import { newId } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Shop } from '../builders.ts'
+import type { TestServer } from '../test-server.ts'
 
 /** Calls a function of the server that no endpoint offers yet, in a transaction of the shop. */
 export function asCompany<T>(server: TestServer, shop: Shop, work: (ctx: CompanyCtx) => Promise<T>): Promise<T> {
