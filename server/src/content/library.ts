@@ -14,7 +14,8 @@ import {
   questionGroup,
 } from './front-matter.ts'
 import type { Files } from './read-files.ts'
-import type { Picture, Rendered } from './render-markdown.ts'
+import type { Rendered } from './render-markdown.ts'
+import type { Picture } from './show-picture.ts'
 import { createRenderer, type Renderer } from './render-draft.ts'
 import { slugsOf } from './text-addresses.ts'
 import type { OldSlug, TextDraft, TextKind } from './text-draft.ts'

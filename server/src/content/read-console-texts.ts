@@ -2,7 +2,7 @@
 import type { Database } from '../db/database.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { ConsoleTexts } from './library.ts'
-import type { Picture } from './render-markdown.ts'
+import type { Picture } from './show-picture.ts'
 import type { OldSlug, TextDraft } from './text-draft.ts'
 
 /** All published texts in their languages, and the addresses they had before. */

@@ -1,5 +1,6 @@
 import { findWords } from '../translate.ts'
-import { type Picture, type Rendered, renderMarkdown } from './render-markdown.ts'
+import { type Rendered, renderMarkdown } from './render-markdown.ts'
+import type { Picture } from './show-picture.ts'
 import { addressOf, type Slugs, startOf } from './text-addresses.ts'
 import type { TextDraft } from './text-draft.ts'
 

@@ -1,10 +1,8 @@
 /** Makes HTML of the Markdown of articles, questions and posts. */
 import type { Heading } from '@mostrador/contract/features/help/schema.ts'
 import MarkdownIt from 'markdown-it'
-import { showPicture } from './show-picture.ts'
+import { type Picture, showPicture } from './show-picture.ts'
 import type { TextFault } from './text-fault.ts'
-
-export type Picture = { id: string; width: number; height: number }
 
 /** What a text needs to know about the rest. Each function returns null for what does not exist. */
 export type Resolve = {

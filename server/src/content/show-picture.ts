@@ -1,6 +1,7 @@
 import { keyOfTextPicture, textPictureWidths } from '../files/text-picture.ts'
-import { pathOfFile } from '../files/serve-files.ts'
-import type { Picture } from './render-markdown.ts'
+import { pathOfFile } from '../files/path-of-file.ts'
+
+export type Picture = { id: string; width: number; height: number }
 
 /** The element of a picture in a text, with its measures, so that the page does not jump when it arrives. `words` is escaped. */
 export function showPicture({ id, width, height }: Picture, words: string): string {

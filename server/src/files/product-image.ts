@@ -1,5 +1,5 @@
 import { AppError } from '@mostrador/contract/errors.ts'
-import { pathOfFile } from './serve-files.ts'
+import { pathOfFile } from './path-of-file.ts'
 
 /** Widths of a stored picture. `full` is never enlarged. */
 export const imageWidths = { thumb: 96, card: 480, full: 1600 } as const

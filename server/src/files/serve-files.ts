@@ -2,19 +2,9 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../context.ts'
 import { isFileKey } from './file-store.ts'
+import { filesPath } from './path-of-file.ts'
 
-const filesPath = '/files/'
 const yearSeconds = 31_536_000
-
-/** The address of a stored file on this server. */
-export function pathOfFile(key: string): string {
-  return `${filesPath}${key}`
-}
-
-/** The key of the file behind such an address. */
-export function keyOfPath(path: string): string {
-  return path.slice(filesPath.length)
-}
 
 /**
  * Serves pictures of people, products and texts to anyone who knows their random name. The content of a name never changes. Those of texts

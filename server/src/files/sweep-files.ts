@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { inTransaction, type Tx } from '../db/transaction.ts'
 import type { FileStore } from './file-store.ts'
-import { keyOfPath, pathOfFile } from './serve-files.ts'
+import { keyOfPath, pathOfFile } from './path-of-file.ts'
 
 /** How long a file may be without its row: longer than any call or job takes to write it. */
 export const strayFileHours = 24

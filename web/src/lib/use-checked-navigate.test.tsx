@@ -1,22 +1,26 @@
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type CheckedNavigateOptions, useCheckedNavigate } from './navigate.ts'
 
-const assign = vi.fn()
-let navigate: (address: string, options?: CheckedNavigateOptions) => Promise<void>
+const assign = vi.fn<(address: string) => void>()
 
-function Page() {
-  navigate = useCheckedNavigate()
-  return null
+function Page({ goes }: { goes: readonly [address: string, options?: CheckedNavigateOptions] }) {
+  const navigate = useCheckedNavigate()
+  return <button onClick={() => void navigate(...goes)}>go</button>
 }
 
 /** Goes to an address from a page of the site; returns where the router is then. */
 async function go(address: string, options?: CheckedNavigateOptions): Promise<string> {
   vi.stubGlobal('location', { origin: 'https://shop.example', assign })
-  const router = createMemoryRouter([{ path: '*', Component: Page }], { initialEntries: ['/account'] })
+  const router = createMemoryRouter(
+    [{ path: '*', element: <Page goes={options ? [address, options] : [address]} /> }],
+    {
+      initialEntries: ['/account'],
+    },
+  )
   render(<RouterProvider router={router} />)
-  await act(() => navigate(address, options))
+  await act(async () => fireEvent.click(screen.getByText('go')))
   const { pathname, search, hash } = router.state.location
   return pathname + search + hash
 }

@@ -6,7 +6,7 @@ import { requirePassword } from '../../auth/require-password.ts'
 import type { SignedInCtx } from '../../context.ts'
 import { drawAvatar } from '../../files/avatar-image.ts'
 import type { UploadedFile } from '../../files/read-upload.ts'
-import { keyOfPath, pathOfFile } from '../../files/serve-files.ts'
+import { keyOfPath, pathOfFile } from '../../files/path-of-file.ts'
 import { askEmailChange } from '../auth/public.ts'
 
 type Input = InputOf<typeof endpoint>

@@ -95,8 +95,7 @@ function Warnings({ warnings }: Pick<PaymentDetail, 'warnings'>) {
 
 function Lines({ detail: { quoteLines, payment } }: { detail: PaymentDetail }) {
   const t = useT()
-  const { amount, date } = useFormats()
-  const nameOf = usePlanName()
+  const { amount } = useFormats()
   const { currencyTag, balanceUsed, due } = payment
   return (
     <Section title={t('staff.payment.lines')} testId="payment-lines">
@@ -113,18 +112,11 @@ function Lines({ detail: { quoteLines, payment } }: { detail: PaymentDetail }) {
           </thead>
           <tbody>
             {quoteLines.map((line) => (
-              <tr key={`${line.kind} ${line.part} ${line.planKey} ${line.from}`}>
-                <th scope="row">
-                  {t(line.kind === 'charge' ? 'staff.payment.line' : 'staff.payment.credit', {
-                    part: t(`billing.parts.${line.part}`),
-                    plan: nameOf(line.planKey),
-                  })}
-                  <div className={styles['soft']}>
-                    {t('staff.payment.span', { from: date(line.from), to: date(line.to) })}
-                  </div>
-                </th>
-                <td className={styles['number']}>{amount(line.amount, currencyTag)}</td>
-              </tr>
+              <QuoteLine
+                key={`${line.kind} ${line.part} ${line.planKey} ${line.from}`}
+                line={line}
+                currencyTag={currencyTag}
+              />
             ))}
             {balanceUsed > 0 && (
               <tr>
@@ -142,6 +134,24 @@ function Lines({ detail: { quoteLines, payment } }: { detail: PaymentDetail }) {
         </table>
       </section>
     </Section>
+  )
+}
+
+function QuoteLine({ line, currencyTag }: { line: PaymentDetail['quoteLines'][number]; currencyTag: string }) {
+  const t = useT()
+  const { amount, date } = useFormats()
+  const nameOf = usePlanName()
+  return (
+    <tr>
+      <th scope="row">
+        {t(line.kind === 'charge' ? 'staff.payment.line' : 'staff.payment.credit', {
+          part: t(`billing.parts.${line.part}`),
+          plan: nameOf(line.planKey),
+        })}
+        <div className={styles['soft']}>{t('staff.payment.span', { from: date(line.from), to: date(line.to) })}</div>
+      </th>
+      <td className={styles['number']}>{amount(line.amount, currencyTag)}</td>
+    </tr>
   )
 }
 
