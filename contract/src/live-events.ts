@@ -36,6 +36,10 @@ export const liveServerMessageSchema = z.discriminatedUnion('event', [
   event('planChanged'),
   /** Another version of a text was saved, or one was published, planned or withdrawn. Sent to staff. */
   event('textChanged').extend({ kind: z.enum(['blog', 'help']), id: z.string(), version: z.int() }),
+  /** Something was written or changed in a conversation of the help chat. Sent to staff, and to its visitor unless only staff see it. */
+  event('helpChatChanged').extend({ conversationId: z.uuid() }),
+  /** Staff came or left, or the hours of the help chat began or ended. Sent to its visitors and to staff. */
+  event('helpChatAvailability'),
   event('sessionChanged').extend({ checkoutId: z.uuid() }),
   /** Something arrived after a session was counted. */
   event('closingSupplemented').extend({ closingId: z.uuid() }),

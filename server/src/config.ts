@@ -20,6 +20,10 @@ const environment = z.object({
     .string()
     .min(1)
     .default(fileURLToPath(new URL('../../config/billing.yaml', import.meta.url))),
+  HELP_FILE: z
+    .string()
+    .min(1)
+    .default(fileURLToPath(new URL('../../config/help.yaml', import.meta.url))),
   PLANS_FILE: z
     .string()
     .min(1)
@@ -84,6 +88,8 @@ export type Config = {
   demo: boolean
   /** Who sells plans and where money goes (`config/billing.yaml`). */
   billingFile: string
+  /** When people answer the help chat (`config/help.yaml`). */
+  helpFile: string
   /** What plans cost (`config/plans.yaml`). */
   plansFile: string
   smtpUrl: string | undefined
@@ -135,6 +141,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     demo: values.DEMO,
     billingFile: resolve(values.BILLING_FILE),
+    helpFile: resolve(values.HELP_FILE),
     plansFile: resolve(values.PLANS_FILE),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

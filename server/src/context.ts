@@ -53,6 +53,8 @@ export type CookieWish = {
   clear: () => void
   /** Marks the browser as one that has been logged in. */
   setDevice: (device: string) => void
+  /** Names a visitor of the help chat. */
+  setVisitor: (visitor: string) => void
 }
 
 /** What every rule gets, for any caller. The fields are fixed: adding one needs a decision record. */
@@ -72,6 +74,8 @@ export type Ctx = {
   authCookie: CookieWish
   /** The mark of a browser that has been logged in before, from its cookie. */
   device: string | null
+  /** The name of a visitor of the help chat, from its cookie (docs/decisions/0085). */
+  visitor: string | null
   /** Runs after the commit and before the answer is sent; never when the transaction failed. */
   afterCommit: (work: () => void) => void
   /** Commits what the rule wrote and still answers with the error, for refusals that must leave a trace. */

@@ -77,7 +77,7 @@ async function buildDeps(config: Config, databases: Databases): Promise<Deps & {
   const now = () => new Date()
   const mailQueue = createMailQueue({ db: sideDb, send: createSendMail(config), now, newId, onError: sayFailure })
   const files = createLocalFileStore(join(config.dataDir, 'files'))
-  const stopPurging = startPurging({ db: sideDb, files }, now, sayFailure)
+  const stopPurging = startPurging({ db: sideDb, files, config }, now, sayFailure)
   const deviceCache = createDeviceCache(db)
   const live = createLiveBus({ config: databases.app, pool, onError })
   const accessCache = createAccessCache(db, now, live.isHearing)

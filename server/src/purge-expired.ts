@@ -1,12 +1,14 @@
 /** Removes expired rows. Several processes may run it at once. */
 import { forgetMinutes } from './auth/limiter.ts'
 import { emailChangeHours } from './auth/session-user.ts'
+import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { FileStore } from './files/file-store.ts'
 import { purgeImages } from './files/purge-images.ts'
 import { purgeJobFiles } from './files/purge-job-files.ts'
 import { sweepFiles } from './files/sweep-files.ts'
 import { endHeldSales } from './features/held-sales/public.ts'
+import { purgeChats } from './features/help-chat/public.ts'
 import { purgeDeliveries } from './jobs/purge-deliveries.ts'
 
 const hourMilliseconds = 3_600_000
@@ -47,7 +49,7 @@ export async function purgeExpired(db: Database, now: Date): Promise<void> {
 
 /** Purges now and every hour. Returns a function that stops it. */
 export function startPurging(
-  { db, files }: { db: Database; files: FileStore },
+  { db, files, config }: { db: Database; files: FileStore; config: Config },
   now: () => Date,
   onError: (error: unknown) => void,
 ): () => void {
@@ -58,6 +60,7 @@ export function startPurging(
     void sweepFiles(db, files, now()).catch(onError)
     void purgeDeliveries(db).catch(onError)
     void endHeldSales(db, now()).catch(onError)
+    void purgeChats({ db, files, config }, now()).catch(onError)
   }
   const timer = setInterval(purge, hourMilliseconds).unref()
   purge()

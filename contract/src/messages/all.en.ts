@@ -1,5 +1,6 @@
 import { en as home } from '../features/home/en.ts'
 import { en as planErrors } from '../features/errors/plans-en.ts'
+import { en as helpChat } from '../features/help-chat/en.ts'
 import { en as limits } from '../features/limits/en.ts'
 import { en as mail } from '../features/mail/en.ts'
 import { en as setup } from '../features/setup/en.ts'
@@ -22,6 +23,7 @@ export const messagesEn = {
   ...officeEn,
   errors: { ...officeEn.errors, ...planErrors },
   ...siteEn,
+  helpChat,
   home,
   ...staffEn,
   limits,

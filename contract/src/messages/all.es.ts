@@ -1,5 +1,6 @@
 import { es as home } from '../features/home/es.ts'
 import { es as planErrors } from '../features/errors/plans-es.ts'
+import { es as helpChat } from '../features/help-chat/es.ts'
 import { es as limits } from '../features/limits/es.ts'
 import { es as mail } from '../features/mail/es.ts'
 import { es as setup } from '../features/setup/es.ts'
@@ -22,6 +23,7 @@ export const messagesEs = {
   ...officeEs,
   errors: { ...officeEs.errors, ...planErrors },
   ...siteEs,
+  helpChat,
   home,
   ...staffEs,
   limits,

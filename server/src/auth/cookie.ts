@@ -26,7 +26,7 @@ export function decodePair(text: string | undefined): TokenPair | null {
 export const deviceCookieName = 'device'
 const deviceDays = 400
 
-/** A value this server might have set; any other value counts as none. */
+/** A value of such a cookie that this server might have set; any other value counts as none. */
 export function readDevice(value: string | undefined): string | null {
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : null
 }
@@ -38,4 +38,13 @@ export function deviceCookieOptions(isSecure: boolean) {
 /** HttpOnly, SameSite=Lax, host-only; Secure when the page came over https (G-1). */
 export function authCookieOptions(isSecure: boolean) {
   return { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure, maxAge: logInDays * 86_400 } as const
+}
+
+/** The cookie that names a visitor of the help chat who has no log-in (J-1). Only calls of the chat carry it, so no page depends on it. */
+export const chatCookieName = 'chat'
+export const chatCookiePath = '/api/helpChat'
+const chatDays = 60
+
+export function chatCookieOptions(isSecure: boolean) {
+  return { ...authCookieOptions(isSecure), path: chatCookiePath, maxAge: chatDays * 86_400 } as const
 }

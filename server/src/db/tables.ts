@@ -272,6 +272,100 @@ export interface CategoryTaxes {
   taxId: string;
 }
 
+export interface ChatAnswers {
+  archivedAt: Timestamp | null;
+  id: string;
+  savedAt: Timestamp;
+  savedById: string;
+  textEn: string;
+  textEs: string;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface ChatAvailableStaff {
+  pageId: string;
+  seenAt: Timestamp;
+  userId: string;
+}
+
+export interface ChatConversations {
+  assignedToId: string | null;
+  cameFrom: string | null;
+  closedAt: Timestamp | null;
+  companyIdOn: string | null;
+  createdAt: Generated<Timestamp>;
+  diagnostics: Json | null;
+  email: string | null;
+  firstAnswerAt: Timestamp | null;
+  id: string;
+  isUseful: boolean | null;
+  labels: Generated<string[]>;
+  languageTag: string;
+  lastMessageAt: Generated<Timestamp>;
+  lastSeq: Generated<number>;
+  name: string | null;
+  ratingWords: string | null;
+  readSeq: Generated<number>;
+  status: Generated<string>;
+  userId: string | null;
+  waitingSince: Timestamp | null;
+  wasPresent: Generated<boolean>;
+}
+
+export interface ChatFiles {
+  bytes: number;
+  contentType: string;
+  conversationId: string;
+  fileName: string;
+  filePath: string;
+  id: string;
+  seq: number;
+}
+
+export interface ChatKeys {
+  conversationId: string;
+  createdAt: Generated<Timestamp>;
+  hash: Buffer;
+}
+
+export interface ChatLinks {
+  conversationId: string;
+  expiresAt: Timestamp;
+  tokenHash: Buffer;
+}
+
+export interface ChatMessages {
+  at: Timestamp;
+  clientId: string;
+  conversationId: string;
+  seq: number;
+  staffId: string | null;
+  text: string;
+}
+
+export interface ChatNotes {
+  at: Timestamp;
+  conversationId: string;
+  id: string;
+  kind: string;
+  staffId: string;
+  text: string;
+}
+
+export interface ChatPresence {
+  conversationId: string;
+  processId: string;
+  seenAt: Timestamp;
+}
+
+export interface ChatTickets {
+  conversationId: string | null;
+  expiresAt: Timestamp;
+  hash: Buffer;
+  sessionId: string | null;
+}
+
 export interface CheckoutClosings {
   approvedById: string | null;
   cashLeftAmount: number;
@@ -1732,6 +1826,16 @@ export interface DB {
   catalogueRemovals: CatalogueRemovals;
   categories: Categories;
   categoryTaxes: CategoryTaxes;
+  chatAnswers: ChatAnswers;
+  chatAvailableStaff: ChatAvailableStaff;
+  chatConversations: ChatConversations;
+  chatFiles: ChatFiles;
+  chatKeys: ChatKeys;
+  chatLinks: ChatLinks;
+  chatMessages: ChatMessages;
+  chatNotes: ChatNotes;
+  chatPresence: ChatPresence;
+  chatTickets: ChatTickets;
   checkoutClosings: CheckoutClosings;
   checkoutFavourites: CheckoutFavourites;
   checkoutLeases: CheckoutLeases;

@@ -27,6 +27,10 @@ const folders: Record<string, (tx: Tx, keys: readonly string[]) => Promise<reado
     const known = new Set(rows.map(({ id }) => id))
     return keys.filter((key) => known.has(idOf(key)))
   },
+  chats: async (tx, keys) => {
+    const rows = await tx.selectFrom('chatFiles').select('filePath').where('filePath', 'in', keys).execute()
+    return rows.map(({ filePath }) => filePath)
+  },
   exports: async (tx, keys) => {
     const rows = await tx.selectFrom('jobs').select('fileKey').where('fileKey', 'in', keys).execute()
     return rows.flatMap(({ fileKey }) => fileKey ?? [])

@@ -3,6 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   authCookieName,
   authCookieOptions,
+  chatCookieName,
+  chatCookieOptions,
+  chatCookiePath,
   decodePair,
   deviceCookieName,
   deviceCookieOptions,
@@ -16,7 +19,11 @@ import { readLanguage, readRegion } from './read-visitor.ts'
 import { transactionParts } from '../transaction-parts.ts'
 
 /** A request with what is known about it before its rule runs. */
-export type Call = { request: FastifyRequest; caller: Caller; cookieWish: { pair: TokenPairWish; device?: string } }
+export type Call = {
+  request: FastifyRequest
+  caller: Caller
+  cookieWish: { pair: TokenPairWish; device?: string; visitor?: string }
+}
 type TokenPairWish = { accessToken: string; refreshToken: string } | 'clear' | undefined
 
 /** Opens the caller's transaction, runs the rule, and after the commit the rule's `afterCommit` work. */
@@ -62,8 +69,12 @@ export function contextOf(deps: Deps, { request, caller, cookieWish }: Call): Om
       setDevice: (device) => {
         cookieWish.device = device
       },
+      setVisitor: (visitor) => {
+        cookieWish.visitor = visitor
+      },
     },
     device: readDevice(request.cookies[deviceCookieName]),
+    visitor: readDevice(request.cookies[chatCookieName]),
     ...(caller.claims && {
       user: { id: caller.claims.userId, sessionId: caller.claims.sessionId },
       viaEcommerce: caller.viaEcommerce,
@@ -80,10 +91,18 @@ function tenantOf(caller: Caller): Tenant {
 }
 
 /** Sets and clears the cookies that a rule asked for. */
-export function carryOutCookieWish(reply: FastifyReply, isSecure: boolean, { pair, device }: Call['cookieWish']): void {
+export function carryOutCookieWish(
+  reply: FastifyReply,
+  isSecure: boolean,
+  { pair, device, visitor }: Call['cookieWish'],
+): void {
   if (device !== undefined) void reply.setCookie(deviceCookieName, device, deviceCookieOptions(isSecure))
+  if (visitor !== undefined) void reply.setCookie(chatCookieName, visitor, chatCookieOptions(isSecure))
   if (pair === undefined) return
   const options = authCookieOptions(isSecure)
-  if (pair === 'clear') void reply.clearCookie(authCookieName, { path: options.path })
-  else void reply.setCookie(authCookieName, encodePair(pair), options)
+  if (pair === 'clear') {
+    void reply.clearCookie(authCookieName, { path: options.path })
+    // Whoever uses this browser next begins a conversation of their own (J-2).
+    void reply.clearCookie(chatCookieName, { path: chatCookiePath })
+  } else void reply.setCookie(authCookieName, encodePair(pair), options)
 }

@@ -26,8 +26,9 @@ function baseContext(deps: Deps, now: Date, language: Language): Omit<Ctx, Trans
     ip: '127.0.0.1',
     userAgent: null,
     cookie: null,
-    authCookie: { set: () => {}, clear: () => {}, setDevice: () => {} },
+    authCookie: { set: () => {}, clear: () => {}, setDevice: () => {}, setVisitor: () => {} },
     device: null,
+    visitor: null,
   }
 }
 

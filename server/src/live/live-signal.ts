@@ -3,7 +3,18 @@ import type { LiveServerMessage } from '@mostrador/contract/live-events.ts'
 /** What processes tell each other: messages for connections, and rights that must be read again. */
 export type LiveSignal = {
   /** Whose connections and cached rights it concerns. Every given field must match. */
-  to: { companyId?: string; profileId?: string; userId?: string; sessionId?: string }
+  to: {
+    companyId?: string
+    profileId?: string
+    userId?: string
+    sessionId?: string
+    /** People of the service. */
+    isStaff?: true
+    /** The visitor of a conversation of the help chat. Such a signal reaches no other connection. */
+    conversationId?: string
+    /** All visitors of the help chat. Such a signal reaches no other connection. */
+    isVisitor?: true
+  }
   /** Excluded: the log-in that caused it, or one tab of it. */
   except?: { sessionId?: string; socketId?: string }
   message?: LiveServerMessage

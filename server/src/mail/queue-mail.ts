@@ -36,6 +36,8 @@ export const mailRules = {
   paymentPart: { pause: 0, perDay: 50 },
   paymentRejected: { pause: 0, perDay: 50 },
   paymentExpired: { pause: 0, perDay: 50 },
+  chatAnswer: { pause: 0, perDay: 50 },
+  chatTranscript: { pause: 10 * minute, perDay: 5 },
   approvalObjected: { pause: 0, perDay: 50 },
 } as const satisfies Record<string, MailRule & { turns?: string }>
 

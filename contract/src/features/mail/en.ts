@@ -70,6 +70,12 @@ export const en = {
   paymentExpiredSubject: 'Your payment for {company} has expired',
   paymentExpiredText:
     'Hello {name},\n\nyour payment of {amount} for {company} ({part}) did not arrive in time, so it was ended. Your plan is as it was, and what you had used of your balance is back there. You can order again here:\n{link}\n',
+  chatAnswerSubject: '{staff} has answered you',
+  chatAnswerText:
+    'Hello {name},\n\n{staff} has answered you:\n\n{note}\n\nGo on with the conversation here:\n{link}\n\nThe link is valid for 14 days, on any device. Do not pass it on: it opens your conversation.\n',
+  chatTranscriptSubject: 'Your conversation with us',
+  chatTranscriptText:
+    'Hello,\n\nhere is the conversation, as you asked:\n\n{note}\n\nIf you did not ask for it, there is nothing to do.\n',
   answers: {
     confirmationSent: 'We have sent you the message. Look in your inbox, and among the unwanted mail too.',
     confirmationDone: 'Your e-mail address is confirmed already.',

@@ -70,6 +70,12 @@ export const es = {
   paymentExpiredSubject: 'Venció tu pago de {company}',
   paymentExpiredText:
     'Hola, {name}:\n\nTu pago de {amount} de {company} ({part}) no llegó a tiempo, así que se dio por terminado. Tu plan sigue como estaba y lo que habías usado de tu saldo volvió a él. Puedes pedirlo de nuevo aquí:\n{link}\n',
+  chatAnswerSubject: '{staff} te respondió',
+  chatAnswerText:
+    'Hola, {name}:\n\n{staff} te respondió:\n\n{note}\n\nSigue la conversación aquí:\n{link}\n\nEl enlace sirve 14 días, en cualquier equipo. No lo compartas: abre tu conversación.\n',
+  chatTranscriptSubject: 'Tu conversación con nosotros',
+  chatTranscriptText:
+    'Hola:\n\nAquí va la conversación que pediste:\n\n{note}\n\nSi no la pediste, no tienes que hacer nada.\n',
   answers: {
     confirmationSent: 'Te enviamos el mensaje. Revisa tu bandeja de entrada y también el correo no deseado.',
     confirmationDone: 'Tu correo ya está confirmado.',

@@ -8,6 +8,7 @@ export const en = {
     companies: 'Companies',
     prices: 'Prices',
     texts: 'Texts',
+    chats: 'Chats',
   },
   loadFailed: 'This could not be loaded.',
   offline: 'The service cannot be reached. Check your connection and try again.',

@@ -4,6 +4,7 @@ import { type LiveServerMessage, liveClientMessageSchema } from '@mostrador/cont
 import { isMeant } from '../../auth/access-cache.ts'
 import type { LiveSignal } from '../../live/live-signal.ts'
 import type { LiveCaller } from './take-ticket.ts'
+import { isForVisitors } from './visitor-hub.ts'
 
 /** What the hub needs of a WebSocket. */
 export type LiveSocket = {
@@ -137,6 +138,7 @@ export function createLiveHub({ now, takeTicket, readCaller, announce, onGone, o
 
     /** A signal from this process or another. */
     deliver({ to, except, message, closes, changesRights }: LiveSignal): void {
+      if (isForVisitors(to)) return
       const text = message && JSON.stringify(message)
       for (const connection of connections.of(to.companyId)) {
         if (!isMeant(connection.claims, to)) continue
@@ -202,8 +204,9 @@ function isFlooding(connection: Connection, at: number): boolean {
   return connection.messagesThisMinute > maxMessagesPerMinute
 }
 
-/** Events of a company reach people who act in it now. Events of a person or log-in reach them anywhere. */
+/** Events of a company reach people who act in it now. Events of a person, a log-in or the service reach them anywhere. */
 function mayHear({ known }: Connection, to: LiveSignal['to']): boolean {
+  if (to.isStaff) return known.isStaff
   const isForPerson = to.userId !== undefined || to.sessionId !== undefined
   return isForPerson || known.companyAccess !== null
 }

@@ -4,8 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { Deps } from '../../context.ts'
 import { publicUrl } from '../../public-url.ts'
+import { type ChatCaller, takeChatTicket } from '../help-chat/public.ts'
 import { createLiveHub } from './live-hub.ts'
 import { createPresence, presenceBeatMilliseconds } from './presence.ts'
+import { serveVisitors } from './serve-visitors.ts'
 import { type LiveCaller, readLiveCaller, takeTicket } from './take-ticket.ts'
 
 const maxMessageBytes = 64 * 1024
@@ -15,6 +17,7 @@ const pingMilliseconds = 30_000
 declare module 'fastify' {
   interface FastifyRequest {
     liveCaller?: LiveCaller
+    chatCaller?: ChatCaller
   }
 }
 
@@ -42,7 +45,11 @@ export async function serveLive(app: FastifyInstance, deps: Deps): Promise<void>
     onGone: (sessionId) => void presence.leave(sessionId).catch(onError),
     onError,
   })
-  const stopListening = deps.live.listen((signal) => hub.deliver(signal))
+  const visitors = serveVisitors(deps, onError)
+  const stopListening = deps.live.listen((signal) => {
+    hub.deliver(signal)
+    visitors.deliver(signal)
+  })
   const beat = setInterval(() => void presence.beat([...hub.sessionIds()]).catch(onError), presenceBeatMilliseconds)
 
   function welcome(socket: WebSocket, caller: LiveCaller): void {
@@ -56,6 +63,28 @@ export async function serveLive(app: FastifyInstance, deps: Deps): Promise<void>
     keepAlive(socket)
   }
 
+  function welcomeVisitor(socket: WebSocket, caller: ChatCaller, ip: string): void {
+    const leave = visitors.join(socket, caller, ip)
+    socket.on('message', () => socket.close(1008, 'visitors only listen'))
+    socket.on('error', () => socket.terminate())
+    socket.on('close', leave)
+    keepAlive(socket)
+  }
+
+  /** Uses a ticket before the upgrade, so that the client gets everything announced from then on. */
+  async function admit(request: FastifyRequest): Promise<boolean> {
+    const ticket = tokenOf(request)
+    const caller = await takeTicket(deps, ticket)
+    if (!caller) {
+      const visitor = await takeChatTicket(deps, ticket)
+      if (visitor) request.chatCaller = visitor
+      return visitor !== undefined
+    }
+    const { sessionId, companyId } = caller.claims
+    if (await presence.enter(sessionId, companyId)) request.liveCaller = caller
+    return true
+  }
+
   await app.register(websocket, { options: { maxPayload: maxMessageBytes, perMessageDeflate: false } })
   app.get(
     '/ws/v1',
@@ -64,15 +93,12 @@ export async function serveLive(app: FastifyInstance, deps: Deps): Promise<void>
       schema: { hide: true },
       preValidation: async (request, reply) => {
         if (!isFromOurPages(deps, request)) return reply.code(403).send()
-        const caller = await takeTicket(deps, tokenOf(request))
-        if (!caller) return reply.code(401).send()
-        // Before the upgrade, so that the client gets everything announced from then on.
-        const { sessionId, companyId } = caller.claims
-        if (await presence.enter(sessionId, companyId)) request.liveCaller = caller
+        if (!(await admit(request))) return reply.code(401).send()
       },
     },
-    (socket, { liveCaller }) => {
+    (socket, { liveCaller, chatCaller, ip }) => {
       if (liveCaller) return welcome(socket, liveCaller)
+      if (chatCaller) return welcomeVisitor(socket, chatCaller, ip)
       socket.send(JSON.stringify({ event: 'clientLimitClose' }))
       socket.close(1008, 'the plan allows no more connections')
     },
@@ -82,6 +108,7 @@ export async function serveLive(app: FastifyInstance, deps: Deps): Promise<void>
     stopListening()
     hub.closeAll()
     await presence.end()
+    await visitors.end()
   })
 }
 

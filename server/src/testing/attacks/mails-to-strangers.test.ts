@@ -5,6 +5,7 @@ import {
   updateAccountPassword,
 } from '@mostrador/contract/features/account/endpoints.ts'
 import { forgotPassword, registerUser, resendEmailConfirmation } from '@mostrador/contract/features/auth/endpoints.ts'
+import { mailTranscript, sendChatMessage } from '@mostrador/contract/features/help-chat/endpoints.ts'
 import {
   createInvitations,
   listInvitations,
@@ -15,6 +16,7 @@ import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
+import { createKeyRates } from '../../auth/key-rates.ts'
 import { newId } from '../../context.ts'
 import { companyMails } from '../../mail/claim-company-mail.ts'
 import { linkify } from '../../mail/mail-html.ts'
@@ -55,7 +57,7 @@ type PlanMail = Extract<MailArea, `plan${string}` | `payment${string}`>
 const trials: Record<
   Exclude<
     MailArea,
-    'ready' | 'supplement' | 'webhookStopped' | 'pinTried' | 'pinAllowed' | 'approvalObjected' | PlanMail
+    'ready' | 'chatAnswer' | 'supplement' | 'webhookStopped' | 'pinTried' | 'pinAllowed' | 'approvalObjected' | PlanMail
   >,
   Trial
 > = {
@@ -168,6 +170,29 @@ const trials: Record<
           const answer = await invite(shop, [to, to.toUpperCase()])
           id = (await call(server, listInvitations, {}, shop.token)).items[0]?.id ?? ''
           return answer
+        },
+      }
+    },
+  },
+  chatTranscript: {
+    most: 1,
+    // Twelve visitors name one address.
+    begin: async () => {
+      const to = anAddress()
+      return {
+        to,
+        again: async () => {
+          const { auth } = await aUser(server)
+          const conversationId = newId()
+          const text = 'Mira https://evil.example'
+          await call(
+            server,
+            sendChatMessage,
+            { conversationId, clientId: newId(), text, language: 'es' },
+            auth.accessToken,
+          )
+          server.deps.missRates = createKeyRates()
+          return send(server, mailTranscript.path, { conversationId, email: to }, auth.accessToken)
         },
       }
     },

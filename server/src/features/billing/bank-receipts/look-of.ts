@@ -1,5 +1,3 @@
-import sharp, { type Sharp } from 'sharp'
-
 const side = 32
 /** Every picture is brought to this size first, so that its own size decides less of how it is made smaller. */
 const evenSide = 256
@@ -8,10 +6,12 @@ const leastStep = 12
 
 /**
  * How a picture looks, as 1,024 characters 0 and 1: for each point of a small grey copy whether it is clearly darker than its left
- * neighbour. Saving a picture again, in another size or format, changes few of them.
+ * neighbour. The picture was found readable before. Saving a picture again, in another size or format, changes few of them.
  */
-export async function lookOf(picture: Sharp): Promise<string> {
-  const even = await picture
+export async function lookOf(picture: Buffer): Promise<string> {
+  // Imported on demand: receipts are rare, and the start should not wait for the decoder.
+  const { default: sharp } = await import('sharp')
+  const even = await sharp(picture)
     .flatten({ background: '#ffffff' })
     .greyscale()
     .resize(evenSide, evenSide, { fit: 'fill' })

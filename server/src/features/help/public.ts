@@ -1,0 +1,1 @@
+export { articleLink, readArticles } from './article-link.ts'
