@@ -5,6 +5,7 @@ export type ScreenWords =
   | 'content'
   | 'customers'
   | 'entry'
+  | 'helpChat'
   | 'home'
   | 'labels'
   | 'lists'
@@ -30,6 +31,7 @@ export const screenWords: Partial<Record<RouteName, readonly ScreenWords[]>> = {
   features: ['site'],
   'free-trial': ['entry'],
   help: ['content'],
+  'help-chat': ['helpChat'],
   'help-question': ['content'],
   index: ['home'],
   invitation: ['entry'],

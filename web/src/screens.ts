@@ -53,6 +53,7 @@ export const screens: Partial<Record<RouteName, string>> = {
   pricing: 'features/pricing/pricing.route.tsx',
   faq: 'features/faq/faq.route.tsx',
   help: 'features/help/help.route.tsx',
+  'help-chat': 'features/help-chat/help-chat.route.tsx',
   'help-question': 'features/help/help-question.route.tsx',
   blog: 'features/blog/blog.route.tsx',
   'blog-post': 'features/blog/blog-post.route.tsx',
@@ -79,6 +80,7 @@ const contentScreens: readonly RouteName[] = [
   'blog-categories',
   'blog-category',
   'help',
+  'help-chat',
   'help-question',
 ]
 

@@ -6,8 +6,6 @@ export const en = {
   heading: 'Ask us',
   lead: 'People answer here, in English and in Spanish.',
   back: 'All help topics',
-  stillStuck: 'Still stuck?',
-  chat: 'Ask us in the chat',
   state: {
     present: 'Somebody is here now.',
     usual_one: 'A first answer usually takes {count} minute.',

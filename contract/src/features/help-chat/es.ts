@@ -8,8 +8,6 @@ export const es = {
   heading: 'Pregúntanos',
   lead: 'Aquí responden personas, en español y en inglés.',
   back: 'Todos los temas de ayuda',
-  stillStuck: '¿Sigues con dudas?',
-  chat: 'Pregúntanos por chat',
   state: {
     present: 'Ahora hay alguien para atenderte.',
     usual_one: 'La primera respuesta suele tardar {count} minuto.',

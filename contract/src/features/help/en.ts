@@ -14,6 +14,7 @@ export const en = {
     offline: 'You are not connected. The search works again when you are.',
     failed: 'The search could not be loaded. Press Enter to search on the server.',
   },
+  stuck: { text: 'Still stuck?', link: 'Ask us in the chat' },
   empty: 'There are no articles here yet.',
   groups: {
     start: 'First steps',

@@ -16,6 +16,7 @@ export const es = {
     offline: 'No tienes conexión. El buscador vuelve a funcionar cuando la tengas.',
     failed: 'No se pudo cargar el buscador. Presiona Enter para buscar en el servidor.',
   },
+  stuck: { text: '¿Sigues con dudas?', link: 'Pregúntanos por chat' },
   empty: 'Todavía no hay artículos aquí.',
   groups: {
     start: 'Primeros pasos',

@@ -4,6 +4,7 @@ import { addressIn } from '@mostrador/contract/routes.ts'
 import { useEffect } from 'react'
 import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import styles from '#src/features/faq/faq.module.css'
+import { StuckLink } from '#src/features/help-chat/public.tsx'
 import type { Alternates } from '#src/language/alternates.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { withContentWords } from '#src/language/with-content-words.ts'
@@ -46,6 +47,9 @@ export default function Faq() {
       ))}
       <p className={styles['more']}>
         {t('faq.more')} <Link to={addressIn('help', language)}>{t('faq.help')}</Link>
+      </p>
+      <p className={styles['more']}>
+        <StuckLink from="faq" />
       </p>
     </ContentPage>
   )

@@ -5,6 +5,7 @@ import { ArticleChoices } from '#src/features/help/article-choices.tsx'
 import { ArticleReader } from '#src/features/help/article-reader.tsx'
 import { HelpFailure } from '#src/features/help/help-failure.tsx'
 import styles from '#src/features/help/help.module.css'
+import { StuckLink } from '#src/features/help-chat/public.tsx'
 import { useSearchAsYouType } from '#src/features/help/use-search-as-you-type.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useCall } from '#src/lib/use-call.ts'
@@ -30,6 +31,9 @@ export default function DashboardHelp() {
           <ArticleReader key={slug} slug={slug} onOpen={open} />
         </>
       )}
+      <p className={styles['stuck']}>
+        <StuckLink from={slug === null ? '/dashboard/help' : `help:${slug}`} />
+      </p>
     </div>
   )
 }

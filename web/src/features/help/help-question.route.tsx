@@ -5,6 +5,7 @@ import { addressIn } from '@mostrador/contract/routes.ts'
 import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ArticleList } from '#src/features/help/article-list.tsx'
 import styles from '#src/features/help/help.module.css'
+import { StuckLink } from '#src/features/help-chat/public.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { withContentWords } from '#src/language/with-content-words.ts'
 import { textAlternates } from '#src/language/alternates.ts'
@@ -56,6 +57,9 @@ export default function HelpQuestion() {
           <span>{t('help.article.checked', { date: formatDay(checked, language) })}</span>
           {permission !== null && <span>{t('help.article.permission', { permission })}</span>}
         </Facts>
+        <p className={styles['stuck']}>
+          <StuckLink from={`help:${slug}`} />
+        </p>
         <Neighbours previous={previous} next={next} />
         {related.length > 0 && (
           <section className={styles['related']}>

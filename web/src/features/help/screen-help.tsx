@@ -1,10 +1,11 @@
 import { getScreenHelp } from '@mostrador/contract/features/help/endpoints.ts'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { ArticleChoices } from '#src/features/help/article-choices.tsx'
 import { helpAddress } from '#src/features/help/help-address.ts'
 import styles from '#src/features/help/help.module.css'
 import { HelpFailure } from '#src/features/help/help-failure.tsx'
+import { StuckLink } from '#src/features/help-chat/public.tsx'
 import { ArticleReader } from '#src/features/help/article-reader.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useCall } from '#src/lib/use-call.ts'
@@ -17,6 +18,7 @@ const maxWidthPx = 640
 /** The help of one screen, over that screen: its articles, and the one that is read. Nothing of the screen is lost. */
 export function ScreenHelp({ screen, onClose }: { screen: string; onClose: () => void }) {
   const t = useT()
+  const { pathname } = useLocation()
   const [slug, setSlug] = useState<string | null>(null)
   return (
     <Dialog
@@ -45,6 +47,9 @@ export function ScreenHelp({ screen, onClose }: { screen: string; onClose: () =>
         <Link to={helpAddress(null)} onClick={onClose}>
           {t('help.screen.all')}
         </Link>
+      </p>
+      <p className={styles['stuck']}>
+        <StuckLink from={pathname} onClick={onClose} />
       </p>
     </Dialog>
   )

@@ -1,0 +1,131 @@
+import { continueChat, getHelpService } from '@mostrador/contract/features/help-chat/endpoints.ts'
+import type { Availability, HelpService } from '@mostrador/contract/features/help-chat/schema.ts'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { callChat } from '#src/features/help-chat/call-chat.ts'
+import type { ChatPanelProps } from '#src/features/help-chat/chat-panel.tsx'
+import styles from '#src/features/help-chat/help-chat.module.css'
+import { LeaveForm } from '#src/features/help-chat/leave-form.tsx'
+import { ServiceState } from '#src/features/help-chat/service-facts.tsx'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+import { callEndpoint } from '#src/lib/call-endpoint.ts'
+import { ApiError } from '#src/lib/api-error.ts'
+import { useHydrated } from '#src/lib/use-hydrated.ts'
+import { Button } from '#src/ui/button.tsx'
+
+type Panel = ComponentType<ChatPanelProps>
+type Opening = { status: 'closed' | 'opening' } | { status: 'failed'; text: string } | { status: 'open'; Panel: Panel }
+
+/** Where the chat opens. Before the first press there is a button and a form, and nothing of the chat is loaded. */
+export function ChatPlace({ service, from }: { service: HelpService; from: string | null }) {
+  const t = useT()
+  const isReady = useHydrated()
+  const availability = useAvailability(service.availability, from)
+  const [opening, setOpening] = useState<Opening>({ status: 'closed' })
+  const [conversationId, setConversationId] = useState<string>()
+  const [leftTo, setLeftTo] = useState<string | null>(null)
+
+  const open = async (id?: string) => {
+    setOpening({ status: 'opening' })
+    try {
+      const { ChatPanel } = await import('#src/features/help-chat/chat-panel.tsx')
+      setConversationId(id)
+      setOpening({ status: 'open', Panel: ChatPanel })
+    } catch {
+      setOpening({ status: 'failed', text: t('helpChat.start.failed') })
+    }
+  }
+  useMailedLink(open, (text) => setOpening({ status: 'failed', text: text ?? t('helpChat.start.failed') }))
+
+  if (opening.status === 'open')
+    return <opening.Panel from={from} timeZone={service.timeZone} conversationId={conversationId} />
+
+  const leave = <LeaveForm from={from} onLeft={({ email }) => setLeftTo(email)} />
+  return (
+    <section className={styles['place']} data-testid="chat-place">
+      <ServiceState availability={availability} timeZone={service.timeZone} />
+      {opening.status === 'failed' && (
+        <p className={styles['fault']} role="alert">
+          {opening.text}
+        </p>
+      )}
+      {leftTo === null ? (
+        <>
+          <Button
+            look={availability.isPresent ? 'filled' : 'outline'}
+            size="lg"
+            className={styles['start']}
+            loading={opening.status === 'opening'}
+            disabled={!isReady}
+            onClick={() => void open()}
+            data-testid="open-chat"
+          >
+            {t('helpChat.start.open')}
+          </Button>
+          {availability.isPresent ? (
+            <details className={styles['instead']}>
+              <summary>{t('helpChat.start.instead')}</summary>
+              {leave}
+            </details>
+          ) : (
+            <div className={styles['instead']}>
+              <h2>{t('helpChat.leave.heading')}</h2>
+              <p className={styles['soft']}>{t('helpChat.leave.text')}</p>
+              {leave}
+            </div>
+          )}
+          <noscript>
+            <p className={styles['soft']}>{t('helpChat.leave.without')}</p>
+          </noscript>
+        </>
+      ) : (
+        <div className={styles['instead']} role="status" data-testid="message-left">
+          <h2>{t('helpChat.leave.sentHeading')}</h2>
+          <p>{t('helpChat.leave.sent', { email: leftTo })}</p>
+          <Button onClick={() => setLeftTo(null)}>{t('helpChat.leave.again')}</Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The page may have been kept for a minute, so whether somebody is there is asked once more. */
+function useAvailability(rendered: Availability, from: string | null): Availability {
+  const language = useLanguage()
+  const [current, setCurrent] = useState(rendered)
+  const ask = useEffectEvent(async (signal: AbortSignal) => {
+    try {
+      const { availability } = await callEndpoint(
+        getHelpService,
+        { language, ...(from !== null && { from }) },
+        { signal },
+      )
+      setCurrent(availability)
+    } catch {
+      // Then what the page said still counts.
+    }
+  })
+  useEffect(function askAgain() {
+    const abort = new AbortController()
+    void ask(abort.signal)
+    return () => abort.abort()
+  }, [])
+  return current
+}
+
+/** A link in a mail has its token behind the `#`. It is used once the page runs, and taken out of the address. */
+function useMailedLink(open: (conversationId: string) => Promise<void>, fail: (text: string | null) => void): void {
+  const follow = useEffectEvent(async (token: string) => {
+    try {
+      const { conversationId } = await callChat(continueChat, { token })
+      await open(conversationId)
+    } catch (error) {
+      fail(error instanceof ApiError && error.body ? error.message : null)
+    }
+  })
+  useEffect(function followLink() {
+    const token = /^#c=([\w-]+)$/.exec(window.location.hash)?.[1]
+    if (token === undefined) return
+    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
+    void follow(token)
+  }, [])
+}

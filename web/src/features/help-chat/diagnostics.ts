@@ -1,0 +1,30 @@
+import type { Diagnostics } from '@mostrador/contract/features/help-chat/schema.ts'
+import { readKeptSession } from '#src/session/session-store.ts'
+import { buildOfPage } from '#src/shell/build-check.ts'
+
+/** What a person of a shop may send along about their device. It says nothing about who they are. */
+export async function readDiagnostics(): Promise<Diagnostics> {
+  return {
+    version: buildOfPage() ?? '',
+    browser: navigator.userAgent.slice(0, 300),
+    screen: `${window.innerWidth} × ${window.innerHeight}`,
+    isOnline: navigator.onLine,
+    unsentDocuments: await countUnsent(),
+  }
+}
+
+/** Documents of the till that this device has not sent; null where it has none of the company. */
+async function countUnsent(): Promise<number | null> {
+  const companyId = readKeptSession()?.company?.id
+  if (companyId === undefined) return null
+  try {
+    const [{ openOutbox }, { summarise }] = await Promise.all([
+      import('#src/offline/databases.ts'),
+      import('#src/offline/outbox.ts'),
+    ])
+    const { waiting, refused } = await summarise(openOutbox(companyId))
+    return waiting + refused
+  } catch {
+    return null
+  }
+}
