@@ -71,7 +71,7 @@ export const routes = {
     path: '/staff/:tab?',
     layout: 'horizontal',
     guard: 'staff',
-    validate: { tab: ['payments', 'companies', 'prices', 'texts'] },
+    validate: { tab: ['payments', 'companies', 'prices', 'texts', 'chats'] },
   },
   'staff-payment': { path: '/staff/payments/:companyId/:paymentId', layout: 'horizontal', guard: 'staff' },
   'staff-company': { path: '/staff/companies/:id', layout: 'horizontal', guard: 'staff' },

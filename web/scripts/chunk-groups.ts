@@ -11,11 +11,13 @@ const till = /^(features\/sell\/sell\.route|shell\/till-layout)\.tsx$/
 const ofTill = /^features\/(approvals|closings|printers|refunds|registers|sell|sessions|voids)\//
 /** The live piece of the landing page, which shares the cart with the till. */
 const sampleTill = 'features/sell/sample/sample-till.tsx'
+/** The page of the help chat, the chat itself, and the console where staff answer. */
+const ofHelpChat = /^features\/(help-chat|staff)\//
 const list = /^features\/\w[\w-]*\/(products|customers|sales|suppliers)\.route\.tsx$/
 
 /** What every page of the dashboard loads once it runs. */
 const background =
-  /^(live\/live-connection|shell\/late-overlays|offline\/(send-left-over|start-sending|device-contact)|features\/[\w-]+\/[\w-]+-(alerts|requests))\.tsx?$/
+  /^(live\/live-connection|shell\/late-overlays|offline\/(send-left-over|start-sending)|features\/[\w-]+\/[\w-]+-(alerts|requests))\.tsx?$/
 
 /**
  * Groups for modules that several starts share, from many pages down to a few; the first match takes the module. A module's dependencies
@@ -36,6 +38,7 @@ const shared: readonly (readonly [name: string, holds: (starts: Starts) => boole
   ['till', (starts) => startsWith(starts, till)],
   ['lists', (starts) => startsWith(starts, list)],
   ['till-parts', (starts) => [...starts].every((start) => ofTill.test(start))],
+  ['help-chat', (starts) => [...starts].every((start) => ofHelpChat.test(start))],
   ['records', () => true],
 ]
 
@@ -53,6 +56,8 @@ function sharedWords(part: string, holds: (starts: Starts) => boolean): Group['n
 }
 const onlyWords = (starts: Starts) => [...starts].every((start) => wordStart.test(start))
 const publicWords = /messages\/public\./
+/** Words of screens with contacts and prices, too few for a file each. */
+const recordWords = /\/contract\/src\/features\/(?:price-lists|suppliers)\/(en|es)\.ts$/
 /** The words of described screens, in both languages: too few for a file each. */
 const frameWords = /\/contract\/src\/screens\/frame-words\.ts$/
 
@@ -70,6 +75,7 @@ const inOrder: Group['name'][] = [
   sharedWords('public', (starts) => startsWith(starts, publicWords)),
   sharedWords('dashboard', (starts) => onlyWords(starts) && startsWith(starts, /messages\/dashboard\./)),
   sharedWords('office', onlyWords),
+  (id) => recordWords.exec(id)?.[1]?.replace(/^/, 'words-records.') ?? null,
   ...shared.map(([name, holds]) => sharedCode(name, holds)),
 ]
 

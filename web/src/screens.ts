@@ -19,7 +19,7 @@ export const screens: Partial<Record<RouteName, string>> = {
   'email-confirmation': 'features/auth/email-confirmation.route.tsx',
   'login-ecommerce': 'features/auth/login-ecommerce.route.tsx',
   invitation: 'features/invitations/invitation.route.tsx',
-  account: 'features/account/account.route.tsx',
+  account: 'features/account/account-tab.route.tsx',
   'account-tab': 'features/account/account-tab.route.tsx',
   'account-companies-company': 'features/account/account-company.route.tsx',
   'account-companies-plan': 'features/billing/plan.route.tsx',

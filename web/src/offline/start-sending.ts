@@ -7,6 +7,9 @@ import { signedPush } from '#src/offline/signed-push.ts'
 import { startSyncLoop, type SyncLoop } from '#src/offline/sync-loop.ts'
 import { exclusiveBy } from '#src/offline/web-locks.ts'
 
+/** Both are loaded late and at once (send-left-over.ts). */
+export { startContact } from '#src/offline/device-contact.ts'
+
 export type SyncView = OutboxSummary & { isSending: boolean; outcome: DrainOutcome | 'failed' | null }
 
 /** Whether the server still lacks something; permanently refused documents do not count. */

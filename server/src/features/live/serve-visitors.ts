@@ -9,7 +9,7 @@ import { createVisitorHub } from './visitor-hub.ts'
 /** How often staff are looked for while visitors are connected: a page that died says nothing, and the hours end by themselves. */
 export const staffLookMilliseconds = 10_000
 
-export function serveVisitors(deps: Deps, onError: (error: unknown) => void) {
+export function serveVisitors(deps: Deps, onError: (error: unknown) => void, lookEvery = staffLookMilliseconds) {
   const presence = createChatPresence(deps)
   const hub = createVisitorHub({
     onPresence(conversationId, isThere) {
@@ -31,7 +31,7 @@ export function serveVisitors(deps: Deps, onError: (error: unknown) => void) {
     wasThere = isThere
   }
 
-  const looking = setInterval(() => void look().catch(onError), staffLookMilliseconds)
+  const looking = setInterval(() => void look().catch(onError), lookEvery)
   const beat = setInterval(
     () => void presence.beat([...hub.conversationIds()]).catch(onError),
     presenceBeatMilliseconds,

@@ -1,4 +1,11 @@
-import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
+import { pathTo } from '@mostrador/contract/routes.ts'
+import {
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useParams,
+} from 'react-router'
 import { AccountFrame } from '#src/features/account/account-frame.tsx'
 import { CompaniesTab } from '#src/features/account/companies-tab.tsx'
 import { GeneralTab } from '#src/features/account/general-tab.tsx'
@@ -6,8 +13,11 @@ import { useOwnSession } from '#src/features/account/own-session.ts'
 import { loadWords } from '#src/language/client-words.ts'
 import { openPublicPage } from '#src/shell/page-loader.ts'
 
+/** The account opens on its first tab. */
 export function loader(args: LoaderFunctionArgs) {
-  const { session } = openPublicPage('account-tab', args)
+  const isTabMissing = args.params['tab'] === undefined
+  const { session, language } = openPublicPage(isTabMissing ? 'account' : 'account-tab', args)
+  if (isTabMissing) throw redirect(pathTo('account-tab', language, { tab: 'general' }))
   return { session }
 }
 

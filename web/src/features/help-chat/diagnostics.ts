@@ -1,4 +1,5 @@
 import type { Diagnostics } from '@mostrador/contract/features/help-chat/schema.ts'
+import { countUnsent } from '#src/offline/count-unsent.ts'
 import { readKeptSession } from '#src/session/session-store.ts'
 import { buildOfPage } from '#src/shell/build-check.ts'
 
@@ -9,22 +10,13 @@ export async function readDiagnostics(): Promise<Diagnostics> {
     browser: navigator.userAgent.slice(0, 300),
     screen: `${window.innerWidth} × ${window.innerHeight}`,
     isOnline: navigator.onLine,
-    unsentDocuments: await countUnsent(),
+    unsentDocuments: await countOwnUnsent(),
   }
 }
 
-/** Documents of the till that this device has not sent; null where it has none of the company. */
-async function countUnsent(): Promise<number | null> {
+/** Documents of the till that this device has not sent; null where nobody works in a company. */
+async function countOwnUnsent(): Promise<number | null> {
   const companyId = readKeptSession()?.company?.id
   if (companyId === undefined) return null
-  try {
-    const [{ openOutbox }, { summarise }] = await Promise.all([
-      import('#src/offline/databases.ts'),
-      import('#src/offline/outbox.ts'),
-    ])
-    const { waiting, refused } = await summarise(openOutbox(companyId))
-    return waiting + refused
-  } catch {
-    return null
-  }
+  return countUnsent(companyId)
 }

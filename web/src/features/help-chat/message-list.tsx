@@ -4,14 +4,15 @@ import { useEffect, useRef } from 'react'
 import { callChat } from '#src/features/help-chat/call-chat.ts'
 import type { Unsent } from '#src/features/help-chat/chat-state.ts'
 import styles from '#src/features/help-chat/help-chat.module.css'
-import { LinkedText } from '#src/features/help-chat/linked-text.tsx'
 import type { Chat } from '#src/features/help-chat/use-chat.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import type { DownloadedFile } from '#src/lib/call-endpoint.ts'
+import { fileSize } from '#src/lib/file-size.ts'
 import { saveBlob } from '#src/lib/save-blob.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconDownload } from '#src/ui/icons.tsx'
+import { LinkedText } from '#src/ui/linked-text.tsx'
 
 /** What was written, the newest last, with times of the visitor's own zone. */
 export function MessageList({ chat: { client, state } }: { chat: Chat }) {
@@ -102,13 +103,6 @@ function dayOf(at: string, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(at))
 }
 
-const kibibyte = 1024
-
-/** The size of a file in KB. */
-export function sizeOf(bytes: number): string {
-  return `${Math.max(1, Math.round(bytes / kibibyte))} KB`
-}
-
 function FileButton({ file, conversationId }: { file: ChatFile; conversationId: string }) {
   const t = useT()
   const download = async () => {
@@ -127,7 +121,7 @@ function FileButton({ file, conversationId }: { file: ChatFile; conversationId: 
       aria-label={t('helpChat.panel.download', { name: file.fileName })}
       onClick={() => void download()}
     >
-      {file.fileName} · {sizeOf(file.bytes)}
+      {file.fileName} · {fileSize(file.bytes)}
     </Button>
   )
 }

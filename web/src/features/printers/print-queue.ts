@@ -75,7 +75,7 @@ async function run(): Promise<void> {
 async function linkTo(printer: RawPrinter): Promise<PrinterLink> {
   if (open?.printer === printer) return open.link
   await open?.link.close()
-  const { openLink } = await import('#src/features/printers/links.ts')
+  const { openLink } = await import('#src/features/printers/print-parts.ts')
   open = { printer, link: openLink(printer) }
   return open.link
 }

@@ -3,8 +3,7 @@ import { print } from '#src/features/printers/print-queue.ts'
 import { printerStore } from '#src/features/printers/printer-choice.ts'
 import type { PrintJob } from '#src/features/receipts/public.tsx'
 
-// The printer encoding is larger than the rest of the till, and no sale waits for it.
-export const loadEncoding = () => import('#src/features/printers/encode-task.ts')
+export const loadPrintParts = () => import('#src/features/printers/print-parts.ts')
 
 /** Sends a roll print to this device's printer; false without one, and for sheets, which the browser prints. */
 export function printRaw(job: PrintJob): boolean {
@@ -12,7 +11,7 @@ export function printRaw(job: PrintJob): boolean {
   print({
     kind: 'paper',
     url: job.receipt.rows.find((row) => row.kind === 'qr')?.url ?? null,
-    encode: async (printer) => (await loadEncoding()).encodePaper(printer, job),
+    encode: async (printer) => (await loadPrintParts()).encodePaper(printer, job),
   })
   return true
 }
@@ -20,7 +19,7 @@ export function printRaw(job: PrintJob): boolean {
 /** Opens the cash drawer connected to this device's printer; without a printer the drawer is opened with its key. */
 export function openDrawer(): void {
   if (!printerStore.get()) return
-  print({ kind: 'drawer', url: null, encode: async (printer) => (await loadEncoding()).encodePulse(printer) })
+  print({ kind: 'drawer', url: null, encode: async (printer) => (await loadPrintParts()).encodePulse(printer) })
 }
 
 /** Opens the drawer if money moves in a tender that opens it (T-12). */

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { loadPrinter, printerStore, type RawPrinter } from '#src/features/printers/printer-choice.ts'
-import { loadEncoding, printRaw } from '#src/features/printers/print-raw.ts'
+import { loadPrintParts, printRaw } from '#src/features/printers/print-raw.ts'
 import { setPrintRoute } from '#src/features/receipts/public.tsx'
 
 async function loadAll(printer: RawPrinter): Promise<void> {
-  const [{ encodePulse }] = await Promise.all([loadEncoding(), import('#src/features/printers/links.ts')])
+  const { encodePulse } = await loadPrintParts()
   await encodePulse(printer)
 }
 

@@ -9,9 +9,9 @@ import { PageHead } from '#src/shell/page-head.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { SectionFailed } from '#src/ui/section.tsx'
 
-export type StaffTabName = 'payments' | 'companies' | 'prices' | 'texts'
 /** In their order. */
-export const staffTabs: readonly StaffTabName[] = ['payments', 'companies', 'prices', 'texts']
+export const staffTabs = ['payments', 'companies', 'prices', 'texts', 'chats'] as const
+export type StaffTabName = (typeof staffTabs)[number]
 
 type StaffFrameProps = {
   tab: StaffTabName

@@ -6,6 +6,7 @@ import { PaymentPage } from '#src/features/staff/payments/payment-page.tsx'
 import { PaymentsTab } from '#src/features/staff/payments/payments-tab.tsx'
 import { PricesTab } from '#src/features/staff/prices/prices-tab.tsx'
 import { StaffFrame, type StaffTabName, staffTabs } from '#src/features/staff/staff-frame.tsx'
+import { ChatsTab } from '#src/features/staff-chats/public.tsx'
 import { TextsTab } from '#src/features/staff/texts/texts-tab.tsx'
 import { loadWords } from '#src/language/client-words.ts'
 import { openPublicPage } from '#src/shell/page-loader.ts'
@@ -32,7 +33,7 @@ function pageOf({ paymentId, id }: Params) {
   return 'staff'
 }
 
-/** The payments, companies, prices and texts of the installation, one payment, or one company. */
+/** The payments, companies, prices, texts and chats of the installation, one payment, or one company. */
 export default function Staff() {
   const params = useParams()
   const { companyId = '', paymentId = '', id = '', tab } = params
@@ -61,6 +62,7 @@ function Tab({ tab }: { tab: StaffTabName }) {
       {tab === 'companies' && <CompaniesTab />}
       {tab === 'prices' && <PricesTab />}
       {tab === 'texts' && <TextsTab />}
+      {tab === 'chats' && <ChatsTab />}
     </StaffFrame>
   )
 }
