@@ -163,6 +163,8 @@ async function serve(config: Config, databases: Databases, unlock: () => Promise
   const deps = await buildDeps(config, databases)
   const { readPriceFile, storePriceTables } = await import('./features/pricing/public.ts')
   await storePriceTables(deps.db, await readPriceFile(config.plansFile))
+  const { readHelpFile } = await import('./features/help-chat/public.ts')
+  await readHelpFile(config)
   await deps.live.start()
   deps.mailQueue.start()
   if (config.demo) {

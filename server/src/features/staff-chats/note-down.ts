@@ -3,7 +3,7 @@ import type { SignedInCtx } from '../../context.ts'
 
 type Noting = { conversationId: string; kind: ChatNote['kind']; text?: string; id?: string }
 
-/** Notes among staff, and what each of them did. Visitors' calls never read this table (J-8). */
+/** Notes among staff, and what each of them did. Visitors' calls never read this table (J-11). */
 export async function noteDown(
   { tx, now, newId, user }: Pick<SignedInCtx, 'tx' | 'now' | 'newId' | 'user'>,
   { conversationId, kind, text = '', id = newId() }: Noting,
