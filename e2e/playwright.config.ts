@@ -47,6 +47,8 @@ export default defineConfig({
         CARD_SANDBOX: '1',
         NODE_ENV: 'production',
         LOG_LEVEL: 'warn',
+        // Journeys run at any hour.
+        HELP_FILE: fileURLToPath(new URL('support/help-at-all-hours.yaml', import.meta.url)),
         CONTACT_PHONE: '+56 2 2345 6789',
         CONTACT_EMAIL: 'hola@mostrador.test',
         // Every test shop solves three, and each would take a second.

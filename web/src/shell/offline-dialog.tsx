@@ -17,7 +17,7 @@ export function offerKeepSelling(): () => void {
   return () => canKeepSelling.set(false)
 }
 
-/** Opens when the browser reports that the network is gone. Only the till can be used past it (O-12). */
+/** Opens when the browser reports that the network is gone, unless a part of the page goes on. Only the till can be used past it (O-12). */
 export function OfflineDialog() {
   const t = useT()
   const isOpen = useStore(wentOfflineStore, false)

@@ -64,6 +64,7 @@ export const en = {
     rating: 'Rating',
     useful: 'Useful',
     notUseful: 'Not useful',
+    controls: 'This conversation',
     assigned: 'Who answers',
     take: 'Take it',
     close: 'Close',

@@ -67,6 +67,7 @@ export const es = {
     rating: 'Evaluación',
     useful: 'Le sirvió',
     notUseful: 'No le sirvió',
+    controls: 'Esta conversación',
     assigned: 'Quién responde',
     take: 'Tomarla',
     close: 'Cerrar',

@@ -49,6 +49,8 @@ export const staffChatSchema = listedChatSchema.extend({
   notes: z.array(chatNoteSchema),
   /** To whom it can be handed over. */
   staff: z.array(person),
+  /** The person who asks. */
+  ownId: z.uuid(),
 })
 export type StaffChat = z.output<typeof staffChatSchema>
 

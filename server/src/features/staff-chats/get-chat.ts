@@ -41,6 +41,7 @@ export async function getChat(
     messages: await readMessages(ctx.tx, conversationId, { atMost: mostMessages }),
     notes: await readNotes(ctx.tx, conversationId),
     staff: await readStaff(ctx.tx),
+    ownId: ctx.user.id,
   }
 }
 

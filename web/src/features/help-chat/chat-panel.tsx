@@ -6,6 +6,7 @@ import styles from '#src/features/help-chat/help-chat.module.css'
 import { useChat } from '#src/features/help-chat/use-chat.ts'
 import type { WebTranslator } from '#src/language/translator.ts'
 import { LanguageContext, useTranslator } from '#src/language/use-t.ts'
+import { goOnOffline } from '#src/shell/network-store.ts'
 
 export type ChatPanelProps = {
   from: string | null
@@ -22,6 +23,8 @@ export function ChatPanel({ from, timeZone, conversationId }: ChatPanelProps) {
   const chat = useChat({ from, language: wanted, conversationId })
   const language = chat.state.conversation?.language ?? wanted
   const translator = useWords(language, page)
+  // What is written offline waits here, and the page must not be left for it.
+  useEffect(goOnOffline, [])
   return (
     <LanguageContext value={translator}>
       <section className={styles['panel']} lang={translator.language} data-testid="chat-panel">

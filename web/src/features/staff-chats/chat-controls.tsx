@@ -6,7 +6,6 @@ import styles from '#src/features/staff-chats/staff-chats.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useAction } from '#src/lib/use-action.ts'
-import { useSession } from '#src/session/session-store.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { Section } from '#src/ui/section.tsx'
@@ -17,7 +16,6 @@ type ControlsProps = { chat: StaffChat; onChanged: () => void }
 export function ChatControls({ chat, onChanged }: ControlsProps) {
   const t = useT()
   const { run, isRunning } = useAction()
-  const own = useSession()?.user.id
   const conversationId = chat.id
   const assign = (staffId: string | null) =>
     run(async () => {
@@ -30,7 +28,7 @@ export function ChatControls({ chat, onChanged }: ControlsProps) {
       onChanged()
     })
   return (
-    <Section title={t('staffChats.chat.assigned')} testId="chat-controls">
+    <Section title={t('staffChats.chat.controls')} testId="chat-controls">
       <SelectField
         label={t('staffChats.chat.assigned')}
         name="staffId"
@@ -41,8 +39,8 @@ export function ChatControls({ chat, onChanged }: ControlsProps) {
         onChange={(id) => void assign(id === '' ? null : id)}
       />
       <div className={styles['row']}>
-        {own !== undefined && chat.assignedTo?.id !== own && (
-          <Button loading={isRunning} onClick={() => void assign(own)} data-testid="take-chat">
+        {chat.assignedTo?.id !== chat.ownId && (
+          <Button loading={isRunning} onClick={() => void assign(chat.ownId)} data-testid="take-chat">
             {t('staffChats.chat.take')}
           </Button>
         )}
