@@ -11,7 +11,7 @@ import {
 } from '@mostrador/contract/features/staff-chats/endpoints.ts'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../context.ts'
-import { aVisitor, type TestVisitor } from '../../testing/a-visitor.ts'
+import { aVisitor, type TestVisitor } from '../../testing/chat/a-visitor.ts'
 import { aCompany, aStaffMember, aUser, call } from '../../testing/builders.ts'
 import { connect, connectWith, type LiveClient } from '../../testing/live-client.ts'
 import { openTestServer } from '../../testing/test-server.ts'

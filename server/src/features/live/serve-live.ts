@@ -6,7 +6,7 @@ import type { Deps } from '../../context.ts'
 import { publicUrl } from '../../public-url.ts'
 import { type ChatCaller, takeChatTicket } from '../help-chat/public.ts'
 import { createLiveHub } from './live-hub.ts'
-import { createPresence, presenceBeatMilliseconds } from './presence.ts'
+import { createPresence, type Presence, presenceBeatMilliseconds } from './presence.ts'
 import { serveVisitors } from './serve-visitors.ts'
 import { type LiveCaller, readLiveCaller, takeTicket } from './take-ticket.ts'
 
@@ -52,39 +52,6 @@ export async function serveLive(app: FastifyInstance, deps: Deps): Promise<void>
   })
   const beat = setInterval(() => void presence.beat([...hub.sessionIds()]).catch(onError), presenceBeatMilliseconds)
 
-  function welcome(socket: WebSocket, caller: LiveCaller): void {
-    const id = hub.join(socket, caller)
-    socket.on('message', (data, isBinary) => {
-      if (isBinary || !Buffer.isBuffer(data)) socket.close(1003, 'text only')
-      else hub.hear(id, data.toString()).catch(onError)
-    })
-    socket.on('error', () => socket.terminate())
-    socket.on('close', () => hub.leave(id))
-    keepAlive(socket)
-  }
-
-  function welcomeVisitor(socket: WebSocket, caller: ChatCaller, ip: string): void {
-    const leave = visitors.join(socket, caller, ip)
-    socket.on('message', () => socket.close(1008, 'visitors only listen'))
-    socket.on('error', () => socket.terminate())
-    socket.on('close', leave)
-    keepAlive(socket)
-  }
-
-  /** Uses a ticket before the upgrade, so that the client gets everything announced from then on. */
-  async function admit(request: FastifyRequest): Promise<boolean> {
-    const ticket = tokenOf(request)
-    const caller = await takeTicket(deps, ticket)
-    if (!caller) {
-      const visitor = await takeChatTicket(deps, ticket)
-      if (visitor) request.chatCaller = visitor
-      return visitor !== undefined
-    }
-    const { sessionId, companyId } = caller.claims
-    if (await presence.enter(sessionId, companyId)) request.liveCaller = caller
-    return true
-  }
-
   await app.register(websocket, { options: { maxPayload: maxMessageBytes, perMessageDeflate: false } })
   app.get(
     '/ws/v1',
@@ -93,12 +60,12 @@ export async function serveLive(app: FastifyInstance, deps: Deps): Promise<void>
       schema: { hide: true },
       preValidation: async (request, reply) => {
         if (!isFromOurPages(deps, request)) return reply.code(403).send()
-        if (!(await admit(request))) return reply.code(401).send()
+        if (!(await admit(deps, presence, request))) return reply.code(401).send()
       },
     },
     (socket, { liveCaller, chatCaller, ip }) => {
-      if (liveCaller) return welcome(socket, liveCaller)
-      if (chatCaller) return welcomeVisitor(socket, chatCaller, ip)
+      if (liveCaller) return welcome(hub, socket, liveCaller, onError)
+      if (chatCaller) return welcomeVisitor(visitors, socket, chatCaller, ip)
       socket.send(JSON.stringify({ event: 'clientLimitClose' }))
       socket.close(1008, 'the plan allows no more connections')
     },
@@ -123,4 +90,40 @@ function keepAlive(socket: WebSocket): void {
     hasAnswered = true
   })
   socket.on('close', () => clearInterval(timer))
+}
+
+type Hub = ReturnType<typeof createLiveHub>
+type Visitors = ReturnType<typeof serveVisitors>
+
+function welcome(hub: Hub, socket: WebSocket, caller: LiveCaller, onError: (error: unknown) => void): void {
+  const id = hub.join(socket, caller)
+  socket.on('message', (data, isBinary) => {
+    if (isBinary || !Buffer.isBuffer(data)) socket.close(1003, 'text only')
+    else hub.hear(id, data.toString()).catch(onError)
+  })
+  socket.on('error', () => socket.terminate())
+  socket.on('close', () => hub.leave(id))
+  keepAlive(socket)
+}
+
+function welcomeVisitor(visitors: Visitors, socket: WebSocket, caller: ChatCaller, ip: string): void {
+  const leave = visitors.join(socket, caller, ip)
+  socket.on('message', () => socket.close(1008, 'visitors only listen'))
+  socket.on('error', () => socket.terminate())
+  socket.on('close', leave)
+  keepAlive(socket)
+}
+
+/** Uses a ticket before the upgrade, so that the client gets everything announced from then on. */
+async function admit(deps: Deps, presence: Presence, request: FastifyRequest): Promise<boolean> {
+  const ticket = tokenOf(request)
+  const caller = await takeTicket(deps, ticket)
+  if (!caller) {
+    const visitor = await takeChatTicket(deps, ticket)
+    if (visitor) request.chatCaller = visitor
+    return visitor !== undefined
+  }
+  const { sessionId, companyId } = caller.claims
+  if (await presence.enter(sessionId, companyId)) request.liveCaller = caller
+  return true
 }

@@ -21,7 +21,7 @@ import {
 import type { ChatFilter } from '@mostrador/contract/features/staff-chats/labels.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../context.ts'
-import { aVisitor } from '../../testing/a-visitor.ts'
+import { aVisitor } from '../../testing/chat/a-visitor.ts'
 import { aCompany, aStaffMember, aUser, call, send } from '../../testing/builders.ts'
 import { captchaCode, openTestServer } from '../../testing/test-server.ts'
 

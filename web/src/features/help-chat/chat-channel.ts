@@ -32,29 +32,17 @@ export function openChatChannel({ onNews, onState }: ChannelOptions) {
   }
 
   function listen(ticket: string, mine: number): void {
-    const scheme = window.location.protocol === 'https:' ? 'wss:' : 'ws:'
-    const next = new WebSocket(`${scheme}//${window.location.host}/ws/v1?token=${encodeURIComponent(ticket)}`)
-    socket = next
-    const whenMine = (then: () => void) => () => {
-      if (mine === attempt) then()
+    const open = () => {
+      failures = 0
+      onState(true)
+      // What was written while there was no connection.
+      onNews()
     }
-    next.addEventListener(
-      'open',
-      whenMine(() => {
-        failures = 0
-        onState(true)
-        // What was written while there was no connection.
-        onNews()
-      }),
-    )
-    next.addEventListener('message', whenMine(onNews))
-    next.addEventListener(
-      'close',
-      whenMine(() => {
-        onNews()
-        retry()
-      }),
-    )
+    const close = () => {
+      onNews()
+      retry()
+    }
+    socket = openSocket(ticket, () => mine === attempt, { open, message: onNews, close })
   }
 
   function retry(): void {
@@ -64,14 +52,14 @@ export function openChatChannel({ onNews, onState }: ChannelOptions) {
     timer = setTimeout(() => void connect(), pause)
   }
 
-  const asking = setInterval(() => {
-    if (socket?.readyState !== WebSocket.OPEN) onNews()
-  }, askEveryMs)
-  const comeBack = () => {
-    failures = 0
-    if (socket?.readyState !== WebSocket.OPEN) void connect()
-  }
-  window.addEventListener('online', comeBack)
+  const stopWatching = watchConnection({
+    isOpen: () => socket?.readyState === WebSocket.OPEN,
+    onNews,
+    onBack: () => {
+      failures = 0
+      void connect()
+    },
+  })
   void connect()
 
   return {
@@ -83,9 +71,34 @@ export function openChatChannel({ onNews, onState }: ChannelOptions) {
     close(): void {
       attempt += 1
       clearTimeout(timer)
-      clearInterval(asking)
-      window.removeEventListener('online', comeBack)
+      stopWatching()
       socket?.close()
     },
+  }
+}
+
+type Listeners = Readonly<Record<'open' | 'message' | 'close', () => void>>
+
+/** A connection whose events count as long as it is the current one. */
+function openSocket(ticket: string, isCurrent: () => boolean, listeners: Listeners): WebSocket {
+  const scheme = window.location.protocol === 'https:' ? 'wss:' : 'ws:'
+  const socket = new WebSocket(`${scheme}//${window.location.host}/ws/v1?token=${encodeURIComponent(ticket)}`)
+  for (const [event, heard] of Object.entries(listeners))
+    socket.addEventListener(event, () => {
+      if (isCurrent()) heard()
+    })
+  return socket
+}
+
+type Watching = { isOpen: () => boolean; onNews: () => void; onBack: () => void }
+
+/** Without a connection, asks for news itself, and connects again once the network is back. */
+function watchConnection({ isOpen, onNews, onBack }: Watching): () => void {
+  const asking = setInterval(() => isOpen() || onNews(), askEveryMs)
+  const comeBack = () => isOpen() || onBack()
+  window.addEventListener('online', comeBack)
+  return () => {
+    clearInterval(asking)
+    window.removeEventListener('online', comeBack)
   }
 }

@@ -22,7 +22,7 @@ let storedId: string | null
 let sent: { message: Unsent; conversationId: string; isFirst: boolean }[]
 let reads: { conversationId?: string; since: number }[]
 let followed: (string | null)[]
-let waits: { ms: number; then: () => void }[]
+let waits: { ms: number; go: () => void }[]
 let fail: (() => unknown) | null
 let answersLost: number
 let ids: number
@@ -75,8 +75,8 @@ beforeEach(() => {
     },
     follow: (id) => followed.push(id),
     newId: () => `id-${++ids}`,
-    wait: (ms, then) => {
-      const one = { ms, then }
+    wait: (ms, go) => {
+      const one = { ms, go }
       waits.push(one)
       return () => {
         waits = waits.filter((other) => other !== one)
@@ -116,7 +116,7 @@ describe('what is written', () => {
     client.write('Hello')
     await settle()
     expect(waitingTexts()).toEqual(['Hello waiting'])
-    waits[0]?.then()
+    waits[0]?.go()
     await settle()
     expect(sent.map(({ message, conversationId }) => `${message.clientId} ${conversationId}`)).toEqual([
       'id-1 id-2',
@@ -130,7 +130,7 @@ describe('what is written', () => {
     fail = () => new NetworkError('offline')
     client.write('Hello')
     await settle()
-    waits.pop()?.then()
+    waits.pop()?.go()
     await settle()
     expect(waits.map(({ ms }) => ms)).toEqual([retryMs * 2])
     fail = () => {
@@ -141,7 +141,7 @@ describe('what is written', () => {
       }
       return undefined
     }
-    waits.pop()?.then()
+    waits.pop()?.go()
     await settle()
     expect(waits.map(({ ms }) => ms)).toEqual([7000])
   })

@@ -26,7 +26,7 @@ export function EndButton({ chat: { client, state } }: { chat: Chat }) {
     )
   return (
     <>
-      <span role="status">{t('helpChat.panel.endSure')}</span>
+      <output>{t('helpChat.panel.endSure')}</output>
       <Button size="sm" look="danger" loading={isRunning} onClick={() => void end()} data-testid="end-chat-sure">
         {t('helpChat.panel.end')}
       </Button>
@@ -44,9 +44,9 @@ export function ChatEnd({ chat }: { chat: Chat }) {
   const [goesOn, setGoesOn] = useState(false)
   return (
     <div className={styles['end']} data-testid="chat-ended">
-      <p role="status">
+      <output>
         <strong>{t('helpChat.panel.ended')}</strong>
-      </p>
+      </output>
       <Rating chat={chat} />
       <Transcript chat={chat} />
       {goesOn ? (
@@ -96,7 +96,7 @@ function Rating({ chat: { client, state } }: { chat: Chat }) {
     rules: { words: [required()] },
     onSubmit: ({ words }) => rate(false, words),
   })
-  if (isThanked) return <p role="status">{t('helpChat.rating.thanks')}</p>
+  if (isThanked) return <output>{t('helpChat.rating.thanks')}</output>
   return (
     <div className={styles['rating']} data-testid="chat-rating">
       <p>{t('helpChat.rating.question')}</p>
@@ -137,7 +137,7 @@ function Transcript({ chat: { state } }: { chat: Chat }) {
       setSentTo(values.email)
     },
   })
-  if (sentTo !== null) return <p role="status">{t('helpChat.transcript.sent', { email: sentTo })}</p>
+  if (sentTo !== null) return <output>{t('helpChat.transcript.sent', { email: sentTo })}</output>
   return (
     <details className={styles['more']}>
       <summary>{t('helpChat.transcript.open')}</summary>

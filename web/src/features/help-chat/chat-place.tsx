@@ -22,7 +22,6 @@ export function ChatPlace({ service, from }: { service: HelpService; from: strin
   const availability = useAvailability(service.availability, from)
   const [opening, setOpening] = useState<Opening>({ status: 'closed' })
   const [conversationId, setConversationId] = useState<string>()
-  const [leftTo, setLeftTo] = useState<string | null>(null)
 
   const open = async (id?: string) => {
     setOpening({ status: 'opening' })
@@ -39,7 +38,6 @@ export function ChatPlace({ service, from }: { service: HelpService; from: strin
   if (opening.status === 'open')
     return <opening.Panel from={from} timeZone={service.timeZone} conversationId={conversationId} />
 
-  const leave = <LeaveForm from={from} onLeft={({ email }) => setLeftTo(email)} />
   return (
     <section className={styles['place']} data-testid="chat-place">
       <ServiceState availability={availability} timeZone={service.timeZone} />
@@ -48,43 +46,55 @@ export function ChatPlace({ service, from }: { service: HelpService; from: strin
           {opening.text}
         </p>
       )}
-      {leftTo === null ? (
-        <>
-          <Button
-            look={availability.isPresent ? 'filled' : 'outline'}
-            size="lg"
-            className={styles['start']}
-            loading={opening.status === 'opening'}
-            disabled={!isReady}
-            onClick={() => void open()}
-            data-testid="open-chat"
-          >
-            {t('helpChat.start.open')}
-          </Button>
-          {availability.isPresent ? (
-            <details className={styles['instead']}>
-              <summary>{t('helpChat.start.instead')}</summary>
-              {leave}
-            </details>
-          ) : (
-            <div className={styles['instead']}>
-              <h2>{t('helpChat.leave.heading')}</h2>
-              <p className={styles['soft']}>{t('helpChat.leave.text')}</p>
-              {leave}
-            </div>
-          )}
-          <noscript>
-            <p className={styles['soft']}>{t('helpChat.leave.without')}</p>
-          </noscript>
-        </>
+      <Button
+        look={availability.isPresent ? 'filled' : 'outline'}
+        size="lg"
+        className={styles['start']}
+        loading={opening.status === 'opening'}
+        disabled={!isReady}
+        onClick={() => void open()}
+        data-testid="open-chat"
+      >
+        {t('helpChat.start.open')}
+      </Button>
+      <Leaving from={from} isPresent={availability.isPresent} />
+    </section>
+  )
+}
+
+/** The form for those who would rather write, or must because nobody is there. */
+function Leaving({ from, isPresent }: { from: string | null; isPresent: boolean }) {
+  const t = useT()
+  const [leftTo, setLeftTo] = useState<string | null>(null)
+  if (leftTo !== null)
+    return (
+      <div className={styles['instead']} aria-live="polite" data-testid="message-left">
+        <h2>{t('helpChat.leave.sentHeading')}</h2>
+        <p>{t('helpChat.leave.sent', { email: leftTo })}</p>
+        <Button className={styles['start']} onClick={() => setLeftTo(null)}>
+          {t('helpChat.leave.again')}
+        </Button>
+      </div>
+    )
+  const form = <LeaveForm from={from} onLeft={({ email }) => setLeftTo(email)} />
+  return (
+    <>
+      {isPresent ? (
+        <details className={styles['instead']}>
+          <summary>{t('helpChat.start.instead')}</summary>
+          {form}
+        </details>
       ) : (
-        <div className={styles['instead']} role="status" data-testid="message-left">
-          <h2>{t('helpChat.leave.sentHeading')}</h2>
-          <p>{t('helpChat.leave.sent', { email: leftTo })}</p>
-          <Button onClick={() => setLeftTo(null)}>{t('helpChat.leave.again')}</Button>
+        <div className={styles['instead']}>
+          <h2>{t('helpChat.leave.heading')}</h2>
+          <p className={styles['soft']}>{t('helpChat.leave.text')}</p>
+          {form}
         </div>
       )}
-    </section>
+      <noscript>
+        <p className={styles['soft']}>{t('helpChat.leave.without')}</p>
+      </noscript>
+    </>
   )
 }
 
@@ -92,21 +102,16 @@ export function ChatPlace({ service, from }: { service: HelpService; from: strin
 function useAvailability(rendered: Availability, from: string | null): Availability {
   const language = useLanguage()
   const [current, setCurrent] = useState(rendered)
-  const ask = useEffectEvent(async (signal: AbortSignal) => {
-    try {
-      const { availability } = await callEndpoint(
-        getHelpService,
-        { language, ...(from !== null && { from }) },
-        { signal },
-      )
-      setCurrent(availability)
-    } catch {
-      // Then what the page said still counts.
-    }
-  })
+  const ask = useEffectEvent((signal: AbortSignal) =>
+    callEndpoint(getHelpService, { language, ...(from !== null && { from }) }, { signal }),
+  )
   useEffect(function askAgain() {
     const abort = new AbortController()
-    void ask(abort.signal)
+    ask(abort.signal).then(
+      ({ availability }) => abort.signal.aborted || setCurrent(availability),
+      // Then what the page said still counts.
+      () => undefined,
+    )
     return () => abort.abort()
   }, [])
   return current
@@ -124,8 +129,11 @@ function useMailedLink(open: (conversationId: string) => Promise<void>, fail: (t
   })
   useEffect(function followLink() {
     const token = /^#c=([\w-]+)$/.exec(window.location.hash)?.[1]
-    if (token === undefined) return
-    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
-    void follow(token)
+    if (token === undefined) return undefined
+    const timer = setTimeout(() => {
+      window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
+      void follow(token)
+    })
+    return () => clearTimeout(timer)
   }, [])
 }

@@ -74,7 +74,7 @@ function Writing({ chat, from }: { chat: Chat; from: string | null }) {
     return <Composer chat={chat} from={from} text={typed} onText={setTyped} />
   return (
     <div className={styles['instead']} data-testid="chat-away">
-      <p role="status">{conversation === null ? t('helpChat.leave.text') : t('helpChat.panel.away')}</p>
+      <output>{conversation === null ? t('helpChat.leave.text') : t('helpChat.panel.away')}</output>
       <LeaveForm
         key={conversation?.id ?? ''}
         from={from}
@@ -95,7 +95,7 @@ function Notices({ chat: { state, isConnected } }: { chat: Chat }) {
   const t = useT()
   const { isReachable, availability, conversation, isLoggedOut } = state
   return (
-    <div className={styles['notices']} role="status">
+    <div className={styles['notices']} aria-live="polite">
       {isLoggedOut && <p>{t('helpChat.panel.loggedOut')}</p>}
       {!isReachable && <p data-testid="chat-offline">{t('helpChat.panel.offline')}</p>}
       {isReachable && !isConnected && <p>{t('helpChat.panel.reconnecting')}</p>}

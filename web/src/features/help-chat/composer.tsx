@@ -28,10 +28,7 @@ export function Composer({ chat, from, text, onText }: ComposerProps) {
   return (
     <form
       className={styles['composer']}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        send()
-      }}
+      onSubmit={(event: FormEvent) => (event.preventDefault(), send())}
       {...(isFirst && isStranger && check.formProps)}
       data-testid="chat-composer"
     >

@@ -26,30 +26,9 @@ type LeaveFormProps = {
 }
 
 /** Leaves a message while nobody is there; the answer goes by mail. */
-export function LeaveForm({ from, conversationId, text = '', diagnostics, onLeft }: LeaveFormProps) {
+export function LeaveForm(props: LeaveFormProps) {
   const t = useT()
-  const language = useLanguage()
-  const visitor = useVisitor()
-  const check = useRobotCheck()
-  // A message that is sent again, because its answer did not arrive, is still the same message.
-  const [ids] = useState(newIds)
-  const form = useForm({
-    initial: { name: visitor?.name ?? '', email: visitor?.email ?? '', text },
-    rules,
-    onSubmit: async (values) => {
-      const told = await diagnostics?.()
-      const { conversation } = await callChat(leaveChatMessage, {
-        ...values,
-        conversationId: conversationId ?? ids().conversationId,
-        clientId: ids().clientId,
-        language,
-        ...(from !== null && { from }),
-        ...(told && { diagnostics: told }),
-        captchaCode: await check.take(),
-      })
-      onLeft(conversation)
-    },
-  })
+  const { form, check } = useLeaveForm(props)
   return (
     <form
       className={styles['form']}
@@ -78,6 +57,33 @@ export function LeaveForm({ from, conversationId, text = '', diagnostics, onLeft
       </Button>
     </form>
   )
+}
+
+/** What is typed, and sending it. */
+function useLeaveForm({ from, conversationId, text = '', diagnostics, onLeft }: LeaveFormProps) {
+  const language = useLanguage()
+  const visitor = useVisitor()
+  const check = useRobotCheck()
+  // A message that is sent again, because its answer did not arrive, is still the same message.
+  const [ids] = useState(newIds)
+  const form = useForm({
+    initial: { name: visitor?.name ?? '', email: visitor?.email ?? '', text },
+    rules,
+    onSubmit: async (values) => {
+      const told = await diagnostics?.()
+      const { conversation } = await callChat(leaveChatMessage, {
+        ...values,
+        conversationId: conversationId ?? ids().conversationId,
+        clientId: ids().clientId,
+        language,
+        ...(from !== null && { from }),
+        ...(told && { diagnostics: told }),
+        captchaCode: await check.take(),
+      })
+      onLeft(conversation)
+    },
+  })
+  return { form, check }
 }
 
 /** Made with the first use: a page that is rendered on the server has no ids of its own. */

@@ -7,7 +7,7 @@ import styles from '#src/features/help-chat/help-chat.module.css'
 import type { Chat } from '#src/features/help-chat/use-chat.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import type { DownloadedFile } from '#src/lib/call-endpoint.ts'
-import { fileSize } from '#src/lib/file-size.ts'
+import { fileSize } from '#src/ui/file-size.ts'
 import { saveBlob } from '#src/lib/save-blob.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -29,12 +29,12 @@ export function MessageList({ chat: { client, state } }: { chat: Chat }) {
   if (count === 0) return <p className={styles['soft']}>{t('helpChat.panel.first')}</p>
   const delivered = messages.findLast(({ staffName }) => staffName === null)?.seq
   return (
-    // A list that scrolls has to be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div
       className={styles['messages']}
       role="log"
       aria-label={t('helpChat.panel.title')}
+      // A list that scrolls has to be reachable by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       data-testid="chat-messages"
     >

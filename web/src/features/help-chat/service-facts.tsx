@@ -11,7 +11,7 @@ export function ServiceState({ availability, timeZone }: { availability: Availab
   const { isOpen, isPresent, opensAt, usualMinutes } = availability
   const place = { languageTag: language, regionTag: language === 'es' ? 'CL' : 'US', timeZone } as const
   return (
-    <p className={styles['state']} data-present={isPresent} role="status" data-testid="chat-state">
+    <p className={styles['state']} data-present={isPresent} aria-live="polite" data-testid="chat-state">
       {t(isPresent ? 'helpChat.state.present' : isOpen ? 'helpChat.state.away' : 'helpChat.state.closed')}
       {isPresent && usualMinutes !== null && ` ${t('helpChat.state.usual', { count: usualMinutes })}`}
       {opensAt !== null &&

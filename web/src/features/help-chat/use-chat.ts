@@ -21,6 +21,8 @@ export function useChat({ from, language, conversationId }: Wish) {
   const [sendsDiagnostics, setSendsDiagnostics] = useState(false)
   const now = useRef({ from, language, sendsDiagnostics, isStranger: visitor === null, takeCaptcha: check.take })
   const channel = useRef<ReturnType<typeof openChatChannel> | null>(null)
+  // Refs are read when a message is sent, not while this renders.
+  // oxlint-disable-next-line react/refs
   const [client] = useState(() =>
     createChatClient(
       {

@@ -31,26 +31,10 @@ export function AnswerForm({ chat, onSent }: AnswerFormProps) {
     <form
       className={styles['form']}
       data-kind={kind}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        submit()
-      }}
+      onSubmit={(event: FormEvent) => (event.preventDefault(), submit())}
       data-testid="answer-form"
     >
-      <div className={styles['kinds']} role="group" aria-label={t('staffChats.answer.tabs')}>
-        {kinds.map((one) => (
-          <Button
-            key={one}
-            size="sm"
-            look={one === kind ? 'filled' : 'outline'}
-            aria-pressed={one === kind}
-            onClick={() => setKind(one)}
-            data-testid={`write-${one}`}
-          >
-            {t(`staffChats.answer.${one}`)}
-          </Button>
-        ))}
-      </div>
+      <KindChoice kind={kind} onKind={setKind} />
       <textarea
         className={styles['input']}
         aria-label={t(kind === 'answer' ? 'staffChats.answer.message' : 'staffChats.answer.noteText')}
@@ -76,6 +60,26 @@ export function AnswerForm({ chat, onSent }: AnswerFormProps) {
       <output className={styles['soft']}>{isMailed && t('staffChats.answer.mailed')}</output>
       {kind === 'answer' && <AnswerHelpers chat={chat} onInsert={insert} />}
     </form>
+  )
+}
+
+function KindChoice({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
+  const t = useT()
+  return (
+    <fieldset className={styles['kinds']} aria-label={t('staffChats.answer.tabs')}>
+      {kinds.map((one) => (
+        <Button
+          key={one}
+          size="sm"
+          look={one === kind ? 'filled' : 'outline'}
+          aria-pressed={one === kind}
+          onClick={() => onKind(one)}
+          data-testid={`write-${one}`}
+        >
+          {t(`staffChats.answer.${one}`)}
+        </Button>
+      ))}
+    </fieldset>
   )
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import styles from '#src/features/staff-chats/staff-chats.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
+import { useHydrated } from '#src/lib/use-hydrated.ts'
 import { SwitchField } from '#src/ui/switch-field.tsx'
 
 const keptKey = 'mostrador.answersChats'
@@ -28,11 +29,10 @@ function keep(isAvailable: boolean): void {
 /** Whether this person answers now, while the pages of chats are open in this tab. Visitors see it at once (J-3). */
 export function AvailabilitySwitch() {
   const t = useT()
-  const [isOn, setOn] = useState(false)
+  const [isWanted, setOn] = useState(readKept)
+  // The server knows nothing of this tab.
+  const isOn = useHydrated() && isWanted
   const [answer, setAnswer] = useState<'ok' | 'outside' | 'failed'>('ok')
-  useEffect(function takeUp() {
-    setOn(readKept())
-  }, [])
   useBeat(isOn, setAnswer)
   return (
     <div className={styles['available']}>

@@ -32,7 +32,7 @@ export function ChatQueue() {
   return (
     <Section title={t('staffChats.heading')} testId="staff-chats-list">
       {figures.state.status === 'done' && <Figures figures={figures.state.data} />}
-      <p className={styles['soft']} role="status" data-testid="chats-live">
+      <p className={styles['soft']} aria-live="polite" data-testid="chats-live">
         {t(isLive ? 'staffChats.live' : 'staffChats.notLive')}
       </p>
       <nav className={styles['filters']} aria-label={t('staffChats.filters.label')}>
@@ -128,13 +128,7 @@ function Pages({ filter, q, news, onClear }: PagesProps) {
       setFurther({ of: state.data, pages: [...pages.slice(1), page] })
       setOpen((count) => Math.min(count + perPage, 100))
     })
-  if (items.length === 0)
-    return (
-      <div className={styles['row']} data-testid="no-chats">
-        <output>{t(q === '' ? `staffChats.none.${filter}` : 'staff.noMatch')}</output>
-        {q !== '' && <Button onClick={onClear}>{t('staff.clear')}</Button>}
-      </div>
-    )
+  if (items.length === 0) return <Nothing filter={filter} q={q} onClear={onClear} />
   return (
     <>
       {state.data.total !== null && (
@@ -153,5 +147,15 @@ function Pages({ filter, q, news, onClear }: PagesProps) {
         </Button>
       )}
     </>
+  )
+}
+
+function Nothing({ filter, q, onClear }: Omit<PagesProps, 'news'>) {
+  const t = useT()
+  return (
+    <div className={styles['row']} data-testid="no-chats">
+      <output>{t(q === '' ? `staffChats.none.${filter}` : 'staff.noMatch')}</output>
+      {q !== '' && <Button onClick={onClear}>{t('staff.clear')}</Button>}
+    </div>
   )
 }

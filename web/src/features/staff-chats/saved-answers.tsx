@@ -55,9 +55,7 @@ export function SavedAnswers() {
         {state.status === 'done' && (
           <ul className={styles['list']}>
             {state.data.items.map((answer) => (
-              <li key={answer.id}>
-                <AnswerRow answer={answer} onEdit={() => setEdited(answer)} onChanged={reload} />
-              </li>
+              <AnswerRow key={answer.id} answer={answer} onEdit={() => setEdited(answer)} onChanged={reload} />
             ))}
           </ul>
         )}
@@ -78,7 +76,7 @@ function AnswerRow({ answer: { id, title, textEn, textEs, isArchived }, onEdit, 
     })
   const only = textEn !== '' && textEs !== '' ? 'both' : textEn === '' ? 'es' : 'en'
   return (
-    <div className={styles['split']} data-testid="saved-answer">
+    <li className={styles['split']} data-testid="saved-answer">
       <div>
         <p>
           <strong>{title}</strong> <span className={styles['tag']}>{t(`staffChats.saved.only.${only}`)}</span>{' '}
@@ -94,6 +92,6 @@ function AnswerRow({ answer: { id, title, textEn, textEs, isArchived }, onEdit, 
           {t(isArchived ? 'staffChats.saved.restore' : 'staffChats.saved.archive')}
         </Button>
       </div>
-    </div>
+    </li>
   )
 }

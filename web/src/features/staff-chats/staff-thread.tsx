@@ -6,7 +6,7 @@ import styles from '#src/features/staff-chats/staff-chats.module.css'
 import { useTimes } from '#src/features/staff-chats/use-times.ts'
 import { useT } from '#src/language/use-t.ts'
 import { downloadFile } from '#src/lib/download-file.ts'
-import { fileSize } from '#src/lib/file-size.ts'
+import { fileSize } from '#src/ui/file-size.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconDownload, IconLock } from '#src/ui/icons.tsx'
@@ -37,13 +37,13 @@ export function StaffThread({ chat }: { chat: StaffChat }) {
   )
   if (count === 0) return <p className={styles['soft']}>{t('staffChats.chat.noMessages')}</p>
   return (
-    // A list that scrolls has to be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div
       ref={list}
       className={styles['thread']}
       role="log"
       aria-label={t('staffChats.chat.thread')}
+      // A list that scrolls has to be reachable by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       data-testid="staff-thread"
     >

@@ -2,10 +2,10 @@
 import type { Endpoint, InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { logIn, logOut } from '@mostrador/contract/features/auth/endpoints.ts'
 import { sendChatMessage } from '@mostrador/contract/features/help-chat/endpoints.ts'
-import { createKeyRates } from '../auth/key-rates.ts'
-import { newId } from '../context.ts'
-import type { Answer } from './builders.ts'
-import { captchaCode, type TestServer } from './test-server.ts'
+import { createKeyRates } from '../../auth/key-rates.ts'
+import { newId } from '../../context.ts'
+import type { Answer } from '../builders.ts'
+import { captchaCode, type TestServer } from '../test-server.ts'
 
 export type TestVisitor = ReturnType<typeof aVisitor>
 
