@@ -9,72 +9,84 @@ const askEveryMs = 15_000
 
 type ChannelOptions = { onNews: () => void; onState: (isConnected: boolean) => void }
 
-/** Connects until it is closed, however often the connection breaks. */
-export function openChatChannel({ onNews, onState }: ChannelOptions) {
-  let conversationId: string | null = null
-  let socket: WebSocket | null = null
-  let failures = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
+type Channel = ChannelOptions & {
+  conversationId: string | null
+  socket: WebSocket | null
+  failures: number
+  timer: ReturnType<typeof setTimeout> | undefined
   /** Incremented with each attempt: events of an earlier one are ignored. */
-  let attempt = 0
+  attempt: number
+}
 
-  async function connect(): Promise<void> {
-    clearTimeout(timer)
-    const mine = ++attempt
-    socket?.close()
-    socket = null
-    try {
-      const { ticket } = await callChat(createChatTicket, conversationId === null ? {} : { conversationId })
-      if (mine === attempt) listen(ticket, mine)
-    } catch {
-      if (mine === attempt) retry()
-    }
+/** Connects until it is closed, however often the connection breaks. */
+export function openChatChannel(options: ChannelOptions) {
+  const channel: Channel = {
+    ...options,
+    conversationId: null,
+    socket: null,
+    failures: 0,
+    timer: undefined,
+    attempt: 0,
   }
-
-  function listen(ticket: string, mine: number): void {
-    const open = () => {
-      failures = 0
-      onState(true)
-      // What was written while there was no connection.
-      onNews()
-    }
-    const close = () => {
-      onNews()
-      retry()
-    }
-    socket = openSocket(ticket, () => mine === attempt, { open, message: onNews, close })
-  }
-
-  function retry(): void {
-    onState(false)
-    const pause = Math.min(firstPauseMs * 2 ** failures, longestPauseMs)
-    failures += 1
-    timer = setTimeout(() => void connect(), pause)
-  }
-
   const stopWatching = watchConnection({
-    isOpen: () => socket?.readyState === WebSocket.OPEN,
-    onNews,
+    isOpen: () => channel.socket?.readyState === WebSocket.OPEN,
+    onNews: options.onNews,
     onBack: () => {
-      failures = 0
-      void connect()
+      channel.failures = 0
+      void connect(channel)
     },
   })
-  void connect()
-
+  void connect(channel)
   return {
     follow(id: string | null): void {
-      if (id === conversationId) return
-      conversationId = id
-      void connect()
+      if (id === channel.conversationId) return
+      channel.conversationId = id
+      void connect(channel)
     },
     close(): void {
-      attempt += 1
-      clearTimeout(timer)
+      channel.attempt += 1
+      clearTimeout(channel.timer)
       stopWatching()
-      socket?.close()
+      channel.socket?.close()
     },
   }
+}
+
+async function connect(channel: Channel): Promise<void> {
+  clearTimeout(channel.timer)
+  channel.attempt += 1
+  const mine = channel.attempt
+  channel.socket?.close()
+  channel.socket = null
+  try {
+    const { conversationId } = channel
+    const { ticket } = await callChat(createChatTicket, conversationId === null ? {} : { conversationId })
+    if (mine === channel.attempt) listen(channel, ticket, mine)
+  } catch {
+    if (mine === channel.attempt) retry(channel)
+  }
+}
+
+function listen(channel: Channel, ticket: string, mine: number): void {
+  const { onNews, onState } = channel
+  const open = () => {
+    channel.failures = 0
+    onState(true)
+    // What was written while there was no connection.
+    onNews()
+  }
+  const close = () => {
+    onNews()
+    retry(channel)
+  }
+  channel.socket = openSocket(ticket, () => mine === channel.attempt, { open, message: onNews, close })
+}
+
+function retry(channel: Channel): void {
+  channel.onState(false)
+  const pause = Math.min(firstPauseMs * 2 ** channel.failures, longestPauseMs)
+  channel.failures += 1
+  channel.timer = setTimeout(() => void connect(channel), pause)
 }
 
 type Listeners = Readonly<Record<'open' | 'message' | 'close', () => void>>
