@@ -4,7 +4,14 @@ import type { en } from './en.ts'
 export const es = {
   title: 'Servicio',
   description: 'Pagos, empresas y precios de esta instalación, para el equipo del servicio.',
-  tabs: { label: 'Partes del servicio', payments: 'Pagos', companies: 'Empresas', prices: 'Precios', texts: 'Textos', chats: 'Chats' },
+  tabs: {
+    label: 'Partes del servicio',
+    payments: 'Pagos',
+    companies: 'Empresas',
+    prices: 'Precios',
+    texts: 'Textos',
+    chats: 'Chats',
+  },
   loadFailed: 'No se pudo cargar.',
   offline: 'No hay conexión con el servicio. Revisa tu red e intenta de nuevo.',
   search: 'Buscar',

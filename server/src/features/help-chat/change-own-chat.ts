@@ -23,7 +23,7 @@ export async function setChatLanguage(ctx: Ctx, input: InputOf<typeof language>)
   await tellBothSides(ctx, input.conversationId)
   return {
     conversation: await presentConversation(ctx.tx, input.conversationId),
-    articles: await suggestArticles(input.language, input.from ?? cameFrom ?? undefined),
+    articles: await suggestArticles(ctx, input.language, input.from ?? cameFrom ?? undefined),
   }
 }
 

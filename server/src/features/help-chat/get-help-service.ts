@@ -24,6 +24,6 @@ export async function getHelpService(
       .toSorted()
       .slice(0, shownHolidays),
     contact: { email: contact.email || email, phone: contact.phone || phone },
-    articles: await suggestArticles(language, from),
+    articles: await suggestArticles(ctx, language, from),
   }
 }

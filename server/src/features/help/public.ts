@@ -1,1 +1,1 @@
-export { articleLink, readArticles } from './article-link.ts'
+export { articleLink, type HelpCtx, readArticles } from './article-link.ts'
