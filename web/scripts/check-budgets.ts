@@ -33,7 +33,7 @@ const budgets: readonly Budget[] = [
     routes: ['root', 'dashboard-layout', 'vertical', 'dashboard-products'],
     loads: [...dashboardLoads, ...listWords],
     files: 30,
-    kib: 264,
+    kib: 265,
   },
   {
     screen: 'sell',
@@ -43,7 +43,7 @@ const budgets: readonly Budget[] = [
     kib: 292,
   },
 ]
-const mostFiles = 205
+const mostFiles = 206
 /** The help chat loads with the press that opens it. */
 const chatBudget: Budget = {
   screen: 'help chat, opened',
