@@ -29,3 +29,8 @@ export type LiveSignal = {
   /** A text is to be published at a time: clocks look when. */
   plansTexts?: boolean
 }
+
+/** Whether a signal is for visitors of the help chat only. */
+export function isForVisitors(to: LiveSignal['to']): boolean {
+  return to.conversationId !== undefined || to.isVisitor !== undefined
+}

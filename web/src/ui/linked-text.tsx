@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 
 const address = /https?:\/\/[^\s<>"']+/g
 /** Signs at the end of an address that belong to the sentence. */
-const sentenceEnd = /[.,;:!?)\]}]+$/
+const sentenceEnd = '.,;:!?)]}'
 
 /** A text as it was written, with its web addresses as links. Only `http` and `https` become links; everything else stays text (J-8). */
 export function LinkedText({ text }: { text: string }) {
@@ -24,7 +24,7 @@ export function partsOf(text: string): Part[] {
   const parts: Part[] = []
   let from = 0
   for (const { 0: found, index } of text.matchAll(address)) {
-    const shown = found.replace(sentenceEnd, '')
+    const shown = withoutSentenceEnd(found)
     const href = safeAddress(shown)
     if (href === null) continue
     if (index > from) parts.push({ at: from, shown: text.slice(from, index), href: null })
@@ -33,6 +33,12 @@ export function partsOf(text: string): Part[] {
   }
   if (from < text.length) parts.push({ at: from, shown: text.slice(from), href: null })
   return parts
+}
+
+function withoutSentenceEnd(found: string): string {
+  let end = found.length
+  while (end > 0 && sentenceEnd.includes(found.charAt(end - 1))) end -= 1
+  return found.slice(0, end)
 }
 
 function safeAddress(text: string): string | null {

@@ -3,6 +3,8 @@ import { languageSchema } from '../../schemas.ts'
 import { articleLinkSchema } from '../help/schema.ts'
 import { fileKinds, longestMessage } from './limits.ts'
 
+export { largestFileBytes, longestMessage } from './limits.ts'
+
 /** Control characters, except new lines and tabs, and characters that turn the direction of a text. */
 const hidden = /[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/u
 

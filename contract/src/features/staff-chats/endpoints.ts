@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { listInputSchema, pageOf } from '../../paging.ts'
-import { largestFileBytes } from '../help-chat/limits.ts'
-import { chatMessageSchema, chatTextSchema } from '../help-chat/schema.ts'
+import { chatMessageSchema, chatTextSchema, largestFileBytes } from '../help-chat/schema.ts'
 import { chatFilters, chatLabels } from './labels.ts'
 import {
   chatNoteSchema,

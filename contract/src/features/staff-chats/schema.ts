@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { languageSchema } from '../../schemas.ts'
-import { chatMessageSchema, diagnosticsSchema, plainTextSchema } from '../help-chat/schema.ts'
-import { longestMessage } from '../help-chat/limits.ts'
+import { chatMessageSchema, diagnosticsSchema, longestMessage, plainTextSchema } from '../help-chat/schema.ts'
 import { chatLabels } from './labels.ts'
 
 const person = z.object({ id: z.uuid(), name: z.string() })

@@ -15,8 +15,7 @@ import { aVisitor, type TestVisitor } from '../../testing/chat/a-visitor.ts'
 import { aCompany, aStaffMember, aUser, call } from '../../testing/builders.ts'
 import { connect, connectWith, type LiveClient } from '../../testing/live-client.ts'
 import { openTestServer } from '../../testing/test-server.ts'
-import { serveVisitors } from '../live/serve-visitors.ts'
-import { maxSocketsPerConversation, maxVisitorsPerAddress } from '../live/visitor-hub.ts'
+import { maxSocketsPerConversation, maxVisitorsPerAddress, serveVisitors } from '../live/public.ts'
 
 const server = openTestServer()
 let url: string

@@ -2,9 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { type LiveServerMessage, liveClientMessageSchema } from '@mostrador/contract/live-events.ts'
 import { isMeant } from '../../auth/access-cache.ts'
-import type { LiveSignal } from '../../live/live-signal.ts'
+import { isForVisitors, type LiveSignal } from '../../live/live-signal.ts'
 import type { LiveCaller } from './take-ticket.ts'
-import { isForVisitors } from './visitor-hub.ts'
 
 /** What the hub needs of a WebSocket. */
 export type LiveSocket = {

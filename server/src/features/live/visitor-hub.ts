@@ -19,11 +19,6 @@ type Options = {
   onPresence: (conversationId: string, isThere: boolean) => void
 }
 
-/** Whether a signal is for visitors of the help chat only. */
-export function isForVisitors(to: LiveSignal['to']): boolean {
-  return to.conversationId !== undefined || to.isVisitor !== undefined
-}
-
 export function createVisitorHub({ onPresence }: Options) {
   const connections = new Set<Connection>()
   const of = (conversationId: string | null) =>

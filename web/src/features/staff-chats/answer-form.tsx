@@ -31,7 +31,7 @@ export function AnswerForm({ chat, onSent }: AnswerFormProps) {
     <form
       className={styles['form']}
       data-kind={kind}
-      onSubmit={(event: FormEvent) => (event.preventDefault(), submit())}
+      onSubmit={(event: FormEvent) => void (event.preventDefault(), submit())}
       data-testid="answer-form"
     >
       <KindChoice kind={kind} onKind={setKind} />
@@ -52,7 +52,7 @@ export function AnswerForm({ chat, onSent }: AnswerFormProps) {
         <Button type="submit" look="filled" loading={isRunning} disabled={text.trim() === ''} data-testid="answer-send">
           {t(kind === 'answer' ? 'staffChats.answer.send' : 'staffChats.answer.saveNote')}
         </Button>
-        {kind === 'answer' && <AttachButton onFile={attach} />}
+        {kind === 'answer' && <AttachButton onFile={(file) => void attach(file)} />}
         <span id={hintId} className={styles['soft']}>
           {t('staffChats.answer.hint')}
         </span>
