@@ -31,7 +31,7 @@ export function AnswerForm({ chat, onSent }: AnswerFormProps) {
     <form
       className={styles['form']}
       data-kind={kind}
-      onSubmit={(event: FormEvent) => void (event.preventDefault(), submit())}
+      onSubmit={(event: FormEvent) => (event.preventDefault(), submit())}
       data-testid="answer-form"
     >
       <KindChoice kind={kind} onKind={setKind} />
