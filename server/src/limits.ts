@@ -2,6 +2,7 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import { maxKeys } from '@mostrador/contract/features/api-keys/key-permissions.ts'
 import { maxCategories } from '@mostrador/contract/features/categories/category-icons.ts'
+import { filesOfConversation, messagesOfConversation } from '@mostrador/contract/features/help-chat/limits.ts'
 import { heldSalesOfCompany, heldSalesOfRegister } from '@mostrador/contract/features/held-sales/schema.ts'
 import { maxFieldsPerEntity } from '@mostrador/contract/features/metadata/metadata-field.ts'
 import { type PlanLimits, planLimitsSchema } from '@mostrador/contract/features/pricing/schema.ts'
@@ -154,4 +155,15 @@ export async function planLimit(
   const allowed = rows.map(({ limits: own }) => (own === null ? null : planLimitsSchema.parse(own)[limit]))
   if (allowed.includes(null)) return undefined
   return allowed.length === 0 ? undefined : Math.max(...allowed.filter((one) => one !== null))
+}
+
+const chatRoom = {
+  files: { max: filesOfConversation, says: { key: 'helpChat.tooManyFiles', values: { max: filesOfConversation } } },
+  messages: { max: messagesOfConversation, says: { key: 'helpChat.tooLong' } },
+} as const
+
+/** One more of what a conversation of the help chat holds; the caller counts under its lock. Throws `limitReached`. */
+export function requireChatRoom(what: keyof typeof chatRoom, held: number): void {
+  const { max, says } = chatRoom[what]
+  if (held >= max) throw new AppError('limitReached', { says })
 }

@@ -60,7 +60,7 @@ describe('refuses unknown records, and writes nothing', () => {
   const minted: readonly string[] = [adjustCustomerBalance.path, createCustomer.path]
   /** Ids that are minted by the caller, or chosen in a list: a bulk action reports how many it skipped. */
   const isFree = (path: string) =>
-    ['adjustmentId', 'sessionId', 'deviceId'].includes(path) || path.startsWith('selection.')
+    ['adjustmentId', 'correctionId', 'sessionId', 'deviceId'].includes(path) || path.startsWith('selection.')
   test.each(forms)('%s', async (_, read) => {
     const [, endpoint, valid] = read()
     const before = await formState(server, shop)

@@ -2,6 +2,8 @@
 
 /** Characters of one message. */
 export const longestMessage = 4000
+/** Messages of one conversation, of both sides. */
+export const messagesOfConversation = 2000
 /** Files that a visitor may send in one conversation. */
 export const filesOfConversation = 10
 export const largestFileBytes = 5 * 1024 * 1024

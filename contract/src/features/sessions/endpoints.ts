@@ -66,7 +66,7 @@ export const listSessions = defineEndpoint({
 })
 
 export const listRegisterSessions = defineEndpoint({
-  path: '/api/checkouts/sessions/list',
+  path: '/api/checkouts/sessionResults',
   who: 'CHECKOUTS__VIEW',
   summary:
     'The sessions of a register with their result, newest first by default. Amounts are included only for people who may know the cash of the drawer.',

@@ -1,9 +1,8 @@
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
-import { AppError } from '@mostrador/contract/errors.ts'
 import type { sendChatFile as endpoint } from '@mostrador/contract/features/help-chat/endpoints.ts'
-import { filesOfConversation } from '@mostrador/contract/features/help-chat/limits.ts'
 import type { Ctx } from '../../context.ts'
 import type { UploadedFile } from '../../files/read-upload.ts'
+import { requireChatRoom } from '../../limits.ts'
 import { countCall } from './count-calls.ts'
 import { keepFile } from './keep-file.ts'
 import { lockOwnConversation } from './own-conversation.ts'
@@ -29,8 +28,7 @@ export async function sendChatFile(
     .where('m.staffId', 'is', null)
     .where('m.clientId', '<>', clientId)
     .executeTakeFirstOrThrow()
-  if (sent >= filesOfConversation)
-    throw new AppError('limitReached', { says: { key: 'helpChat.tooManyFiles', values: { max: filesOfConversation } } })
+  requireChatRoom('files', sent)
   const { seq, isNew } = await keepFile(ctx, { conversationId, clientId, staffId: null }, chatFile)
   if (isNew) await tellBothSides(ctx, conversationId)
   return {

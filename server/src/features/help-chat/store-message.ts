@@ -1,10 +1,9 @@
-import { AppError } from '@mostrador/contract/errors.ts'
 import { sql } from 'kysely'
+import { requireChatRoom } from '../../limits.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/transaction.ts'
 
 /** Messages of one conversation, of both sides. */
-const mostMessages = 2000
 
 type Storing = { tx: Tx; now: Date }
 type NewMessage = { clientId: string; text: string; staffId: string | null }
@@ -51,7 +50,7 @@ export async function storeMessage(
     .where('id', '=', conversationId)
     .returning('lastSeq')
     .executeTakeFirstOrThrow()
-  if (seq > mostMessages) throw new AppError('limitReached', { says: { key: 'helpChat.tooLong' } })
+  requireChatRoom('messages', seq - 1)
   await tx.insertInto('chatMessages').values({ conversationId, seq, clientId, staffId, text, at: now }).execute()
   return { seq, isNew: true }
 }

@@ -1,3 +1,4 @@
+import { messagesOfConversation } from '@mostrador/contract/features/help-chat/limits.ts'
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { diagnosticsSchema } from '@mostrador/contract/features/help-chat/schema.ts'
 import type { getChat as endpoint } from '@mostrador/contract/features/staff-chats/endpoints.ts'
@@ -7,8 +8,6 @@ import { actFor, type Tx } from '../../db/transaction.ts'
 import { isVisitorThere, readMessages, tellStaff } from '../help-chat/public.ts'
 import { selectListed, showListed } from './listed-chat.ts'
 import { requireConversation } from './require-conversation.ts'
-
-const mostMessages = 2000
 
 /** A conversation as staff see it. Reading it makes its messages read, for all of staff. */
 export async function getChat(
@@ -38,7 +37,7 @@ export async function getChat(
     ratingWords: row.ratingWords,
     createdAt: row.createdAt.toISOString(),
     lastSeq: row.lastSeq,
-    messages: await readMessages(ctx.tx, conversationId, { atMost: mostMessages }),
+    messages: await readMessages(ctx.tx, conversationId, { atMost: messagesOfConversation }),
     notes: await readNotes(ctx.tx, conversationId),
     staff: await readStaff(ctx.tx),
     ownId: ctx.user.id,
