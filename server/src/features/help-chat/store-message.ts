@@ -3,8 +3,6 @@ import { requireChatRoom } from '../../limits.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/transaction.ts'
 
-/** Messages of one conversation, of both sides. */
-
 type Storing = { tx: Tx; now: Date }
 type NewMessage = { clientId: string; text: string; staffId: string | null }
 
