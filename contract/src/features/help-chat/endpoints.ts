@@ -24,7 +24,7 @@ export const getHelpService = defineEndpoint({
   path: '/api/helpChat/service',
   method: 'GET',
   who: 'anyone',
-  summary: 'Hours of the help chat, whether somebody is there now, and articles for the page a visitor came from.',
+  summary: 'The hours of the help chat, whether staff answer now, and articles for the page that a visitor came from.',
   input: z.object({ language: languageSchema, from }),
   output: helpServiceSchema.extend({ articles: suggestionsSchema }),
 })
@@ -69,7 +69,8 @@ export const sendChatMessage = defineEndpoint({
 export const leaveChatMessage = defineEndpoint({
   path: '/api/helpChat/leave',
   who: 'anyone',
-  summary: 'Writes to staff while nobody is there. The answer goes to the e-mail address, with a link that goes on.',
+  summary:
+    'Sends a message to staff who are away. Their answer goes to the e-mail address, with a link to the conversation.',
   input: message.extend({
     name: fullNameSchema,
     email: emailSchema,

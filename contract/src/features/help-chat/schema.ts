@@ -21,7 +21,7 @@ export const chatTextSchema = plainTextSchema(longestMessage).min(1)
 export const availabilitySchema = z.object({
   /** Within the hours of the service. */
   isOpen: z.boolean(),
-  /** Somebody of staff is there. Never true outside the hours. */
+  /** Whether staff answer now; never outside the hours. */
   isPresent: z.boolean(),
   opensAt: z.iso.datetime().nullable(),
   /** How long a first answer took in half of the conversations of the last seven days; null after too few. */

@@ -30,7 +30,6 @@ export const en = {
   holder: 'Makes its receipt numbers now',
   past: 'Sold here before',
   removed: 'Removed',
-  lastSeen: 'seen {time}',
   waiting_one: '{count} document not sent',
   waiting_other: '{count} documents not sent',
   noDevices: 'No device has sold here yet.',

@@ -33,7 +33,6 @@ export const es = {
   holder: 'Numera sus comprobantes ahora',
   past: 'Vendió aquí antes',
   removed: 'Quitado',
-  lastSeen: 'visto {time}',
   waiting_one: '{count} documento sin enviar',
   waiting_many: '{count} de documentos sin enviar',
   waiting_other: '{count} documentos sin enviar',

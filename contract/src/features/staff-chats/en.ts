@@ -4,9 +4,9 @@ export const en = {
   live: 'Live',
   notLive: 'The live connection is interrupted. The list is read again every half minute.',
   available: 'I answer now',
-  availableHelp: 'While this page is open. Visitors see that somebody is here.',
-  outside: 'Outside the hours of the service visitors leave a message, whoever is here.',
-  availableFailed: 'Your state could not be sent. Visitors may see that nobody is here.',
+  availableHelp: 'Visitors see that the team is online while this page is open.',
+  outside: 'Outside the hours, visitors can only leave a message.',
+  availableFailed: 'Your state could not be sent. Visitors may see the team as away.',
   figures: {
     label: 'The last seven days',
     waiting: 'Waiting',
@@ -28,7 +28,7 @@ export const en = {
   waits: 'waits {time}',
   unread_one: '{count} new',
   unread_other: '{count} new',
-  nobody: 'Nobody has it',
+  nobody: 'Not assigned',
   labels: {
     label: 'About',
     selling: 'Selling',

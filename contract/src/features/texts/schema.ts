@@ -8,7 +8,7 @@ export const textKindSchema = z.enum(['blog', 'help'])
 export type TextKind = z.output<typeof textKindSchema>
 
 export const maxMarkdown = 50_000
-/** What is stored has stricter limits; these let a text be checked while it is written. */
+/** Limits of a text that is checked while a person writes it. A stored text has stricter ones. */
 const words = (max: number) =>
   z
     .string()

@@ -12,6 +12,7 @@ import { ApiError } from '#src/lib/api-error.ts'
 import { useCall } from '#src/lib/use-call.ts'
 import { pageNotFound } from '#src/shell/page-errors.ts'
 import { openPublicPage } from '#src/shell/page-loader.ts'
+import section from '#src/ui/section.module.css'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -45,7 +46,7 @@ export default function AccountCompany() {
         {state.status === 'loading' && <SectionLoading />}
         {state.status === 'failed' &&
           (state.error instanceof ApiError && state.error.status === 404 ? (
-            <section className={styles['section']} data-testid="company-not-found">
+            <section className={section['section']} data-testid="company-not-found">
               <h2>{t('account.company.notFoundHeading')}</h2>
               <p>{t('account.company.notFound')}</p>
             </section>

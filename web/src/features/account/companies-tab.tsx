@@ -10,6 +10,7 @@ import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useCall } from '#src/lib/use-call.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { IconShop } from '#src/ui/icons.tsx'
+import section from '#src/ui/section.module.css'
 
 /** The person's companies and invitations, and the link to create a company. */
 export function CompaniesTab({ session }: { session: AuthSession }) {
@@ -66,7 +67,7 @@ function Companies({ companies, session, onChange, onLeft }: CompaniesProps) {
 function NoCompanies() {
   const t = useT()
   return (
-    <section className={styles['section']} data-testid="no-companies">
+    <section className={section['section']} data-testid="no-companies">
       <header>
         <h2>{t('account.companies.empty')}</h2>
         <p className={styles['soft']}>{t('account.companies.emptyText')}</p>

@@ -8,6 +8,7 @@ import { ApiError, NetworkError } from '#src/lib/api-error.ts'
 import { PageHead } from '#src/shell/page-head.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { SectionFailed } from '#src/ui/section.tsx'
+import section from '#src/ui/section.module.css'
 
 /** In their order. */
 export const staffTabs = ['payments', 'companies', 'prices', 'texts', 'chats'] as const
@@ -64,7 +65,7 @@ export function LoadFailed({ error, onRetry, notFound }: { error: unknown; onRet
   const t = useT()
   if (notFound !== undefined && error instanceof ApiError && notFoundStatuses.includes(error.status))
     return (
-      <p className={styles['section']} role="alert" data-testid="not-found">
+      <p className={section['section']} role="alert" data-testid="not-found">
         {notFound}
       </p>
     )

@@ -10,6 +10,7 @@ import styles from '#src/features/staff/staff.module.css'
 import { useFormats } from '#src/features/staff/use-formats.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { Button } from '#src/ui/button.tsx'
+import section from '#src/ui/section.module.css'
 
 const perPage = 25
 
@@ -32,7 +33,7 @@ export function CompaniesTab() {
           q === '' ? (
             <output>{t('staff.companies.none')}</output>
           ) : (
-            <div className={styles['failed']} data-testid="no-match">
+            <div className={section['failed']} data-testid="no-match">
               <output>{t('staff.noMatch')}</output>
               <Button onClick={() => setQuery({})}>{t('staff.clear')}</Button>
             </div>

@@ -5,10 +5,10 @@ import { FoundPages } from '#src/features/staff/found-pages.tsx'
 import { PaymentRow } from '#src/features/staff/payments/payment-row.tsx'
 import { SearchForm } from '#src/features/staff/search-form.tsx'
 import { Section } from '#src/ui/section.tsx'
-import styles from '#src/features/staff/staff.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
+import section from '#src/ui/section.module.css'
 
 type Status = BillingPayment['status'] | 'all'
 const statuses: readonly Status[] = ['pending', 'approved', 'rejected', 'expired', 'all']
@@ -59,7 +59,7 @@ function Nothing({ isSearch, status, onClear }: { isSearch: boolean; status: Sta
   const t = useT()
   if (isSearch)
     return (
-      <div className={styles['failed']} data-testid="no-match">
+      <div className={section['failed']} data-testid="no-match">
         <output>{t('staff.noMatch')}</output>
         <Button onClick={onClear}>{t('staff.clear')}</Button>
       </div>

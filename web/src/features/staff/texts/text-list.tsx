@@ -13,6 +13,7 @@ import { useCall } from '#src/lib/use-call.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Section, SectionLoading } from '#src/ui/section.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
+import section from '#src/ui/section.module.css'
 
 /** All texts, of files and of the console, with filters that are part of the address. */
 export function TextList() {
@@ -48,7 +49,7 @@ function Found({ all }: { all: readonly TextLink[] }) {
   const found = filterTexts(all, query)
   if (found.length === 0)
     return (
-      <div className={styles['failed']} data-testid="no-match">
+      <div className={section['failed']} data-testid="no-match">
         <output>{t('texts.noMatch')}</output>
         <Button onClick={() => setQuery({})}>{t('texts.clear')}</Button>
       </div>

@@ -9,6 +9,7 @@ import { useT } from '#src/language/use-t.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import section from '#src/ui/section.module.css'
 
 /** In their order; the schema that has them would bring its library along. */
 const groups = ['start', 'sell', 'cash', 'catalogue', 'people', 'settings'] as const
@@ -22,7 +23,7 @@ export function CommonFields(props: Props) {
   const t = useT()
   const bind = useBinding(props)
   return (
-    <div className={styles['section']}>
+    <div className={section['section']}>
       <div className={classNames(styles['pair'], texts['common'])}>
         {base === null && (
           <TextField label={t('texts.editor.id')} help={t('texts.editor.idHelp')} autoComplete="off" {...bind('id')} />
