@@ -6,6 +6,7 @@ import { benchImport } from './import.ts'
 import { benchLive } from './live.ts'
 import { benchListPage, benchPages } from './pages.ts'
 import { benchQueue } from './queue.ts'
+import { benchReports } from './reports.ts'
 import { benchOneProduct, benchSales, manyRegisters } from './sales.ts'
 import { benchPull, benchSearch } from './search.ts'
 import { benchStart } from './start.ts'
@@ -47,6 +48,12 @@ try {
   await world.close()
 }
 
+type Line = { what: string; measured: string; goal: string; isMet: boolean }
+
+function reportAll(row: string, lines: readonly Line[]): void {
+  for (const { what, measured, goal, isMet } of lines) report(row, what, measured, goal, isMet)
+}
+
 async function benchRunning(shop: BenchShop, serverProcess: number | undefined): Promise<void> {
   if (runs('P1') || runs('P3')) {
     const sales = await benchSales(world, shop)
@@ -74,29 +81,22 @@ async function benchRunning(shop: BenchShop, serverProcess: number | undefined):
     const measured = `${share.toFixed(2)} (${sales.perSecond.toFixed(0)}/s), ${sales.errors} errors`
     report('P2', what, measured, '≥ 0.15, no error', share >= 0.15 && sales.errors === 0)
   }
-  if (runs('P11'))
-    for (const line of await benchLive(world, shop)) report('P11', line.what, line.measured, line.goal, line.isMet)
-  if (runs('P8')) for (const line of await benchPages()) report('P8', line.what, line.measured, line.goal, line.isMet)
-  if (runs('P17'))
-    for (const line of await benchContent()) report('P17', line.what, line.measured, line.goal, line.isMet)
+  if (runs('P7')) reportAll('P7', await benchReports(world, shop))
+  if (runs('P11')) reportAll('P11', await benchLive(world, shop))
+  if (runs('P8')) reportAll('P8', await benchPages())
+  if (runs('P17')) reportAll('P17', await benchContent())
   if (runs('P10')) {
-    for (const line of await benchImport(shop, serverProcess))
-      report('P10', line.what, line.measured, line.goal, line.isMet)
+    reportAll('P10', await benchImport(shop, serverProcess))
   }
   if (runs('P4')) {
-    for (const line of await benchSearch(world, shop)) report('P4', line.what, line.measured, line.goal, line.isMet)
+    reportAll('P4', await benchSearch(world, shop))
   }
-  if (runs('P12'))
-    for (const line of await benchGrowth(world, shop)) report('P12', line.what, line.measured, line.goal, line.isMet)
-  if (runs('P6'))
-    for (const line of await benchPull(shop)) report('P6', line.what, line.measured, line.goal, line.isMet)
+  if (runs('P12')) reportAll('P12', await benchGrowth(world, shop))
+  if (runs('P6')) reportAll('P6', await benchPull(shop))
   // Last, because logging in ends the log-in of the shop's token.
-  if (runs('P8'))
-    for (const line of await benchListPage()) report('P8', line.what, line.measured, line.goal, line.isMet)
-  if (runs('P5'))
-    for (const line of await benchTill(shop)) report('P5', line.what, line.measured, line.goal, line.isMet)
-  if (runs('P14'))
-    for (const line of await benchQueue(shop)) report('P14', line.what, line.measured, line.goal, line.isMet)
+  if (runs('P8')) reportAll('P8', await benchListPage())
+  if (runs('P5')) reportAll('P5', await benchTill(shop))
+  if (runs('P14')) reportAll('P14', await benchQueue(shop))
 }
 
 console.log(`\n${rows.filter(({ isMet }) => isMet).length} of ${rows.length} figures met`)

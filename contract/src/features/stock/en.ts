@@ -52,6 +52,13 @@ export const en = {
     save: 'Correct cost',
     done: '{value} changed the stock, {cost} the cost of sales',
   },
+  shelf: 'Shelf',
+  adder: {
+    find: 'Find a product',
+    code: 'Scan or type a code',
+    unknown: 'No product with a stock has the code {code}',
+  },
+  shelves: { title: 'Shelf of {name}', at: 'Shelf at {place}', save: 'Save shelf', set: 'Set shelf' },
   sameCost: 'They already cost this. Write another cost',
   belowNothing: 'Goods cannot cost less than nothing',
 } as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { unitPriceSchema } from '../../money.ts'
 import { pageOf } from '../../paging.ts'
-import { costStepSchema, stockWorthSchema } from './schema.ts'
+import { costStepSchema, shelfSchema, stockedItemSchema, stockWorthSchema } from './schema.ts'
 
 export const explainCost = defineEndpoint({
   path: '/api/stock/explainCost',
@@ -38,4 +38,35 @@ export const correctCost = defineEndpoint({
     reason: z.string().trim().min(3).max(200),
   }),
   output: z.object({ step: costStepSchema }),
+})
+
+export const findStockItems = defineEndpoint({
+  path: '/api/stock/findItems',
+  who: 'PRODUCTS__VIEW',
+  summary:
+    'Active variants whose stock is tracked, with what a location has of each: by words, by a SKU, barcode or pack code, or by their ids.',
+  input: z.object({
+    locationId: z.uuid(),
+    q: z.string().max(100).default(''),
+    code: z.string().trim().min(1).max(60).optional(),
+    variantIds: z.array(z.uuid()).max(500).optional(),
+    per: z.int().min(1).max(500).default(20),
+  }),
+  output: z.object({ items: z.array(stockedItemSchema) }),
+})
+
+export const setShelf = defineEndpoint({
+  path: '/api/stock/setShelf',
+  who: 'PRODUCTS__UPDATE',
+  summary: 'Says where in a location a variant stands. An empty text removes it.',
+  input: z.object({ locationId: z.uuid(), variantId: z.uuid(), shelf: shelfSchema }),
+  output: z.object({ shelf: z.string() }),
+})
+
+export const listShelves = defineEndpoint({
+  path: '/api/stock/listShelves',
+  who: 'PRODUCTS__VIEW',
+  summary: 'The shelves of a location that products stand on, with the number of variants on each. At most 500.',
+  input: z.object({ locationId: z.uuid() }),
+  output: z.object({ items: z.array(z.object({ shelf: z.string(), variants: z.int() })) }),
 })

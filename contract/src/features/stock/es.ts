@@ -56,6 +56,13 @@ export const es = {
     save: 'Corregir costo',
     done: 'El stock cambió en {value} y el costo de ventas en {cost}',
   },
+  shelf: 'Estante',
+  adder: {
+    find: 'Buscar un producto',
+    code: 'Escanea o escribe un código',
+    unknown: 'Ningún producto con stock tiene el código {code}',
+  },
+  shelves: { title: 'Estante de {name}', at: 'Estante en {place}', save: 'Guardar estante', set: 'Indicar estante' },
   sameCost: 'Ya cuestan eso. Escribe otro costo',
   belowNothing: 'Nada puede costar menos que cero',
 } as const satisfies Shape<typeof en>

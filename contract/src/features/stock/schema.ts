@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { signedQuantitySchema } from '../../money.ts'
+import { matches, patternMessage } from '../../validation.ts'
 
 /** Kinds of movements of goods. */
 export const stockMovementKinds = [
@@ -22,7 +23,7 @@ export const stockMovementKinds = [
 export type StockMovementKind = (typeof stockMovementKinds)[number]
 
 /** An amount of stock in major units, to nine places: a quantity times a unit cost. */
-const amountSchema = z.string().regex(/^-?\d{1,23}(\.\d{1,9})?$/)
+export const stockAmountSchema = z.string().regex(/^-?\d{1,23}(\.\d{1,9})?$/)
 const unitCostSchema = z.string().regex(/^\d{1,12}(\.\d{1,6})?$/)
 
 /**
@@ -50,15 +51,15 @@ export const costStepSchema = z.object({
   quantity: signedQuantitySchema,
   unitCost: unitCostSchema,
   /** By how much it changed the value of the stock. */
-  valueDelta: amountSchema,
+  valueDelta: stockAmountSchema,
   /** What it booked to the cost of sales beyond its own goods. */
-  costCorrection: amountSchema,
+  costCorrection: stockAmountSchema,
   /** Of a correction: so many of so many goods had already left. */
   goneQuantity: signedQuantitySchema.nullable(),
   ofQuantity: signedQuantitySchema.nullable(),
   onHandAfter: signedQuantitySchema,
   /** Null for movements from before values were kept. */
-  valueAfter: amountSchema.nullable(),
+  valueAfter: stockAmountSchema.nullable(),
   unitCostAfter: unitCostSchema.nullable(),
   /** Its goods came in at a cost that may still be corrected. */
   isCorrectable: z.boolean(),
@@ -70,7 +71,33 @@ export const stockWorthSchema = z.object({
   locationId: z.uuid(),
   name: z.string(),
   onHand: signedQuantitySchema,
-  value: amountSchema,
+  value: stockAmountSchema,
   unitCost: unitCostSchema,
 })
 export type StockWorth = z.infer<typeof stockWorthSchema>
+
+/** A variant with the codes by which people find it when they move or count goods. */
+export const stockItemSchema = z.object({
+  variantId: z.uuid(),
+  productId: z.uuid(),
+  /** The product's name with the values of its options. */
+  name: z.string(),
+  sku: z.string(),
+  unitTag: z.string(),
+  quantityDecimals: z.int(),
+  barcodes: z.array(z.string()),
+  /** Their code means `factor` units. */
+  packs: z.array(z.object({ name: z.string(), factor: z.string(), barcode: z.string().nullable() })),
+})
+export type StockItem = z.infer<typeof stockItemSchema>
+
+/** What there is of it at one location. */
+export const stockedItemSchema = stockItemSchema.extend({ onHand: signedQuantitySchema, shelf: z.string() })
+export type StockedItem = z.infer<typeof stockedItemSchema>
+
+/** Where in a location a product stands, in the shop's own words; may be empty. */
+export const shelfSchema = z
+  .string()
+  .trim()
+  .max(30)
+  .refine((value) => value === '' || matches('productName', value), { error: patternMessage('productName') })

@@ -2,7 +2,14 @@ import { isCurrencyTag } from '@mostrador/domain/money/currencies.ts'
 import { z } from 'zod'
 import { keptMetadataSchema } from '../metadata/schema.ts'
 import { moneySchema, notNegativeSchema, quantitySchema, unitPriceSchema } from '../../money.ts'
-import { partyNameSchema, emailSchema, multilineTextSchema, skuSchema, urlSchema } from '../../schemas.ts'
+import {
+  partyNameSchema,
+  emailSchema,
+  languageSchema,
+  multilineTextSchema,
+  skuSchema,
+  urlSchema,
+} from '../../schemas.ts'
 import { addressesSchema, addressSchema, phoneTextSchema, taxIdTextSchema, taxIdTypes } from '../customers/schema.ts'
 
 export const supplierStatuses = ['active', 'archived'] as const
@@ -35,6 +42,8 @@ export const newSupplierSchema = z.object({
   paymentTermsDays: z.int().min(0).max(180).default(0),
   /** Days from ordering to receiving. */
   leadTimeDays: z.int().min(0).max(365).default(0),
+  /** In which it reads orders; null for the company's. */
+  language: languageSchema.nullable().default(null),
   /** Minor units of their currency. */
   minimumOrderAmount: notNegativeSchema.nullable().default(null),
   bankDetails: multilineTextSchema(500).nullable().default(null),
@@ -78,6 +87,7 @@ export const supplierSchema = supplierRowSchema.extend({
   currencyTag: z.string(),
   paymentTermsDays: z.int(),
   minimumOrderAmount: moneySchema.nullable(),
+  language: languageSchema.nullable(),
   bankDetails: z.string().nullable(),
   notes: z.string(),
 })

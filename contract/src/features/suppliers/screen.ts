@@ -2,7 +2,6 @@ import { defineScreen } from '../../screens/define-screen.ts'
 import { supplierList } from './list.ts'
 
 const plans = ['ps', 'ec'] as const
-const form = (kind: 'text' | 'number', name: string) => ({ kind, label: `suppliers.form.${name}` }) as const
 
 export const suppliersScreen = defineScreen({
   area: 'suppliers',
@@ -21,16 +20,6 @@ export const suppliersScreen = defineScreen({
   words: {
     title: { en: 'Suppliers', es: 'Proveedores' },
     create: { en: 'New supplier', es: 'Nuevo proveedor' },
-  },
-  facts: {
-    businessName: form('text', 'businessName'),
-    leadTimeDays: form('number', 'leadTime'),
-    currencyTag: form('text', 'currency'),
-    minimumOrder: form('text', 'minimumOrder'),
-    website: form('text', 'website'),
-    contacts: form('text', 'contacts'),
-    bankDetails: form('text', 'bank'),
-    notes: form('text', 'notes'),
   },
   isImported: true,
   isExported: true,

@@ -1,5 +1,6 @@
 import type { CompanyCtx } from '../../context.ts'
 import { insertRows } from '../../db/insert-rows.ts'
+import { addLevelsElsewhere } from './add-levels.ts'
 import { isNone, levelKey, type LockedLevels } from './lock-levels.ts'
 import { countedEvent, postMoves } from './move-stock.ts'
 
@@ -12,7 +13,7 @@ type Opening = {
 }
 
 /** The default location. */
-export async function usualLocation(ctx: CompanyCtx): Promise<string> {
+export async function usualLocation(ctx: Pick<CompanyCtx, 'tx' | 'company'>): Promise<string> {
   const { id } = await ctx.tx
     .selectFrom('locations')
     .select('id')
@@ -22,7 +23,10 @@ export async function usualLocation(ctx: CompanyCtx): Promise<string> {
   return id
 }
 
-/** Every variant has a level, tracked or not, so that a sale finds one to lock. Only existing stock makes a movement. */
+/**
+ * Every variant has a level at every location, tracked or not, so that a sale finds one to lock (C-30). Only existing stock makes a
+ * movement, at the default location.
+ */
 export async function openStock(ctx: CompanyCtx, variants: readonly Opening[]): Promise<void> {
   if (variants.length === 0) return
   const locationId = await usualLocation(ctx)
@@ -50,4 +54,5 @@ export async function openStock(ctx: CompanyCtx, variants: readonly Opening[]): 
     [...levels.values()].map((level) => ({ ...level, companyId: ctx.company.id })),
   )
   await insertRows(ctx.tx, 'stockMovements', rows)
+  await addLevelsElsewhere(ctx, locationId, variants)
 }

@@ -1,1 +1,5 @@
+export { createSupplier } from './create-supplier.ts'
+export { learnSupplierCode } from './learn-supplier-code.ts'
 export { listSuppliers } from './list-suppliers.ts'
+export { saveSupplierProduct } from './save-supplier-product.ts'
+export { readSupplier } from './select-suppliers.ts'

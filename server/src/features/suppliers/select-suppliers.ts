@@ -54,6 +54,7 @@ export function selectWholeSuppliers(ctx: CompanyCtx) {
     's.currencyTag',
     's.paymentTermsDays',
     's.minimumOrderAmount',
+    's.language',
     's.bankDetails',
     's.notes',
     's.metadata',

@@ -31,6 +31,7 @@ export async function supplierColumnsOf(
     currencyTag: input.currencyTag ?? ctx.company.settings.currencyTag,
     paymentTermsDays: input.paymentTermsDays,
     leadTimeDays: input.leadTimeDays,
+    language: input.language,
     minimumOrderAmount: input.minimumOrderAmount,
     bankDetails: input.bankDetails,
     notes: input.notes,

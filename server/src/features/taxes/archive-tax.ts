@@ -31,13 +31,9 @@ export async function archiveTax(ctx: CompanyCtx, input: Input): Promise<OutputO
     .where('companyId', '=', ctx.company.id)
     .where('groupId', '=', input.id)
     .execute()
-  if (input.isArchived) {
-    await ctx.tx
-      .deleteFrom('categoryTaxes')
-      .where('companyId', '=', ctx.company.id)
-      .where('taxId', '=', input.id)
-      .execute()
-  }
+  if (input.isArchived)
+    for (const table of ['categoryTaxes', 'deliveryMethodTaxes'] as const)
+      await ctx.tx.deleteFrom(table).where('companyId', '=', ctx.company.id).where('taxId', '=', input.id).execute()
   const data = { name: before.versions.at(-1)?.name.es ?? '', products: input.isArchived ? before.productCount : 0 }
   await audit(ctx, input.isArchived ? 'tax.archive' : 'tax.restore', { entity: 'tax', entityId: input.id }, data)
   return { tax: await requireTax(ctx, input.id) }

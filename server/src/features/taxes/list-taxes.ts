@@ -1,5 +1,5 @@
 import { type Tax, taxSchema, type TaxVersion, taxVersionSchema } from '@mostrador/contract/features/taxes/schema.ts'
-import { isInForce, shiftDay } from '@mostrador/domain/price/tax-on-day.ts'
+import { isInForce, shiftDay, taxesOnDay } from '@mostrador/domain/price/tax-on-day.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { businessDayOf } from './business-day-of.ts'
 import { presentVersion, selectTaxVersions } from './select-taxes.ts'
@@ -28,4 +28,10 @@ export async function listTaxVersions(ctx: CompanyCtx): Promise<TaxVersion[]> {
   return rows
     .filter(({ validTo }) => validTo === null || validTo >= oldest)
     .map((row) => taxVersionSchema.parse(presentVersion(row)))
+}
+
+/** The tax versions that an online order of today carries, at most one for each tax, in order of calculation. */
+export async function listShopTaxes(ctx: Pick<CompanyCtx, 'tx' | 'now' | 'company'>): Promise<TaxVersion[]> {
+  const rows = await selectTaxVersions(ctx).where('t.status', '=', 'active').where('t.appliesTo', '<>', 'pos').execute()
+  return taxesOnDay(rows, businessDayOf(ctx)).map((row) => taxVersionSchema.parse(presentVersion(row)))
 }

@@ -1,1 +1,3 @@
-export { listTaxes, listTaxVersions } from './list-taxes.ts'
+export { businessDayOf } from './business-day-of.ts'
+export { listShopTaxes, listTaxes, listTaxVersions } from './list-taxes.ts'
+export { type PurchaseTax, readPurchaseTaxes } from './read-purchase-taxes.ts'

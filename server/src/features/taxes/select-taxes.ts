@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 
 /** Every version of the company's taxes, in order of calculation, the oldest version first. The caller adds conditions. */
-export function selectTaxVersions(ctx: CompanyCtx) {
+export function selectTaxVersions(ctx: Pick<CompanyCtx, 'tx' | 'company'>) {
   return ctx.tx
     .selectFrom('taxes as t')
     .where('t.companyId', '=', ctx.company.id)

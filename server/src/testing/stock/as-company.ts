@@ -33,6 +33,8 @@ const views = [
   'i42_value_is_sum_of_movements',
   'i43_movements_follow_each_other',
   'i44_lines_cost_what_left_the_stock',
+  'i48_transfers_keep_their_value',
+  'i49_counts_move_their_difference',
 ]
 
 /** What the invariant views of stock find. */

@@ -11,13 +11,14 @@ const storedPlaces = 9
 /** A unit cost shows two places more than the currency has: its thousandths matter for cheap goods. */
 const morePlaces = 2
 
-/** An amount of stock, which has more places than the currency, rounded as money. */
+/** What goods are worth, which has more places than the currency, rounded as money. */
+export function showWorth(amount: string, settings: MoneySettings): string {
+  return formatMoney(money(roundedTo(minorUnit(settings.currencyTag), amount)), settings)
+}
+
+/** The same without the currency, for columns of amounts. */
 export function showAmount(amount: string, settings: MoneySettings): string {
-  return formatMoney(money(roundedTo(minorUnit(settings.currencyTag), amount)), {
-    ...settings,
-    currencyShowSymbol: false,
-    currencyShowTag: false,
-  })
+  return showWorth(amount, { ...settings, currencyShowSymbol: false, currencyShowTag: false })
 }
 
 /** The same with a plus sign above zero. */

@@ -1,4 +1,4 @@
-import { Select, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Select, Textarea, TextInput } from '@mantine/core'
 import { currencies } from '@mostrador/domain/money/currencies.ts'
 import { useLocation } from 'react-router'
 import { AddressesField, DoubtNotice, TaxIdFields } from '#src/features/customers/public.tsx'
@@ -33,6 +33,8 @@ function textFieldOf({ form, change }: SupplierFormState, name: TextField) {
     },
   }
 }
+
+const languageOf = (value: string) => (value === 'en' || value === 'es' ? value : '')
 
 export function IdentityCard({ editor }: SupplierCardProps) {
   const t = useT()
@@ -143,6 +145,17 @@ export function TermsCard({ editor }: SupplierCardProps) {
           {...textFieldOf(editor, 'leadTimeDays')}
         />
       </Pair>
+      <NativeSelect
+        label={t('suppliers.form.language')}
+        data={[
+          { value: '', label: t('suppliers.form.languageUsual') },
+          ...(['en', 'es'] as const).map((value) => ({ value, label: t(`suppliers.form.languages.${value}`) })),
+        ]}
+        value={form.values.language}
+        onChange={(event) => change('language', languageOf(event.currentTarget.value))}
+        data-field="language"
+        data-testid="supplier-language"
+      />
       <Pair>
         <Select
           label={t('suppliers.form.currency')}

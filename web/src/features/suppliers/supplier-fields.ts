@@ -23,6 +23,11 @@ export function useSupplierFields(): FieldDescriptions<SupplierValues> {
     },
     paymentTermsDays: { label: t('suppliers.form.paymentTerms') },
     leadTimeDays: { label: t('suppliers.form.leadTime') },
+    language: {
+      label: t('suppliers.form.language'),
+      show: (language) =>
+        language === '' ? t('suppliers.form.languageUsual') : t(`suppliers.form.languages.${language}`),
+    },
     currencyTag: { label: t('suppliers.form.currency') },
     minimumOrderAmount: { label: t('suppliers.form.minimumOrder') },
     bankDetails: { label: t('suppliers.form.bank') },

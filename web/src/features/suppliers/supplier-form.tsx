@@ -9,6 +9,7 @@ import type { Supplier } from '@mostrador/contract/features/suppliers/schema.ts'
 import { suppliersScreen } from '@mostrador/contract/features/suppliers/screen.ts'
 import { MetadataCard } from '#src/features/metadata/public.tsx'
 import { type BackLink, RecordPage } from '#src/features/records/public.tsx'
+import { SupplierFactsCard } from '#src/features/reorder/public.tsx'
 import { ContactCard, IdentityCard, NotesCard, TermsCard } from '#src/features/suppliers/supplier-cards.tsx'
 import { useSupplierFields } from '#src/features/suppliers/supplier-fields.ts'
 import { SupplierProducts } from '#src/features/suppliers/supplier-products.tsx'
@@ -35,7 +36,12 @@ export function SupplierForm({ stored, defaults, back }: SupplierFormProps) {
         await archive.mutateAsync({ selection: { ids: [id] }, isArchived })
         return (await callEndpoint(getSupplier, { id })).supplier
       }}
-      below={(supplier) => <SupplierProducts supplier={supplier} isReadOnly={supplier.status === 'archived'} />}
+      below={(supplier) => (
+        <>
+          <SupplierProducts supplier={supplier} isReadOnly={supplier.status === 'archived'} />
+          <SupplierFactsCard supplierId={supplier.id} />
+        </>
+      )}
     >
       {() => (
         <>

@@ -42,6 +42,7 @@ export type SupplierValues = {
   currencyTag: string
   paymentTermsDays: string
   leadTimeDays: string
+  language: '' | 'en' | 'es'
   minimumOrderAmount: string
   bankDetails: string
   notes: string
@@ -62,6 +63,7 @@ export function emptyValues({ regionTag, currencyTag }: CompanySettings, metadat
     currencyTag,
     paymentTermsDays: '',
     leadTimeDays: '',
+    language: '',
     minimumOrderAmount: '',
     bankDetails: '',
     notes: '',
@@ -93,6 +95,7 @@ export function valuesOf(supplier: Supplier, settings: CompanySettings): Supplie
     contacts: supplier.contacts.map(typedContact),
     paymentTermsDays: daysText(supplier.paymentTermsDays),
     leadTimeDays: daysText(supplier.leadTimeDays),
+    language: supplier.language ?? '',
     minimumOrderAmount:
       minimumOrderAmount === null
         ? ''
@@ -172,6 +175,7 @@ export function supplierInput(
     })),
     paymentTermsDays: Number(values.paymentTermsDays),
     leadTimeDays: Number(values.leadTimeDays),
+    language: values.language === '' ? null : values.language,
     minimumOrderAmount: minimum === undefined ? null : (majorToMinor(minimum, currencyTag) ?? null),
     bankDetails: textOrNull(values.bankDetails),
     notes: values.notes.trim(),

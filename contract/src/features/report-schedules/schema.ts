@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { reportFormats, reportKeySchema, reportQuestionSchema } from '../reports/schema.ts'
+
+export const rhythms = ['day', 'week', 'month'] as const
+export const scheduleStatuses = ['active', 'paused', 'stopped'] as const
+
+/** Schedules a member may have in a company. */
+export const mostSchedules = 20
+
+const facts = {
+  /** The file that goes with the mail; null sends the figures alone. */
+  format: z.enum(reportFormats).nullable(),
+  every: z.enum(rhythms),
+  /** 1 is Monday, 7 Sunday; for weekly ones. */
+  weekday: z.int().min(1).max(7).nullable().default(null),
+  /** A month without that day has its turn on its last one. */
+  monthDay: z.int().min(1).max(31).nullable().default(null),
+  /** In the company's zone. */
+  hour: z.int().min(0).max(23),
+}
+
+/** `day` names fixed days, which no schedule has: its period is named, and read when the mail is written. */
+export const savedScheduleSchema = z
+  .object({
+    /** Made by the caller, so that a repeated call makes one. */
+    scheduleId: z.uuid(),
+    /** 0 for a new one. */
+    version: z.int().min(0),
+    question: reportQuestionSchema.refine(({ filters }) => filters['day'] === undefined, {
+      error: 'validation.invalid',
+      path: ['filters', 'day'],
+    }),
+    ...facts,
+  })
+  .refine(({ every, weekday }) => (every === 'week') === (weekday !== null), {
+    error: 'validation.required',
+    path: ['weekday'],
+  })
+  .refine(({ every, monthDay }) => (every === 'month') === (monthDay !== null), {
+    error: 'validation.required',
+    path: ['monthDay'],
+  })
+export type SavedSchedule = z.output<typeof savedScheduleSchema>
+
+export const reportScheduleSchema = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  key: reportKeySchema,
+  filters: z.record(z.string(), z.string()),
+  sort: z.string().nullable(),
+  ...facts,
+  status: z.enum(scheduleStatuses),
+  /** Null while it is paused or stopped. */
+  nextAt: z.iso.datetime().nullable(),
+  lastSentAt: z.iso.datetime().nullable(),
+})
+export type ReportSchedule = z.output<typeof reportScheduleSchema>

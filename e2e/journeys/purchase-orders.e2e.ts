@@ -1,0 +1,118 @@
+/** Buying: an order on a computer, received by scanner on two phones at once, billed with a difference, and costs known later. */
+import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
+import { createSupplier } from '@mostrador/contract/features/suppliers/endpoints.ts'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { barriers } from '../support/barriers.ts'
+import { expectNoSideScroll } from '../support/shell.ts'
+import { call, signInToShop } from '../support/shop.ts'
+import { languages, words } from '../support/words.ts'
+
+const phone = { width: 360, height: 740 }
+const tea = { sku: 'BUY-1', barcode: '7801234567894' }
+const coffee = { sku: 'BUY-2', barcode: '7809876543211' }
+
+async function aSupplierAndGoods(request: APIRequestContext): Promise<void> {
+  await call(request, createSupplier, { name: 'Distribuidora del Valle', email: 'ventas@example.test' })
+  for (const { sku, barcode } of [tea, coffee]) {
+    const variants = [{ price: '1990', sku, barcodes: [barcode], openingStock: '0' }]
+    await call(request, createProduct, {
+      name: sku === tea.sku ? 'Té negro' : 'Café molido',
+      trackStock: true,
+      variants,
+    })
+  }
+}
+
+/** Types a code as a scanner does. */
+async function scanCode(page: Page, code: string): Promise<void> {
+  await page.getByTestId('count-scan').fill(code)
+  await page.getByTestId('count-scan').press('Enter')
+}
+
+async function writeOrder(page: Page): Promise<void> {
+  await page.goto('/dashboard/purchaseOrders')
+  await page.getByTestId('add-first-purchase-order').or(page.getByTestId('add-purchase-order')).first().click()
+  await page.locator('[name="supplierId"]').or(page.getByTestId('supplierId')).first().click()
+  await page.getByRole('option', { name: /Distribuidora/ }).click()
+  await page.getByTestId('add-code').fill(tea.barcode)
+  await page.getByTestId('add-code').press('Enter')
+  await expect(page.getByTestId(`order-line-${tea.sku}`)).toBeVisible()
+  await page.getByTestId('add-code').fill(coffee.sku)
+  await page.getByTestId('add-code').press('Enter')
+  for (const { sku } of [tea, coffee]) {
+    await page.getByTestId(`quantity-${sku}`).fill('3')
+    await page.getByTestId(`cost-${sku}`).fill('1000')
+  }
+  await expect(page.getByTestId('order-total')).toHaveText(/6[.,]000/)
+}
+
+for (const language of languages) {
+  const { t } = words[language]
+
+  test(`an order is received by two phones, billed and corrected (${language})`, async ({ context, page, baseURL }) => {
+    await signInToShop(context, language, baseURL ?? '')
+    await aSupplierAndGoods(context.request)
+    await writeOrder(page)
+    expect(await barriers(page)).toEqual([])
+    await page.getByTestId('purchase-order-save').click()
+    await page.getByTestId('place-order').click()
+    await expect(page.getByTestId('order-state')).toHaveText(t('purchaseOrders.state.ordered'))
+    const address = page.url()
+
+    await page.getByTestId('receive-order').click()
+    const other = await context.newPage()
+    for (const one of [page, other]) await one.setViewportSize(phone)
+    await other.goto(page.url())
+    await scanCode(page, tea.barcode)
+    await scanCode(other, tea.barcode)
+    await scanCode(other, tea.sku)
+    for (const one of [page, other]) await expect(one.getByTestId(`came-${tea.sku}`)).toHaveText('3')
+    await scanCode(page, 'no-such-code')
+    await expect(page.getByText(t('purchaseReceipts.count.unknownCode', { code: 'no-such-code' }))).toBeVisible()
+    await expectNoSideScroll(page)
+    expect(await barriers(page)).toEqual([])
+
+    await context.setOffline(true)
+    await scanCode(page, coffee.barcode)
+    await expect(page.getByText(t('purchaseReceipts.count.waiting', { count: 1 }))).toBeVisible()
+    await context.setOffline(false)
+    await expect(other.getByTestId(`came-${coffee.sku}`)).toHaveText('1')
+    await page.getByTestId('count-finish').click()
+    await page.getByTestId('finish-document').fill('G-100')
+    expect(await barriers(page)).toEqual([])
+    await page.getByTestId('finish-save').click()
+    await expect(page.getByTestId('order-state')).toHaveText(t('purchaseOrders.state.partial'))
+    await expect(page.getByTestId('receipts-card')).toContainText('G-100')
+    await other.close()
+
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(address)
+    await page.getByTestId('bill-order').click()
+    await page.getByTestId('bill-number').fill('F-500')
+    await page.getByTestId('bill-total').fill('4700')
+    await page.getByTestId(`billed-${tea.sku}`).fill('3')
+    await page.getByTestId(`billed-cost-${tea.sku}`).fill('900')
+    await page.getByTestId(`billed-${coffee.sku}`).fill('2')
+    await expect(page.getByTestId(`difference-${coffee.sku}`)).toContainText(
+      t('supplierBills.lines.moreUnits', { quantity: '1' }),
+    )
+    // Three at 900, and the one that came at 1,000.
+    await expect(page.getByTestId('bill-pay')).toContainText(/3[.,]700/)
+    expect(await barriers(page)).toEqual([])
+    await page.getByTestId('supplier-bill-save').click()
+    await page.getByTestId('payment-save').click()
+    await expect(page.getByTestId('bill-state')).toHaveText(t('supplierBills.payment.paid'))
+
+    await page.goto(address)
+    await page.getByTestId('add-late-cost').click()
+    await page.getByTestId('late-cost-name').fill('Flete')
+    await page.getByTestId('late-cost-amount').fill('400')
+    await page.getByTestId('late-cost-save').click()
+    await expect(page.getByTestId('late-cost-Flete')).toContainText('400')
+    await page.getByTestId('receipt-reverse').click()
+    await page.getByTestId('receipt-reason').fill('Era de otro local')
+    await page.getByTestId('receipt-dialog-save').click()
+    await expect(page.getByTestId('alert-stack')).toContainText(t('purchaseReceipts.faults.billed'))
+    expect(await barriers(page)).toEqual([])
+  })
+}

@@ -1,0 +1,53 @@
+/** What runs low becomes drafts of its supplier, once. */
+import { listPurchaseOrders } from '@mostrador/contract/features/purchase-orders/endpoints.ts'
+import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
+import { createSupplier, saveSupplierProduct } from '@mostrador/contract/features/suppliers/endpoints.ts'
+import { expect, test } from '@playwright/test'
+import { barriers } from '../support/barriers.ts'
+import { expectNoSideScroll } from '../support/shell.ts'
+import { call, signInToShop } from '../support/shop.ts'
+import { languages, words } from '../support/words.ts'
+
+for (const language of languages) {
+  test(`${language}: the list says why, changes the policy, and orders each thing once`, async ({
+    context,
+    page,
+    baseURL,
+  }) => {
+    const { t } = words[language]
+    await signInToShop(context, language, baseURL ?? '')
+    await page.goto('/dashboard/reorder')
+    await expect(page.getByText(t('reorder.empty'))).toBeVisible()
+
+    const variant = { sku: 'TE-1', price: '990', openingStock: '12', reorderLevel: '20' }
+    const { product } = await call(context.request, createProduct, { name: 'Té negro', variants: [variant] })
+    const { supplier } = await call(context.request, createSupplier, { name: 'Molino', minimumOrderAmount: 90_000 })
+    await call(context.request, saveSupplierProduct, {
+      supplierId: supplier.id,
+      variantId: product.variants[0]?.id ?? '',
+      packFactor: '6',
+      cost: '500',
+      isPreferred: true,
+    })
+    await page.reload()
+    const line = page.getByTestId('reorder-line-TE-1')
+    await expect(line).toContainText(t('reorder.packs', { count: 2, factor: '6' }))
+    await expect(page.getByTestId('reorder-Molino')).toContainText(/90[.,]000/)
+    expect(await barriers(page)).toEqual([])
+
+    await page.getByTestId('reorder-policy-TE-1').click()
+    await page.getByTestId('policy-kind').selectOption('max')
+    await page.getByTestId('policy-max').fill('31')
+    expect(await barriers(page)).toEqual([])
+    await page.getByTestId('policy-save').click()
+    await expect(line).toContainText(t('reorder.packs', { count: 3, factor: '6' }))
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expectNoSideScroll(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+
+    await page.getByTestId('reorder-make').click()
+    await expect(page.getByText(t('reorder.empty'))).toBeVisible()
+    const { items } = await call(context.request, listPurchaseOrders, {})
+    expect(items).toMatchObject([{ status: 'draft', supplierName: 'Molino', orderedUnits: '18' }])
+  })
+}

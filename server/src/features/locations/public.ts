@@ -1,0 +1,1 @@
+export { createLocation } from './save-location.ts'

@@ -1,0 +1,49 @@
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import type { listPurchaseOrders as endpoint } from '@mostrador/contract/features/purchase-orders/endpoints.ts'
+import { purchaseOrderList } from '@mostrador/contract/features/purchase-orders/list.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { CompanyCtx } from '../../context.ts'
+import { column, dateColumn, dayColumn, idColumn, type ListColumns } from '../../lists/list-query.ts'
+import { readRecords } from '../../lists/record-list.ts'
+import {
+  billStatus,
+  hasArrived,
+  isLate,
+  presentOrderRow,
+  receiptStatus,
+  selectPurchaseOrders,
+} from './select-purchase-orders.ts'
+
+/** Searches number, supplier and reference. */
+export const purchaseOrders = {
+  spec: purchaseOrderList,
+  select: selectPurchaseOrders,
+  contains: (pattern: string) => sql<boolean>`o.search_text like search_fold(${pattern})`,
+  columns: (ctx: CompanyCtx): ListColumns<typeof purchaseOrderList> => ({
+    id: sql`o.id`,
+    sorts: {
+      number: { by: sql`o.number`, type: 'numeric' },
+      expectedOn: { by: sql`coalesce(o.expected_on, 'infinity'::date)`, type: 'date' },
+      totalAmount: { by: sql`o.total_amount`, type: 'numeric' },
+    },
+    filters: {
+      status: column(sql`o.status`),
+      receipt: column(receiptStatus),
+      bill: column(billStatus),
+      supplier: idColumn(sql`o.supplier_id`),
+      location: idColumn(sql`o.location_id`),
+      expectedOn: dateColumn(sql`o.expected_on`),
+      createdAt: dayColumn(sql`o.created_at`, ctx.company.settings.timeZone),
+      isLate: column(isLate(ctx)),
+      hasArrived: column(hasArrived),
+    },
+  }),
+}
+
+export async function listPurchaseOrders(
+  ctx: CompanyCtx,
+  input: z.output<(typeof endpoint)['input']>,
+): Promise<OutputOf<typeof endpoint>> {
+  return readRecords(ctx, purchaseOrders, input, (row) => presentOrderRow(ctx, row))
+}

@@ -1,0 +1,8 @@
+export { writePurchaseOrder } from './create-purchase-order.ts'
+export { codesOf, incomingOf, orderableName } from './list-orderables.ts'
+export { type LockedLine, type LockedOrder, lockOrder, lockOrderFor } from './lock-order.ts'
+export { nextPurchaseNumber } from './next-number.ts'
+export { placeLocked } from './place-purchase-order.ts'
+export { readPurchaseOrder } from './read-purchase-order.ts'
+export { seesCosts } from './select-purchase-orders.ts'
+export { settleOrder } from './settle-order.ts'

@@ -1,0 +1,107 @@
+import {
+  addScans,
+  dropReceiving,
+  getReceiving,
+  openReceiving,
+  receiveGoods,
+} from '@mostrador/contract/features/purchase-receipts/endpoints.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { newId } from '../../context.ts'
+import { aMember } from '../../testing/a-member.ts'
+import { aPlacedOrder, receiptInput } from '../../testing/purchase/a-purchase-order.ts'
+import { aCompany, aProduct, call, send, type TestProduct } from '../../testing/builders.ts'
+import { connect } from '../../testing/live-client.ts'
+import { stockOf } from '../../testing/stock/as-company.ts'
+import { openTestServer } from '../../testing/test-server.ts'
+
+const server = openTestServer()
+let url: string
+
+beforeAll(async () => {
+  url = await server.app.listen({ host: '127.0.0.1', port: 0 })
+})
+
+const scannedAt = '2026-11-20T12:00:00.000Z'
+const aScan = ({ variantId }: TestProduct, quantity = '1', deviceKey = 'a') => ({
+  id: newId(),
+  variantId,
+  quantity,
+  deviceKey,
+  scannedAt,
+})
+
+async function aCount(quantity = '10') {
+  const shop = await aCompany(server)
+  const product = await aProduct(server, shop, { openingStock: '0' })
+  const order = await aPlacedOrder(server, shop, [{ product, quantity }])
+  const { receiving } = await call(server, openReceiving, { orderId: order.id, id: newId() }, shop.token)
+  return { shop, product, order, receiving }
+}
+
+test('counts 300 lines scanned twice from two devices once each', async () => {
+  const shop = await aCompany(server)
+  const products: TestProduct[] = []
+  for (let at = 0; at < 20; at++) products.push(await aProduct(server, shop, { openingStock: '0' }))
+  const items = Array.from({ length: 300 }, (_, at) => ({ product: products[at % 20] as TestProduct, quantity: '2' }))
+  const order = await aPlacedOrder(server, shop, items)
+  const { receiving } = await call(server, openReceiving, { orderId: order.id, id: newId() }, shop.token)
+  const scansOf = (key: string) => items.map(({ product }) => aScan(product, '1', key))
+  const batches = ['a', 'b'].map(scansOf)
+  // Each device sends all of its scans twice, in parts, at once with the other.
+  await Promise.all(
+    [...batches, ...batches].flatMap((scans) =>
+      [0, 100, 200].map((from) =>
+        call(server, addScans, { receivingId: receiving.id, scans: scans.slice(from, from + 100) }, shop.token),
+      ),
+    ),
+  )
+  const counted = (await call(server, getReceiving, { id: receiving.id }, shop.token)).receiving
+  expect(counted.variants).toHaveLength(20)
+  expect(counted.variants.every(({ accepted, expected }) => accepted === '30' && expected === '30')).toBe(true)
+  expect(counted.devices.map(({ units }) => units)).toEqual(['300', '300'])
+  const goods = products.map((product) => ({ product, quantity: '30' }))
+  const input = receiptInput(order.id, goods, { receivingId: receiving.id })
+  const codes = await Promise.all(
+    [1, 2].map(async () => (await send(server, receiveGoods.path, input, shop.token)).statusCode),
+  )
+  expect(codes).toEqual([200, 200])
+  expect((await stockOf(server, products[0]?.variantId ?? '')).onHand).toBe('30')
+}, 60_000)
+
+test('a second person joins the open count, and each sees the other at once', async () => {
+  const { shop, product, order, receiving } = await aCount()
+  const keeper = await aMember(server, shop, { permissions: ['PURCHASE_ORDERS__RECEIVE'] })
+  const joined = await call(server, openReceiving, { orderId: order.id, id: newId() }, keeper.token)
+  expect(joined.receiving.id).toBe(receiving.id)
+  const live = await connect(url, shop.token)
+  await call(server, addScans, { receivingId: receiving.id, scans: [aScan(product, '2', 'b')] }, keeper.token)
+  expect(await live.hears('receivingChanged')).toMatchObject({ receivingId: receiving.id })
+  live.close()
+  const seen = await call(server, getReceiving, { id: receiving.id }, shop.token)
+  expect(seen.receiving.variants[0]).toMatchObject({ accepted: '2', lastDeviceKey: 'b' })
+})
+
+test('a minus takes back what was counted too much, and rejected goods are counted apart', async () => {
+  const { shop, product, receiving } = await aCount()
+  const scans = [aScan(product, '5'), aScan(product, '-2'), { ...aScan(product, '1'), isRejected: true }]
+  const answer = await call(server, addScans, { receivingId: receiving.id, scans }, shop.token)
+  expect(answer.receiving.variants[0]).toMatchObject({ accepted: '3', rejected: '1', expected: '10' })
+})
+
+test('a count ends once: with its receipt, or without one', async () => {
+  const { shop, product, order, receiving } = await aCount()
+  const scan = { receivingId: receiving.id, scans: [aScan(product)] }
+  await call(server, addScans, scan, shop.token)
+  const goods = [{ product, quantity: '1' }]
+  await call(server, receiveGoods, receiptInput(order.id, goods, { receivingId: receiving.id }), shop.token)
+  const late = { receivingId: receiving.id, scans: [aScan(product)] }
+  expect((await send(server, addScans.path, late, shop.token)).statusCode).toBe(409)
+  expect((await send(server, dropReceiving.path, { id: receiving.id }, shop.token)).statusCode).toBe(409)
+  const again = receiptInput(order.id, goods, { receivingId: receiving.id })
+  expect((await send(server, receiveGoods.path, again, shop.token)).statusCode).toBe(409)
+  expect((await stockOf(server, product.variantId)).onHand).toBe('1')
+
+  const next = (await call(server, openReceiving, { orderId: order.id, id: newId() }, shop.token)).receiving
+  expect(next.variants[0]).toMatchObject({ expected: '9', accepted: '0' })
+  expect((await call(server, dropReceiving, { id: next.id }, shop.token)).receiving.status).toBe('dropped')
+})

@@ -1,0 +1,3 @@
+export { receiveGoods } from './receive-goods.ts'
+export { receiveWithoutOrder } from './receive-without-order.ts'
+export { readReceiptsOfOrder } from './select-receipts.ts'

@@ -1,0 +1,1 @@
+export { createReportClock } from './report-clock.ts'

@@ -1,0 +1,30 @@
+/** The source of facts of each report, by the name its description gives it. A new source joins here with its line. */
+import type { MakeSource } from './fact-source.ts'
+import * as accounts from './sources/accounts.ts'
+import * as drawer from './sources/drawer.ts'
+import * as payments from './sources/payments.ts'
+import * as purchases from './sources/purchases.ts'
+import { customerLines, discountedLines, overriddenLines, returnedLines, saleLines } from './sources/sale-lines.ts'
+import * as stock from './sources/stock.ts'
+import * as stockTurn from './sources/stock-turn.ts'
+
+const sources: Readonly<Record<string, MakeSource>> = {
+  saleLines,
+  customerLines,
+  discountedLines,
+  returnedLines,
+  overriddenLines,
+  ...payments,
+  ...drawer,
+  ...stock,
+  ...stockTurn,
+  ...purchases,
+  ...accounts,
+}
+
+/** Throws for a name without a source: a description with one is a programming error that a test finds. */
+export function sourceOf(name: string): MakeSource {
+  const source = sources[name]
+  if (!source) throw new Error(`no facts are called ${name}`)
+  return source
+}

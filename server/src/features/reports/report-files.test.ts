@@ -1,0 +1,117 @@
+/** Reports as files: the same figures, all rows, and a last line that says so. */
+import { downloadJobFile, getJob } from '@mostrador/contract/features/jobs/endpoints.ts'
+import { downloadReport, exportReport, runReport } from '@mostrador/contract/features/reports/endpoints.ts'
+import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { jobHandlers } from '../../job-handlers.ts'
+import { aMember } from '../../testing/a-member.ts'
+import { aSale } from '../../testing/a-sale.ts'
+import { aCompany, anOpenTill, aProduct, call, send, type Shop } from '../../testing/builders.ts'
+import { openTestServer } from '../../testing/test-server.ts'
+import { createJobWorker } from '../jobs/public.ts'
+
+const server = openTestServer()
+const failures: unknown[] = []
+let worker: ReturnType<typeof createJobWorker>
+let shop: Shop
+
+beforeAll(async () => {
+  worker = createJobWorker(
+    server.deps,
+    async () => jobHandlers,
+    (error) => failures.push(error),
+  )
+  worker.start()
+  shop = await aCompany(server)
+  const till = await anOpenTill(server, shop)
+  const items = []
+  for (let index = 0; index < 60; index++)
+    items.push({ product: await aProduct(server, shop, { name: `=P${index}`, price: String(1190 + index) }) })
+  await call(server, commitSale, aSale(till, { number: 1, items }), shop.token)
+})
+afterAll(() => worker.stop())
+
+async function bytesOf(path: string, payload: object, language = 'es'): Promise<Buffer> {
+  const headers = { authorization: `Bearer ${shop.token}`, 'accept-language': language }
+  const answer = await server.app.inject({ method: 'POST', url: path, headers, payload })
+  expect(answer.statusCode).toBe(200)
+  return answer.rawPayload
+}
+
+const question = { key: 'sales-by-product', filters: { period: 'today' } } as const
+const rowsOf = (bytes: Buffer) =>
+  parse(bytes, { bom: true, delimiter: ';', relax_column_count: true }).map((row) => row as string[])
+
+test('a file has every row, the totals of the screen and a check line', async () => {
+  const screen = await call(server, runReport, { ...question, per: 25 }, shop.token)
+  const rows = rowsOf(await bytesOf(downloadReport.path, { ...question, format: 'csv' }))
+  const net = rows[0]?.indexOf('Ventas netas') ?? -1
+  const places = rows.findIndex(([name]) => name === 'Total')
+  expect(screen.rows).toHaveLength(25)
+  expect(places).toBe(screen.rowCount + 1)
+  expect(rows[1]?.[0]).toMatch(/^'=P/)
+  expect(rows[places]?.[net]).toBe(screen.total.values[screen.columns.indexOf('net')])
+  expect(rows.at(-1)?.[1]).toBe(`Completo: 60 filas, total ${rows[places]?.[net]}, suma ${rows[places]?.[net]}`)
+  expect(rows.find(([name]) => name === 'Período')?.[1]).toMatch(/^\d{4}-\d{2}-\d{2} – \d{4}-\d{2}-\d{2}$/)
+})
+
+test('a spreadsheet and a paper are written, too', async () => {
+  const xlsx = await bytesOf(downloadReport.path, { ...question, format: 'xlsx' })
+  expect(xlsx.subarray(0, 2).toString()).toBe('PK')
+  const pdf = await bytesOf(downloadReport.path, { ...question, format: 'pdf' }, 'en')
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('a job writes the same file', async () => {
+  const { job } = await call(server, exportReport, { ...question, format: 'csv' }, shop.token)
+  await vi.waitFor(async () => {
+    const { job: now } = await call(server, getJob, { id: job.id }, shop.token)
+    expect(now).toMatchObject({ status: 'done', result: { count: 60 } })
+  }, 20_000)
+  const written = rowsOf(await bytesOf(downloadJobFile.path, { id: job.id }, 'en'))
+  const direct = rowsOf(await bytesOf(downloadReport.path, { ...question, format: 'csv' }, 'en'))
+  expect(written.slice(0, 62)).toEqual(direct.slice(0, 62))
+  expect(failures).toEqual([])
+})
+
+test('a long file is written by a job whole, with every row once, while new facts arrive', async () => {
+  const many = 60_000
+  const insert = (count: number) =>
+    server.owner.query(
+      `insert into audit_entries (company_id, id, actor_id, action, entity, entity_id, at)
+        select $1, gen_random_uuid(), $2, 'view.create', 'view', gen_random_uuid(), now() from generate_series(1, $3::int)`,
+      [shop.companyId, shop.userId, count],
+    )
+  await insert(many)
+  const long = { key: 'audit', filters: { period: 'today', by: 'document', action: '*view.create' } } as const
+  const screen = await call(server, runReport, long, shop.token)
+  expect([screen.rowCount, screen.total.values]).toEqual([many, [String(many)]])
+  const tooLong = await send(server, downloadReport.path, { ...long, format: 'csv' }, shop.token)
+  expect(tooLong.body).toMatchObject({ code: 'exportTooLong' })
+
+  const { job } = await call(server, exportReport, { ...long, format: 'csv' }, shop.token)
+  await insert(500)
+  const result = await vi.waitFor(async () => {
+    const { job: now } = await call(server, getJob, { id: job.id }, shop.token)
+    expect(now.status).toBe('done')
+    return now.result
+  }, 60_000)
+  const rows = rowsOf(await bytesOf(downloadJobFile.path, { id: job.id }))
+  const end = rows.findIndex(([name]) => name === 'Total')
+  // Of one instant: with the new facts or without them, never with some of them.
+  expect([many, many + 500]).toContain(end - 1)
+  expect(result).toMatchObject({ count: end - 1 })
+  expect(rows[end]?.[1]).toBe(String(end - 1))
+  expect(rows.slice(1, end).every(([, entries]) => entries === '1')).toBe(true)
+  expect(rows.at(-1)?.[1]).toBe(`Complete: ${end - 1} rows, total ${end - 1}, sum ${end - 1}`)
+}, 120_000)
+
+test('a file needs the right to take data along, and the report’s own', async () => {
+  const input = { ...question, format: 'csv' }
+  const reader = await aMember(server, shop, { permissions: ['REPORTS__VIEW'] })
+  expect((await send(server, downloadReport.path, input, reader.token)).statusCode).toBe(403)
+  const exporter = await aMember(server, shop, { permissions: ['DATA__EXPORT_VIEW'] })
+  expect((await send(server, downloadReport.path, input, exporter.token)).statusCode).toBe(403)
+  expect((await send(server, exportReport.path, input, exporter.token)).statusCode).toBe(403)
+})

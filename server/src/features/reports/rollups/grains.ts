@@ -1,0 +1,92 @@
+/** Which sums of sales are kept, and how they follow from the facts (docs/decisions/0096). */
+import { type RawBuilder, sql } from 'kysely'
+import { discountReason, isSoldLine } from '../sources/sale-lines.ts'
+import { tenderFamilyOf } from '../sources/sale-dimensions.ts'
+
+/** A set of keys that sums of sales are kept by, beside company, day, day of the sale, and register. */
+export type Grain = 'document' | 'quarter' | 'customer' | 'reason' | 'product'
+
+/** The columns that each grain keeps, of the facts `f` of `factsToSum`. */
+const keysOf: Record<Grain, readonly string[]> = {
+  document: ['seller_id', 'cashier_id', 'channel', 'refund_reason', 'tender_family'],
+  quarter: ['quarter'],
+  customer: ['customer_id'],
+  reason: ['seller_id', 'cashier_id', 'channel', 'discount_reason'],
+  product: ['product_id', 'variant_id', 'category_id', 'brand', 'kind', 'channel'],
+}
+
+export const grains: readonly Grain[] = ['document', 'quarter', 'customer', 'reason', 'product']
+
+/** Facts `f` that a grain leaves out: reasons are those of discounts. */
+const restricted: Partial<Record<Grain, RawBuilder<boolean>>> = { reason: sql<boolean>`${isSoldLine('f')}` }
+
+/** The sums of each row by their columns, from facts `f`. */
+const sums: Readonly<Record<string, RawBuilder<unknown>>> = {
+  gross: sql`sum(f.gross)`,
+  discount: sql`sum(f.discount)`,
+  line_discount: sql`sum(f.line_discount)`,
+  refund: sql`sum(f.refund)`,
+  refund_tax: sql`sum(case when f.is_return then -f.tax else 0 end)`,
+  net: sql`sum(f.net)`,
+  tax: sql`sum(f.tax)`,
+  load: sql`sum(f.load)`,
+  cost: sql`sum(f.cost)`,
+  uncosted_lines: sql`count(*) filter (where f.is_uncosted)`,
+  uncosted_net: sql`coalesce(sum(f.net) filter (where f.is_uncosted), 0)`,
+  units: sql`coalesce(sum(f.quantity) filter (where f.kind in ('product', 'custom')), 0)`,
+  units_sold: sql`coalesce(sum(f.quantity) filter (where f.kind in ('product', 'custom') and not f.is_return), 0)`,
+  units_returned: sql`coalesce(-sum(f.quantity) filter (where f.is_return), 0)`,
+  discounted_lines: sql`count(*) filter (where f.discount <> 0)`,
+  tickets: sql`count(distinct f.document_id) filter (where ${isSoldLine('f')})`,
+  refund_documents: sql`count(distinct f.document_id) filter (where f.is_return)`,
+}
+
+export const sumColumns: readonly string[] = Object.keys(sums)
+
+const list = (names: readonly string[], of?: string) =>
+  sql.join(names.map((name) => (of === undefined ? sql.id(name) : sql.ref(`${of}.${name}`))))
+
+const bucket = ['company_id', 'day', 'sale_day', 'checkout_id'] as const
+
+/** The facts that sums are made of. `which` speaks of `s`. */
+export function factsToSum(companyId: string, which: RawBuilder<boolean>): RawBuilder<unknown> {
+  return sql`select s.*, date_bin('15 minutes', s.at, timestamptz '2000-01-01 00:00:00+00') as quarter,
+      ${tenderFamilyOf(sql`s.document_id`)} as tender_family, ${discountReason()} as reason_of_discount
+    from sale_facts s where s.company_id = ${companyId} and ${which}`
+}
+
+/** The columns of a row of `sale_sums` of a grain, in the order of `grainRows`. */
+export function grainColumns(grain: Grain): RawBuilder<unknown> {
+  return sql`grain, ${list([...bucket, ...keysOf[grain], ...sumColumns])}`
+}
+
+/** The rows of a grain from facts `f`. */
+export function grainRows(grain: Grain): RawBuilder<unknown> {
+  const keys = sql.join(
+    [...bucket, ...keysOf[grain]].map((name) =>
+      sql.ref(`f.${name === 'discount_reason' ? 'reason_of_discount' : name}`),
+    ),
+  )
+  return sql`select ${sql.lit(grain)}::text as grain, ${keys}, ${sql.join(sumColumns.map((name) => sums[name] ?? sql`0`))}
+    from f where ${restricted[grain] ?? sql<boolean>`true`} group by ${keys}`
+}
+
+/** The rows of a grain as they are kept, each set of keys in one. `which` speaks of `s`. */
+export function keptGrainRows(grain: Grain, which: RawBuilder<boolean>): RawBuilder<unknown> {
+  const keys = list([...bucket, ...keysOf[grain]], 's')
+  return sql`select s.grain, ${keys}, ${sql.join(sumColumns.map((name) => sql`sum(${sql.ref(`s.${name}`)})`))}
+    from sale_sums s where s.grain = ${sql.lit(grain)} and ${which} group by s.grain, ${keys}`
+}
+
+const monthKeys = ['product_id', 'category_id', 'brand', 'kind'] as const
+
+/** Adds up the rows of the products of a month. */
+export function productMonthRows(companyId: string, month: string): RawBuilder<unknown> {
+  const first = sql`${month}::date`
+  return sql`insert into sale_sums (grain, company_id, day, sale_day, ${list([...monthKeys, ...sumColumns])})
+    select 'productMonth', s.company_id, ${first}, ${first}, ${list(monthKeys, 's')},
+      ${sql.join(sumColumns.map((name) => sql`sum(${sql.ref(`s.${name}`)})`))}
+    from sale_sums s
+    where s.company_id = ${companyId} and s.grain = 'product' and s.day >= ${first} and s.day < ${first} + interval '1 month'
+    group by s.company_id, ${list(monthKeys, 's')}`
+}

@@ -1,0 +1,28 @@
+import type { DayRange } from '@mostrador/domain/report/period.ts'
+import { addDays } from '@mostrador/domain/report/period.ts'
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * Sums by product: whole months from their own rows where these hold, other days from those of days. `without` is the last day of the range,
+ * if it is read elsewhere.
+ */
+export function productRows(companyId: string, range: DayRange, without: string | null): RawBuilder<unknown> {
+  const from = sql`${range.from}::date`
+  const to = sql`${without === null ? range.to : addDays(without, -1)}::date`
+  const months = sql`array(
+    select m.month from report_months m
+    where m.company_id = ${companyId} and m.month >= ${from} and (m.month + interval '1 month')::date <= ${to} + 1
+      and not exists (select from report_deltas d where d.company_id = m.company_id and d.document_id is null
+        and d.day >= m.month and d.day < m.month + interval '1 month'))`
+  return sql`from (
+    select x.* from sale_sums x where x.company_id = ${companyId} and x.grain = 'productMonth' and x.day = any(${months})
+    union all
+    select x.* from (
+      select greatest(g::date, ${from}) as first, least((g + interval '1 month')::date - 1, ${to}) as last
+      from generate_series(date_trunc('month', ${from}::timestamp), ${to}::timestamp, interval '1 month') g
+      where not (g::date = any(${months}))
+    ) r
+    cross join lateral (select * from sale_sums y
+      where y.company_id = ${companyId} and y.grain = 'product' and y.day between r.first and r.last) x
+  ) s`
+}

@@ -1,0 +1,5 @@
+export { applyStockCount } from './apply-count.ts'
+export { finishCounting } from './change-state.ts'
+export { saveStockCount } from './save-count.ts'
+export { sendCountEntries } from './send-entries.ts'
+export { startStockCount } from './start-count.ts'

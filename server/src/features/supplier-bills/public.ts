@@ -1,0 +1,1 @@
+export { createSupplierBill } from './create-supplier-bill.ts'

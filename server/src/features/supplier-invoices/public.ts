@@ -1,0 +1,2 @@
+export { readInvoiceFile } from './read-invoice-file.ts'
+export { uploadSupplierInvoice } from './upload-supplier-invoice.ts'

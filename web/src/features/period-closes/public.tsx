@@ -1,0 +1,1 @@
+export { Periods, periodsKey } from '#src/features/period-closes/periods.tsx'

@@ -1,0 +1,287 @@
+import type { InputOf } from '@mostrador/contract/endpoint.ts'
+import type { createPurchaseOrder } from '@mostrador/contract/features/purchase-orders/endpoints.ts'
+import type { Orderable, OrderLine, PurchaseOrder } from '@mostrador/contract/features/purchase-orders/schema.ts'
+import { formatQuantity, type MoneySettings } from '@mostrador/contract/format.ts'
+import type { CompanySettings } from '@mostrador/contract/session.ts'
+import { type FormRules, isEmptyValue, maxLength, pattern, type Rule } from '@mostrador/contract/validation.ts'
+import {
+  formatDecimal,
+  majorToMinor,
+  minorToMajor,
+  parseDecimal,
+  powerOfTen,
+  QUANTITY_SCALE,
+  UNIT_PRICE_SCALE,
+} from '@mostrador/domain/money/decimal.ts'
+import { type Money, money } from '@mostrador/domain/money/money.ts'
+import { divideRounded } from '@mostrador/domain/money/round.ts'
+import type { CostSpread } from '@mostrador/domain/purchase/landed-cost.ts'
+import { unitsOfPacks } from '@mostrador/domain/purchase/units-of-packs.ts'
+import { v7 as newId } from 'uuid'
+import { priceRule, readCost, readPrice, readQuantity, showPrice } from '#src/ui/admin/parts/amount-text.ts'
+
+/** A line of an order as typed, with what the catalogue says of its product. */
+export type LineValues = {
+  id: string
+  variantId: string
+  name: string
+  sku: string
+  unitTag: string
+  quantityDecimals: number
+  packs: { name: string; factor: string }[]
+  packName: string | null
+  packFactor: string
+  quantity: string
+  cost: string
+  discount: string
+  taxIds: string[]
+  supplierSku: string
+  note: string
+  /** Of one unit, in the company's currency. */
+  lastCost: string | null
+  onHand: string | null
+  incoming: string | null
+}
+export type CostValues = { name: string; amount: string; spreadBy: CostSpread }
+
+/** An order as typed. */
+export type OrderValues = {
+  supplierId: string | null
+  supplierName: string
+  currencyTag: string
+  exchangeRate: string
+  locationId: string | null
+  expectedOn: string
+  supplierReference: string
+  pricesIncludeTax: boolean
+  taxesAreCost: boolean
+  note: string
+  internalNote: string
+  discount: string
+  costs: CostValues[]
+  lines: LineValues[]
+  /** Of goods that came without an order: the supplier's paper. */
+  documentNumber: string
+}
+
+export const longest = { reference: 60, note: 2000, costName: 60, lineNote: 200, sku: 60, document: 60 }
+
+export const emptyOrder = ({ currencyTag }: CompanySettings): OrderValues => ({
+  supplierId: null,
+  supplierName: '',
+  currencyTag,
+  exchangeRate: '',
+  locationId: null,
+  expectedOn: '',
+  supplierReference: '',
+  pricesIncludeTax: false,
+  taxesAreCost: false,
+  note: '',
+  internalNote: '',
+  discount: '',
+  costs: [],
+  lines: [],
+  documentNumber: '',
+})
+
+/** How amounts of an order are written: its currency, in the company's region. */
+export const moneyOf = (settings: CompanySettings, currencyTag: string): CompanySettings => ({
+  ...settings,
+  currencyTag,
+})
+
+export function valuesOfOrder(order: PurchaseOrder, settings: CompanySettings): OrderValues {
+  const shown = moneyOf(settings, order.currencyTag)
+  const amountText = (amount: Money | null) =>
+    amount === null || amount === 0 ? '' : showPrice(minorToMajor(amount, order.currencyTag), shown)
+  return {
+    supplierId: order.supplierId,
+    supplierName: order.supplierName,
+    currencyTag: order.currencyTag,
+    exchangeRate: order.exchangeRate === '1' ? '' : formatQuantity(order.exchangeRate, settings),
+    locationId: order.locationId,
+    expectedOn: order.expectedOn ?? '',
+    supplierReference: order.supplierReference ?? '',
+    pricesIncludeTax: order.pricesIncludeTax,
+    taxesAreCost: order.taxesAreCost,
+    note: order.note,
+    internalNote: order.internalNote,
+    discount: amountText(order.orderDiscountAmount),
+    costs: order.costs.map(({ name, amount, spreadBy }) => ({ name, spreadBy, amount: amountText(amount) })),
+    lines: order.lines.map((line) => valuesOfLine(line, shown)),
+    documentNumber: '',
+  }
+}
+
+function valuesOfLine(line: OrderLine, settings: CompanySettings): LineValues {
+  const { id, variantId, name, sku, unitTag, quantityDecimals, packName, packFactor, taxIds, note, lastCost } = line
+  return {
+    id,
+    variantId,
+    name,
+    sku,
+    unitTag,
+    quantityDecimals,
+    packName,
+    packFactor,
+    taxIds: [...taxIds],
+    note,
+    lastCost,
+    packs: packName === null ? [] : [{ name: packName, factor: packFactor }],
+    quantity: formatQuantity(line.quantity, settings),
+    cost: line.cost === null ? '' : showPrice(line.cost, settings),
+    discount: line.discountPercent === '0' ? '' : formatQuantity(line.discountPercent, settings),
+    supplierSku: line.supplierSku ?? '',
+    onHand: null,
+    incoming: null,
+  }
+}
+
+/** A new line for a product: in the supplier's pack and at its cost, or else one unit at the last cost. */
+export function lineOf(item: Orderable, settings: CompanySettings, isOwnCurrency: boolean): LineValues {
+  const { variantId, name, sku, unitTag, quantityDecimals, taxIds, lastCost, onHand, incoming } = item
+  const factor = item.supplierPackFactor ?? '1'
+  const pack = item.packs.find((one) => one.factor === factor)
+  const packFactor = pack || factor !== '1' ? factor : '1'
+  const unitCost = item.supplierCost ?? (isOwnCurrency ? lastCost : null)
+  const cost = unitCost === null ? undefined : timesFactor(unitCost, packFactor)
+  return {
+    variantId,
+    name,
+    sku,
+    unitTag,
+    quantityDecimals,
+    lastCost,
+    onHand,
+    incoming,
+    id: newId(),
+    taxIds: [...taxIds],
+    packs: item.packs.map((one) => ({ ...one })),
+    packName: pack?.name ?? null,
+    packFactor,
+    quantity: '1',
+    cost: cost === undefined ? '' : showPrice(cost, settings),
+    discount: '',
+    supplierSku: item.supplierSku ?? '',
+    note: '',
+  }
+}
+
+/** The cost of a pack from that of a unit, to six places. */
+export function timesFactor(cost: string, factor: string): string {
+  const [units, size] = [parseDecimal(cost, UNIT_PRICE_SCALE), parseDecimal(factor, QUANTITY_SCALE)]
+  if (!units || !size) return cost
+  const whole = divideRounded(units.units * size.units, powerOfTen(QUANTITY_SCALE), 'halfUp')
+  return formatDecimal({ units: whole, scale: UNIT_PRICE_SCALE })
+}
+
+/** The rules of the form, in the order of its fields. */
+export function orderRules(settings: CompanySettings): FormRules {
+  const inCurrency =
+    (ruleOf: (shown: CompanySettings) => Rule): Rule =>
+    (value, values) => {
+      const tag = values?.['currencyTag']
+      return ruleOf(moneyOf(settings, typeof tag === 'string' ? tag : settings.currencyTag))(value, values)
+    }
+  return {
+    supplierId: [(value) => (isEmptyValue(value) ? { key: 'purchaseOrders.form.supplierRequired' } : undefined)],
+    exchangeRate: [rateRule(settings)],
+    supplierReference: [maxLength(longest.reference)],
+    lines: [inCurrency(linesRule)],
+    discount: [inCurrency((shown) => priceRule(shown))],
+    costs: [inCurrency(costsRule)],
+    note: [maxLength(longest.note), pattern('multilineText')],
+    internalNote: [maxLength(longest.note), pattern('multilineText')],
+    documentNumber: [maxLength(longest.document)],
+  }
+}
+
+const rateRule =
+  (settings: CompanySettings): Rule =>
+  (value) =>
+    isEmptyValue(value) || Number(readRate(String(value), settings) ?? 0) > 0
+      ? undefined
+      : { key: 'dashboard.form.quantityInvalid', values: { example: formatQuantity('945.5', settings) } }
+
+export const readRate = (text: string, settings: CompanySettings): string | undefined =>
+  readCost(text, moneyOf(settings, 'CLF'))
+
+const costsRule =
+  (settings: MoneySettings): Rule =>
+  (value) =>
+    (value as CostValues[]).every(({ name, amount }) => name.trim() !== '' && readPrice(amount, settings) !== undefined)
+      ? undefined
+      : { key: 'purchaseOrders.costs.incomplete' }
+
+const linesRule =
+  (settings: CompanySettings): Rule =>
+  (value) => {
+    for (const line of value as LineValues[]) {
+      const fault = faultOfLine(line, settings)
+      if (fault) return { key: `purchaseOrders.faults.${fault}` }
+    }
+    return undefined
+  }
+
+export type LineFault = 'quantityInvalid' | 'unitsInvalid' | 'unitPriceInvalid' | 'discountInvalid'
+
+/** What is wrong with a line as typed. */
+export function faultOfLine(line: LineValues, settings: CompanySettings): LineFault | undefined {
+  const quantity = readQuantity(line.quantity, settings)
+  if (quantity === undefined || Number(quantity) === 0) return 'quantityInvalid'
+  const units = unitsOfPacks(quantity, line.packFactor)
+  if (units === undefined || (units.split('.')[1] ?? '').length > line.quantityDecimals) return 'unitsInvalid'
+  if (readCost(line.cost, settings) === undefined) return 'unitPriceInvalid'
+  const discount = line.discount.trim() === '' ? '0' : readQuantity(line.discount, settings)
+  return discount === undefined || Number(discount) > 100 ? 'discountInvalid' : undefined
+}
+
+type OrderInput = InputOf<typeof createPurchaseOrder>
+
+/** What is sent. A line that is not yet right is left to the rules. */
+export function orderInput(id: string, values: OrderValues, settings: CompanySettings): OrderInput {
+  const shown = moneyOf(settings, values.currencyTag)
+  return {
+    id,
+    supplierId: values.supplierId ?? '',
+    locationId: values.locationId,
+    currencyTag: values.currencyTag,
+    exchangeRate: readRate(values.exchangeRate, settings) ?? '1',
+    pricesIncludeTax: values.pricesIncludeTax,
+    taxesAreCost: values.taxesAreCost,
+    expectedOn: values.expectedOn === '' ? null : values.expectedOn,
+    supplierReference: textOrNull(values.supplierReference),
+    note: values.note.trim(),
+    internalNote: values.internalNote.trim(),
+    orderDiscountAmount: amountOf(values.discount, shown),
+    costs: values.costs.map(({ name, amount, spreadBy }) => ({
+      name: name.trim(),
+      spreadBy,
+      amount: amountOf(amount, shown),
+    })),
+    lines: values.lines.map((line) => lineInput(line, shown)),
+  }
+}
+
+function lineInput(line: LineValues, settings: CompanySettings): NonNullable<OrderInput['lines']>[number] {
+  return {
+    id: line.id,
+    variantId: line.variantId,
+    packName: line.packName,
+    packFactor: line.packFactor,
+    quantity: readQuantity(line.quantity, settings) ?? '0',
+    cost: readCost(line.cost, settings) ?? '0',
+    discountPercent: readQuantity(line.discount, settings) ?? '0',
+    taxIds: line.taxIds,
+    supplierSku: textOrNull(line.supplierSku),
+    note: line.note.trim(),
+  }
+}
+
+export const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
+
+/** A typed amount in minor units; zero for none. */
+export function amountOf(text: string, settings: MoneySettings): Money {
+  const major = readPrice(text, settings)
+  return major === undefined ? money(0) : (majorToMinor(major, settings.currencyTag) ?? money(0))
+}

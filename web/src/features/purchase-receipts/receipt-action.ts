@@ -1,0 +1,2 @@
+/** What a person can ask of a receipt; each has its dialog. */
+export type ReceiptAction = 'reverse' | 'return' | 'prices'

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { downloadReport, exportReport } from '@mostrador/contract/features/reports/endpoints.ts'
+import type { ReportFormat } from '@mostrador/contract/features/reports/schema.ts'
+import { IconDownload } from '@tabler/icons-react'
+import { awaitJob } from '#src/features/jobs/public.tsx'
+import type { ReportState } from '#src/features/reports/use-report-url.ts'
+import { useT } from '#src/language/use-t.ts'
+import { downloadFile } from '#src/lib/download-file.ts'
+import { useAction } from '#src/lib/use-action.ts'
+import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
+import { useCan } from '#src/session/use-can.ts'
+import { showSnackbar } from '#src/shell/snackbar-store.ts'
+import { ActionMenu } from '#src/ui/admin/parts/action-menu.tsx'
+
+/** The contract's formats; a copy by value, because importing them would bring zod into the browser. */
+const formats: readonly ReportFormat[] = ['csv', 'xlsx', 'pdf']
+/** A file with more rows is written in the background. */
+const mostRowsAtOnce = 50_000
+
+/** The whole report as a file, or on paper. */
+export function FileMenu({ state, rowCount }: { state: ReportState; rowCount: number }) {
+  const t = useT()
+  const mayExport = useCan(downloadReport)
+  const start = useEndpointMutation(exportReport, { invalidates: ['jobs'] })
+  const { run, isRunning } = useAction()
+  const { key, filters, sort } = state.input
+  const write = (format: ReportFormat) =>
+    run(async () => {
+      const question = { key, filters, sort, format }
+      if (rowCount <= mostRowsAtOnce) return downloadFile(downloadReport, question)
+      const { job } = await start.mutateAsync(question)
+      awaitJob(job.id)
+      showSnackbar({ text: t('reports.file.started') })
+    })
+  const files = mayExport
+    ? formats.map((format) => ({
+        key: format,
+        label: t(`reports.file.${format}`),
+        run: () => void write(format),
+        testId: `report-file-${format}`,
+      }))
+    : []
+  const print = { key: 'print', label: t('reports.file.print'), run: () => window.print(), testId: 'report-print' }
+  return (
+    <ActionMenu
+      width={280}
+      button={
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} stroke={1.75} />}
+          loading={isRunning}
+          data-testid="report-files"
+        >
+          {t('reports.file.menu')}
+        </Button>
+      }
+      sections={[
+        { key: 'files', entries: files },
+        { key: 'paper', isApart: files.length > 0, entries: [print] },
+      ]}
+    />
+  )
+}
