@@ -6,6 +6,7 @@ const pureOnServer = [
   'server/src/auth/refresh-family.test.ts',
   'server/src/auth/turnstile-check.test.ts',
   'server/src/config.test.ts',
+  'server/src/e-invoices/read-electronic-invoices.test.ts',
   'server/src/features/live/live-hub.test.ts',
   'server/src/mail/mail-html.test.ts',
   'server/src/sheets/read-values.test.ts',

@@ -39,7 +39,14 @@ const suite = z.object({
     z.object({
       title: z.string(),
       file: z.string(),
-      tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })),
+      tests: z.array(
+        z.object({
+          status: z.string(),
+          results: z.array(
+            z.object({ duration: z.number(), error: z.object({ message: z.string() }).partial().optional() }),
+          ),
+        }),
+      ),
     }),
   ),
 })
@@ -114,10 +121,10 @@ async function browser(folder: string): Promise<Count> {
   const count = await readReport(file, (json) => {
     const { stats, suites } = playwrightReport.parse(json)
     const { expected, flaky, unexpected } = stats
-    const slow = suites.flatMap(journeysOf)
+    const shown = { slow: suites.flatMap(journeysOf), told: suites.flatMap(tellJourneys) }
     return flaky > mostFlaky
-      ? { passed: expected, failed: unexpected + flaky, slow }
-      : { passed: expected + flaky, failed: unexpected, slow }
+      ? { passed: expected, failed: unexpected + flaky, ...shown }
+      : { passed: expected + flaky, failed: unexpected, ...shown }
   })
   return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
 }
@@ -129,6 +136,19 @@ function journeysOf({ specs, suites = [] }: z.infer<typeof suite>): Slow[] {
     ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
   }))
   return [...own, ...suites.flatMap(journeysOf)]
+}
+
+/** Prints the journeys that failed or needed a second try, each with the beginning of its last reason. */
+function tellJourneys({ specs, suites = [] }: z.infer<typeof suite>): string[] {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ status, results }) => {
+        const reasons = results.flatMap(({ error }) => error?.message ?? [])
+        return `${file} › ${title} (${status})\n${beginningOf(reasons.at(-1) ?? '')}`
+      }),
+  )
+  return [...own, ...suites.flatMap(tellJourneys)]
 }
 
 const stages: { name: string; seconds: number; slow: readonly Slow[] }[] = []

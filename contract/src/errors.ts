@@ -56,6 +56,7 @@ export const errorStatus = {
   exportTooLong: 422,
   exportNeedsAll: 403,
   notFound: 404,
+  shopClosed: 503,
   conflict: 409,
   versionConflict: 409,
   nameTaken: 409,

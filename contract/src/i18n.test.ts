@@ -11,6 +11,11 @@ const spanish = createTranslator('es', messagesEs)
 
 /** Words that are correct in both languages without a translation. */
 const allowedEquals = new Set([
+  'Digital',
+  'Facebook',
+  'Instagram',
+  'TikTok',
+  'YouTube',
   '{count} MB',
   '{hours}:{minutes} h',
   'A-000124',
@@ -50,6 +55,10 @@ const allowedEquals = new Set([
   'Total',
   'Web',
   'Stock',
+  'PDF',
+  'Control',
+  'Cheque',
+  '{hours} h',
 ])
 
 function flatten(node: object, prefix = ''): [string, string][] {

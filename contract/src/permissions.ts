@@ -89,28 +89,6 @@ const definitions = {
 
   ...screenPermissions,
 
-  PURCHASE_ORDERS__VIEW: { plans: both },
-  PURCHASE_ORDERS__ADD: {
-    plans: both,
-    implies: ['PURCHASE_ORDERS__VIEW'],
-    uiRequiredPermissions: ['SUPPLIERS__VIEW', 'PRODUCTS__VIEW'],
-  },
-  PURCHASE_ORDERS__UPDATE: {
-    plans: both,
-    implies: ['PURCHASE_ORDERS__VIEW'],
-    uiRequiredPermissions: ['SUPPLIERS__VIEW', 'PRODUCTS__VIEW'],
-  },
-  PURCHASE_ORDERS__ORDER: { plans: both, implies: ['PURCHASE_ORDERS__VIEW'] },
-  PURCHASE_ORDERS__RECEIVE: { plans: both, implies: ['PURCHASE_ORDERS__VIEW'] },
-  PURCHASE_ORDERS__OVER_RECEIVE: { plans: both, implies: ['PURCHASE_ORDERS__RECEIVE'] },
-  PURCHASE_ORDERS__CANCEL: { plans: both, implies: ['PURCHASE_ORDERS__VIEW'] },
-  PURCHASE_ORDERS__DELETE: { plans: both, implies: ['PURCHASE_ORDERS__VIEW'] },
-
-  DELIVERY_METHODS__VIEW: { plans: both },
-  DELIVERY_METHODS__ADD: { plans: both, implies: ['DELIVERY_METHODS__VIEW'] },
-  DELIVERY_METHODS__UPDATE: { plans: both, implies: ['DELIVERY_METHODS__VIEW'] },
-  DELIVERY_METHODS__DELETE: { plans: both, implies: ['DELIVERY_METHODS__VIEW'] },
-
   METADATA__VIEW: { plans: both },
   METADATA__ADD: { plans: both, implies: ['METADATA__VIEW'] },
   METADATA__UPDATE: { plans: both, implies: ['METADATA__VIEW'] },
@@ -132,6 +110,12 @@ const definitions = {
   REPORTS__FINANCE_VIEW: { plans: both, implies: ['REPORTS__VIEW'] },
   REPORTS__STAFF_VIEW: { plans: both, implies: ['REPORTS__VIEW'] },
   REPORTS__STOCK_VIEW: { plans: both, implies: ['REPORTS__VIEW'] },
+  /** A close holds the figures of all sales and of the stock. */
+  REPORTS__PERIODS_VIEW: {
+    plans: both,
+    implies: ['REPORTS__FINANCE_VIEW', 'REPORTS__STOCK_VIEW', 'SALES__OTHERS_VIEW'],
+  },
+  REPORTS__PERIODS_CLOSE: { plans: both, implies: ['REPORTS__PERIODS_VIEW'] },
 
   SETTINGS__UPDATE: { plans: both },
   SETTINGS__DEFAULT_METADATA__UPDATE: { plans: both, uiRequiredPermissions: ['METADATA__VIEW'] },
@@ -170,6 +154,7 @@ const definitions = {
   ECOMMERCE__PRODUCTS__RATINGS__DELETE: { plans: ec, implies: ['ECOMMERCE__PRODUCTS__RATINGS__VIEW'] },
   ECOMMERCE__ORDERS__VIEW: { plans: ec },
   ECOMMERCE__ORDERS__UPDATE: { plans: ec, implies: ['ECOMMERCE__ORDERS__VIEW'] },
+  ECOMMERCE__ORDERS__PAYMENTS: { plans: ec, implies: ['ECOMMERCE__ORDERS__VIEW'] },
   ECOMMERCE__ORDERS__CANCEL: { plans: ec, implies: ['ECOMMERCE__ORDERS__VIEW'] },
   ECOMMERCE__SETTINGS__GENERAL_UPDATE: { plans: ec },
   ECOMMERCE__SETTINGS__HOME_UPDATE: { plans: ec },
@@ -234,18 +219,13 @@ export type PermissionNode = {
  */
 export const withoutEffect: Readonly<Record<string, string>> = {
   SALES__COST_VIEW: 'no screen shows what a sale cost',
-  PRODUCTS__STOCK_COUNT: 'there are no counts',
-  PRODUCTS__STOCK_TRANSFER: 'stock is not moved between locations',
-  PURCHASE_ORDERS: 'there are no purchase orders',
-  DELIVERY_METHODS: 'there are no delivery methods',
   USERS__ADD: 'people join by invitation, which has a permission of its own',
-  REPORTS: 'there are no reports',
-  ECOMMERCE: 'there is no online shop',
+  ECOMMERCE__PRODUCTS: 'nobody can rate products',
 }
 
 /** Whether any code checks a permission. */
 export function hasEffect(permission: Permission): boolean {
-  return !(permission in withoutEffect) && !((permission.split('__')[0] ?? '') in withoutEffect)
+  return !Object.keys(withoutEffect).some((key) => permission === key || permission.startsWith(`${key}__`))
 }
 
 /** The effective permissions as a tree, split on `__`, in the order of the catalogue. */

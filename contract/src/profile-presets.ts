@@ -20,13 +20,14 @@ const noLimits = {
   maxPayOutAmount: null,
 } as const
 
-/** Only for the owner: giving rights to others, and opening the company to other software. */
+/** Only for the owner: giving rights to others, opening the company to other software, and closing its books. */
 const ownersOnly: readonly Permission[] = [
   'PROFILES__ADD',
   'PROFILES__UPDATE',
   'PROFILES__DELETE',
   'API_KEYS__UPDATE',
   'DATA__IMPORT',
+  'REPORTS__PERIODS_CLOSE',
 ]
 
 const cashier: readonly Permission[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { htmlOfText, isHtml, textOfHtml } from './rich-text.ts'
+import { countWords, htmlOfText, isHtml, readingMinutes, textOfHtml } from './rich-text.ts'
 
 test('typed text becomes paragraphs and reads as it was typed', () => {
   const typed = 'Pan & leche <de hoy>\nSin azúcar'
@@ -13,4 +13,11 @@ test('text with markup stays unchanged and is read without its tags', () => {
   expect(htmlOfText(html)).toBe(html)
   expect(textOfHtml(html)).toBe('Uso\nAgitar\nServir frío')
   expect(isHtml('3 < 5 y p > 2')).toBe(false)
+})
+
+test('words are those that a reader sees, and reading takes a minute at least', () => {
+  expect(countWords('<p>Pan <strong>de campo</strong></p><p>hoy</p>')).toBe(4)
+  expect(countWords('<p> </p><img src="/a.webp" alt="Un pan">')).toBe(0)
+  expect(readingMinutes('')).toBe(1)
+  expect(readingMinutes(`<p>${'pan '.repeat(700)}</p>`)).toBe(4)
 })

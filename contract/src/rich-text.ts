@@ -24,6 +24,20 @@ export function textOfHtml(html: string): string {
     .trim()
 }
 
+/** Words of the visible text. */
+export function countWords(html: string): number {
+  return textOfHtml(html)
+    .split(/\s+/)
+    .filter((word) => word !== '').length
+}
+
+const wordsPerMinute = 200
+
+/** Minutes that reading a text takes, at least one. */
+export function readingMinutes(html: string): number {
+  return Math.max(1, Math.round(countWords(html) / wordsPerMinute))
+}
+
 /** Looks for each `>` once. Where none follows, the rest is text. */
 function withoutTags(html: string): string {
   let text = ''
@@ -35,6 +49,41 @@ function withoutTags(html: string): string {
     text += html.slice(at, start)
     at = end + 1
   }
+}
+
+export type PictureTag = { src: string; alt: string }
+
+/**
+ * The pictures that a text shows, in their order. Attributes stand in double quotes, as editors and the cleaning write them.
+ *
+ * @example picturesOf('<p>Pan</p><img src="/files/a.webp" alt="Un pan">') // [{ src: '/files/a.webp', alt: 'Un pan' }]
+ */
+export function picturesOf(html: string): PictureTag[] {
+  const found: PictureTag[] = []
+  for (let start = html.indexOf('<img '); start !== -1; ) {
+    const end = endOfTag(html, start)
+    const tag = html.slice(start, end)
+    found.push({ src: attributeOf(tag, 'src'), alt: attributeOf(tag, 'alt') })
+    start = html.indexOf('<img ', end)
+  }
+  return found
+}
+
+/** The first `>` after a place that stands in no quotes; the end of the text if there is none. */
+function endOfTag(html: string, start: number): number {
+  let isQuoted = false
+  for (let at = start; at < html.length; at += 1) {
+    if (html[at] === '"') isQuoted = !isQuoted
+    else if (html[at] === '>' && !isQuoted) return at
+  }
+  return html.length
+}
+
+function attributeOf(tag: string, name: string): string {
+  const start = tag.indexOf(` ${name}="`)
+  const from = start + name.length + 3
+  const end = start === -1 ? -1 : tag.indexOf('"', from)
+  return end === -1 ? '' : tag.slice(from, end)
 }
 
 /** Number of tags in a text, including closing ones. */

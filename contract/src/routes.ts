@@ -2,7 +2,7 @@ import type { Permission } from './permissions.ts'
 import { stripEnd } from '@mostrador/domain/code/strip-end.ts'
 import { screenRoutes } from './screens/screens.ts'
 
-export type Layout = 'default' | 'horizontal' | 'vertical'
+export type Layout = 'default' | 'horizontal' | 'vertical' | 'shop'
 export type Guard = 'no-auth' | 'auth' | 'auth-connected' | 'can-sell' | 'staff'
 
 /** One route of the product (L-1). Paths are written as React Router reads them: `:id`, `:id?`. */
@@ -36,6 +36,25 @@ const ecommerceSettings = [
   'ECOMMERCE__SETTINGS__CONTACT_UPDATE',
 ] as const
 const settings = ['SETTINGS__UPDATE', 'RECEIPTS__VIEW', 'SETTINGS__DEFAULT_METADATA__UPDATE'] as const
+
+/** A page of an online shop: below its name and its language, so that the address alone decides both. */
+const shopPage = (en = '', es = en) =>
+  ({ path: `/shop/:shop/en${en}`, es: `/shop/:shop/es${es}`, layout: 'shop' }) as const
+
+const shopRoutes = {
+  'shop-start': { path: '/shop/:shop', layout: 'default' },
+  'shop-home': shopPage(),
+  'shop-products': shopPage('/products', '/productos'),
+  'shop-category': shopPage('/c/:slug'),
+  'shop-product': shopPage('/p/:slug'),
+  'shop-blog': shopPage('/blog'),
+  'shop-post': shopPage('/blog/:slug'),
+  'shop-page': { ...shopPage('/pages/:page', '/paginas/:page'), validate: { page: ['terms', 'privacy', 'returns'] } },
+  'shop-contact': shopPage('/contact', '/contacto'),
+  'shop-cart': shopPage('/cart', '/carro'),
+  'shop-checkout': shopPage('/checkout', '/pago'),
+  'shop-order': shopPage('/order/:token', '/pedido/:token'),
+} as const
 
 /** The whole route table. The router, the menu, the guards and the e-mails are made from it. */
 export const routes = {
@@ -79,6 +98,8 @@ export const routes = {
   'login-ecommerce': { path: '/login-ecommerce', es: '/entrar-ecommerce', layout: 'horizontal', guard: 'auth' },
   'email-confirmation': { path: '/email-confirmation', es: '/confirmacion-email', layout: 'horizontal' },
 
+  ...shopRoutes,
+
   dashboard: { path: '/dashboard', layout: 'vertical', guard: 'auth' },
   'dashboard-help': vertical('/dashboard/help'),
   'dashboard-taxes': vertical('/dashboard/taxes', 'TAXES__VIEW'),
@@ -99,7 +120,11 @@ export const routes = {
   'dashboard-sale': vertical('/dashboard/sales/:id', 'SALES__VIEW'),
   'dashboard-reports': vertical('/dashboard/reports', 'REPORTS__VIEW'),
   'dashboard-report': vertical('/dashboard/reports/:key', 'REPORTS__VIEW'),
-  'dashboard-purchaseOrders': vertical('/dashboard/purchaseOrders', 'PURCHASE_ORDERS__VIEW'),
+  'dashboard-reorder': vertical('/dashboard/reorder', 'PURCHASE_ORDERS__VIEW'),
+  'dashboard-supplierInvoices': vertical('/dashboard/supplierInvoices', 'PURCHASE_ORDERS__VIEW'),
+  'dashboard-supplierInvoice': vertical('/dashboard/supplierInvoices/:id', 'PURCHASE_ORDERS__VIEW'),
+  'dashboard-transfers': vertical('/dashboard/transfers/:id?', 'PRODUCTS__STOCK_TRANSFER'),
+  'dashboard-stockCounts': vertical('/dashboard/stockCounts/:id?', 'PRODUCTS__STOCK_COUNT'),
   'dashboard-settings': { ...vertical('/dashboard/settings', ...settings), permissionsSome: true },
   'dashboard-settings-tab': { ...vertical('/dashboard/settings/:tab', ...settings), permissionsSome: true },
   'dashboard-settings-import': vertical('/dashboard/settings/data/:import', 'DATA__IMPORT'),
@@ -112,8 +137,8 @@ export const routes = {
     '/dashboard/checkouts/:checkoutId/movements/:sessionId?',
     'CHECKOUTS__VIEW',
   ),
-  'dashboard-deliveryMethods': vertical('/dashboard/deliveryMethods', 'DELIVERY_METHODS__VIEW'),
-  'dashboard-ecommerce-blog-posts': vertical('/dashboard/ecommerce/blog/posts', 'ECOMMERCE__BLOG__POSTS__VIEW'),
+  'dashboard-ecommerce-orders': vertical('/dashboard/ecommerce/orders/:id?', 'ECOMMERCE__ORDERS__VIEW'),
+  'dashboard-ecommerce-blog-posts': vertical('/dashboard/ecommerce/blog/posts/:id?', 'ECOMMERCE__BLOG__POSTS__VIEW'),
   'dashboard-ecommerce-blog-comments': vertical(
     '/dashboard/ecommerce/blog/comments',
     'ECOMMERCE__BLOG__COMMENTS__VIEW',

@@ -3,6 +3,7 @@ import { isCommonPassword } from './common-passwords.ts'
 import { type ErrorCode, errorStatus, type FieldFault } from './errors.ts'
 import { languages } from './language.ts'
 import { isRegionTag } from './regions.ts'
+import { countMarks, textOfHtml } from './rich-text.ts'
 import {
   cardCodeLength,
   emailMaxLength,
@@ -64,6 +65,25 @@ export const keyNameSchema = text('productName', 2, 80)
 
 /** Text of several lines, up to `max` characters; may be empty. */
 export const multilineTextSchema = (max: number) => text('multilineText', 0, max)
+
+/** The part of an address that names a record: lower case, digits and dashes, up to `max` characters. */
+export const slugSchema = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'validation.slug' })
+
+/**
+ * Text with markup, stored as HTML: at most `text` visible characters, `html` with their markup, and `marks` tags. The server removes tags
+ * it does not allow.
+ */
+export const richTextSchema = ({ text: visible, html: all, marks }: { text: number; html: number; marks: number }) =>
+  z
+    .string()
+    .max(all)
+    .refine((html) => textOfHtml(html).length <= visible, { error: 'validation.stringMax', params: { max: visible } })
+    .refine((html) => countMarks(html) <= marks, { error: 'validation.tooMuchFormatting', params: { max: marks } })
 
 /** Text typed into a search field. */
 export const searchSchema = z.string().trim().max(100)

@@ -122,6 +122,11 @@ export function maxLength(max: number): Rule {
   return ruleOf({ key: 'validation.stringMax', values: { max } }, (value) => String(value).length <= max)
 }
 
+/** The part of an address that names a record: lower case, digits and dashes. */
+export function slugPart(): Rule {
+  return ruleOf({ key: 'validation.slug' }, (value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(String(value)))
+}
+
 /** A number above `limit`. Numeric text counts as a number. */
 export function greaterThan(limit: number): Rule {
   return numberRule((number) => (number > limit ? undefined : { key: 'validation.numberMin', values: { min: limit } }))

@@ -34,7 +34,7 @@ test('each screen opens with its permissions alone and is refused without one of
   baseURL,
 }) => {
   test.setTimeout(240_000)
-  await signInToShop(context, 'en', baseURL ?? '')
+  await signInToShop(context, 'en', baseURL ?? '', 'both')
   const theirs = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: 'block' })
   await signInMember(theirs, context.request, profileName)
   const page = await theirs.newPage()

@@ -38,11 +38,12 @@ export const products: readonly ShopProduct[] = [
   { name: 'Leche entera', price: '1190', sku: 'LEC-1', barcode: '7800000000030' },
 ]
 
-/** A Chilean shop with three products; its owner is signed in on the context. */
+/** A Chilean shop with three products and a trial of one plan part or both; its owner is signed in on the context. */
 export async function signInToShop(
   context: Pick<BrowserContext, 'request' | 'addCookies'>,
   language: Language,
   baseURL: string,
+  type: 'ps' | 'ec' | 'both' = 'ps',
 ): Promise<void> {
   const email = newEmail()
   await context.addCookies([{ name: 'lang', value: language, url: baseURL }])
@@ -55,7 +56,7 @@ export async function signInToShop(
   await call(context.request, logIn, { captchaCode: await solveRobotCheck(context.request), email, password })
   await call(context.request, startFreeTrial, {
     captchaCode: await solveRobotCheck(context.request),
-    type: 'ps',
+    type,
     regionTag: 'CL',
     navTimeZone: 'America/Santiago',
     name: 'Almacén Sur',

@@ -8,6 +8,8 @@ import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-z
 import { addressPrefix } from './auth/address-prefix.ts'
 import { maxFileBytes } from './files/read-upload.ts'
 import { serveLive } from './features/live/public.ts'
+import { serveReportHealth } from './features/reports/public.ts'
+import { serveShopSitemap } from './features/shop/public.ts'
 import { serveCardEvents } from './features/payment-methods/public.ts'
 import { serveFiles } from './files/serve-files.ts'
 import { registerMailbox } from './mail/mailbox-page.ts'
@@ -73,13 +75,18 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
 
   registerHealth(app, deps)
+  serveReportHealth(app, deps)
   serveFiles(app, deps)
+  serveShopSitemap(app, deps)
   registerMailbox(app, deps)
   await serveLive(app, deps)
   await serveCardEvents(app, deps)
-  await app.register((scope) => {
-    for (const route of routes) serve(scope, deps, route)
-    scope.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
-  })
+  await app.register((scope) => serveEndpoints(scope, deps))
   return app
+}
+
+/** All endpoints and their description. */
+function serveEndpoints(scope: FastifyInstance, deps: Deps): void {
+  for (const route of routes) serve(scope, deps, route)
+  scope.get('/api/openapi.json', { schema: { hide: true } }, () => scope.swagger())
 }

@@ -21,6 +21,7 @@ import type { LiveSignal } from './live/live-signal.ts'
 import type { MailQueue } from './mail/mail-queue.ts'
 import type { RobotCheck } from './auth/robot-check.ts'
 import type { ResolveHost } from './http/resolve-host.ts'
+import type { ResolveTxt } from './http/resolve-txt.ts'
 import type { Secrets } from './secrets.ts'
 
 /** The dependencies of the server, made once at start or by a test. */
@@ -44,6 +45,7 @@ export type Deps = {
   /** The texts of the help, the questions and the blog. */
   library: LibraryReader
   resolveHost: ResolveHost
+  resolveTxt: ResolveTxt
   now: () => Date
 }
 
@@ -55,6 +57,8 @@ export type CookieWish = {
   setDevice: (device: string) => void
   /** Names a visitor of the help chat. */
   setVisitor: (visitor: string) => void
+  /** Keeps a shopper's cart for the next days. */
+  setCart: (cart: string) => void
 }
 
 /** What every rule gets, for any caller. The fields are fixed: adding one needs a decision record. */
@@ -76,6 +80,8 @@ export type Ctx = {
   device: string | null
   /** The name of a visitor of the help chat, from its cookie (docs/decisions/0085). */
   visitor: string | null
+  /** The token of a shopper's cart, from its cookie (docs/decisions/0103). */
+  cart: string | null
   /** Runs after the commit and before the answer is sent; never when the transaction failed. */
   afterCommit: (work: () => void) => void
   /** Commits what the rule wrote and still answers with the error, for refusals that must leave a trace. */

@@ -8,6 +8,8 @@ export type DescribedRecord = {
   screen: ScreenSpec
   /** The table's name in SQL. It has `company_id`, `id` and `name`. */
   table: string
+  /** It has `name_en` and `name_es` instead of `name`. */
+  isBilingual?: boolean
   archiveJob?: JobHandler
   exports?: ExportAdapter
   imports?: ImportAdapter

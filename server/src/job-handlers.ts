@@ -3,6 +3,7 @@ import { customersArchiveJob, customersSortJob } from './features/customers/publ
 import { exportAllJob, exportJob } from './features/exports/public.ts'
 import { applyImportJob, checkImportJob, undoImportJob } from './features/imports/public.ts'
 import type { JobHandlers } from './features/jobs/public.ts'
+import { reportJob } from './features/reports/public.ts'
 import { productsArchiveJob, productsChangeJob, productsPricesJob } from './features/products/public.ts'
 
 /** The handler of each kind of job. */
@@ -12,6 +13,7 @@ export const jobHandlers: JobHandlers = {
   importUndo: undoImportJob,
   export: exportJob,
   exportAll: exportAllJob,
+  report: reportJob,
   productsArchive: productsArchiveJob,
   productsChange: productsChangeJob,
   productsPrices: productsPricesJob,

@@ -1,11 +1,14 @@
 /** How much a company may have of each thing. Every limit is here, and only `claimRoom` compares with one. */
 import { AppError } from '@mostrador/contract/errors.ts'
 import { maxKeys } from '@mostrador/contract/features/api-keys/key-permissions.ts'
+import { maxBlogCategories } from '@mostrador/contract/features/blog-categories/limits.ts'
 import { maxCategories } from '@mostrador/contract/features/categories/category-icons.ts'
 import { filesOfConversation, messagesOfConversation } from '@mostrador/contract/features/help-chat/limits.ts'
 import { heldSalesOfCompany, heldSalesOfRegister } from '@mostrador/contract/features/held-sales/schema.ts'
 import { maxFieldsPerEntity } from '@mostrador/contract/features/metadata/metadata-field.ts'
+import { mostPeriodCloses } from '@mostrador/contract/features/period-closes/limits.ts'
 import { type PlanLimits, planLimitsSchema } from '@mostrador/contract/features/pricing/schema.ts'
+import { mostSchedules } from '@mostrador/contract/features/report-schedules/schema.ts'
 import { maxTaxes } from '@mostrador/contract/features/taxes/schema.ts'
 import { maxWebhooks } from '@mostrador/contract/features/webhooks/webhook-events.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -37,13 +40,22 @@ export const limits = {
     max: 10,
     held: ({ companyId, of }) => sql`bank_receipts where company_id = ${companyId} and payment_id = ${of}`,
   },
+  blogCategories: {
+    max: maxBlogCategories,
+    held: ({ companyId }) => sql`blog_categories where company_id = ${companyId}`,
+  },
+  blogPosts: { max: 5_000, held: ({ companyId }) => sql`blog_posts where company_id = ${companyId}` },
   categories: { max: maxCategories, held: ({ companyId }) => sql`categories where company_id = ${companyId}` },
   checkouts: {
     max: 100,
     plan: { limit: 'checkouts', parts: ['ps'] },
-    held: ({ companyId }) => sql`checkouts where company_id = ${companyId} and status = 'active'`,
+    held: ({ companyId }) => sql`checkouts where company_id = ${companyId} and status = 'active' and kind = 'till'`,
   },
   customerGroups: { max: 200, held: ({ companyId }) => sql`customer_groups where company_id = ${companyId}` },
+  deliveryMethods: {
+    max: 100,
+    held: ({ companyId }) => sql`delivery_methods where company_id = ${companyId} and status = 'active'`,
+  },
   devices: {
     max: 500,
     held: ({ companyId, now }) =>
@@ -64,6 +76,15 @@ export const limits = {
       sql`invitations where company_id = ${companyId} and used_at is null and revoked_at is null and expires_at > ${now}`,
   },
   jobs: { max: 20, held: ({ companyId }) => sql`job_queue where works_for_id = ${companyId}` },
+  locations: {
+    max: 200,
+    plan: { limit: 'locations', parts: ['ps', 'ec'] },
+    held: ({ companyId }) => sql`locations where company_id = ${companyId} and status = 'active'`,
+  },
+  looseBlogPictures: {
+    max: 200,
+    held: ({ companyId }) => sql`blog_pictures where company_id = ${companyId} and post_id is null`,
+  },
   looseImages: {
     max: 200,
     held: ({ companyId }) => sql`product_images where company_id = ${companyId} and product_id is null and not is_logo`,
@@ -78,6 +99,10 @@ export const limits = {
     held: ({ companyId, of }) =>
       sql`metadata_fields where company_id = ${companyId} and entity = ${of} and status = 'active'`,
   },
+  periodCloses: {
+    max: mostPeriodCloses,
+    held: ({ companyId }) => sql`period_closes where company_id = ${companyId}`,
+  },
   priceLists: {
     max: 100,
     held: ({ companyId }) => sql`price_lists where company_id = ${companyId} and status = 'active'`,
@@ -88,6 +113,19 @@ export const limits = {
     held: ({ companyId }) => sql`products where company_id = ${companyId} and status <> 'archived'`,
   },
   profiles: { max: 100, held: ({ companyId }) => sql`profiles where company_id = ${companyId}` },
+  purchaseAttachments: {
+    max: 20,
+    held: ({ companyId, of }) => sql`purchase_attachments where company_id = ${companyId} and order_id = ${of}`,
+  },
+  reportSchedules: {
+    max: mostSchedules,
+    held: ({ companyId, of }) => sql`report_schedules where company_id = ${companyId} and user_id = ${of}`,
+  },
+  supplierInvoiceFilesOfDay: {
+    max: 500,
+    held: ({ companyId, now }) =>
+      sql`supplier_invoice_files where company_id = ${companyId} and uploaded_at > ${before(now, 1)}`,
+  },
   taxes: {
     max: maxTaxes,
     held: ({ companyId }) =>

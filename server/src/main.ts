@@ -24,7 +24,11 @@ import { createLocalFileStore } from './files/file-store.ts'
 import { createJobBell } from './jobs/job-bell.ts'
 import { createJobWorker } from './features/jobs/public.ts'
 import { routes } from './features.ts'
+import { createReportFolder } from './features/reports/public.ts'
 import { createBillingClock } from './features/billing/public.ts'
+import { createReportClock } from './features/report-schedules/public.ts'
+import { createDomainClock } from './features/ecommerce-settings/public.ts'
+import { createOrderClock } from './features/orders/public.ts'
 import { createTextClock } from './features/texts/public.ts'
 import { createWebhookWorker } from './features/webhooks/public.ts'
 import { createLibraryReader } from './content/open-library.ts'
@@ -35,9 +39,10 @@ import { pino } from 'pino'
 import { publicUrl } from './public-url.ts'
 import { startPurging } from './purge-expired.ts'
 import { resolveHost } from './http/resolve-host.ts'
+import { resolveTxt } from './http/resolve-txt.ts'
 import { readSecrets } from './secrets.ts'
-import { demoBuyer, demoLogin, demoStaffEmail, findStaffPassword } from './seed/demo-login.ts'
-import { createAsk } from './web/ask.ts'
+import { demoBuyer, demoLogin, demoShopName, demoStaffEmail, findStaffPassword } from './seed/demo-login.ts'
+import { createAsk, createTell } from './web/ask.ts'
 import { serveWeb } from './web/serve-web.ts'
 
 enableCompileCache()
@@ -101,6 +106,7 @@ async function buildDeps(config: Config, databases: Databases): Promise<Deps & {
     live,
     library: createLibraryReader({ db: sideDb, live }),
     resolveHost,
+    resolveTxt,
     now,
     close: async () => {
       stopPurging()
@@ -123,6 +129,7 @@ async function greet(config: Config): Promise<void> {
   if (config.demo) {
     say(`  Demo shop:           ${publicUrl({ config })}/login`)
     say(`                       ${demoLogin.email}  /  ${demoLogin.password}`)
+    say(`  Its online shop:     ${publicUrl({ config })}/shop/${demoShopName}`)
     say(`  A company's plans:   ${demoBuyer.email}  /  ${demoBuyer.password}`)
     const password = await findStaffPassword(config.dataDir)
     if (password) say(`  The service's staff: ${demoStaffEmail}  /  ${password}  at /staff`)
@@ -158,6 +165,16 @@ async function nameStaff({ owner }: Databases, userId: string): Promise<void> {
   }
 }
 
+/** What happens by itself while the server runs. */
+const clockMakers = [
+  createBillingClock,
+  createReportClock,
+  createTextClock,
+  createReportFolder,
+  createDomainClock,
+  createOrderClock,
+] as const
+
 async function serve(config: Config, databases: Databases, unlock: () => Promise<void>): Promise<void> {
   await prepareDatabase(databases)
   const deps = await buildDeps(config, databases)
@@ -175,15 +192,14 @@ async function serve(config: Config, databases: Databases, unlock: () => Promise
   await serveWeb(app, deps, {
     isDevelopment: process.env.NODE_ENV === 'development',
     ask: createAsk(deps, routes),
+    tell: createTell(deps, routes),
   })
   const jobWorker = createJobWorker(deps, async () => (await import('./job-handlers.ts')).jobHandlers, sayFailure)
   jobWorker.start()
   const webhookWorker = createWebhookWorker(deps, sayFailure)
   webhookWorker.start()
-  const billingClock = createBillingClock(deps, sayFailure)
-  billingClock.start()
-  const textClock = createTextClock(deps, sayFailure)
-  textClock.start()
+  const clocks = clockMakers.map((create) => create(deps, sayFailure))
+  for (const clock of clocks) clock.start()
   await app.listen({ host: config.host, port: config.port })
   await greet(config)
 
@@ -195,8 +211,7 @@ async function serve(config: Config, databases: Databases, unlock: () => Promise
     await app.close()
     await jobWorker.stop()
     await webhookWorker.stop()
-    await billingClock.stop()
-    await textClock.stop()
+    for (const clock of clocks) await clock.stop()
     await deps.close()
     await databases.stop()
     await unlock()

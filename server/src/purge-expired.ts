@@ -7,7 +7,9 @@ import type { FileStore } from './files/file-store.ts'
 import { purgeImages } from './files/purge-images.ts'
 import { purgeJobFiles } from './files/purge-job-files.ts'
 import { sweepFiles } from './files/sweep-files.ts'
+import { purgeCarts } from './features/carts/public.ts'
 import { endHeldSales } from './features/held-sales/public.ts'
+import { purgeBlogPictures } from './features/blog-posts/public.ts'
 import { purgeChats } from './features/help-chat/public.ts'
 import { purgeDeliveries } from './jobs/purge-deliveries.ts'
 
@@ -41,6 +43,7 @@ export async function purgeExpired(db: Database, now: Date): Promise<void> {
     .execute()
   await db.deleteFrom('mailOutbox').where('sentAt', '<', daysAgo('sentMails')).execute()
   await db.deleteFrom('mailOutbox').where('givenUpAt', '<', daysAgo('givenUpMails')).execute()
+  await purgeCarts(db)
   await db
     .deleteFrom('authSessions')
     .where((eb) => eb.or([eb('endedAt', '<', daysAgo('endedLogIns')), eb('expiresAt', '<', daysAgo('endedLogIns'))]))
@@ -56,6 +59,7 @@ export function startPurging(
   const purge = () => {
     void purgeExpired(db, now()).catch(onError)
     void purgeImages(db, files, now()).catch(onError)
+    void purgeBlogPictures(db, now()).catch(onError)
     void purgeJobFiles(db, files, now()).catch(onError)
     void sweepFiles(db, files, now()).catch(onError)
     void purgeDeliveries(db).catch(onError)

@@ -27,23 +27,23 @@ const tillWords = '../contract/src/messages/dashboard.es.ts'
 
 /** The state of November 2026 plus a little room. docs/performance.md has the goals. */
 const budgets: readonly Budget[] = [
-  { screen: 'landing', routes: ['root', 'horizontal', 'index'], loads: [publicWords, homeWords], files: 14, kib: 143 },
+  { screen: 'landing', routes: ['root', 'horizontal', 'index'], loads: [publicWords, homeWords], files: 14, kib: 146 },
   {
     screen: 'list',
     routes: ['root', 'dashboard-layout', 'vertical', 'dashboard-products'],
     loads: [...dashboardLoads, ...listWords],
     files: 30,
-    kib: 265,
+    kib: 270,
   },
   {
     screen: 'sell',
     routes: ['root', 'dashboard-layout', 'till', 'dashboard-checkout'],
     loads: [...dashboardLoads, tillWords],
     files: 26,
-    kib: 292,
+    kib: 294,
   },
 ]
-const mostFiles = 206
+const mostFiles = 272
 /** The help chat loads with the press that opens it. */
 const chatBudget: Budget = {
   screen: 'help chat, opened',

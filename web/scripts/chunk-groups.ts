@@ -33,7 +33,7 @@ const shared: readonly (readonly [name: string, holds: (starts: Starts) => boole
   ],
   ['office', (starts) => starts.has('shell/vertical-layout.tsx')],
   ['background', (starts) => startsWith(starts, background)],
-  ['shop', (starts) => startsWith(starts, till) && startsWith(starts, list)],
+  ['trade', (starts) => startsWith(starts, till) && startsWith(starts, list)],
   ['counter', (starts) => starts.has(sampleTill)],
   ['till', (starts) => startsWith(starts, till)],
   ['lists', (starts) => startsWith(starts, list)],
@@ -61,6 +61,10 @@ const recordWords = /\/contract\/src\/features\/(?:price-lists|suppliers)\/(en|e
 /** The words of described screens, in both languages: too few for a file each. */
 const frameWords = /\/contract\/src\/screens\/frame-words\.ts$/
 
+/** Pages of online shops send no script, only styles: theirs are one file, beside the look of texts, which other pages have too. */
+const isShopStyle = (id: string) => id.includes('/features/shop/') && id.endsWith('.css')
+const proseStyles = /\/ui\/prose\.module\.css$/
+
 function sharedCode(name: string, holds: (starts: Starts) => boolean): Group['name'] {
   return (id, modules) => {
     const starts = users.startsOf(id, modules)
@@ -70,6 +74,7 @@ function sharedCode(name: string, holds: (starts: Starts) => boolean): Group['na
 
 const inOrder: Group['name'][] = [
   (id) => (framework.test(id) ? 'framework' : null),
+  (id) => (isShopStyle(id) ? 'online-shop' : proseStyles.test(id) ? 'prose' : null),
   sharedCode('everywhere', (starts) => startsWith(starts, /^(root|entry\.client|shell\/horizontal-layout)\.tsx$/)),
   (id) => (frameWords.test(id) ? 'words-frame' : null),
   sharedWords('public', (starts) => startsWith(starts, publicWords)),

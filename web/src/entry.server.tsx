@@ -5,11 +5,12 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { LanguageContext } from '#src/language/use-t.ts'
 import { serverTranslator } from '#src/language/server-words.ts'
-import { isContentPage } from '#src/screens.ts'
+import { isContentPage, isShopPage } from '#src/screens.ts'
 import { servicesContext } from '#src/services.ts'
 import { readVisitor } from '#src/session/visitor.ts'
 import { isBot } from '#src/shell/bots.ts'
 import { holdScripts } from '#src/shell/inline/later-scripts.ts'
+import { onlyShopStyles } from '#src/features/shop/frame/shop-styles.ts'
 import { NonceContext } from '#src/shell/nonce.ts'
 
 /** The server needs this bundle's own context key to pass the services, and its function that reads a visitor's preferences. */
@@ -32,10 +33,9 @@ export default function handleRequest(
   if (status >= 400 && isBot(request.headers.get('user-agent'))) return new Response('', { status, headers })
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
-  const isContent =
-    import.meta.env.PROD &&
-    !routerContext.isSpaMode &&
-    isContentPage(routerContext.staticHandlerContext.matches.at(-1)?.route.id)
+  const route = routerContext.staticHandlerContext.matches.at(-1)?.route.id
+  const isBuilt = import.meta.env.PROD && !routerContext.isSpaMode
+  const change = isBuilt && (isContentPage(route) ? holdScripts : isShopPage(route) ? onlyShopStyles : undefined)
   return new Promise((resolve, reject) => {
     let finalStatus = status
     const page = (
@@ -48,9 +48,9 @@ export default function handleRequest(
     const { pipe, abort } = renderToPipeableStream(page, {
       ...(nonce && { nonce }),
       // The build waits for the whole offline page; visitors get the first bytes at once.
-      [routerContext.isSpaMode || isContent ? 'onAllReady' : 'onShellReady']() {
-        if (isContent) {
-          resolve(heldPage(pipe, { status: finalStatus, headers }).finally(() => clearTimeout(timeout)))
+      [routerContext.isSpaMode || change ? 'onAllReady' : 'onShellReady']() {
+        if (change) {
+          resolve(wholePage(pipe, change, { status: finalStatus, headers }).finally(() => clearTimeout(timeout)))
           return
         }
         const body = new PassThrough({
@@ -71,9 +71,11 @@ export default function handleRequest(
   })
 }
 
-/** A page of content, complete, whose script waits. */
-async function heldPage(pipe: (body: PassThrough) => unknown, init: ResponseInit): Promise<Response> {
+type Pipe = (body: PassThrough) => unknown
+
+/** A page that is changed as a whole before it is sent: its script waits, or styles of other pages are left out. */
+async function wholePage(pipe: Pipe, change: (html: string) => string, init: ResponseInit): Promise<Response> {
   const body = new PassThrough()
   pipe(body)
-  return new Response(holdScripts(await text(body)), init)
+  return new Response(change(await text(body)), init)
 }

@@ -11,7 +11,7 @@ import {
   useNavigation,
 } from 'react-router'
 import { rootDataOf, useRootData } from '#src/root-data.ts'
-import { isContentPage } from '#src/screens.ts'
+import { isContentPage, isShopPage } from '#src/screens.ts'
 import { servicesContext } from '#src/services.ts'
 import { AppOverlays } from '#src/shell/app-overlays.tsx'
 import { chunkGuardScript } from '#src/shell/inline/chunk-guard-script.ts'
@@ -36,11 +36,15 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 export const shouldRevalidate = () => false
 
 const viewport = 'width=device-width, initial-scale=1, maximum-scale=1, user-scalable=no'
+/** Shoppers may zoom. */
+const shopViewport = 'width=device-width, initial-scale=1'
 
 export function Layout({ children }: { children: ReactNode }) {
   const { language, theme, textSize, isShell } = useRootData()
   const nonce = useContext(NonceContext)
-  const isContent = isContentPage(useMatches().at(-1)?.id)
+  const matches = useMatches()
+  const isContent = isContentPage(matches.at(-1)?.id)
+  const isShop = isShopPage(matches.at(-1)?.id)
 
   return (
     <html
@@ -54,27 +58,27 @@ export function Layout({ children }: { children: ReactNode }) {
     >
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content={viewport} />
+        <meta name="viewport" content={isShop ? shopViewport : viewport} />
         <meta name="theme-color" content={theme === 'dark' ? '#141816' : '#f9fafa'} suppressHydrationWarning />
         {/* oxlint-disable-next-line react/no-danger -- our own constant, allowed by its hash in the policy. */}
         {isShell && <script dangerouslySetInnerHTML={{ __html: shellScript }} suppressHydrationWarning />}
         {/* oxlint-disable-next-line react/no-danger -- our own constant, allowed by its hash or the page's nonce. */}
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: chunkGuardScript }} suppressHydrationWarning />
+        {!isShop && (
+          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: chunkGuardScript }} suppressHydrationWarning />
+        )}
         {/* Before the first control: a choice made while the page still arrives counts too. */}
         {/* oxlint-disable-next-line react/no-danger -- our own constant, allowed by the page's nonce. */}
-        {!isShell && (
+        {!isShell && !isShop && (
           <script nonce={nonce} dangerouslySetInnerHTML={{ __html: earlyChoiceScript }} suppressHydrationWarning />
         )}
-        <link rel="manifest" href="/manifest.webmanifest" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icon-192.png" />
+        {!isShop && <ProductIcons />}
         <Meta />
         <Links nonce={nonce} />
       </head>
       <body>
         <AppearanceContext value={{ theme, textSize }}>{children}</AppearanceContext>
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {!isShop && <ScrollRestoration nonce={nonce} />}
+        {!isShop && <Scripts nonce={nonce} />}
         {/* oxlint-disable-next-line react/no-danger -- our own constant, allowed by the page's nonce. */}
         {isContent && (
           <script nonce={nonce} dangerouslySetInnerHTML={{ __html: laterScript }} suppressHydrationWarning />
@@ -84,8 +88,19 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+function ProductIcons() {
+  return (
+    <>
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/icon-192.png" />
+    </>
+  )
+}
+
 export default function Root() {
   const { state, location } = useNavigation()
+  if (isShopPage(useMatches().at(-1)?.id)) return <Outlet />
   return (
     <>
       <Preloader variant="bar" />

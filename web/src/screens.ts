@@ -37,11 +37,20 @@ export const screens: Partial<Record<RouteName, string>> = {
   'dashboard-products-labels': 'features/labels/labels.route.tsx',
   'dashboard-customers': 'features/customers/customers.route.tsx',
   ...Object.fromEntries(described.map(({ area }) => [`dashboard-${area}`, fileOf(area)])),
+  'dashboard-transfers': 'features/transfers/transfers.route.tsx',
+  'dashboard-stockCounts': 'features/stock-counts/stock-counts.route.tsx',
+  'dashboard-ecommerce-orders': 'features/orders/orders.route.tsx',
+  'dashboard-ecommerce-blog-posts': 'features/blog-posts/blog-posts.route.tsx',
+  'dashboard-ecommerce-blog-comments': 'features/blog-comments/blog-comments.route.tsx',
+  'dashboard-ecommerce-blog-categories': 'features/blog-categories/blog-categories.route.tsx',
   'dashboard-sales': 'features/sales/sales.route.tsx',
   'dashboard-sales-conflicts': 'features/sale-conflicts/conflicts.route.tsx',
   'dashboard-sales-conflict': 'features/sale-conflicts/conflict.route.tsx',
   'dashboard-sales-rescue': 'features/rescue-files/rescue.route.tsx',
   'dashboard-sale': 'features/sales/sale.route.tsx',
+  'dashboard-reorder': 'features/reorder/reorder.route.tsx',
+  'dashboard-supplierInvoices': 'features/supplier-invoices/supplier-invoices.route.tsx',
+  'dashboard-supplierInvoice': 'features/supplier-invoices/supplier-invoice.route.tsx',
   'dashboard-checkouts': 'features/registers/registers.route.tsx',
   'dashboard-checkouts-devices': 'features/devices/devices.route.tsx',
   'dashboard-checkouts-closings': 'features/closings/closings.route.tsx',
@@ -59,12 +68,28 @@ export const screens: Partial<Record<RouteName, string>> = {
   'blog-post': 'features/blog/blog-post.route.tsx',
   'blog-categories': 'features/blog/blog-categories.route.tsx',
   'blog-category': 'features/blog/blog-category.route.tsx',
+  'shop-start': 'features/shop/shop-start.route.tsx',
+  'shop-home': 'features/shop/shop-home.route.tsx',
+  'shop-products': 'features/shop/shop-products.route.tsx',
+  'shop-category': 'features/shop/shop-products.route.tsx',
+  'shop-product': 'features/shop/shop-product.route.tsx',
+  'shop-blog': 'features/shop/shop-blog.route.tsx',
+  'shop-post': 'features/shop/shop-post.route.tsx',
+  'shop-page': 'features/shop/shop-page.route.tsx',
+  'shop-contact': 'features/shop/shop-contact.route.tsx',
+  'shop-cart': 'features/shop/shop-cart.route.tsx',
+  'shop-checkout': 'features/shop/shop-checkout.route.tsx',
+  'shop-order': 'features/shop/shop-order.route.tsx',
   'dashboard-categories': 'features/categories/categories.route.tsx',
   'dashboard-metadata': 'features/metadata/metadata.route.tsx',
   'dashboard-taxes': 'features/taxes/taxes.route.tsx',
   'dashboard-users': 'features/users/users.route.tsx',
+  'dashboard-reports': 'features/reports/reports.route.tsx',
+  'dashboard-report': 'features/reports/reports.route.tsx',
   'dashboard-settings': 'features/settings/settings.route.tsx',
   'dashboard-settings-tab': 'features/settings/settings-tab.route.tsx',
+  'dashboard-ecommerce-settings': 'features/ecommerce-settings/ecommerce-settings.route.tsx',
+  'dashboard-ecommerce-settings-tab': 'features/ecommerce-settings/ecommerce-settings-tab.route.tsx',
   'dashboard-settings-import': 'features/imports/import.route.tsx',
 }
 
@@ -93,3 +118,8 @@ export function isContentPage(id: string | undefined): boolean {
 
 /** Screens with their own frame instead of the menu: the till needs the whole window (X-1). */
 export const bareScreens: readonly RouteName[] = ['dashboard-checkout', 'dashboard-checkout-display']
+
+/** Whether a route's id is that of a page of an online shop: complete without script, so the router's script is not sent along. */
+export function isShopPage(id: string | undefined): boolean {
+  return id === 'shop' || id?.startsWith('shop-') === true
+}

@@ -1,9 +1,11 @@
+import { en as carts } from '../features/carts/en.ts'
 import { en as home } from '../features/home/en.ts'
 import { en as planErrors } from '../features/errors/plans-en.ts'
 import { en as helpChat } from '../features/help-chat/en.ts'
 import { en as limits } from '../features/limits/en.ts'
 import { en as mail } from '../features/mail/en.ts'
 import { en as setup } from '../features/setup/en.ts'
+import { en as shop } from '../features/shop/en.ts'
 import { accountEn } from './account.en.ts'
 import { contentEn } from './content.en.ts'
 import { dashboardEn } from './dashboard.en.ts'
@@ -23,10 +25,12 @@ export const messagesEn = {
   ...officeEn,
   errors: { ...officeEn.errors, ...planErrors },
   ...siteEn,
+  carts,
   helpChat,
   home,
   ...staffEn,
   limits,
   mail,
   setup,
+  shop,
 } as const

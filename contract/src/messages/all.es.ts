@@ -1,9 +1,11 @@
+import { es as carts } from '../features/carts/es.ts'
 import { es as home } from '../features/home/es.ts'
 import { es as planErrors } from '../features/errors/plans-es.ts'
 import { es as helpChat } from '../features/help-chat/es.ts'
 import { es as limits } from '../features/limits/es.ts'
 import { es as mail } from '../features/mail/es.ts'
 import { es as setup } from '../features/setup/es.ts'
+import { es as shop } from '../features/shop/es.ts'
 import { accountEs } from './account.es.ts'
 import { contentEs } from './content.es.ts'
 import { dashboardEs } from './dashboard.es.ts'
@@ -23,10 +25,12 @@ export const messagesEs = {
   ...officeEs,
   errors: { ...officeEs.errors, ...planErrors },
   ...siteEs,
+  carts,
   helpChat,
   home,
   ...staffEs,
   limits,
   mail,
   setup,
+  shop,
 } as const

@@ -1,27 +1,41 @@
 import { es as apiKeys } from '../features/api-keys/es.ts'
 import { es as audit } from '../features/audit/es.ts'
+import { es as blogCategories } from '../features/blog-categories/es.ts'
+import { es as blogComments } from '../features/blog-comments/es.ts'
+import { es as blogPosts } from '../features/blog-posts/es.ts'
 import { es as categories } from '../features/categories/es.ts'
 import { es as closings } from '../features/closings/es.ts'
 import { es as customers } from '../features/customers/es.ts'
 import { es as devices } from '../features/devices/es.ts'
 import { es as errors } from '../features/errors/es.ts'
+import { es as ecommerceSettings } from '../features/ecommerce-settings/es.ts'
 import { es as exports } from '../features/exports/es.ts'
 import { es as forms } from '../features/forms/es.ts'
 import { es as imports } from '../features/imports/es.ts'
 import { es as jobs } from '../features/jobs/es.ts'
 import { es as labels } from '../features/labels/es.ts'
+import { es as lateCosts } from '../features/late-costs/es.ts'
 import { es as lists } from '../features/lists/es.ts'
 import { es as metadata } from '../features/metadata/es.ts'
 import { es as movements } from '../features/movements/es.ts'
+import { es as orders } from '../features/orders/es.ts'
 import { es as profiles } from '../features/profiles/es.ts'
+import { es as purchaseReceipts } from '../features/purchase-receipts/es.ts'
+import { es as reorder } from '../features/reorder/es.ts'
+import { es as periodCloses } from '../features/period-closes/es.ts'
+import { es as reportSchedules } from '../features/report-schedules/es.ts'
+import { es as reports } from '../features/reports/es.ts'
 import { es as rescueFiles } from '../features/rescue-files/es.ts'
 import { es as saleConflicts } from '../features/sale-conflicts/es.ts'
 import { es as search } from '../features/search/es.ts'
 import { es as sessions } from '../features/sessions/es.ts'
 import { es as settings } from '../features/settings/es.ts'
+import { es as stockCounts } from '../features/stock-counts/es.ts'
 import { es as stock } from '../features/stock/es.ts'
+import { es as supplierInvoices } from '../features/supplier-invoices/es.ts'
 import { es as taxes } from '../features/taxes/es.ts'
 import { es as tenders } from '../features/tenders/es.ts'
+import { es as transfers } from '../features/transfers/es.ts'
 import { es as users } from '../features/users/es.ts'
 import { es as views } from '../features/views/es.ts'
 import { es as webhooks } from '../features/webhooks/es.ts'
@@ -31,20 +45,31 @@ import * as screens from './screens.es.ts'
 export const officeEs = {
   apiKeys,
   audit,
+  blogCategories,
+  blogComments,
+  blogPosts,
   categories,
   closings,
   customers,
   devices,
   errors,
+  ecommerceSettings,
   exports,
   forms,
   imports,
   jobs,
   labels,
+  lateCosts,
   lists,
   metadata,
   movements,
+  orders,
   profiles,
+  purchaseReceipts,
+  reorder,
+  periodCloses,
+  reportSchedules,
+  reports,
   rescueFiles,
   ...screens,
   saleConflicts,
@@ -52,8 +77,11 @@ export const officeEs = {
   sessions,
   settings,
   stock,
+  supplierInvoices,
+  stockCounts,
   taxes,
   tenders,
+  transfers,
   users,
   views,
   webhooks,

@@ -1,5 +1,4 @@
 import { en as auth } from '../features/auth/en.ts'
-import { en as regions } from '../features/regions/en.ts'
 import { en as shell } from '../features/shell/en.ts'
 import { en as validation } from '../features/validation/en.ts'
 import { frameWordsEn } from '../screens/frame-words.ts'
@@ -7,7 +6,6 @@ import { frameWordsEn } from '../screens/frame-words.ts'
 /** Messages every page may use. One line per feature, alphabetical. */
 export const publicEn = {
   auth,
-  regions,
   screens: frameWordsEn,
   shell,
   validation,

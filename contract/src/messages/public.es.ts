@@ -1,5 +1,4 @@
 import { es as auth } from '../features/auth/es.ts'
-import { es as regions } from '../features/regions/es.ts'
 import { es as shell } from '../features/shell/es.ts'
 import { es as validation } from '../features/validation/es.ts'
 import { frameWordsEs } from '../screens/frame-words.ts'
@@ -7,7 +6,6 @@ import { frameWordsEs } from '../screens/frame-words.ts'
 /** Messages every page may use. One line per feature, alphabetical. */
 export const publicEs = {
   auth,
-  regions,
   screens: frameWordsEs,
   shell,
   validation,

@@ -3,14 +3,13 @@
  * what they need: route, permissions, menu entry, saved views, history, imports and exports. Each feature has one in its `screen.ts`;
  * `feature-screens.ts` lists them.
  */
-import type { FactKind } from '../features/audit/fact-kinds.ts'
 import type { ListSpec } from '../define-list.ts'
 import type { DefinitionOf } from '../permission-definition.ts'
 
 type Words = { readonly en: string; readonly es: string }
 
 /** Groups of the menu that take screens. */
-export type MenuGroupName = 'catalogue' | 'customers' | 'company'
+export type MenuGroupName = 'catalogue' | 'customers' | 'ecommerce' | 'company'
 
 export type ScreenSpec = {
   /** The name in messages, endpoints and addresses: `priceLists`. Its folder is the same in kebab-case. */
@@ -28,8 +27,6 @@ export type ScreenSpec = {
   readonly menu: { readonly group: MenuGroupName; readonly place: number }
   /** Few words that the frame needs before the feature's messages are loaded: the menu entry and the palette's `New …`. */
   readonly words: { readonly title: Words; readonly create: Words }
-  /** The keys of its history entries that have a label of their own. */
-  readonly facts?: Readonly<Record<string, { readonly kind: FactKind; readonly label: string }>>
   readonly isImported?: boolean
   readonly isExported?: boolean
 }

@@ -7,6 +7,11 @@ export type Screen = Described[keyof Described]
 export type ScreenArea = Screen['area']
 export type ScreenRecord = Screen['record']
 export type ScreenOf<Area> = Extract<Screen, { area: Area }>
+/** Screens whose records are active or archived. */
+export type ArchivingScreen = Extract<
+  Screen,
+  { list: { filters: { status: { values: readonly ['active', 'archived'] } } } }
+>
 type AreaWith<Flag> = Extract<Screen, Record<keyof Flag, unknown>>['area']
 type Merged<Union> = (Union extends unknown ? (value: Union) => void : never) extends (value: infer All) => void
   ? All
@@ -26,7 +31,6 @@ function areasWith(flag: 'isImported' | 'isExported'): string[] {
 }
 
 export const screenPermissions = merged(specs.map(({ permissions }) => permissions)) as Merged<Screen['permissions']>
-export const screenFacts = merged(specs.map(({ facts = {} }) => facts)) as Merged<PartOf<Screen, 'facts'>>
 
 function merged(parts: readonly object[]): object {
   return Object.assign({}, ...parts) as object

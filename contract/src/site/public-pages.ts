@@ -1,6 +1,18 @@
 import { type Language, languages } from '../language.ts'
 import { addressIn, pathTo, type RouteName } from '../routes.ts'
 
+/** Pages of an online shop that are the same for every stranger. */
+export const shopPages = [
+  'shop-home',
+  'shop-products',
+  'shop-category',
+  'shop-product',
+  'shop-blog',
+  'shop-post',
+  'shop-page',
+  'shop-contact',
+] as const satisfies readonly RouteName[]
+
 /**
  * Pages that are the same for every stranger: their address alone decides the language, and anyone may keep a copy (L-2, L-11). Other pages
  * follow the visitor's cookie and browser.
@@ -18,6 +30,7 @@ export const publicPages = [
   'help',
   'help-question',
   'help-chat',
+  ...shopPages,
 ] as const satisfies readonly RouteName[]
 
 /** Public pages that show prices, or exist only where the product is on sale. Others know no region. */

@@ -49,6 +49,8 @@ export type Cart = {
   discounts: readonly Discount[]
   /** The customer pays no tax (M-15): every tax of every line is charged at a rate of zero. */
   isTaxExempt?: boolean
+  /** How many lines the document may have; those of a sale, if it is not given. */
+  mostLines?: number
 }
 
 /** A tax as charged. `taxableAmount` is the net it was charged on, plus earlier taxes where it is compound. */

@@ -17,7 +17,7 @@ export type ReadLine = {
   rules: readonly TaxRule[]
 }
 
-/** Maximum number of lines of a document (M-7). */
+/** Maximum number of lines of a sale (M-7). */
 export const MAX_LINES = 500
 
 const maxQuantity = powerOfTen(6 + QUANTITY_SCALE)
@@ -29,7 +29,7 @@ const maxUnitPrice = powerOfTen(10 + UNIT_PRICE_SCALE)
  * 0–9999999999.999999, percentages 0–100. The currency must be known.
  */
 export function readCart(cart: Cart): { ok: true; lines: ReadLine[] } | PricingFault {
-  if (cart.lines.length > MAX_LINES) return { ok: false, reason: 'tooManyLines' }
+  if (cart.lines.length > (cart.mostLines ?? MAX_LINES)) return { ok: false, reason: 'tooManyLines' }
 
   const divisor = powerOfTen(QUANTITY_SCALE + UNIT_PRICE_SCALE - minorUnit(cart.currencyTag))
   const readTaxes = taxReader()

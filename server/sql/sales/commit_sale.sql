@@ -28,6 +28,7 @@ declare
   v_credit bigint := coalesce((p ->> 'creditAmount')::bigint, 0);
   v_debtor record;
   v_type text := coalesce(p ->> 'type', 'sale');
+  v_channel text := coalesce(p ->> 'channel', 'pos');
   v_seller uuid := coalesce((p ->> 'sellerId')::uuid, v_user);
 begin
   perform set_config('app.company_id', v_company::text, true);
@@ -171,6 +172,8 @@ begin
   end if;
 
   v_review := array(select jsonb_array_elements_text(p -> 'needsReview'));
+  -- What was agreed on earlier in the online shop is what it is, whatever the catalogue says now (docs/decisions/0102).
+  if v_channel = 'ecommerce' then v_facts.price_changed := false; v_facts.tax_changed := false; v_facts.archived := false; end if;
   if v_facts.price_changed then v_review := v_review || 'priceChanged'::text; end if;
   if v_facts.tax_changed then v_review := v_review || 'taxChanged'::text; end if;
   -- The office may ask for a price below cost; lowering one to below cost takes a right.
@@ -206,7 +209,7 @@ begin
     end if;
   end if;
   -- What has to be filled in at the till, and was not: the till did not know of it yet.
-  if not 'detailsDiffer' = any(v_review) and exists (
+  if v_channel <> 'ecommerce' and not 'detailsDiffer' = any(v_review) and exists (
     select from metadata_fields f
     where f.company_id = v_company and f.entity = 'sale' and f.status = 'active' and f.is_required and f.editable_in_pos
       and not coalesce(p -> 'metadata' ? f.key, false)
@@ -215,12 +218,12 @@ begin
   end if;
   if v_sold_at < v_session.opened_at - interval '5 minutes' then v_review := v_review || 'clockSkewed'::text; end if;
 
-  insert into sales (company_id, id, type, original_sale_id, refund_reason, returned_amount, status, receipt_series, receipt_sequence, checkout_id, session_id, device_id, epoch,
+  insert into sales (company_id, id, channel, type, original_sale_id, refund_reason, returned_amount, status, receipt_series, receipt_sequence, checkout_id, session_id, device_id, epoch,
       public_token, customer_id, customer_name, customer_tax_id, price_list_id, price_list_name, cashier_id, seller_id, profile_id, currency_tag, prices_include_tax, tax_rounding,
       subtotal_amount, discount_amount, net_amount, tax_amount, total_amount, rounding_amount, tip_amount, paid_amount, change_amount,
       cost_amount, item_count, discounts, note, internal_note, exemption_reason, exemption_reference, sold_at, business_date, received_at, content_hash, is_late,
       needs_review)
-    select v_company, v_sale, v_type, x."originalSaleId", x.reason, coalesce(x."returnedAmount", 0), 'completed', x.series, x.number, x."checkoutId", x."sessionId", x."deviceId", x.epoch,
+    select v_company, v_sale, v_channel, v_type, x."originalSaleId", x.reason, coalesce(x."returnedAmount", 0), 'completed', x.series, x.number, x."checkoutId", x."sessionId", x."deviceId", x.epoch,
       x."publicToken", x."customerId", c.name, c.tax_id, l.id, l.name,
       v_user, v_seller, x."profileId", x."currencyTag", x."pricesIncludeTax", x."taxRounding",
       x."subtotalAmount", x."discountAmount", x."netAmount", x."taxAmount", x."totalAmount", x."roundingAmount", coalesce(x."tipAmount", 0),
@@ -240,12 +243,12 @@ begin
       quantity, unit_price, original_unit_price, label_price, discount_type, discount_value, discount_reason,
       price_reason, base_amount,
       line_discount_amount, allocated_discount_amount, exempted_amount, net_amount, tax_amount, gross_amount, unit_cost,
-      cost_amount, note)
+      cost_amount, category_id, brand, note)
     select v_company, x."lineId", v_sale, x.position, x.kind, x."productId", x."variantId", coalesce(r.track_stock, false),
       x.name, x.sku, x."unitTag", x.quantity, x."unitPrice", x."originalUnitPrice", x."labelPrice", x."discountType",
       x."discountValue", x."discountReason", x."priceReason", x."baseAmount", x."lineDiscountAmount", x."allocatedDiscountAmount",
       coalesce(x."exemptedAmount", 0), x."netAmount", x."taxAmount", x."grossAmount", coalesce(round(taken.cost / x.quantity, 6), 0),
-      coalesce(taken.cost, 0), x.note
+      coalesce(taken.cost, 0), r.category_id, r.brand, x.note
     from jsonb_to_recordset(p -> 'lines') as x("lineId" uuid, position smallint, kind text, "productId" uuid,
       "variantId" uuid, name text, sku text, "unitTag" text, quantity numeric, "unitPrice" numeric,
       "originalUnitPrice" numeric, "labelPrice" bigint, "discountType" text, "discountValue" numeric, "discountReason" text, "priceReason" text,

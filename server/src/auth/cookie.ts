@@ -45,6 +45,15 @@ export const chatCookieName = 'chat'
 export const chatCookiePath = '/api/helpChat'
 const chatDays = 60
 
+/** The cookie that holds the token of a shopper's cart (H-8). No page that anyone may keep depends on it. */
+export const cartCookieName = 'cart'
+/** A cart lives this long after its last change. */
+export const cartDays = 30
+
+export function cartCookieOptions(isSecure: boolean) {
+  return { ...authCookieOptions(isSecure), path: '/', maxAge: cartDays * 86_400 } as const
+}
+
 export function chatCookieOptions(isSecure: boolean) {
   return { ...authCookieOptions(isSecure), path: chatCookiePath, maxAge: chatDays * 86_400 } as const
 }

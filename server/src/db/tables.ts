@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -24,6 +32,49 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AllSaleFacts {
+  at: Timestamp | null;
+  brand: string | null;
+  cashierId: string | null;
+  categoryId: string | null;
+  channel: string | null;
+  checkoutId: string | null;
+  companyId: string | null;
+  cost: Numeric | null;
+  customerId: string | null;
+  day: string | null;
+  deviceId: string | null;
+  discount: Numeric | null;
+  discountReason: string | null;
+  documentId: string | null;
+  gross: Numeric | null;
+  hasLineDiscount: boolean | null;
+  isLoad: boolean | null;
+  isReturn: boolean | null;
+  isUncosted: boolean | null;
+  kind: string | null;
+  lineDiscount: Numeric | null;
+  lineId: string | null;
+  load: number | null;
+  net: number | null;
+  originalUnitPrice: Numeric | null;
+  priceReason: string | null;
+  productId: string | null;
+  quantity: Numeric | null;
+  refund: number | null;
+  refundReason: string | null;
+  returnCondition: string | null;
+  saleAt: Timestamp | null;
+  saleDay: string | null;
+  saleDiscounts: Json | null;
+  sellerId: string | null;
+  sessionId: string | null;
+  tax: number | null;
+  type: string | null;
+  unitPrice: Numeric | null;
+  variantId: string | null;
+}
 
 export interface ApiKeys {
   companyId: string;
@@ -213,6 +264,114 @@ export interface BillingPayments {
   version: Generated<number>;
 }
 
+export interface BlogCategories {
+  companyId: string;
+  createdAt: Generated<Timestamp>;
+  descriptionEn: Generated<string>;
+  descriptionEs: Generated<string>;
+  id: string;
+  nameEn: string;
+  nameEs: string;
+  parentId: string | null;
+  position: Generated<number>;
+  slug: string;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface BlogCommentNotices {
+  companyId: string;
+  toldAt: Timestamp;
+}
+
+export interface BlogComments {
+  authorEmail: string | null;
+  authorId: string | null;
+  authorName: string;
+  body: string;
+  companyId: string;
+  createdAt: Timestamp;
+  doubts: Generated<string[]>;
+  id: string;
+  ipHash: string | null;
+  moderatedAt: Timestamp | null;
+  moderatedById: string | null;
+  parentId: string | null;
+  postId: string;
+  status: Generated<string>;
+  textHash: string;
+}
+
+export interface BlogPictures {
+  companyId: string;
+  createdAt: Timestamp;
+  height: number;
+  id: string;
+  postId: string | null;
+  uploadedById: string;
+  width: number;
+}
+
+export interface BlogPostCategories {
+  categoryId: string;
+  companyId: string;
+  position: number;
+  postId: string;
+}
+
+export interface BlogPostDrafts {
+  baseVersion: number;
+  companyId: string;
+  postId: string;
+  savedAt: Timestamp;
+  userId: string;
+  values: Json;
+}
+
+export interface BlogPostOldSlugs {
+  companyId: string;
+  languageTag: string;
+  postId: string;
+  slug: string;
+}
+
+export interface BlogPosts {
+  authorId: string;
+  commentPolicy: Generated<string>;
+  companyId: string;
+  content: Generated<string>;
+  coverAlt: Generated<string>;
+  coverPictureId: string | null;
+  createdAt: Generated<Timestamp>;
+  excerpt: Generated<string>;
+  id: string;
+  isFeatured: Generated<boolean>;
+  keywords: Generated<string[]>;
+  languageTag: string;
+  publishAt: Timestamp | null;
+  readingMinutes: Generated<number>;
+  searchTitle: Generated<string>;
+  seoDescription: Generated<string>;
+  seoTitle: Generated<string>;
+  slug: string;
+  status: Generated<string>;
+  title: string;
+  translationGroupId: string;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface BlogPostVersions {
+  companyId: string;
+  content: string;
+  excerpt: string;
+  postId: string;
+  savedAt: Timestamp;
+  savedById: string;
+  title: string;
+  version: number;
+}
+
 export interface BulkChangeRows {
   companyId: string;
   jobId: string;
@@ -238,6 +397,23 @@ export interface CardCharges {
   provider: string;
   status: Generated<string>;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface CartLines {
+  addedAt: Timestamp;
+  cartId: string;
+  companyId: string;
+  quantity: Numeric;
+  seenPrice: number;
+  variantId: string;
+}
+
+export interface Carts {
+  changedAt: Timestamp;
+  companyId: string;
+  createdAt: Timestamp;
+  id: string;
+  tokenHash: Buffer;
 }
 
 export interface CatalogueRemovals {
@@ -453,6 +629,7 @@ export interface Checkouts {
   defaultOpeningAmount: Generated<number>;
   id: string;
   isForSomeProfiles: Generated<boolean>;
+  kind: Generated<string>;
   locationId: string;
   maxDifferenceAmount: number | null;
   maxOfflineHours: Generated<number>;
@@ -492,6 +669,49 @@ export interface CheckoutTenders {
   checkoutId: string;
   companyId: string;
   tenderId: string;
+}
+
+export interface ClosedSaleFacts {
+  at: Timestamp | null;
+  brand: string | null;
+  cashierId: string | null;
+  categoryId: string | null;
+  channel: string | null;
+  checkoutId: string | null;
+  companyId: string | null;
+  cost: Numeric | null;
+  customerId: string | null;
+  day: string | null;
+  deviceId: string | null;
+  discount: Numeric | null;
+  discountReason: string | null;
+  documentId: string | null;
+  gross: Numeric | null;
+  hasLineDiscount: boolean | null;
+  isLoad: boolean | null;
+  isReturn: boolean | null;
+  isUncosted: boolean | null;
+  kind: string | null;
+  lineDiscount: Numeric | null;
+  lineId: string | null;
+  load: number | null;
+  net: number | null;
+  originalUnitPrice: Numeric | null;
+  priceReason: string | null;
+  productId: string | null;
+  quantity: Numeric | null;
+  refund: number | null;
+  refundReason: string | null;
+  returnCondition: string | null;
+  saleAt: Timestamp | null;
+  saleDay: string | null;
+  saleDiscounts: Json | null;
+  sellerId: string | null;
+  sessionId: string | null;
+  tax: number | null;
+  type: string | null;
+  unitPrice: Numeric | null;
+  variantId: string | null;
 }
 
 export interface Companies {
@@ -632,6 +852,67 @@ export interface Customers {
   version: Generated<number>;
 }
 
+export interface DeliveryMethods {
+  availableInPos: boolean;
+  availableInStore: boolean;
+  companyId: string;
+  createdAt: Generated<Timestamp>;
+  createdById: string;
+  cutoffTime: string | null;
+  descriptionEn: Generated<string>;
+  descriptionEs: Generated<string>;
+  estimatedDaysMax: number;
+  estimatedDaysMin: number;
+  freeFromAmount: number | null;
+  holidays: Generated<ArrayType<string>>;
+  id: string;
+  instructionsEn: Generated<string>;
+  instructionsEs: Generated<string>;
+  kind: string;
+  limitBasis: string;
+  locationId: string | null;
+  maxOrderAmount: number | null;
+  maxWeightGrams: number | null;
+  minOrderAmount: number | null;
+  nameEn: string;
+  nameEs: string;
+  payOnDelivery: boolean;
+  position: number;
+  priceRule: string;
+  schedule: Json;
+  status: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface DeliveryMethodTaxes {
+  companyId: string;
+  methodId: string;
+  taxId: string;
+}
+
+export interface DeliveryRates {
+  companyId: string;
+  fromMeasure: number;
+  methodId: string;
+  position: number;
+  price: number;
+  toMeasure: number | null;
+  zoneId: string | null;
+}
+
+export interface DeliveryZones {
+  communes: string[];
+  companyId: string;
+  countryTag: string;
+  id: string;
+  methodId: string;
+  name: string;
+  position: number;
+  postalPatterns: string[];
+  regions: string[];
+}
+
 export interface Devices {
   companyId: string;
   createdAt: Generated<Timestamp>;
@@ -673,6 +954,42 @@ export interface EmailTokens {
   purpose: string;
   usedAt: Timestamp | null;
   userId: string;
+}
+
+export interface FulfilmentLines {
+  companyId: string;
+  fulfilmentId: string;
+  lineId: string;
+  quantity: Numeric;
+  saleLineId: string | null;
+}
+
+export interface Fulfilments {
+  carrier: Generated<string>;
+  companyId: string;
+  deliveredAt: Timestamp | null;
+  id: string;
+  kind: string;
+  leftAt: Timestamp | null;
+  number: number;
+  orderId: string;
+  packedAt: Timestamp;
+  saleId: string | null;
+  state: string;
+  trackingNumber: Generated<string>;
+  trackingUrl: string | null;
+}
+
+export interface GoodsOnTheWay {
+  companyId: string | null;
+  fromLocationId: string | null;
+  lineId: string | null;
+  quantity: Numeric | null;
+  sentAt: Timestamp | null;
+  toLocationId: string | null;
+  transferId: string | null;
+  value: Numeric | null;
+  variantId: string | null;
 }
 
 export interface HeldSales {
@@ -821,6 +1138,36 @@ export interface KnownDevices {
   userId: string;
 }
 
+export interface LateCosts {
+  amount: number;
+  companyId: string;
+  currencyTag: string;
+  documentNumber: string | null;
+  exchangeRate: Numeric;
+  id: string;
+  kind: string;
+  name: string;
+  orderId: string;
+  postedAt: Timestamp;
+  spreadBy: string;
+  undoneAt: Timestamp | null;
+  undoReason: string | null;
+  userId: string;
+}
+
+export interface LateCostShares {
+  amount: Numeric;
+  companyId: string;
+  lateCostId: string;
+  receiptLineId: string;
+}
+
+export interface LateStockMovements {
+  businessDate: string;
+  companyId: string;
+  movementId: string;
+}
+
 export interface LedgerEntries {
   account: string;
   businessDate: string;
@@ -855,13 +1202,20 @@ export interface LiveTickets {
 }
 
 export interface Locations {
+  address: Generated<string>;
   companyId: string;
+  createdAt: Generated<Timestamp>;
   id: string;
   isDefault: Generated<boolean>;
   name: string;
+  status: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface MailOutbox {
+  attachment: Buffer | null;
+  attachmentName: string | null;
   attempts: Generated<number>;
   body: string;
   createdAt: Generated<Timestamp>;
@@ -963,6 +1317,175 @@ export interface MoneyProposals {
   receivedOn: string;
 }
 
+export interface OpenAddenda {
+  afterNumber: number | null;
+  arrivedAt: Timestamp | null;
+  closeId: string | null;
+  companyId: string | null;
+  day: string | null;
+  kind: string | null;
+  subjectId: string | null;
+}
+
+export interface OrderAttempts {
+  companyId: string;
+  id: string;
+  method: string;
+  openedAt: Timestamp;
+  orderId: string;
+  receiptAt: Timestamp | null;
+  receiptName: string | null;
+  receiptPath: string | null;
+  receiptType: string | null;
+  state: string;
+}
+
+export interface OrderCancellations {
+  cancelledAt: Timestamp;
+  companyId: string;
+  grossAmount: number;
+  id: string;
+  lineId: string;
+  netAmount: number;
+  orderId: string;
+  quantity: Numeric;
+  taxAmount: number;
+}
+
+export interface OrderEvents {
+  companyId: string;
+  happenedAt: Timestamp;
+  id: string;
+  kind: string;
+  note: Generated<string>;
+  orderId: string;
+  subjectId: string | null;
+  userId: string | null;
+}
+
+export interface OrderLines {
+  allocatedDiscountAmount: number;
+  baseAmount: number;
+  companyId: string;
+  grossAmount: number;
+  id: string;
+  kind: string;
+  lineDiscountAmount: number;
+  name: string;
+  netAmount: number;
+  orderId: string;
+  position: number;
+  productId: string | null;
+  quantity: Numeric;
+  replacesLineId: string | null;
+  sku: string | null;
+  taxAmount: number;
+  unitPrice: Numeric;
+  unitTag: string;
+  variantId: string | null;
+  variantName: Generated<string>;
+}
+
+export interface OrderLineTaxes {
+  amount: number;
+  companyId: string;
+  isCompound: boolean;
+  kind: string;
+  lineId: string;
+  nameEn: string;
+  nameEs: string;
+  position: number;
+  priority: number;
+  rate: Numeric;
+  taxableAmount: number;
+  taxId: string;
+}
+
+export interface OrderMoney {
+  amount: number;
+  companyId: string;
+  direction: string;
+  id: string;
+  orderId: string;
+  recordedAt: Timestamp;
+  reference: Generated<string>;
+  tenderId: string;
+  userId: string;
+}
+
+export interface OrderNumbers {
+  companyId: string;
+  lastNumber: number;
+}
+
+export interface Orders {
+  address: Json | null;
+  buyerEmail: string;
+  buyerName: string;
+  buyerPhone: string | null;
+  buyerTaxId: string | null;
+  codeHash: Buffer | null;
+  codeUntil: Timestamp | null;
+  companyId: string;
+  contentHash: Buffer;
+  currencyTag: string;
+  deliveryKind: string;
+  deliveryMethodId: string;
+  deliveryNameEn: string;
+  deliveryNameEs: string;
+  endedAs: string | null;
+  expectedFrom: string | null;
+  expectedTo: string | null;
+  expiresAt: Timestamp | null;
+  id: string;
+  languageTag: string;
+  locationId: string;
+  note: Generated<string>;
+  number: number;
+  paymentMethod: string;
+  pickupCode: string;
+  placedAt: Timestamp;
+  prefix: string;
+  pricesIncludeTax: boolean;
+  publicToken: string;
+  searchText: string;
+  taxRounding: string;
+  totalAmount: number;
+  updatedAt: Timestamp;
+}
+
+export interface OrderStates {
+  companyId: string | null;
+  due: Numeric | null;
+  hasFree: boolean | null;
+  hasReceipt: boolean | null;
+  isOpen: boolean | null;
+  isReady: boolean | null;
+  isShort: boolean | null;
+  items: number | null;
+  kept: Numeric | null;
+  orderId: string | null;
+  payment: string | null;
+  status: string | null;
+}
+
+export interface OrderSubstitutes {
+  answeredAt: Timestamp | null;
+  companyId: string;
+  grossAmount: number;
+  id: string;
+  line: Json;
+  lineId: string;
+  note: Generated<string>;
+  orderId: string;
+  proposedAt: Timestamp;
+  quantity: Numeric;
+  replacedAmount: number;
+  state: string;
+  userId: string;
+  variantId: string;
+}
+
 export interface PaymentMethodLinks {
   expiresAt: Timestamp;
   provider: string;
@@ -980,6 +1503,45 @@ export interface PaymentMethods {
   methodRef: string;
   provider: string;
   userId: string;
+}
+
+export interface PaymentSums {
+  cashierId: string;
+  channel: string;
+  checkoutId: string;
+  collected: Numeric;
+  companyId: string;
+  day: string;
+  givenBack: Numeric;
+  payments: number;
+  sellerId: string;
+  taken: Numeric;
+  tenderId: string;
+  tips: Numeric;
+}
+
+export interface PeriodAddenda {
+  afterNumber: number;
+  arrivedAt: Generated<Timestamp>;
+  closeId: string;
+  companyId: string;
+  day: string;
+  kind: string;
+  subjectId: string;
+}
+
+export interface PeriodCloses {
+  checksum: string;
+  closedAt: Timestamp;
+  closedById: string;
+  companyId: string;
+  figures: Json;
+  fromDay: string;
+  id: string;
+  note: Generated<string>;
+  number: number;
+  supersedesId: string | null;
+  toDay: string;
 }
 
 export interface PinDevices {
@@ -1207,6 +1769,252 @@ export interface Profiles {
   version: Generated<number>;
 }
 
+export interface PurchaseAttachments {
+  bytes: number;
+  companyId: string;
+  contentType: string;
+  fileName: string;
+  filePath: string;
+  id: string;
+  orderId: string;
+  sha256: Buffer;
+  uploadedAt: Timestamp;
+  uploadedById: string;
+}
+
+export interface PurchaseNumbers {
+  companyId: string;
+  kind: string;
+  lastNumber: Generated<number>;
+}
+
+export interface PurchaseOrderLines {
+  companyId: string;
+  cost: Numeric;
+  discountPercent: Generated<Numeric>;
+  id: string;
+  name: string;
+  netAmount: number;
+  note: Generated<string>;
+  orderId: string;
+  overQuantity: Generated<Numeric>;
+  packFactor: Generated<Numeric>;
+  packName: string | null;
+  position: number;
+  productId: string;
+  quantity: Numeric;
+  receivedQuantity: Generated<Numeric>;
+  sku: string;
+  supplierSku: string | null;
+  taxAmount: number;
+  taxIds: Generated<string[]>;
+  unitQuantity: Numeric;
+  variantId: string;
+}
+
+export interface PurchaseOrders {
+  closedAt: Timestamp | null;
+  closeReason: string | null;
+  companyId: string;
+  costs: Generated<Json>;
+  costsAmount: number;
+  createdAt: Generated<Timestamp>;
+  createdById: string;
+  currencyTag: string;
+  discountAmount: number;
+  exchangeRate: Generated<Numeric>;
+  expectedOn: string | null;
+  id: string;
+  internalNote: Generated<string>;
+  locationId: string;
+  name: Generated<string>;
+  netAmount: number;
+  note: Generated<string>;
+  number: number;
+  orderDiscountAmount: Generated<number>;
+  orderedAt: Timestamp | null;
+  origin: Generated<string>;
+  pricesIncludeTax: Generated<boolean>;
+  searchText: Generated<string>;
+  sentAt: Timestamp | null;
+  status: Generated<string>;
+  subtotalAmount: number;
+  supplierId: string;
+  supplierName: string;
+  supplierReference: string | null;
+  taxAmount: number;
+  taxes: Generated<Json>;
+  taxesAreCost: Generated<boolean>;
+  totalAmount: number;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface PurchaseReceiptLines {
+  amount: Numeric;
+  companyId: string;
+  cost: Numeric;
+  expiresOn: string | null;
+  goodsAmount: Numeric;
+  id: string;
+  lot: string | null;
+  orderLineId: string;
+  quantity: Numeric;
+  receiptId: string;
+  rejectedQuantity: Generated<Numeric>;
+  rejectReason: string | null;
+  variantId: string;
+}
+
+export interface PurchaseReceipts {
+  amount: Numeric;
+  approvedById: string | null;
+  businessDate: string;
+  companyId: string;
+  contentHash: Buffer;
+  costs: Generated<Json>;
+  currencyTag: string;
+  documentNumber: string | null;
+  documentType: string | null;
+  exchangeRate: Numeric;
+  goodsAmount: Numeric;
+  id: string;
+  locationId: string;
+  note: Generated<string>;
+  number: number;
+  orderId: string;
+  receivedAt: Timestamp;
+  supplierId: string;
+  userId: string;
+}
+
+export interface PurchaseReceivings {
+  companyId: string;
+  endedAt: Timestamp | null;
+  id: string;
+  openedAt: Timestamp;
+  openedById: string;
+  orderId: string;
+  receiptId: string | null;
+  status: Generated<string>;
+}
+
+export interface PurchaseReturnLines {
+  amount: Numeric;
+  companyId: string;
+  id: string;
+  quantity: Numeric;
+  receiptLineId: string;
+  returnId: string;
+}
+
+export interface PurchaseReturns {
+  businessDate: string;
+  companyId: string;
+  expectsReplacement: boolean;
+  id: string;
+  number: number;
+  reason: string;
+  receiptId: string;
+  returnedAt: Timestamp;
+  userId: string;
+}
+
+export interface PurchaseReversals {
+  companyId: string;
+  reason: string;
+  receiptId: string;
+  reversedAt: Timestamp;
+  userId: string;
+}
+
+export interface PurchaseScans {
+  companyId: string;
+  deviceKey: string;
+  id: string;
+  isRejected: Generated<boolean>;
+  quantity: Numeric;
+  receivedAt: Generated<Timestamp>;
+  receivingId: string;
+  scannedAt: Timestamp;
+  userId: string;
+  variantId: string;
+}
+
+export interface PurchaseShipments {
+  arrivedAt: Timestamp | null;
+  carrier: Generated<string>;
+  companyId: string;
+  createdAt: Generated<Timestamp>;
+  expectedOn: string | null;
+  id: string;
+  orderId: string;
+  trackingNumber: Generated<string>;
+  trackingUrl: string | null;
+}
+
+export interface ReorderPolicies {
+  companyId: string;
+  coverDays: number | null;
+  kind: string;
+  level: Numeric;
+  maxQuantity: Numeric | null;
+  updatedAt: Generated<Timestamp>;
+  updatedById: string;
+  variantId: string;
+}
+
+export interface ReportBuckets {
+  checkedAt: Timestamp | null;
+  checkoutId: string;
+  companyId: string;
+  day: string;
+  difference: Generated<Numeric>;
+  documents: Generated<number>;
+  mendedAt: Timestamp | null;
+  summedAt: Timestamp;
+}
+
+export interface ReportDeltas {
+  checkoutId: string;
+  companyId: string;
+  day: string;
+  documentId: string | null;
+  id: Generated<number>;
+}
+
+export interface ReportMonths {
+  companyId: string;
+  month: string;
+}
+
+export interface ReportSchedules {
+  companyId: string;
+  createdAt: Generated<Timestamp>;
+  every: string;
+  filters: Generated<Json>;
+  format: string | null;
+  hour: number;
+  id: string;
+  lastSentAt: Timestamp | null;
+  monthDay: number | null;
+  profileId: string;
+  reportKey: string;
+  sort: string | null;
+  status: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  userId: string;
+  version: Generated<number>;
+  weekday: number | null;
+}
+
+export interface ReportTurns {
+  dueAt: Timestamp;
+  scheduleId: string;
+  tries: Generated<number>;
+  worksForId: string;
+}
+
 export interface RobotAnswers {
   answerHash: Buffer;
   expiresAt: Timestamp;
@@ -1243,6 +2051,49 @@ export interface SaleDoubts {
   userId: string;
 }
 
+export interface SaleFacts {
+  at: Timestamp | null;
+  brand: string | null;
+  cashierId: string | null;
+  categoryId: string | null;
+  channel: string | null;
+  checkoutId: string | null;
+  companyId: string | null;
+  cost: Numeric | null;
+  customerId: string | null;
+  day: string | null;
+  deviceId: string | null;
+  discount: Numeric | null;
+  discountReason: string | null;
+  documentId: string | null;
+  gross: Numeric | null;
+  hasLineDiscount: boolean | null;
+  isLoad: boolean | null;
+  isReturn: boolean | null;
+  isUncosted: boolean | null;
+  kind: string | null;
+  lineDiscount: Numeric | null;
+  lineId: string | null;
+  load: number | null;
+  net: number | null;
+  originalUnitPrice: Numeric | null;
+  priceReason: string | null;
+  productId: string | null;
+  quantity: Numeric | null;
+  refund: number | null;
+  refundReason: string | null;
+  returnCondition: string | null;
+  saleAt: Timestamp | null;
+  saleDay: string | null;
+  saleDiscounts: Json | null;
+  sellerId: string | null;
+  sessionId: string | null;
+  tax: number | null;
+  type: string | null;
+  unitPrice: Numeric | null;
+  variantId: string | null;
+}
+
 export interface SaleLineComponents {
   companyId: string;
   costAmount: Generated<Numeric>;
@@ -1261,6 +2112,8 @@ export interface SaleLineComponents {
 export interface SaleLines {
   allocatedDiscountAmount: number;
   baseAmount: number;
+  brand: string | null;
+  categoryId: string | null;
   companyId: string;
   costAmount: Generated<Numeric>;
   discountReason: string | null;
@@ -1402,6 +2255,44 @@ export interface Sales {
   type: Generated<string>;
 }
 
+export interface SaleSums {
+  brand: string | null;
+  cashierId: string | null;
+  categoryId: string | null;
+  channel: string | null;
+  checkoutId: string | null;
+  companyId: string;
+  cost: Numeric;
+  customerId: string | null;
+  day: string;
+  discount: Numeric;
+  discountedLines: number;
+  discountReason: string | null;
+  grain: string;
+  gross: Numeric;
+  kind: string | null;
+  lineDiscount: Numeric;
+  load: Numeric;
+  net: Numeric;
+  productId: string | null;
+  quarter: Timestamp | null;
+  refund: Numeric;
+  refundDocuments: number;
+  refundReason: string | null;
+  refundTax: Numeric;
+  saleDay: string;
+  sellerId: string | null;
+  tax: Numeric;
+  tenderFamily: string | null;
+  tickets: number;
+  uncostedLines: number;
+  uncostedNet: Numeric;
+  units: Numeric;
+  unitsReturned: Numeric;
+  unitsSold: Numeric;
+  variantId: string | null;
+}
+
 export interface SaleVoids {
   companyId: string;
   contentHash: Buffer;
@@ -1458,6 +2349,25 @@ export interface SearchTerms {
   term: string;
 }
 
+export interface ShopHosts {
+  checkedAt: Timestamp | null;
+  createdAt: Timestamp;
+  host: string;
+  kind: string;
+  ownerId: string;
+  state: string;
+  token: string | null;
+}
+
+export interface ShopSettings {
+  companyId: string;
+  fields: Json;
+  tab: string;
+  updatedAt: Timestamp;
+  updatedById: string;
+  version: number;
+}
+
 export interface SqlFunctions {
   appliedAt: Generated<Timestamp>;
   checksum: string;
@@ -1469,6 +2379,85 @@ export interface StaffMembers {
   userId: string;
 }
 
+export interface StockCheckpointMonths {
+  companyId: string;
+  lastDay: Generated<string>;
+  month: string;
+}
+
+export interface StockCheckpoints {
+  companyId: string;
+  locationId: string;
+  month: string;
+  quantity: Numeric;
+  value: Numeric;
+  variantId: string;
+}
+
+export interface StockCountAssignees {
+  companyId: string;
+  countId: string;
+  userId: string;
+}
+
+export interface StockCountEntries {
+  companyId: string;
+  countedAt: Timestamp;
+  id: string;
+  lineId: string;
+  place: Generated<string>;
+  quantity: Numeric;
+  receivedAt: Generated<Timestamp>;
+  round: number;
+  userId: string;
+}
+
+export interface StockCountLimits {
+  companyId: string;
+  recountAmount: number | null;
+  recountQuantity: Numeric | null;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface StockCountLines {
+  appliedAt: Timestamp | null;
+  companyId: string;
+  conflict: string | null;
+  countedAt: Timestamp | null;
+  countedQuantity: Numeric | null;
+  countId: string;
+  difference: Numeric | null;
+  differenceValue: Numeric | null;
+  expectedQuantity: Numeric | null;
+  id: string;
+  isZeroed: Generated<boolean>;
+  outcome: string | null;
+  round: Generated<number>;
+  variantId: string;
+}
+
+export interface StockCounts {
+  categoryId: string | null;
+  companyId: string;
+  createdAt: Generated<Timestamp>;
+  createdById: string;
+  dueDate: string | null;
+  endedAt: Timestamp | null;
+  endedById: string | null;
+  id: string;
+  isBlind: Generated<boolean>;
+  locationId: string;
+  note: Generated<string>;
+  number: number;
+  randomSize: number | null;
+  scope: string;
+  shelf: string | null;
+  startedAt: Timestamp | null;
+  status: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface StockLevels {
   averageCost: Generated<Numeric>;
   companyId: string;
@@ -1476,6 +2465,7 @@ export interface StockLevels {
   lastSequence: Generated<number>;
   locationId: string;
   onHand: Generated<Numeric>;
+  shelf: Generated<string>;
   updatedAt: Generated<Timestamp>;
   value: Generated<Numeric>;
   variantId: string;
@@ -1507,6 +2497,125 @@ export interface StockMovements {
   variantId: string;
 }
 
+export interface StockReservations {
+  companyId: string;
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  ending: string | null;
+  id: string;
+  lineId: string;
+  locationId: string;
+  orderId: string;
+  perUnit: Numeric;
+  quantity: Numeric;
+  variantId: string;
+}
+
+export interface SupplierBillLines {
+  amount: number;
+  billId: string;
+  companyId: string;
+  cost: Numeric;
+  id: string;
+  orderedCost: Numeric;
+  orderLineId: string;
+  payAmount: number;
+  payCost: Numeric;
+  payQuantity: Numeric;
+  quantity: Numeric;
+  receivedQuantity: Numeric;
+}
+
+export interface SupplierBillPayments {
+  amount: number;
+  billId: string;
+  companyId: string;
+  createdAt: Timestamp;
+  id: string;
+  method: string;
+  paidOn: string;
+  reference: string | null;
+  reversesId: string | null;
+  userId: string;
+}
+
+export interface SupplierBills {
+  agreedAmount: number;
+  billedOn: string;
+  companyId: string;
+  createdAt: Timestamp;
+  currencyTag: string;
+  dueOn: string;
+  exchangeRate: Numeric;
+  id: string;
+  isForReturn: Generated<boolean>;
+  kind: string;
+  name: Generated<string>;
+  note: Generated<string>;
+  number: string;
+  numberKey: Generated<string>;
+  orderId: string | null;
+  paysHigherCosts: Generated<boolean>;
+  paysMissingGoods: Generated<boolean>;
+  supplierId: string;
+  supplierName: string;
+  totalAmount: number;
+  userId: string;
+  version: Generated<number>;
+  voidedAt: Timestamp | null;
+  voidReason: string | null;
+}
+
+export interface SupplierInvoiceFiles {
+  bytes: number;
+  companyId: string;
+  fileName: string;
+  filePath: string;
+  id: string;
+  sha256: Buffer;
+  uploadedAt: Generated<Timestamp>;
+  uploadedById: string;
+}
+
+export interface SupplierInvoiceLines {
+  companyId: string;
+  invoiceId: string;
+  isSkipped: Generated<boolean>;
+  matchedBy: string | null;
+  packFactor: Generated<Numeric>;
+  position: number;
+  variantId: string | null;
+}
+
+export interface SupplierInvoices {
+  billId: string | null;
+  companyId: string;
+  createdAt: Generated<Timestamp>;
+  createdById: string;
+  currencyTag: string;
+  decidedAt: Timestamp | null;
+  decidedById: string | null;
+  document: Json;
+  documentKey: string;
+  dueOn: string | null;
+  fileId: string;
+  id: string;
+  issuedOn: string;
+  issuerName: string;
+  issuerTaxId: string;
+  kind: string;
+  number: string;
+  orderId: string | null;
+  profile: string;
+  receiptId: string | null;
+  searchText: Generated<string>;
+  status: Generated<string>;
+  supplierId: string | null;
+  totalAmount: number;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface SupplierProducts {
   companyId: string;
   cost: Numeric | null;
@@ -1531,6 +2640,7 @@ export interface Suppliers {
   currencyTag: string;
   email: string | null;
   id: string;
+  language: string | null;
   leadTimeDays: Generated<number>;
   metadata: Generated<Json>;
   minimumOrderAmount: number | null;
@@ -1573,6 +2683,19 @@ export interface Taxes {
   validFrom: string | null;
   validTo: string | null;
   version: Generated<number>;
+}
+
+export interface TaxSums {
+  channel: string;
+  checkoutId: string;
+  companyId: string;
+  day: string;
+  saleDay: string;
+  tax: Numeric;
+  taxable: Numeric;
+  taxId: string;
+  taxRefunded: Numeric;
+  taxSold: Numeric;
 }
 
 export interface TenderCorrections {
@@ -1688,6 +2811,54 @@ export interface TextVersions {
   restoredFrom: number | null;
   screens: Generated<string[]>;
   version: number;
+}
+
+export interface TransferLines {
+  companyId: string;
+  id: string;
+  position: number;
+  quantity: Numeric;
+  sentValue: Numeric | null;
+  transferId: string;
+  variantId: string;
+}
+
+export interface TransferReceiptLines {
+  companyId: string;
+  id: string;
+  lineId: string;
+  lostQuantity: Generated<Numeric>;
+  lostReason: string | null;
+  lostValue: Generated<Numeric>;
+  quantity: Numeric;
+  receiptId: string;
+  value: Numeric;
+}
+
+export interface TransferReceipts {
+  companyId: string;
+  id: string;
+  note: Generated<string>;
+  receivedAt: Timestamp;
+  receivedById: string;
+  transferId: string;
+}
+
+export interface Transfers {
+  companyId: string;
+  createdAt: Generated<Timestamp>;
+  createdById: string;
+  fromLocationId: string;
+  id: string;
+  note: Generated<string>;
+  number: number;
+  receivedAt: Timestamp | null;
+  sentAt: Timestamp | null;
+  sentById: string | null;
+  status: Generated<string>;
+  toLocationId: string;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface TrialsTaken {
@@ -1806,6 +2977,7 @@ export interface Webhooks {
 }
 
 export interface DB {
+  allSaleFacts: AllSaleFacts;
   apiKeys: ApiKeys;
   approvals: Approvals;
   attempts: Attempts;
@@ -1820,9 +2992,20 @@ export interface DB {
   billingMoney: BillingMoney;
   billingPaymentLines: BillingPaymentLines;
   billingPayments: BillingPayments;
+  blogCategories: BlogCategories;
+  blogCommentNotices: BlogCommentNotices;
+  blogComments: BlogComments;
+  blogPictures: BlogPictures;
+  blogPostCategories: BlogPostCategories;
+  blogPostDrafts: BlogPostDrafts;
+  blogPostOldSlugs: BlogPostOldSlugs;
+  blogPosts: BlogPosts;
+  blogPostVersions: BlogPostVersions;
   bulkChangeRows: BulkChangeRows;
   bulkChanges: BulkChanges;
   cardCharges: CardCharges;
+  cartLines: CartLines;
+  carts: Carts;
   catalogueRemovals: CatalogueRemovals;
   categories: Categories;
   categoryTaxes: CategoryTaxes;
@@ -1844,6 +3027,7 @@ export interface DB {
   checkouts: Checkouts;
   checkoutSessions: CheckoutSessions;
   checkoutTenders: CheckoutTenders;
+  closedSaleFacts: ClosedSaleFacts;
   companies: Companies;
   companyRescueKeys: CompanyRescueKeys;
   currencyDigits: CurrencyDigits;
@@ -1851,10 +3035,17 @@ export interface DB {
   customerLedgerEntries: CustomerLedgerEntries;
   customerPayments: CustomerPayments;
   customers: Customers;
+  deliveryMethods: DeliveryMethods;
+  deliveryMethodTaxes: DeliveryMethodTaxes;
+  deliveryRates: DeliveryRates;
+  deliveryZones: DeliveryZones;
   devices: Devices;
   ecommerceSites: EcommerceSites;
   ecommerceTokensUsed: EcommerceTokensUsed;
   emailTokens: EmailTokens;
+  fulfilmentLines: FulfilmentLines;
+  fulfilments: Fulfilments;
+  goodsOnTheWay: GoodsOnTheWay;
   heldSales: HeldSales;
   importChanges: ImportChanges;
   importMappings: ImportMappings;
@@ -1867,6 +3058,9 @@ export interface DB {
   jobTurns: JobTurns;
   kitComponents: KitComponents;
   knownDevices: KnownDevices;
+  lateCosts: LateCosts;
+  lateCostShares: LateCostShares;
+  lateStockMovements: LateStockMovements;
   ledgerEntries: LedgerEntries;
   listLooks: ListLooks;
   livePresence: LivePresence;
@@ -1880,8 +3074,22 @@ export interface DB {
   metadataDefaults: MetadataDefaults;
   metadataFields: MetadataFields;
   moneyProposals: MoneyProposals;
+  openAddenda: OpenAddenda;
+  orderAttempts: OrderAttempts;
+  orderCancellations: OrderCancellations;
+  orderEvents: OrderEvents;
+  orderLines: OrderLines;
+  orderLineTaxes: OrderLineTaxes;
+  orderMoney: OrderMoney;
+  orderNumbers: OrderNumbers;
+  orders: Orders;
+  orderStates: OrderStates;
+  orderSubstitutes: OrderSubstitutes;
   paymentMethodLinks: PaymentMethodLinks;
   paymentMethods: PaymentMethods;
+  paymentSums: PaymentSums;
+  periodAddenda: PeriodAddenda;
+  periodCloses: PeriodCloses;
   pinDevices: PinDevices;
   pinKeys: PinKeys;
   pinTries: PinTries;
@@ -1900,10 +3108,29 @@ export interface DB {
   productTaxes: ProductTaxes;
   productWords: ProductWords;
   profiles: Profiles;
+  purchaseAttachments: PurchaseAttachments;
+  purchaseNumbers: PurchaseNumbers;
+  purchaseOrderLines: PurchaseOrderLines;
+  purchaseOrders: PurchaseOrders;
+  purchaseReceiptLines: PurchaseReceiptLines;
+  purchaseReceipts: PurchaseReceipts;
+  purchaseReceivings: PurchaseReceivings;
+  purchaseReturnLines: PurchaseReturnLines;
+  purchaseReturns: PurchaseReturns;
+  purchaseReversals: PurchaseReversals;
+  purchaseScans: PurchaseScans;
+  purchaseShipments: PurchaseShipments;
+  reorderPolicies: ReorderPolicies;
+  reportBuckets: ReportBuckets;
+  reportDeltas: ReportDeltas;
+  reportMonths: ReportMonths;
+  reportSchedules: ReportSchedules;
+  reportTurns: ReportTurns;
   robotAnswers: RobotAnswers;
   saleConflictDecisions: SaleConflictDecisions;
   saleConflicts: SaleConflicts;
   saleDoubts: SaleDoubts;
+  saleFacts: SaleFacts;
   saleLineComponents: SaleLineComponents;
   saleLines: SaleLines;
   saleLineSerials: SaleLineSerials;
@@ -1912,20 +3139,38 @@ export interface DB {
   salePayments: SalePayments;
   saleReviews: SaleReviews;
   sales: Sales;
+  saleSums: SaleSums;
   saleVoids: SaleVoids;
   savedViews: SavedViews;
   scheduledPlanChanges: ScheduledPlanChanges;
   schemaMigrations: SchemaMigrations;
   searchSlips: SearchSlips;
   searchTerms: SearchTerms;
+  shopHosts: ShopHosts;
+  shopSettings: ShopSettings;
   sqlFunctions: SqlFunctions;
   staffMembers: StaffMembers;
+  stockCheckpointMonths: StockCheckpointMonths;
+  stockCheckpoints: StockCheckpoints;
+  stockCountAssignees: StockCountAssignees;
+  stockCountEntries: StockCountEntries;
+  stockCountLimits: StockCountLimits;
+  stockCountLines: StockCountLines;
+  stockCounts: StockCounts;
   stockLevels: StockLevels;
   stockMovements: StockMovements;
+  stockReservations: StockReservations;
+  supplierBillLines: SupplierBillLines;
+  supplierBillPayments: SupplierBillPayments;
+  supplierBills: SupplierBills;
+  supplierInvoiceFiles: SupplierInvoiceFiles;
+  supplierInvoiceLines: SupplierInvoiceLines;
+  supplierInvoices: SupplierInvoices;
   supplierProducts: SupplierProducts;
   suppliers: Suppliers;
   takenReferences: TakenReferences;
   taxes: Taxes;
+  taxSums: TaxSums;
   tenderCorrections: TenderCorrections;
   tenders: Tenders;
   textEvents: TextEvents;
@@ -1935,6 +3180,10 @@ export interface DB {
   textSlugs: TextSlugs;
   textVersionLanguages: TextVersionLanguages;
   textVersions: TextVersions;
+  transferLines: TransferLines;
+  transferReceiptLines: TransferReceiptLines;
+  transferReceipts: TransferReceipts;
+  transfers: Transfers;
   trialsTaken: TrialsTaken;
   users: Users;
   variantBarcodes: VariantBarcodes;

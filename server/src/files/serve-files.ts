@@ -7,8 +7,8 @@ import { filesPath } from './path-of-file.ts'
 const yearSeconds = 31_536_000
 
 /**
- * Serves pictures of people, products and texts to anyone who knows their random name. The content of a name never changes. Those of texts
- * are on public pages, so shared caches may keep them.
+ * Serves pictures of people, products, texts and posts to anyone who knows their random name. The content of a name never changes. Those of
+ * texts and posts are on public pages, so shared caches may keep them.
  */
 export function serveFiles(app: FastifyInstance, { files }: Deps): void {
   const serve = async (key: string, reply: FastifyReply, who: 'private' | 'public' = 'private') => {
@@ -31,5 +31,8 @@ export function serveFiles(app: FastifyInstance, { files }: Deps): void {
   )
   app.get<{ Params: { name: string } }>(`${filesPath}texts/:name`, options, (request, reply) =>
     serve(`texts/${request.params.name}`, reply, 'public'),
+  )
+  app.get<{ Params: { name: string } }>(`${filesPath}posts/:name`, options, (request, reply) =>
+    serve(`posts/${request.params.name}`, reply, 'public'),
   )
 }

@@ -17,24 +17,48 @@ const folders: Record<string, (tx: Tx, keys: readonly string[]) => Promise<reado
     const rows = await tx.selectFrom('imports').select('fileKey').where('fileKey', 'in', keys).execute()
     return rows.map(({ fileKey }) => fileKey)
   },
+  invoices: async (tx, keys) => {
+    const rows = await tx.selectFrom('supplierInvoiceFiles').select('filePath').where('filePath', 'in', keys).execute()
+    return rows.map(({ filePath }) => filePath)
+  },
   receipts: async (tx, keys) => {
     const rows = await tx.selectFrom('bankReceipts').select('filePath').where('filePath', 'in', keys).execute()
     return rows.map(({ filePath }) => filePath)
   },
   texts: async (tx, keys) => {
-    const idOf = (key: string) => /^texts\/([0-9a-f]{32})(?:-small)?\.webp$/.exec(key)?.[1] ?? ''
-    const rows = await tx.selectFrom('textPictures').select('id').where('id', 'in', keys.map(idOf)).execute()
-    const known = new Set(rows.map(({ id }) => id))
-    return keys.filter((key) => known.has(idOf(key)))
+    const rows = await tx.selectFrom('textPictures').select('id').where('id', 'in', keys.map(pictureOf)).execute()
+    return withPicture(keys, rows)
+  },
+  posts: async (tx, keys) => {
+    const rows = await tx.selectFrom('blogPictures').select('id').where('id', 'in', keys.map(pictureOf)).execute()
+    return withPicture(keys, rows)
   },
   chats: async (tx, keys) => {
     const rows = await tx.selectFrom('chatFiles').select('filePath').where('filePath', 'in', keys).execute()
     return rows.map(({ filePath }) => filePath)
   },
+  purchases: async (tx, keys) => {
+    const rows = await tx.selectFrom('purchaseAttachments').select('filePath').where('filePath', 'in', keys).execute()
+    return rows.map(({ filePath }) => filePath)
+  },
+  orders: async (tx, keys) => {
+    const rows = await tx.selectFrom('orderAttempts').select('receiptPath').where('receiptPath', 'in', keys).execute()
+    return rows.flatMap(({ receiptPath }) => receiptPath ?? [])
+  },
   exports: async (tx, keys) => {
     const rows = await tx.selectFrom('jobs').select('fileKey').where('fileKey', 'in', keys).execute()
     return rows.flatMap(({ fileKey }) => fileKey ?? [])
   },
+}
+
+/** The picture that a file of a text or a post is a size of. */
+function pictureOf(key: string): string {
+  return /^(?:texts|posts)\/([0-9a-f]{32})(?:-small)?\.webp$/.exec(key)?.[1] ?? ''
+}
+
+function withPicture(keys: readonly string[], rows: readonly { id: string }[]): string[] {
+  const known = new Set(rows.map(({ id }) => id))
+  return keys.filter((key) => known.has(pictureOf(key)))
 }
 
 /**

@@ -4,6 +4,8 @@ import type { FileStore } from './file-store.ts'
 /** Widths of a stored picture of a text; neither is enlarged. */
 export const textPictureWidths = { small: 800, full: 1600 } as const
 type Size = keyof typeof textPictureWidths
+/** Texts of the service, and posts of shops. */
+type Folder = 'texts' | 'posts'
 
 /** Maximum number of pixels of a picture before it is decoded: a small file can be an enormous picture (G-13). */
 const maxPixels = 40_000_000
@@ -12,8 +14,8 @@ const minSide = 16
 const decodeSeconds = 10
 
 /** The key of one size of a picture in the store. */
-export function keyOfTextPicture(id: string, size: Size): string {
-  return `texts/${id}${size === 'small' ? '-small' : ''}.webp`
+export function keyOfTextPicture(id: string, size: Size, folder: Folder = 'texts'): string {
+  return `${folder}/${id}${size === 'small' ? '-small' : ''}.webp`
 }
 
 /** The format by the first bytes of a file; undefined for formats that are not accepted. */
@@ -55,17 +57,22 @@ export async function drawTextPicture(bytes: Buffer): Promise<DrawnPicture> {
 }
 
 /** Stores both sizes, or neither. */
-export async function putTextPicture(files: FileStore, id: string, picture: DrawnPicture): Promise<void> {
+export async function putTextPicture(
+  files: FileStore,
+  id: string,
+  picture: DrawnPicture,
+  folder: Folder = 'texts',
+): Promise<void> {
   try {
-    await files.put(keyOfTextPicture(id, 'full'), picture.files.full)
-    await files.put(keyOfTextPicture(id, 'small'), picture.files.small)
+    await files.put(keyOfTextPicture(id, 'full', folder), picture.files.full)
+    await files.put(keyOfTextPicture(id, 'small', folder), picture.files.small)
   } catch (error) {
-    await deleteTextPicture(files, id)
+    await deleteTextPicture(files, id, folder)
     throw error
   }
 }
 
-export async function deleteTextPicture(files: FileStore, id: string): Promise<void> {
-  await files.remove(keyOfTextPicture(id, 'full'))
-  await files.remove(keyOfTextPicture(id, 'small'))
+export async function deleteTextPicture(files: FileStore, id: string, folder: Folder = 'texts'): Promise<void> {
+  await files.remove(keyOfTextPicture(id, 'full', folder))
+  await files.remove(keyOfTextPicture(id, 'small', folder))
 }

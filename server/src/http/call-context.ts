@@ -3,6 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   authCookieName,
   authCookieOptions,
+  cartCookieName,
+  cartCookieOptions,
   chatCookieName,
   chatCookieOptions,
   chatCookiePath,
@@ -13,6 +15,8 @@ import {
   readDevice,
 } from '../auth/cookie.ts'
 import type { Caller } from '../auth/read-caller.ts'
+import type { Language } from '@mostrador/contract/language.ts'
+import type { UploadedFile } from '../files/read-upload.ts'
 import { type Ctx, type Deps, newId, type TransactionPart } from '../context.ts'
 import { inReading, inTransaction, type Tenant } from '../db/transaction.ts'
 import { readLanguage, readRegion } from './read-visitor.ts'
@@ -22,7 +26,11 @@ import { transactionParts } from '../transaction-parts.ts'
 export type Call = {
   request: FastifyRequest
   caller: Caller
-  cookieWish: { pair: TokenPairWish; device?: string; visitor?: string }
+  cookieWish: { pair: TokenPairWish; device?: string; visitor?: string; cart?: string }
+  /** The language of the page that makes the call; otherwise cookie and browser decide. */
+  pageLanguage?: Language
+  /** Files that were read before, by a page of an online shop. */
+  files?: Readonly<Record<string, UploadedFile>>
 }
 type TokenPairWish = { accessToken: string; refreshToken: string } | 'clear' | undefined
 
@@ -47,12 +55,12 @@ export function inOwnReading<T>(deps: Deps, call: Call, rule: (ctx: Ctx) => Prom
 }
 
 /** What a rule knows about its call before a transaction is opened. */
-export function contextOf(deps: Deps, { request, caller, cookieWish }: Call): Omit<Ctx, TransactionPart> {
+export function contextOf(deps: Deps, { request, caller, cookieWish, pageLanguage }: Call): Omit<Ctx, TransactionPart> {
   return {
     deps,
     now: deps.now(),
     newId,
-    language: readLanguage(request),
+    language: pageLanguage ?? readLanguage(request),
     region: readRegion(request),
     log: request.log,
     // Undefined when the client has already left, because the address is gone with its connection.
@@ -72,9 +80,13 @@ export function contextOf(deps: Deps, { request, caller, cookieWish }: Call): Om
       setVisitor: (visitor) => {
         cookieWish.visitor = visitor
       },
+      setCart: (cart) => {
+        cookieWish.cart = cart
+      },
     },
     device: readDevice(request.cookies[deviceCookieName]),
     visitor: readDevice(request.cookies[chatCookieName]),
+    cart: readDevice(request.cookies[cartCookieName]),
     ...(caller.claims && {
       user: { id: caller.claims.userId, sessionId: caller.claims.sessionId },
       viaEcommerce: caller.viaEcommerce,
@@ -94,10 +106,11 @@ function tenantOf(caller: Caller): Tenant {
 export function carryOutCookieWish(
   reply: FastifyReply,
   isSecure: boolean,
-  { pair, device, visitor }: Call['cookieWish'],
+  { pair, device, visitor, cart }: Call['cookieWish'],
 ): void {
   if (device !== undefined) void reply.setCookie(deviceCookieName, device, deviceCookieOptions(isSecure))
   if (visitor !== undefined) void reply.setCookie(chatCookieName, visitor, chatCookieOptions(isSecure))
+  if (cart !== undefined) void reply.setCookie(cartCookieName, cart, cartCookieOptions(isSecure))
   if (pair === undefined) return
   const options = authCookieOptions(isSecure)
   if (pair === 'clear') {

@@ -26,9 +26,10 @@ function baseContext(deps: Deps, now: Date, language: Language): Omit<Ctx, Trans
     ip: '127.0.0.1',
     userAgent: null,
     cookie: null,
-    authCookie: { set: () => {}, clear: () => {}, setDevice: () => {}, setVisitor: () => {} },
+    authCookie: { set: () => {}, clear: () => {}, setDevice: () => {}, setVisitor: () => {}, setCart: () => {} },
     device: null,
     visitor: null,
+    cart: null,
   }
 }
 

@@ -77,7 +77,7 @@ export function handle(
     endpoint,
     async run(deps, call, input) {
       await check?.(deps, input as never)
-      const upload = endpoint.files ? await readUpload(call.request, endpoint, input) : undefined
+      const upload = endpoint.files ? await filesOf(endpoint, call, input) : undefined
       const run = (ctx: unknown, given: unknown = upload?.files) =>
         rule(ctx as never, (upload ? upload.json : input) as never, given as never)
 
@@ -93,6 +93,11 @@ export function handle(
       }
     },
   }
+}
+
+/** A page of a shop has read the files of its form itself; every other caller sends them. */
+function filesOf(endpoint: Endpoint, { request, files }: Call, input: unknown) {
+  return files ? { json: input, files } : readUpload(request, endpoint, input)
 }
 
 type AnyOptions = {

@@ -80,6 +80,14 @@ export function dayColumn(by: RawBuilder<unknown>, timeZone: string, dayStart = 
   }
 }
 
+/** A calendar date, filtered by days, both inclusive. */
+export function dateColumn(by: RawBuilder<unknown>): FilterColumn {
+  return (filter) => {
+    if (filter.is !== 'range') return column(by)(filter)
+    return sql<boolean>`${by} between coalesce(${filter.from}::date, '-infinity') and coalesce(${filter.to}::date, 'infinity')`
+  }
+}
+
 function within(by: RawBuilder<unknown>, from: string | null, to: string | null): RawBuilder<boolean> {
   const least = from === null ? sql<boolean>`true` : sql<boolean>`${by} >= ${from}::numeric`
   const most = to === null ? sql<boolean>`true` : sql<boolean>`${by} <= ${to}::numeric`

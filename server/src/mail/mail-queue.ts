@@ -1,12 +1,10 @@
 /** Mails are stored in the transaction that causes them and sent afterwards, with retries. */
-import type { Language } from '@mostrador/contract/routes.ts'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tx } from '../db/transaction.ts'
 import { createRepeater } from '../jobs/repeater.ts'
+import type { Mail } from './mail.ts'
 import type { SendMail } from './send-mail.ts'
-
-export type Mail = { to: string; subject: string; body: string; language: Language }
 
 export type MailQueue = {
   /** Sent if and when the transaction commits. */
@@ -32,7 +30,15 @@ const lookEveryMilliseconds = 15_000
 /** Number of mails one process sends at the same time. */
 const senders = 3
 
-type Waiting = { id: string; toAddress: string; subject: string; body: string; attempts: number }
+type Waiting = {
+  id: string
+  toAddress: string
+  subject: string
+  body: string
+  attempts: number
+  attachmentName: string | null
+  attachment: Buffer | null
+}
 type Options = {
   db: Database
   send: SendMail
@@ -70,12 +76,8 @@ export function createMailQueue(options: Options): MailQueue {
   }
 
   return {
-    async add(tx, { to, subject, body, language }) {
-      const at = now()
-      await tx
-        .insertInto('mailOutbox')
-        .values({ id: newId(), toAddress: to, subject, body, languageTag: language, createdAt: at, nextAttemptAt: at })
-        .execute()
+    async add(tx, mail) {
+      await insertMail(tx, mail, newId(), now())
       if (isRunning) for (const milliseconds of looksAfterAddMilliseconds) lookIn(milliseconds)
     },
     start() {
@@ -91,6 +93,24 @@ export function createMailQueue(options: Options): MailQueue {
   }
 }
 
+async function insertMail(tx: Tx, mail: Mail, id: string, at: Date): Promise<void> {
+  const { to, subject, body, language, attachment } = mail
+  await tx
+    .insertInto('mailOutbox')
+    .values({
+      id,
+      toAddress: to,
+      subject,
+      body,
+      languageTag: language,
+      createdAt: at,
+      nextAttemptAt: at,
+      attachmentName: attachment?.fileName ?? null,
+      attachment: attachment?.bytes ?? null,
+    })
+    .execute()
+}
+
 /** Takes the oldest due mail. The try is counted before it is made, so that a crash counts as a try too. */
 async function takeNext({ db, now }: Options): Promise<Waiting | undefined> {
   const pause = sql`make_interval(secs => least(${firstPauseSeconds} * power(3, attempts), ${longestPauseSeconds}))`
@@ -99,14 +119,15 @@ async function takeNext({ db, now }: Options): Promise<Waiting | undefined> {
     where id = (select id from mail_outbox
       where sent_at is null and given_up_at is null and next_attempt_at <= ${now()}
       order by next_attempt_at limit 1 for update skip locked)
-    returning id, to_address, subject, body, attempts`.execute(db)
+    returning id, to_address, subject, body, attempts, attachment_name, attachment`.execute(db)
   return rows[0]
 }
 
 async function sendOne({ db, send, now, onError }: Options, waiting: Waiting): Promise<void> {
-  const { id, toAddress, attempts, ...mail } = waiting
+  const { id, toAddress, attempts, attachmentName, attachment, ...mail } = waiting
+  const file = attachmentName !== null && attachment ? { fileName: attachmentName, bytes: attachment } : undefined
   try {
-    await send({ to: toAddress, ...mail })
+    await send({ to: toAddress, ...mail, attachment: file })
     await db.updateTable('mailOutbox').set({ sentAt: now(), lastError: null }).where('id', '=', id).execute()
   } catch (error) {
     onError(error)

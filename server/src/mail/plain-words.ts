@@ -9,3 +9,13 @@ export function plainWords(text: string): string {
     .replaceAll(/(?<=[\p{L}\p{M}\p{N}-])\.(?=[\p{L}\p{M}]{2})/gu, '. ')
     .trim()
 }
+
+/** The lines of a text, each made plain. Addresses of our own pages stay, in answers of staff. */
+export function plainLines(text: string, ownAddress?: string): string {
+  const plainWord = (word: string) =>
+    ownAddress !== undefined && word.startsWith(ownAddress) ? word : plainWords(word)
+  return text
+    .split('\n')
+    .map((line) => line.split(/\s+/).map(plainWord).join(' '))
+    .join('\n')
+}

@@ -1,5 +1,6 @@
 import type { Language } from '@mostrador/contract/routes.ts'
 import type { Ctx } from '../context.ts'
+import type { MailFile } from './mail.ts'
 import { translate } from '../translate.ts'
 import { addressTurns, type MailRule, secondsUntilTurn, takeMailTurn } from './mail-turns.ts'
 import { plainWords } from './plain-words.ts'
@@ -26,6 +27,7 @@ export const mailRules = {
   invitation: { pause: 10 * minute, perDay: 10 },
   receipt: { pause: 0, perDay: 20 },
   supplement: { pause: 0, perDay: 50 },
+  blogComment: { pause: 0, perDay: 50 },
   webhookStopped: { pause: 0, perDay: 20 },
   pinTried: { pause: 0, perDay: 20 },
   pinAllowed: { pause: 0, perDay: 50 },
@@ -39,6 +41,21 @@ export const mailRules = {
   chatAnswer: { pause: 0, perDay: 50 },
   chatTranscript: { pause: 10 * minute, perDay: 5 },
   approvalObjected: { pause: 0, perDay: 50 },
+  purchaseOrder: { pause: minute, perDay: 20 },
+  /** A member has up to 20 of them, and asks for one now and then. */
+  report: { pause: 0, perDay: 100 },
+  reportStopped: { pause: 0, perDay: 50 },
+  /** To the shop itself. */
+  shopMessage: { pause: 0, perDay: 200 },
+  orderPlaced: { pause: 0, perDay: 10 },
+  orderPaid: { pause: 0, perDay: 50 },
+  orderShipped: { pause: 0, perDay: 50 },
+  orderReady: { pause: 0, perDay: 50 },
+  orderCancelled: { pause: 0, perDay: 50 },
+  orderExpired: { pause: 0, perDay: 50 },
+  orderRefunded: { pause: 0, perDay: 50 },
+  orderSubstitute: { pause: 0, perDay: 50 },
+  orderCode: { pause: minute, perDay: 10 },
 } as const satisfies Record<string, MailRule & { turns?: string }>
 
 export type MailArea = keyof typeof mailRules
@@ -47,7 +64,17 @@ export type MailArea = keyof typeof mailRules
  * Values made by this server: addresses of our own pages and of the reader, and texts that were already made plain. All others are
  * user-written text.
  */
-const ownValues = new Set(['link', 'confirmLink', 'forgotLink', 'resetLink', 'undoLink', 'url', 'newEmail', 'note'])
+const ownValues = new Set([
+  'link',
+  'confirmLink',
+  'forgotLink',
+  'resetLink',
+  'undoLink',
+  'url',
+  'newEmail',
+  'note',
+  'figures',
+])
 
 type Sending = Pick<Ctx, 'tx' | 'deps'>
 
@@ -65,12 +92,14 @@ export function takeTurnOf({ tx, deps }: Sending, area: MailArea, to: string): P
 
 /**
  * Writes a mail in its reader's language and puts it into the queue. This is the only way into the queue. Returns 0, or the seconds to wait
- * when the address got such a mail too recently. Nothing is sent then, and the caller decides whether to say so.
+ * when the address got such a mail too recently. Nothing is sent then, and the caller decides whether to say so. `attachment`: a file that
+ * goes with it.
  */
 export async function queueMail(
   ctx: Sending,
   area: MailArea,
   { to, language, ...values }: { to: string; language: Language } & Record<string, string>,
+  attachment?: MailFile,
 ): Promise<number> {
   const secondsLeft = await takeTurnOf(ctx, area, to)
   if (secondsLeft > 0) return secondsLeft
@@ -82,6 +111,7 @@ export async function queueMail(
     language,
     subject: translate(language, `mail.${area}Subject`, words),
     body: translate(language, `mail.${area}Text`, words),
+    attachment,
   })
   return 0
 }

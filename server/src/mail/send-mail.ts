@@ -1,7 +1,8 @@
 import type { Config } from '../config.ts'
 import { mailHtml } from './mail-html.ts'
+import type { Mail } from './mail.ts'
 
-export type SendMail = (mail: { to: string; subject: string; body: string }) => Promise<void>
+export type SendMail = (mail: Omit<Mail, 'language'>) => Promise<void>
 
 /** Together shorter than the pause after which another process would take the mail. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
@@ -12,12 +13,13 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export function createSendMail(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): SendMail {
   const { smtpUrl, mailFrom } = config
   if (smtpUrl === undefined) return async () => {}
-  return async ({ to, subject, body }) => {
+  return async ({ to, subject, body, attachment }) => {
     // Imported on demand: mail is rare, and the start should not wait for it.
     const { createTransport } = await import('nodemailer')
     const transport = createTransport({ url: smtpUrl, ...timeouts })
     try {
-      await transport.sendMail({ from: mailFrom, to, subject, text: body, html: mailHtml(body) })
+      const attachments = attachment ? [{ filename: attachment.fileName, content: attachment.bytes }] : []
+      await transport.sendMail({ from: mailFrom, to, subject, text: body, html: mailHtml(body), attachments })
     } finally {
       transport.close()
     }

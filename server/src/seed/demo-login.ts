@@ -25,3 +25,6 @@ export async function makeStaffPassword(dataDir: string): Promise<string> {
 }
 
 const passwordFile = (dataDir: string) => join(dataDir, 'demo-staff-password')
+
+/** The name of the demo shop's online shop in addresses. */
+export const demoShopName = 'almacen-del-puerto'

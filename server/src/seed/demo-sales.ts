@@ -1,16 +1,22 @@
 /** Ninety days at the till: busier towards the weekend, at noon and after work. Each day is a session of its own. */
 import { money } from '@mostrador/domain/money/money.ts'
+import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
 import { tenderSchema } from '@mostrador/contract/features/tenders/schema.ts'
 import { type Deps, newId, type StatementCtx } from '../context.ts'
 import { commitSale } from '../features/sales/public.ts'
 import { grantLease, openCheckoutSession } from '../features/sessions/public.ts'
+import { storeRefund } from '../features/refunds/public.ts'
 import { type Actor, memberContext, runAsMember } from '../http/run-as.ts'
 import { closingOf, momentsOf, openingOf } from './demo-hours.ts'
 import type { Shelves } from './demo-shelves.ts'
+import { makeDemoRefund } from './make-demo-refund.ts'
 import { type DemoTill, makeDemoSale } from './make-demo-sale.ts'
 import { createRandom, type Random } from './random.ts'
 
 const openingFloat = money(50_000)
+/** One sale in twelve would come back; those paid in cash stay. */
+const refundOneIn = 12
+const minutesToRefund = 4
 const dayMilliseconds = 86_400_000
 
 export async function sellForDays(
@@ -26,7 +32,10 @@ export async function sellForDays(
     const day = new Date(span.now.getTime() - daysAgo * dayMilliseconds)
     const sessionId = await openDay(deps, actor, till, openingOf(day, span.now))
     const moments = momentsOf(random, day).filter((moment) => moment < span.now)
-    for (const soldAt of moments) await sellAt(context, random, { shelves, till, sessionId, soldAt })
+    for (const soldAt of moments) {
+      const sale = await sellAt(context, random, { shelves, till, sessionId, soldAt })
+      if (random.between(1, refundOneIn) === 1) await giveBack(deps, actor, random, { sale, till, now: span.now })
+    }
     if (daysAgo > 0) await closeDay(deps, actor, sessionId, closingOf(day), random)
   }
   await releaseLease(deps, actor, till, span.now)
@@ -78,9 +87,25 @@ async function sellAt(
   context: StatementCtx,
   random: Random,
   at: { shelves: Shelves; till: DemoTill; sessionId: string; soldAt: Date },
-): Promise<void> {
-  await commitSale({ ...context, now: at.soldAt }, makeDemoSale(random, at))
+): Promise<NewSale> {
+  const sale = makeDemoSale(random, at)
+  await commitSale({ ...context, now: at.soldAt }, sale)
   at.till.nextNumber += 1
+  return sale
+}
+
+/** A few minutes after the sale, the first thing comes back, unless it was paid in cash. */
+async function giveBack(
+  deps: Deps,
+  actor: Actor,
+  random: Random,
+  { sale, till, now }: { sale: NewSale; till: DemoTill; now: Date },
+): Promise<void> {
+  const at = new Date(Math.min(Date.parse(sale.soldAt) + minutesToRefund * 60_000, now.getTime()))
+  const refund = makeDemoRefund(random, sale, till, at)
+  if (refund === null) return
+  await runAsMember(deps, { ...actor, now: at }, (ctx) => storeRefund(ctx, refund))
+  till.nextNumber += 1
 }
 
 /** One day in eight the count is off by a little, as in any shop. */

@@ -7,7 +7,7 @@ import { listTaxes } from '../features/taxes/public.ts'
 import { fillExtras } from './demo-extras.ts'
 import { demoCategories, demoCustomers, type DemoProduct, demoProducts } from './demo-catalogue.ts'
 
-export type ShelfItem = DemoProduct & { productId: string; variantId: string; sku: string }
+export type ShelfItem = DemoProduct & { productId: string; variantId: string; sku: string; isReordered: boolean }
 export type Shelves = { items: ShelfItem[]; tax: Tax; customerIds: string[] }
 
 /** 780 is Chile's prefix. The company part is all zeros, which no company has. */
@@ -21,6 +21,7 @@ export async function fillShelves(ctx: CompanyCtx): Promise<Shelves> {
   const items: ShelfItem[] = []
   for (const [index, product] of demoProducts.entries()) {
     const digits = `${barcodeStart}${String(index + 1).padStart(5, '0')}`
+    const isReordered = product.weight < 1
     const sku = `AP-${String(index + 1).padStart(3, '0')}`
     const input = newProductSchema.parse({
       name: product.name,
@@ -34,14 +35,14 @@ export async function fillShelves(ctx: CompanyCtx): Promise<Shelves> {
           price: product.price,
           openingStock: product.stock,
           openingUnitCost: product.cost,
-          ...(product.weight < 1 && { reorderLevel: '12', reorderQuantity: '24' }),
+          ...(isReordered && { reorderLevel: '12', reorderQuantity: '24' }),
         },
       ],
     })
     const { id: productId, variants } = (await createProduct(ctx, input)).product
     const [variant] = variants
     if (!variant) throw new Error('a product has a variant')
-    items.push({ ...product, sku, productId, variantId: variant.id })
+    items.push({ ...product, sku, isReordered, productId, variantId: variant.id })
   }
   await fillExtras(ctx, { categoryIds, tax, items })
   return { items, tax, customerIds: await createCustomers(ctx) }

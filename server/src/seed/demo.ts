@@ -6,13 +6,24 @@ import type { Deps } from '../context.ts'
 import { createCompany } from '../features/companies/public.ts'
 import { type Actor, runAs, runAsMember } from '../http/run-as.ts'
 import { demoLogin } from './demo-login.ts'
+import { uploadDemoInvoice } from './demo-invoice.ts'
 import { addPerson } from './demo-person.ts'
 import { buyPlans, type NameStaff } from './demo-plans.ts'
+import { buyForShop } from './demo-purchases.ts'
+import { fillBlog } from './demo-blog.ts'
+import { fillDelivery } from './demo-delivery.ts'
+import { takeOnlineOrders } from './demo-orders.ts'
+import { openOnlineShop } from './demo-online-shop.ts'
+import { fillPlaces } from './demo-places.ts'
 import { fillShelves } from './demo-shelves.ts'
 import { sellForDays } from './demo-sales.ts'
 
 const demoDays = 90
 const dayMilliseconds = 86_400_000
+const ownTaxId = '76.543.210-3'
+
+/** Two days earlier, as deliveries come after their invoice. */
+const dayOf = (now: Date) => new Date(now.getTime() - 2 * dayMilliseconds).toISOString().slice(0, 10)
 
 /** Returns whether the shop was made now; false when it already exists. `nameStaff` makes a person staff. */
 export async function seedDemo(deps: Deps, nameStaff: NameStaff): Promise<boolean> {
@@ -24,6 +35,13 @@ export async function seedDemo(deps: Deps, nameStaff: NameStaff): Promise<boolea
   const actor = await foundShop(deps, founded)
   const shelves = await runAsMember(deps, actor, fillShelves)
   await sellForDays(deps, actor, shelves, { days: demoDays, now })
+  await runAsMember(deps, { ...actor, now }, (ctx) => uploadDemoInvoice(ctx, dayOf(now), ownTaxId))
+  await runAsMember(deps, { ...actor, now }, (ctx) => buyForShop(ctx, shelves))
+  await runAsMember(deps, { ...actor, now }, (ctx) => fillPlaces(ctx, shelves))
+  await runAsMember(deps, { ...actor, now }, fillDelivery)
+  await runAsMember(deps, { ...actor, now }, openOnlineShop)
+  await takeOnlineOrders(deps, { ...actor, now })
+  await runAsMember(deps, { ...actor, now }, fillBlog)
   await buyPlans(deps, nameStaff, now)
   return true
 }
@@ -47,7 +65,7 @@ async function foundShop(deps: Deps, founded: Date): Promise<Actor> {
       .updateTable('companies')
       .set({
         legalName: 'Comercial del Puerto SpA',
-        taxId: '76.543.210-3',
+        taxId: ownTaxId,
         address: 'Calle Esmeralda 120, Valparaíso',
         phone: '+56 32 200 0000',
         receiptFooter: 'Cambios hasta 30 días con esta boleta.',

@@ -14,8 +14,10 @@ import type { Random } from './random.ts'
 
 const currencyTag = 'CLP'
 const tenderWeights: Record<string, number> = { cash: 52, debit: 34, credit: 9, transfer: 5 }
-/** One sale in seven is to a known customer. */
+/** One sale in seven is to a known customer, and one line in sixteen is discounted. */
 const knownCustomerOneIn = 7
+const discountOneIn = 16
+const discountReasons = ['Por vencer', 'Cliente frecuente', 'Envase dañado']
 
 export type DemoTill = {
   deviceId: string
@@ -89,6 +91,13 @@ function makeLine(random: Random, item: ShelfItem, { tax }: Shelves) {
     quantity,
     unitPrice: item.price,
     originalUnitPrice: item.price,
+    ...(random.between(1, discountOneIn) === 1 && {
+      discount: {
+        type: 'percent' as const,
+        value: random.pick(['5', '10', '20']),
+        reason: random.pick(discountReasons),
+      },
+    }),
     taxes: [{ taxId: id, ...version }],
   }
 }

@@ -25,10 +25,20 @@ const keptSeconds = { usual: 60, picture: 3600 } as const
 
 const options = { schema: { hide: true } }
 
-export function registerSite(app: FastifyInstance, deps: Deps, readBuilt: () => Promise<Built>): void {
-  app.get('/robots.txt', options, (request, reply) =>
-    send(request, reply, { type: 'text/plain; charset=utf-8', body: robotsFile(originFor(deps, request)) }),
-  )
+/** `shopOf` tells which online shop has the host of a request: such a host has a file of its own. */
+export function registerSite(
+  app: FastifyInstance,
+  deps: Deps,
+  {
+    readBuilt,
+    shopOf,
+  }: { readBuilt: () => Promise<Built>; shopOf: (request: FastifyRequest) => Promise<string | null> },
+): void {
+  app.get('/robots.txt', options, async (request, reply) => {
+    const shop = await shopOf(request)
+    const body = shop === null ? robotsFile(originFor(deps, request)) : shopRobots(shop, request)
+    return send(request, reply, { type: 'text/plain; charset=utf-8', body })
+  })
   registerSitemap(app, deps, readBuilt)
   app.get<{ Querystring: { lang?: unknown } }>('/blog/rss.xml', options, async (request, reply) => {
     const { lang } = request.query
@@ -56,6 +66,13 @@ function registerSitemap(app: FastifyInstance, deps: Deps, readBuilt: () => Prom
       const { pages, facts } = await read(request)
       return send(request, reply, { type, body: sitemapFile(file, pages, facts) })
     })
+}
+
+/** Carts, payments and orders belong to one shopper each. */
+function shopRobots(shop: string, { protocol, host }: FastifyRequest): string {
+  const closed = ['/*/cart', '/*/carro', '/*/checkout', '/*/pago', '/*/order/', '/*/pedido/']
+  const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)]
+  return [...lines, '', `Sitemap: ${protocol}://${host}/shop/${shop}/sitemap.xml`, ''].join('\n')
 }
 
 type CardParams = { language: string; name: string; slug?: string }

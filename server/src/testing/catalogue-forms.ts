@@ -1,8 +1,11 @@
 /** Full, valid bodies of the forms of categories, taxes, tenders and metadata. */
 import * as categories from '@mostrador/contract/features/categories/endpoints.ts'
+import * as delivery from '@mostrador/contract/features/delivery-methods/endpoints.ts'
 import * as metadata from '@mostrador/contract/features/metadata/endpoints.ts'
 import * as taxes from '@mostrador/contract/features/taxes/endpoints.ts'
 import * as tenders from '@mostrador/contract/features/tenders/endpoints.ts'
+import { money } from '@mostrador/domain/money/money.ts'
+import { newId } from '../context.ts'
 import { type FormIds, type FormInput, form, lastVersion, named } from './form-input.ts'
 
 export function catalogueForms(ids: FormIds): FormInput[] {
@@ -32,6 +35,29 @@ export function catalogueForms(ids: FormIds): FormInput[] {
     groupName: 'Extra',
   }
   return [
+    form('a new delivery method', delivery.createDeliveryMethod, aDelivery(ids)),
+    form('a delivery method', delivery.updateDeliveryMethod, {
+      ...aDelivery(ids),
+      ...lastVersion,
+      id: ids.deliveryMethod,
+    }),
+    form('a pickup point', delivery.createDeliveryMethod, {
+      name: named('Pickup', 'Retiro'),
+      kind: 'pickup',
+      priceRule: 'free',
+      locationId: ids.location,
+    }),
+    form('an address to try', delivery.tryDeliveryAddress, {
+      countryTag: 'CL',
+      region: 'Valparaíso',
+      commune: 'Quilpué',
+      postalCode: '2430000',
+      goodsAmount: money(10_000),
+      discountAmount: money(0),
+      weightGrams: 500,
+      channel: 'store',
+      isDigitalOnly: false,
+    }),
     form('a new category', categories.createCategory, { ...category, parentId: null }),
     form('a category', categories.updateCategory, { ...category, ...lastVersion, id: ids.category }),
     form('a new tax', taxes.createTax, { ...tax, validFrom: '2020-01-01' }),
@@ -56,4 +82,42 @@ export function catalogueForms(ids: FormIds): FormInput[] {
     form('a metadata field', metadata.updateMetadataField, { ...field, ...lastVersion, id: ids.field }),
     form('default metadata', metadata.updateMetadataDefaults, { entity: 'product', version: 0, values: {} }),
   ]
+}
+
+/** A method that uses every part. */
+function aDelivery(ids: FormIds) {
+  const zoneId = newId()
+  const hours = [{ from: '09:00', to: '18:00' }]
+  return {
+    name: named('Courier', 'Correo'),
+    kind: 'shipping' as const,
+    description: named('By post', 'Por correo'),
+    priceRule: 'byWeight' as const,
+    zones: [
+      {
+        id: zoneId,
+        name: 'Costa',
+        countryTag: 'CL',
+        regions: ['Valparaíso'],
+        communes: ['Quilpué'],
+        postalPatterns: ['243*'],
+      },
+    ],
+    rates: [{ zoneId, from: 0, to: 5000, price: money(3990) }],
+    freeFromAmount: money(30_000),
+    minOrderAmount: money(1000),
+    maxOrderAmount: money(900_000),
+    maxWeightGrams: 20_000,
+    limitBasis: 'afterDiscounts' as const,
+    estimatedDaysMin: 1,
+    estimatedDaysMax: 3,
+    cutoffTime: '14:00',
+    schedule: [hours, hours, hours, hours, hours, [], []],
+    holidays: ['2026-12-25'],
+    taxIds: [ids.tax],
+    payOnDelivery: true,
+    instructions: named('Ring', 'Toca el timbre'),
+    availableInPos: true,
+    availableInStore: true,
+  }
 }

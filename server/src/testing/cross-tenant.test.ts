@@ -21,6 +21,7 @@ import { createPriceList } from '@mostrador/contract/features/price-lists/endpoi
 import { createProfile } from '@mostrador/contract/features/profiles/endpoints.ts'
 import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import { listSaleConflicts } from '@mostrador/contract/features/sale-conflicts/endpoints.ts'
+import { receiveGoods, receiveWithoutOrder } from '@mostrador/contract/features/purchase-receipts/endpoints.ts'
 import { createSupplier } from '@mostrador/contract/features/suppliers/endpoints.ts'
 import { createWebhook, sendTestDelivery } from '@mostrador/contract/features/webhooks/endpoints.ts'
 import { money } from '@mostrador/domain/money/money.ts'
@@ -29,12 +30,20 @@ import { pushProtocol } from '@mostrador/contract/features/sync/document-kinds.t
 import { newId } from '../context.ts'
 import { aMovement, push } from './a-document.ts'
 import { aMember, giveProfile } from './a-member.ts'
+import { invoiceInputs } from './e-invoices/invoice-inputs.ts'
+import { anInvoiceOf, giveTaxId } from './e-invoices/upload-invoice.ts'
 import { aPairedPinDevice, pull } from './a-pin.ts'
 import { aSale } from './a-sale.ts'
 import { plainIds } from './plain-ids.ts'
+import { blogInputs, blogOf } from './blog/a-blog.ts'
+import { movedStockInputs, movedStockOf } from './stock/moved-stock.ts'
 import { aCompany, anOpenTill, aProduct, aUser, call, send, type Shop } from './builders.ts'
 import { stateOf } from './company-state.ts'
 import { guarded, inCompany } from './contract.ts'
+import { aDeliveryMethod, deliveryInputs } from './attacks/delivery-inputs.ts'
+import { ignoredWhenUnknown } from './attacks/ignored-when-unknown.ts'
+import { orderInputs, ordersOf } from './online/order-inputs.ts'
+import { aNewDirectReceipt, purchaseInputs, purchasesOf } from './purchase/purchase-inputs.ts'
 import { billingInputs, idFieldsOf, isMintedByCaller } from './sample-input.ts'
 import { putAt } from './put-at.ts'
 import { settingsFields } from './settings-fields.ts'
@@ -45,7 +54,7 @@ const withIds = guarded
   .filter(([, { who }]) => who !== 'staff')
   .flatMap(([name, endpoint]) =>
     idFieldsOf(endpoint.input)
-      .filter((field) => !isMintedByCaller(endpoint, field.name))
+      .filter((field) => !isMintedByCaller(endpoint, field))
       .map((field) => [`${name} ${field.path.join('.')}`, endpoint, field] as const),
   )
 const inCompanyWithIds = withIds.filter(([, { who }]) => who !== 'signedIn')
@@ -60,27 +69,6 @@ let idsOfA: Record<string, string>
 let worldOfB: World
 let validInputs: Map<string, Record<string, unknown>>
 
-/**
- * A wrong approver, maker or seller does not refuse what has happened: it is marked (O-3), and a wrong list is omitted. References of an
- * open sale are checked when it is paid.
- */
-const ignoredWhenUnknown = [
-  'sales.commitSale approvals.0.approverId',
-  'sales.commitSale approvals.0.proof.pinId',
-  'sales.commitSale sellerId',
-  'sales.commitSale priceListId',
-  'sync.pushDocuments items.0.madeBy.userId',
-  'sync.pushDocuments items.0.madeBy.profileId',
-  // Only a removed device of the own company matters.
-  'devices.pairDevice replacesId',
-  'customers.checkCustomer exceptId',
-  'products.findCodeOwners exceptVariantIds.0',
-  'held-sales.holdSale cart.lines.0.productId',
-  'held-sales.holdSale cart.lines.0.variantId',
-  'products.listVariants ids.0',
-  'price-lists.listPricesOfVariants variantIds.0',
-  'sales.getLowestPrices variantIds.0',
-]
 /** A bulk action reports how many it skipped, for any reason. An export returns a new job each time. */
 const isChosen = (name: string) => / selection\.(ids|exceptIds)\.0$/.test(name)
 const isNewEachTime = (name: string) => name.startsWith('exports.startExport ')
@@ -194,12 +182,17 @@ async function aWorld(shop: Shop) {
     profileId: profile.id,
     profileIds: profile.id,
     priceListId: priceList.id,
+    deliveryMethodId: await aDeliveryMethod(server, shop),
     invitationId: invitations[0]?.id ?? '',
     pendingApprovalId: approval.id,
     logInId: rows[0]?.id ?? '',
     ...(await contactsOf(shop)),
+    ...(await purchasesOf(server, shop, product)),
     ...(await workOf(shop)),
     ...(await connectionsOf(shop)),
+    ...(await blogOf(server, shop)),
+    ...(await movedStockOf(server, shop, product)),
+    ...(await ordersOf(server, shop)),
   }
   return { shop, product, ids, named, saleOf: (number: number) => aSale(till, { number, items: [{ product }] }) }
 }
@@ -209,15 +202,11 @@ async function contactsOf(shop: Shop) {
   const { customer: other } = await call(server, createCustomer, { name: 'Sara' }, shop.token)
   const { group } = await call(server, saveCustomerGroup, { name: 'Vecinos' }, shop.token)
   const { supplier } = await call(server, createSupplier, { name: 'Molino' }, shop.token)
-  return {
-    customerId: customer.id,
-    exceptId: customer.id,
-    keepId: customer.id,
-    mergeId: other.id,
-    groupId: group.id,
-    supplierId: supplier.id,
-    supplier: supplier.id,
-  }
+  await giveTaxId(server, shop)
+  const invoice = await anInvoiceOf(server, shop)
+  const ofCustomers = { customerId: customer.id, exceptId: customer.id, keepId: customer.id, mergeId: other.id }
+  const ofSuppliers = { supplierId: supplier.id, supplierIds: supplier.id, supplier: supplier.id }
+  return { ...ofCustomers, ...ofSuppliers, groupId: group.id, supplierInvoiceId: invoice.id }
 }
 
 /** An API key of the company, and a webhook with a delivery. */
@@ -255,7 +244,16 @@ type Inputs = [path: string, input: Record<string, unknown>][]
 
 /** A valid body for the endpoints whose ids matter. The others get an empty one. */
 function inputsFor(world: World): Map<string, Record<string, unknown>> {
-  return new Map([...productInputs(world), ...registerInputs(world), ...peopleInputs(world)])
+  return new Map([
+    ...productInputs(world),
+    ...registerInputs(world),
+    ...peopleInputs(world),
+    ...purchaseInputs(world.ids),
+    ...invoiceInputs(world.ids),
+    ...blogInputs(world.ids),
+    ...orderInputs(world.ids),
+    ...movedStockInputs(world.ids, world.product),
+  ])
 }
 
 function productInputs({ product, ids }: World): Inputs {
@@ -289,6 +287,7 @@ function productInputs({ product, ids }: World): Inputs {
       { correctionId: newId(), stockMovementId: ids.stockMovementId, unitCost: '1', reason: 'Estaba mal' },
     ],
     ['/api/settings/updateGeneral', settingsFields],
+    ...deliveryInputs(ids.deliveryMethodId, ids.locationId),
     ['/api/priceLists/get', { id: ids.priceListId }],
     ['/api/priceLists/update', { id: ids.priceListId, version: 1, name: 'Mayor' }],
     ['/api/priceLists/archive', { id: ids.priceListId, isArchived: false }],
@@ -302,6 +301,7 @@ function productInputs({ product, ids }: World): Inputs {
     ['/api/products/listVariants', { selection }],
     ['/api/products/previewPrices', { selection, rule: { kind: 'percent', value: '1' } }],
     ['/api/products/changePrices', { selection, rule: { kind: 'percent', value: '1' } }],
+    ['/api/products/setPrices', { prices: [{ variantId: ids.variantId, price: '1' }] }],
     ['/api/products/previewChange', { selection, change: { taxIds: product.taxIds } }],
     ['/api/products/changeMany', { selection, change: { taxIds: product.taxIds } }],
   ]
@@ -397,6 +397,8 @@ function peopleInputs({ ids, shop }: World): Inputs {
     ['/api/views/list', { list: 'products' }],
     ['/api/views/order', { list: 'products', ids: [newId()] }],
     ['/api/views/update', { id: newId(), version: 1, name: 'Otra', query: '', isShared: false }],
+    ['/api/periodCloses/close', { closeId: newId(), to: '2026-10-31', supersedesId: newId() }],
+    ['/api/reportSchedules/pause', { id: newId(), isPaused: true }],
     ['/api/imports/check', { id: ids.importId, options: importOptions }],
     ['/api/imports/reread', { id: ids.importId, encoding: 'utf-8', separator: ';' }],
     ['/api/sales/updateDetails', { id: ids.saleId, version: 0, metadata: {} }],
@@ -425,6 +427,8 @@ let number = 100
 function freshInput(endpoint: Endpoint, fieldName: string): Record<string, unknown> {
   const valid = validInputs.get(endpoint.path) ?? {}
   if (fieldName === 'exceptIds') return { ...valid, selection: { filters: {}, q: 'nobody', exceptIds: [] } }
+  if (endpoint.path === receiveGoods.path) return { ...valid, id: newId() }
+  if (endpoint.path === receiveWithoutOrder.path) return aNewDirectReceipt(valid)
   if (endpoint.path !== commitSale.path) return valid
   number += 1
   const proof = { pinId: newId(), approvedAt: new Date().toISOString(), amount: null, mac: 'A'.repeat(43) }

@@ -3,8 +3,10 @@ import { createApiKey } from '@mostrador/contract/features/api-keys/endpoints.ts
 import { createCategory } from '@mostrador/contract/features/categories/endpoints.ts'
 import { listCheckouts } from '@mostrador/contract/features/registers/endpoints.ts'
 import { createCustomer, saveCustomerGroup } from '@mostrador/contract/features/customers/endpoints.ts'
+import { createDeliveryMethod } from '@mostrador/contract/features/delivery-methods/endpoints.ts'
 import { createMetadataField } from '@mostrador/contract/features/metadata/endpoints.ts'
 import { getProduct } from '@mostrador/contract/features/products/endpoints.ts'
+import { createLocation } from '@mostrador/contract/features/locations/endpoints.ts'
 import { createPriceList } from '@mostrador/contract/features/price-lists/endpoints.ts'
 import { createProfile } from '@mostrador/contract/features/profiles/endpoints.ts'
 import { createSupplier } from '@mostrador/contract/features/suppliers/endpoints.ts'
@@ -31,7 +33,10 @@ export async function formRecordsOf(server: TestServer, shop: Shop): Promise<For
   const { customer } = await call(server, createCustomer, { name: 'Sara' }, token)
   const { group } = await call(server, saveCustomerGroup, { name: 'Viejos' }, token)
   const { supplier } = await call(server, createSupplier, { name: 'Molino' }, token)
+  const { location } = await call(server, createLocation, { name: 'Bodega' }, token)
   const { priceList } = await call(server, createPriceList, { name: 'Vieja' }, token)
+  const method = { name: named('Old', 'Vieja'), kind: 'shipping' as const, priceRule: 'free' as const }
+  const { deliveryMethod } = await call(server, createDeliveryMethod, method, token)
   const key = { name: 'Vieja', permissions: ['PRODUCTS__VIEW' as const], days: null, currentPassword: 'Tromba9x' }
   const { apiKey } = await call(server, createApiKey, key, token)
   const address = { url: 'https://hooks.example.com/old', events: ['sale.committed' as const] }
@@ -56,10 +61,12 @@ export async function formRecordsOf(server: TestServer, shop: Shop): Promise<For
     category: category.id,
     checkout: checkout?.id ?? '',
     customer: customer.id,
+    deliveryMethod: deliveryMethod.id,
     field: field.id,
     group: group.id,
     import: importId,
     apiKey: apiKey.id,
+    location: location.id,
     member: member.userId,
     movement: stockMovements[0]?.id ?? '',
     priceList: priceList.id,

@@ -1,10 +1,13 @@
 /** The invariant views on real sales: they are empty, and each one detects the fault planted for it. */
+import { applyStockCount } from '@mostrador/contract/features/stock-counts/endpoints.ts'
 import { createCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import { commitSale, correctTender } from '@mostrador/contract/features/sales/endpoints.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { createTender } from '@mostrador/contract/features/tenders/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../context.ts'
+import { aBillingPayment } from './plans/a-billing-payment.ts'
+import { buySome } from './purchase/buy-some.ts'
 import { aRefund } from './a-refund.ts'
 import { aRefundWithoutReceipt } from './a-refund-without-receipt.ts'
 import { aClosing, aCustomerPayment, aDocument, aMovement, aMovementVoid, anOpening, push } from './a-document.ts'
@@ -12,6 +15,7 @@ import { aSale, type SaleInput } from './a-sale.ts'
 import { aVoid } from './a-void.ts'
 import { anExchange } from './an-exchange.ts'
 import { aCompany, anOpenTill, aProduct, call, type Shop, type TestProduct, type Till } from './builders.ts'
+import { movedStockOf } from './stock/moved-stock.ts'
 import { openTestServer } from './test-server.ts'
 
 const server = openTestServer()
@@ -26,16 +30,6 @@ async function readViews(
     if (rows[0]?.count !== 0 && viewname) broken.push(viewname)
   }
   return broken
-}
-
-/** SQL that plants a payment of a plan, with one column set otherwise. */
-function aBillingPayment(wish: 'received => 100' | 'status => approved' | 'status => rejected'): string {
-  const status = wish.startsWith('status') ? wish.split(' ').at(-1) : 'pending'
-  return `insert into billing_payments (company_id, id, kind, method, reference, currency_tag, quoted_at, quote, balance_used, due, received,
-      status, requested_by_id, requested_at, expires_at, decided_at)
-    select c.id, gen_random_uuid(), 'register', 'bankTransfer', 'ABCDEFGH', 'CLP', now(), '{}', 0, 0,
-      ${wish === 'received => 100' ? 100 : 0}, '${status}', c.created_by_id, now(), now(), ${status === 'pending' ? 'null' : 'now()'}
-    from companies c limit 1`
 }
 
 /** A sale partly refunded in two steps. */
@@ -219,6 +213,11 @@ beforeAll(async () => {
     await tipSome(shop, till, products)
     await payOff(shop, till, customer.id)
     await closeAndOpenTwice(shop, till)
+    if (part) await buySome(server, shop, part)
+    if (part) {
+      const { reviewedCountId: id } = await movedStockOf(server, shop, part)
+      await call(server, applyStockCount, { id }, shop.token)
+    }
   }
 })
 
@@ -301,6 +300,17 @@ const faults: [string, string, string][] = [
   ['line that cost nothing', 'i44', `update sale_lines set cost_amount = 0 where cost_amount > 0`],
   ['component that cost nothing', 'i44', `update sale_line_components set cost_amount = 0 where cost_amount > 0`],
   ['sale that cost more than its lines', 'i44', `update sales set cost_amount = cost_amount + 1 where type = 'refund'`],
+  ['line of an order that received more than came', 'i21', `update purchase_order_lines set received_quantity = 5`],
+  ['return to be replaced lost', 'i21', `delete from purchase_return_lines`],
+  [
+    'receipt that moved nothing',
+    'i45',
+    `update stock_movements set source_id = gen_random_uuid(), source_type = 'other' where kind = 'purchase'`,
+  ],
+  ['goods that left at another value', 'i48', `update transfer_lines set sent_value = sent_value + 0.000000001`],
+  ['goods on the way that never left', 'i48', `delete from stock_movements where kind = 'transferOut'`],
+  ['difference of a count lost', 'i49', `delete from stock_movements where kind = 'count'`],
+  ['difference of a count off by one', 'i49', `update stock_count_lines set difference = difference + 1`],
   ['drawer balance off by one', 'i09', `update checkout_sessions set cash_balance = cash_balance - 1`],
   ['cash sale missing from the drawer', 'i09', `delete from checkout_movements where source_type = 'sale'`],
   [

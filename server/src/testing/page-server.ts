@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { routes } from '../features.ts'
-import { createAsk } from '../web/ask.ts'
+import { createAsk, createTell } from '../web/ask.ts'
 import { serveWeb } from '../web/serve-web.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -12,7 +12,7 @@ export async function buildPageServer(server: TestServer, env: Record<string, st
   const config = { ...readConfig({ LOG_LEVEL: 'silent', DEMO: '0', ...env }), dataDir: server.deps.config.dataDir }
   const deps = { ...server.deps, config }
   const app = await buildApp(deps)
-  await serveWeb(app, deps, { isDevelopment: false, ask: createAsk(deps, routes) })
+  await serveWeb(app, deps, { isDevelopment: false, ask: createAsk(deps, routes), tell: createTell(deps, routes) })
   await app.ready()
   return app
 }

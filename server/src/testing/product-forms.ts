@@ -1,4 +1,5 @@
 /** Full, valid bodies of the forms of products and price lists. */
+import * as locations from '@mostrador/contract/features/locations/endpoints.ts'
 import * as priceLists from '@mostrador/contract/features/price-lists/endpoints.ts'
 import * as products from '@mostrador/contract/features/products/endpoints.ts'
 import * as stock from '@mostrador/contract/features/stock/endpoints.ts'
@@ -86,6 +87,8 @@ export function productForms(ids: FormIds): FormInput[] {
       selection,
       change: { categoryId: ids.category, taxIds: [ids.tax], showInPos: true, showInStore: true, status: 'active' },
     }),
+    form('a new location', locations.createLocation, { name: 'Feria', address: 'Plaza' }),
+    form('a location', locations.updateLocation, { ...lastVersion, id: ids.location, name: 'Bodega 2', address: '' }),
     form('a new price list', priceLists.createPriceList, { name: 'Mayor', percentage: '-10' }),
     form('a price list', priceLists.updatePriceList, {
       ...lastVersion,

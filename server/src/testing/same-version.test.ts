@@ -27,6 +27,8 @@ const cases: [form: string, table: string, typed: (words: string) => object][] =
   ['a form of payment', 'tenders', (words) => ({ name: named(words, words) })],
   ['a metadata field', 'metadata_fields', (words) => ({ label: named(words, words) })],
   ['a price list', 'price_lists', (name) => ({ name })],
+  ['a location', 'locations', (name) => ({ name })],
+  ['a delivery method', 'delivery_methods', (words) => ({ name: named(words.slice(0, 60), words.slice(0, 60)) })],
   ['a webhook', 'webhooks', (description) => ({ description })],
   ['a profile', 'profiles', (name) => ({ name })],
   ['general settings', 'companies', (name) => ({ name })],

@@ -3,6 +3,8 @@ import type { Endpoint } from '@mostrador/contract/endpoint.ts'
 import { z } from 'zod'
 import { newId } from '../context.ts'
 import { captchaCode } from './test-server.ts'
+import { ordersMintedByCaller } from './online/order-inputs.ts'
+import { purchasesMintedByCaller } from './purchase/purchase-inputs.ts'
 import { inputSchemaOf, type JsonSchema } from './input-schema.ts'
 
 /** A place of an id in an input: `path` is `lines.0.variantId`. */
@@ -71,7 +73,10 @@ function sampleOf(schema: JsonSchema): unknown {
 }
 
 /** Ids the caller mints: any value is the caller's own, and the same one in two companies names two records. */
-export function isMintedByCaller(endpoint: Endpoint, name: string): boolean {
+export function isMintedByCaller(endpoint: Endpoint, { name, path }: IdField): boolean {
+  const place = path.join('.')
+  if (/^(?:lines|zones|sections)\.\d+\.id$/.test(place) || /^rates\.\d+\.zoneId$/.test(place)) return true
+  if ([...purchasesMintedByCaller, ...ordersMintedByCaller].includes(`${endpoint.path} ${place}`)) return true
   const isNewSession = endpoint.path === '/api/checkouts/openSession' && name === 'sessionId'
   const isNewEntry = endpoint.path === '/api/customers/adjust' && name === 'id'
   const isNewCustomer = endpoint.path === '/api/customers/create' && name === 'id'
@@ -89,6 +94,13 @@ export function isMintedByCaller(endpoint: Endpoint, name: string): boolean {
       'adjustmentId',
       'voidId',
       'correctionId',
+      'transferId',
+      'receiptId',
+      'countId',
+      'entryId',
+      'scheduleId',
+      'closeId',
+      'postId',
     ].includes(name)
   )
 }

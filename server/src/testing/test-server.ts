@@ -20,7 +20,7 @@ import { createLocalFileStore } from '../files/file-store.ts'
 import { createJobBell } from '../jobs/job-bell.ts'
 import { createLibraryReader } from '../content/open-library.ts'
 import { createLiveBus } from '../live/live-bus.ts'
-import type { Mail } from '../mail/mail-queue.ts'
+import type { Mail } from '../mail/mail.ts'
 import { templateDatabase, testLogin } from './global-setup.ts'
 
 /** The robot-check answer that test servers accept. */
@@ -130,6 +130,7 @@ function depsOf({ database, db, statementPool, live, mails, now }: Parts): Deps 
     library: createLibraryReader({ db, live }),
     // Tests never resolve real names. A test that needs a name sets its address.
     resolveHost: async () => [{ address: '93.184.215.14', family: 4 }],
+    resolveTxt: async () => [],
     now,
   }
 }

@@ -8,12 +8,13 @@ export async function uploadPicture(
   path: string,
   field: string,
   bytes: Buffer,
+  json: object = {},
 ): Promise<Answer> {
   const border = '----border'
   const head = (text: string) => Buffer.from(`--${border}\r\n${text}\r\n\r\n`)
   const payload = Buffer.concat([
     head('Content-Disposition: form-data; name="json"'),
-    Buffer.from('{}\r\n'),
+    Buffer.from(`${JSON.stringify(json)}\r\n`),
     head(`Content-Disposition: form-data; name="${field}"; filename="a.png"\r\nContent-Type: image/png`),
     bytes,
     Buffer.from(`\r\n--${border}--\r\n`),

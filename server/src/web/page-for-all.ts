@@ -6,6 +6,7 @@ import { authCookieName } from '../auth/cookie.ts'
 import { pagePolicy } from './content-policy.ts'
 import { routeOfPath } from './known-paths.ts'
 import { type CachedPage, nonceMark } from './page-cache.ts'
+import { type PageTarget, pathOf } from './page-target.ts'
 
 /** How long a browser or a proxy may keep such a page without asking, in seconds. */
 const keptSeconds = 60
@@ -20,16 +21,14 @@ export type PageForAll = {
   isKept: boolean
 }
 
-export const pathOf = ({ raw }: FastifyRequest): string => raw.url?.split('?', 1)[0] ?? '/'
-
 /** Undefined for pages of one person: signed in, a preview, or not public. */
-export function readPageForAll(request: FastifyRequest): PageForAll | undefined {
-  const path = pathOf(request)
+export function readPageForAll(request: FastifyRequest, target: PageTarget): PageForAll | undefined {
+  const path = pathOf(target)
   const name = path.endsWith('.data') ? undefined : routeOfPath(path)
   if (name === undefined || !isPublicPage(name) || request.cookies[authCookieName] !== undefined) return undefined
   const { theme, textSize, region } = request.cookies
   const choices = [theme, textSize, knowsRegion(name) ? region : undefined]
-  const search = (request.raw.url ?? '').slice(path.length)
+  const search = target.url.slice(path.length)
   if (new URLSearchParams(search).has(previewQuery)) return undefined
   return {
     key: JSON.stringify([path, search, ...choices]),

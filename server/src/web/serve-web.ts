@@ -9,45 +9,48 @@ import { isRegionTag } from '@mostrador/contract/regions.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { authCookieName } from '../auth/cookie.ts'
-import { readCaller } from '../auth/read-caller.ts'
+import { isSecureRequest, readCaller, stranger } from '../auth/read-caller.ts'
 import { turnstileOrigin } from '../auth/turnstile-check.ts'
 import type { Deps } from '../context.ts'
 import { type Built, registerSite } from '../site/register-site.ts'
 import { canSellRegions } from '../values/regions.ts'
-import { originFor } from '../http/request-host.ts'
+import { type Call, carryOutCookieWish } from '../http/call-context.ts'
 import { readRegion } from '../http/read-visitor.ts'
 import { loadDevelopmentWeb } from './development.ts'
 import { codeReaderPolicy, contentPolicy, shellPolicy } from './content-policy.ts'
 import { registerAppearance } from './appearance.ts'
-import type { Ask } from './ask.ts'
+import type { Ask, Tell } from './ask.ts'
 import { routeOfPath } from './known-paths.ts'
 import { registerManifest } from './manifest.ts'
 import { type CachedPage, createPageCache, nonceMark, type PageCache } from './page-cache.ts'
-import { type PageForAll, pathOf, readPageForAll, sendPageForAll, withoutMark } from './page-for-all.ts'
+import { type PageForAll, readPageForAll, sendPageForAll, withoutMark } from './page-for-all.ts'
+import { type PageTarget, pathOf, readPageTarget } from './page-target.ts'
 import { readPageSession } from './page-session.ts'
+import { registerShopForms } from './shop-forms.ts'
+import { createShopOfHost, type ShopOfHost } from './shop-of-host.ts'
 import { registerTextPayloads } from './text-payloads.ts'
 import type { PageServices, WebBuild } from './web-build.ts'
 
 const buildFolder = new URL('../../../web/build/', import.meta.url)
 const yearSeconds = 31_536_000
 
-type Serving = { deps: Deps; web: Web; ask: Ask; pages: PageCache }
+type Serving = { deps: Deps; web: Web; ask: Ask; tell: Tell; pages: PageCache; shopOf: ShopOfHost }
 type Web = { load: () => Promise<WebBuild>; mode: 'production' | 'development' }
 
 export async function serveWeb(
   app: FastifyInstance,
   deps: Deps,
-  { isDevelopment, ask }: { isDevelopment: boolean; ask: Ask },
+  { isDevelopment, ask, tell }: { isDevelopment: boolean; ask: Ask; tell: Tell },
 ): Promise<void> {
   const web = isDevelopment ? await loadDevelopmentWeb(app) : await loadProductionWeb(app, deps)
-  const serving: Serving = { deps, web, ask, pages: createPageCache() }
+  const serving: Serving = { deps, web, ask, tell, pages: createPageCache(), shopOf: createShopOfHost(deps) }
   const stopListening = deps.live.listen(({ changesTexts }) => {
     if (changesTexts) serving.pages.clear()
   })
   app.addHook('onClose', async () => stopListening())
   registerManifest(app)
   registerAppearance(app)
-  registerSite(app, deps, () => readBuilt(web))
+  registerSite(app, deps, { readBuilt: () => readBuilt(web), shopOf: serving.shopOf })
   registerTextPayloads(app, deps, web.load)
   // Unknown API paths get an API error instead of a page.
   app.route({
@@ -65,6 +68,10 @@ export async function serveWeb(
     url: '/*',
     schema: { hide: true },
     handler: (request, reply) => answerPage(serving, request, reply),
+  })
+  await registerShopForms(app, async (request, reply) => {
+    const target = await readPageTarget(deps, serving.shopOf, request)
+    return { target, answer: () => answerOwnPage(serving, request, reply, target) }
   })
 }
 
@@ -108,25 +115,45 @@ async function loadProductionWeb(app: FastifyInstance, deps: Deps): Promise<Web>
 }
 
 async function answerPage(serving: Serving, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  if (routeOfPath(pathOf(request)) === undefined) await request.server.unknownPaths.count(request)
-  const forAll = serving.web.mode === 'production' ? readPageForAll(request) : undefined
-  if (forAll) return sendPageForAll(request, reply, forAll, await findPageForAll(serving, request, forAll))
+  const target = await readPageTarget(serving.deps, serving.shopOf, request)
+  if (routeOfPath(pathOf(target)) === undefined) await request.server.unknownPaths.count(request)
+  const forAll = serving.web.mode === 'production' ? readPageForAll(request, target) : undefined
+  return forAll
+    ? sendPageForAll(request, reply, forAll, await findPageForAll(serving, request, target, forAll))
+    : answerOwnPage(serving, request, reply, target)
+}
 
+/** A page of one person, which nobody keeps. */
+async function answerOwnPage(
+  serving: Serving,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  target: PageTarget,
+): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64')
+  const call: Call = { request, caller: stranger, cookieWish: { pair: undefined } }
   reply.header('content-security-policy', contentPolicy(nonce, serving.web.mode, robotCheckOrigin(serving.deps)))
   // Theme, language and the signed-in person come with cookies.
   reply.header('vary', 'Cookie, Accept-Language').header('cache-control', 'private, no-store')
-  return reply.send(await renderPage(serving, request, { nonce, method: request.method }))
+  const page = await renderPage(serving, call, target, { nonce, method: request.method })
+  carryOutCookieWish(reply, isSecureRequest(request), call.cookieWish)
+  return reply.send(page)
 }
 
 /** The page as it was kept, or rendered and kept on success. */
-async function findPageForAll(serving: Serving, request: FastifyRequest, forAll: PageForAll): Promise<CachedPage> {
-  const key = originFor(serving.deps, request) + forAll.key
+async function findPageForAll(
+  serving: Serving,
+  request: FastifyRequest,
+  target: PageTarget,
+  forAll: PageForAll,
+): Promise<CachedPage> {
+  const key = target.origin + forAll.key
   const known = forAll.isKept ? serving.pages.find(key) : undefined
   if (known) return known
   const keep = serving.pages.keeper()
   // The answer to HEAD has the headers of the page, so it is rendered for that too.
-  const answer = await renderPage(serving, request, { nonce: nonceMark, method: 'GET' })
+  const call: Call = { request, caller: stranger, cookieWish: { pair: undefined } }
+  const answer = await renderPage(serving, call, target, { nonce: nonceMark, method: 'GET' })
   const rendered = { status: answer.status, html: await answer.text(), headers: [...answer.headers] }
   const page = withoutMark(rendered, robotCheckOrigin(serving.deps))
   if (forAll.isKept && page.status === 200) keep(key, page)
@@ -135,22 +162,28 @@ async function findPageForAll(serving: Serving, request: FastifyRequest, forAll:
 
 /** Renders one page with React Router. Loaders get their data from functions passed in, and never call this server over HTTP. */
 async function renderPage(
-  { deps, web, ask }: Serving,
-  request: FastifyRequest,
+  { deps, web, ask, tell }: Serving,
+  call: Call,
+  { url, origin, shopHost }: PageTarget,
   { nonce, method }: { nonce: string; method: string },
 ): Promise<Response> {
+  const { request } = call
   const build = await web.load()
   const abort = new AbortController()
   request.raw.once('close', () => abort.abort())
-  const page = new Request(`${originFor(deps, request)}${request.raw.url ?? '/'}`, {
+  const page = new Request(origin + url, {
     method,
     headers: readHeaders(request),
     signal: abort.signal,
+    ...(Buffer.isBuffer(request.body) && { body: new Uint8Array(request.body) }),
   })
   const context = new RouterContextProvider()
+  const services = await servicesFor(deps, build, request, page, nonce)
   context.set(build.entry.module.servicesContext, {
-    ...(await servicesFor(deps, build, request, page, nonce)),
+    ...services,
     ask: ({ path }, input) => ask(request, path, input),
+    tell: ({ path }, input, files) => tell({ ...call, pageLanguage: services.language }, path, input, files),
+    shopHost,
   })
   return handlerOf(build, web.mode)(page, context)
 }
@@ -177,7 +210,7 @@ async function servicesFor(
   request: FastifyRequest,
   page: Request,
   nonce: string,
-): Promise<Omit<PageServices, 'ask'>> {
+): Promise<Omit<PageServices, 'ask' | 'tell' | 'shopHost'>> {
   const region = regionOf(request, new URL(page.url))
   const isSignedIn = request.cookies[authCookieName] !== undefined
   return {

@@ -1,7 +1,7 @@
 import type { Language } from '@mostrador/contract/routes.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import type { RouterContext, ServerBuild } from 'react-router'
-import type { Answered } from './ask.ts'
+import type { Answered, FormFiles } from './ask.ts'
 
 type Visitor = { language: Language; theme: 'light' | 'dark'; textSize: number }
 
@@ -14,6 +14,8 @@ export type PageServices = Visitor & {
   canSellRegions: string[]
   currentRegion: string | null
   ask: (endpoint: { path: string }, input: unknown) => Promise<Answered>
+  tell: (endpoint: { path: string }, input: unknown, files?: FormFiles) => Promise<Answered>
+  shopHost: string | null
 }
 
 /** The built pages with the two exports of their entry module that the server uses. */

@@ -3,6 +3,7 @@ import { type IconProps, IconReceipt, IconShop, IconUser } from '#src/ui/icons.t
 import {
   IconCategory,
   IconCheckout,
+  IconCount,
   IconCustomer,
   IconDevice,
   IconHelp,
@@ -11,11 +12,13 @@ import {
   IconPriceList,
   IconProduct,
   IconProfile,
+  IconReorder,
   IconReport,
   IconSell,
   IconSettings,
   IconTag,
   IconTax,
+  IconTransfer,
   IconTruck,
 } from '#src/ui/screen-icons.tsx'
 
@@ -29,8 +32,15 @@ const icons: Partial<Record<RouteName, (props: IconProps) => React.ReactNode>> =
   'dashboard-products': IconProduct,
   'dashboard-categories': IconCategory,
   'dashboard-priceLists': IconPriceList,
+  'dashboard-transfers': IconTransfer,
+  'dashboard-stockCounts': IconCount,
   'dashboard-suppliers': IconTruck,
+  'dashboard-deliveryMethods': IconTruck,
   'dashboard-purchaseOrders': IconOrder,
+  'dashboard-ecommerce-orders': IconOrder,
+  'dashboard-reorder': IconReorder,
+  'dashboard-supplierBills': IconReceipt,
+  'dashboard-supplierInvoices': IconReceipt,
   'dashboard-metadata': IconTag,
   'dashboard-customers': IconCustomer,
   'dashboard-reports': IconReport,
@@ -38,6 +48,7 @@ const icons: Partial<Record<RouteName, (props: IconProps) => React.ReactNode>> =
   'dashboard-profiles': IconProfile,
   'dashboard-taxes': IconTax,
   'dashboard-settings': IconSettings,
+  'dashboard-ecommerce-settings': IconShop,
   'dashboard-help': IconHelp,
 }
 

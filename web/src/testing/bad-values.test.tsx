@@ -237,7 +237,7 @@ const rows: Record<string, FormOfFields> = {
       bankDetails: [tooLong(500), markup],
       notes: [tooLong(2000), markup],
     },
-    chosen: ['taxIdType', 'contacts', 'addresses', 'currencyTag', 'metadata', 'acceptDoubtful'],
+    chosen: ['taxIdType', 'contacts', 'addresses', 'currencyTag', 'language', 'metadata', 'acceptDoubtful'],
     good: { name: 'Molino' },
   },
   product: {

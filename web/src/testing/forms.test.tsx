@@ -2,9 +2,10 @@
 import * as apiKeys from '@mostrador/contract/features/api-keys/endpoints.ts'
 import * as categories from '@mostrador/contract/features/categories/endpoints.ts'
 import * as customers from '@mostrador/contract/features/customers/endpoints.ts'
+import * as deliveryMethods from '@mostrador/contract/features/delivery-methods/endpoints.ts'
 import * as imports from '@mostrador/contract/features/imports/endpoints.ts'
-import type { Import } from '@mostrador/contract/features/imports/schema.ts'
 import * as metadata from '@mostrador/contract/features/metadata/endpoints.ts'
+import * as locations from '@mostrador/contract/features/locations/endpoints.ts'
 import * as priceLists from '@mostrador/contract/features/price-lists/endpoints.ts'
 import * as products from '@mostrador/contract/features/products/endpoints.ts'
 import * as profiles from '@mostrador/contract/features/profiles/endpoints.ts'
@@ -19,16 +20,19 @@ import * as tenders from '@mostrador/contract/features/tenders/endpoints.ts'
 import * as webhooks from '@mostrador/contract/features/webhooks/endpoints.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { KeyPanel } from '#src/features/api-keys/key-panel.tsx'
 import { CategoryForm } from '#src/features/categories/category-form.tsx'
 import { AdjustDialog as BalanceDialog } from '#src/features/customers/adjust-dialog.tsx'
 import { CustomerForm } from '#src/features/customers/customer-form.tsx'
+import { DeliveryMethodForm } from '#src/features/delivery-methods/delivery-method-form.tsx'
 import { GroupsDrawer } from '#src/features/customers/groups-drawer.tsx'
 import { aCustomer } from '#src/testing/a-customer.ts'
+import { anImport } from '#src/testing/an-import.ts'
 import { DefaultMetadataTab } from '#src/features/metadata/default-metadata-tab.tsx'
 import { FieldForm } from '#src/features/metadata/field-form.tsx'
 import { ColumnsStep } from '#src/features/imports/columns-step.tsx'
+import { LocationForm } from '#src/features/locations/location-form.tsx'
 import { PriceListForm } from '#src/features/price-lists/price-list-form.tsx'
 import { AdjustDialog } from '#src/features/products/adjust-dialog.tsx'
 import { CorrectCostDialog } from '#src/features/stock/correct-cost-dialog.tsx'
@@ -45,7 +49,7 @@ import { TaxForm } from '#src/features/taxes/tax-form.tsx'
 import { TenderForm } from '#src/features/tenders/tender-form.tsx'
 import { WebhookForm } from '#src/features/webhooks/webhook-form.tsx'
 import { storedGeneral, storedReceipts } from './stored-settings.ts'
-import { leaveScreen, Refusal, showScreen } from './show-screen.tsx'
+import { leaveScreen, showScreen } from './show-screen.tsx'
 import { type FormTrial, tryForm } from './try-form.ts'
 
 afterEach(leaveScreen)
@@ -60,6 +64,7 @@ const weightLabel = {
   divisor: 1000,
   hasInnerCheck: false,
 } as const
+const noRows = { items: [], nextCursor: null, previousCursor: null, total: 0 }
 const noFields = { '/api/metadata/listFields': { items: [], defaults: {} } }
 const long = 'x'.repeat(2001)
 const id = '0195a1c0-0000-7000-8000-000000000009'
@@ -95,32 +100,6 @@ const aCostStep: CostStep = {
   unitCostAfter: '1000',
   isCorrectable: true,
 }
-const anImport: Import = {
-  id,
-  entity: 'customers',
-  status: 'uploaded',
-  fileName: 'customers.csv',
-  encoding: 'utf-8',
-  separator: ',',
-  headers: ['Customer'],
-  sample: [['Ana']],
-  rowCount: 1,
-  columns: [
-    { key: 'name', kind: 'text', isRequired: true, values: [] },
-    { key: 'email', kind: 'text', isRequired: false, values: [] },
-  ],
-  keys: ['email', 'name'],
-  options: { mapping: {}, key: 'email', mode: 'both', decimalSign: '.', dateOrder: 'ymd', restoreZeros: false },
-  counts: null,
-  lostZeros: null,
-  jobId: null,
-  progress: null,
-  createdByName: 'Ana',
-  createdAt: '2026-03-01T12:00:00.000Z',
-  finishedAt: null,
-  undoUntil: null,
-}
-
 const rows: Record<string, Row> = {
   category: {
     form: <CategoryForm id="new" tree={[]} defaults={{}} onClose={onClose} />,
@@ -165,6 +144,35 @@ const rows: Record<string, Row> = {
     faults: ['name'],
     good: { name: 'Mayor' },
     sent: { name: 'Mayor', percentage: null },
+  },
+  location: {
+    form: <LocationForm stored={null} back={back} />,
+    endpoint: locations.createLocation,
+    button: 'location-save',
+    bad: { name: '<b>' },
+    faults: ['name'],
+    good: { name: 'Bodega', address: 'Irarrázaval 1' },
+    sent: { name: 'Bodega', address: 'Irarrázaval 1' },
+  },
+  'delivery method': {
+    form: <DeliveryMethodForm stored={null} back={back} />,
+    answers: { [taxes.listTaxes.path]: { items: [] }, [locations.listLocations.path]: noRows },
+    endpoint: deliveryMethods.createDeliveryMethod,
+    button: 'delivery-method-save',
+    bad: { maxWeightGrams: '1,5', estimatedDaysMin: '9', holidays: '25-12-2026' },
+    faults: ['name', 'rates', 'maxWeightGrams', 'estimatedDaysMax', 'holidays'],
+    good: {
+      name: ['Courier', 'Correo'],
+      rates: '3990',
+      maxWeightGrams: '2000',
+      estimatedDaysMin: '1',
+      holidays: '2026-12-25',
+    },
+    sent: {
+      name: { en: 'Courier', es: 'Correo' },
+      rates: [{ zoneId: null, from: 0, to: null, price: 3990 }],
+      holidays: ['2026-12-25'],
+    },
   },
   'customer group': {
     form: <GroupsDrawer groups={[]} onClose={onClose} />,
@@ -447,54 +455,4 @@ test('Ctrl S saves the form in a drawer', async () => {
   fireEvent.keyDown(window, { key: 's', ctrlKey: true })
 
   await waitFor(() => expect(calls.map(({ path }) => path)).toEqual([tenders.createTender.path]))
-})
-
-describe('the metadata fields of a company', () => {
-  const own = {
-    id,
-    version: 1,
-    position: 0,
-    key: 'lot',
-    type: 'integer',
-    label: { en: 'Lot', es: 'Lote' },
-    help: { en: '', es: '' },
-    options: [],
-    min: null,
-    max: null,
-    pattern: null,
-    groupName: '',
-    isRequired: true,
-    isUnique: false,
-    status: 'active',
-  }
-  const lot = { lot: '7' }
-  const ofProduct = { product: lot, variant: {} }
-  const forms = [
-    ['product', <ProductForm key="p" stored={null} taxes={[]} categories={[]} defaults={ofProduct} back={back} />],
-    ['customer', <CustomerForm key="c" stored={null} groups={[]} defaults={lot} back={back} />],
-    ['supplier', <SupplierForm key="s" stored={null} defaults={lot} back={back} />],
-  ] as const
-
-  test.each(forms)('are in the form of a new %s, with their default values', async (name, form) => {
-    showScreen(form, { [metadata.listMetadataFields.path]: { items: [own] } })
-
-    const field = await screen.findByTestId<HTMLInputElement>('metadata-lot')
-
-    await waitFor(() => expect(field.value).toBe('7'))
-    expect(screen.queryByTestId('discard'), `${name} is not changed yet`).toBeNull()
-  })
-
-  test('show the errors that the server finds in them', async () => {
-    const calls = showScreen(<CustomerForm stored={null} groups={[]} defaults={{}} back={back} />, {
-      [metadata.listMetadataFields.path]: { items: [own] },
-      [customers.createCustomer.path]: new Refusal({ 'metadata.lot': 'Fill this in' }),
-    })
-    await screen.findByTestId('metadata-lot')
-    fireEvent.change(screen.getByTestId('customer-name'), { target: { value: 'Ana' } })
-    fireEvent.click(screen.getByTestId('customer-save'))
-
-    await waitFor(() => expect(screen.getByTestId('metadata-lot').getAttribute('aria-invalid')).toBe('true'))
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('metadata-lot')))
-    expect(calls.filter(({ path }) => path === customers.createCustomer.path)).toHaveLength(1)
-  })
 })

@@ -106,6 +106,7 @@ const supplier: Supplier = {
   email: null,
   phone: null,
   productCount: 1,
+  language: null,
   leadTimeDays: 0,
   status: 'active',
   createdAt: '2026-03-04T12:00:00.000Z',

@@ -24,12 +24,15 @@ export const IconTruck = icon(
 export const IconOrder = icon(
   <path d="M9 5H7a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V7a2 2 0 0 0-2-2h-2M9 5a2 2 0 0 1 2-2h2a2 2 0 0 1 2 2 2 2 0 0 1-2 2h-2a2 2 0 0 1-2-2m0 7h6m-6 4h6" />,
 )
+export const IconReorder = icon(<path d="M20 11A8.1 8.1 0 0 0 4.5 9M4 5v4h4m-4 4a8.1 8.1 0 0 0 15.5 2m.5 4v-4h-4" />)
+export const IconCount = icon(<path d="M4 6l1.5 1.5L8 5m-4 7 1.5 1.5L8 11m-4 7 1.5 1.5L8 17m3-11h9m-9 6h9m-9 6h9" />)
 export const IconTag = icon(
   <path d="M6.5 7.5a1 1 0 1 0 2 0 1 1 0 1 0-2 0M3 6v5.172a2 2 0 0 0 .586 1.414l7.71 7.71a2.41 2.41 0 0 0 3.408 0l5.592-5.592a2.41 2.41 0 0 0 0-3.408l-7.71-7.71A2 2 0 0 0 11.172 3H6a3 3 0 0 0-3 3" />,
 )
 export const IconPriceList = icon(
   <path d="M5 21V5a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2v16l-3-2-2 2-2-2-2 2-2-2zm9.5-11H11a1.5 1.5 0 0 0 0 3h2a1.5 1.5 0 0 1 0 3H9.5m2.5 0v1.5m0-9V10" />,
 )
+export const IconTransfer = icon(<path d="M7 10h14l-4-4m0 8H3l4 4" />)
 export const IconReport = icon(<path d="M3 13h4v7H3zm7-8h4v15h-4zm7 4h4v11h-4z" />)
 export const IconTax = icon(<path d="m9 15 6-6M9.5 9h.01m4.99 6h.01M3 12a9 9 0 1 0 18 0 9 9 0 0 0-18 0" />)
 export const IconSettings = icon(<path d="M4 6h8m4 0h4M4 12h2m4 0h10M4 18h11m4 0h1M14 4v4M8 10v4m9 2v4" />)

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { createTranslator } from '../../i18n.ts'
 import { messagesEn } from '../../messages/all.en.ts'
 import { messagesEs } from '../../messages/all.es.ts'
+import { namedPrices, readPrices, writePrices } from './changed-prices.ts'
 import type { AuditFact } from './facts.ts'
-import { auditFacts, factOf, isAuditKey, keysBeyond, namedPrices, readPrices, writePrices } from './facts.ts'
+import { auditFacts, factOf, isAuditKey, keysBeyond } from './facts.ts'
 
 const languages = { en: createTranslator('en', messagesEn), es: createTranslator('es', messagesEs) }
 const actions = ['tax.update', 'product.update', 'sale.refund', 'customer.update', 'company.updateStatus']

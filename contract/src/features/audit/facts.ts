@@ -3,7 +3,7 @@
  * compiler refuses one), and the screen knows each.
  */
 import type { Permission } from '../../permissions.ts'
-import { screenFacts } from '../../screens/screens.ts'
+import { deliveryExceptions, deliveryFacts } from './delivery-facts.ts'
 import type { FactKind } from './fact-kinds.ts'
 
 export type AuditFact = {
@@ -27,6 +27,8 @@ const tender = (kind: FactKind, name: string) => ({ kind, label: `tenders.form.$
 const register = (kind: FactKind, name: string) => ({ kind, label: `registers.form.${name}` }) as const
 const tax = (kind: FactKind, name: string) => ({ kind, label: `taxes.form.${name}` }) as const
 const category = (kind: FactKind, name: string) => ({ kind, label: `categories.form.${name}` }) as const
+const order = (kind: FactKind, name: string) => ({ kind, label: `purchaseOrders.form.${name}` }) as const
+const supplier = (kind: FactKind, name: string) => ({ kind, label: `suppliers.form.${name}` }) as const
 const cost = { needs: 'PRODUCTS__COST_VIEW' } as const
 const drawer = { kind: 'money', needs: 'CHECKOUTS__EXPECTED_VIEW' } as const
 const limit = (kind: FactKind, name: string) => ({ kind, label: `profiles.limits.${name}` }) as const
@@ -171,6 +173,17 @@ const facts = {
 
   addresses: text,
 
+  number,
+  lostLines: number,
+  recountQuantity: { kind: 'number', label: 'stockCounts.limits.quantity' },
+  recountAmount: { kind: 'money', label: 'stockCounts.limits.amount' },
+  shelf: { kind: 'text', label: 'stock.shelf' },
+  location: { kind: 'text', label: 'registers.form.locationId' },
+  fromLocation: { kind: 'text', label: 'transfers.form.from' },
+  toLocation: { kind: 'text', label: 'transfers.form.to' },
+
+  publishAt: { kind: 'time', label: 'blogPosts.columns.published' },
+
   appliesTo: { ...tax('code', 'appliesTo'), words: ['taxes.appliesTo'] },
   isDefault: tax('yesNo', 'isDefault'),
   isCompound: tax('yesNo', 'isCompound'),
@@ -183,7 +196,20 @@ const facts = {
   icon: category('text', 'icon'),
   description: category('text', 'description'),
 
-  ...screenFacts,
+  businessName: supplier('text', 'businessName'),
+  leadTimeDays: supplier('number', 'leadTime'),
+  currencyTag: supplier('text', 'currency'),
+  minimumOrder: supplier('text', 'minimumOrder'),
+  website: supplier('text', 'website'),
+  contacts: supplier('text', 'contacts'),
+  bankDetails: supplier('text', 'bank'),
+  notes: supplier('text', 'notes'),
+
+  supplierName: order('text', 'supplier'),
+  supplierReference: order('text', 'reference'),
+  expectedOn: order('day', 'expectedOn'),
+
+  ...deliveryFacts,
 
   approvedById: hidden,
   checkoutId: hidden,
@@ -211,6 +237,7 @@ const exceptions: Exceptions = {
   tax: { kind: { kind: 'code', words: ['taxes.kind'] } },
   'tax.newVersion': { from: { kind: 'day', label: 'taxes.form.changeFrom' } },
   'product.adjustStock': { kind: { kind: 'code', words: ['products.adjust.kinds'] } },
+  'product.setReorderPolicy': { kind: { kind: 'code', words: ['reorder.policy.kinds'] } },
   'product.changePrices': { kind: { kind: 'code', words: ['products.bulk.kinds'] } },
   'product.update': {
     status: { kind: 'code', words: ['products.status'] },
@@ -233,6 +260,12 @@ const exceptions: Exceptions = {
     showInPos: category('yesNo', 'showInPos'),
     showInStore: category('yesNo', 'showInStore'),
   },
+  deliveryMethod: deliveryExceptions,
+  supplierBill: { name: { kind: 'text', label: 'supplierBills.columns.number' } },
+  'purchaseOrder.create': { name: { kind: 'text', label: 'supplierBills.columns.order' } },
+  'purchaseOrder.receive': { name: { kind: 'text', label: 'audit.data.number' } },
+  'purchaseOrder.return': { name: { kind: 'text', label: 'audit.data.number' } },
+  stockCount: { location: { kind: 'text', label: 'stockCounts.columns.location' } },
   settings: {
     negativeStockPolicy: { ...general('code', 'negativeStock'), words: ['settings.general.stockPolicies'] },
   },
@@ -255,26 +288,4 @@ export function keysBeyond(mayHave: (permission: Permission) => boolean): string
   return Object.entries(auditFacts).flatMap(([key, { needs }]) =>
     needs === undefined || mayHave(needs) ? [] : [key, `${key}Before`],
   )
-}
-
-/** A changed price: its name, and its value before and after in major units. Null where there is no price. */
-export type ChangedPrice = { name: string; before: string | null; after: string | null }
-
-/** Maximum number of prices listed for one change. */
-export const namedPrices = 5
-
-/** Writes rows as one text: one line each, its parts separated by tabs. */
-export function writePrices(rows: readonly ChangedPrice[]): string {
-  return rows
-    .slice(0, namedPrices)
-    .map(({ name, before, after }) => [name.replaceAll(/\s+/g, ' '), before ?? '', after ?? ''].join('\t'))
-    .join('\n')
-}
-
-/** Reads the rows of `writePrices`. */
-export function readPrices(written: string): ChangedPrice[] {
-  return written.split('\n').flatMap((line) => {
-    const [name, before = '', after = ''] = line.split('\t')
-    return name === undefined || line === '' ? [] : [{ name, before: before || null, after: after || null }]
-  })
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { keptMetadataSchema } from '../metadata/schema.ts'
 import { bilingualSchema } from '../../bilingual.ts'
 import { categoryIcons } from './category-icons.ts'
-import { hexColorSchema, multilineTextSchema } from '../../schemas.ts'
+import { hexColorSchema, multilineTextSchema, slugSchema } from '../../schemas.ts'
 
 export const categorySchema = z.object({
   id: z.uuid(),
@@ -31,18 +31,11 @@ export const categoryNodeSchema = categorySchema.extend({
 })
 export type CategoryNode = z.infer<typeof categoryNodeSchema>
 
-/** The part of an address that names a category: lower case, digits and dashes. */
-const slugSchema = z
-  .string()
-  .trim()
-  .max(100)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'validation.slug' })
-
 export const newCategorySchema = z.object({
   name: bilingualSchema(80),
   parentId: z.uuid().nullable().default(null),
   /** If empty, the server makes one from the name. */
-  slug: slugSchema.nullable().default(null),
+  slug: slugSchema(100).nullable().default(null),
   color: hexColorSchema.default('#8e9490'),
   icon: z.enum(categoryIcons).nullable().default(null),
   description: multilineTextSchema(1000).default(''),

@@ -42,9 +42,10 @@ export const en = {
   importNotReady: 'This import is being worked on or has ended. Open it again to see how far it is.',
   undoTooLate:
     'An import can be taken back for 24 hours. Change the records instead, or import the file you had before.',
-  exportTooLong: 'Spreadsheets have up to 20,000 rows. Choose CSV, or fewer rows.',
+  exportTooLong: 'That is too many rows for this file. Choose CSV, or fewer rows.',
   exportNeedsAll: 'Only somebody whose profile may see everything can take everything along. Ask the owner.',
   notFound: 'We did not find it. It may have been deleted; go back and refresh the list.',
+  shopClosed: 'This shop is closed at the moment. Come back later or write to it.',
   conflict: 'Something else changed this at the same time. Refresh and try again.',
   versionConflict: 'Somebody changed this while you were editing. Refresh to see the changes, then make yours again.',
   nameTaken: 'That name is already in use. Choose another one.',

@@ -40,9 +40,10 @@ export const es = {
   importNotReady: 'Esta importación está en curso o ya terminó. Ábrela otra vez para ver cómo va.',
   undoTooLate:
     'Una importación se puede deshacer durante 24 horas. Cambia los registros, o importa el archivo que tenías antes.',
-  exportTooLong: 'Las planillas tienen hasta 20.000 filas. Elige CSV, o menos filas.',
+  exportTooLong: 'Son demasiadas filas para este archivo. Elige CSV, o menos filas.',
   exportNeedsAll: 'Solo puede llevarse todo quien tiene un perfil que lo ve todo. Pídelo al dueño.',
   notFound: 'No lo encontramos. Quizás fue eliminado; vuelve y actualiza la lista.',
+  shopClosed: 'Esta tienda está cerrada por ahora. Vuelve más tarde o escríbele.',
   conflict: 'Hubo otro cambio al mismo tiempo. Actualiza e inténtalo otra vez.',
   versionConflict: 'Alguien hizo cambios mientras editabas. Actualiza para verlos y luego repite los tuyos.',
   nameTaken: 'Ese nombre ya está en uso. Elige otro.',

@@ -1,6 +1,6 @@
 export const en = {
   menu: 'Export',
-  formats: { csv: 'CSV, for any program', xlsx: 'Spreadsheet (XLSX)' },
+  formats: { csv: 'CSV, for any program', xlsx: 'Spreadsheet (XLSX)', pdf: 'PDF' },
   all_one: 'The one that matches',
   all_other: 'All {number} that match',
   allOfList: 'All that match',

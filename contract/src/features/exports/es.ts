@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export const es = {
   menu: 'Exportar',
-  formats: { csv: 'CSV, para cualquier programa', xlsx: 'Planilla (XLSX)' },
+  formats: { csv: 'CSV, para cualquier programa', xlsx: 'Planilla (XLSX)', pdf: 'PDF' },
   all_one: 'El que coincide',
   all_many: 'Los {number} que coinciden',
   all_other: 'Los {number} que coinciden',

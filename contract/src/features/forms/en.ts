@@ -12,6 +12,7 @@ export const en = {
     discard: 'Discard',
   },
   richText: {
+    picture: 'Picture',
     bold: 'Bold',
     italic: 'Italic',
     underline: 'Underlined',

@@ -16,6 +16,7 @@ export const es = {
     discard: 'Descartar',
   },
   richText: {
+    picture: 'Imagen',
     bold: 'Negrita',
     italic: 'Cursiva',
     underline: 'Subrayado',

@@ -8,6 +8,7 @@ export const jobKinds = [
   'importUndo',
   'export',
   'exportAll',
+  'report',
   'productsArchive',
   'productsChange',
   'productsPrices',

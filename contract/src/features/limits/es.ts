@@ -3,7 +3,12 @@ import type { en } from './en.ts'
 
 export const es = {
   apiKeys: 'Una empresa puede tener hasta {max} claves de API vigentes. Revoca una que ya no uses.',
+  purchaseAttachments: 'Una orden admite hasta {max} archivos.',
   bankReceipts: 'Un pago admite hasta {max} comprobantes.',
+  blogCategories: 'Un blog tiene hasta {max} categorías. Elimina algunas sin artículos.',
+  blogPosts: 'Un blog tiene hasta {max} artículos.',
+  looseBlogPictures:
+    'Hay {max} imágenes esperando que se guarde un artículo con ellas. Guarda los artículos en los que trabajas y prueba mañana.',
   categories: 'Una empresa puede tener hasta {max} categorías. Archiva las que no uses y elimina las vacías.',
   checkouts: 'Una empresa puede tener hasta {max} cajas en uso. Archiva una que ya no uses.',
   customerGroups: 'Una empresa puede tener hasta {max} grupos de clientes. Elimina uno que ya no uses.',
@@ -11,20 +16,27 @@ export const es = {
     'En los últimos 30 días se usaron {max} equipos de esta empresa y no puede haber más. Espera a que alguno pase 30 días sin uso.',
   heldSales: 'Esta empresa tiene {max} ventas en espera y no puede haber más. Termina o descarta algunas.',
   heldSalesOfRegister: 'Esta caja tiene {max} ventas en espera y no puede haber más. Termina o descarta algunas.',
+  supplierInvoiceFilesOfDay:
+    'Una empresa sube hasta {max} archivos con facturas electrónicas cada 24 horas. Inténtalo más tarde.',
   importsOfDay: 'Una empresa puede enviar hasta {max} archivos para importar cada 24 horas. Inténtalo más tarde.',
   invitations: 'Puede haber hasta {max} invitaciones pendientes. Retira las que nadie vaya a usar.',
   jobs: 'Esta empresa ya tiene {max} trabajos pendientes. Inténtalo cuando termine alguno.',
+  deliveryMethods: 'Una empresa puede tener hasta {max} formas de entrega en uso. Archiva una que ya no uses.',
+  locations: 'Una empresa puede tener hasta {max} locales en uso. Archiva uno que ya no uses.',
   looseImages:
     'Hay {max} fotos esperando que se guarde su producto. Guarda o descarta los productos abiertos e inténtalo mañana.',
   metadataFields: 'Puede haber hasta {max} campos propios de cada tipo. Archiva uno que ya no uses.',
   priceLists: 'Una empresa puede tener hasta {max} listas de precios en uso. Archiva una que ya no uses.',
   profiles: 'Una empresa puede tener hasta {max} perfiles. Elimina uno que ya no uses.',
+  periodCloses: 'Una empresa cierra períodos hasta {max} veces. No se puede cerrar más.',
+  reportSchedules: 'Te llegan hasta {max} reportes por correo. Detén uno que ya no leas.',
   taxes: 'Una empresa puede tener hasta {max} impuestos en uso. Archiva uno que ya no uses.',
   tenders: 'Una empresa puede tener hasta {max} formas de pago en uso. Archiva una que ya no uses.',
   views: 'Puedes tener hasta {max} vistas. Elimina una que ya no uses.',
   webhooks: 'Una empresa puede tener hasta {max} direcciones de webhooks. Archiva una que ya no uses.',
   plan: {
     checkouts: 'Tu plan incluye {max} cajas. Archiva una que ya no uses o elige un plan más grande.',
+    locations: 'Tu plan incluye {max} locales. Archiva uno que ya no uses o elige un plan más grande.',
     members: 'Tu plan incluye {max} personas. Quita a alguien que ya no trabaje aquí o elige un plan más grande.',
     products: 'Tu plan incluye {max} productos. Archiva los que ya no vendas o elige un plan más grande.',
   },

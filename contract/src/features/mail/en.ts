@@ -46,9 +46,15 @@ export const en = {
   approvalObjectedSubject: '{person} did not approve this at {company}',
   approvalObjectedText:
     'Hello {name},\n\n{person} says that somebody else approved this in their name, on {when}:\n{summary}\n\nTheir PIN has been cleared and no longer works anywhere. Look at what happened here:\n{link}\n',
+  purchaseOrderSubject: 'Purchase order {number} from {company}',
+  purchaseOrderText:
+    'Hello {name},\n\nour purchase order {number} is attached as a PDF. Please confirm that you received it and when you deliver.\n\n{message}\n\n{sender}\n{company}\n',
   supplementSubject: 'Something arrived after closing Z {number} of {checkout}',
   supplementText:
     'Hello {name},\n\na device of {company} has sent something that belongs to a session that was counted before: closing Z {number} of {checkout}. The count stands; its supplements say what came and what it comes to with it:\n{link}\n\nIf more arrives in the next hour, it is on that page and not in another mail.\n',
+  blogCommentSubject: 'New comments on the blog of {company}',
+  blogCommentText:
+    'Hello {name},\n\nreaders wrote under posts of {company}. Show them, reject them or answer them here:\n{link}\n\nIf more come in the next hour, they are on that page and not in another mail. You can switch these mails off in the settings of the blog.\n',
   planEndingSubject: '{part} of {company} ends on {date}',
   planEndingText:
     'Hello {name},\n\nthe plan “{part}” of {company} ends on {date}. Renew it here, and it goes on without a gap:\n{link}\n\nYou can switch these reminders off in your account.\n',
@@ -76,6 +82,36 @@ export const en = {
   chatTranscriptSubject: 'Your conversation with us',
   chatTranscriptText:
     'Hello,\n\nhere is the conversation, as you asked:\n\n{note}\n\nIf you did not ask for it, there is nothing to do.\n',
+  orderPlacedSubject: '{shop}: we have your order {number}',
+  orderPlacedText:
+    'Hello {name},\n\nthank you. Your order {number} at {shop} comes to {total}.\n\n{note}What you ordered, and how it is going:\n{link}\n',
+  orderPaidSubject: '{shop}: your order {number} is paid',
+  orderPaidText:
+    'Hello {name},\n\nyour payment of {amount} for order {number} at {shop} has arrived. Your order is here:\n{link}\n',
+  orderShippedSubject: '{shop}: order {number} is on its way',
+  orderShippedText:
+    'Hello {name},\n\ngoods of your order {number} at {shop} have left:\n\n{note}\n\nYour order is here:\n{link}\n',
+  orderReadySubject: '{shop}: order {number} is ready for pickup',
+  orderReadyText:
+    'Hello {name},\n\nyour order {number} waits for you at {place}. Say this code when you pick it up:\n\n{code}\n\nYour order is here:\n{link}\n',
+  orderCancelledSubject: '{shop}: order {number} is cancelled',
+  orderCancelledText:
+    'Hello {name},\n\nthis was cancelled of your order {number} at {shop}:\n\n{note}\n\nIf you had paid for it, the shop returns the money. Your order is here:\n{link}\n',
+  orderExpiredSubject: '{shop}: order {number} has expired',
+  orderExpiredText:
+    'Hello {name},\n\nthe payment for your order {number} at {shop} did not arrive in time, so its goods are for sale again. If you have paid meanwhile, the shop will find your money and write to you. You can order again here:\n{link}\n',
+  orderRefundedSubject: '{shop}: money back for order {number}',
+  orderRefundedText:
+    'Hello {name},\n\n{shop} has returned {amount} of your order {number}. How long it takes depends on your bank. Your order is here:\n{link}\n',
+  orderSubstituteSubject: '{shop}: a question about order {number}',
+  orderSubstituteText:
+    'Hello {name},\n\nsomething of your order {number} at {shop} is missing. The shop offers you another product, for no more than you agreed to:\n\n{note}\n\nAccept or decline it here:\n{link}\n',
+  orderCodeSubject: '{shop}: {code} is your code for order {number}',
+  orderCodeText:
+    'Hello,\n\nthis code shows the address of order {number} at {shop} for half an hour:\n\n{code}\n\nIf you did not ask for it, there is nothing to do.\n',
+  shopMessageSubject: 'Message from {name} through your shop',
+  shopMessageText:
+    'Hello,\n\n{name} ({sender}) wrote to {shop} through its contact form:\n\n{note}\n\nAnswer to that address; we have not checked that it is theirs.\n',
   answers: {
     confirmationSent: 'We have sent you the message. Look in your inbox, and among the unwanted mail too.',
     confirmationDone: 'Your e-mail address is confirmed already.',
@@ -95,5 +131,11 @@ export const en = {
   invitationSubject: '{inviter} invites you to {company}',
   invitationText:
     'Hello,\n\n{inviter} invites you to work in {company} on Mostrador as: {profiles}.\n\n{note}Open this link to join. It works once, within {days} days:\n{link}\n\nIf you do not know {inviter} or {company}, there is nothing to do.\n',
+  reportSubject: '{report}, {days}: {company}',
+  reportText:
+    'Hello {name},\n\n{report} of {company}, {days}:\n\n{figures}\n\nThe whole report, with what every figure is made of:\n{link}\n\nChange or stop this mail on the page of the report, under “By mail”.\n',
+  reportStoppedSubject: '{report} of {company} is no longer mailed to you',
+  reportStoppedText:
+    'Hello {name},\n\nyour profile at {company} may no longer see the report “{report}”, so it is not mailed to you any more. Ask the person who manages the profiles if you still need it.\n',
   invitationNote: 'Their message:\n{message}\n\n',
 } as const

@@ -46,9 +46,15 @@ export const es = {
   approvalObjectedSubject: '{person} no aprobó esto en {company}',
   approvalObjectedText:
     'Hola, {name}:\n\n{person} dice que otra persona aprobó esto en su nombre, el {when}:\n{summary}\n\nBorramos su PIN: ya no funciona en ningún equipo. Revisa aquí lo que pasó:\n{link}\n',
+  purchaseOrderSubject: 'Orden de compra {number} de {company}',
+  purchaseOrderText:
+    'Hola, {name}:\n\nAdjuntamos en PDF nuestra orden de compra {number}. Por favor, confirma que la recibiste y cuándo la entregas.\n\n{message}\n\n{sender}\n{company}\n',
   supplementSubject: 'Llegó algo después del cierre Z {number} de {checkout}',
   supplementText:
     'Hola, {name}:\n\nUn equipo de {company} envió algo de un turno que ya se había contado: el cierre Z {number} de {checkout}. El arqueo queda como está; sus suplementos dicen qué llegó y cuánto da con ello:\n{link}\n\nSi llega más en la próxima hora, estará en esa página y no en otro correo.\n',
+  blogCommentSubject: 'Comentarios nuevos en el blog de {company}',
+  blogCommentText:
+    'Hola, {name}:\n\nalguien escribió en los artículos de {company}. Muestra, rechaza o responde los comentarios aquí:\n{link}\n\nSi llegan más en la próxima hora, están en esa página y no en otro correo. Puedes apagar estos correos en los ajustes del blog.\n',
   planEndingSubject: '{part} de {company} termina el {date}',
   planEndingText:
     'Hola, {name}:\n\nEl plan “{part}” de {company} termina el {date}. Renuévalo aquí y seguirá sin interrupción:\n{link}\n\nPuedes desactivar estos avisos en tu cuenta.\n',
@@ -76,6 +82,36 @@ export const es = {
   chatTranscriptSubject: 'Tu conversación con nosotros',
   chatTranscriptText:
     'Hola:\n\nAquí va la conversación que pediste:\n\n{note}\n\nSi no la pediste, no tienes que hacer nada.\n',
+  orderPlacedSubject: '{shop}: recibimos tu pedido {number}',
+  orderPlacedText:
+    'Hola, {name}:\n\nGracias. Tu pedido {number} en {shop} suma {total}.\n\n{note}Qué pediste y cómo va:\n{link}\n',
+  orderPaidSubject: '{shop}: tu pedido {number} está pagado',
+  orderPaidText:
+    'Hola, {name}:\n\nLlegó tu pago de {amount} por el pedido {number} en {shop}. Aquí está tu pedido:\n{link}\n',
+  orderShippedSubject: '{shop}: el pedido {number} va en camino',
+  orderShippedText:
+    'Hola, {name}:\n\nSalieron productos de tu pedido {number} en {shop}:\n\n{note}\n\nAquí está tu pedido:\n{link}\n',
+  orderReadySubject: '{shop}: el pedido {number} está listo para retirar',
+  orderReadyText:
+    'Hola, {name}:\n\nTu pedido {number} te espera en {place}. Di este código al retirarlo:\n\n{code}\n\nAquí está tu pedido:\n{link}\n',
+  orderCancelledSubject: '{shop}: el pedido {number} se anuló',
+  orderCancelledText:
+    'Hola, {name}:\n\nDe tu pedido {number} en {shop} se anuló esto:\n\n{note}\n\nSi ya lo habías pagado, la tienda te devuelve el dinero. Aquí está tu pedido:\n{link}\n',
+  orderExpiredSubject: '{shop}: el pedido {number} venció',
+  orderExpiredText:
+    'Hola, {name}:\n\nEl pago de tu pedido {number} en {shop} no llegó a tiempo, así que sus productos están otra vez a la venta. Si pagaste mientras tanto, la tienda encontrará tu dinero y te escribirá. Puedes pedir de nuevo aquí:\n{link}\n',
+  orderRefundedSubject: '{shop}: devolución por el pedido {number}',
+  orderRefundedText:
+    'Hola, {name}:\n\n{shop} te devolvió {amount} del pedido {number}. Cuánto demora depende de tu banco. Aquí está tu pedido:\n{link}\n',
+  orderSubstituteSubject: '{shop}: una pregunta sobre el pedido {number}',
+  orderSubstituteText:
+    'Hola, {name}:\n\nFalta algo de tu pedido {number} en {shop}. La tienda te ofrece otro producto, por no más de lo que aceptaste:\n\n{note}\n\nAcéptalo o recházalo aquí:\n{link}\n',
+  orderCodeSubject: '{shop}: {code} es tu código para el pedido {number}',
+  orderCodeText:
+    'Hola:\n\nEste código muestra la dirección del pedido {number} en {shop} durante media hora:\n\n{code}\n\nSi no lo pediste, no tienes que hacer nada.\n',
+  shopMessageSubject: 'Mensaje de {name} desde tu tienda',
+  shopMessageText:
+    'Hola:\n\n{name} ({sender}) escribió a {shop} desde su formulario de contacto:\n\n{note}\n\nResponde a esa dirección; no hemos comprobado que sea suya.\n',
   answers: {
     confirmationSent: 'Te enviamos el mensaje. Revisa tu bandeja de entrada y también el correo no deseado.',
     confirmationDone: 'Tu correo ya está confirmado.',
@@ -95,5 +131,11 @@ export const es = {
   invitationSubject: '{inviter} te invita a {company}',
   invitationText:
     'Hola:\n\n{inviter} te invita a trabajar en {company} con Mostrador como: {profiles}.\n\n{note}Abre este enlace para entrar. Sirve una sola vez, dentro de {days} días:\n{link}\n\nSi no conoces a {inviter} ni a {company}, no tienes que hacer nada.\n',
+  reportSubject: '{report}, {days}: {company}',
+  reportText:
+    'Hola, {name}:\n\n{report} de {company}, {days}:\n\n{figures}\n\nEl reporte completo, con los documentos que forman cada cifra:\n{link}\n\nCambia o detén este correo en la página del reporte, en «Por correo».\n',
+  reportStoppedSubject: '{report} de {company} ya no te llega por correo',
+  reportStoppedText:
+    'Hola, {name}:\n\ntu perfil en {company} ya no puede ver el reporte «{report}», así que dejamos de enviártelo. Si todavía lo necesitas, habla con quien administra los perfiles.\n',
   invitationNote: 'Te dejó este mensaje:\n{message}\n\n',
 } as const satisfies Shape<typeof en>

@@ -124,7 +124,7 @@ export const en = {
     stock: 'Stock',
     stockCaption: 'Stock of each variant and place',
     variant: 'Variant',
-    place: 'Place',
+    place: 'Location',
     ledger: 'Stock movements',
     history: 'Price history',
     historyNone: 'The price has not changed yet.',

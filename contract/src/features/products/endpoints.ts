@@ -214,6 +214,22 @@ export const changePrices = defineEndpoint({
   output: manyChanged,
 })
 
+export const setVariantPrices = defineEndpoint({
+  path: '/api/products/setPrices',
+  who: 'PRODUCTS__PRICE_UPDATE',
+  summary: 'Sets the prices of some variants, each its own. A price not below its crossed-out price is refused.',
+  input: z.object({
+    prices: z
+      .array(z.object({ variantId: z.uuid(), price: unitPriceSchema }))
+      .min(1)
+      .max(500)
+      .refine((prices) => new Set(prices.map(({ variantId }) => variantId)).size === prices.length, {
+        error: 'validation.repeated',
+      }),
+  }),
+  output: z.object({ changedCount: z.int() }),
+})
+
 const changeInput = z.object({ selection, change: productChangeSchema })
 
 export const previewProductChange = defineEndpoint({

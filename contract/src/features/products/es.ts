@@ -126,7 +126,7 @@ export const es = {
     stock: 'Existencias',
     stockCaption: 'Existencias por variante y lugar',
     variant: 'Variante',
-    place: 'Lugar',
+    place: 'Local',
     ledger: 'Movimientos de stock',
     history: 'Historial de precios',
     historyNone: 'El precio todavía no ha cambiado.',

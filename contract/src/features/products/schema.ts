@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { quantitySchema, signedQuantitySchema, unitPriceSchema } from '../../money.ts'
-import { keywordsSchema, multilineTextSchema, productNameSchema } from '../../schemas.ts'
-import { countMarks, richHtmlMax, richMarksMax, richTextMax, textOfHtml } from '../../rich-text.ts'
+import { keywordsSchema, multilineTextSchema, productNameSchema, richTextSchema } from '../../schemas.ts'
+import { richHtmlMax, richMarksMax, richTextMax } from '../../rich-text.ts'
 import { checkVariants } from './check-variants.ts'
 import { aboveZero, productLimits, wordSchema } from './product-limits.ts'
 import { costSchema, newVariantSchema, updatedVariantSchema, variantSchema } from './variant-schema.ts'
@@ -44,18 +44,7 @@ const productFields = z.object({
   categoryIds: z.array(z.uuid()).max(productLimits.categories).default([]),
   brand: wordSchema(60).nullable().default(null),
   /** HTML with a few tags. The server removes tags it does not allow. */
-  description: z
-    .string()
-    .max(richHtmlMax)
-    .refine((html) => textOfHtml(html).length <= richTextMax, {
-      error: 'validation.stringMax',
-      params: { max: richTextMax },
-    })
-    .refine((html) => countMarks(html) <= richMarksMax, {
-      error: 'validation.tooMuchFormatting',
-      params: { max: richMarksMax },
-    })
-    .default(''),
+  description: richTextSchema({ text: richTextMax, html: richHtmlMax, marks: richMarksMax }).default(''),
   shortDescription: multilineTextSchema(300).default(''),
   keywords: keywordsSchema.default([]),
   options: z.array(productOptionSchema).max(productLimits.options).default([]),

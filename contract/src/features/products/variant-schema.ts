@@ -58,6 +58,8 @@ export const stockAtLocationSchema = z.object({
   name: z.string(),
   onHand: signedQuantitySchema,
   averageCost: costSchema,
+  /** Where it stands there, in the shop's own words; may be empty. */
+  shelf: z.string(),
 })
 
 export const variantSchema = z.object({

@@ -17,6 +17,8 @@ const facts = {
   /** The suggested float when no cash was left in the drawer. */
   defaultOpeningAmount: notNegativeSchema,
   priceListId: z.uuid().nullable(),
+  /** The location it sells from. Null means the present one, for a new register the default one. */
+  locationId: z.uuid().nullable().default(null),
 }
 
 const { shape } = registerRulesSchema

@@ -53,6 +53,9 @@ export const checkoutSchema = z.object({
   defaultOpeningAmount: moneySchema,
   /** Its price list, for customers without their own. */
   priceListId: z.uuid().nullable(),
+  /** The location it sells from. */
+  locationId: z.uuid(),
+  locationName: z.string(),
   ...registerRulesSchema.shape,
   version: z.int(),
   /** Whether receipts were numbered with its code, which fixes the code. */

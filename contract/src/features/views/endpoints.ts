@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { isListQuery } from '../../list.ts'
-import { type ListName, lists } from '../../lists.ts'
+import { type ViewListName, viewLists } from '../../view-lists.ts'
 
-const listNames = Object.keys(lists) as [ListName, ...ListName[]]
+const listNames = Object.keys(viewLists) as [ViewListName, ...ViewListName[]]
 const listSchema = z.enum(listNames)
 const querySchema = z.string().max(2000)
 const nameSchema = z.string().trim().min(1).max(60)
@@ -40,7 +40,10 @@ export const createView = defineEndpoint({
   summary: 'Saves a view of a list under a name. Sharing it needs SETTINGS__UPDATE.',
   input: z
     .object({ list: listSchema, name: nameSchema, query: querySchema, isShared: z.boolean().default(false) })
-    .refine(({ list, query }) => isListQuery(lists[list], query), { path: ['query'], message: 'validation.invalid' }),
+    .refine(({ list, query }) => isListQuery(viewLists[list], query), {
+      path: ['query'],
+      message: 'validation.invalid',
+    }),
   output: z.object({ view: savedViewSchema }),
 })
 

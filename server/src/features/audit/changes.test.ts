@@ -1,4 +1,4 @@
-import { readPrices } from '@mostrador/contract/features/audit/facts.ts'
+import { readPrices } from '@mostrador/contract/features/audit/changed-prices.ts'
 import { listAuditEntries } from '@mostrador/contract/features/audit/endpoints.ts'
 import { createCategory, updateCategory } from '@mostrador/contract/features/categories/endpoints.ts'
 import { listCheckouts, updateCheckout } from '@mostrador/contract/features/registers/endpoints.ts'

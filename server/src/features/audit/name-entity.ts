@@ -13,11 +13,13 @@ export function entityName(language: Language): RawBuilder<string | null> {
   when 'customer' then (select n.name from customers n where n.company_id = a.company_id and n.id = a.entity_id)
   when 'customerGroup' then (select n.name from customer_groups n
     where n.company_id = a.company_id and n.id = a.entity_id)
-  ${described()}
+  ${described(language)}
   when 'tender' then (select ${named('name')} from tenders n where n.company_id = a.company_id and n.id = a.entity_id)
   when 'metadataField' then (select ${named('label')} from metadata_fields n
     where n.company_id = a.company_id and n.id = a.entity_id)
   when 'sale' then (select n.receipt_number from sales n where n.company_id = a.company_id and n.id = a.entity_id)
+  when 'order' then (select concat_ws('-', nullif(n.prefix, ''), lpad(n.number::text, greatest(4, length(n.number::text)), '0'))
+    from orders n where n.company_id = a.company_id and n.id = a.entity_id)
   when 'saleConflict' then (select concat(n.payload ->> 'series', '-', lpad(n.payload ->> 'number', 6, '0'))
     from sale_conflicts n where n.company_id = a.company_id and n.id = a.entity_id)
   when 'checkout' then (select n.name from checkouts n where n.company_id = a.company_id and n.id = a.entity_id)
@@ -41,11 +43,12 @@ export function entityName(language: Language): RawBuilder<string | null> {
   end`
 }
 
-function described(): RawBuilder<unknown> {
-  const names = describedRecords.map(
-    ({ screen, table }) => sql`when ${sql.lit(screen.record)} then (select n.name from ${sql.table(table)} n
-    where n.company_id = a.company_id and n.id = a.entity_id)`,
-  )
+function described(language: Language): RawBuilder<unknown> {
+  const names = describedRecords.map(({ screen, table, isBilingual = false }) => {
+    const name = sql.ref(isBilingual ? `n.name_${language}` : 'n.name')
+    return sql`when ${sql.lit(screen.record)} then (select ${name} from ${sql.table(table)} n
+    where n.company_id = a.company_id and n.id = a.entity_id)`
+  })
   return sql.join(names, sql` `)
 }
 

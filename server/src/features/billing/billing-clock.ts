@@ -1,32 +1,15 @@
 /** Lets time pass for the plans of all companies: expiry, extensions, ended payments, reminders. */
 import { inTransaction } from '../../db/transaction.ts'
 import { type Deps, newId } from '../../context.ts'
+import { type Clock, createClock } from '../../jobs/clock.ts'
 import { transactionParts } from '../../transaction-parts.ts'
 import { runBilling } from './run-billing.ts'
 
 const lookEveryMilliseconds = 60_000
 
-export type BillingClock = { start: () => void; stop: () => Promise<void> }
-
 /** Runs once a minute in each process. Two processes never do the same: each takes the account's lock, and a second tick finds nothing. */
-export function createBillingClock(deps: Deps, onError: (error: unknown) => void): BillingClock {
-  let timer: NodeJS.Timeout | undefined
-  let work: Promise<void> | undefined
-  const look = () => {
-    work ??= passTime(deps, onError).finally(() => {
-      work = undefined
-    })
-  }
-  return {
-    start() {
-      timer = setInterval(look, lookEveryMilliseconds).unref()
-      look()
-    },
-    async stop() {
-      clearInterval(timer)
-      await work
-    },
-  }
+export function createBillingClock(deps: Deps, onError: (error: unknown) => void): Clock {
+  return createClock(lookEveryMilliseconds, () => passTime(deps, onError), onError)
 }
 
 /** One company that fails does not keep the others waiting: it is reported and tried again at the next look. */

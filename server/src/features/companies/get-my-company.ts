@@ -30,6 +30,7 @@ export async function getMyCompany(
     .select(({ fn }) => fn.countAll<number>().as('checkoutCount'))
     .where('companyId', '=', company.id)
     .where('status', '=', 'active')
+    .where('kind', '=', 'till')
     .executeTakeFirstOrThrow()
   return { company: { ...company, ...place, memberCount, checkoutCount, createdAt: createdAt.toISOString() } }
 }

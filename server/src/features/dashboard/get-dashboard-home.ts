@@ -1,6 +1,7 @@
 import { can } from '@mostrador/contract/access.ts'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { getDashboardHome as endpoint } from '@mostrador/contract/features/dashboard/endpoints.ts'
+import { addDays } from '@mostrador/domain/report/period.ts'
 import { businessDate } from '@mostrador/domain/time/business-date.ts'
 import { type Money, money, zero } from '@mostrador/domain/money/money.ts'
 import { divideRounded } from '@mostrador/domain/money/round.ts'
@@ -8,7 +9,8 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { countNewApprovals, needsNewPin, readPerson } from '../approvals/public.ts'
 import { countSalesToReview } from '../sale-conflicts/public.ts'
-import { isNotVoided, maySeeSale } from '../sales/public.ts'
+import { readSalesOfDays } from '../reports/public.ts'
+import { maySeeSale } from '../sales/public.ts'
 
 type Home = OutputOf<typeof endpoint>
 type Day = NonNullable<Home['today']>
@@ -51,22 +53,10 @@ async function readOwnPin(ctx: CompanyCtx): Promise<Pick<Home, 'ownApprovals' | 
   return { ownApprovals: await countNewApprovals(ctx), needsNewPin: needsNewPin(ctx, person) }
 }
 
-/**
- * Every day of the window, including those without a sale. Amounts are net of refunds, which do not count as sales (S-15). Business dates
- * were fixed when the sales were stored (L-6).
- */
+/** Every day of the window, including those without a sale. Amounts are net of refunds, which do not count as sales (S-15). */
 async function readDays(ctx: CompanyCtx, today: string): Promise<Day[]> {
-  const { rows } = await sql<{ businessDate: string; saleCount: number; totalAmount: number }>`
-    select d::date as business_date, count(s.id) filter (where s.type in ('sale', 'exchange')) as sale_count, coalesce(sum(s.total_amount), 0)::bigint as total_amount
-    from generate_series(${today}::date - ${shownDays - 1}::int, ${today}::date, interval '1 day') d
-    left join sales s on s.company_id = ${ctx.company.id} and s.business_date = d::date and s.status = 'completed'
-      and ${isNotVoided} and ${maySeeSale(ctx)}
-    group by d order by d`.execute(ctx.tx)
-  return rows.map((row) => ({
-    ...row,
-    totalAmount: money(row.totalAmount),
-    averageAmount: averageOf(row.totalAmount, row.saleCount),
-  }))
+  const days = await readSalesOfDays(ctx, { from: addDays(today, 1 - shownDays), to: today })
+  return days.map((day) => ({ ...day, averageAmount: averageOf(day.totalAmount, day.saleCount) }))
 }
 
 function averageOf(totalAmount: number, saleCount: number): Money {
@@ -83,6 +73,7 @@ async function readOpenSessions(ctx: CompanyCtx): Promise<Home['openSessions']> 
     .select(['c.id as checkoutId', 'c.name as checkoutName', 's.openedAt', 'u.name as openedByName'])
     .where('s.companyId', '=', ctx.company.id)
     .where('s.status', '<>', 'closed')
+    .where('c.kind', '=', 'till')
     .orderBy('s.openedAt')
     .execute()
   return rows.map((row) => ({ ...row, openedAt: row.openedAt.toISOString() }))

@@ -42,6 +42,9 @@ function selectDevices(ctx: CompanyCtx) {
     .leftJoin('users as p', 'p.id', 'd.pairedById')
     .leftJoin('users as r', 'r.id', 'd.revokedById')
     .where('d.companyId', '=', ctx.company.id)
+    .where(sql<boolean>`not exists (select from checkout_leases l
+      join checkouts c on c.company_id = l.company_id and c.id = l.checkout_id and c.kind = 'shop'
+      where l.company_id = d.company_id and l.device_id = d.id)`)
     .select([
       'd.id',
       'd.name',

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { keyOfImage } from '../../files/product-image.ts'
+import { keyOfTextPicture } from '../../files/text-picture.ts'
 
 /** Proofs and keys are never exported. Matched by name, so that new ones are left out too. */
 const secretColumn = '(^|_)sealed_|^pin_|(_hash|_verifier|_token|secret)$'
@@ -29,8 +30,27 @@ const leftOutTables = [
   // Their files are copies of exported data, and an archive would contain the one before it.
   'jobs',
 ]
+/** Sums and marks that the server makes from the documents, and would make again. */
+const derivedTables = [
+  'sale_sums',
+  'sale_sums_by_document',
+  'sale_sums_by_quarter',
+  'sale_sums_by_customer',
+  'sale_sums_by_reason',
+  'sale_sums_by_product',
+  'sale_sums_by_product_month',
+  'payment_sums',
+  'tax_sums',
+  'report_deltas',
+  'report_buckets',
+  'report_months',
+  'stock_checkpoints',
+  'stock_checkpoint_months',
+  'late_stock_movements',
+]
 /** The file store key of a row's file; for a picture, of its largest size. */
 const fileKeys: Readonly<Record<string, RawBuilder<string>>> = {
+  blog_pictures: sql`replace(${keyOfTextPicture('*', 'full', 'posts')}, '*', t.id)`,
   product_images: sql`replace(${keyOfImage('*', 'full')}, '*', t.file_key)`,
   imports: sql`case when t.is_file_kept then t.file_key end`,
 }
@@ -76,7 +96,7 @@ export async function listTables(ctx: CompanyCtx): Promise<ExportTable[]> {
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relkind in ('r', 'p') and c.relrowsecurity and has_table_privilege(c.oid, 'select')
       and exists (select from pg_attribute h where h.attrelid = c.oid and h.attname = o.owner)
-      and c.relname <> all(${leftOutTables})
+      and c.relname <> all(${[...leftOutTables, ...derivedTables]})
     group by c.oid, c.relname, o.owner order by c.relname`.execute(ctx.tx)
   return tablesSchema
     .parse(rows)

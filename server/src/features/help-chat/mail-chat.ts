@@ -7,7 +7,7 @@ import type { Language } from '@mostrador/contract/routes.ts'
 import { languageSchema } from '@mostrador/contract/schemas.ts'
 import type { Ctx } from '../../context.ts'
 import { takeMailTurn } from '../../mail/mail-turns.ts'
-import { plainWords } from '../../mail/plain-words.ts'
+import { plainLines, plainWords } from '../../mail/plain-words.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { publicUrl } from '../../public-url.ts'
 import { translate } from '../../translate.ts'
@@ -70,14 +70,4 @@ async function writeTranscript(ctx: Ctx, conversationId: string, languageTag: La
     return `${formatDateTime(at, place)} · ${who}\n${file ? plainWords(file.fileName) : plainLines(text)}`
   })
   return `${lines.join('\n\n')}\n\n(${hours.timeZone})`
-}
-
-/** The lines of a text, each made plain. Addresses of our own pages stay, in answers of staff. */
-function plainLines(text: string, ownAddress?: string): string {
-  const plainWord = (word: string) =>
-    ownAddress !== undefined && word.startsWith(ownAddress) ? word : plainWords(word)
-  return text
-    .split('\n')
-    .map((line) => line.split(/\s+/).map(plainWord).join(' '))
-    .join('\n')
 }

@@ -35,6 +35,6 @@ function presentPastJob(job: Job): PastJob {
 
 /** An export always makes a file, and a bulk change does when it left something unchanged. */
 function hadFile({ kind, status, result }: Job): boolean {
-  const isExport = kind === 'export' || kind === 'exportAll'
+  const isExport = kind === 'export' || kind === 'exportAll' || kind === 'report'
   return isExport ? status === 'done' : isBulkKind(kind) && Number(result['skipped'] ?? 0) > 0
 }

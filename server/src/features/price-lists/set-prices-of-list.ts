@@ -1,6 +1,6 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
-import { writePrices } from '@mostrador/contract/features/audit/facts.ts'
+import { writePrices } from '@mostrador/contract/features/audit/changed-prices.ts'
 import type { setPricesOfList as endpoint } from '@mostrador/contract/features/price-lists/endpoints.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { audit } from '../../audit/audit.ts'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
-import { countedEvent, levelKey, lockLevels, moveStock, usualLocation } from '../stock/public.ts'
+import { countedEvent, levelKey, lockLevels, moveStock, requireLocation, usualLocation } from '../stock/public.ts'
 import { refuseUnknownVariant } from './refuse-unknown-variant.ts'
 import { presentMovement, selectMovements } from './select-movements.ts'
 import { tellStock } from './tell-stock.ts'
@@ -26,9 +26,12 @@ export async function adjustStock(ctx: CompanyCtx, input: Input): Promise<Output
     throw new AppError('forbidden', fault('unitCost', 'products.costForbidden'))
   const catalogueVersion = await nextCatalogueVersion(ctx)
   const { productId, trackStock } = await refuseUnknownVariant(ctx, input.variantId)
-  const locationId = await findLocation(ctx, input.locationId)
   const written = await findWritten(ctx, input)
   if (written) return written
+  const locationId =
+    input.locationId === null
+      ? await usualLocation(ctx)
+      : (await requireLocation(ctx, input.locationId, 'locationId')).id
   if (!trackStock) throw new AppError('invalidInput', fault('variantId', 'products.notTracked'))
 
   const levels = await lockLevels(ctx, [{ locationId, variantId: input.variantId }])
@@ -64,18 +67,6 @@ function signedQuantity({ kind, quantity }: Input): string {
     throw new AppError('invalidInput', fault('quantity', 'validation.aboveZero'))
   const isOut = kind !== 'adjustment' && kind !== 'found'
   return formatDecimal({ units: isOut ? -units : units, scale: QUANTITY_SCALE })
-}
-
-async function findLocation(ctx: CompanyCtx, id: string | null): Promise<string> {
-  if (id === null) return usualLocation(ctx)
-  const found = await ctx.tx
-    .selectFrom('locations')
-    .select('id')
-    .where('companyId', '=', ctx.company.id)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!found) throw new AppError('notFound', fault('locationId', 'validation.invalid'))
-  return id
 }
 
 /** The movement of this adjustment if it was already written. Another adjustment under the same id is refused. */

@@ -20,7 +20,7 @@ import type {
 import { readForm } from '../../transfer/import-plan.ts'
 import { findRowVariants } from './find-row-variants.ts'
 import { codeColumns, priceColumns } from './product-import-columns.ts'
-import { recordPrices } from './record-prices.ts'
+import { recordPrices } from './prices/record-prices.ts'
 import { isSameAmount } from './refuse-by-right.ts'
 import { type KnownVariant, selectKnownVariants } from './select-known-variants.ts'
 import { sumUpVariants } from './write-product.ts'

@@ -121,6 +121,7 @@ async function readLocations(ctx: CompanyCtx): Promise<Locations> {
     .selectFrom('locations')
     .select(['id', 'name', 'isDefault'])
     .where('companyId', '=', ctx.company.id)
+    .where('status', '=', 'active')
     .execute()
   return {
     usual: rows.find(({ isDefault }) => isDefault)?.id ?? '',

@@ -1,4 +1,4 @@
-import { writePrices } from '@mostrador/contract/features/audit/facts.ts'
+import { writePrices } from '@mostrador/contract/features/audit/changed-prices.ts'
 import type { Product } from '@mostrador/contract/features/products/schema.ts'
 import type { Variant } from '@mostrador/contract/features/products/variant-schema.ts'
 import type { AuditData } from '../../audit/audit.ts'

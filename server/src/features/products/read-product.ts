@@ -62,10 +62,11 @@ async function readVariants(ctx: CompanyCtx, productId: string, kitCost: string 
       lastCost: maySeeCost ? row.lastCost : null,
       cost: maySeeCost ? (kitCost ?? combinedCost(own)) : null,
       onHand: own[0]?.total ?? '0',
-      stock: own.map(({ locationId, name, onHand, averageCost }) => ({
+      stock: own.map(({ locationId, name, onHand, averageCost, shelf }) => ({
         locationId,
         name,
         onHand,
+        shelf,
         averageCost: maySeeCost ? averageCost : null,
       })),
     }
@@ -78,18 +79,19 @@ type StockRow = {
   name: string
   onHand: string
   averageCost: string
+  shelf: string
   total: string
 }
 
 async function readStock(ctx: CompanyCtx, productId: string): Promise<StockRow[]> {
   const { rows } = await sql<StockRow>`
-    select s.variant_id, s.location_id, l.name, trim_scale(s.on_hand)::text as on_hand,
+    select s.variant_id, s.location_id, l.name, s.shelf, trim_scale(s.on_hand)::text as on_hand,
       trim_scale(s.average_cost)::text as average_cost,
       trim_scale(sum(s.on_hand) over (partition by s.variant_id))::text as total
     from variants v
     join stock_levels s on s.company_id = v.company_id and s.variant_id = v.id
     join locations l on l.company_id = s.company_id and l.id = s.location_id
-    where v.company_id = ${ctx.company.id} and v.product_id = ${productId}
+    where v.company_id = ${ctx.company.id} and v.product_id = ${productId} and (l.status = 'active' or s.on_hand <> 0)
     order by l.is_default desc, l.name`.execute(ctx.tx)
   return rows
 }

@@ -44,11 +44,13 @@ async function refuseComponents(ctx: CompanyCtx, ids: readonly string[]): Promis
     })
 }
 
-/** Variants used in a sale or a movement. */
+/** Variants used in a sale, a movement, a transfer or a count. */
 export async function findUsed(ctx: CompanyCtx, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`select v.id from unnest(${[...ids]}::uuid[]) as v(id)
     where exists (select from stock_movements m where m.company_id = ${ctx.company.id} and m.variant_id = v.id)
       or exists (select from sale_lines l where l.company_id = ${ctx.company.id} and l.variant_id = v.id)
+      or exists (select from transfer_lines t where t.company_id = ${ctx.company.id} and t.variant_id = v.id)
+      or exists (select from stock_count_lines k where k.company_id = ${ctx.company.id} and k.variant_id = v.id)
       or exists (select from sale_line_components c where c.company_id = ${ctx.company.id} and c.variant_id = v.id)`.execute(
     ctx.tx,
   )

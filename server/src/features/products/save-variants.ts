@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { judgeVariantMetadata } from './judge-variant-metadata.ts'
 import { openStock } from '../stock/public.ts'
-import { recordPrices } from './record-prices.ts'
+import { recordPrices } from './prices/record-prices.ts'
 import { removeVariants } from './remove-variants.ts'
 import { freeSkus, refuseTakenCodes } from './variant-codes.ts'
 

@@ -6,7 +6,7 @@ import type { NewVariant } from '@mostrador/contract/features/products/variant-s
 import { richHtmlMax, richTextMax } from '@mostrador/contract/rich-text.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
-import { cleanDescription } from './clean-description.ts'
+import { cleanDescription } from '../../values/clean-html.ts'
 
 type Stocked = Pick<NewProduct, 'type' | 'trackStock'> & { variants: readonly Pick<NewVariant, 'openingStock'>[] }
 

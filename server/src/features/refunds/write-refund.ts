@@ -111,7 +111,11 @@ async function insertLines(ctx: CompanyCtx, refund: NewRefund, { sold, prepared 
     const cost = costBack(line, sold)
     await ctx.tx
       .insertInto('saleLines')
-      .values({ ...lineRow(companyId, saleId, line, original, taken, index), costAmount: `-${cost.amount}` })
+      .values({
+        ...lineRow(companyId, saleId, line, original, taken, index),
+        ...soldAs(line, original),
+        costAmount: `-${cost.amount}`,
+      })
       .execute()
     const taxes = original.taxes.map((tax, position) => {
       const share = taken.taxes.find(({ taxId }) => taxId === tax.taxId)
@@ -160,6 +164,17 @@ function lineRow(
     netAmount,
     taxAmount,
     grossAmount,
+  }
+}
+
+/** Category and brand as they were when it was sold; without a receipt, as they are now (Q-6). */
+function soldAs({ originalLineId }: NewRefund['lines'][number], { productId }: SoldRow) {
+  const known = originalLineId
+    ? sql`sale_lines l where l.company_id = app_company_id() and l.id = ${originalLineId}`
+    : sql`products l where l.company_id = app_company_id() and l.id = ${productId}`
+  return {
+    categoryId: sql<string | null>`(select l.category_id from ${known})`,
+    brand: sql<string | null>`(select l.brand from ${known})`,
   }
 }
 

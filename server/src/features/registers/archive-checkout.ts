@@ -5,6 +5,7 @@ import { audit } from '../../audit/audit.ts'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { claimRoom } from '../../limits.ts'
+import { requireLocation } from '../stock/public.ts'
 import { requireCheckout } from './read-checkouts.ts'
 
 /** Archives a register. Tills no longer offer it. Documents that devices still hold for it are accepted. */
@@ -15,7 +16,10 @@ export async function archiveCheckout(
   await nextCatalogueVersion(ctx)
   const before = await requireCheckout(ctx, id, version)
   if (isArchived && before.openSession) throw new AppError('checkoutHasOpenSession')
-  if (!isArchived && before.status !== 'active') await claimRoom(ctx, 'checkouts')
+  if (!isArchived && before.status !== 'active') {
+    await claimRoom(ctx, 'checkouts')
+    await requireLocation(ctx, before.locationId, 'locationId')
+  }
   await ctx.tx
     .updateTable('checkouts')
     .set({ status: isArchived ? 'inactive' : 'active', version: version + 1, updatedAt: ctx.now })

@@ -7,6 +7,7 @@ const watched = [
   'code',
   'defaultOpeningAmount',
   'priceList',
+  'location',
   'tenders',
   'allowedProfiles',
   'cashLimitWarning',
@@ -32,6 +33,7 @@ async function factsOf(ctx: CompanyCtx, checkout: Checkout) {
   const { priceListId, tenderIds, allowedProfileIds } = checkout
   return {
     ...checkout,
+    location: checkout.locationName,
     priceList: await namesOf(ctx, 'priceLists', [priceListId]),
     tenders: await namesOf(ctx, 'tenders', tenderIds.toSorted()),
     allowedProfiles: allowedProfileIds && (await namesOf(ctx, 'profiles', allowedProfileIds.toSorted())),

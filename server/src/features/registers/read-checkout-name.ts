@@ -7,6 +7,7 @@ export async function readCheckoutName(ctx: CompanyCtx, id: string): Promise<str
     .select('name')
     .where('companyId', '=', ctx.company.id)
     .where('id', '=', id)
+    .where('kind', '=', 'till')
     .executeTakeFirst()
   return row?.name
 }

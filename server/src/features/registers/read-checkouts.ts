@@ -5,18 +5,30 @@ import type { CompanyCtx } from '../../context.ts'
 import { registerRuleColumns } from './register-rule-columns.ts'
 import { presentSession, selectSessions } from './select-sessions.ts'
 
-/** The registers of the company by code, with their open session, as a device sees them. */
-export async function readCheckouts(ctx: CompanyCtx, deviceId?: string): Promise<Checkout[]> {
+/**
+ * The registers of the company by code, with their open session, as a device sees them. Those of the online shop belong to the server and are
+ * left out (docs/decisions/0102), except to compare names and codes.
+ */
+export async function readCheckouts(
+  ctx: CompanyCtx,
+  deviceId?: string,
+  { withShop = false } = {},
+): Promise<Checkout[]> {
   const companyId = ctx.company.id
   const checkouts = await ctx.tx
     .selectFrom('checkouts as c')
+    .innerJoin('locations as l', (join) =>
+      join.onRef('l.companyId', '=', 'c.companyId').onRef('l.id', '=', 'c.locationId'),
+    )
     .select(['c.id', 'c.name', 'c.code', 'c.status', 'c.defaultOpeningAmount', 'c.priceListId', 'c.version'])
+    .select(['c.locationId', 'l.name as locationName'])
     .select(registerRuleColumns)
     .select(
       sql<number | null>`(select z.cash_left_amount from checkout_closings z
         where z.company_id = c.company_id and z.checkout_id = c.id order by z.z_number desc limit 1)`.as('leftAmount'),
     )
     .where('c.companyId', '=', companyId)
+    .$if(!withShop, (all) => all.where('c.kind', '=', 'till'))
     .orderBy('c.code')
     .execute()
   const sessions = await selectSessions(ctx)

@@ -8,6 +8,7 @@ import { audit } from '../../audit/audit.ts'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { claimRoom } from '../../limits.ts'
+import { requireLocation, usualLocation } from '../stock/public.ts'
 import { checkoutChanges } from './checkout-changes.ts'
 import { readCheckouts, requireCheckout } from './read-checkouts.ts'
 import { couldShareSeries } from './receipt-series.ts'
@@ -15,25 +16,20 @@ import { requirePriceList } from './require-price-list.ts'
 
 export async function createCheckout(ctx: CompanyCtx, input: NewCheckout): Promise<OutputOf<typeof endpoint>> {
   await nextCatalogueVersion(ctx)
-  const checkouts = await readCheckouts(ctx)
+  const checkouts = await readCheckouts(ctx, undefined, { withShop: true })
   await claimRoom(ctx, 'checkouts')
-  const { tenderIds, allowedProfileIds, ...facts } = input
+  const { tenderIds, allowedProfileIds, locationId, ...facts } = input
   refuseTwin(checkouts, facts, null)
   await requirePriceList(ctx, facts.priceListId)
 
   const id = ctx.newId()
-  const location = await ctx.tx
-    .selectFrom('locations')
-    .select('id')
-    .where('companyId', '=', ctx.company.id)
-    .where('isDefault', '=', true)
-    .executeTakeFirstOrThrow()
+  const location = await chosenLocation(ctx, locationId)
   await ctx.tx
     .insertInto('checkouts')
     .values({
       companyId: ctx.company.id,
       id,
-      locationId: location.id,
+      locationId: location,
       ...facts,
       isForSomeProfiles: allowedProfileIds !== null,
     })
@@ -46,17 +42,24 @@ export async function createCheckout(ctx: CompanyCtx, input: NewCheckout): Promi
 
 export async function updateCheckout(ctx: CompanyCtx, input: UpdatedCheckout): Promise<OutputOf<typeof endpoint>> {
   await nextCatalogueVersion(ctx)
-  const { id, version, tenderIds, allowedProfileIds, ...facts } = input
+  const { id, version, tenderIds, allowedProfileIds, locationId, ...facts } = input
   const before = await requireCheckout(ctx, id, version)
+  const location = await changedLocation(ctx, before, locationId)
   if (before.isCodeFixed && before.code !== facts.code)
     throw new AppError('invalidInput', { fields: { code: { key: 'registers.form.codeFixed' } } })
-  refuseTwin(await readCheckouts(ctx), facts, id)
+  refuseTwin(await readCheckouts(ctx, undefined, { withShop: true }), facts, id)
   // A price list archived since then may stay.
   if (facts.priceListId !== before.priceListId) await requirePriceList(ctx, facts.priceListId)
 
   await ctx.tx
     .updateTable('checkouts')
-    .set({ ...facts, isForSomeProfiles: allowedProfileIds !== null, version: version + 1, updatedAt: ctx.now })
+    .set({
+      ...facts,
+      locationId: location,
+      isForSomeProfiles: allowedProfileIds !== null,
+      version: version + 1,
+      updatedAt: ctx.now,
+    })
     .where('companyId', '=', ctx.company.id)
     .where('id', '=', id)
     .execute()
@@ -70,6 +73,19 @@ export async function updateCheckout(ctx: CompanyCtx, input: UpdatedCheckout): P
     await checkoutChanges(ctx, before, checkout),
   )
   return { checkout }
+}
+
+async function chosenLocation(ctx: CompanyCtx, id: string | null): Promise<string> {
+  return id === null ? usualLocation(ctx) : (await requireLocation(ctx, id, 'locationId')).id
+}
+
+/** The location after the change. A session sells from one location from its opening to its closing. */
+async function changedLocation(ctx: CompanyCtx, before: Checkout, id: string | null): Promise<string> {
+  if (id === null || id === before.locationId) return before.locationId
+  const location = await chosenLocation(ctx, id)
+  if (before.openSession)
+    throw new AppError('checkoutHasOpenSession', { fields: { locationId: { key: 'registers.form.locationOpen' } } })
+  return location
 }
 
 /** Replaces the offered tenders. Cash needs no row. A tender archived since then may stay. */

@@ -1,9 +1,12 @@
 import { AppError } from '@mostrador/contract/errors.ts'
+import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
+import { contentHash } from '../../values/content-hash.ts'
 import { judgeSentMetadata } from '../metadata/public.ts'
 import { prepareSale } from './prepare-sale.ts'
 import type { AcceptableOffer } from './price-offer.ts'
+import type { SettledSale } from './settle-sale.ts'
 import { withDetails } from './with-details.ts'
 
 /** A line, a number or a code is taken; a reference is gone; the function does not find a variant. */
@@ -41,4 +44,26 @@ async function commit(ctx: CompanyCtx, row: string): Promise<string | undefined>
     if (notPostable.has(code)) throw new AppError('conflictNotAcceptable')
     throw error
   }
+}
+
+/**
+ * Posts a sale that the server made of an online order, in the caller's transaction. Its amounts are those that were agreed on. Throws
+ * `conflict` when the database does not store it.
+ */
+export async function postMadeSale(ctx: CompanyCtx, sale: NewSale, settled: SettledSale): Promise<void> {
+  const row = {
+    ...prepareSale(sale, settled, ctx.company.settings, ctx.now),
+    channel: 'ecommerce',
+    companyId: ctx.company.id,
+    userId: ctx.user.id,
+    profileId: ctx.profile.id,
+    saleId: sale.saleId,
+    contentHash: contentHash(sale),
+  }
+  const { rows } = await sql<{
+    result: { status: string }
+  }>`select commit_sale(${JSON.stringify(row)}::jsonb) as result`.execute(ctx.tx)
+  if (rows[0]?.result.status !== 'stored') throw new AppError('conflict')
+  const message = { event: 'saleCommitted', saleId: sale.saleId } as const
+  ctx.afterCommit(() => ctx.deps.live.announce({ to: { companyId: ctx.company.id }, message }))
 }

@@ -8,6 +8,7 @@ export async function readTillRegisters(ctx: CompanyCtx): Promise<TillRegister[]
     .selectFrom('checkouts as c')
     .select(['c.id as checkoutId', 'c.priceListId', ...registerRuleColumns])
     .where('c.companyId', '=', ctx.company.id)
+    .where('c.kind', '=', 'till')
     .orderBy('c.code')
     .execute()
   const favourites = await ctx.tx

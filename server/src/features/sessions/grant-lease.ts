@@ -25,6 +25,7 @@ export async function grantLease(
     .select(['id', 'code', 'status'])
     .where('companyId', '=', companyId)
     .where('id', '=', wish.checkoutId)
+    .where('kind', '=', 'till')
     .forUpdate()
     .executeTakeFirst()
   if (!checkout || checkout.status !== 'active') throw new AppError('notFound')

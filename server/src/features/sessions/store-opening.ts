@@ -24,6 +24,7 @@ export async function storeOpening(
     .select('id')
     .where('companyId', '=', ctx.company.id)
     .where('id', '=', checkoutId)
+    .where('kind', '=', 'till')
     .forUpdate()
     .executeTakeFirst()
   const known = await findStored(ctx, opening, hash)

@@ -2,12 +2,12 @@ import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { updateView as endpoint } from '@mostrador/contract/features/views/endpoints.ts'
 import { isListQuery, type ListSpec } from '@mostrador/contract/list.ts'
-import { lists } from '@mostrador/contract/lists.ts'
+import { viewLists } from '@mostrador/contract/view-lists.ts'
 import { audit } from '../../audit/audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { findOwnView, presentView, refuseSharing, refuseTakenView } from './select-views.ts'
 
-const knownLists: Readonly<Record<string, ListSpec | undefined>> = lists
+const knownLists: Readonly<Record<string, ListSpec | undefined>> = viewLists
 
 export async function updateView(
   ctx: CompanyCtx,

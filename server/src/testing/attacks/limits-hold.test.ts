@@ -2,18 +2,25 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { createApiKey } from '@mostrador/contract/features/api-keys/endpoints.ts'
+import { createBlogCategory } from '@mostrador/contract/features/blog-categories/endpoints.ts'
+import { createBlogPost, uploadBlogPicture } from '@mostrador/contract/features/blog-posts/endpoints.ts'
 import { createCategory } from '@mostrador/contract/features/categories/endpoints.ts'
 import { archiveCheckout, createCheckout } from '@mostrador/contract/features/registers/endpoints.ts'
 import { saveCustomerGroup } from '@mostrador/contract/features/customers/endpoints.ts'
 import { pairDevice } from '@mostrador/contract/features/devices/endpoints.ts'
 import { startFullExport } from '@mostrador/contract/features/exports/endpoints.ts'
 import { createInvitations } from '@mostrador/contract/features/invitations/endpoints.ts'
+import { createDeliveryMethod } from '@mostrador/contract/features/delivery-methods/endpoints.ts'
+import { createLocation } from '@mostrador/contract/features/locations/endpoints.ts'
 import { createMetadataField } from '@mostrador/contract/features/metadata/endpoints.ts'
 import { createPriceList } from '@mostrador/contract/features/price-lists/endpoints.ts'
 import { uploadProductImage } from '@mostrador/contract/features/products/endpoints.ts'
 import { createProfile } from '@mostrador/contract/features/profiles/endpoints.ts'
+import { attachToPurchaseOrder } from '@mostrador/contract/features/purchase-orders/endpoints.ts'
 import { createTax } from '@mostrador/contract/features/taxes/endpoints.ts'
 import { createTender } from '@mostrador/contract/features/tenders/endpoints.ts'
+import { closePeriod } from '@mostrador/contract/features/period-closes/endpoints.ts'
+import { saveReportSchedule } from '@mostrador/contract/features/report-schedules/endpoints.ts'
 import { createView } from '@mostrador/contract/features/views/endpoints.ts'
 import { createWebhook } from '@mostrador/contract/features/webhooks/endpoints.ts'
 import { money } from '@mostrador/domain/money/money.ts'
@@ -23,9 +30,13 @@ import { newId } from '../../context.ts'
 import { type LimitName, limits } from '../../limits.ts'
 import { aMember, type TestMember } from '../a-member.ts'
 import { aHeldSale } from '../a-held-sale.ts'
-import { type Answer, aCompany, call, send, type Shop } from '../builders.ts'
+import { aDraft } from '../purchase/a-purchase-order.ts'
+import { type Answer, aCompany, aProduct, call, send, type Shop } from '../builders.ts'
 import { uploadBytes } from '../import-file.ts'
 import { openTestServer } from '../test-server.ts'
+import { giveTaxId, sendInvoice } from '../e-invoices/upload-invoice.ts'
+import { sampleOf } from '../e-invoices/sample.ts'
+import { dteFile } from '../e-invoices/write-dte.ts'
 import { uploadPicture } from '../upload-picture.ts'
 
 const server = openTestServer()
@@ -61,6 +72,7 @@ const picture = sharp({ create: { width: 200, height: 200, channels: 3, backgrou
   .png()
   .toBuffer()
 
+const orders = new Map<string, string>()
 const owners = new Map<string, TestMember[]>()
 
 /** Typed by the list of limits: a limit without a trial does not compile. Those of plans and payments are tried in `features/billing`. */
@@ -82,6 +94,21 @@ const trials: Record<Exclude<LimitName, 'members' | 'products' | 'bankReceipts'>
     table: 'api_keys',
     differs: { id, key_hash: `sha256(n::text::bytea)` },
   },
+  blogCategories: {
+    one: make(createBlogCategory.path, (index) => ({ name: named(index) })),
+    table: 'blog_categories',
+    differs: { id, name_en: `'Copy ' || n`, name_es: `'Copia ' || n`, slug: `'copy-' || n` },
+  },
+  blogPosts: {
+    one: make(createBlogPost.path, (index) => ({ postId: newId(), languageTag: 'es', title: `Receta ${index}` })),
+    table: 'blog_posts',
+    differs: { id, translation_group_id: id, slug: `'copy-' || n` },
+  },
+  looseBlogPictures: {
+    one: async (shop) => uploadPicture(server, shop, uploadBlogPicture.path, 'picture', await picture),
+    table: 'blog_pictures',
+    differs: { id: `md5(n::text)` },
+  },
   categories: {
     one: make(createCategory.path, (index) => ({ name: named(index) })),
     table: 'categories',
@@ -96,6 +123,11 @@ const trials: Record<Exclude<LimitName, 'members' | 'products' | 'bankReceipts'>
     one: make(saveCustomerGroup.path, (index) => ({ name: `Grupo ${index}` })),
     table: 'customer_groups',
     differs: { id, name: `'Copia ' || n` },
+  },
+  deliveryMethods: {
+    one: make(createDeliveryMethod.path, (index) => ({ name: named(index), kind: 'shipping', priceRule: 'free' })),
+    table: 'delivery_methods',
+    differs: { id, name_en: `'Copy ' || n`, name_es: `'Copia ' || n`, position: 'n + 5000' },
   },
   devices: {
     one: make(pairDevice.path, () => ({ deviceId: newId(), name: 'Chrome', publicKey: null })),
@@ -133,6 +165,11 @@ const trials: Record<Exclude<LimitName, 'members' | 'products' | 'bankReceipts'>
     table: 'job_queue',
     differs: { job_id: id },
   },
+  locations: {
+    one: make(createLocation.path, (index) => ({ name: `Sucursal ${index}` })),
+    table: 'locations',
+    differs: { id, name: `'Copia ' || n`, is_default: 'false' },
+  },
   looseImages: {
     one: async (shop) => uploadPicture(server, shop, uploadProductImage.path, 'image', await picture),
     table: 'product_images',
@@ -148,6 +185,18 @@ const trials: Record<Exclude<LimitName, 'members' | 'products' | 'bankReceipts'>
     table: 'metadata_fields',
     differs: { id, key: `'copy' || n` },
   },
+  purchaseAttachments: {
+    prepare: async (shop) => {
+      const product = await aProduct(server, shop)
+      orders.set(shop.companyId, (await aDraft(server, shop, [{ product }])).id)
+    },
+    one: async (shop) => {
+      const orderId = orders.get(shop.companyId)
+      return uploadPicture(server, shop, attachToPurchaseOrder.path, 'attachment', await picture, { orderId })
+    },
+    table: 'purchase_attachments',
+    differs: { id },
+  },
   priceLists: {
     one: make(createPriceList.path, (index) => ({ name: `Lista ${index}` })),
     table: 'price_lists',
@@ -158,6 +207,12 @@ const trials: Record<Exclude<LimitName, 'members' | 'products' | 'bankReceipts'>
     table: 'profiles',
     differs: { id, name: `'Copia ' || n`, is_root: 'false' },
   },
+  supplierInvoiceFilesOfDay: {
+    prepare: (shop) => giveTaxId(server, shop),
+    one: (shop, index) => sendInvoice(server, shop, dteFile(sampleOf('dte', { number: String(index + 1) }))),
+    table: 'supplier_invoice_files',
+    differs: { id, file_path: `'invoices/' || n` },
+  },
   taxes: {
     one: make(createTax.path, (index) => ({ name: named(index), kind: 'percentage', rate: '2' })),
     table: 'taxes',
@@ -167,6 +222,30 @@ const trials: Record<Exclude<LimitName, 'members' | 'products' | 'bankReceipts'>
       name_en: `'Copy ' || n`,
       name_es: `'Copia ' || n`,
     },
+  },
+  periodCloses: {
+    // Goods came long ago, so there are days to close.
+    prepare: async (shop) => {
+      await aProduct(server, shop, { openingStock: '1' })
+      await server.owner.query(`update stock_movements set business_date = '2026-01-01' where company_id = $1`, [
+        shop.companyId,
+      ])
+    },
+    one: make(closePeriod.path, (index) => ({ closeId: newId(), to: `2026-0${index === 0 ? 2 : 3}-1${index}` })),
+    table: 'period_closes',
+    differs: { id, number: 'n + 10' },
+  },
+  reportSchedules: {
+    one: make(saveReportSchedule.path, () => ({
+      scheduleId: newId(),
+      version: 0,
+      question: { key: 'sales-by-day', filters: {} },
+      format: null,
+      every: 'day',
+      hour: 8,
+    })),
+    table: 'report_schedules',
+    differs: { id },
   },
   tenders: {
     one: make(createTender.path, (index) => ({ name: named(index), type: 'other' })),
@@ -214,7 +293,13 @@ async function countOf(shop: Shop, name: LimitName): Promise<number> {
     shop.companyId,
   ])
   const of =
-    { views: shop.userId, metadataFields: 'product', heldSalesOfRegister: registers.rows[0].id }[String(name)] ?? ''
+    {
+      reportSchedules: shop.userId,
+      views: shop.userId,
+      metadataFields: 'product',
+      heldSalesOfRegister: registers.rows[0].id,
+      purchaseAttachments: orders.get(shop.companyId),
+    }[String(name)] ?? ''
   const counted = limits[name].held({ companyId: shop.companyId, now: server.deps.now(), of })
   const { sql, parameters } = counted.compile(server.deps.db)
   const { rows } = await server.owner.query(`select count(*)::int as count from ${sql}`, [...parameters])

@@ -11,6 +11,9 @@ import {
   listInvitations,
   resendInvitation,
 } from '@mostrador/contract/features/invitations/endpoints.ts'
+import { setCartLine } from '@mostrador/contract/features/carts/endpoints.ts'
+import { placeOrder, sendOrderCode } from '@mostrador/contract/features/orders/endpoints.ts'
+import { sendPurchaseOrder } from '@mostrador/contract/features/purchase-orders/endpoints.ts'
 import { mailReceipt } from '@mostrador/contract/features/receipts/endpoints.ts'
 import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import { readdir, readFile } from 'node:fs/promises'
@@ -21,6 +24,9 @@ import { newId } from '../../context.ts'
 import { companyMails } from '../../mail/claim-company-mail.ts'
 import { linkify } from '../../mail/mail-html.ts'
 import type { MailArea } from '../../mail/queue-mail.ts'
+import { aDeliveryMethod, aShopOrder, aShopper, orderInput } from '../online/a-shopper.ts'
+import { anOnlineShop } from '../online/an-online-shop.ts'
+import { aPlacedOrder } from '../purchase/a-purchase-order.ts'
 import { aSale } from '../a-sale.ts'
 import { type Answer, aCompany, anOpenTill, aProduct, aUser, call, send, type Shop } from '../builders.ts'
 import { captchaCode, openTestServer } from '../test-server.ts'
@@ -53,11 +59,26 @@ const invite = (shop: Shop, emails: readonly string[], wish: object = {}) =>
 /** Mails about plans go to the owners of a company. */
 type PlanMail = Extract<MailArea, `plan${string}` | `payment${string}`>
 
+/** Mails of an order after it was placed: what the shop does with it, and what its buyer asks for. */
+type OrderMail = Exclude<Extract<MailArea, `order${string}`>, 'orderPlaced' | 'orderCode'>
+
 /** One entry for each kind of mail that a call sends to an address named by the caller. The other kinds go to known people. */
 const trials: Record<
   Exclude<
     MailArea,
-    'ready' | 'chatAnswer' | 'supplement' | 'webhookStopped' | 'pinTried' | 'pinAllowed' | 'approvalObjected' | PlanMail
+    | 'ready'
+    | 'chatAnswer'
+    | 'supplement'
+    | 'blogComment'
+    | 'webhookStopped'
+    | 'pinTried'
+    | 'pinAllowed'
+    | 'approvalObjected'
+    | 'report'
+    | 'reportStopped'
+    | 'shopMessage'
+    | OrderMail
+    | PlanMail
   >,
   Trial
 > = {
@@ -83,6 +104,33 @@ const trials: Record<
       const { email, auth } = await aUser(server)
       server.mails.splice(0)
       return { to: email, again: () => send(server, resendEmailConfirmation.path, {}, auth.accessToken) }
+    },
+  },
+  orderPlaced: {
+    most: 10,
+    begin: async () => {
+      const shop = await anOnlineShop(server)
+      const product = await aProduct(server, shop, { showInStore: true })
+      const method = await aDeliveryMethod(server, shop)
+      const shopper = aShopper(server, shop)
+      return {
+        to: shopper.email,
+        again: async () => {
+          await shopper.call(setCartLine, { variantId: product.variantId, quantity: '1' })
+          return shopper.send(placeOrder, await orderInput(shopper, method))
+        },
+      }
+    },
+  },
+  orderCode: {
+    most: 1,
+    begin: async () => {
+      const shop = await anOnlineShop(server)
+      const { variantId } = await aProduct(server, shop, { showInStore: true })
+      const method = await aDeliveryMethod(server, shop)
+      const { shopper, order } = await aShopOrder(server, shop, method, [{ variantId, quantity: '1' }])
+      server.mails.splice(0)
+      return { to: shopper.email, again: () => shopper.send(sendOrderCode, { token: order.token }) }
     },
   },
   reset: {
@@ -204,6 +252,16 @@ const trials: Record<
       const { saleId } = await aSoldReceipt(shop)
       const to = anAddress()
       return { to, again: () => send(server, mailReceipt.path, { saleId, to }, shop.token) }
+    },
+  },
+  purchaseOrder: {
+    most: 1,
+    begin: async () => {
+      const shop = await aCompany(server)
+      const product = await aProduct(server, shop)
+      const { id } = await aPlacedOrder(server, shop, [{ product }])
+      const to = anAddress()
+      return { to, again: () => send(server, sendPurchaseOrder.path, { id, to }, shop.token) }
     },
   },
 }

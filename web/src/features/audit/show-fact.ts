@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@mostrador/contract/features/audit/endpoints.ts'
+import { type ChangedPrice, readPrices } from '@mostrador/contract/features/audit/changed-prices.ts'
 import type { AuditFact } from '@mostrador/contract/features/audit/facts.ts'
-import { auditFacts, type ChangedPrice, isAuditKey, readPrices } from '@mostrador/contract/features/audit/facts.ts'
+import { auditFacts, isAuditKey } from '@mostrador/contract/features/audit/facts.ts'
 import { formatDate, formatDateTime, formatMoney, formatPercent, formatQuantity } from '@mostrador/contract/format.ts'
 import { isPermission } from '@mostrador/contract/permissions.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'

@@ -3,7 +3,7 @@ import type { createCategory, updateCategory } from '@mostrador/contract/feature
 import type { CategoryIcon } from '@mostrador/contract/features/categories/category-icons.ts'
 import type { CategoryNode } from '@mostrador/contract/features/categories/schema.ts'
 import type { MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
-import { type FormRules, isEmptyValue, maxLength, pattern, type Rule } from '@mostrador/contract/validation.ts'
+import { type FormRules, maxLength, pattern, type Rule, slugPart } from '@mostrador/contract/validation.ts'
 import { recordAddress } from '#src/ui/admin/form/record-address.ts'
 
 /** The address of one category over the tree: its id, `new`, or `new-<id>` for one under another; null closes it. */
@@ -73,14 +73,11 @@ const nameRule: Rule = (value) => {
   return texts.some((text) => String(text).trim() === '') ? { key: 'validation.required' } : undefined
 }
 
-const slugRule: Rule = (value) =>
-  isEmptyValue(value) || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(String(value)) ? undefined : { key: 'validation.slug' }
-
 export const categoryRules: FormRules = {
   name: [nameRule],
   parentId: [],
   color: [pattern('hexColor')],
-  slug: [slugRule],
+  slug: [slugPart()],
   description: [maxLength(1000), pattern('multilineText')],
   metadata: [],
 }

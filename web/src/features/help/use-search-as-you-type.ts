@@ -1,6 +1,7 @@
 import type { ArticleLink } from '@mostrador/contract/features/help/schema.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLanguage } from '#src/language/use-t.ts'
+import { useTypedBefore } from '#src/lib/typed-before.ts'
 
 /** Keystrokes closer together than this are one question. */
 const pauseMs = 120
@@ -11,6 +12,8 @@ export function useSearchAsYouType(asked: string, found: readonly ArticleLink[] 
   const [text, setText] = useState(asked)
   const [hits, setHits] = useState(found)
   const [fault, setFault] = useState<'offline' | 'failed' | null>(null)
+  // A visitor may type before the scripts of the page run.
+  useTypedBefore({ q: asked }, ({ q = asked }) => setText(q))
   const search = useRef<Promise<(text: string) => ArticleLink[]>>(undefined)
 
   const open = async () => {

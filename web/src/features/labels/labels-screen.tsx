@@ -8,6 +8,7 @@ import { PaperCard } from '#src/features/labels/paper-card.tsx'
 import { PreviewCard } from '#src/features/labels/preview-card.tsx'
 import { PrintPages } from '#src/features/labels/print-pages.tsx'
 import { ShownCard } from '#src/features/labels/shown-card.tsx'
+import type { Copies } from '#src/features/labels/labels-address.ts'
 import type { LabelSheet } from '#src/features/labels/label-sheet.ts'
 import { useLabels } from '#src/features/labels/use-labels.ts'
 import parts from '#src/ui/admin/form/record-parts.module.css'
@@ -18,15 +19,17 @@ import { DetailLoading, DetailPage } from '#src/ui/detail-page.tsx'
 
 type LabelsScreenProps = {
   variants: readonly VariantRow[]
+  /** How many of each, where the way here says it. */
+  copies?: Copies | null
   /** The limit of selected variants, if there were more; null if all were taken. */
   mostVariants: number | null
   back: { to: string; label: string }
 }
 
 /** Chooses labels, paper and content, then prints them or saves a PDF. */
-export function LabelsScreen({ variants, mostVariants, back }: LabelsScreenProps) {
+export function LabelsScreen({ variants, copies = null, mostVariants, back }: LabelsScreenProps) {
   const t = useT()
-  const labels = useLabels(variants)
+  const labels = useLabels(variants, copies)
   const { sheet, prices } = labels
   // Until the price list has loaded, labels would show wrong prices.
   const isNothing = sheet.pages.length === 0 || prices.isWaiting

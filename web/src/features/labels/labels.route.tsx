@@ -1,7 +1,7 @@
 import { listVariants } from '@mostrador/contract/features/products/endpoints.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { useLocation } from 'react-router'
-import { selectionOf } from '#src/features/labels/labels-address.ts'
+import { passedCopies, selectionOf } from '#src/features/labels/labels-address.ts'
 import { LabelsScreen } from '#src/features/labels/labels-screen.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
@@ -11,22 +11,31 @@ import { DetailLoading, DetailPage } from '#src/ui/detail-page.tsx'
 /** Variants taken over at once (the contract's limit). */
 const most = 1000
 
-/** Labels for the selection of the product list, or initially for none. */
+/** Labels for the selection of the product list, for goods that came in, or initially for none. */
 export default function Labels() {
   const t = useT()
   const { state, key } = useLocation()
   const selection = selectionOf(state)
-  const input = selection ? { selection, per: most } : {}
+  const copies = passedCopies(state)
+  const input = selection ? { selection, per: most } : copies ? { ids: Object.keys(copies), per: most } : {}
   const { data, error, refetch } = useEndpointQuery(listVariants, input, {
-    enabled: selection !== null,
+    enabled: selection !== null || copies !== null,
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
   const back = { to: pathTo('dashboard-products', 'en'), label: t('products.title') }
-  if (selection === null) return <LabelsScreen variants={[]} mostVariants={null} back={back} />
+  if (selection === null && copies === null) return <LabelsScreen variants={[]} mostVariants={null} back={back} />
   if (data) {
-    return <LabelsScreen key={key} variants={data.items} mostVariants={data.isCut ? most : null} back={back} />
+    return (
+      <LabelsScreen
+        key={key}
+        variants={data.items}
+        copies={copies}
+        mostVariants={data.isCut ? most : null}
+        back={back}
+      />
+    )
   }
   if (!error) return <DetailLoading label={t('shell.list.loading')} />
   return (

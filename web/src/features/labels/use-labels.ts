@@ -1,6 +1,7 @@
 import type { VariantRow } from '@mostrador/contract/features/products/schema.ts'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { keepOptions, type LabelOptions, readOptions } from '#src/features/labels/label-options.ts'
+import type { Copies } from '#src/features/labels/labels-address.ts'
 import { copiesOf, type LabelItem, makeSheet, readCopies } from '#src/features/labels/label-sheet.ts'
 import { measureText, useLettersReady } from '#src/features/labels/measure-text.ts'
 import { useListPrices } from '#src/features/labels/use-list-prices.ts'
@@ -9,13 +10,13 @@ import type { ReferenceOption } from '#src/ui/admin/list-state/reference-source.
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 /** Everything behind the label screen: products, settings, and the resulting sheet. */
-export function useLabels(variants: readonly VariantRow[]) {
+export function useLabels(variants: readonly VariantRow[], copies: Copies | null) {
   const t = useT()
   const { settings, name: companyName } = useCompany()
   const [options, setOptions] = useState(readOptions)
   const [start, setStart] = useState(1)
   const [items, setItems] = useState<readonly LabelItem[]>(() =>
-    variants.map((variant) => ({ variant, copies: copiesOf(variant, options) })),
+    variants.map((variant) => ({ variant, copies: copies?.[variant.id] ?? copiesOf(variant, options) })),
   )
   const [priceList, setPriceList] = useState<ReferenceOption | null>(null)
   const { listPrices, ...prices } = useListPrices(

@@ -24,6 +24,7 @@ const kinds: typeof contractKinds = ['adjustment', 'found', 'damaged', 'lost', '
 
 type AdjustValues = {
   variantId: string
+  locationId: string
   kind: (typeof kinds)[number]
   quantity: string
   cost: string
@@ -63,6 +64,12 @@ function activeOf({ variants }: AdjustedProduct): AdjustedProduct['variants'] {
   return variants.filter(({ status }) => status === 'active')
 }
 
+/** The first variant at the default location, which comes first. */
+function placeOf(product: AdjustedProduct) {
+  const [first] = activeOf(product)
+  return { variantId: first?.id ?? '', locationId: first?.stock[0]?.locationId ?? '' }
+}
+
 function useAdjustForm(product: AdjustedProduct, onClose: () => void) {
   const t = useT()
   const { settings } = useCompany()
@@ -74,7 +81,7 @@ function useAdjustForm(product: AdjustedProduct, onClose: () => void) {
   const comesIn = (typed: Pick<AdjustValues, 'quantity' | 'kind'>) =>
     typed.kind === 'found' || (typed.kind === 'adjustment' && quantityOf(typed)?.startsWith('-') === false)
   const { form, isSaving, submit } = useRecordForm<AdjustValues>({
-    initial: { variantId: activeOf(product)[0]?.id ?? '', kind: 'adjustment', quantity: '', cost: '', reason: '' },
+    initial: { ...placeOf(product), kind: 'adjustment', quantity: '', cost: '', reason: '' },
     rules: {
       quantity: [
         (_, typed) => (quantityOf(typed as AdjustValues) ? undefined : { key: 'products.adjust.quantityBad' }),
@@ -85,12 +92,13 @@ function useAdjustForm(product: AdjustedProduct, onClose: () => void) {
     },
     isInDrawer: true,
     save: async (values) => {
-      const { variantId, kind, cost, reason } = values
+      const { variantId, locationId, kind, cost, reason } = values
       const unitCost = (comesIn(values) && maySetCost && readPrice(cost, settings)) || null
       const quantity = quantityOf(values) ?? ''
       const { onHand } = await adjust.mutateAsync({
         adjustmentId,
         variantId,
+        locationId: locationId === '' ? null : locationId,
         kind,
         quantity,
         unitCost,
@@ -151,8 +159,18 @@ function AdjustFields({ form, variants, asksCost }: AdjustFieldsProps) {
 function WhatFields({ form, variants }: Omit<AdjustFieldsProps, 'asksCost'>) {
   const t = useT()
   const { values } = form
+  const places = variants.find(({ id }) => id === values.variantId)?.stock ?? []
   return (
     <>
+      {places.length > 1 && (
+        <NativeSelect
+          label={t('products.detail.place')}
+          data={places.map(({ locationId, name }) => ({ value: locationId, label: name }))}
+          value={values.locationId}
+          onChange={(event) => form.setFieldValue('locationId', event.currentTarget.value)}
+          data-testid="adjust-location"
+        />
+      )}
       {variants.length > 1 && (
         <NativeSelect
           label={t('products.adjust.variant')}

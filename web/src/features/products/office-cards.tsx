@@ -9,6 +9,9 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { SalesCard } from '#src/features/products/product-sales-card.tsx'
 import styles from '#src/features/products/products.module.css'
+import { ShelvesCard } from '#src/features/stock/public.tsx'
+import { ShrinkageCard } from '#src/features/stock-counts/public.ts'
+import { OnTheWayCard } from '#src/features/transfers/public.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
@@ -29,8 +32,19 @@ export function OfficeCards({ product, variantId }: OfficeCardsProps) {
   const maySeeSales = useCan(getProductSales)
   const maySeeSuppliers = useCan(listSupplierProducts)
   const maySeeLists = useCan(listPriceListsOfVariant)
+  const variant = product.variants.find(({ id }) => id === variantId)
+  const isCounted = product.trackStock && product.type === 'standard'
   return (
     <>
+      {isCounted && <OnTheWayCard productId={product.id} />}
+      {isCounted && variant && (
+        <ShelvesCard
+          name={[product.name, ...variant.optionValues].join(' · ')}
+          variantId={variant.id}
+          places={variant.stock}
+        />
+      )}
+      {isCounted && <ShrinkageCard productId={product.id} />}
       {maySeeSales && <SalesCard productId={product.id} />}
       {maySeeSuppliers && <SuppliersCard product={product} />}
       {maySeeLists && <PriceListsCard variantId={variantId} />}

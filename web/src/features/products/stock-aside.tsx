@@ -65,7 +65,7 @@ export function StockAside({ product }: { product: Product }) {
           <CostCard key={`cost-${variantId}`} name={nameOf(fresh, variantId)} variantId={variantId} />
         </Suspense>
       )}
-      <Ledger key={`ledger-${variantId}`} variantId={variantId} />
+      <Ledger key={`ledger-${variantId}`} variantId={variantId} places={placesOf(fresh)} />
       <PriceHistory key={`prices-${variantId}`} variantId={variantId} />
       <Suspense>
         <OfficeCards product={fresh} variantId={variantId} />
@@ -172,7 +172,15 @@ function PageButtons({ pages, next }: { pages: ReturnType<typeof usePages>; next
   )
 }
 
-function Ledger({ variantId }: { variantId: string }) {
+type Places = ReadonlyMap<string, string>
+
+/** The names of the locations of a product by id; empty where there is only one, whose name says nothing. */
+function placesOf({ variants }: Product): Places {
+  const places = new Map(variants.flatMap(({ stock }) => stock.map(({ locationId, name }) => [locationId, name])))
+  return places.size > 1 ? places : new Map()
+}
+
+function Ledger({ variantId, places }: { variantId: string; places: Places }) {
   const t = useT()
   const { settings } = useCompany()
   const pages = usePages()
@@ -193,7 +201,7 @@ function Ledger({ variantId }: { variantId: string }) {
           rows={query.data.items.map((movement) => ({
             key: movement.id,
             cells: [
-              <MovementWords key="what" movement={movement} />,
+              <MovementWords key="what" movement={movement} place={places.get(movement.locationId)} />,
               signed(movement.quantity),
               formatQuantity(movement.balanceAfter, settings),
             ],
@@ -205,7 +213,7 @@ function Ledger({ variantId }: { variantId: string }) {
   )
 }
 
-function MovementWords({ movement }: { movement: StockMovement }) {
+function MovementWords({ movement, place }: { movement: StockMovement; place: string | undefined }) {
   const t = useT()
   const { translate } = useTranslator()
   const words = movement.reason ?? translate(`products.movements.kinds.${movement.kind}`)
@@ -214,6 +222,7 @@ function MovementWords({ movement }: { movement: StockMovement }) {
       {movement.sourceType === 'sale' ? <Link to={`/dashboard/sales/${movement.sourceId}`}>{words}</Link> : words}
       <br />
       <small className={styles['muted']}>
+        {place !== undefined && `${place} · `}
         <TimeAgo at={movement.occurredAt} /> {movement.userName && t('products.detail.by', { name: movement.userName })}
       </small>
     </>

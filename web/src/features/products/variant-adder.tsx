@@ -1,18 +1,18 @@
-import { TextInput } from '@mantine/core'
 import { listVariants } from '@mostrador/contract/features/products/endpoints.ts'
 import type { VariantRow } from '@mostrador/contract/features/products/schema.ts'
-import { IconBarcode } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { ReferencePicker } from '#src/ui/admin/filter/reference-picker.tsx'
 import type { ReferenceSource } from '#src/ui/admin/list-state/reference-source.ts'
+import { CodeInput } from '#src/ui/admin/parts/code-input.tsx'
 import { Pair } from '#src/ui/detail-page.tsx'
 
 const offered = 20
 
-const variantSource: ReferenceSource = {
+/** Variants for pickers, found by the words of their product or by their code. */
+export const variantSource: ReferenceSource = {
   list: 'variants',
   search: async (q, signal) => {
     const { items } = await callEndpoint(listVariants, { q, per: offered }, { signal })
@@ -27,7 +27,6 @@ const variantSource: ReferenceSource = {
 /** Adds variants one after another: found by words, or by code, which a scanner ends with Enter. */
 export function VariantAdder({ onAdd }: { onAdd: (variant: VariantRow) => Promise<void> | void }) {
   const t = useT()
-  const [code, setCode] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   const { run } = useAction()
   const addBy = (input: { ids: string[] } | { codes: string[] }, unknown: () => void) =>
@@ -36,13 +35,6 @@ export function VariantAdder({ onAdd }: { onAdd: (variant: VariantRow) => Promis
       if (variant) await onAdd(variant)
       else unknown()
     })
-  const addCode = () => {
-    const typed = code.trim()
-    if (typed === '') return
-    setCode('')
-    setFault(null)
-    void addBy({ codes: [typed] }, () => setFault(t('products.adder.unknown', { code: typed })))
-  }
   return (
     <Pair>
       <ReferencePicker
@@ -52,21 +44,14 @@ export function VariantAdder({ onAdd }: { onAdd: (variant: VariantRow) => Promis
         onChange={(id) => id !== null && void addBy({ ids: [id] }, () => setFault(t('products.adder.gone')))}
         name="add-variant"
       />
-      <TextInput
+      <CodeInput
         label={t('products.adder.code')}
-        leftSection={<IconBarcode size={18} stroke={1.75} />}
-        value={code}
-        error={fault}
-        maxLength={60}
-        autoComplete="off"
-        onChange={(event) => setCode(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          addCode()
+        fault={fault}
+        testId="add-code"
+        onCode={(code) => {
+          setFault(null)
+          void addBy({ codes: [code] }, () => setFault(t('products.adder.unknown', { code })))
         }}
-        data-scan="accept"
-        data-testid="add-code"
       />
     </Pair>
   )

@@ -6,7 +6,10 @@ import { loader } from './receipt.route.tsx'
 /** The loader's response to a refusal of the server, for the page and for its `.data` alike. */
 function answerOf(statusCode: number, data: Record<string, unknown> = {}) {
   const context = new RouterContextProvider()
-  context.set(servicesContext, { ...shellServices, ask: async () => ({ ok: false, statusCode, data }) })
+  context.set(servicesContext, {
+    ...shellServices,
+    ask: async () => ({ ok: false, statusCode, code: '', data, fields: {} }),
+  })
   const request = new Request('http://localhost/receipt/abc')
   return loader({ context, params: { id: 'abc' }, request, url: new URL(request.url), pattern: '/receipt/:id' })
 }

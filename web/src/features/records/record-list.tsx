@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
-import type { Screen } from '@mostrador/contract/screens/screens.ts'
+import type { ArchivingScreen } from '@mostrador/contract/screens/screens.ts'
 import { IconArchive, IconArchiveOff, IconPencil, IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { ListExport, SelectionExport, useMayExport } from '#src/features/exports/public.tsx'
 import { ImportLink } from '#src/features/imports/public.tsx'
@@ -25,7 +26,7 @@ import styles from '#src/ui/admin/form/record-parts.module.css'
 type Row = { id: string; name: string; status: 'active' | 'archived' }
 
 type RecordListProps<R extends Row> = {
-  screen: Screen
+  screen: ArchivingScreen
   state: ListUrlState
   query: ListQuery<R>
   columns: readonly ListColumn<R>[]
@@ -33,6 +34,10 @@ type RecordListProps<R extends Row> = {
   filters?: readonly ListFilter[]
   create: Pick<Endpoint, 'who'>
   archive: RecordArchive
+  /** Actions of a row beside opening and archiving it. */
+  moreActions?: (row: R) => readonly RowAction[]
+  /** Next to the button that adds a record. */
+  tools?: ReactNode
 }
 
 /** The list of a described screen: a row opens its record; add, import, export and archive as far as the screen and the profile allow. */
@@ -44,6 +49,8 @@ export function RecordList<R extends Row>({
   filters = [],
   create,
   archive,
+  moreActions,
+  tools,
 }: RecordListProps<R>) {
   const t = useT()
   const { search } = useLocation()
@@ -51,6 +58,7 @@ export function RecordList<R extends Row>({
   const mayCreate = useCan(create)
   const { area, record } = screen
   const addressOf = recordAddress(record)
+  const actionsOf = useRowActions(screen, archive)
   return (
     <ListPage<R>
       title={t(`${area}.title`)}
@@ -68,12 +76,13 @@ export function RecordList<R extends Row>({
       filters={[...filters, useStatusFilter(screen)]}
       views={[{ key: 'archived', label: t(`${area}.views.archived`), query: 'f.status=archived' }]}
       entities={[record]}
-      rowActions={useRowActions(screen, archive)}
+      rowActions={(row) => [...actionsOf(row), ...(moreActions?.(row) ?? [])]}
       {...useBulk(screen, state, archive)}
       action={
         <div className={styles['buttons']}>
           {'isImported' in screen && <ImportLink entity={screen.area} needs={screen.add} testId={`import-${area}`} />}
           <ListExport state={state} data={query.data} />
+          {tools}
           <AddLink screen={screen} create={create} />
         </div>
       }
@@ -89,7 +98,7 @@ export function RecordList<R extends Row>({
   )
 }
 
-type AddLinkProps = { screen: Screen; create: Pick<Endpoint, 'who'>; isFirst?: boolean }
+type AddLinkProps = { screen: ArchivingScreen; create: Pick<Endpoint, 'who'>; isFirst?: boolean }
 
 function AddLink({ screen: { area, record }, create, isFirst = false }: AddLinkProps) {
   const t = useT()
@@ -108,7 +117,7 @@ function AddLink({ screen: { area, record }, create, isFirst = false }: AddLinkP
   )
 }
 
-function useStatusFilter({ area }: Screen): ListFilter {
+function useStatusFilter({ area }: ArchivingScreen): ListFilter {
   const t = useT()
   return {
     name: 'status',
@@ -117,7 +126,7 @@ function useStatusFilter({ area }: Screen): ListFilter {
   }
 }
 
-function useRowActions({ record }: Screen, archive: RecordArchive): (row: Row) => readonly RowAction[] {
+function useRowActions({ record }: ArchivingScreen, archive: RecordArchive): (row: Row) => readonly RowAction[] {
   const t = useT()
   const { search } = useLocation()
   const mayArchive = useCan(archive.endpoint)
@@ -144,7 +153,7 @@ function useRowActions({ record }: Screen, archive: RecordArchive): (row: Row) =
 }
 
 /** The actions on several rows; none if there is nothing that this person may do with them. */
-function useBulk({ area }: Screen, { url }: ListUrlState, { endpoint, many }: RecordArchive) {
+function useBulk({ area }: ArchivingScreen, { url }: ListUrlState, { endpoint, many }: RecordArchive) {
   const mayArchive = useCan(endpoint) && many !== undefined
   const mayExport = useMayExport(area)
   if (!mayArchive && !mayExport) return {}

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
-import type { Screen } from '@mostrador/contract/screens/screens.ts'
+import type { ArchivingScreen } from '@mostrador/contract/screens/screens.ts'
 import type { ReactNode } from 'react'
 import { RecordActivity } from '#src/features/audit/public.tsx'
 import { kebabCase } from '#src/lib/kebab-case.ts'
@@ -19,7 +19,7 @@ type Stored = { id: string; version: number; name: string; status: 'active' | 'a
 type Who = Pick<Endpoint, 'who'>
 
 type RecordPageProps<Row extends Stored, Values extends Record<string, unknown>> = {
-  screen: Screen
+  screen: ArchivingScreen
   back: BackLink
   editor: RecordEditor<Row, Values>
   fields: FieldDescriptions<Values>

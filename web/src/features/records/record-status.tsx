@@ -1,9 +1,9 @@
-import type { ScreenArea } from '@mostrador/contract/screens/screens.ts'
+import type { ArchivingScreen } from '@mostrador/contract/screens/screens.ts'
 import { useT } from '#src/language/use-t.ts'
 import { StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
 import styles from '#src/ui/admin/form/record-parts.module.css'
 
-type RecordStatusProps = { area: ScreenArea; status: 'active' | 'archived' }
+type RecordStatusProps = { area: ArchivingScreen['area']; status: 'active' | 'archived' }
 
 export function RecordStatus({ area, status }: RecordStatusProps) {
   const t = useT()

@@ -53,6 +53,7 @@ test('each field shows its error, and a valid form sends a register', async () =
     code: 'C2',
     defaultOpeningAmount: 20_000,
     priceListId: null,
+    locationId: null,
     blindClose: true,
     countDenominations: false,
     requireReasonAboveAmount: 500,
@@ -76,5 +77,12 @@ test('an empty field means no limit, and the default rules need no input', async
     faults: ['name', 'code'],
     good: { name: 'Caja 2', code: 'C2' },
   })
-  expect(input).toEqual({ name: 'Caja 2', code: 'C2', defaultOpeningAmount: 0, priceListId: null, ...firstRules })
+  expect(input).toEqual({
+    name: 'Caja 2',
+    code: 'C2',
+    defaultOpeningAmount: 0,
+    locationId: null,
+    priceListId: null,
+    ...firstRules,
+  })
 })

@@ -16,6 +16,7 @@ import { RegisterRulesFields } from '#src/features/registers/register-rules-fiel
 import { type CheckoutText, textPropsOf } from '#src/features/registers/text-props-of.ts'
 import { useSellingProfiles } from '#src/features/registers/use-selling-profiles.ts'
 import { useTenderNames } from '#src/features/registers/use-tender-names.ts'
+import { useLocationNames } from '#src/features/locations/public.ts'
 import { usePriceListNames } from '#src/features/price-lists/public.tsx'
 import type { T } from '#src/language/translator.ts'
 import { useT } from '#src/language/use-t.ts'
@@ -41,6 +42,7 @@ async function readCheckout(id: string): Promise<Checkout> {
 export function CheckoutForm({ stored, onClose }: { stored: Checkout | null; onClose: () => void }) {
   const t = useT()
   const priceLists = usePriceListNames()
+  const locations = useLocationNames()
   const mayCreate = useCan(createCheckout)
   const mayUpdate = useCan(updateCheckout)
   const editor = useCheckoutEditor(stored, onClose)
@@ -51,7 +53,7 @@ export function CheckoutForm({ stored, onClose }: { stored: Checkout | null; onC
     <FormDrawer
       title={base ? t('registers.form.edit') : t('registers.form.new')}
       editor={editor}
-      fields={fieldsOf(t, { priceLists, tenders, profiles })}
+      fields={fieldsOf(t, { priceLists, locations, tenders, profiles })}
       what={t('registers.form.this')}
       saveLabel={t('registers.form.save')}
       onClose={onClose}
@@ -60,6 +62,7 @@ export function CheckoutForm({ stored, onClose }: { stored: Checkout | null; onC
       testId="checkout"
     >
       <MainFields editor={editor} priceLists={priceLists} />
+      {locations.size > 1 && <LocationField editor={editor} locations={locations} />}
       <RegisterRulesFields form={form} tenders={tenders} profiles={profiles} />
       {base?.openSession && <p>{t('registers.form.openNow')}</p>}
     </FormDrawer>
@@ -93,10 +96,10 @@ function useCheckoutEditor(stored: Checkout | null, onClose: () => void) {
 }
 
 type Names = ReadonlyMap<string, string>
-type FieldNames = { priceLists: Names; tenders: Names; profiles: Names }
+type FieldNames = { priceLists: Names; locations: Names; tenders: Names; profiles: Names }
 
 /** The words of each field, to list the fields that are wrong or were changed elsewhere. */
-function fieldsOf(t: T, { priceLists, tenders, profiles }: FieldNames): FieldDescriptions<CheckoutValues> {
+function fieldsOf(t: T, { priceLists, locations, tenders, profiles }: FieldNames): FieldDescriptions<CheckoutValues> {
   const yesNo = (isOn: boolean) => t(isOn ? 'shell.buttons.yes' : 'shell.buttons.no')
   const listed = (ids: readonly string[], names: Names) => ids.map((id) => names.get(id) ?? '').join(', ')
   return {
@@ -104,6 +107,7 @@ function fieldsOf(t: T, { priceLists, tenders, profiles }: FieldNames): FieldDes
     code: { label: t('registers.form.code') },
     defaultOpeningAmount: { label: t('registers.form.defaultOpeningAmount') },
     priceListId: { label: t('registers.form.priceListId'), show: (id) => priceLists.get(id) ?? '' },
+    locationId: { label: t('registers.form.locationId'), show: (id) => locations.get(id) ?? '' },
     cashLimitWarning: { label: t('registers.form.cashLimitWarning') },
     tenderIds: { label: t('registers.form.tenderIds'), show: (ids) => listed(ids, tenders) },
     isForSomeProfiles: { label: t('registers.form.isForSomeProfiles'), show: yesNo },
@@ -134,6 +138,25 @@ function ArchiveCheckout({ editor, base }: { editor: Editor; base: Checkout }) {
         editor.restart((await archive.mutateAsync({ id: base.id, version, isArchived })).checkout)
       }}
       testId="checkout-archive"
+    />
+  )
+}
+
+/** Where its sales take the goods from; asked only where there are several locations. */
+function LocationField({ editor: { form, base }, locations }: { editor: Editor; locations: Names }) {
+  const t = useT()
+  const isNew = form.values.locationId === ''
+  return (
+    <NativeSelect
+      {...textPropsOf(form, 'locationId', t)}
+      description={t(base?.openSession ? 'registers.form.locationOpen' : 'registers.form.locationHelp')}
+      disabled={Boolean(base?.openSession)}
+      data={[
+        ...(isNew ? [{ value: '', label: t('locations.default') }] : []),
+        ...(base && !locations.has(base.locationId) ? [{ value: base.locationId, label: base.locationName }] : []),
+        ...[...locations].map(([value, label]) => ({ value, label })),
+      ]}
+      onChange={({ currentTarget: { value } }) => form.setFieldValue('locationId', value)}
     />
   )
 }

@@ -14,6 +14,8 @@ export type CheckoutValues = {
   defaultOpeningAmount: string
   /** Empty means the usual prices. */
   priceListId: string
+  /** Empty means the default location. */
+  locationId: string
   blindClose: boolean
   /** Empty means any difference. */
   maxDifferenceAmount: string
@@ -41,6 +43,7 @@ export function checkoutValuesOf(checkout: Checkout | null, settings: MoneySetti
     code: checkout?.code ?? '',
     defaultOpeningAmount: show(checkout?.defaultOpeningAmount ?? zero),
     priceListId: checkout?.priceListId ?? '',
+    locationId: checkout?.locationId ?? '',
     blindClose: rules.blindClose,
     maxDifferenceAmount: show(rules.maxDifferenceAmount),
     requireReasonAboveAmount: show(rules.requireReasonAboveAmount),
@@ -89,7 +92,7 @@ const wholeRule =
   }
 
 export function checkoutInputOf(values: CheckoutValues, settings: MoneySettings): NewCheckout {
-  const { name, code, priceListId, blindClose, countDenominations, tenderIds, offlineEnabled } = values
+  const { name, code, priceListId, locationId, blindClose, countDenominations, tenderIds, offlineEnabled } = values
   const minutes = values.autoLockMinutes.trim()
   const amount = (text: string) => read(text, settings) ?? null
   return {
@@ -97,6 +100,7 @@ export function checkoutInputOf(values: CheckoutValues, settings: MoneySettings)
     code: code.trim().toUpperCase(),
     defaultOpeningAmount: amount(values.defaultOpeningAmount) ?? zero,
     priceListId: priceListId === '' ? null : priceListId,
+    locationId: locationId === '' ? null : locationId,
     blindClose,
     maxDifferenceAmount: amount(values.maxDifferenceAmount),
     requireReasonAboveAmount: amount(values.requireReasonAboveAmount) ?? zero,

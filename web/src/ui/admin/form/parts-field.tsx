@@ -21,7 +21,7 @@ export function PartsField<Part>(props: PartsFieldProps<Part>) {
   const { name, value, most, words, addTestId, onAdd, error, children } = props
   return (
     <div className={styles['parts']} data-field={name}>
-      <h3>{words.title}</h3>
+      {words.title !== '' && <h3>{words.title}</h3>}
       {value.length === 0 && <p className={styles['small']}>{words.none}</p>}
       {value.map((part, index) => (
         // Their position is their only identity.

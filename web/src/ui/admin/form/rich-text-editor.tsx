@@ -1,9 +1,11 @@
 import '@mantine/tiptap/styles.layer.css'
-import { RichTextEditor as Editor } from '@mantine/tiptap'
+import { RichTextEditor as Editor, useRichTextEditorContext } from '@mantine/tiptap'
 import { htmlOfText } from '@mostrador/contract/rich-text.ts'
-import { type Editor as TiptapEditor, useEditor } from '@tiptap/react'
+import { IconPhotoPlus } from '@tabler/icons-react'
+import { type Extensions, type Editor as TiptapEditor, useEditor } from '@tiptap/react'
+import Image from '@tiptap/extension-image'
 import StarterKit from '@tiptap/starter-kit'
-import { useContext, useEffect, useMemo } from 'react'
+import { type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { ReadOnlyContext } from '#src/ui/admin/form/read-only-context.ts'
 import styles from '#src/ui/admin/form/rich-text-editor.module.css'
 import { useT } from '#src/language/use-t.ts'
@@ -14,9 +16,11 @@ type EditorProps = {
   onChange: (html: string) => void
   onBlur: (() => void) | undefined
   isFaulty: boolean
+  /** What a longer kind of text has beside the usual marks, with its buttons. */
+  more?: { extensions: Extensions; controls: ReactNode }
 }
 
-const extensions = [
+const usual: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     codeBlock: false,
@@ -33,11 +37,11 @@ function htmlIn(editor: Pick<TiptapEditor, 'getHTML'>): string {
 }
 
 /** The editor itself, in a separate file because it is heavier than the rest of a form. `RichTextField` loads it. */
-export function RichTextEditor({ labelId, value, onChange, onBlur, isFaulty }: EditorProps) {
+export function RichTextEditor({ labelId, value, onChange, onBlur, isFaulty, more }: EditorProps) {
   const readOnly = useContext(ReadOnlyContext)
   const labels = useLabels()
   const editor = useEditor({
-    extensions,
+    extensions: more ? [...usual, ...more.extensions] : usual,
     content: htmlOfText(value),
     editable: !readOnly,
     immediatelyRender: false,
@@ -69,14 +73,57 @@ export function RichTextEditor({ labelId, value, onChange, onBlur, isFaulty }: E
   )
 
   return (
-    <Editor editor={editor} labels={labels} className={styles['editor'] ?? ''} data-faulty={isFaulty || undefined}>
-      {!readOnly && <Toolbar />}
+    <Editor
+      editor={editor}
+      labels={labels}
+      className={styles['editor'] ?? ''}
+      data-faulty={isFaulty || undefined}
+      data-long={more !== undefined || undefined}
+    >
+      {!readOnly && <Toolbar more={more?.controls} />}
       <Editor.Content />
     </Editor>
   )
 }
 
-function Toolbar() {
+type ArticleProps = Pick<EditorProps, 'labelId' | 'value' | 'onChange' | 'isFaulty'> & {
+  /** The dialog in which a person chooses a picture. Without it no picture can be added. */
+  choosePicture?: (dialog: PictureChoice) => ReactNode
+}
+type PictureChoice = { onClose: () => void; onInsert: (src: string, alt: string) => void }
+
+const pictures: Extensions = [Image.configure({ allowBase64: false })]
+
+/** A long text with pictures. Here because the editor is one file, which pages load when they need it. */
+export function ArticleEditor({ choosePicture, ...props }: ArticleProps) {
+  const controls = choosePicture && <PictureControl choosePicture={choosePicture} />
+  return <RichTextEditor {...props} onBlur={undefined} more={{ extensions: pictures, controls }} />
+}
+
+function PictureControl({ choosePicture }: Required<Pick<ArticleProps, 'choosePicture'>>) {
+  const t = useT()
+  const { editor } = useRichTextEditorContext()
+  const [isOpen, setOpen] = useState(false)
+  const insert = (src: string, alt: string) => {
+    setOpen(false)
+    editor?.chain().focus().setImage({ src, alt }).run()
+  }
+  return (
+    <>
+      <Editor.Control
+        onClick={() => setOpen(true)}
+        aria-label={t('forms.richText.picture')}
+        title={t('forms.richText.picture')}
+        data-testid="insert-picture"
+      >
+        <IconPhotoPlus size={16} stroke={1.5} />
+      </Editor.Control>
+      {isOpen && choosePicture({ onClose: () => setOpen(false), onInsert: insert })}
+    </>
+  )
+}
+
+function Toolbar({ more }: { more: ReactNode }) {
   return (
     <Editor.Toolbar>
       <Editor.ControlsGroup>
@@ -95,6 +142,7 @@ function Toolbar() {
       <Editor.ControlsGroup>
         <Editor.Link />
         <Editor.Unlink />
+        {more}
       </Editor.ControlsGroup>
       <Editor.ControlsGroup>
         <Editor.Undo />

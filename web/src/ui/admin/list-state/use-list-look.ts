@@ -1,5 +1,6 @@
 import { listViews, saveListLook } from '@mostrador/contract/features/views/endpoints.ts'
-import { type ListName, lists } from '@mostrador/contract/lists.ts'
+import { lists } from '@mostrador/contract/lists.ts'
+import type { ViewListName } from '@mostrador/contract/view-lists.ts'
 import { useState } from 'react'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
@@ -7,8 +8,9 @@ import { useSession } from '#src/session/session-store.ts'
 import { keepListLook, type ListLook, readListLook } from '#src/ui/admin/list-state/kept-lists.ts'
 import type { ListUrlState } from '#src/ui/admin/list-state/use-list-url.ts'
 
-export function isListName(name: string): name is ListName {
-  return Object.hasOwn(lists, name)
+/** Whether a name is that of a list, or of a report, which keeps views as lists do. */
+export function isListName(name: string): name is ViewListName {
+  return Object.hasOwn(lists, name) || name.startsWith('report-')
 }
 
 /** The views of a list and its look on the server; nothing for a list that stores none. */
@@ -58,7 +60,7 @@ export function useListLook(state: ListUrlState) {
 /** One after the other: an earlier choice that arrives last would overwrite a later one. */
 let telling: Promise<unknown> = Promise.resolve()
 
-function tellServer(list: ListName, { density, cols }: ListLook): Promise<unknown> {
+function tellServer(list: ViewListName, { density, cols }: ListLook): Promise<unknown> {
   const input = { list, look: { density, cols: cols && [...cols] } }
   const told = telling.then(() => callEndpoint(saveListLook, input, { logoutOnFail: false }))
   telling = told.catch(() => undefined)

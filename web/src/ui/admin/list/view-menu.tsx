@@ -1,5 +1,5 @@
 import { deleteView, orderViews, type SavedView, updateView } from '@mostrador/contract/features/views/endpoints.ts'
-import type { ListName } from '@mostrador/contract/lists.ts'
+import type { ViewListName } from '@mostrador/contract/view-lists.ts'
 import { IconArrowLeft, IconArrowRight, IconDotsVertical } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useT } from '#src/language/use-t.ts'
@@ -13,7 +13,7 @@ import { ViewForm } from '#src/ui/admin/list/view-form.tsx'
 import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
 
 type ViewMenuProps = {
-  list: ListName
+  list: ViewListName
   view: SavedView
   /** All saved views of the list, in order. */
   ids: readonly string[]

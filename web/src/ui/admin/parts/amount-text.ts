@@ -77,3 +77,14 @@ function wholeDigits(decimal: string): number {
 function decimalSign(settings: LocaleSettings): string {
   return formatQuantity('0.5', settings).charAt(1)
 }
+
+/** Costs may have more places than their currency: this one has four. */
+const fourPlaces = 'CLF'
+
+/** Reads a cost field, with up to four places where the currency has fewer; undefined if it is invalid. */
+export function readCost(text: string, settings: MoneySettings, before?: string): string | undefined {
+  const price = readPrice(text, settings, before)
+  if (price !== undefined) return price
+  const amount = parseMoneyText(text, fourPlaces, localeOf(settings))
+  return amount === undefined || amount < 0 ? undefined : minorToMajor(amount, fourPlaces)
+}

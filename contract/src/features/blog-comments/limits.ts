@@ -1,0 +1,3 @@
+export const commentLimits = { authorName: 60, body: 2_000, links: 2, perAddress: 3, minutes: 10, atOnce: 100 } as const
+/** Comments on one page under a post, without their answers. */
+export const commentsPerPage = 20

@@ -1,0 +1,27 @@
+/** What may be wrong with a cart, and the proposed repairs. Screens load only this. */
+export const cartProblemKinds = [
+  'soldOut',
+  'onlyLeft',
+  'priceChanged',
+  'noLongerSold',
+  'belowMinimum',
+  'deliveryNoLongerFits',
+  'contactMissing',
+  'paymentNotOffered',
+] as const
+export type CartProblemKind = (typeof cartProblemKinds)[number]
+
+/**
+ * `remove` the line, `setQuantity` to what is there, `acceptPrice` (set the line's quantity again), `addMore` goods, `chooseDelivery`,
+ * `fillIn` the contact, `choosePayment`.
+ */
+export const cartRepairs = [
+  'remove',
+  'setQuantity',
+  'acceptPrice',
+  'addMore',
+  'chooseDelivery',
+  'fillIn',
+  'choosePayment',
+] as const
+export type CartRepair = (typeof cartRepairs)[number]

@@ -1,0 +1,19 @@
+/** The tabs and choices of the settings of the online shop. Screens load only this. */
+export const shopTabs = ['general', 'home', 'shop', 'blog', 'contact'] as const
+export type ShopTab = (typeof shopTabs)[number]
+
+export const storeStatuses = ['live', 'maintenance', 'closed'] as const
+export const homeSectionKinds = [
+  'hero',
+  'featuredProducts',
+  'categoryGrid',
+  'newArrivals',
+  'bestSellers',
+  'blogPosts',
+  'richText',
+  'banner',
+] as const
+export const productSorts = ['newest', 'bestSelling', 'name', 'priceUp', 'priceDown'] as const
+export const commentPolicies = ['closed', 'moderated', 'open'] as const
+export const shopLinks = ['instagram', 'facebook', 'tiktok', 'youtube'] as const
+export const domainStates = ['pending', 'active', 'lost'] as const

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../endpoint.ts'
+import {
+  blogSettingsSchema,
+  changedBlogSchema,
+  changedContactSchema,
+  changedGeneralSchema,
+  changedHomeSchema,
+  changedShopSchema,
+  contactSettingsSchema,
+  generalSettingsSchema,
+  homeSettingsSchema,
+  shopSettingsSchema,
+} from './schema.ts'
+
+const nothing = z.object({})
+const one = <S extends z.ZodType>(settings: S) => z.object({ settings })
+
+export const getGeneralShopSettings = defineEndpoint({
+  path: '/api/ecommerce/settings/getGeneral',
+  who: 'ECOMMERCE__SETTINGS__GENERAL_UPDATE',
+  summary: 'Name, status, colour, languages, addresses and legal pages of the online shop.',
+  input: nothing,
+  output: one(generalSettingsSchema),
+})
+
+export const updateGeneralShopSettings = defineEndpoint({
+  path: '/api/ecommerce/settings/updateGeneral',
+  who: 'ECOMMERCE__SETTINGS__GENERAL_UPDATE',
+  summary: 'Changes the general settings. A new domain gets a token and waits until it is found.',
+  input: changedGeneralSchema,
+  output: one(generalSettingsSchema),
+})
+
+export const checkShopDomain = defineEndpoint({
+  path: '/api/ecommerce/settings/checkDomain',
+  who: 'ECOMMERCE__SETTINGS__GENERAL_UPDATE',
+  summary: 'Looks now whether the own domain has its token. It is looked for once a day by itself.',
+  input: nothing,
+  output: one(generalSettingsSchema),
+})
+
+export const getHomeShopSettings = defineEndpoint({
+  path: '/api/ecommerce/settings/getHome',
+  who: 'ECOMMERCE__SETTINGS__HOME_UPDATE',
+  summary: 'The blocks of the first page of the online shop, in order.',
+  input: nothing,
+  output: one(homeSettingsSchema),
+})
+
+export const updateHomeShopSettings = defineEndpoint({
+  path: '/api/ecommerce/settings/updateHome',
+  who: 'ECOMMERCE__SETTINGS__HOME_UPDATE',
+  summary: 'Replaces the blocks of the first page.',
+  input: changedHomeSchema,
+  output: one(homeSettingsSchema),
+})
+
+export const getShopShopSettings = defineEndpoint({
+  path: '/api/ecommerce/settings/getShop',
+  who: 'ECOMMERCE__SETTINGS__SHOP_UPDATE',
+  summary: 'How the online shop lists products, shows stock and takes orders.',
+  input: nothing,
+  output: one(shopSettingsSchema),
+})
+
+export const updateShopShopSettings = defineEndpoint({
+  path: '/api/ecommerce/settings/updateShop',
+  who: 'ECOMMERCE__SETTINGS__SHOP_UPDATE',
+  summary: 'Changes how the online shop sells.',
+  input: changedShopSchema,
+  output: one(shopSettingsSchema),
+})
+
+export const getBlogShopSettings = defineEndpoint({
+  path: '/api/ecommerce/settings/getBlog',
+  who: 'ECOMMERCE__SETTINGS__BLOG_UPDATE',
+  summary: 'Whether the online shop has a blog, and its rules for comments.',
+  input: nothing,
+  output: one(blogSettingsSchema),
+})
+
+export const updateBlogShopSettings = defineEndpoint({
+  path: '/api/ecommerce/settings/updateBlog',
+  who: 'ECOMMERCE__SETTINGS__BLOG_UPDATE',
+  summary: 'Changes the settings of the blog.',
+  input: changedBlogSchema,
+  output: one(blogSettingsSchema),
+})
+
+export const getContactShopSettings = defineEndpoint({
+  path: '/api/ecommerce/settings/getContact',
+  who: 'ECOMMERCE__SETTINGS__CONTACT_UPDATE',
+  summary: 'Contact details, opening hours and the contact form of the online shop.',
+  input: nothing,
+  output: one(contactSettingsSchema),
+})
+
+export const updateContactShopSettings = defineEndpoint({
+  path: '/api/ecommerce/settings/updateContact',
+  who: 'ECOMMERCE__SETTINGS__CONTACT_UPDATE',
+  summary: 'Changes the contact details.',
+  input: changedContactSchema,
+  output: one(contactSettingsSchema),
+})

@@ -1,0 +1,158 @@
+import { isFreeSubdomain } from '@mostrador/domain/shop/shop-host.ts'
+import { money } from '@mostrador/domain/money/money.ts'
+import { z } from 'zod'
+import { notNegativeSchema } from '../../money.ts'
+import {
+  dateYMDSchema,
+  emailSchema,
+  hexColorSchema,
+  languageSchema,
+  multilineTextSchema,
+  productNameSchema,
+  timeHmmSchema,
+  urlSchema,
+} from '../../schemas.ts'
+import { matches } from '../../validation.ts'
+import { commentPolicies, domainStates, homeSectionKinds, productSorts, storeStatuses } from './choices.ts'
+
+const both = (max: number) => z.object({ en: multilineTextSchema(max), es: multilineTextSchema(max) })
+const words = (max: number) => both(max).default({ en: '', es: '' })
+const optionalUrl = z.union([z.literal(''), urlSchema]).default('')
+/** The longest page of terms. */
+const longestPage = 20_000
+
+const generalFields = z.object({
+  storeStatus: z.enum(storeStatuses).default('closed'),
+  closedMessage: words(500),
+  storeName: z.union([z.literal(''), productNameSchema.pipe(z.string().max(80))]).default(''),
+  primaryColor: hexColorSchema.default('#0f8a50'),
+  languages: z.array(languageSchema).min(1).max(2).default(['es', 'en']),
+  defaultLanguageTag: languageSchema.default('es'),
+  /** Empty: the shop has no address of its own yet. */
+  subdomain: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(40)
+    .refine((name) => name === '' || isFreeSubdomain(name), { error: 'ecommerceSettings.faults.subdomain' })
+    .default(''),
+  customDomain: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(190)
+    .refine((name) => name === '' || matches('domainOnly', name), { error: 'ecommerceSettings.faults.domain' })
+    .default(''),
+  orderPrefix: z
+    .string()
+    .regex(/^[A-Z0-9]{0,6}$/, { error: 'ecommerceSettings.faults.prefix' })
+    .default('W'),
+  terms: words(longestPage),
+  privacy: words(longestPage),
+  returns: words(longestPage),
+  robotsIndex: z.boolean().default(true),
+})
+
+const sectionSchema = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(homeSectionKinds),
+    title: both(120),
+    text: both(1000),
+    linkTo: optionalUrl,
+    visibleFrom: dateYMDSchema.nullable(),
+    visibleTo: dateYMDSchema.nullable(),
+  })
+  .refine(({ visibleFrom, visibleTo }) => visibleFrom === null || visibleTo === null || visibleFrom <= visibleTo, {
+    path: ['visibleTo'],
+    error: 'ecommerceSettings.faults.days',
+  })
+/** The most blocks of the first page. */
+export const mostSections = 20
+
+const homeFields = z.object({ sections: z.array(sectionSchema).max(mostSections).default([]) })
+
+const shopFields = z.object({
+  productsPerPage: z.int().min(12).max(96).default(24),
+  defaultSort: z.enum(productSorts).default('newest'),
+  showOutOfStock: z.boolean().default(true),
+  showExactStock: z.boolean().default(false),
+  lowStockThreshold: z.int().min(0).max(1000).default(3),
+  requirePhone: z.boolean().default(false),
+  requireTaxId: z.boolean().default(false),
+  minimumOrderAmount: notNegativeSchema.default(money(0)),
+  unpaidExpiryHours: z.int().min(1).max(720).default(48),
+})
+
+const blogFields = z.object({
+  enabled: z.boolean().default(false),
+  postsPerPage: z.int().min(5).max(50).default(10),
+  commentPolicyDefault: z.enum(commentPolicies).default('moderated'),
+  bannedWords: z.array(z.string().trim().min(1).max(40)).max(500).default([]),
+  notifyOnComment: z.boolean().default(true),
+  showAuthor: z.boolean().default(true),
+})
+
+const span = z
+  .object({ from: timeHmmSchema, to: timeHmmSchema })
+  .refine(({ from, to }) => from.padStart(5, '0') < to.padStart(5, '0'), {
+    path: ['to'],
+    error: 'ecommerceSettings.faults.hours',
+  })
+
+const contactFields = z.object({
+  email: z.union([z.literal(''), emailSchema]).default(''),
+  phone: multilineTextSchema(40).default(''),
+  whatsapp: z
+    .string()
+    .regex(/^(\+\d{8,15})?$/, { error: 'ecommerceSettings.faults.whatsapp' })
+    .default(''),
+  address: multilineTextSchema(300).default(''),
+  openingHours: z
+    .array(z.array(span).max(3))
+    .length(7)
+    .default(() => Array.from({ length: 7 }, () => [])),
+  instagram: optionalUrl,
+  facebook: optionalUrl,
+  tiktok: optionalUrl,
+  youtube: optionalUrl,
+  contactFormEnabled: z.boolean().default(false),
+  contactRecipients: z.array(emailSchema).max(5).default([]),
+})
+
+/** A tab as it is stored. Version 0 means that it was never saved. */
+const stored = { id: z.uuid(), version: z.int().min(0) }
+const change = { version: z.int().min(0) }
+
+/** The shop's own domain: active while its token is found. */
+export const shopDomainSchema = z.object({
+  host: z.string(),
+  state: z.enum(domainStates),
+  /** The record that proves it: a TXT record with this text, at this name. */
+  recordName: z.string(),
+  recordText: z.string(),
+  checkedAt: z.iso.datetime().nullable(),
+})
+export type ShopDomain = z.infer<typeof shopDomainSchema>
+
+export const generalSettingsSchema = generalFields.extend({ ...stored, domain: shopDomainSchema.nullable() })
+export const homeSettingsSchema = homeFields.extend(stored)
+export const shopSettingsSchema = shopFields.extend(stored)
+export const blogSettingsSchema = blogFields.extend(stored)
+export const contactSettingsSchema = contactFields.extend(stored)
+export type GeneralShopSettings = z.output<typeof generalSettingsSchema>
+export type HomeShopSettings = z.output<typeof homeSettingsSchema>
+export type ShopShopSettings = z.output<typeof shopSettingsSchema>
+export type BlogShopSettings = z.output<typeof blogSettingsSchema>
+export type ContactShopSettings = z.output<typeof contactSettingsSchema>
+
+export const changedGeneralSchema = generalFields
+  .extend(change)
+  .refine(({ languages, defaultLanguageTag }) => languages.includes(defaultLanguageTag), {
+    path: ['defaultLanguageTag'],
+    error: 'ecommerceSettings.faults.language',
+  })
+export const changedHomeSchema = homeFields.extend(change)
+export const changedShopSchema = shopFields.extend(change)
+export const changedBlogSchema = blogFields.extend(change)
+export const changedContactSchema = contactFields.extend(change)

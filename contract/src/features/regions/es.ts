@@ -1,4 +1,0 @@
-import type { Shape } from '../../i18n.ts'
-import type { en } from './en.ts'
-
-export const es = { title: 'Países' } as const satisfies Shape<typeof en>

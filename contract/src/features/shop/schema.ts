@@ -1,0 +1,159 @@
+/** What visitors of an online shop see. Prices are what a shopper pays for one, with taxes, in minor units of the shop's currency. */
+import { z } from 'zod'
+import { languageSchema } from '../../schemas.ts'
+import { moneySchema, unitPriceSchema } from '../../money.ts'
+import { generalSettingsSchema, homeSettingsSchema } from '../ecommerce-settings/schema.ts'
+import { availabilities, legalPages } from './choices.ts'
+
+const bilingual = z.object({ en: z.string(), es: z.string() })
+
+/** A picture in the sizes it is kept in. */
+export const shopPictureSchema = z.object({
+  thumb: z.string(),
+  card: z.string(),
+  full: z.string(),
+  width: z.int(),
+  height: z.int(),
+  alt: bilingual,
+})
+
+export const shopCategorySchema = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  name: bilingual,
+  description: z.string(),
+  color: z.string(),
+  parentId: z.uuid().nullable(),
+  /** Products of the category and of those below it. */
+  products: z.int().min(0),
+})
+export type ShopCategory = z.infer<typeof shopCategorySchema>
+
+/** What every page of a shop shows. */
+export const shopInfoSchema = z.object({
+  /** Its name in addresses. */
+  name: z.string(),
+  /** Its own domain, once it is proved. */
+  domain: z.string().nullable(),
+  storeName: z.string(),
+  status: generalSettingsSchema.shape.storeStatus.unwrap(),
+  closedMessage: bilingual,
+  primaryColor: z.string(),
+  languages: z.array(languageSchema),
+  defaultLanguage: languageSchema,
+  logo: z.object({ src: z.string(), width: z.int(), height: z.int() }).nullable(),
+  currencyTag: z.string(),
+  currencyShowSymbol: z.boolean(),
+  currencyShowTag: z.boolean(),
+  regionTag: z.string(),
+  languageTag: languageSchema,
+  timeZone: z.string(),
+  isIndexed: z.boolean(),
+  hasBlog: z.boolean(),
+  hasContactForm: z.boolean(),
+  categories: z.array(shopCategorySchema),
+  /** Those that have a text. */
+  legalPages: z.array(z.enum(legalPages)),
+  contact: z.object({
+    email: z.string(),
+    phone: z.string(),
+    whatsapp: z.string(),
+    address: z.string(),
+    openingHours: z.array(z.array(z.object({ from: z.string(), to: z.string() }))),
+    links: z.array(z.object({ kind: z.string(), url: z.string() })),
+  }),
+})
+export type ShopInfo = z.infer<typeof shopInfoSchema>
+
+export const productCardSchema = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  brand: z.string().nullable(),
+  picture: shopPictureSchema.nullable(),
+  categoryColor: z.string().nullable(),
+  priceFrom: moneySchema,
+  priceTo: moneySchema,
+  /** What the cheapest variant cost before, when it is struck out. */
+  compareAt: moneySchema.nullable(),
+  availability: z.enum(availabilities),
+  unitTag: z.string(),
+  hasChoices: z.boolean(),
+})
+export type ProductCard = z.infer<typeof productCardSchema>
+
+export const shopVariantSchema = z.object({
+  id: z.uuid(),
+  sku: z.string(),
+  optionValues: z.array(z.string()),
+  price: moneySchema,
+  compareAt: moneySchema.nullable(),
+  availability: z.enum(availabilities),
+  /** How many are left, where the shop tells it or there are few. */
+  left: z.string().nullable(),
+})
+export type ShopVariant = z.infer<typeof shopVariantSchema>
+
+export const shopProductSchema = productCardSchema.extend({
+  description: z.string().describe('clean HTML'),
+  shortDescription: z.string(),
+  seoTitle: z.string(),
+  seoDescription: z.string(),
+  warrantyDays: z.int().nullable(),
+  soldBy: z.enum(['unit', 'weight', 'length', 'volume']),
+  quantityDecimals: z.int(),
+  pictures: z.array(shopPictureSchema),
+  options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+  variants: z.array(shopVariantSchema).min(1),
+  /** From the top down to its own category. */
+  categories: z.array(shopCategorySchema.pick({ slug: true, name: true })),
+  components: z.array(z.object({ name: z.string(), quantity: z.string() })),
+  updatedAt: z.iso.datetime(),
+})
+export type ShopProduct = z.infer<typeof shopProductSchema>
+
+/** How many products have a value, if it were chosen beside the other choices. */
+const countedValueSchema = z.object({ value: z.string(), count: z.int().min(0), isChosen: z.boolean() })
+export const facetsSchema = z.object({
+  options: z.array(z.object({ name: z.string(), values: z.array(countedValueSchema) })),
+  brands: z.array(countedValueSchema),
+})
+export type Facets = z.infer<typeof facetsSchema>
+
+export const postCardSchema = z.object({
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  cover: z.object({ src: z.string(), alt: z.string() }).nullable(),
+  authorName: z.string().nullable(),
+  readingMinutes: z.int(),
+  publishedAt: z.iso.datetime(),
+  isFeatured: z.boolean(),
+  categories: z.array(z.object({ slug: z.string(), name: bilingual })),
+})
+export type PostCard = z.infer<typeof postCardSchema>
+
+export const shopPostSchema = postCardSchema.extend({
+  content: z.string().describe('clean HTML'),
+  seoTitle: z.string(),
+  seoDescription: z.string(),
+  updatedAt: z.iso.datetime(),
+  /** The same post in the other language, where it is published too. */
+  twinSlug: z.string().nullable(),
+})
+export type ShopPost = z.infer<typeof shopPostSchema>
+
+/** A block of the first page with what it shows. */
+export const homeBlockSchema = z.object({
+  id: z.uuid(),
+  kind: homeSettingsSchema.shape.sections.unwrap().element.shape.kind,
+  title: bilingual,
+  text: bilingual,
+  linkTo: z.string(),
+  products: z.array(productCardSchema),
+  categories: z.array(shopCategorySchema.extend({ picture: shopPictureSchema.nullable() })),
+  posts: z.array(postCardSchema),
+})
+export type HomeBlock = z.infer<typeof homeBlockSchema>
+
+export const priceTextSchema = z.union([z.literal(''), unitPriceSchema]).default('')

@@ -1,0 +1,23 @@
+/** The states that follow from what happened to an order. None is stored. */
+export const orderStatuses = [
+  'pending',
+  'preparing',
+  'partlyShipped',
+  'shipped',
+  'readyForPickup',
+  'delivered',
+  'cancelled',
+  'partlyReturned',
+  'returned',
+  'shortfall',
+  'expired',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** `overpaid`: more money than the order comes to, such as money that came after a cancellation. */
+export const paymentStates = ['unpaid', 'partlyPaid', 'paid', 'overpaid', 'refunded'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+/** How a buyer says they will pay: before it is sent, at the door, or at pickup. */
+export const orderPaymentMethods = ['transfer', 'onDelivery', 'inShop'] as const
+export type OrderPaymentMethod = (typeof orderPaymentMethods)[number]

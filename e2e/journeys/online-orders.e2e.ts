@@ -1,0 +1,123 @@
+/** An order of the online shop in the office: paid, packed in two parcels with the scanner, sent, delivered; its buyer sees each step. */
+import { getCart, quoteCheckout, setCartLine } from '@mostrador/contract/features/carts/endpoints.ts'
+import { createDeliveryMethod } from '@mostrador/contract/features/delivery-methods/endpoints.ts'
+import { placeOrder } from '@mostrador/contract/features/orders/endpoints.ts'
+import type { PublicOrder } from '@mostrador/contract/features/orders/schema.ts'
+import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
+import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { money } from '@mostrador/domain/money/money.ts'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { barriers } from '../support/barriers.ts'
+import { openShop } from '../support/open-shop.ts'
+import { expectNoSideScroll } from '../support/shell.ts'
+import { call, signInToShop } from '../support/shop.ts'
+import { languages, words } from '../support/words.ts'
+
+/** An order of three shirts for 23.970 and delivery for 3.000, to be paid by transfer. */
+async function order(
+  owner: APIRequestContext,
+  buyer: APIRequestContext,
+): Promise<{ shop: string; order: PublicOrder }> {
+  const shop = await openShop(owner)
+  const variants = [{ sku: 'POL-1', barcodes: ['7801234567894'], price: '7990', openingStock: '10' }]
+  const { product } = await call(owner, createProduct, { name: 'Polera', variants })
+  const { deliveryMethod } = await call(owner, createDeliveryMethod, {
+    name: { en: 'Courier', es: 'Correo' },
+    kind: 'shipping',
+    priceRule: 'flat',
+    rates: [{ zoneId: null, price: money(3000) }],
+  })
+  const place = { commune: 'Providencia', region: 'Metropolitana de Santiago', countryTag: 'CL' }
+  const wish = { shop, deliveryMethodId: deliveryMethod.id, paymentMethod: 'transfer' } as const
+  await call(buyer, setCartLine, { shop, variantId: product.variants[0]?.id ?? '', quantity: '3' })
+  expect((await call(buyer, getCart, { shop })).cart.itemCount).toBeGreaterThan(0)
+  const { quote } = await call(buyer, quoteCheckout, { ...wish, address: place })
+  const answer = await call(buyer, placeOrder, {
+    ...wish,
+    orderId: crypto.randomUUID(),
+    contact: { name: 'Berta Soto', email: 'berta@example.test' },
+    language: 'es',
+    address: { ...place, line1: 'Los Leones 100' },
+    acceptedTotalAmount: quote.totals.totalAmount,
+  })
+  if (answer.outcome !== 'placed') throw new Error('the order was not placed')
+  return { shop, order: answer.order }
+}
+
+/** Packs some units by their code, and sends the parcel. */
+async function send(page: Page, parcel: number, units: number): Promise<void> {
+  await page.getByTestId('order-pack').click()
+  for (let unit = 0; unit < units; unit += 1) {
+    await page.getByTestId('pack-code').fill('7801234567894')
+    await page.getByTestId('pack-code').press('Enter')
+  }
+  await expect(page.getByTestId('pack-POL-1')).toHaveValue(String(units))
+  expect(await barriers(page)).toEqual([])
+  await page.getByTestId('pack-save').click()
+  await page.getByTestId(`ship-${parcel}`).click()
+  await page.getByTestId('ship-trackingNumber').fill(`CL-00${parcel}`)
+  await page.getByTestId('ship-save').click()
+  await expect(page.getByTestId(`deliver-${parcel}`)).toBeVisible()
+}
+
+for (const language of languages) {
+  const { t } = words[language]
+
+  test(`an order is paid, packed, sent and delivered (${language})`, async ({ browser, context, page, baseURL }) => {
+    await signInToShop(context, language, baseURL ?? '', 'both')
+    const theirs = await browser.newContext({ ...(baseURL && { baseURL }) })
+    const { shop, order: placed } = await order(context.request, theirs.request)
+    const buyer = await theirs.newPage()
+    const status = buyer.getByTestId('order-status')
+    const look = () => buyer.goto(`/shop/${shop}/es/pedido/${placed.token}`)
+
+    await test.step('the list shows what waits, and leads to the order', async () => {
+      await page.goto('/dashboard/ecommerce/orders')
+      await expect(page.getByText(placed.number)).toBeVisible()
+      expect(await barriers(page)).toEqual([])
+      await page.getByText(placed.number).click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(placed.number)
+      expect(await barriers(page)).toEqual([])
+    })
+
+    await test.step('the page of the buyer says how to pay, and fits a phone', async () => {
+      await buyer.setViewportSize({ width: 360, height: 780 })
+      await look()
+      await expect(buyer.getByTestId('order-receipt')).toBeVisible()
+      await expectNoSideScroll(buyer)
+      expect(await barriers(buyer)).toEqual([])
+    })
+
+    await test.step('the money that came is written down', async () => {
+      await page.getByTestId('order-pay').click()
+      await page.getByTestId('order-money-dialog-save').click()
+      await expect(page.getByTestId('order-payment')).toHaveText(t('orders.payment.paid'))
+    })
+
+    await test.step('two parcels leave, and the buyer sees both', async () => {
+      await send(page, 1, 1)
+      await look()
+      await expect(status).toHaveText(words.es.t('shop.order.statuses.partlyShipped'))
+      await send(page, 2, 2)
+      await look()
+      await expect(status).toHaveText(words.es.t('shop.order.statuses.shipped'))
+      await expect(buyer.getByTestId('parcel-2')).toContainText('CL-002')
+      expect(await barriers(buyer)).toEqual([])
+    })
+
+    await test.step('delivered parcels end it, and each parcel is a sale', async () => {
+      await page.getByTestId('deliver-1').click()
+      await expect(page.getByTestId('deliver-1')).toHaveCount(0)
+      await page.getByTestId('deliver-2').click()
+      await expect(page.getByTestId('deliver-2')).toHaveCount(0)
+      await look()
+      await expect(status).toHaveText(words.es.t('shop.order.statuses.delivered'))
+      await page.setViewportSize({ width: 360, height: 780 })
+      await expectNoSideScroll(page)
+      const { items } = await call(context.request, listSales, {})
+      expect(items.map(({ totalAmount }) => totalAmount).reduce((sum, amount) => sum + amount, 0)).toBe(26_970)
+      expect(items).toHaveLength(2)
+    })
+    await theirs.close()
+  })
+}

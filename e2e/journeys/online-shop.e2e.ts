@@ -1,0 +1,218 @@
+/** A visitor of a company's online shop: finds a product by a misspelt name, narrows a list, reads, writes to the shop, orders. Without script too. */
+import {
+  getBlogShopSettings,
+  getContactShopSettings,
+  updateBlogShopSettings,
+  updateContactShopSettings,
+} from '@mostrador/contract/features/ecommerce-settings/endpoints.ts'
+import { createDeliveryMethod } from '@mostrador/contract/features/delivery-methods/endpoints.ts'
+import { listLocations } from '@mostrador/contract/features/locations/endpoints.ts'
+import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
+import type { Language } from '@mostrador/contract/language.ts'
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { barriers } from '../support/barriers.ts'
+import { openShop } from '../support/open-shop.ts'
+import { expectNoSideScroll } from '../support/shell.ts'
+import { call, signInToShop } from '../support/shop.ts'
+import { languages, words } from '../support/words.ts'
+
+async function fillShop(request: APIRequestContext): Promise<string> {
+  const options = [
+    { name: 'Talla', values: ['S', 'M'] },
+    { name: 'Color', values: ['Azul', 'Verde'] },
+  ]
+  const variants = [
+    { sku: 'POL-1', optionValues: ['S', 'Azul'], price: '9990', openingStock: '4' },
+    { sku: 'POL-2', optionValues: ['S', 'Verde'], price: '9990', openingStock: '0' },
+    { sku: 'POL-3', optionValues: ['M', 'Azul'], price: '11990', openingStock: '9' },
+  ]
+  await call(request, createProduct, { name: 'Polerón marinero', options, variants })
+  const { settings: blog } = await call(request, getBlogShopSettings, {})
+  await call(request, updateBlogShopSettings, { ...blog, enabled: true })
+  const { settings: contact } = await call(request, getContactShopSettings, {})
+  await call(request, updateContactShopSettings, {
+    ...contact,
+    phone: '+56 32 222 3333',
+    contactFormEnabled: true,
+    contactRecipients: ['tienda@example.test'],
+  })
+  return openShop(request)
+}
+
+/** Pickup in the shop, every day, free. */
+async function offerPickup(request: APIRequestContext): Promise<void> {
+  const { items } = await call(request, listLocations, {})
+  const allDay = [{ from: '00:00', to: '23:59' }]
+  await call(request, createDeliveryMethod, {
+    name: { en: 'Pickup', es: 'Retiro' },
+    kind: 'pickup',
+    priceRule: 'free',
+    locationId: items[0]?.id ?? null,
+    schedule: Array.from({ length: 7 }, () => allDay),
+  })
+}
+
+const listPath = { en: 'products', es: 'productos' } as const
+const contactPath = { en: 'contact', es: 'contacto' } as const
+const at = (name: string, language: Language, rest = '') => `/shop/${name}/${language}${rest}`
+
+for (const language of languages) {
+  const { t } = words[language]
+
+  test(`a visitor finds, narrows, reads and writes (${language})`, async ({ browser, context, baseURL }) => {
+    await signInToShop(context, language, baseURL ?? '', 'both')
+    const name = await fillShop(context.request)
+    const visitor = await browser.newContext({ ...(baseURL && { baseURL }) })
+    const page = await visitor.newPage()
+
+    await test.step('a misspelt name finds it', async () => {
+      await page.goto(`/shop/${name}`)
+      await page.getByTestId('shop-search').fill('poleron marinro')
+      await page.getByTestId('shop-search').press('Enter')
+      await expect(page.getByTestId('product-cards').getByRole('link')).toHaveText(['Polerón marinero'])
+    })
+
+    await test.step('choices leave what can be bought', async () => {
+      await page.goto(at(name, 'es', `/${listPath.es}`))
+      await page.goto(at(name, language, `/${listPath[language]}`))
+      await page.getByLabel('Verde').or(page.getByLabel('Azul')).first().check()
+      await expect(page).toHaveURL(/option=/)
+      await expect(page.getByTestId('product-cards').getByRole('listitem')).toHaveCount(1)
+      await expect(page.getByLabel('Verde')).toHaveCount(0)
+      await page.getByTestId('shop-clear').click()
+      await expect(page).not.toHaveURL(/option=/)
+    })
+
+    await test.step('each variant has its price and its stock', async () => {
+      await page.getByRole('link', { name: 'Polerón marinero' }).click()
+      await page.getByTestId('option-M').click()
+      await expect(page.getByTestId('shop-price').first()).toContainText(/11[.,]990/)
+      await expect(page.getByTestId('shop-availability')).toHaveText(t('shop.product.inStock'))
+      await page.getByTestId('option-S').click()
+      await page.getByTestId('option-Verde').click()
+      await expect(page.getByTestId('shop-availability')).toHaveText(t('shop.product.soldOut'))
+    })
+
+    await test.step('a message keeps what was typed until it is right', async () => {
+      await page.goto(at(name, language, `/${contactPath[language]}`))
+      await page.getByLabel(t('shop.contactPage.name')).fill('Berta')
+      await page.getByLabel(t('shop.contactPage.email')).fill('berta')
+      await page.getByLabel(t('shop.contactPage.message')).fill('¿Hay talla L?')
+      const send = page.getByRole('button', { name: t('shop.contactPage.send') })
+      await send.click()
+      await expect(page.getByText(t('shop.contactPage.emailWrong'))).toBeVisible()
+      expect(await barriers(page)).toEqual([])
+      await page.getByLabel(t('shop.contactPage.email')).fill('berta@example.test')
+      await send.click()
+      await expect(page.getByTestId('message-sent')).toBeVisible()
+    })
+
+    await test.step('the other language is one press away', async () => {
+      await page.getByTestId('shop-language').click()
+      const other = language === 'es' ? 'en' : 'es'
+      await expect(page).toHaveURL(new RegExp(`/${other}/${contactPath[other]}$`))
+    })
+
+    await test.step('no page has a barrier, in both themes, on a phone', async () => {
+      await page.setViewportSize({ width: 360, height: 780 })
+      const rests = ['', `/${listPath[language]}`, `/${listPath[language]}?q=zzzz`, '/p/poleron-marinero', '/blog']
+      for (const rest of [...rests, `/${contactPath[language]}`, '/p/none']) {
+        await page.goto(at(name, language, rest))
+        expect(await barriers(page), rest).toEqual([])
+        await expectNoSideScroll(page)
+      }
+    })
+    await visitor.close()
+  })
+}
+
+test('everything works in a browser without script', async ({ browser, context, baseURL }) => {
+  await signInToShop(context, 'es', baseURL ?? '', 'both')
+  const name = await fillShop(context.request)
+  const visitor = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false })
+  const page = await visitor.newPage()
+  await page.goto(`/shop/${name}`)
+  await page.getByTestId('shop-search').fill('poleron')
+  await page.getByTestId('shop-search').press('Enter')
+  await page.getByLabel('Azul').check()
+  await page.getByRole('button', { name: words.es.t('shop.list.apply') }).click()
+  await page.getByTestId('product-cards').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Polerón marinero')
+  await visitor.close()
+})
+
+test('an order is placed without an account, paid in the shop, and its page says how it stands', async ({
+  browser,
+  context,
+  baseURL,
+}) => {
+  await signInToShop(context, 'es', baseURL ?? '', 'both')
+  const name = await fillShop(context.request)
+  await offerPickup(context.request)
+  const visitor = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const page = await visitor.newPage()
+  const { t } = words.es
+
+  await test.step('two things go into the cart, and a quantity changes', async () => {
+    await page.goto(at(name, 'es', '/p/poleron-marinero?sku=POL-3'))
+    await page.getByTestId('add-quantity').fill('2')
+    await page.getByTestId('add-to-cart').click()
+    await expect(page.getByTestId('cart-total')).toContainText('23')
+    await expect(page.getByTestId('shop-cart')).toContainText('1')
+    await page.getByTestId('cart-quantity').fill('3')
+    await page.getByTestId('cart-quantity').press('Enter')
+    await expect(page.getByTestId('cart-total')).toContainText('35')
+    expect(await barriers(page)).toEqual([])
+  })
+
+  await test.step('more than there is says how many are left, and one press mends it', async () => {
+    await page.getByTestId('cart-quantity').fill('50')
+    await page.getByTestId('cart-quantity').press('Enter')
+    await expect(page.getByTestId('problem-onlyLeft')).toBeVisible()
+    await expect(page.getByTestId('to-checkout')).toHaveCount(0)
+    await page.getByTestId('problem-onlyLeft').getByRole('button').click()
+    await expect(page.getByTestId('cart-quantity')).toHaveValue('9')
+  })
+
+  await test.step('missing fields are marked, and the form keeps the others', async () => {
+    await page.getByTestId('to-checkout').click()
+    await page.getByLabel(t('shop.buying.fields.name'), { exact: true }).fill('Berta Soto')
+    await page.getByTestId('delivery-choice').getByRole('radio').first().check()
+    await expect(page.getByLabel(t('shop.buying.methods.inShop'))).toBeVisible()
+    await page.getByLabel(t('shop.buying.methods.inShop')).check()
+    await page.getByTestId('place-order').click()
+    await expect(page.getByTestId('checkout-wrong')).toBeVisible()
+    await expect(page.getByText(t('shop.buying.faults.email'))).toBeVisible()
+    await expect(page.getByLabel(t('shop.buying.fields.name'), { exact: true })).toHaveValue('Berta Soto')
+    expect(await barriers(page)).toEqual([])
+  })
+
+  await test.step('the order is placed, and its private link opens its page', async () => {
+    await page.getByLabel(t('shop.buying.fields.email')).fill('berta@example.test')
+    await page.getByTestId('place-order').click()
+    await expect(page).toHaveURL(/\/pedido\/\w{22}(#how)?$/)
+    await expect(page.getByTestId('order-status')).toHaveText(t('shop.order.statuses.pending'))
+    await expect(page.getByTestId('order-total')).toContainText('107')
+    expect(await barriers(page)).toEqual([])
+    await page.setViewportSize({ width: 360, height: 780 })
+    await expectNoSideScroll(page)
+  })
+
+  await test.step('the cart is empty, and the catalogue has less', async () => {
+    await page.goto(at(name, 'es', '/carro'))
+    await expect(page.getByTestId('cart-empty')).toBeVisible()
+    await page.goto(at(name, 'es', '/p/poleron-marinero?sku=POL-3&x=1'))
+    await expect(page.getByTestId('shop-availability')).toHaveText(t('shop.product.soldOut'))
+  })
+
+  await test.step('the buyer cancels, and the goods are back', async () => {
+    await page.goBack()
+    await page.goBack()
+    await page.getByText(t('shop.order.cancel'), { exact: true }).click()
+    await page.getByTestId('order-cancel').click()
+    await expect(page.getByTestId('order-status')).toHaveText(t('shop.order.statuses.cancelled'))
+    await page.goto(at(name, 'es', '/p/poleron-marinero?sku=POL-3&x=2'))
+    await expect(page.getByTestId('shop-availability')).toHaveText(t('shop.product.inStock'))
+  })
+  await visitor.close()
+})

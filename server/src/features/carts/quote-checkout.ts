@@ -1,0 +1,161 @@
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import type { quoteCheckout as endpoint } from '@mostrador/contract/features/carts/endpoints.ts'
+import {
+  type CartProblem,
+  type CheckoutQuote,
+  checkoutQuoteSchema,
+  type DeliveryOption,
+} from '@mostrador/contract/features/carts/schema.ts'
+import type { DeliveryMethod } from '@mostrador/contract/features/delivery-methods/schema.ts'
+import { type DeliveryRequest, evaluateDelivery } from '@mostrador/domain/delivery/evaluate-delivery.ts'
+import { type Money, zero } from '@mostrador/domain/money/money.ts'
+import type { OrderPaymentMethod } from '@mostrador/domain/order/order-names.ts'
+import { hasAll } from '@mostrador/domain/order/stock-for-cart.ts'
+import type { z } from 'zod'
+import type { Ctx } from '../../context.ts'
+import { presentMiss, readDeliveryMethods, ruleOf } from '../delivery-methods/public.ts'
+import { inShop, type ShopCtx } from '../shop/public.ts'
+import { findPlace, type PlacedStock } from './find-place.ts'
+import { type CartKnowledge, knowCart } from './know-cart.ts'
+import { presentCart, priceLines, problem, totalsOf } from './price-cart.ts'
+
+import { type CartRow, findCart } from './stored-cart.ts'
+
+export type QuoteWish = Pick<z.output<(typeof endpoint)['input']>, 'address' | 'deliveryMethodId' | 'paymentMethod'>
+/** A delivery that fits, with the place that the order would be reserved at. */
+export type FittingDelivery = {
+  method: DeliveryMethod
+  option: DeliveryOption
+  price: Money
+  place: PlacedStock | undefined
+}
+export type Quoted = { quote: CheckoutQuote; chosen: FittingDelivery | undefined; knowledge: CartKnowledge }
+
+export function quoteCheckout(
+  outside: Ctx,
+  { shop, ...wish }: z.output<(typeof endpoint)['input']>,
+): Promise<OutputOf<typeof endpoint>> {
+  return inShop(outside, shop, async (ctx) => {
+    const stored = await findCart(ctx)
+    return { quote: (await quoteCart(ctx, stored?.lines ?? [], wish)).quote }
+  })
+}
+
+/** What an order of these lines would be, and everything in its way. */
+export async function quoteCart(ctx: ShopCtx, rows: readonly CartRow[], wish: QuoteWish): Promise<Quoted> {
+  const knowledge = await knowCart(ctx, rows)
+  const methods = await readDeliveryMethods(ctx)
+  const offered = methods.filter(({ availableInStore }) => availableInStore)
+  const weighed = offered.map((method) => weigh(ctx, knowledge, method, wish))
+  const chosen = weighed.find(({ method, option }) => method.id === wish.deliveryMethodId && option.offer !== null)
+  const known = chosen?.place ? { ...knowledge.known, left: chosen.place.left } : knowledge.known
+  const cart = presentCart(known)
+  const charge = chosen && { price: chosen.price, taxIds: chosen.method.taxIds }
+  const paymentMethods = chosen ? await waysToPay(ctx, chosen.method) : []
+  const problems = [
+    ...cart.lines.flatMap((line) => line.problems),
+    ...cart.problems,
+    ...problemsOfWish(wish, chosen, paymentMethods),
+  ]
+  const quote = checkoutQuoteSchema.parse({
+    cart,
+    deliveryOptions: weighed.map(({ option }) => option),
+    deliveryMethodId: chosen?.method.id ?? null,
+    totals: totalsOf(priceLines(known, charge).sale),
+    paymentMethods,
+    requiresPhone: ctx.settings.shop.requirePhone,
+    requiresTaxId: ctx.settings.shop.requireTaxId,
+    problems,
+  })
+  return { quote, chosen, knowledge: { ...knowledge, known } }
+}
+
+/** What a method says to the cart. Without an address it is asked for one in the shop's country, which only a method for everywhere takes. */
+function weigh(
+  ctx: ShopCtx,
+  knowledge: CartKnowledge,
+  method: DeliveryMethod,
+  { address }: QuoteWish,
+): FittingDelivery {
+  const { known, places, wanted } = knowledge
+  const place = findPlace(places, wanted, method.locationId)
+  const nowhere = { countryTag: '', region: '', commune: '', postalCode: '' }
+  const request: DeliveryRequest = {
+    ...goodsOf(knowledge),
+    address: address ?? nowhere,
+    channel: 'store',
+    now: ctx.now,
+  }
+  const outcome = evaluateDelivery(ruleOf(method, ctx.company.settings.timeZone), request)
+  const hasStock = place === undefined || hasAll(wanted.lines, place.left)
+  const price = outcome.fits ? outcome.offer.price : zero
+  const misses = outcome.fits ? [] : outcome.misses.map(presentMiss)
+  const noStock = { reason: 'stock', limitAmount: null, differenceAmount: null, limitGrams: null } as const
+  const option: DeliveryOption = {
+    id: method.id,
+    name: method.name,
+    kind: method.kind,
+    payOnDelivery: method.payOnDelivery,
+    description: method.description[ctx.language],
+    instructions: method.instructions[ctx.language],
+    locationName: places.find(({ locationId }) => locationId === method.locationId)?.name ?? null,
+    offer: null,
+    misses: hasStock ? misses : [...misses, noStock],
+  }
+  if (!outcome.fits || !hasStock) return { method, option, price, place }
+  const { isFreeByAmount, days } = outcome.offer
+  const { sale } = priceLines({ ...known, rows: [] }, { price, taxIds: method.taxIds })
+  const offer = { price: sale.totalAmount, isFreeByAmount, from: days.from, to: days.to }
+  return { method, option: { ...option, offer }, price, place }
+}
+
+/** The goods as delivery methods look at them. */
+function goodsOf({ known, wanted }: CartKnowledge) {
+  const sold = wanted.lines.flatMap(({ variantId, units }) => {
+    const offer = known.offers.get(variantId)
+    return offer ? [{ offer, units }] : []
+  })
+  const grams = sold.reduce((all, { offer, units }) => all + (offer.weightGrams * units) / 1000, 0)
+  return {
+    goodsAmount: totalsOf(priceLines(known).sale).goodsAmount,
+    discountAmount: zero,
+    weightGrams: Math.ceil(grams),
+    isDigitalOnly: sold.length > 0 && sold.every(({ offer }) => offer.isDigital),
+  }
+}
+
+/** Transfers need an account to go to; the others depend on the delivery. */
+async function waysToPay(ctx: ShopCtx, method: DeliveryMethod): Promise<CheckoutQuote['paymentMethods']> {
+  const account = await readTransferAccount(ctx)
+  const ways: { method: OrderPaymentMethod; instructions: string; isOffered: boolean }[] = [
+    { method: 'transfer', instructions: account ?? '', isOffered: account !== null },
+    { method: 'onDelivery', instructions: '', isOffered: method.payOnDelivery && method.kind !== 'pickup' },
+    { method: 'inShop', instructions: '', isOffered: method.kind === 'pickup' },
+  ]
+  return ways.filter(({ isOffered }) => isOffered).map(({ isOffered: _, ...way }) => way)
+}
+
+/** What buyers need for a transfer; null if the shop takes none. */
+export async function readTransferAccount(ctx: Pick<ShopCtx, 'tx' | 'company'>): Promise<string | null> {
+  const tender = await ctx.tx
+    .selectFrom('tenders')
+    .select('instructions')
+    .where('companyId', '=', ctx.company.id)
+    .where('type', '=', 'bankTransfer')
+    .where('status', '=', 'active')
+    .orderBy('position')
+    .executeTakeFirst()
+  return tender ? (tender.instructions ?? '') : null
+}
+
+function problemsOfWish(
+  { deliveryMethodId, paymentMethod }: QuoteWish,
+  chosen: FittingDelivery | undefined,
+  ways: CheckoutQuote['paymentMethods'],
+): CartProblem[] {
+  const problems: CartProblem[] = []
+  if (deliveryMethodId !== null && !chosen) problems.push(problem('deliveryNoLongerFits', 'chooseDelivery'))
+  if (chosen && paymentMethod !== null && !ways.some(({ method }) => method === paymentMethod))
+    problems.push(problem('paymentNotOffered', 'choosePayment'))
+  return problems
+}

@@ -1,0 +1,12 @@
+import * as endpoints from '@mostrador/contract/features/carts/endpoints.ts'
+import { handle } from '../../http/serve-endpoint.ts'
+import { getCart } from './get-cart.ts'
+import { quoteCheckout } from './quote-checkout.ts'
+import { mergeCarts, setCartLine } from './set-cart-line.ts'
+
+export const routes = [
+  handle(endpoints.getCart, getCart),
+  handle(endpoints.setCartLine, setCartLine),
+  handle(endpoints.mergeCarts, mergeCarts),
+  handle(endpoints.quoteCheckout, quoteCheckout),
+]

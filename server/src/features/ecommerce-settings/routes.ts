@@ -1,0 +1,31 @@
+import * as endpoints from '@mostrador/contract/features/ecommerce-settings/endpoints.ts'
+import { handle } from '../../http/serve-endpoint.ts'
+import { checkDomain } from './check-domain.ts'
+import { writeTab } from './stored-tab.ts'
+import { getBlog, getContact, getGeneral, getHome, getShop, updateGeneral } from './tabs.ts'
+
+export const routes = [
+  handle(endpoints.getGeneralShopSettings, getGeneral),
+  handle(endpoints.updateGeneralShopSettings, updateGeneral),
+  handle(endpoints.checkShopDomain, checkDomain),
+  handle(endpoints.getHomeShopSettings, getHome),
+  handle(endpoints.updateHomeShopSettings, async (ctx, input) => {
+    await writeTab(ctx, 'home', input)
+    return getHome(ctx)
+  }),
+  handle(endpoints.getShopShopSettings, getShop),
+  handle(endpoints.updateShopShopSettings, async (ctx, input) => {
+    await writeTab(ctx, 'shop', input)
+    return getShop(ctx)
+  }),
+  handle(endpoints.getBlogShopSettings, getBlog),
+  handle(endpoints.updateBlogShopSettings, async (ctx, input) => {
+    await writeTab(ctx, 'blog', input)
+    return getBlog(ctx)
+  }),
+  handle(endpoints.getContactShopSettings, getContact),
+  handle(endpoints.updateContactShopSettings, async (ctx, input) => {
+    await writeTab(ctx, 'contact', input)
+    return getContact(ctx)
+  }),
+]

@@ -1,0 +1,80 @@
+import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
+import type * as endpoints from '@mostrador/contract/features/ecommerce-settings/endpoints.ts'
+import {
+  blogSettingsSchema,
+  contactSettingsSchema,
+  generalSettingsSchema,
+  homeSettingsSchema,
+  shopSettingsSchema,
+} from '@mostrador/contract/features/ecommerce-settings/schema.ts'
+import type { CompanyCtx } from '../../context.ts'
+import { readHosts, setHosts } from './shop-hosts.ts'
+import { readTab, readTabs, writeTab } from './stored-tab.ts'
+
+type Endpoints = typeof endpoints
+type Answer<Name extends keyof Endpoints> = Promise<OutputOf<Endpoints[Name]>>
+
+/** The addresses are rows of their own, because they must be unique among all companies. */
+export async function getGeneral(ctx: CompanyCtx): Answer<'getGeneralShopSettings'> {
+  const { id, version, fields } = await readTab(ctx, 'general')
+  const stored = { ...unsaved(ctx), ...fields }
+  return { settings: generalSettingsSchema.parse({ ...stored, id, version, ...(await readHosts(ctx)) }) }
+}
+
+/** What the shop is called and which languages it has before anyone chooses. */
+function unsaved(ctx: Pick<CompanyCtx, 'company'>) {
+  return { storeName: ctx.company.name, ...languagesOf(ctx) }
+}
+
+/** All five tabs, as the pages of the shop read them. */
+export async function readShopSettings(ctx: Pick<CompanyCtx, 'tx' | 'company'>) {
+  const fields = await readTabs(ctx)
+  const row = { id: ctx.company.id, version: 0 }
+  const general = { ...unsaved(ctx), ...fields.get('general'), ...row, ...(await readHosts(ctx)) }
+  return {
+    general: generalSettingsSchema.parse(general),
+    home: homeSettingsSchema.parse({ ...fields.get('home'), ...row }),
+    shop: shopSettingsSchema.parse({ ...fields.get('shop'), ...row }),
+    blog: blogSettingsSchema.parse({ ...fields.get('blog'), ...row }),
+    contact: contactSettingsSchema.parse({ ...fields.get('contact'), ...row }),
+  }
+}
+export type ShopSettings = Awaited<ReturnType<typeof readShopSettings>>
+
+function languagesOf({ company: { settings } }: Pick<CompanyCtx, 'company'>) {
+  const { languageTag } = settings
+  return { defaultLanguageTag: languageTag, languages: languageTag === 'es' ? ['es', 'en'] : ['en', 'es'] }
+}
+
+export async function updateGeneral(
+  ctx: CompanyCtx,
+  {
+    subdomain,
+    customDomain,
+    ...input
+  }: InputOf<Endpoints['updateGeneralShopSettings']> & Record<'subdomain' | 'customDomain', string>,
+): Answer<'updateGeneralShopSettings'> {
+  await writeTab(ctx, 'general', input)
+  await setHosts(ctx, { subdomain, domain: customDomain })
+  return getGeneral(ctx)
+}
+
+export async function getHome(ctx: CompanyCtx): Answer<'getHomeShopSettings'> {
+  const { fields, ...row } = await readTab(ctx, 'home')
+  return { settings: homeSettingsSchema.parse({ ...fields, ...row }) }
+}
+
+export async function getShop(ctx: CompanyCtx): Answer<'getShopShopSettings'> {
+  const { fields, ...row } = await readTab(ctx, 'shop')
+  return { settings: shopSettingsSchema.parse({ ...fields, ...row }) }
+}
+
+export async function getBlog(ctx: CompanyCtx): Answer<'getBlogShopSettings'> {
+  const { fields, ...row } = await readTab(ctx, 'blog')
+  return { settings: blogSettingsSchema.parse({ ...fields, ...row }) }
+}
+
+export async function getContact(ctx: CompanyCtx): Answer<'getContactShopSettings'> {
+  const { fields, ...row } = await readTab(ctx, 'contact')
+  return { settings: contactSettingsSchema.parse({ ...fields, ...row }) }
+}

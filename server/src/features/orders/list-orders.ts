@@ -1,0 +1,106 @@
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import type { listOrders as endpoint } from '@mostrador/contract/features/orders/endpoints.ts'
+import { orderList } from '@mostrador/contract/features/orders/list.ts'
+import { type OrderRow, orderRowSchema } from '@mostrador/contract/features/orders/schema.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { CompanyCtx } from '../../context.ts'
+import {
+  column,
+  countRows,
+  dayColumn,
+  filterList,
+  idColumn,
+  likePattern,
+  type ListColumns,
+  readPage,
+} from '../../lists/list-query.ts'
+import { numberOf } from './present-order.ts'
+
+/** What waits for a person. Goods of a pickup wait to be handed over once they are ready. */
+const queues: Record<string, RawBuilder<boolean>> = {
+  toPack: sql`(n.has_free and not n.is_short and (n.kept >= n.due or o.payment_method <> 'transfer'))`,
+  toHandOver: sql`n.is_ready`,
+  unpaid: sql`(n.is_open and n.kept < n.due)`,
+  receipt: sql`n.has_receipt`,
+  shortfall: sql`(n.is_open and n.is_short)`,
+  paidAfterCancel: sql`(o.ended_as is not null and n.kept > n.due)`,
+}
+
+const columnsOf = (ctx: CompanyCtx): ListColumns<typeof orderList> => ({
+  id: sql`o.id`,
+  sorts: {
+    number: { by: sql`o.number`, type: 'numeric' },
+    totalAmount: { by: sql`n.due`, type: 'numeric' },
+  },
+  filters: {
+    status: column(sql`n.status`),
+    payment: column(sql`n.payment`),
+    queue: (filter) =>
+      filter.is === 'in'
+        ? sql<boolean>`(${sql.join(
+            filter.values.map((name) => queues[name] ?? sql`false`),
+            sql` or `,
+          )})`
+        : undefined,
+    paymentMethod: column(sql`o.payment_method`),
+    deliveryMethod: idColumn(sql`o.delivery_method_id`),
+    placedAt: dayColumn(sql`o.placed_at`, ctx.company.settings.timeZone, ctx.company.settings.businessDayStart),
+  },
+})
+
+export async function listOrders(
+  ctx: CompanyCtx,
+  input: z.output<(typeof endpoint)['input']>,
+): Promise<OutputOf<typeof endpoint>> {
+  const columns = columnsOf(ctx)
+  const text = input.q?.trim() ?? ''
+  const query = filterList(selectOrders(ctx), orderList, columns, input.filters).$if(text !== '', (all) =>
+    all.where(sql<boolean>`o.search_text like search_fold(${likePattern(text)})`),
+  )
+  const { rows, ...cursors } = await readPage(query, columns, input)
+  return {
+    items: rows.map(presentRow),
+    ...cursors,
+    total: input.cursor === undefined ? await countRows(ctx.tx, query) : null,
+  }
+}
+
+function selectOrders(ctx: CompanyCtx) {
+  const name = sql.ref(ctx.language === 'es' ? 'o.delivery_name_es' : 'o.delivery_name_en')
+  return ctx.tx
+    .selectFrom('orders as o')
+    .innerJoin('orderStates as n', (join) =>
+      join.onRef('n.companyId', '=', 'o.companyId').onRef('n.orderId', '=', 'o.id'),
+    )
+    .where('o.companyId', '=', ctx.company.id)
+    .select([
+      'o.id',
+      'o.number',
+      'o.prefix',
+      'n.status',
+      'n.payment',
+      'o.paymentMethod',
+      'o.placedAt',
+      'o.currencyTag',
+      'n.due as totalAmount',
+      'o.buyerName',
+      sql<string>`${name}`.as('deliveryName'),
+      'o.deliveryKind',
+      'n.items as itemCount',
+      'n.hasReceipt',
+      'n.isShort',
+      sql<string | null>`o.expected_to::text`.as('expectedTo'),
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number]
+
+function presentRow({ number, prefix, ...row }: Row): OrderRow {
+  return orderRowSchema.parse({
+    ...row,
+    number: numberOf({ number, prefix }),
+    totalAmount: Number(row.totalAmount),
+    placedAt: row.placedAt.toISOString(),
+  })
+}

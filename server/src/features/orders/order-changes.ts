@@ -1,0 +1,116 @@
+/** What the shop changes of an order after it was placed. */
+import type * as endpoints from '@mostrador/contract/features/orders/endpoints.ts'
+import { afterBankHours } from '@mostrador/domain/order/bank-days.ts'
+import { goodsOf, openOf, unitsOfQuantity } from '@mostrador/domain/order/order-facts.ts'
+import { hasAll } from '@mostrador/domain/order/stock-for-cart.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { CompanyCtx } from '../../context.ts'
+import { plainLines, plainWords } from '../../mail/plain-words.ts'
+import { translate } from '../../translate.ts'
+import { findPlace, lockStock, readPlaces, readStockParts } from '../carts/public.ts'
+import { readShopSettings } from '../ecommerce-settings/public.ts'
+import { cancelUnits } from './cancel-units.ts'
+import { getOrder } from './get-order.ts'
+import type { LoadedOrder } from './load-order.ts'
+import { mailBuyer } from './mail-buyer.ts'
+import { done, lockOrder, type OrderAnswer, refuse, requireDecision } from './office-order.ts'
+import { setState } from './order-parcels.ts'
+import { reserve } from './reservations.ts'
+
+type Input<Name extends keyof typeof endpoints> = z.output<(typeof endpoints)[Name]['input']>
+
+/** Cancels everything that has not left, packed or not. */
+export async function cancelOrder(ctx: CompanyCtx, { id, note }: Input<'cancelOrder'>): OrderAnswer {
+  const order = await lockOrder(ctx, id)
+  requireDecision(order, { kind: 'cancel', by: 'shop' })
+  for (const parcel of order.parcels)
+    if (parcel.state === 'packed' || parcel.state === 'readyForPickup')
+      await setState(ctx, parcel, { state: 'cancelled' })
+  const rest = goodsOf(order.facts).map((line) => ({ lineId: line.lineId, units: openOf(line) }))
+  await cancelUnits(
+    ctx,
+    order,
+    rest.filter(({ units }) => units > 0),
+  )
+  await withdrawSubstitutes(ctx, id)
+  const all = translate(order.head.languageTag, 'orders.everythingLeft')
+  await mailBuyer(ctx, order.head, 'orderCancelled', { note: note === '' ? all : `${all}\n${plainLines(note)}` })
+  return done(ctx, id, { kind: 'cancelled', note, action: 'order.cancel' })
+}
+
+/** A repeated call finds its cancellation. */
+export async function cancelOrderLine(
+  ctx: CompanyCtx,
+  { id, changeId, lineId, quantity, note }: Input<'cancelOrderLine'>,
+): OrderAnswer {
+  const order = await lockOrder(ctx, id)
+  const known = await ctx.tx
+    .selectFrom('orderCancellations')
+    .select('id')
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', changeId)
+    .executeTakeFirst()
+  if (known) return getOrder(ctx, { id })
+  const units = unitsOfQuantity(quantity)
+  requireDecision(order, { kind: 'cancelUnits', units: [{ lineId, units }] })
+  await cancelUnits(ctx, order, [{ id: changeId, lineId, units }])
+  const line = order.lines.find((one) => one.id === lineId)
+  const what = plainWords(`${quantity} × ${line?.name ?? ''} ${line?.variantName ?? ''}`)
+  await mailBuyer(ctx, order.head, 'orderCancelled', { note: note === '' ? what : `${what}\n${plainLines(note)}` })
+  return done(ctx, id, { kind: 'lineCancelled', subjectId: lineId, note, action: 'order.cancelLine' })
+}
+
+/** Takes back the end of an order: its goods are reserved again, all of them or none (H-5). */
+export async function reinstateOrder(ctx: CompanyCtx, { id, note }: Input<'reinstateOrder'>): OrderAnswer {
+  const order = await lockOrder(ctx, id)
+  requireDecision(order, { kind: 'reinstate' })
+  const { head } = order
+  const back = order.lines.filter(({ cancelled }) => cancelled > 0)
+  const goods = back.flatMap(({ id: lineId, variantId, cancelled }) =>
+    variantId === null ? [] : [{ lineId, variantId, units: cancelled }],
+  )
+  const parts = await readStockParts(
+    ctx,
+    goods.map(({ variantId }) => variantId),
+  )
+  await lockStock(ctx, parts)
+  const place = findPlace(await readPlaces(ctx, parts), { lines: goods, parts, stepOf: () => 1 }, head.locationId)
+  if (place && !hasAll(goods, place.left)) refuse('soldOut')
+  await sql`insert into order_cancellations (company_id, id, order_id, line_id, quantity, net_amount, tax_amount, gross_amount,
+      cancelled_at)
+    select company_id, gen_random_uuid(), order_id, line_id, -sum(quantity), -sum(net_amount), -sum(tax_amount),
+      -sum(gross_amount), ${ctx.now}
+    from order_cancellations where company_id = ${ctx.company.id} and order_id = ${id}
+    group by company_id, order_id, line_id having sum(quantity) > 0`.execute(ctx.tx)
+  await reserve(ctx, { orderId: id, locationId: head.locationId }, goods, parts)
+  await ctx.tx
+    .updateTable('orders')
+    .set({ endedAs: null, expiresAt: await nextExpiry(ctx, order), updatedAt: ctx.now })
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', id)
+    .execute()
+  return done(ctx, id, { kind: 'reinstated', note, action: 'order.reinstate' })
+}
+
+/** An unpaid transfer gets its time once more. */
+async function nextExpiry(ctx: CompanyCtx, { head }: LoadedOrder): Promise<Date | null> {
+  if (head.expiresAt === null) return null
+  const { shop } = await readShopSettings(ctx)
+  return new Date(afterBankHours(ctx.now.toISOString(), shop.unpaidExpiryHours, ctx.company.settings.timeZone))
+}
+
+async function withdrawSubstitutes(ctx: CompanyCtx, id: string): Promise<void> {
+  await ctx.tx
+    .updateTable('orderSubstitutes')
+    .set({ state: 'withdrawn', answeredAt: ctx.now })
+    .where('companyId', '=', ctx.company.id)
+    .where('orderId', '=', id)
+    .where('state', '=', 'proposed')
+    .execute()
+}
+
+export async function noteOnOrder(ctx: CompanyCtx, { id, note }: Input<'noteOnOrder'>): OrderAnswer {
+  await lockOrder(ctx, id)
+  return done(ctx, id, { kind: 'note', note, action: 'order.note' })
+}

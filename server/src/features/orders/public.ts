@@ -1,0 +1,2 @@
+export { placeOrder } from './place-order.ts'
+export { createOrderClock, lookAtOrders } from './order-clock.ts'

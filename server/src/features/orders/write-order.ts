@@ -1,0 +1,192 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { StockPart } from '@mostrador/domain/order/stock-for-cart.ts'
+import { publicToken } from '@mostrador/domain/code/public-token.ts'
+import { foldText } from '@mostrador/domain/code/fold-text.ts'
+import { afterBankHours } from '@mostrador/domain/order/bank-days.ts'
+import { unitsOfQuantity } from '@mostrador/domain/order/order-facts.ts'
+import type { CartLine, PricedLine } from '@mostrador/domain/price/price-sale.ts'
+import type { TaxVersion } from '@mostrador/contract/features/taxes/schema.ts'
+import { sql } from 'kysely'
+import { insertRows } from '../../db/insert-rows.ts'
+import { deliveryLineId, type FittingDelivery, priceLines, type Quoted, readTransferAccount } from '../carts/public.ts'
+import { plainLines } from '../../mail/plain-words.ts'
+import type { ShopCtx } from '../shop/public.ts'
+import { usualLocation } from '../stock/public.ts'
+import { loadOrder } from './load-order.ts'
+import { amountFor, mailBuyer } from './mail-buyer.ts'
+import { announceOrder } from './order-ctx.ts'
+import { addEvent } from './order-events.ts'
+import type { OrderInput } from './order-input.ts'
+import { reserve } from './reservations.ts'
+
+export type NewOrder = {
+  input: OrderInput
+  hash: string
+  quoted: Quoted
+  chosen: FittingDelivery
+  parts: readonly StockPart[]
+}
+
+/** Writes an order as it was quoted: head, lines with their amounts, reservations, the first attempt to pay. */
+export async function writeOrder(ctx: ShopCtx, order: NewOrder): Promise<void> {
+  const { input, quoted, chosen, parts } = order
+  const locationId = chosen.place?.locationId ?? chosen.method.locationId ?? (await usualLocation(ctx))
+  await ctx.tx
+    .insertInto('orders')
+    .values(await headOf(ctx, order, locationId))
+    .execute()
+  const lines = await writeLines(ctx, order)
+  const goods = lines.flatMap(({ id, variantId, quantity }) =>
+    variantId === null ? [] : [{ lineId: id, variantId, units: unitsOfQuantity(quantity) }],
+  )
+  await reserve(ctx, { orderId: input.orderId, locationId }, goods, parts)
+  await ctx.tx
+    .insertInto('orderAttempts')
+    .values({
+      companyId: ctx.company.id,
+      id: ctx.newId(),
+      orderId: input.orderId,
+      method: input.paymentMethod,
+      state: 'open',
+      openedAt: ctx.now,
+    })
+    .execute()
+  await addEvent(ctx, input.orderId, { kind: 'placed' })
+  announceOrder(ctx, input.orderId)
+  const { head } = await loadOrder(ctx, { id: input.orderId })
+  const account = input.paymentMethod === 'transfer' ? ((await readTransferAccount(ctx)) ?? '') : ''
+  const total = amountFor(ctx, head, quoted.quote.totals.totalAmount)
+  await mailBuyer(ctx, head, 'orderPlaced', { total, note: account === '' ? '' : `${plainLines(account)}\n\n` })
+}
+
+async function headOf(ctx: ShopCtx, { input, hash, quoted, chosen }: NewOrder, locationId: string) {
+  const { contact } = input
+  const { currencyTag, pricesIncludeTax, taxRounding, timeZone } = ctx.company.settings
+  const { orderPrefix } = ctx.settings.general
+  const number = await nextOrderNumber(ctx)
+  const { method, option } = chosen
+  const expires = afterBankHours(ctx.now.toISOString(), ctx.settings.shop.unpaidExpiryHours, timeZone)
+  return {
+    companyId: ctx.company.id,
+    id: input.orderId,
+    number,
+    prefix: orderPrefix,
+    publicToken: publicToken(randomBytes),
+    contentHash: Buffer.from(hash, 'hex'),
+    languageTag: input.language,
+    buyerName: contact.name,
+    buyerEmail: contact.email,
+    buyerPhone: contact.phone || null,
+    buyerTaxId: contact.taxId || null,
+    address: input.address === null || method.kind === 'pickup' ? null : JSON.stringify(input.address),
+    deliveryMethodId: method.id,
+    deliveryKind: method.kind,
+    deliveryNameEn: method.names.en,
+    deliveryNameEs: method.names.es,
+    expectedFrom: option.offer?.from ?? null,
+    expectedTo: option.offer?.to ?? null,
+    locationId,
+    paymentMethod: input.paymentMethod,
+    note: input.note,
+    currencyTag,
+    pricesIncludeTax,
+    taxRounding,
+    totalAmount: quoted.quote.totals.totalAmount,
+    pickupCode: String(randomInt(1e6)).padStart(6, '0'),
+    expiresAt: input.paymentMethod === 'transfer' ? new Date(expires) : null,
+    searchText: foldText(
+      [`${orderPrefix}${number}`, number, contact.name, contact.email, contact.phone, contact.taxId].join(' '),
+    ),
+    placedAt: ctx.now,
+    updatedAt: ctx.now,
+  }
+}
+
+/** The next number of the company, without gaps: others who place an order wait for this one. */
+async function nextOrderNumber(ctx: ShopCtx): Promise<number> {
+  const row = await ctx.tx
+    .insertInto('orderNumbers')
+    .values({ companyId: ctx.company.id, lastNumber: 1 })
+    .onConflict((conflict) =>
+      conflict.column('companyId').doUpdateSet({ lastNumber: sql<number>`order_numbers.last_number + 1` }),
+    )
+    .returning('lastNumber')
+    .executeTakeFirstOrThrow()
+  return row.lastNumber
+}
+
+/** Stores the lines as they were priced, the delivery last. */
+async function writeLines(ctx: ShopCtx, { input, quoted, chosen }: NewOrder) {
+  const { known } = quoted.knowledge
+  const { lines, sale } = priceLines(known, { price: chosen.price, taxIds: chosen.method.taxIds })
+  const made = lines.map((line, at) => {
+    const id = ctx.newId()
+    const priced = sale.lines[at] as PricedLine
+    const offer = known.offers.get(line.lineId)
+    const facts = offer ?? { name: deliveryName(input.language, chosen), variantName: '', sku: null, unitTag: 'unit' }
+    const row = lineRow(ctx, { id, orderId: input.orderId, position: at + 1 }, line, priced)
+    const ids = offer
+      ? { productId: offer.productId, variantId: offer.variantId }
+      : { productId: null, variantId: null }
+    const { name, variantName, sku, unitTag } = facts
+    return {
+      row: { ...row, ...ids, name, variantName, sku, unitTag },
+      taxes: taxRows(ctx, id, line, priced, known.taxes),
+    }
+  })
+  await insertRows(
+    ctx.tx,
+    'orderLines',
+    made.map(({ row }) => row),
+  )
+  await insertRows(
+    ctx.tx,
+    'orderLineTaxes',
+    made.flatMap(({ taxes }) => taxes),
+  )
+  return made.map(({ row }) => row)
+}
+
+const deliveryName = (language: 'en' | 'es', { method }: FittingDelivery) => method.names[language]
+
+function lineRow(
+  ctx: ShopCtx,
+  which: { id: string; orderId: string; position: number },
+  line: CartLine,
+  priced: PricedLine,
+) {
+  const { baseAmount, lineDiscountAmount, allocatedDiscountAmount, netAmount, taxAmount, grossAmount } = priced
+  return {
+    companyId: ctx.company.id,
+    ...which,
+    kind: line.lineId === deliveryLineId ? 'delivery' : 'product',
+    quantity: line.quantity,
+    unitPrice: line.unitPrice,
+    baseAmount,
+    lineDiscountAmount,
+    allocatedDiscountAmount,
+    netAmount,
+    taxAmount,
+    grossAmount,
+    replacesLineId: null,
+  }
+}
+
+/** The taxes of a line as they were charged, with their names and rates of that day. */
+export function taxRows(
+  ctx: Pick<ShopCtx, 'company'>,
+  lineId: string,
+  line: Pick<CartLine, 'taxes'>,
+  priced: PricedLine,
+  versions: readonly TaxVersion[],
+) {
+  return line.taxes.flatMap(({ taxId, kind, rate, isCompound, priority }, at) => {
+    const version = versions.find(({ id }) => id === taxId)
+    const charged = priced.taxes.find((tax) => tax.taxId === taxId)
+    if (!version || !charged) return []
+    const { taxableAmount, amount } = charged
+    const name = { nameEn: version.name.en, nameEs: version.name.es }
+    const facts = { taxId, kind, rate, isCompound, priority, taxableAmount, amount }
+    return [{ companyId: ctx.company.id, lineId, position: at + 1, ...name, ...facts }]
+  })
+}

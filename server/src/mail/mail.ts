@@ -1,0 +1,5 @@
+import type { Language } from '@mostrador/contract/routes.ts'
+
+/** A file that goes with a mail. */
+export type MailFile = { fileName: string; bytes: Buffer }
+export type Mail = { to: string; subject: string; body: string; language: Language; attachment?: MailFile | undefined }

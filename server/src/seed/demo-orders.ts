@@ -1,0 +1,83 @@
+/** Orders of the demo shop's online shop, placed like those of any visitor. */
+import { quoteCheckout } from '@mostrador/contract/features/carts/endpoints.ts'
+import { placeOrder as placing } from '@mostrador/contract/features/orders/endpoints.ts'
+import type { OrderPaymentMethod } from '@mostrador/contract/features/orders/choices.ts'
+import { randomBytes } from 'node:crypto'
+import type { Ctx, Deps } from '../context.ts'
+import { quoteCheckout as quote, setCartLine } from '../features/carts/public.ts'
+import { placeOrder } from '../features/orders/public.ts'
+import { type Actor, runAs, runAsMember } from '../http/run-as.ts'
+import { demoShopName as shop } from './demo-login.ts'
+
+type DemoOrder = {
+  buyer: { name: string; email: string; phone: string }
+  skus: Readonly<Record<string, string>>
+  /** The name of the delivery method in Spanish. */
+  delivery: string
+  paymentMethod: OrderPaymentMethod
+  address: { line1: string; commune: string; region: string } | null
+}
+
+const coast = { line1: 'Av. Libertad 840, depto. 51', commune: 'Viña del Mar', region: 'Valparaíso' }
+const orders: readonly DemoOrder[] = [
+  {
+    buyer: { name: 'Cliente de Viña', email: 'vina@example.test', phone: '+56 9 1111 2222' },
+    skus: { 'AP-001': '12', 'AP-004': '6' },
+    delivery: 'Reparto en furgón',
+    paymentMethod: 'onDelivery',
+    address: coast,
+  },
+  {
+    buyer: { name: 'Cliente del puerto', email: 'puerto@example.test', phone: '' },
+    skus: { 'AP-002': '4' },
+    delivery: 'Retiro en tienda',
+    paymentMethod: 'inShop',
+    address: null,
+  },
+  {
+    buyer: { name: 'Cliente de Santiago', email: 'santiago@example.test', phone: '+56 9 3333 4444' },
+    skus: { 'AP-003': '3', 'AP-005': '2' },
+    delivery: 'Encomienda',
+    paymentMethod: 'transfer',
+    address: { line1: 'Los Leones 1200', commune: 'Providencia', region: 'Metropolitana de Santiago' },
+  },
+]
+
+const account =
+  'Banco del Puerto, cuenta corriente 12-345678-9\nComercial del Puerto SpA, RUT 76.543.210-3\nhola@almacendelpuerto.test'
+
+/** Tells buyers where to transfer to, and places the orders. */
+export async function takeOnlineOrders(deps: Deps, actor: Actor): Promise<void> {
+  const { methods, variants } = await runAsMember(deps, actor, async (ctx) => {
+    await ctx.tx
+      .updateTable('tenders')
+      .set({ instructions: account })
+      .where('companyId', '=', ctx.company.id)
+      .where('type', '=', 'bankTransfer')
+      .execute()
+    return {
+      methods: await ctx.tx.selectFrom('deliveryMethods').select(['id', 'nameEs']).execute(),
+      variants: await ctx.tx.selectFrom('variants').select(['id', 'sku']).execute(),
+    }
+  })
+  const idOf = (name: string) => methods.find(({ nameEs }) => nameEs === name)?.id ?? ''
+  const variantOf = (sku: string) => variants.find((variant) => variant.sku === sku)?.id ?? ''
+  for (const order of orders)
+    await runAs(deps, 'nobody', actor.now, 'es', (ctx) =>
+      place({ ...ctx, cart: randomBytes(32).toString('base64url') }, order, { idOf, variantOf }),
+    )
+}
+
+type Ids = Readonly<Record<'idOf' | 'variantOf', (name: string) => string>>
+
+async function place(ctx: Ctx, { buyer, skus, delivery, paymentMethod, address }: DemoOrder, ids: Ids): Promise<void> {
+  for (const [sku, quantity] of Object.entries(skus))
+    await setCartLine(ctx, { shop, variantId: ids.variantOf(sku), quantity })
+  const where = address && { ...address, countryTag: 'CL' }
+  const wish = { shop, deliveryMethodId: ids.idOf(delivery), paymentMethod }
+  const { totals } = (await quote(ctx, quoteCheckout.input.parse({ ...wish, address: where }))).quote
+  const input = { ...wish, orderId: ctx.newId(), contact: buyer, language: 'es', address: where }
+  const answer = await placeOrder(ctx, placing.input.parse({ ...input, acceptedTotalAmount: totals.totalAmount }))
+  if (answer.outcome !== 'placed')
+    throw new Error(`the demo's order was not placed: ${JSON.stringify(answer.quote.problems)}`)
+}

@@ -1,0 +1,25 @@
+import { runReport } from '@mostrador/contract/features/reports/endpoints.ts'
+import { expect, test } from 'vitest'
+import { runAsMember } from '../http/run-as.ts'
+import { aCompany, call } from '../testing/builders.ts'
+import { openTestServer } from '../testing/test-server.ts'
+import { sellForDays } from './demo-sales.ts'
+import { fillShelves } from './demo-shelves.ts'
+
+const server = openTestServer()
+
+test('the demo shop also discounts and takes back, and nothing of it needs a look', async () => {
+  const { userId, companyId, profileId, token } = await aCompany(server)
+  const actor = { userId, companyId, profileId, now: new Date(), language: 'es' } as const
+  const shelves = await runAsMember(server.deps, actor, fillShelves)
+  await sellForDays(server.deps, actor, shelves, { days: 6, now: actor.now })
+  for (const key of ['discounts', 'refunds'] as const) {
+    const report = await call(server, runReport, { key, filters: { period: 'last7' } }, token)
+    expect(Number(report.total.values[0]), key).toBeGreaterThan(0)
+  }
+  const { rows } = await server.owner.query(
+    `select needs_review from sales where company_id = $1 and needs_review <> '{}'`,
+    [companyId],
+  )
+  expect(rows).toEqual([])
+}, 180_000)

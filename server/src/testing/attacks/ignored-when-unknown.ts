@@ -1,0 +1,31 @@
+/**
+ * A wrong approver, maker or seller does not refuse what has happened: it is marked (O-3), and a wrong list is omitted. References of an
+ * open sale are checked when it is paid.
+ */
+export const ignoredWhenUnknown: readonly string[] = [
+  'sales.commitSale approvals.0.approverId',
+  'sales.commitSale approvals.0.proof.pinId',
+  'sales.commitSale sellerId',
+  'sales.commitSale priceListId',
+  'sync.pushDocuments items.0.madeBy.userId',
+  'sync.pushDocuments items.0.madeBy.profileId',
+  // Only a removed device of the own company matters.
+  'devices.pairDevice replacesId',
+  'customers.checkCustomer exceptId',
+  'products.findCodeOwners exceptVariantIds.0',
+  'held-sales.holdSale cart.lines.0.productId',
+  'held-sales.holdSale cart.lines.0.variantId',
+  'products.listVariants ids.0',
+  'price-lists.listPricesOfVariants variantIds.0',
+  'sales.getLowestPrices variantIds.0',
+  'purchase-orders.listOrderables supplierId',
+  'purchase-orders.listOrderables variantIds.0',
+  // Nothing came above the order, so that no approval is needed.
+  'purchase-receipts.receiveGoods approvals.0.approverId',
+  'purchase-receipts.receiveGoods approvals.0.proof.pinId',
+  'purchase-receipts.receiveWithoutOrder approvals.0.approverId',
+  'purchase-receipts.receiveWithoutOrder approvals.0.proof.pinId',
+  'stock.findStockItems variantIds.0',
+  'stock-counts.pullCountLines afterId',
+  'stock-counts.sendCountEntries entries.0.variantId',
+]

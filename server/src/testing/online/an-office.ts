@@ -1,0 +1,45 @@
+/** What the office does with online orders, for tests. */
+import * as endpoints from '@mostrador/contract/features/orders/endpoints.ts'
+import type { OrderRow, PublicOrder, ShopOrder } from '@mostrador/contract/features/orders/schema.ts'
+import { listTenders } from '@mostrador/contract/features/tenders/endpoints.ts'
+import { money } from '@mostrador/domain/money/money.ts'
+import { newId } from '../../context.ts'
+import { call, type Shop } from '../builders.ts'
+import type { TestServer } from '../test-server.ts'
+
+type Units = readonly { lineId: string; quantity: string }[]
+
+/** The goods of an order that are open, as the lines of a parcel. */
+export const allOf = ({ lines }: Pick<PublicOrder, 'lines'>): { lineId: string; quantity: string }[] =>
+  lines.filter(({ kind }) => kind === 'product').map(({ id, quantity }) => ({ lineId: id, quantity }))
+
+export async function anOffice(server: TestServer, { token }: Pick<Shop, 'token'>) {
+  const { items } = await call(server, listTenders, {}, token)
+  const tenderId = items.find(({ type }) => type === 'bankTransfer')?.id ?? ''
+  const at = { carrier: 'Correo', trackingNumber: 'T1' }
+  const get = async (id: string): Promise<ShopOrder> => (await call(server, endpoints.getOrder, { id }, token)).order
+  return {
+    tenderId,
+    get,
+    pay: async (id: string, amount: number, paymentId = newId()) =>
+      (await call(server, endpoints.recordOrderPayment, { id, paymentId, amount: money(amount), tenderId }, token))
+        .order,
+    refund: async (id: string, amount: number) =>
+      (
+        await call(
+          server,
+          endpoints.refundOrderPayment,
+          { id, paymentId: newId(), amount: money(amount), tenderId },
+          token,
+        )
+      ).order,
+    pack: async (id: string, lines: Units, fulfilmentId = newId()) => {
+      await call(server, endpoints.packOrder, { id, fulfilmentId, lines: [...lines] }, token)
+      return fulfilmentId
+    },
+    ship: async (id: string, fulfilmentId: string) =>
+      (await call(server, endpoints.shipOrder, { id, fulfilmentId, ...at }, token)).order,
+    list: async (filters: Record<string, string>): Promise<OrderRow[]> =>
+      (await call(server, endpoints.listOrders, { filters }, token)).items,
+  }
+}

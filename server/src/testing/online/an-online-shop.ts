@@ -1,0 +1,41 @@
+/** An online shop that is open under a name of its own. */
+import type { Endpoint, InputOf } from '@mostrador/contract/endpoint.ts'
+import * as settings from '@mostrador/contract/features/ecommerce-settings/endpoints.ts'
+import { newId } from '../../context.ts'
+import { aCompany, call, type Shop } from '../builders.ts'
+import type { TestServer } from '../test-server.ts'
+
+export type OnlineShop = Shop & { name: string }
+
+type Changes = {
+  general?: Partial<InputOf<typeof settings.updateGeneralShopSettings>>
+  home?: Partial<InputOf<typeof settings.updateHomeShopSettings>>
+  shop?: Partial<InputOf<typeof settings.updateShopShopSettings>>
+  blog?: Partial<InputOf<typeof settings.updateBlogShopSettings>>
+  contact?: Partial<InputOf<typeof settings.updateContactShopSettings>>
+}
+
+/** Changes settings of the shop, and leaves the others as they are. */
+export async function setUpShop(server: TestServer, shop: Shop, changes: Changes): Promise<void> {
+  const tabs = [
+    [changes.general, settings.getGeneralShopSettings, settings.updateGeneralShopSettings],
+    [changes.home, settings.getHomeShopSettings, settings.updateHomeShopSettings],
+    [changes.shop, settings.getShopShopSettings, settings.updateShopShopSettings],
+    [changes.blog, settings.getBlogShopSettings, settings.updateBlogShopSettings],
+    [changes.contact, settings.getContactShopSettings, settings.updateContactShopSettings],
+  ] as const
+  for (const [change, get, update] of tabs) {
+    if (!change) continue
+    const read = await call<Endpoint>(server, get, {}, shop.token)
+    const { settings: now } = read as { settings: object }
+    await call<Endpoint>(server, update, { ...now, ...change }, shop.token)
+  }
+}
+
+export async function anOnlineShop(server: TestServer, changes: Changes = {}): Promise<OnlineShop> {
+  const shop = await aCompany(server)
+  const name = `tienda-${newId().slice(-12)}`
+  const general = { storeStatus: 'live', subdomain: name, ...changes.general } as const
+  await setUpShop(server, shop, { ...changes, general })
+  return { ...shop, name }
+}

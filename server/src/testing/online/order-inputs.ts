@@ -1,0 +1,83 @@
+/** Online orders in the tests over all endpoints: an order with a packed parcel, and a valid body of each call. */
+import type { OnlineShop } from './an-online-shop.ts'
+import { setUpShop } from './an-online-shop.ts'
+import { newId } from '../../context.ts'
+import { aProduct, type Shop } from '../builders.ts'
+import type { TestServer } from '../test-server.ts'
+import { allOf, anOffice } from './an-office.ts'
+import { aDeliveryMethod, aShopOrder } from './a-shopper.ts'
+
+export async function ordersOf(server: TestServer, shop: Shop) {
+  const name = `tienda-${newId().slice(-12)}`
+  await setUpShop(server, shop, { general: { storeStatus: 'live', subdomain: name } })
+  const product = await aProduct(server, shop, { showInStore: true, sku: `WEB-${newId().slice(-6)}` })
+  const method = await aDeliveryMethod(server, shop, { payOnDelivery: true })
+  const online: OnlineShop = { ...shop, name }
+  const items = [{ variantId: product.variantId, quantity: '3' }]
+  const { order } = await aShopOrder(server, online, method, items, { paymentMethod: 'onDelivery' })
+  const office = await anOffice(server, shop)
+  const lineId = allOf(order)[0]?.lineId ?? ''
+  const fulfilmentId = await office.pack(order.id, [{ lineId, quantity: '1' }])
+  const { attempts } = await office.get(order.id)
+  return {
+    shopOrderId: order.id,
+    shopOrderLineId: lineId,
+    fulfilmentId,
+    attemptId: attempts[0]?.id ?? '',
+    deliveryMethod: method,
+  }
+}
+
+/** The calls whose plain `id` names an order. */
+export const orderIds: Record<string, string> = Object.fromEntries(
+  [
+    'get',
+    'receipt',
+    'recordPayment',
+    'refuseReceipt',
+    'refundPayment',
+    'pack',
+    'unpack',
+    'ship',
+    'ready',
+    'handOver',
+    'deliver',
+    'cancel',
+    'reinstate',
+    'cancelLine',
+    'proposeSubstitute',
+    'note',
+  ].map((call) => [`/api/orders/${call}`, 'shopOrderId']),
+)
+
+/** Ids in calls of orders that name what the call makes. */
+export const ordersMintedByCaller = [
+  '/api/orders/pack fulfilmentId',
+  '/api/orders/cancelLine changeId',
+  '/api/orders/proposeSubstitute substituteId',
+]
+
+export function orderInputs(ids: Readonly<Record<string, string>>): [path: string, input: Record<string, unknown>][] {
+  const of = { id: ids['shopOrderId'] }
+  const parcel = { ...of, fulfilmentId: ids['fulfilmentId'] }
+  const money = { ...of, paymentId: newId(), amount: 1, tenderId: ids['tenderId'] }
+  const line = { lineId: ids['shopOrderLineId'], quantity: '1' }
+  return [
+    ['/api/orders/get', of],
+    ['/api/orders/receipt', { ...of, attemptId: ids['attemptId'] }],
+    ['/api/orders/recordPayment', money],
+    ['/api/orders/refundPayment', money],
+    ['/api/orders/refuseReceipt', of],
+    ['/api/orders/pack', { ...of, fulfilmentId: newId(), lines: [line] }],
+    ['/api/orders/unpack', parcel],
+    ['/api/orders/ship', parcel],
+    ['/api/orders/ready', parcel],
+    ['/api/orders/handOver', { ...parcel, code: '000000' }],
+    ['/api/orders/deliver', parcel],
+    ['/api/orders/cancel', { ...of, note: 'Prueba' }],
+    ['/api/orders/reinstate', of],
+    ['/api/orders/cancelLine', { ...of, changeId: newId(), ...line }],
+    ['/api/orders/proposeSubstitute', { ...of, substituteId: newId(), ...line, variantId: ids['variantId'] }],
+    ['/api/orders/note', { ...of, note: 'Prueba' }],
+  ]
+}

@@ -1,0 +1,25 @@
+/** Where a request for a page leads: its address among the routes, and the origin that the page repeats. */
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../context.ts'
+import { originFor } from '../http/request-host.ts'
+import type { ShopOfHost } from './shop-of-host.ts'
+
+export type PageTarget = {
+  /** Path and query as the routes know them. */
+  url: string
+  origin: string
+  /** The shop that the host belongs to; null under the installation's own host. */
+  shopHost: string | null
+}
+
+/** Under the host of a shop, the shop is the whole site: `/es/p/pan` there is `/shop/{name}/es/p/pan`. */
+export async function readPageTarget(deps: Deps, shopOf: ShopOfHost, request: FastifyRequest): Promise<PageTarget> {
+  const url = request.raw.url ?? '/'
+  const shopHost = await shopOf(request)
+  if (shopHost === null) return { url, origin: originFor(deps, request), shopHost }
+  const scheme = request.protocol === 'https' ? 'https' : 'http'
+  const inside = url === '/' || url.startsWith('/?') ? url.slice(1) : url
+  return { url: `/shop/${shopHost}${inside}`, origin: `${scheme}://${request.host}`, shopHost }
+}
+
+export const pathOf = ({ url }: Pick<PageTarget, 'url'>): string => url.split('?', 1)[0] ?? '/'

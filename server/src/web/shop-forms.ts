@@ -1,0 +1,46 @@
+/** Forms of the pages of online shops: they work without script, so their fields come as a body to the page itself. */
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { routeOfPath } from './known-paths.ts'
+import { type PageTarget, pathOf } from './page-target.ts'
+
+/** The receipt of a transfer is the largest that a form sends. */
+const largestBytes = 6 * 1024 * 1024
+const formsPerMinute = 60
+
+type Opened = { target: PageTarget; answer: () => Promise<FastifyReply> }
+
+/** Takes forms for pages of shops and for no other page. */
+export async function registerShopForms(
+  app: FastifyInstance,
+  open: (request: FastifyRequest, reply: FastifyReply) => Promise<Opened>,
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    // The page reads its form itself.
+    const kept = { parseAs: 'buffer', bodyLimit: largestBytes } as const
+    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data'])
+      scope.addContentTypeParser(type, kept, (_request, body, done) => done(null, body))
+    scope.route({
+      method: 'POST',
+      url: '/*',
+      schema: { hide: true },
+      config: { rateLimit: { max: formsPerMinute, timeWindow: 60_000 } },
+      bodyLimit: largestBytes,
+      onRequest: async (request, reply) => {
+        const { target } = await open(request, reply)
+        if (routeOfPath(pathOf(target))?.startsWith('shop-') !== true) {
+          await app.unknownPaths.count(request)
+          throw new AppError('notFound')
+        }
+        if (!comesFrom(request, target.origin)) throw new AppError('forbidden')
+      },
+      handler: async (request, reply) => (await open(request, reply)).answer(),
+    })
+  })
+}
+
+/** Whether the form was on a page of the same site: another site must not act in a shopper's name. */
+function comesFrom({ headers }: FastifyRequest, origin: string): boolean {
+  return headers.origin === undefined ? headers['sec-fetch-site'] !== 'cross-site' : headers.origin === origin
+}

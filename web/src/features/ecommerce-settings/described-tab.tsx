@@ -1,0 +1,107 @@
+import type { Endpoint } from '@mostrador/contract/endpoint.ts'
+import type { ReactNode } from 'react'
+import type { CardSpec } from '#src/features/ecommerce-settings/field-specs.ts'
+import styles from '#src/features/ecommerce-settings/ecommerce-settings.module.css'
+import {
+  inputOfTab,
+  rulesOfTab,
+  type StoredTab,
+  type TabEditor,
+  type TabValues,
+  valuesOfTab,
+} from '#src/features/ecommerce-settings/tab-values.ts'
+import { TabField } from '#src/features/ecommerce-settings/tab-field.tsx'
+import { useTranslator } from '#src/language/use-t.ts'
+import { callEndpoint } from '#src/lib/call-endpoint.ts'
+import { useEndpointMutation, useEndpointQuery } from '#src/lib/use-endpoint.ts'
+import type { FieldDescriptions } from '#src/ui/admin/form/conflict-notice.tsx'
+import { SettingsForm } from '#src/ui/admin/form/settings-form.tsx'
+import { useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
+import { ListFailure, ListSkeleton } from '#src/ui/admin/list/list-states.tsx'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
+import { Card } from '#src/ui/detail-page.tsx'
+
+type DescribedTabProps = {
+  /** Names the draft on this device. */
+  name: string
+  get: Endpoint
+  update: Endpoint
+  cards: readonly CardSpec[]
+  /** Below the cards of the description. */
+  more?: (editor: TabEditor) => ReactNode
+  /** Next to the form, from what is typed. */
+  preview?: (values: TabValues) => ReactNode
+  /** For a tab with fields that no description has. */
+  own?: OwnFields
+}
+/** Values, rules and input of fields beside the described ones. */
+export type OwnFields = {
+  valuesOf: (stored: StoredTab | null) => TabValues
+  rules: ReturnType<typeof rulesOfTab>
+  inputOf: (values: TabValues) => TabValues
+  labels: FieldDescriptions<TabValues>
+}
+
+/** One tab of the shop's settings: loads it, shows its cards from their description, saves it. */
+export function DescribedTab(props: DescribedTabProps) {
+  const query = useEndpointQuery(
+    props.get,
+    {},
+    { networkMode: 'always', gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
+  )
+  if (query.data) return <TabForm {...props} stored={settingsOf(query.data)} />
+  return query.error ? <ListFailure error={query.error} onRetry={() => void query.refetch()} /> : <ListSkeleton />
+}
+
+/** Every answer of a tab has its settings. */
+export function settingsOf(answer: unknown): StoredTab {
+  return (answer as { settings: StoredTab }).settings
+}
+
+function TabForm({ stored, name, get, update, cards, more, preview, own }: DescribedTabProps & { stored: StoredTab }) {
+  const { settings } = useCompany()
+  const { translate } = useTranslator()
+  const save = useEndpointMutation(update)
+  const editor = useRecordEditor<StoredTab, TabValues>({
+    stored,
+    draftOf: `shopSettings.${name}`,
+    valuesOf: (row) => ({ ...valuesOfTab(cards, row, settings), ...own?.valuesOf(row) }),
+    rules: () => ({ ...rulesOfTab(cards, settings), ...own?.rules }),
+    read: async () => settingsOf(await callEndpoint(get, {})),
+    save: async (values, base) => {
+      const input = { ...inputOfTab(cards, values, settings), ...own?.inputOf(values) }
+      return settingsOf(await save.mutateAsync({ ...input, version: base?.version ?? stored.version }))
+    },
+    onCreated: () => undefined,
+  })
+  const described = cards.flatMap(({ fields }) => fields)
+  const labels = described.map((field) => [
+    field.name,
+    { label: translate(`ecommerceSettings.fields.${field.name}`), show: (value: unknown) => shownValue(value) },
+  ])
+  return (
+    <div className={styles['columns']} data-preview={preview !== undefined}>
+      <SettingsForm
+        editor={editor}
+        fields={{ ...Object.fromEntries(labels), ...own?.labels }}
+        testId="shop-settings-save"
+      >
+        {cards.map((card) => (
+          <Card key={card.title} title={translate(`ecommerceSettings.cards.${card.title}`)}>
+            {card.fields.map((field) => (
+              <TabField key={field.name} field={field} form={editor.form} />
+            ))}
+          </Card>
+        ))}
+        {more?.(editor)}
+      </SettingsForm>
+      {preview && <div className={styles['aside']}>{preview(editor.form.values)}</div>}
+    </div>
+  )
+}
+
+/** A value in a comparison of two versions. */
+function shownValue(value: unknown): string {
+  if (typeof value === 'object' && value !== null) return Object.values(value).map(String).join(' / ')
+  return String(value)
+}

@@ -1,0 +1,50 @@
+import { type ShopTab, shopTabs } from '@mostrador/contract/features/ecommerce-settings/choices.ts'
+import { type ComponentType, Suspense } from 'react'
+import { type ClientLoaderFunctionArgs, useParams } from 'react-router'
+import { shopTabAddress, shopTabsFor } from '#src/features/ecommerce-settings/shop-tabs.ts'
+import { TabPage } from '#src/features/settings/public.ts'
+import { useT } from '#src/language/use-t.ts'
+import { late } from '#src/lib/late.ts'
+import { loadSession } from '#src/session/load-session.ts'
+import { useSession } from '#src/session/session-store.ts'
+import { pageForbidden, pageNotFound } from '#src/shell/page-errors.ts'
+import { ListSkeleton } from '#src/ui/admin/list/list-states.tsx'
+
+const screens: Readonly<Record<ShopTab, ComponentType>> = {
+  general: late(async () => (await import('#src/features/ecommerce-settings/shop-tab-screens.tsx')).GeneralTab),
+  home: late(async () => (await import('#src/features/ecommerce-settings/shop-tab-screens.tsx')).HomeTab),
+  shop: late(async () => (await import('#src/features/ecommerce-settings/shop-tab-screens.tsx')).ShopTabScreen),
+  blog: late(async () => (await import('#src/features/ecommerce-settings/shop-tab-screens.tsx')).BlogTab),
+  contact: late(async () => (await import('#src/features/ecommerce-settings/shop-tab-screens.tsx')).ContactTab),
+}
+
+/** An unknown tab is not found; a tab without the permission is refused. */
+export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
+  const tab = shopTabs.find((known) => known === params['tab'])
+  if (!tab) throw pageNotFound(new URL(request.url).pathname)
+  const session = await loadSession().catch(() => null)
+  if (session?.isConnected && !shopTabsFor(session).includes(tab)) throw pageForbidden()
+  return null
+}
+clientLoader.hydrate = true as const
+
+/** The settings of the online shop: one tab, with the list of tabs next to it. */
+export default function EcommerceSettingsTab() {
+  const t = useT()
+  const { tab: key } = useParams()
+  const tabs = shopTabsFor(useSession())
+  const tab = shopTabs.find((known) => known === key)
+  if (!tab) return null
+  const Screen = screens[tab]
+  return (
+    <TabPage
+      title={t('shell.menu.ecommerceSettings')}
+      current={t(`ecommerceSettings.tabs.${tab}`)}
+      tabs={tabs.map((one) => ({ key: one, to: shopTabAddress(one), label: t(`ecommerceSettings.tabs.${one}`) }))}
+    >
+      <Suspense fallback={<ListSkeleton />}>
+        <Screen key={tab} />
+      </Suspense>
+    </TabPage>
+  )
+}

@@ -1,0 +1,69 @@
+import * as endpoints from '@mostrador/contract/features/ecommerce-settings/endpoints.ts'
+import { DescribedTab } from '#src/features/ecommerce-settings/described-tab.tsx'
+import { DomainCard } from '#src/features/ecommerce-settings/domain-card.tsx'
+import { blogCards, contactCards, generalCards, shopCards } from '#src/features/ecommerce-settings/field-specs.ts'
+import { sectionFields, SectionsCard } from '#src/features/ecommerce-settings/sections-card.tsx'
+import { ShopPreview } from '#src/features/ecommerce-settings/shop-preview.tsx'
+
+/** Whether the shop is open, its look, languages, addresses and legal pages. */
+export function GeneralTab() {
+  return (
+    <DescribedTab
+      name="general"
+      get={endpoints.getGeneralShopSettings}
+      update={endpoints.updateGeneralShopSettings}
+      cards={generalCards}
+      more={(editor) => <DomainCard editor={editor} />}
+      preview={(values) => <ShopPreview general={values} />}
+    />
+  )
+}
+
+/** The blocks of the first page. */
+export function HomeTab() {
+  return (
+    <DescribedTab
+      name="home"
+      get={endpoints.getHomeShopSettings}
+      update={endpoints.updateHomeShopSettings}
+      cards={[]}
+      own={sectionFields}
+      more={(editor) => <SectionsCard editor={editor} />}
+      preview={(values) => <ShopPreview home={values} />}
+    />
+  )
+}
+
+/** How the shop lists products and takes orders. */
+export function ShopTabScreen() {
+  return (
+    <DescribedTab
+      name="shop"
+      get={endpoints.getShopShopSettings}
+      update={endpoints.updateShopShopSettings}
+      cards={shopCards}
+    />
+  )
+}
+
+export function BlogTab() {
+  return (
+    <DescribedTab
+      name="blog"
+      get={endpoints.getBlogShopSettings}
+      update={endpoints.updateBlogShopSettings}
+      cards={blogCards}
+    />
+  )
+}
+
+export function ContactTab() {
+  return (
+    <DescribedTab
+      name="contact"
+      get={endpoints.getContactShopSettings}
+      update={endpoints.updateContactShopSettings}
+      cards={contactCards}
+    />
+  )
+}

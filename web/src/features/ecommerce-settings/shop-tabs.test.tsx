@@ -1,0 +1,134 @@
+import * as endpoints from '@mostrador/contract/features/ecommerce-settings/endpoints.ts'
+import { shopTabs } from '@mostrador/contract/features/ecommerce-settings/choices.ts'
+import { messagesEn } from '@mostrador/contract/messages/all.en.ts'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import {
+  blogCards,
+  type CardSpec,
+  contactCards,
+  generalCards,
+  shopCards,
+} from '#src/features/ecommerce-settings/field-specs.ts'
+import { ContactTab, GeneralTab, HomeTab } from '#src/features/ecommerce-settings/shop-tab-screens.tsx'
+import { shopTabsFor } from '#src/features/ecommerce-settings/shop-tabs.ts'
+import { aSession } from '#src/testing/a-session.ts'
+import { leaveScreen, showScreen } from '#src/testing/show-screen.tsx'
+import { faultsShown, press, typeIn } from '#src/testing/try-form.ts'
+
+afterEach(leaveScreen)
+
+const id = '0195a1c0-0000-7000-8000-000000000009'
+const words = { en: '', es: '' }
+const general = {
+  id,
+  version: 0,
+  storeStatus: 'closed',
+  closedMessage: words,
+  storeName: 'Pan',
+  primaryColor: '#0f8a50',
+  languages: ['es', 'en'],
+  defaultLanguageTag: 'es',
+  subdomain: '',
+  customDomain: '',
+  orderPrefix: 'W',
+  terms: words,
+  privacy: words,
+  returns: words,
+  robotsIndex: true,
+  domain: null,
+}
+const contact = {
+  id,
+  version: 0,
+  email: '',
+  phone: '',
+  whatsapp: '',
+  address: '',
+  openingHours: Array.from({ length: 7 }, () => []),
+  instagram: '',
+  facebook: '',
+  tiktok: '',
+  youtube: '',
+  contactFormEnabled: false,
+  contactRecipients: [],
+}
+
+test('each tab opens with its own permission only', () => {
+  for (const tab of shopTabs) {
+    const permission = `ECOMMERCE__SETTINGS__${tab.toUpperCase() as Uppercase<typeof tab>}_UPDATE` as const
+    expect(shopTabsFor(aSession({ permissions: [permission] }))).toEqual([tab])
+  }
+  expect(shopTabsFor(null)).toEqual([])
+})
+
+test('every field, card and choice of a description has its words', () => {
+  const { fields, cards, choices } = messagesEn.ecommerceSettings
+  const all: readonly CardSpec[] = [...generalCards, ...shopCards, ...blogCards, ...contactCards]
+  const named = all.flatMap((card) => card.fields)
+  expect(all.filter(({ title }) => !Object.hasOwn(cards, title))).toEqual([])
+  expect(named.filter(({ name }) => !Object.hasOwn(fields, name))).toEqual([])
+  const chosen = named.flatMap((field) => ('values' in field ? [field] : []))
+  const silent = chosen.filter(({ name, values }) => {
+    const known: unknown = Reflect.get(choices, name)
+    return typeof known !== 'object' || known === null || values.some((value) => !Object.hasOwn(known, value))
+  })
+  expect(silent).toEqual([])
+})
+
+test('the general tab refuses what is wrong at its field, warns of a weak colour, and previews the name', async () => {
+  const get = endpoints.getGeneralShopSettings.path
+  const update = endpoints.updateGeneralShopSettings.path
+  const calls = showScreen(<GeneralTab />, { [get]: { settings: general }, [update]: { settings: general } })
+  await screen.findByTestId('shop-storeName')
+  await typeIn({ subdomain: 'admin', customDomain: 'https://pan.cl', orderPrefix: 'w', primaryColor: '#ffff00' })
+  expect(screen.getByTestId('contrast').dataset['good']).toBe('false')
+  await press('shop-settings-save')
+  await waitFor(() => expect(faultsShown()).toEqual(['customDomain', 'orderPrefix', 'subdomain']))
+  await typeIn({ subdomain: 'pan-sur', customDomain: '', orderPrefix: 'W', storeName: 'Pan Sur' })
+  expect(screen.getByTestId('shop-preview').textContent).toContain('Pan Sur')
+  await press('shop-settings-save')
+  const sent = () => calls.filter(({ path }) => path === update)
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]?.input).toMatchObject({
+    version: 0,
+    subdomain: 'pan-sur',
+    storeName: 'Pan Sur',
+    languages: ['es', 'en'],
+  })
+})
+
+test('the contact tab sends lists by lines and refuses wrong addresses', async () => {
+  const [get, update] = [endpoints.getContactShopSettings.path, endpoints.updateContactShopSettings.path]
+  const calls = showScreen(<ContactTab />, { [get]: { settings: contact }, [update]: { settings: contact } })
+  await screen.findByTestId('shop-email')
+  await typeIn({ contactRecipients: 'a@b.cl\nnobody', whatsapp: '912', instagram: 'javascript:alert(1)' })
+  await press('shop-settings-save')
+  await waitFor(() => expect(faultsShown()).toEqual(['contactRecipients', 'instagram', 'whatsapp']))
+  await typeIn({ contactRecipients: 'a@b.cl\nc@d.cl', whatsapp: '+56912345678', instagram: 'https://example.com/pan' })
+  await press('shop-settings-save')
+  const sent = () => calls.filter(({ path }) => path === update)
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]?.input).toMatchObject({ contactRecipients: ['a@b.cl', 'c@d.cl'], whatsapp: '+56912345678' })
+})
+
+test('blocks of the first page are added, shown in the preview as text, and sent', async () => {
+  const [get, update] = [endpoints.getHomeShopSettings.path, endpoints.updateHomeShopSettings.path]
+  const home = { id, version: 0, sections: [] }
+  const calls = showScreen(<HomeTab />, { [get]: { settings: home }, [update]: { settings: home } })
+  const add = await screen.findByTestId('add-section')
+  await act(async () => void fireEvent.click(add))
+  await act(
+    async () => void fireEvent.change(screen.getByTestId('section-1-title-en'), { target: { value: 'Bread & <b>' } }),
+  )
+  expect(screen.getByTestId('shop-preview').querySelector('b')).toBeNull()
+  await press('shop-settings-save')
+  await waitFor(() => expect(faultsShown()).toEqual(['sections']))
+  await act(async () => void fireEvent.change(screen.getByTestId('section-1-title-en'), { target: { value: 'Bread' } }))
+  await press('shop-settings-save')
+  const sent = () => calls.filter(({ path }) => path === update)
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]?.input).toMatchObject({
+    sections: [{ kind: 'hero', title: { en: 'Bread', es: '' }, visibleFrom: null }],
+  })
+})

@@ -1,0 +1,107 @@
+import type { ShopOrder } from '@mostrador/contract/features/orders/schema.ts'
+import { formatDate, formatDateTime } from '@mostrador/contract/format.ts'
+import { EventsCard } from '#src/features/orders/events-card.tsx'
+import { LinesCard } from '#src/features/orders/lines-card.tsx'
+import { MoneyCard } from '#src/features/orders/money-card.tsx'
+import { OrderActions } from '#src/features/orders/order-actions.tsx'
+import { OrderPaymentBadge, OrderStatusBadge } from '#src/features/orders/order-state.tsx'
+import styles from '#src/features/orders/orders.module.css'
+import { ParcelsCard } from '#src/features/orders/parcels-card.tsx'
+import { useT } from '#src/language/use-t.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
+import { Card, DetailPage, Facts } from '#src/ui/detail-page.tsx'
+
+type ViewProps = { order: ShopOrder; back: { to: string; label: string } }
+
+/** An order: what was agreed, what left, what was paid, and what can be done with it now. */
+export function OrderView({ order, back }: ViewProps) {
+  const t = useT()
+  const { settings } = useCompany()
+  const { number, status, payment, placedAt } = order
+  return (
+    <DetailPage
+      title={t('orders.number', { number })}
+      back={back}
+      badge={
+        <>
+          <OrderStatusBadge status={status} /> <OrderPaymentBadge payment={payment} />
+        </>
+      }
+      note={t('orders.placed', { date: formatDateTime(placedAt, settings) })}
+      actions={<OrderActions order={order} />}
+      aside={
+        <>
+          <MoneyCard order={order} />
+          <BuyerCard order={order} />
+          <DeliveryCard order={order} />
+        </>
+      }
+    >
+      <LinesCard order={order} />
+      <ParcelsCard order={order} />
+      <SubstitutesCard order={order} />
+      <EventsCard order={order} />
+    </DetailPage>
+  )
+}
+
+function BuyerCard({ order: { contact, note } }: { order: ShopOrder }) {
+  const t = useT()
+  return (
+    <Card title={t('orders.contact.title')} testId="order-buyer">
+      <Facts
+        facts={[
+          [t('orders.contact.name'), contact.name],
+          [t('orders.contact.email'), contact.email],
+          [t('orders.contact.phone'), contact.phone],
+          [t('orders.contact.taxId'), contact.taxId],
+          [t('orders.contact.note'), note === '' ? null : note],
+        ]}
+      />
+    </Card>
+  )
+}
+
+function DeliveryCard({ order: { delivery, address, locationName, link } }: { order: ShopOrder }) {
+  const t = useT()
+  const { settings } = useCompany()
+  const days = [delivery.from, delivery.to].filter((day) => day !== null).map((day) => formatDate(day, settings))
+  const parts = address && [address.line1, address.line2, address.commune, address.region, address.postalCode]
+  return (
+    <Card title={t('orders.delivery.title')} testId="order-delivery">
+      <Facts
+        facts={[
+          [t('orders.delivery.method'), delivery.name],
+          [t('orders.delivery.days'), [...new Set(days)].join(' – ') || null],
+          [t('orders.delivery.address'), parts?.filter((part) => part !== '').join(', ') ?? null],
+          [t('orders.delivery.from'), locationName],
+        ]}
+      />
+      <p>
+        <a href={link} target="_blank" rel="noreferrer">
+          {t('orders.delivery.link')}
+        </a>
+      </p>
+    </Card>
+  )
+}
+
+function SubstitutesCard({ order: { substitutes, lines } }: { order: ShopOrder }) {
+  const t = useT()
+  if (substitutes.length === 0) return null
+  const nameOf = (lineId: string) => lines.find(({ id }) => id === lineId)?.name ?? ''
+  return (
+    <Card title={t('orders.substitutes.title')} testId="order-substitutes">
+      <ul className={styles['list']}>
+        {substitutes.map(({ id, lineId, quantity, name, variantName, note, state }) => (
+          <li key={id}>
+            {nameOf(lineId)} → {t('orders.substitutes.line', { quantity, name: `${name} ${variantName}`.trim() })}
+            {' · '}
+            {t(`orders.substitutes.states.${state}`)}
+            {note !== '' && <small className={styles['muted']}>{note}</small>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,48 @@
+/** The fields of the checkout, as its form sends them and as they are shown again. */
+import type { QuoteAddress } from '@mostrador/contract/features/carts/schema.ts'
+import { chileanRegions } from '@mostrador/domain/delivery/chilean-places.ts'
+import { placeKey } from '@mostrador/domain/delivery/place-key.ts'
+import { type OrderPaymentMethod, paymentMethods } from '@mostrador/contract/features/orders/choices.ts'
+import { formText } from '#src/features/shop/frame/form-text.ts'
+
+const names = ['name', 'email', 'phone', 'taxId', 'region', 'commune', 'postalCode', 'line1', 'line2', 'note'] as const
+export type CheckoutName = (typeof names)[number]
+export type CheckoutFields = Record<CheckoutName, string> & {
+  /** Made once, so that an order that is sent twice is placed once. */
+  orderId: string
+  deliveryMethodId: string | null
+  paymentMethod: OrderPaymentMethod | null
+  /** What the shopper saw when they pressed the button. */
+  acceptedTotal: number
+}
+
+export function emptyFields(): CheckoutFields {
+  return readFields(new FormData())
+}
+
+/** Anything can be in a form: what is no choice counts as none, and the call judges the rest. */
+export function readFields(form: FormData): CheckoutFields {
+  const text = (name: string) => formText(form, name)
+  const texts = Object.fromEntries(names.map((name) => [name, text(name)])) as Record<CheckoutName, string>
+  return {
+    ...texts,
+    orderId: text('orderId') || crypto.randomUUID(),
+    deliveryMethodId: text('deliveryMethodId') || null,
+    paymentMethod: paymentMethods.find((method) => method === text('paymentMethod')) ?? null,
+    acceptedTotal: Number(text('acceptedTotal')) || 0,
+  }
+}
+
+/** What of the address decides about delivery; null before any of it is there. A commune of Chile is in one region only. */
+export function placeOf(
+  { region: typed, commune, postalCode }: CheckoutFields,
+  countryTag: string,
+): QuoteAddress | null {
+  const region = countryTag === 'CL' ? (regionOfCommune(commune) ?? typed) : typed
+  return [region, commune, postalCode].every((part) => part === '') ? null : { region, commune, postalCode, countryTag }
+}
+
+function regionOfCommune(commune: string): string | undefined {
+  const key = placeKey(commune)
+  return chileanRegions.find(({ communes }) => communes.some((each) => placeKey(each) === key))?.name
+}

@@ -1,0 +1,69 @@
+import type { PublicOrder } from '@mostrador/contract/features/orders/schema.ts'
+import styles from '#src/features/shop/buying/shop-order.module.css'
+import { useShopFormat } from '#src/features/shop/frame/use-shop.ts'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+
+/** What was ordered, as it was agreed. */
+export function OrderLines({ order }: { order: PublicOrder }) {
+  const t = useT()
+  const { money, quantity } = useShopFormat()
+  return (
+    <section className={styles['slip']}>
+      <h2>{t('shop.buying.yourOrder')}</h2>
+      <ul>
+        {order.lines.map((line) => (
+          <li key={line.id} data-testid={`order-line-${line.kind}`}>
+            <span>
+              {line.kind === 'product' && <span className="numbers">{quantity(line.quantity)} × </span>}
+              {line.name}
+              {line.variantName !== '' && ` · ${line.variantName}`}
+              {Number(line.cancelledQuantity) > 0 && (
+                <em>{t('shop.order.cancelledUnits', { quantity: quantity(line.cancelledQuantity) })}</em>
+              )}
+              {Number(line.returnedQuantity) > 0 && (
+                <em>{t('shop.order.returnedUnits', { quantity: quantity(line.returnedQuantity) })}</em>
+              )}
+            </span>
+            <span className="numbers">{money(line.grossAmount)}</span>
+          </li>
+        ))}
+      </ul>
+      <Sums order={order} />
+    </section>
+  )
+}
+
+/** What it comes to, its taxes, and what was paid. */
+function Sums({ order }: { order: PublicOrder }) {
+  const t = useT()
+  const language = useLanguage()
+  const { money } = useShopFormat()
+  return (
+    <dl>
+      <div className={styles['total']}>
+        <dt>{t('shop.buying.total')}</dt>
+        <dd className="numbers" data-testid="order-total">
+          {money(order.totalAmount)}
+        </dd>
+      </div>
+      {order.taxes.map((tax) => (
+        <div key={tax.name.en + tax.rate}>
+          <dt>{tax.name[language]}</dt>
+          <dd className="numbers">{money(tax.amount)}</dd>
+        </div>
+      ))}
+      {order.paidAmount > 0 && (
+        <div>
+          <dt>{t('shop.order.paid')}</dt>
+          <dd className="numbers">{money(order.paidAmount)}</dd>
+        </div>
+      )}
+      {order.surplusAmount > 0 && (
+        <div>
+          <dt>{t('shop.order.surplus')}</dt>
+          <dd className="numbers">{money(order.surplusAmount)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,12 @@
+/**
+ * The only script of a shop's pages, which all work without it: choices send their form at once, a form is sent once, and the frame says how
+ * many things are in the cart. It must not contain anything that differs between visitors.
+ */
+export const shopScript = `(function(){
+var d=document;
+function on(type,run){d.addEventListener(type,run)}
+on('change',function(e){var f=e.target.form;if(f&&e.target.closest('[data-submits]'))f.requestSubmit(f.querySelector('[data-usual]')||undefined)});
+on('submit',function(e){var f=e.target;if(!f.hasAttribute('data-once'))return;if(f.dataset.sent){e.preventDefault();return}f.dataset.sent='1'});
+addEventListener('pageshow',function(){d.querySelectorAll('[data-sent]').forEach(function(f){delete f.dataset.sent});
+var n=/(?:^|; )cartCount=(\\d+)/.exec(d.cookie),c=d.querySelector('[data-cart-count]');if(c)c.textContent=n&&n[1]!=='0'?n[1]:''});
+})()`.replaceAll('\n', '')

@@ -1,0 +1,81 @@
+import { quoteCheckout } from '@mostrador/contract/features/carts/endpoints.ts'
+import { placeOrder } from '@mostrador/contract/features/orders/endpoints.ts'
+import { getShop } from '@mostrador/contract/features/shop/endpoints.ts'
+import { shopPath } from '@mostrador/contract/features/shop/address.ts'
+import { money } from '@mostrador/domain/money/money.ts'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
+import { cartCountCookie } from '#src/features/shop/buying/cart-action.ts'
+import { type CheckoutFields, emptyFields, placeOf, readFields } from '#src/features/shop/buying/checkout-form.ts'
+import { CheckoutForm } from '#src/features/shop/buying/checkout-fields.tsx'
+import styles from '#src/features/shop/buying/shop-checkout.module.css'
+import { ShopHead } from '#src/features/shop/frame/shop-head.tsx'
+import { foundInShop, openShopPage, useShopAddress } from '#src/features/shop/frame/use-shop.ts'
+import { useT } from '#src/language/use-t.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const fields = emptyFields()
+  return { fields, quote: await quote(args, fields) }
+}
+
+/** The cart with the delivery and the payment that were chosen so far. */
+async function quote(args: LoaderFunctionArgs, fields: CheckoutFields) {
+  const { ask, tell, shop } = openShopPage(args)
+  const { regionTag } = foundInShop(await ask(getShop, { shop }), args).shop
+  const { deliveryMethodId, paymentMethod } = fields
+  const wish = { shop, address: placeOf(fields, regionTag), deliveryMethodId, paymentMethod }
+  return foundInShop(await tell(quoteCheckout, wish), args).quote
+}
+
+/** Shows the choices again, or places the order. What was typed is never lost. */
+export async function action(args: ActionFunctionArgs) {
+  const { tell, ask, shop, language, shopHost } = openShopPage(args)
+  const form = await args.request.formData()
+  const fields = readFields(form)
+  if (form.get('intent') !== 'place') return { fields, quote: await quote(args, fields), outcome: null, faults: [] }
+
+  const { regionTag } = foundInShop(await ask(getShop, { shop }), args).shop
+  const { name, email, phone, taxId, deliveryMethodId, paymentMethod, note, acceptedTotal, orderId } = fields
+  const place = placeOf(fields, regionTag)
+  const placed = await tell(placeOrder, {
+    shop,
+    orderId,
+    language,
+    note,
+    contact: { name, email, phone, taxId },
+    // A choice that is missing is refused at its field.
+    deliveryMethodId: deliveryMethodId ?? '',
+    paymentMethod: paymentMethod ?? ('' as 'transfer'),
+    address: place && fields.line1 !== '' ? { ...place, line1: fields.line1, line2: fields.line2 } : null,
+    acceptedTotalAmount: money(acceptedTotal),
+  })
+  if (!placed.ok)
+    return { fields, quote: await quote(args, fields), outcome: 'wrong' as const, faults: Object.keys(placed.fields) }
+  if (placed.value.outcome === 'changed')
+    return { fields, quote: placed.value.quote, outcome: 'changed' as const, faults: [] }
+  const frame = { name: shop, isOwnHost: shopHost !== null }
+  const cookie = cartCountCookie(0, shopHost === null ? `/shop/${shop}` : '/')
+  const address = shopPath('shop-order', language, frame, { token: placed.value.order.token })
+  return redirect(address, { status: 303, headers: { 'Set-Cookie': cookie } })
+}
+
+/** Contact, delivery and payment on one page. */
+export default function ShopCheckout() {
+  const t = useT()
+  const address = useShopAddress()
+  const loaded = useLoaderData<typeof loader>()
+  const sent = useActionData<typeof action>()
+  const { fields, quote: current } = sent ?? loaded
+  return (
+    <div className={styles['page']}>
+      <ShopHead title={t('shop.buying.checkout')} noindex />
+      <h1>{t('shop.buying.checkout')}</h1>
+      {current.cart.lines.length === 0 ? (
+        <p>
+          {t('shop.buying.empty')}. <a href={address('shop-products')}>{t('shop.buying.look')}</a>
+        </p>
+      ) : (
+        <CheckoutForm fields={fields} quote={current} outcome={sent?.outcome ?? null} faults={sent?.faults ?? []} />
+      )}
+    </div>
+  )
+}

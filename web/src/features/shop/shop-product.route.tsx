@@ -1,0 +1,112 @@
+import { getShopProduct } from '@mostrador/contract/features/shop/endpoints.ts'
+import type { ShopProduct as Product, ShopVariant } from '@mostrador/contract/features/shop/schema.ts'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { AddToCart } from '#src/features/shop/buying/add-to-cart.tsx'
+import { Crumbs } from '#src/features/shop/frame/crumbs.tsx'
+import { describeCrumbs, describeProduct } from '#src/features/shop/frame/describe-shop.ts'
+import { Price } from '#src/features/shop/catalogue/price.tsx'
+import { ProductCards } from '#src/features/shop/catalogue/product-cards.tsx'
+import { ProductFacts } from '#src/features/shop/catalogue/product-facts.tsx'
+import { ProductGallery } from '#src/features/shop/catalogue/product-gallery.tsx'
+import { ShopHead } from '#src/features/shop/frame/shop-head.tsx'
+import styles from '#src/features/shop/catalogue/shop-product.module.css'
+import {
+  foundInShop,
+  openShopPage,
+  useShop,
+  useShopAddress,
+  useShopOrigin,
+  useWholeAddress,
+} from '#src/features/shop/frame/use-shop.ts'
+import { VariantChoice } from '#src/features/shop/catalogue/variant-choice.tsx'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { ask, shop } = openShopPage(args)
+  return foundInShop(await ask(getShopProduct, { shop, slug: args.params['slug'] ?? '' }), args)
+}
+
+/** The variant of the address, else the first that can be bought. */
+function chosenVariant({ variants }: Product, sku: string | null): ShopVariant {
+  const buyable = variants.find(({ availability }) => availability !== 'soldOut')
+  const chosen = variants.find((variant) => variant.sku === sku) ?? buyable ?? variants[0]
+  if (!chosen) throw new Error('a product has a variant')
+  return chosen
+}
+
+/** One product of the shop. */
+export default function ShopProduct() {
+  const t = useT()
+  const { product, related } = useLoaderData<typeof loader>()
+  const [query] = useSearchParams()
+  const variant = chosenVariant(product, query.get('sku'))
+  const crumbs = useCrumbs(product)
+  return (
+    <div className={styles['page']}>
+      <Head product={product} crumbs={crumbs} />
+      <Crumbs crumbs={crumbs} />
+      <div className={styles['product']}>
+        <ProductGallery product={product} />
+        <div className={styles['buy']}>
+          {product.brand !== null && <p className={styles['brand']}>{product.brand}</p>}
+          <h1>{product.name}</h1>
+          <Price product={{ ...product, ...pricesOf(variant) }} isLarge />
+          <p className={styles['tax']}>{t('shop.product.withTax')}</p>
+          {product.shortDescription !== '' && <p className={styles['lead']}>{product.shortDescription}</p>}
+          <VariantChoice product={product} variant={variant} />
+          <Availability variant={variant} />
+          <AddToCart product={product} variant={variant} />
+        </div>
+        <ProductFacts product={product} variant={variant} />
+      </div>
+      {related.length > 0 && (
+        <section className={styles['related']}>
+          <h2>{t('shop.product.related')}</h2>
+          <ProductCards products={related} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+const pricesOf = ({ price, compareAt }: ShopVariant) => ({ priceFrom: price, priceTo: price, compareAt })
+
+function Availability({ variant: { availability, left } }: { variant: ShopVariant }) {
+  const t = useT()
+  const text = left === null ? t(`shop.product.${availability}`) : t('shop.product.left', { count: Number(left) })
+  return (
+    <p className={styles['state']} data-state={availability} data-testid="shop-availability">
+      {text}
+    </p>
+  )
+}
+
+function useCrumbs({ name, slug, categories }: Product) {
+  const t = useT()
+  const language = useLanguage()
+  const address = useShopAddress()
+  return [
+    { name: t('shop.home'), address: address('shop-home') },
+    ...categories.map((category) => ({
+      name: category.name[language],
+      address: address('shop-category', { slug: category.slug }),
+    })),
+    { name, address: address('shop-product', { slug }) },
+  ]
+}
+
+function Head({ product, crumbs }: { product: Product; crumbs: readonly { name: string; address: string }[] }) {
+  const shop = useShop()
+  const origin = useShopOrigin()
+  const own = useWholeAddress()('shop-product', { slug: product.slug })
+  const addressOf = ({ sku }: ShopVariant) =>
+    product.variants.length > 1 ? `${own}?${new URLSearchParams({ sku }).toString()}` : own
+  return (
+    <ShopHead
+      title={product.seoTitle || product.name}
+      description={product.seoDescription || product.shortDescription}
+      picture={product.pictures[0]?.full}
+      data={[describeProduct(shop, product, { origin, addressOf }), describeCrumbs(crumbs, { origin })]}
+    />
+  )
+}
