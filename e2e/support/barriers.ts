@@ -13,6 +13,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 export async function barriers(page: Page, but: readonly string[] = []): Promise<string[]> {
   // The requirements fix the viewport; the text size control (up to 200 %) does what zooming would.
   const rules = Object.fromEntries(['meta-viewport', ...but].map((rule) => [rule, { enabled: false }]))
+  await settle(page)
   const inLight = await analyze(page, { rules })
   await show(page, 'dark')
   const inDark = await analyze(page, { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } })
@@ -42,6 +43,14 @@ declare global {
   interface Window {
     axe: typeof import('axe-core')
   }
+}
+
+/** Waits until what just opened has its own colours. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
 }
 
 /** Sets the theme like the theme switch, without closing what is open. Colours change at once: axe would measure a transition halfway. */

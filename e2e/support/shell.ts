@@ -110,12 +110,14 @@ export function unreachableControls(page: Page): Promise<string[]> {
 }
 
 export async function expectNoSideScroll(page: Page): Promise<void> {
-  expect
-    .soft(
-      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      `${page.url()} scrolls sideways`,
-    )
-    .toBeLessThanOrEqual(0)
+  const found = await page.evaluate(() => ({
+    tooWide: document.documentElement.scrollWidth - innerWidth,
+    beyond: [...document.body.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > innerWidth)
+      .map((element) => `${element.tagName} ${element.className}`)
+      .slice(-3),
+  }))
+  expect.soft(found.tooWide, `${page.url()} scrolls sideways: ${found.beyond.join(', ')}`).toBeLessThanOrEqual(0)
 }
 
 /** The same site on another port, with a worker that can be replaced like by a release. */
