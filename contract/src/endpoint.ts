@@ -25,6 +25,11 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   readonly outlivesPlan?: true
   /** The answer is a file instead of JSON. Its name is in `Content-Disposition`. */
   readonly isDownload?: true
+  /**
+   * A public read of the shop API: scripts of every site may read it, caches keep it for a minute, and its answer depends on the address
+   * alone (E-60).
+   */
+  readonly isForEverySite?: true
   /** Maximum number of members and items in the JSON of a body, where it needs more than the default for forms (20,000). */
   readonly maxBodyParts?: number
   /** For endpoints that take files: the maximum bytes of one file, where the limit for pictures is too low. */

@@ -21,6 +21,7 @@ import type { Deps } from './context.ts'
 import { routes } from './features.ts'
 import { registerGracefulClose } from './http/graceful-close.ts'
 import { registerHealth } from './http/health.ts'
+import { registerOpenReads } from './http/open-reads.ts'
 import { registerHostCheck } from './http/request-host.ts'
 import { routedTarget } from './http/request-target.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
@@ -55,6 +56,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerJsonReader(app)
   registerErrorAnswers(app)
   registerSecurityHeaders(app)
+  registerOpenReads(app)
   registerHostCheck(app)
   registerGracefulClose(app)
 

@@ -8,14 +8,14 @@ const yearSeconds = 31_536_000
 
 /**
  * Serves pictures of people, products, texts and posts to anyone who knows their random name. The content of a name never changes. Those of
- * texts and posts are on public pages, so shared caches may keep them.
+ * texts and posts are on public pages, so shared caches may keep them. Other sites may show all but those of people.
  */
 export function serveFiles(app: FastifyInstance, { files }: Deps): void {
   const serve = async (key: string, reply: FastifyReply, who: 'private' | 'public' = 'private') => {
     const bytes = isFileKey(key) ? await files.get(key) : undefined
     if (!bytes) throw new AppError('notFound')
-    // Feed readers show texts on pages of their own.
-    if (who === 'public') void reply.header('cross-origin-resource-policy', 'cross-origin')
+    // Feed readers show texts, and sites that read the shop API show products, on pages of their own.
+    if (!key.startsWith('avatars/')) void reply.header('cross-origin-resource-policy', 'cross-origin')
     return reply
       .type('image/webp')
       .header('content-security-policy', "default-src 'none'; sandbox")

@@ -115,6 +115,9 @@ const strangerCallsPerMinute = 600
 
 const whoever: readonly string[] = ['anyone', 'signedIn', 'connected', 'staff']
 
+const isCounted = ({ who, method, isForEverySite }: Endpoint) =>
+  who === 'anyone' && (method !== 'GET' || isForEverySite === true)
+
 /** The types already guarantee it. An endpoint that slipped past them must not be served (G-18). */
 function refuseUndeclared({ path, who }: Endpoint): void {
   if (!whoever.includes(who) && !isPermission(who)) throw new Error(`${path} does not say who may use it`)
@@ -140,7 +143,8 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route): void {
       who: endpoint.who,
       json: jsonLimitsOf(endpoint),
       bodyMilliseconds: bodyMillisecondsOf(endpoint),
-      ...(endpoint.who === 'anyone' && !isRead && { rateLimit: { max: strangerCallsPerMinute, timeWindow: 60_000 } }),
+      isForEverySite: endpoint.isForEverySite === true,
+      ...(isCounted(endpoint) && { rateLimit: { max: strangerCallsPerMinute, timeWindow: 60_000 } }),
     },
     onRequest: async (request) => {
       const caller = await readCaller(deps, request)

@@ -34,20 +34,21 @@ function pick(headers: Headers, wanted: Headers): Headers {
   return Object.fromEntries([...Object.keys(wanted), 'server', 'x-powered-by'].map((name) => [name, headers[name]]))
 }
 
+/** The reads of the shop API are for scripts of every site. */
+const onOpenReads = { ...onCalls, 'cross-origin-resource-policy': 'cross-origin' }
+
 describe('calls', () => {
-  test.each(routes.map(({ endpoint }) => [endpoint.path, endpoint.method ?? 'POST'] as const))(
-    '%s',
-    async (url, method) => {
-      const { email } = await aUser(server)
-      for (const headers of [{}, { authorization: `Bearer ${email}` }, { 'content-type': 'text/plain' }])
-        expect(pick((await server.app.inject({ method, url, headers, payload: 'x' })).headers, onCalls)).toEqual(
-          onCalls,
-        )
-      expect(
-        pick((await server.app.inject({ method: method === 'GET' ? 'POST' : 'GET', url })).headers, onCalls),
-      ).toEqual(onCalls)
-    },
-  )
+  test.each(
+    routes.map(({ endpoint }) => [endpoint.path, endpoint.method ?? 'POST', endpoint.isForEverySite === true] as const),
+  )('%s', async (url, method, isForEverySite) => {
+    const { email } = await aUser(server)
+    const wanted = isForEverySite ? onOpenReads : onCalls
+    for (const headers of [{}, { authorization: `Bearer ${email}` }, { 'content-type': 'text/plain' }])
+      expect(pick((await server.app.inject({ method, url, headers, payload: 'x' })).headers, wanted)).toEqual(wanted)
+    expect(
+      pick((await server.app.inject({ method: method === 'GET' ? 'POST' : 'GET', url })).headers, onCalls),
+    ).toEqual(onCalls)
+  })
 
   test.each(['/api/no/such/call', '/api/openapi.json', '/api/health/live', '/api/', '/api/%'])('%s', async (url) => {
     expect(pick((await server.app.inject({ method: 'GET', url })).headers, onCalls)).toEqual(onCalls)

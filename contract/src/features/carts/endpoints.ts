@@ -2,13 +2,16 @@ import { orderPaymentMethods } from '@mostrador/domain/order/order-names.ts'
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { quantitySchema } from '../../money.ts'
+import { languageSchema } from '../../schemas.ts'
 import {
   cartSchema,
   checkoutQuoteSchema,
+  deliveryOptionSchema,
   mergeOutcomeSchema,
   mostCartLines,
   quoteAddressSchema,
   shopNameSchema,
+  wantedLinesSchema,
 } from './schema.ts'
 
 const inShop = z.object({ shop: shopNameSchema })
@@ -51,4 +54,28 @@ export const quoteCheckout = defineEndpoint({
     paymentMethod: z.enum(orderPaymentMethods).nullable().default(null),
   }),
   output: z.object({ quote: checkoutQuoteSchema }),
+})
+
+const place = z.string().max(80).default('')
+
+export const getShopQuote = defineEndpoint({
+  path: '/api/shop/quote',
+  method: 'GET',
+  who: 'anyone',
+  isForEverySite: true,
+  summary:
+    'Prices lines (`line=variant:quantity`, up to 100) and says which ways of delivery take them to an address, with price and days. Keeps nothing. Without lines it lists the ways of delivery.',
+  input: inShop.extend({
+    language: languageSchema,
+    line: wantedLinesSchema,
+    countryTag: z.string().max(2).default(''),
+    region: place,
+    commune: place,
+    postalCode: z.string().max(20).default(''),
+  }),
+  output: z.object({
+    cart: cartSchema,
+    deliveryOptions: z.array(deliveryOptionSchema),
+    notSold: z.array(z.uuid()).describe('variants of the lines that the shop does not sell'),
+  }),
 })

@@ -5,11 +5,22 @@ import { isCountryTag } from '../../countries.ts'
 import { moneySchema, quantitySchema } from '../../money.ts'
 import { multilineTextSchema } from '../../schemas.ts'
 import { cartProblemKinds, cartRepairs } from './choices.ts'
+import { readWantedLines } from './wanted-lines.ts'
 
 /** The public name of a shop: its subdomain. The first field of every call of shoppers. */
 export const shopNameSchema = z.string().trim().toLowerCase().min(1).max(190)
 /** The most different variants in a cart. */
 export const mostCartLines = 100
+
+/** Lines that another site proposes, as a query has them: `line=variant:quantity`, once or several times. */
+export const wantedLinesSchema = z
+  .union([z.string().max(60), z.array(z.string().max(60)).max(mostCartLines)])
+  .default([])
+  .transform((given, ctx) => {
+    const lines = readWantedLines(typeof given === 'string' ? [given] : given)
+    if (!lines) ctx.addIssue({ code: 'custom', message: 'validation.invalid' })
+    return lines ?? z.NEVER
+  })
 
 const place = multilineTextSchema
 /** Where an order goes. Pickups need no address. */

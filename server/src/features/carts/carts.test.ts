@@ -123,6 +123,13 @@ test('two carts become one: quantities are added up to the stock, and the answer
   expect(cart.lines.map(({ quantity }) => quantity)).toEqual(['5', '1'])
 })
 
+test('part of a piece enters no cart with the lines of another', async () => {
+  const shop = await anOnlineShop(server)
+  const { variantId } = await goods(shop)
+  const { cart, outcomes } = await aShopper(server, shop).call(mergeCarts, { lines: [{ variantId, quantity: '0.5' }] })
+  expect([cart.lines, outcomes]).toEqual([[], []])
+})
+
 test('a quote has ways of delivery with price or reason, ways to pay, and totals', async () => {
   const shop = await anOnlineShop(server, { shop: { minimumOrderAmount: money(2000) } })
   const product = await goods(shop, { price: '1000' })

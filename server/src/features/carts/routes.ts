@@ -1,6 +1,7 @@
 import * as endpoints from '@mostrador/contract/features/carts/endpoints.ts'
 import { handle } from '../../http/serve-endpoint.ts'
 import { getCart } from './get-cart.ts'
+import { getShopQuote } from './get-shop-quote.ts'
 import { quoteCheckout } from './quote-checkout.ts'
 import { mergeCarts, setCartLine } from './set-cart-line.ts'
 
@@ -9,4 +10,5 @@ export const routes = [
   handle(endpoints.setCartLine, setCartLine),
   handle(endpoints.mergeCarts, mergeCarts),
   handle(endpoints.quoteCheckout, quoteCheckout),
+  handle(endpoints.getShopQuote, getShopQuote, { transaction: 'read' }),
 ]

@@ -35,7 +35,7 @@ export function setCartLine(
   })
 }
 
-/** Adds the lines of another cart (H-9). Variants that the shop does not sell are left out. */
+/** Adds the lines of another cart (H-9). Variants that the shop does not sell, or not in that quantity, are left out. */
 export function mergeCarts(
   outside: Ctx,
   { shop, lines }: z.output<(typeof mergeEndpoint)['input']>,
@@ -46,7 +46,11 @@ export function mergeCarts(
       ctx,
       [...lines, ...cart.lines].map(({ variantId }) => variantId),
     )
-    const sold = lines.filter(({ variantId, quantity }) => offers.get(variantId)?.isSold && Number(quantity) > 0)
+    const stepOf = stepIn(offers)
+    const sold = lines.filter(
+      ({ variantId, quantity }) =>
+        offers.get(variantId)?.isSold && Number(quantity) > 0 && unitsOfQuantity(quantity) % stepOf(variantId) === 0,
+    )
     const merged = mergeUnits(unitsIn(cart.lines), unitsIn(sold), await stockOf(ctx, offers))
     const priceOf = await readShopPrices(ctx)
     const outcomes = []

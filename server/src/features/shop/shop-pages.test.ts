@@ -238,3 +238,41 @@ test('a page that is the same for all strangers may be kept for a minute', async
   expect(headers['etag']).toBeDefined()
   await setUpShop(server, shop, { shop: { productsPerPage: 12 } })
 })
+
+test('a link with lines changes no cart before the shopper says so', async () => {
+  const shop = await anOnlineShop(server)
+  const { variantId } = await aProduct(server, shop, { name: 'Pan', openingStock: '9', price: '1000' })
+  const line = `${variantId}:2`
+  const cartsOf = async () =>
+    (
+      await server.owner.query('select variant_id, quantity::int from cart_lines where company_id = $1', [
+        shop.companyId,
+      ])
+    ).rows as unknown[]
+  for (const [language, rest] of Object.entries({ es: '/carro', en: '/cart' })) {
+    const { body, headers } = await open(local, path(shop, `${rest}?line=${line}`, language))
+    expect(body).toContain('data-testid="cart-proposal"')
+    expect(body).toContain(`name="line" value="${line}"`)
+    expect(headers['cache-control']).toContain('no-store')
+  }
+  const strange = await open(local, path(shop, `/carro?line=rubbish&line=${newId()}:1`))
+  expect([strange.statusCode, strange.body.includes('cart-proposal')]).toEqual([200, false])
+  const gone = await open(local, path(shop, `/carro?line=${newId()}:1`))
+  expect(gone.body).toContain('Un producto ya no se vende aquí.')
+  expect(await cartsOf()).toEqual([])
+
+  const press = (origin: string) =>
+    local.inject({
+      method: 'POST',
+      url: path(shop, '/carro'),
+      headers: { host: 'localhost', origin, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ intent: 'bring', line }).toString(),
+    })
+  expect((await press('https://another.example')).statusCode).toBe(403)
+  expect(await cartsOf()).toEqual([])
+  const answer = await press('http://localhost')
+  expect([answer.statusCode, answer.headers['location']]).toEqual([303, path(shop, '/carro')])
+  expect(await cartsOf()).toEqual(
+    [{ variantId, quantity: 2 }].map((row) => ({ variant_id: row.variantId, quantity: 2 })),
+  )
+})

@@ -1,8 +1,10 @@
 import { getCart } from '@mostrador/contract/features/carts/endpoints.ts'
+import { readWantedLines } from '@mostrador/contract/features/carts/wanted-lines.ts'
 import { shopPath } from '@mostrador/contract/features/shop/address.ts'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
-import { cartCountCookie, changeCart } from '#src/features/shop/buying/cart-action.ts'
+import { bringLines, cartCountCookie, changeCart, readProposal } from '#src/features/shop/buying/cart-action.ts'
 import { CartLines } from '#src/features/shop/buying/cart-lines.tsx'
+import { CartProposal } from '#src/features/shop/buying/cart-proposal.tsx'
 import { CartProblems } from '#src/features/shop/buying/cart-problems.tsx'
 import styles from '#src/features/shop/buying/shop-cart.module.css'
 import { Totals } from '#src/features/shop/buying/totals.tsx'
@@ -12,14 +14,18 @@ import parts from '#src/features/shop/frame/shop-parts.module.css'
 import { useT } from '#src/language/use-t.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { tell, shop } = openShopPage(args)
-  return foundInShop(await tell(getCart, { shop }), args)
+  const { tell, ask, language, shop } = openShopPage(args)
+  const { cart } = foundInShop(await tell(getCart, { shop }), args)
+  const wanted = readWantedLines(new URL(args.request.url).searchParams.getAll('line')) ?? []
+  return { cart, proposal: await readProposal({ ask, shop, language }, wanted) }
 }
 
 /** Changes the cart and shows it anew, so that loading the page again changes nothing. */
 export async function action(args: ActionFunctionArgs) {
   const { shop, language, shopHost, ...services } = openShopPage(args)
-  const changed = await changeCart({ ...services, shop }, await args.request.formData())
+  const form = await args.request.formData()
+  const shopper = { ...services, shop }
+  const changed = form.get('intent') === 'bring' ? await bringLines(shopper, form) : await changeCart(shopper, form)
   if (!changed.ok) return { code: changed.code }
   const place = { name: shop, isOwnHost: shopHost !== null }
   const cookie = cartCountCookie(changed.cart.lines.length, shopHost === null ? `/shop/${shop}` : '/')
@@ -30,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function ShopCart() {
   const t = useT()
   const address = useShopAddress()
-  const { cart } = useLoaderData<typeof loader>()
+  const { cart, proposal } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const canGoOn = cart.problems.length === 0 && cart.lines.every(({ problems }) => problems.length === 0)
   return (
@@ -42,14 +48,17 @@ export default function ShopCart() {
           {t(refused.code === 'conflict' ? 'shop.buying.cartFull' : 'shop.buying.quantityWrong')}
         </p>
       )}
+      {proposal && <CartProposal proposal={proposal} isFirst={cart.lines.length === 0} />}
       {cart.lines.length === 0 ? (
-        <div className={parts['nothing']} data-testid="cart-empty">
-          <h2>{t('shop.buying.empty')}</h2>
-          <p>{t('shop.buying.emptyText')}</p>
-          <a className={parts['main']} href={address('shop-products')}>
-            {t('shop.buying.look')}
-          </a>
-        </div>
+        proposal === null && (
+          <div className={parts['nothing']} data-testid="cart-empty">
+            <h2>{t('shop.buying.empty')}</h2>
+            <p>{t('shop.buying.emptyText')}</p>
+            <a className={parts['main']} href={address('shop-products')}>
+              {t('shop.buying.look')}
+            </a>
+          </div>
+        )
       ) : (
         <div className={styles['columns']}>
           <CartLines cart={cart} />

@@ -1,7 +1,9 @@
 /** What the forms of the cart do. They work without script: each is a form of the page. */
-import { getCart, setCartLine } from '@mostrador/contract/features/carts/endpoints.ts'
-import type { ShopCart } from '@mostrador/contract/features/carts/schema.ts'
+import { getCart, getShopQuote, mergeCarts, setCartLine } from '@mostrador/contract/features/carts/endpoints.ts'
+import type { ShopCart, ShopCartLine } from '@mostrador/contract/features/carts/schema.ts'
+import { readWantedLines, type WantedLine } from '@mostrador/contract/features/carts/wanted-lines.ts'
 import { addDecimals, formatDecimal, parseDecimal } from '@mostrador/domain/money/decimal.ts'
+import { type Money, zero } from '@mostrador/domain/money/money.ts'
 import { formText } from '#src/features/shop/frame/form-text.ts'
 import type { Services } from '#src/services.ts'
 
@@ -26,6 +28,29 @@ async function withMore({ tell, shop }: Shopper, variantId: string, more: string
   const line = now.ok ? now.value.cart.lines.find((each) => each.variantId === variantId) : undefined
   const [had, added] = [parseDecimal(line?.quantity ?? '0', quantityScale), parseDecimal(more, quantityScale)]
   return had && added ? formatDecimal(addDecimals(had, added)) : more
+}
+
+/** What another site proposes to put into the cart. `notSold`: how many of its lines the shop does not sell. */
+export type Proposal = { lines: readonly ShopCartLine[]; totalAmount: Money; notSold: number }
+
+/** Null without a proposal. Reading it changes nothing: the shopper decides with a form of the shop's own page (E-62). */
+export async function readProposal(
+  { ask, shop, language }: Pick<Services, 'ask' | 'language'> & { shop: string },
+  wanted: readonly WantedLine[],
+): Promise<Proposal | null> {
+  if (wanted.length === 0) return null
+  const line = wanted.map(({ variantId, quantity }) => `${variantId}:${quantity}`)
+  const answer = await ask(getShopQuote, { shop, language, line })
+  if (!answer.ok) return { lines: [], totalAmount: zero, notSold: wanted.length }
+  const { cart, notSold } = answer.value
+  return { lines: cart.lines, totalAmount: cart.totals.totalAmount, notSold: notSold.length }
+}
+
+/** Adds the proposed lines to the cart. */
+export async function bringLines({ tell, shop }: Shopper, form: FormData): Promise<CartChange> {
+  const texts = form.getAll('line').filter((text) => typeof text === 'string')
+  const answer = await tell(mergeCarts, { shop, lines: readWantedLines(texts) ?? [] })
+  return answer.ok ? { ok: true, cart: answer.value.cart } : { ok: false, code: answer.code }
 }
 
 /** A readable cookie tells the pages, which are the same for all, how much is in the cart. */
