@@ -95,7 +95,11 @@ test('a log-in, a cart or a language of the caller changes no answer', async () 
 
 test('never says costs, or how many are left of what there is plenty', async () => {
   const shop = await anOnlineShop(server, { shop: { lowStockThreshold: 3 } })
-  const { variantId } = await aProduct(server, shop, { showInStore: true, openingStock: '777', cost: '123.45' })
+  const { variantId } = await aProduct(server, shop, {
+    showInStore: true,
+    openingStock: '777',
+    openingUnitCost: '123.45',
+  })
   const answers = [
     (await get(listShopProducts.path, { shop: shop.name })).body,
     JSON.stringify(await quote(shop, [`${variantId}:900`])),
