@@ -113,7 +113,7 @@ test('by PIN, by another device, and offline', async ({ browser, context, page: 
   await expect(disputed.getByTestId('approved-object')).toBeHidden()
   await disputed.getByRole('link').click()
   await expect(boss.getByTestId('sale-approvals')).toContainText(t('approvals.objected', { name: 'Ana Rojas' }))
-  await expect(boss.getByTestId('sale-review')).toContainText(t('sales.review.approvalObjected'))
+  await expect(boss.getByTestId('sale-review')).toContainText(t('saleReviews.approvalObjected'))
   await cashierContext.close()
 })
 

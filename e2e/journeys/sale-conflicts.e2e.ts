@@ -35,7 +35,7 @@ test('a sale with a wrong total waits, is shown on the home page and in the menu
   await page.getByTestId('decide-save').click()
   await expect(page.getByTestId('conflict-decision')).toContainText('The paper says so')
   await page.getByTestId('open-posted').click()
-  await expect(page.getByTestId('sale-review')).toContainText(t('sales.review.totalsAsPrinted'))
+  await expect(page.getByTestId('sale-review')).toContainText(t('saleReviews.totalsAsPrinted'))
   const { items } = await call(context.request, listSales, {})
   expect(items).toMatchObject([{ id: sale.saleId, totalAmount: sale.printed.totalAmount, isReviewed: true }])
   await page.goto('/dashboard')

@@ -18,6 +18,7 @@ import { en as lateCosts } from '../features/late-costs/en.ts'
 import { en as lists } from '../features/lists/en.ts'
 import { en as metadata } from '../features/metadata/en.ts'
 import { en as movements } from '../features/movements/en.ts'
+import { saleReviewsEn as saleReviews } from '../features/sales/reviews.en.ts'
 import { en as orders } from '../features/orders/en.ts'
 import { en as profiles } from '../features/profiles/en.ts'
 import { en as purchaseReceipts } from '../features/purchase-receipts/en.ts'
@@ -64,6 +65,7 @@ export const officeEn = {
   metadata,
   movements,
   orders,
+  saleReviews,
   profiles,
   purchaseReceipts,
   reorder,

@@ -18,6 +18,7 @@ import { es as lateCosts } from '../features/late-costs/es.ts'
 import { es as lists } from '../features/lists/es.ts'
 import { es as metadata } from '../features/metadata/es.ts'
 import { es as movements } from '../features/movements/es.ts'
+import { saleReviewsEs as saleReviews } from '../features/sales/reviews.es.ts'
 import { es as orders } from '../features/orders/es.ts'
 import { es as profiles } from '../features/profiles/es.ts'
 import { es as purchaseReceipts } from '../features/purchase-receipts/es.ts'
@@ -64,6 +65,7 @@ export const officeEs = {
   metadata,
   movements,
   orders,
+  saleReviews,
   profiles,
   purchaseReceipts,
   reorder,

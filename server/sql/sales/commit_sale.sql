@@ -30,6 +30,8 @@ declare
   v_type text := coalesce(p ->> 'type', 'sale');
   v_channel text := coalesce(p ->> 'channel', 'pos');
   v_seller uuid := coalesce((p ->> 'sellerId')::uuid, v_user);
+  -- How the online order that the sale hands over fits it; null without one.
+  v_order text;
 begin
   perform set_config('app.company_id', v_company::text, true);
 
@@ -40,6 +42,9 @@ begin
     end if;
     return jsonb_build_object('status', 'idReused');
   end if;
+
+  -- Before every other lock, as parcels of orders take theirs.
+  if p ? 'order' then v_order := judge_sold_order(p); end if;
 
   -- The session row is the register's lock: sales of one register follow each other, registers do not wait for each other.
   select s.status, s.opened_at, c.location_id into v_session
@@ -173,9 +178,10 @@ begin
 
   v_review := array(select jsonb_array_elements_text(p -> 'needsReview'));
   -- What was agreed on earlier in the online shop is what it is, whatever the catalogue says now (docs/decisions/0102).
-  if v_channel = 'ecommerce' then v_facts.price_changed := false; v_facts.tax_changed := false; v_facts.archived := false; end if;
+  if v_channel = 'ecommerce' or v_order in ('fits', 'short') then v_facts.price_changed := false; v_facts.tax_changed := false; v_facts.archived := false; end if;
   if v_facts.price_changed then v_review := v_review || 'priceChanged'::text; end if;
   if v_facts.tax_changed then v_review := v_review || 'taxChanged'::text; end if;
+  if v_order in ('short', 'differs') then v_review := v_review || 'orderDiffers'::text; end if;
   -- The office may ask for a price below cost; lowering one to below cost takes a right.
   if v_facts.below_cost and not (p ->> 'mayBelowCost')::boolean then v_review := v_review || 'belowCost'::text; end if;
   if v_facts.archived then v_review := v_review || 'productArchived'::text; end if;
@@ -209,7 +215,7 @@ begin
     end if;
   end if;
   -- What has to be filled in at the till, and was not: the till did not know of it yet.
-  if v_channel <> 'ecommerce' and not 'detailsDiffer' = any(v_review) and exists (
+  if v_channel <> 'ecommerce' and v_order is null and not 'detailsDiffer' = any(v_review) and exists (
     select from metadata_fields f
     where f.company_id = v_company and f.entity = 'sale' and f.status = 'active' and f.is_required and f.editable_in_pos
       and not coalesce(p -> 'metadata' ? f.key, false)
@@ -314,6 +320,8 @@ begin
   insert into ledger_entries (company_id, transaction_id, position, source_type, account, currency_tag, business_date, debit, credit)
     select v_company, v_sale, x.position, 'sale', x.account, p ->> 'currencyTag', (p ->> 'businessDate')::date, x.debit, x.credit
     from jsonb_to_recordset(p -> 'ledger') as x(position smallint, account text, debit bigint, credit bigint);
+
+  if v_order in ('fits', 'short') then perform hand_over_sold_order(p); end if;
 
   insert into audit_entries (company_id, id, actor_id, action, entity, entity_id, data)
     values (v_company, (p ->> 'auditId')::uuid, v_user,

@@ -1409,6 +1409,7 @@ export interface OrderMoney {
   orderId: string;
   recordedAt: Timestamp;
   reference: Generated<string>;
+  saleId: string | null;
   tenderId: string;
   userId: string;
 }

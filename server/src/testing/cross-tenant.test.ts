@@ -350,6 +350,7 @@ function registerInputs({ product, ids, named }: World): Inputs {
     ['/api/checkouts/setPriceList', { checkoutId: ids.checkoutId, priceListId: ids.priceListId }],
     ['/api/checkouts/movements', { checkoutId: ids.checkoutId }],
     ['/api/checkouts/movements/takeBack', { voidId: newId(), id: ids.movementId, reason: 'Prueba' }],
+    ['/api/checkout/pullOrders', { checkoutId: ids.checkoutId }],
     ['/api/checkout/setFavourites', { checkoutId: ids.checkoutId, productIds: [product.id] }],
     [
       '/api/checkout/heldSales/hold',
@@ -434,7 +435,8 @@ function freshInput(endpoint: Endpoint, fieldName: string): Record<string, unkno
   const proof = { pinId: newId(), approvedAt: new Date().toISOString(), amount: null, mac: 'A'.repeat(43) }
   const { permission, percent } = subject
   const approval = { approvalId: newId(), approverId: b.userId, permission, percent, token: null, proof }
-  return { ...worldOfB.saleOf(number), approvals: [approval] }
+  const order = { orderId: newId(), lineIds: [newId()] }
+  return { ...worldOfB.saleOf(number), approvals: [approval], order }
 }
 
 type Cell = (typeof withIds)[number]

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { KeptApprover, PinVerifier, WrongTry } from '@mostrador/contract/features/approvals/schema.ts'
+import type { TillOrders } from '@mostrador/contract/features/till-orders/schema.ts'
 import type { pullSellers } from '@mostrador/contract/features/sell/endpoints.ts'
 import type { CatalogueItem, TillSettings } from '@mostrador/contract/features/sell/schema.ts'
 import type { CheckoutSession, Lease } from '@mostrador/contract/features/registers/schema.ts'
@@ -89,6 +90,8 @@ export type CatalogueMetaRow =
   /** The PIN of the person who pulled last; it unlocks only their own screen. */
   | { key: 'ownPin'; userId: string; verifier: PinVerifier | null; pulledAt: string }
   | { key: 'sellers'; items: OutputOf<typeof pullSellers>['items'] }
+  /** `takenIds`: handed over here, whether or not the server knows it. */
+  | ({ key: 'orders'; takenIds: readonly string[] } & TillOrders)
   | CustomersRow
 
 /** How far the customers of this device have been loaded, and its recent customers. */

@@ -27,8 +27,8 @@ export type DraftLine = Pick<
 > & {
   /** Null for an open item. */
   productId: string | null
-  /** The surcharge of a tender; added at payment, and never part of a draft. */
-  kind?: 'surcharge'
+  /** The surcharge of a tender, added at payment, or the delivery of an online order: never part of a stored draft. */
+  kind?: 'surcharge' | 'delivery'
   variantId: string | null
   discount: GivenLineDiscount | null
   /** Whether a person gave or refused the line's discount by hand: then the customer's discount does not apply. */

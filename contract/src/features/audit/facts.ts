@@ -82,7 +82,7 @@ const facts = {
   permissions: { kind: 'permissions' },
   changed: { kind: 'keys' },
   fields: { kind: 'keys', label: 'audit.data.changed' },
-  needsReview: { kind: 'code', words: ['sales.review'] },
+  needsReview: { kind: 'code', words: ['saleReviews'] },
   entity: { kind: 'code', words: ['metadata.entities'] },
   what: { kind: 'code', words: ['audit.exported'] },
   format: { kind: 'code', words: ['exports.formats'] },

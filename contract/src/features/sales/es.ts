@@ -138,52 +138,6 @@ export const es = {
     notFound: 'Esta venta no está en tu empresa',
     notFoundText: 'Revisa el número, o cambia a la empresa que la hizo.',
   },
-  review: {
-    title_one: 'Algo por revisar',
-    title_many: '{count} de cosas por revisar',
-    title_other: '{count} cosas por revisar',
-    priceChanged: 'Un precio había cambiado en el catálogo. El cliente pagó el precio que tenía la caja.',
-    taxChanged: 'Un impuesto había cambiado. La venta conserva el que se imprimió.',
-    productArchived: 'Incluye un producto que estaba archivado.',
-    oversold: 'Se vendió más de lo que indicaba el stock. Cuenta ese producto.',
-    sessionClosed: 'Llegó cuando su turno ya estaba cerrado. Revisa el efectivo de ese turno.',
-    clockSkewed: 'El reloj del dispositivo estaba mal. Revisa su fecha y hora.',
-    overProfileLimits:
-      'Tiene un descuento, un precio cambiado, ningún impuesto o un pago a cuenta, o se anuló, y el perfil de quien lo hizo no lo permite.',
-    registerOfOthers: 'Se hizo en una caja que es para otros perfiles que el de quien la hizo.',
-    actorRevoked: 'Quien la hizo ya no puede vender, o no con ese perfil. Quedó a nombre de quien la envió.',
-    approvedOffline: 'Algo de ella se aprobó con PIN mientras la caja no tenía conexión. Confírmalo con quien aprobó.',
-    approvalObjected:
-      'Algo de ella se aprobó en nombre de una persona que dice que no fue ella. Averigua quién escribió su PIN.',
-    returnedLate: 'Se devolvió fuera de plazo, sin que lo aprobara alguien que puede hacerlo.',
-    moreThanDrawer:
-      'Se devolvió más efectivo del que debería haber en el cajón, sin que lo aprobara alguien que puede hacerlo. Cuenta ese cajón.',
-    totalsAsPrinted: 'Sus líneas no daban el total de su comprobante. Se aceptó con lo que se imprimió.',
-    numberRepeated: 'Otra venta tiene el mismo número de comprobante. Se aceptó con el número que se imprimió.',
-    otherDevice: 'La envió un equipo distinto del que la hizo.',
-    deviceRevoked: 'Llegó cuando su equipo ya se había quitado. Alguien la aceptó.',
-    planExpired: 'Llegó cuando el plan de la empresa había vencido.',
-    customerUnknown: 'Nombra a un cliente que no se pudo guardar. Quedó sin cliente; el comprobante tiene el nombre.',
-    customerDiscountChanged:
-      'Lleva un descuento del cliente mayor que el que tiene ahora. El cliente pagó lo que dice el comprobante.',
-    detailsDiffer:
-      'Uno de sus campos propios no tiene lo que se pide ahora: falta un valor, o el campo o la opción ya no existe. Quedó registrada como llegó.',
-    serialsDiffer:
-      'Sus números de serie no calzan: hay más que unidades, uno está dos veces o volvió uno que no se vendió.',
-    sellerGone:
-      'Nombra a un vendedor que no está entre los miembros activos. Si nunca fue uno, la venta cuenta para quien la cobró.',
-    exemptionEnded:
-      'Se vendió sin impuestos a un cliente que ahora los paga. El cliente pagó lo que dice el comprobante.',
-    belowCost: 'Alguien vendió un producto por menos de lo que costó, sin poder hacerlo.',
-    belowMinimum: 'Alguien vendió un producto por debajo de su precio mínimo, sin poder hacerlo.',
-    tenderRules:
-      'A un pago le falta el cliente o la referencia que pide su forma de pago, o se devolvió dinero en una que no lo permite.',
-    surchargeChanged:
-      'El recargo de una forma de pago es otro que el que se cobró. El cliente pagó lo que dice el comprobante.',
-    roundingChanged:
-      'Su efectivo se redondeó de otra forma que la de la empresa ahora. El cliente pagó lo que dice el comprobante.',
-    overCreditLimit: 'Se vendió a cuenta más de lo que el cliente puede deber, o a alguien bloqueado.',
-  },
   drawerKinds: {
     opening: 'Apertura',
     sale: 'Venta en efectivo',

@@ -30,5 +30,6 @@ export const reviewReasons = [
   'planExpired',
   'returnedLate',
   'moreThanDrawer',
+  'orderDiffers',
 ] as const
 export type ReviewReason = (typeof reviewReasons)[number]

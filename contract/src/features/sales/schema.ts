@@ -131,6 +131,8 @@ export const newSaleSchema = z.object({
   exemption: saleExemptionSchema.optional(),
   /** How the till rounds cash, if not in the currency's usual way. */
   cashRounding: cashRoundingSchema.optional(),
+  /** The online order that the sale hands over, and its line for each of the first lines of the sale. */
+  order: z.object({ orderId: z.uuid(), lineIds: z.array(z.uuid()).min(1).max(500) }).optional(),
   printed: printedTotalsSchema,
   /** Omitted when there is none: the server compares a sale with its copies by their content. */
   approvals: z.array(saleApprovalSchema).max(10).optional(),

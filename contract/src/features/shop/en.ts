@@ -258,7 +258,8 @@ export const en = {
     payUntil: 'We keep it for you until {date}.',
     receiptThere: 'We have your proof of payment and are looking at it.',
     pickupCode: 'Your code',
-    pickupText: 'Say it when you pick up your order.',
+    pickupText: 'Say the code or show this page when you pick up your order.',
+    pickupQr: 'Code of this page, for the scanner of the shop',
     parcels: { parcel: 'Parcel {number}', pickup: 'Pickup {number}' },
     parcelStates: {
       packed: 'Packed',

@@ -265,7 +265,8 @@ export const es = {
     payUntil: 'Te lo guardamos hasta el {date}.',
     receiptThere: 'Tenemos tu comprobante y lo estamos revisando.',
     pickupCode: 'Tu código',
-    pickupText: 'Dilo cuando retires tu pedido.',
+    pickupText: 'Di el código o muestra esta página cuando retires tu pedido.',
+    pickupQr: 'Código de esta página, para el escáner de la tienda',
     parcels: { parcel: 'Paquete {number}', pickup: 'Retiro {number}' },
     parcelStates: {
       packed: 'Preparado',

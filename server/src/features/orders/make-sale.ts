@@ -1,19 +1,19 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
 import { zero } from '@mostrador/domain/money/money.ts'
-import { openOf, type Units } from '@mostrador/domain/order/order-facts.ts'
+import { openOf } from '@mostrador/domain/order/order-facts.ts'
 import { quantityOf, shareOfLines } from '@mostrador/domain/order/share-of-line.ts'
 import { settlePayment } from '@mostrador/domain/payment/settle-payment.ts'
-import { type PricedLine, type PricedSale, priceSale } from '@mostrador/domain/price/price-sale.ts'
+import type { PricedSale } from '@mostrador/domain/price/price-sale.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { postMadeSale } from '../sales/public.ts'
-import type { LoadedLine, LoadedOrder, LoadedParcel } from './load-order.ts'
+import type { LoadedOrder, LoadedParcel } from './load-order.ts'
 import { numberOf } from './present-order.ts'
 import { pricedLine } from './priced-line.ts'
 import { endReservation } from './reservations.ts'
-import { lockShopRegister, newReceiptToken, shopTenderId } from './shop-register.ts'
-
-type Leaving = { line: LoadedLine; units: Units; saleLineId: string }
+import { type LeavingLine, saleLine } from './sale-line.ts'
+import { lockShopRegister, newReceiptToken } from './shop-register.ts'
+import { shopTenderId } from './shop-tender.ts'
 
 /**
  * What leaves becomes a sale, with its part of what was agreed on; the delivery goes with the first one (H-13). Its reservations end as taken in
@@ -33,9 +33,9 @@ export async function makeSale(ctx: CompanyCtx, order: LoadedOrder, parcel: Load
   return sale.saleId
 }
 
-const saleLineOf = (leaving: readonly Leaving[], at: number) => leaving[at]?.saleLineId ?? ''
+const saleLineOf = (leaving: readonly LeavingLine[], at: number) => leaving[at]?.saleLineId ?? ''
 
-function leavingOf(ctx: CompanyCtx, { lines, facts }: LoadedOrder, parcel: LoadedParcel): Leaving[] {
+function leavingOf(ctx: CompanyCtx, { lines, facts }: LoadedOrder, parcel: LoadedParcel): LeavingLine[] {
   const goods = parcel.lines.map(({ lineId, units }) => ({ lineId, units }))
   const isFirst = lines.every(({ kind, shipped }) => kind === 'product' || shipped === 0)
   const deliveries = isFirst ? facts.lines.filter((line) => line.kind === 'delivery' && openOf(line) > 0) : []
@@ -50,7 +50,7 @@ function leavingOf(ctx: CompanyCtx, { lines, facts }: LoadedOrder, parcel: Loade
 async function documentOf(
   ctx: CompanyCtx,
   { head }: LoadedOrder,
-  leaving: readonly Leaving[],
+  leaving: readonly LeavingLine[],
   priced: PricedSale,
 ): Promise<NewSale> {
   const { totalAmount, taxAmount } = priced
@@ -71,7 +71,7 @@ async function documentOf(
     taxRounding: head.taxRounding,
     customerId: null,
     soldAt: ctx.now.toISOString(),
-    lines: leaving.map((one, at) => lineOf(head, one, priced.lines[at])),
+    lines: leaving.map((one, at) => saleLine(head, one, priced.lines[at])),
     discounts: [],
     payments: totalAmount === 0 ? [] : [payment],
     note: numberOf(head),
@@ -79,51 +79,8 @@ async function documentOf(
   }
 }
 
-function lineOf(
-  head: LoadedOrder['head'],
-  { line, units, saleLineId }: Leaving,
-  share: PricedLine | undefined,
-): NewSale['lines'][number] {
-  const quantity = quantityOf(units)
-  const { kind, productId, variantId, sku, unitTag, unitPrice } = line
-  const base = share?.baseAmount ?? zero
-  return {
-    lineId: saleLineId,
-    kind,
-    productId,
-    variantId,
-    sku,
-    unitTag,
-    quantity,
-    unitPrice,
-    name: (line.variantName === '' ? line.name : `${line.name} (${line.variantName})`).slice(0, 120),
-    originalUnitPrice: unitPrice,
-    // A share may be rounded another way than its quantity times the price.
-    labelPrice: baseOf(head, quantity, unitPrice) === base ? null : base,
-    discount: null,
-    taxes: line.taxes.map(({ taxId, nameEn, nameEs, kind: taxKind, rate, isCompound, priority }) => ({
-      taxId,
-      name: {
-        en: nameEn,
-        es: nameEs,
-      },
-      kind: taxKind,
-      rate,
-      isCompound,
-      priority,
-    })),
-    note: null,
-  }
-}
-
-function baseOf({ currencyTag }: LoadedOrder['head'], quantity: string, unitPrice: string) {
-  const line = { lineId: '', kind: 'product', quantity, unitPrice, taxes: [] } as const
-  const priced = priceSale({ currencyTag, pricesIncludeTax: true, taxRounding: 'line', lines: [line], discounts: [] })
-  return priced.ok ? priced.sale.totalAmount : undefined
-}
-
 /** Says which line of the sale each line of the parcel became. The delivery becomes a line of the parcel that it left with. */
-async function linkLines(ctx: CompanyCtx, parcel: LoadedParcel, leaving: readonly Leaving[]): Promise<void> {
+async function linkLines(ctx: CompanyCtx, parcel: LoadedParcel, leaving: readonly LeavingLine[]): Promise<void> {
   for (const { line, units, saleLineId } of leaving)
     await ctx.tx
       .insertInto('fulfilmentLines')

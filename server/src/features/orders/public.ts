@@ -1,2 +1,7 @@
 export { placeOrder } from './place-order.ts'
 export { createOrderClock, lookAtOrders } from './order-clock.ts'
+export { type LoadedOrder, loadOrder } from './load-order.ts'
+export { numberOf } from './present-order.ts'
+export { pricedLine } from './priced-line.ts'
+export { saleLine } from './sale-line.ts'
+export { shopTenderKey } from './shop-tender.ts'

@@ -16,8 +16,6 @@ export type ShopRegister = {
   number: number
 }
 
-const tenderKey = 'online-order'
-
 /** The register of a place, made at the first sale, and locked: its receipts have no gaps (H-13). */
 export async function lockShopRegister(ctx: CompanyCtx, locationId: string): Promise<ShopRegister> {
   const known = await findRegister(ctx, locationId)
@@ -102,42 +100,6 @@ async function freeName(ctx: CompanyCtx, locationId: string): Promise<{ name: st
   const codes = turns.map((turn) => `WEB${turn === 1 ? '' : turn}`)
   const code = codes.find((one) => !taken.some((other) => couldShareSeries(other.code, one))) ?? 'WEB'
   return { name, code }
-}
-
-/** The tender of every sale of the shop. Tills do not offer it: it is archived from the start. */
-export async function shopTenderId(ctx: CompanyCtx): Promise<string> {
-  const known = await findTender(ctx)
-  if (known) return known
-  const companyId = ctx.company.id
-  await ctx.tx
-    .insertInto('tenders')
-    .values({
-      companyId,
-      id: ctx.newId(),
-      key: tenderKey,
-      nameEn: translate('en', 'orders.tender'),
-      nameEs: translate('es', 'orders.tender'),
-      type: 'other',
-      status: 'archived',
-      position: sql<number>`(select coalesce(max(t.position), 0) + 1 from tenders t where t.company_id = ${companyId})`,
-    })
-    // Another place sends its first parcel at the same moment.
-    .onConflict((conflict) => conflict.columns(['companyId', 'key']).doNothing())
-    .execute()
-  const made = await findTender(ctx)
-  if (!made) throw new Error('the tender of the shop was not made')
-  return made
-}
-
-async function findTender(ctx: CompanyCtx): Promise<string | undefined> {
-  const row = await ctx.tx
-    .selectFrom('tenders')
-    .select('id')
-    .where('companyId', '=', ctx.company.id)
-    .where('key', '=', tenderKey)
-    .where('type', '=', 'other')
-    .executeTakeFirst()
-  return row?.id
 }
 
 export const newReceiptToken = (): string => publicToken(randomBytes)

@@ -18,6 +18,7 @@ import { announceOrder } from './order-ctx.ts'
 import { addEvent } from './order-events.ts'
 import type { OrderInput } from './order-input.ts'
 import { reserve } from './reservations.ts'
+import { shopTenderId } from './shop-tender.ts'
 
 export type NewOrder = {
   input: OrderInput
@@ -51,6 +52,7 @@ export async function writeOrder(ctx: ShopCtx, order: NewOrder): Promise<void> {
       openedAt: ctx.now,
     })
     .execute()
+  await shopTenderId(ctx)
   await addEvent(ctx, input.orderId, { kind: 'placed' })
   announceOrder(ctx, input.orderId)
   const { head } = await loadOrder(ctx, { id: input.orderId })

@@ -73,11 +73,7 @@ export async function commitSale(
   const written = await (isMade ? writeWithKnownCustomer : write)(ctx, { ...identity, ...rows })
   if (written.status !== 'stored' && written.status !== 'replayed')
     throw await keepRefused(ctx, sale, written.status, keep)
-  if (written.status === 'stored')
-    ctx.deps.live.announce({
-      to: { companyId: ctx.company.id },
-      message: { event: 'saleCommitted', saleId: sale.saleId },
-    })
+  if (written.status === 'stored') announce(ctx, sale)
   return committedSaleSchema.parse({
     saleId: sale.saleId,
     receiptNumber: summary,
@@ -85,6 +81,13 @@ export async function commitSale(
     replayed: written.status === 'replayed',
     needsReview: written.needsReview,
   })
+}
+
+/** Tells open screens of the sale, and of the online order that it handed over. */
+function announce({ deps: { live }, company }: StatementCtx, { saleId, order }: NewSale): void {
+  const to = { companyId: company.id }
+  live.announce({ to, message: { event: 'saleCommitted', saleId } })
+  if (order) live.announce({ to, message: { event: 'recordChanged', entity: 'order', id: order.orderId } })
 }
 
 /** Keeps a sale that the database refused as a conflict. Returns the error of the call. */

@@ -70,6 +70,6 @@ function rowOf({ language }: CompanyCtx, sale: Sale): ExportRow {
     tipAmount: major(sale.tipAmount),
     currencyTag: sale.currencyTag,
     tenders: sale.tenderNames?.map((name) => name[language]) ?? [],
-    review: sale.needsReview.map((reason) => translate(language, `sales.review.${reason}`)),
+    review: sale.needsReview.map((reason) => translate(language, `saleReviews.${reason}`)),
   }
 }

@@ -93,6 +93,7 @@ function factsOf(sale: NewSale) {
     tipAmount: sale.tipAmount ?? zero,
     exemptionReason: sale.exemption?.reason ?? null,
     exemptionReference: sale.exemption?.reference ?? null,
+    ...(sale.order && { order: sale.order }),
   }
 }
 

@@ -1,5 +1,5 @@
 /**
- * A wrong approver, maker or seller does not refuse what has happened: it is marked (O-3), and a wrong list is omitted. References of an
+ * A wrong approver, maker, seller or online order does not refuse what has happened: it is marked (O-3), and a wrong list is omitted. References of an
  * open sale are checked when it is paid.
  */
 export const ignoredWhenUnknown: readonly string[] = [
@@ -7,6 +7,8 @@ export const ignoredWhenUnknown: readonly string[] = [
   'sales.commitSale approvals.0.proof.pinId',
   'sales.commitSale sellerId',
   'sales.commitSale priceListId',
+  'sales.commitSale order.orderId',
+  'sales.commitSale order.lineIds.0',
   'sync.pushDocuments items.0.madeBy.userId',
   'sync.pushDocuments items.0.madeBy.profileId',
   // Only a removed device of the own company matters.

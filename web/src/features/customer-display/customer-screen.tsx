@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import styles from '#src/features/customer-display/customer-display.module.css'
 import type { DisplayFrame, DisplayView } from '#src/features/customer-display/display-frame.ts'
 import { PayerData } from '#src/features/customer-display/payer-data.tsx'
-import { QrCode } from '#src/features/receipts/public.tsx'
+import { QrCode } from '#src/ui/qr-code.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { IconCheck } from '#src/ui/icons.tsx'
 

@@ -1,5 +1,5 @@
 import styles from '#src/features/customer-display/customer-display.module.css'
-import { QrCode } from '#src/features/receipts/public.tsx'
+import { QrCode } from '#src/ui/qr-code.tsx'
 import { useT } from '#src/language/use-t.ts'
 
 /** What the customer needs to pay: the account data as text, and a single word also as a QR code. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { retryPrint, skipPrint, troubleStore } from '#src/features/printers/print-queue.ts'
 import styles from '#src/features/printers/print-trouble.module.css'
-import { QrCode } from '#src/features/receipts/public.tsx'
+import { QrCode } from '#src/ui/qr-code.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -1,6 +1,5 @@
 /** What other features may use of the receipts. */
 export { Barcode } from '#src/features/receipts/barcode.tsx'
-export { QrCode } from '#src/features/receipts/qr-code.tsx'
 export { nextCopyNumber } from '#src/features/receipts/copy-number.ts'
 export { PaperSelect } from '#src/features/receipts/paper-select.tsx'
 export {

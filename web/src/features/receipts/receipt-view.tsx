@@ -3,7 +3,7 @@ import type { ReceiptDocument, ReceiptRow } from '@mostrador/domain/receipt/rece
 import { type CSSProperties, useState } from 'react'
 import { useT } from '#src/language/use-t.ts'
 import { Barcode } from '#src/features/receipts/barcode.tsx'
-import { QrCode } from '#src/features/receipts/qr-code.tsx'
+import { QrCode } from '#src/ui/qr-code.tsx'
 import { receiptLabels } from '#src/features/receipts/receipt-words.ts'
 import {
   detailText,

@@ -20,11 +20,11 @@ export function ReviewNotice({ sale: { id, needsReview, review } }: ReviewNotice
       <h2>
         {review
           ? t('sales.reviewing.by', { name: review.byName, time: formatDateTime(review.at, settings) })
-          : t('sales.review.title', { count: needsReview.length })}
+          : t('saleReviews.title', { count: needsReview.length })}
       </h2>
       <ul>
         {needsReview.map((reason) => (
-          <li key={reason}>{t(`sales.review.${reason}`)}</li>
+          <li key={reason}>{t(`saleReviews.${reason}`)}</li>
         ))}
       </ul>
       {review?.note && <p className={styles['said']}>{review.note}</p>}

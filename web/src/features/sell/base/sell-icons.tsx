@@ -47,6 +47,7 @@ export const IconPrice = icon(
   <path d="M6.5 7.5a1 1 0 1 0 2 0 1 1 0 1 0-2 0M3 6v5.2a2 2 0 0 0 .6 1.4l7.7 7.7a2.4 2.4 0 0 0 3.4 0l5.6-5.6a2.4 2.4 0 0 0 0-3.4l-7.7-7.7a2 2 0 0 0-1.4-.6H6a3 3 0 0 0-3 3" />,
 )
 export const IconPause = icon(<path d="M9 5v14M15 5v14" strokeWidth="2.5" />)
+export const IconBag = icon(<path d="M5 8h14l-1 12H6zM9 8V6a3 3 0 0 1 6 0v2" />)
 export const IconGift = icon(
   <path d="M3 9a1 1 0 0 1 1-1h16a1 1 0 0 1 1 1v2a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1zm9-1v13m7-9v7a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2v-7m2.5-4a2.5 2.5 0 0 1 0-5C10 3 12 8 12 8s2-5 4.5-5a2.5 2.5 0 0 1 0 5" />,
 )

@@ -16,6 +16,8 @@ import { approvalsToSend, type DraftCart } from '#src/offline/draft-cart.ts'
 
 export type SaleFacts = {
   cart: DraftCart
+  /** The online order that it hands over. */
+  order?: SaleToConfirm['sale']['order']
   priced: PricedSale
   rows: readonly PaymentRow[]
   settlement: Settlement
@@ -75,6 +77,7 @@ export function buildSale(facts: SaleFacts): SaleToConfirm {
       ...(tipAmount > 0 && { tipAmount }),
       ...cashRoundingToSend(settings.company.settings),
       ...(cart.exemption && { exemption: cart.exemption }),
+      ...(facts.order && { order: facts.order }),
       printed: {
         totalAmount: priced.totalAmount,
         taxAmount: priced.taxAmount,

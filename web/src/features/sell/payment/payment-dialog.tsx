@@ -23,6 +23,11 @@ export const ExchangePayment = readyPart(
   async () => (await import('#src/features/sell/payment/exchange-payment.tsx')).ExchangePayment,
 )
 
+/** Loaded after the till has opened. */
+export const OrderPayment = readyPart(
+  async () => (await import('#src/features/sell/orders/order-payment.tsx')).OrderPayment,
+)
+
 type DialogProps = {
   priced: PricedSale | null
   actions: SellActions
@@ -47,6 +52,14 @@ export function PaymentDialog({ priced, actions, onPaid }: DialogProps) {
       </PaymentWindow>
     )
   }
+  const { order, isProven = false } = payment
+  if (order)
+    return (
+      <PaymentWindow title={t('sell.orders.order', { number: order.number })} onClose={close}>
+        <ScanStrip actions={actions} />
+        <OrderPayment order={order} isProven={isProven} onPaid={onPaid} onCancel={close} />
+      </PaymentWindow>
+    )
   return (
     <PaymentWindow
       title={exchange ? t('exchanges.title', { number: exchange.sale.receiptNumber }) : t('till.payment.title')}
@@ -73,7 +86,10 @@ function SalePayment({ priced, onPaid, onCancel }: PaymentProps) {
   const isGift = isGivenAway(cart.lines, priced.totalAmount) && !sessionCan(session, 'SALES__CART_DISCOUNT')
   const completeAllowed = async (rows: readonly PaymentRow[], tipAmount: Money) => {
     const isTooLow = needsBelowMinimum(till.cart.latest(), session, selling)
-    if (!isGift && !isTooLow) return complete(rows, tipAmount)
+    if (!isGift && !isTooLow) {
+      await complete(rows, tipAmount)
+      return
+    }
     const gift = { permission: 'SALES__CART_DISCOUNT', percent: wholePercent, amount: null } as const
     ask({
       wanted: [...(isGift ? [gift] : []), ...(isTooLow ? [belowMinimumApproval] : [])],

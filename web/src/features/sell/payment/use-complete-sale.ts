@@ -13,34 +13,44 @@ import { creditOf, type PaymentRow } from '#src/features/sell/payment/payment.ts
 import { withSurcharges } from '#src/features/sell/sale/surcharges.ts'
 import { useSelling } from '#src/features/sell/till/sell-context.ts'
 import { confirmSale, LeaseLost, type SaleToConfirm } from '#src/offline/confirm-sale.ts'
+import type { DraftCart } from '#src/offline/draft-cart.ts'
 import type { OutboxSale } from '#src/offline/outbox-document.ts'
 
 export type CompleteFailure = 'notStored' | 'leaseLost' | 'originalGone'
 
 const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count))
 
+/** A sale that is not the open one: an online order, with what was paid of it before. */
+export type OrderSale = {
+  cart: DraftCart
+  paid: readonly PaymentRow[]
+  document: NonNullable<SaleToConfirm['sale']['order']>
+}
+
 /**
  * Confirms the sale once, however often it is called: the lock is set before the first await. After a failure it retries the same frozen
- * sale.
+ * sale. `complete` says whether it is stored.
  */
-export function useCompleteSale(sold: PricedSale, onPaid: (sale: OutboxSale) => void) {
+export function useCompleteSale(sold: PricedSale, onPaid: (sale: OutboxSale) => void, order?: OrderSale) {
   const { till, register, settings, session } = useSelling()
   const isLocked = useRef(false)
   const frozen = useRef<SaleToConfirm | null>(null)
   const [failure, setFailure] = useState<CompleteFailure | null>(null)
 
   function freeze(rows: readonly PaymentRow[], tipAmount: Money): SaleToConfirm {
-    const { cart, priced } = withSurcharges(till.cart.latest(), sold, rows, settings)
+    const all = [...(order?.paid ?? []), ...rows]
+    const { cart, priced } = withSurcharges(order?.cart ?? till.cart.latest(), sold, all, settings)
     return buildSale({
       cart,
+      ...(order && { order: order.document }),
       priced,
-      rows,
-      settlement: settle(priced, rows, tipAmount, settings),
+      rows: all,
+      settlement: settle(priced, all, tipAmount, settings),
       tipAmount,
       settings,
       register,
       cashierName: session.user.name,
-      customerTaxId: till.customers.get(till.cart.latest().customer?.id ?? '')?.taxId ?? null,
+      customerTaxId: till.customers.get(cart.customer?.id ?? '')?.taxId ?? null,
       madeBy: documentMaker(session),
       soldAt: serverNow().toISOString(),
       clockOffsetMs: clockOffsetStore.get(),
@@ -49,8 +59,8 @@ export function useCompleteSale(sold: PricedSale, onPaid: (sale: OutboxSale) => 
     })
   }
 
-  async function complete(rows: readonly PaymentRow[], tipAmount: Money): Promise<void> {
-    if (isLocked.current) return
+  async function complete(rows: readonly PaymentRow[], tipAmount: Money): Promise<boolean> {
+    if (isLocked.current) return false
     isLocked.current = true
     setFailure(null)
     try {
@@ -60,11 +70,13 @@ export function useCompleteSale(sold: PricedSale, onPaid: (sale: OutboxSale) => 
       const { customerId } = paid.payload
       // The balance on this device is a convenience; the server keeps the account.
       if (customerId) noteCharge(till.customers, customerId, creditOf(rows)).catch(() => undefined)
+      return true
     } catch (error) {
       // Nothing was stored, so the payment may still be changed.
       frozen.current = null
       isLocked.current = false
       setFailure(error instanceof LeaseLost ? 'leaseLost' : 'notStored')
+      return false
     }
   }
 

@@ -134,3 +134,9 @@ test('distinguishes the code of a held sale from a receipt and from a product of
   index.put([anItem({ name: 'C', sku: 'H-0000000Z' })])
   expect(route('H-0000000Z')).toMatchObject({ kind: 'item', item: { name: 'C' } })
 })
+
+test('knows the page of an online order, which its buyer shows', () => {
+  const code = 'https://tienda.example/es/pedido/K3v9K3v9K3v9K3v9K3v9K3'
+  expect(route(code)).toEqual({ kind: 'order', code, token: 'K3v9K3v9K3v9K3v9K3v9K3' })
+  expect(route('https://tienda.example/en/order/K3v9').kind).toBe('unknown')
+})

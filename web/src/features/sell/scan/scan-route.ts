@@ -16,6 +16,8 @@ export type ScanOutcome =
   | { kind: 'receipt'; code: string; number: string | null; token: string | null }
   /** The card of a customer. */
   | { kind: 'customer'; customer: TillCustomer }
+  /** The page of an online order, shown by its buyer. */
+  | { kind: 'order'; code: string; token: string }
   /** The code of a held sale. */
   | { kind: 'held'; code: string }
   | { kind: 'unknown'; code: string }
@@ -24,6 +26,7 @@ type Lookup = Pick<CatalogueIndex, 'findByBarcode' | 'findBySku' | 'findPack'> &
 
 const multiplied = /^(\d{1,4}(?:[.,]\d{1,3})?)\*(.*)$/
 const receiptAddress = /\/(?:r|b|receipt|boleta)\/([1-9A-HJ-NP-Z]{22})\b/i
+const orderAddress = /\/(?:order|pedido)\/([1-9A-HJ-NP-Za-km-z]{22})\b/
 const receiptNumber = /^[A-Z0-9]{2,12}-\d{6,10}$/
 
 /** `3*780…` means three of it; without a prefix the quantity is null. A quantity without a code waits for the next scan. */
@@ -50,6 +53,8 @@ export function routeScan(
   for (const text of [scan.text.trim(), scan.usText.trim()]) {
     const token = receiptAddress.exec(text)?.[1]
     if (token) return { kind: 'receipt', code: text, number: null, token }
+    const orderToken = orderAddress.exec(text)?.[1]
+    if (orderToken) return { kind: 'order', code: text, token: orderToken }
     const number = text.toUpperCase()
     if (receiptNumber.test(number)) return { kind: 'receipt', code: text, number, token: null }
   }

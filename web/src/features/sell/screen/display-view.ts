@@ -1,4 +1,4 @@
-import { add, type Money, zero } from '@mostrador/domain/money/money.ts'
+import { add, type Money, subtract, zero } from '@mostrador/domain/money/money.ts'
 import { isMeasured } from '#src/features/sell/base/quantity-text.ts'
 import { totalToPay } from '#src/features/sell/sale/total-to-pay.ts'
 import type { PricedCart } from '#src/features/sell/sale/price-cart.ts'
@@ -18,6 +18,11 @@ export function displayViewOf(
   if (payment.kind === 'paid') {
     const { changeAmount, publicUrl = null } = payment.sale.receipt
     return { kind: 'paid', changeAmount, publicUrl }
+  }
+  const online = payment.kind === 'paying' ? payment.order : undefined
+  if (online) {
+    const missing = subtract(online.totalAmount, online.paidAmount)
+    return missing > 0 ? { kind: 'paying', totalAmount: add(missing, besideAmount) } : { kind: 'idle' }
   }
   if ((cart.lines.length === 0 && !cart.exchange) || !priced.ok) return { kind: 'idle' }
   const { discountAmount, lines } = priced.sale

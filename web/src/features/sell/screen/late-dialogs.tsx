@@ -5,7 +5,8 @@ import { CustomerPicker } from '#src/features/sell/customer/customer-row.tsx'
 import { HeldDialog } from '#src/features/sell/held/held-button.tsx'
 import { LateTipRow } from '#src/features/sell/payment/late-tip-row.ts'
 import { LogInDialog } from '#src/features/sell/register/log-in-again.tsx'
-import { ExchangePayment } from '#src/features/sell/payment/payment-dialog.tsx'
+import { OrdersDialog } from '#src/features/sell/orders/orders-button.tsx'
+import { ExchangePayment, OrderPayment } from '#src/features/sell/payment/payment-dialog.tsx'
 import { SyncDialog } from '#src/features/sell/outbox/sync-chip.tsx'
 import { readyPart } from '#src/lib/ready-part.tsx'
 
@@ -29,6 +30,8 @@ const dialogs = [
   LockScreen,
   ExchangeLines,
   ExchangePayment,
+  OrderPayment,
+  OrdersDialog,
   LateTipRow,
 ]
 

@@ -12,6 +12,7 @@ import { displayViewOf } from '#src/features/sell/screen/display-view.ts'
 import { HeldButton } from '#src/features/sell/held/held-button.tsx'
 import { useReadyDialogs } from '#src/features/sell/screen/late-dialogs.tsx'
 import { LineAnnouncer } from '#src/features/sell/cart/line-announcer.tsx'
+import { OrdersButton } from '#src/features/sell/orders/orders-button.tsx'
 import { payerInstructionsStore } from '#src/features/sell/payment/payer-instructions.tsx'
 import { LockScreen } from '#src/features/sell/screen/late-dialogs.tsx'
 import { PayWords } from '#src/features/sell/payment/pay-words.tsx'
@@ -176,7 +177,12 @@ function Header({ priced, actions }: { priced: PricedCart; actions: SellActions 
       till={till}
       session={session}
       checkoutName={register.checkout.name}
-      tools={<HeldButton priced={priced} />}
+      tools={
+        <>
+          <OrdersButton />
+          <HeldButton priced={priced} />
+        </>
+      }
     >
       <SearchField actions={actions} />
     </SellHeader>

@@ -35,7 +35,7 @@ export function useSellActions(selling: Selling): SellActions {
     search.set('')
   }
   const { addItem } = adding
-  const codes = useTakingCodes(selling, { search, payment, setStrip, addItem, choose, refuse })
+  const codes = useTakingCodes(selling, { search, payment, setPayment, setStrip, addItem, choose, refuse })
 
   function takeScan(scan: Scan, fieldValue: string): void {
     if (refuseLockedScan(scan.text)) return

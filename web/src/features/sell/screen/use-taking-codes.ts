@@ -1,5 +1,6 @@
 import type { TillCustomer } from '@mostrador/contract/features/customers/schema.ts'
 import { attachCustomer } from '#src/features/sell/customer/attach-customer.ts'
+import { openOrder } from '#src/features/sell/orders/open-order.ts'
 import { openHeldByCode } from '#src/features/sell/held/open-held-by-code.ts'
 import { tilesOf } from '#src/features/sell/sale/product-tiles.ts'
 import { readLineQuantity } from '#src/features/sell/base/quantity-text.ts'
@@ -16,10 +17,10 @@ import { findReceipt } from '#src/offline/find-receipt.ts'
 import { networkStore } from '#src/offline/network.ts'
 import type { OutboxSale } from '#src/offline/outbox-document.ts'
 
-type Parts = Pick<SellActions, 'search' | 'payment' | 'setStrip' | 'addItem' | 'choose'> & {
+type Parts = Pick<SellActions, 'search' | 'payment' | 'setPayment' | 'setStrip' | 'addItem' | 'choose'> & {
   refuse: (reason: Strip) => void
 }
-type Refusal = Exclude<ScanOutcome, { kind: 'item' | 'customer' | 'held' }>
+type Refusal = Exclude<ScanOutcome, { kind: 'item' | 'customer' | 'held' | 'order' }>
 
 /** Number of matches searched for the best one: a product whose variants match is one of them. */
 const searchedForBest = 24
@@ -88,6 +89,7 @@ function apply(codes: Codes, outcome: ScanOutcome): void {
   if (outcome.kind === 'item') codes.addItem(outcome.item, outcome.quantity, detailsOf(outcome))
   else if (outcome.kind === 'customer') attach(codes, outcome.customer)
   else if (outcome.kind === 'held') openHeld(codes, outcome.code)
+  else if (outcome.kind === 'order') void showOrder(codes, outcome)
   else refuseScan(codes, outcome)
 }
 
@@ -104,6 +106,19 @@ function openHeld({ selling, translator, setStrip, refuse }: Codes, code: string
     (refusal) => (refusal ? refuse(refusal) : signalAdded()),
     (error: unknown) => tellHeldFailure(error, translator),
   )
+}
+
+/** Opens the order whose page its buyer shows. An order that does not wait here is an unknown code. */
+async function showOrder(
+  { selling, setStrip, setPayment, refuse }: Codes,
+  { code, token }: Extract<ScanOutcome, { kind: 'order' }>,
+): Promise<void> {
+  const find = () => selling.till.orders.view.get().items.find((order) => order.token === token)
+  if (!find()) await selling.till.orders.pull().catch(() => undefined)
+  const order = find()
+  if (!order) refuse({ kind: 'unknown', code })
+  else if (await openOrder(selling, { setStrip, setPayment }, order, true)) signalAdded()
+  else refuse({ kind: 'held', code, reason: 'isExchange' })
 }
 
 /** Codes that added no line. For a receipt code, finds the sale on this device. */

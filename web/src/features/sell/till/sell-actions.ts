@@ -1,3 +1,4 @@
+import type { TillOrder } from '@mostrador/contract/features/till-orders/schema.ts'
 import type { CatalogueItem } from '@mostrador/contract/features/sell/schema.ts'
 import type { Money } from '@mostrador/domain/money/money.ts'
 import { createContext, type Dispatch, type SetStateAction, useContext } from 'react'
@@ -9,8 +10,14 @@ import type { Strip } from '#src/features/sell/base/strip.ts'
 import type { Store } from '#src/lib/store.ts'
 import type { OutboxExchange, OutboxSale } from '#src/offline/outbox-document.ts'
 
-/** `paid` keeps the confirmed sale on screen until the next one begins. */
-export type PaymentView = { kind: 'closed' } | { kind: 'paying' } | { kind: 'paid'; sale: OutboxSale | OutboxExchange }
+/**
+ * `paid` keeps the confirmed sale on screen until the next one begins. With `order` an online order is paid and handed over in place of the
+ * open sale; `isProven`: its buyer showed its page or said its code.
+ */
+export type PaymentView =
+  | { kind: 'closed' }
+  | { kind: 'paying'; order?: TillOrder; isProven?: boolean }
+  | { kind: 'paid'; sale: OutboxSale | OutboxExchange }
 
 /** How a product is added, besides its quantity. */
 export type AddDetails = Pick<AddAction, 'pack' | 'labelPrice' | 'openPrice'>

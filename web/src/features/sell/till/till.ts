@@ -1,3 +1,4 @@
+import { pullTillOrders } from '@mostrador/contract/features/till-orders/endpoints.ts'
 import { findItems, pullCatalogue, pullSellers } from '@mostrador/contract/features/sell/endpoints.ts'
 import { findCustomerByCard, pullCustomers } from '@mostrador/contract/features/customers/endpoints.ts'
 import { holdSale } from '@mostrador/contract/features/held-sales/endpoints.ts'
@@ -24,6 +25,7 @@ import { listMadeCustomers } from '#src/offline/made-customers.ts'
 import { checkNetwork } from '#src/offline/network.ts'
 import { retryRefused } from '#src/offline/outbox.ts'
 import { keepSellers, type KeptSeller, readSellers } from '#src/offline/sellers.ts'
+import { createTillOrders, type TillOrderBook } from '#src/offline/till-orders.ts'
 import { becomeNewDevice, pairDevice } from '#src/offline/pair-device.ts'
 import { createPinChecker, type PinChecker } from '#src/offline/pin-checker.ts'
 import { startSending, type SyncView } from '#src/offline/start-sending.ts'
@@ -41,6 +43,7 @@ export type Till = {
   catalogue: Catalogue
   customers: CustomerBook
   held: HeldSales
+  orders: TillOrderBook
   cart: CartStore
   registers: RegisterFlow
   /** The PINs that this device can check offline. */
@@ -103,7 +106,11 @@ export async function openTill(companyId: string, holdLeft: HoldLeft): Promise<T
   }
   const held: HeldSales = openHeldSales(outbox, deviceId, registers, onDoubt)
   const { sync, loop } = startSending(outbox, deviceId, onDoubt)
-  const pullPeople = () => pullMembersAndCustomers(catalogueDatabase, pins, customers)
+  const orders = openOrders(catalogueDatabase, registers)
+  const pullPeople = async () => {
+    await pullMembersAndCustomers(catalogueDatabase, pins, customers)
+    await orders.pull()
+  }
   // A removed device keeps no copies.
   const stopPulling = removal ? () => undefined : startPulling(catalogue, pullPeople)
   const contact = startContact({
@@ -114,10 +121,10 @@ export async function openTill(companyId: string, holdLeft: HoldLeft): Promise<T
       registers.remove(now)
     },
   })
-  const stopFollowing = followServer(registers, customers, sync)
+  const stopFollowing = followServer({ registers, customers, orders, sync })
   void checkNetwork()
 
-  const parts = { deviceId, outbox, catalogue, customers, held, cart, registers, pins, sync }
+  const parts = { deviceId, outbox, catalogue, customers, held, orders, cart, registers, pins, sync }
   return {
     ...parts,
     readSellers: () => readSellers(catalogueDatabase),
@@ -169,6 +176,16 @@ function openPins(outbox: OutboxDatabase, catalogue: CatalogueDatabase, deviceId
   })
 }
 
+/** Orders wait at the place of the register that is open here. */
+function openOrders(database: CatalogueDatabase, registers: RegisterFlow): TillOrderBook {
+  const orders = createTillOrders(database, () => {
+    const register = registers.current()
+    return register ? callEndpoint(pullTillOrders, { checkoutId: register.checkout.id }, unwatched) : undefined
+  })
+  void orders.restore().catch(() => undefined)
+  return orders
+}
+
 function openHeldSales(
   outbox: OutboxDatabase,
   deviceId: string,
@@ -200,8 +217,10 @@ async function pullMembersAndCustomers(
 const refreshCustomers = (customers: CustomerBook) =>
   customers.refresh(sessionCan(sessionStore.get().session, pullCustomers))
 
-/** Follows what the server reports about the register and the customers of this till. Returns what stops it. */
-function followServer(registers: RegisterFlow, customers: CustomerBook, sync: Store<SyncView>): () => void {
+type Followed = { registers: RegisterFlow; customers: CustomerBook; orders: TillOrderBook; sync: Store<SyncView> }
+
+/** Follows what the server reports about the register, the customers and the online orders of this till. Returns what stops it. */
+function followServer({ registers, customers, orders, sync }: Followed): () => void {
   // A register was closed or taken over elsewhere: perhaps this one.
   const stopListening = onLiveMessage('sessionChanged', ({ checkoutId }) => {
     if (registers.current()?.checkout.id === checkoutId) void registers.verify()
@@ -210,6 +229,7 @@ function followServer(registers: RegisterFlow, customers: CustomerBook, sync: St
   const stopHearing = onLiveMessage('recordChanged', ({ entity, id }) => {
     const isRecent = entity === 'customer' && customers.recent().some((customer) => customer.id === id)
     if (isRecent) refreshCustomers(customers).catch(() => undefined)
+    if (entity === 'order') orders.pull().catch(() => undefined)
   })
   const stopVerifying = onDelivered(sync, () => void registers.verify())
   return () => {

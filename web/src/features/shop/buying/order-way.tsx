@@ -1,12 +1,14 @@
 import type { PublicOrder } from '@mostrador/contract/features/orders/schema.ts'
 import styles from '#src/features/shop/buying/shop-order.module.css'
-import { useShopFormat } from '#src/features/shop/frame/use-shop.ts'
+import { useShopFormat, useWholeAddress } from '#src/features/shop/frame/use-shop.ts'
 import { useT } from '#src/language/use-t.ts'
+import { QrCode } from '#src/ui/qr-code.tsx'
 
 /** Payment, parcels and pickup: where the order is. */
 export function OrderWay({ order }: { order: PublicOrder }) {
   const t = useT()
   const { money, day } = useShopFormat()
+  const address = useWholeAddress()
   const isTransfer = order.paymentMethod === 'transfer'
   const { missingAmount, paymentInstructions, payUntil, fulfilments, pickupCode, hasReceipt } = order
   return (
@@ -25,6 +27,7 @@ export function OrderWay({ order }: { order: PublicOrder }) {
           <p className={`${styles['code']} numbers`} data-testid="pickup-code">
             {pickupCode}
           </p>
+          <QrCode text={address('shop-order', { token: order.token })} label={t('shop.order.pickupQr')} size="9rem" />
           <p>{t('shop.order.pickupText')}</p>
         </section>
       )}

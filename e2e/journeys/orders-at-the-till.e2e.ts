@@ -1,0 +1,137 @@
+/** Buyers fetch their online orders at the till, also while it has no network: paid, handed over, one sale. */
+import { setCartLine, quoteCheckout } from '@mostrador/contract/features/carts/endpoints.ts'
+import { createDeliveryMethod } from '@mostrador/contract/features/delivery-methods/endpoints.ts'
+import { listLocations } from '@mostrador/contract/features/locations/endpoints.ts'
+import { getOrderByToken, packOrder, placeOrder, readyOrder } from '@mostrador/contract/features/orders/endpoints.ts'
+import type { PublicOrder } from '@mostrador/contract/features/orders/schema.ts'
+import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
+import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { barriers } from '../support/barriers.ts'
+import { openShop } from '../support/open-shop.ts'
+import { expectNoSideScroll } from '../support/shell.ts'
+import { call, signInToShop } from '../support/shop.ts'
+import { openRegister, scanProduct } from '../support/till.ts'
+import { untilKept } from '../support/until-kept.ts'
+import { languages, words } from '../support/words.ts'
+
+const bread = '7800000000016'
+
+/** A shop with shirts that buyers order online and fetch at its only place. Returns what places an order of one shirt. */
+async function shopWithPickup(owner: APIRequestContext) {
+  const shop = await openShop(owner)
+  const variants = [{ sku: 'POL-1', barcodes: ['7801234567894'], price: '7990', openingStock: '10' }]
+  const { product } = await call(owner, createProduct, { name: 'Polera', variants })
+  const [place] = (await call(owner, listLocations, {})).items
+  const { deliveryMethod } = await call(owner, createDeliveryMethod, {
+    name: { en: 'In the shop', es: 'En la tienda' },
+    kind: 'pickup',
+    priceRule: 'free',
+    rates: [],
+    locationId: place?.id ?? '',
+  })
+  return async (buyer: APIRequestContext, name: string): Promise<{ shop: string; order: PublicOrder }> => {
+    const wish = { shop, deliveryMethodId: deliveryMethod.id, paymentMethod: 'inShop', address: null } as const
+    await call(buyer, setCartLine, { shop, variantId: product.variants[0]?.id ?? '', quantity: '1' })
+    const { quote } = await call(buyer, quoteCheckout, wish)
+    const answer = await call(buyer, placeOrder, {
+      ...wish,
+      orderId: crypto.randomUUID(),
+      contact: { name, email: 'berta@example.test' },
+      language: 'es',
+      acceptedTotalAmount: quote.totals.totalAmount,
+    })
+    if (answer.outcome !== 'placed') throw new Error('the order was not placed')
+    return { shop, order: answer.order }
+  }
+}
+
+/** Sets an order aside. Returns the code that its buyer gets. */
+async function setAside(owner: APIRequestContext, shop: string, { id, token, lines }: PublicOrder): Promise<string> {
+  const fulfilmentId = crypto.randomUUID()
+  const goods = lines.filter(({ kind }) => kind === 'product')
+  await call(owner, packOrder, {
+    id,
+    fulfilmentId,
+    lines: goods.map((line) => ({ lineId: line.id, quantity: line.quantity })),
+  })
+  await call(owner, readyOrder, { id, fulfilmentId })
+  return (await call(owner, getOrderByToken, { shop, token })).order.pickupCode ?? ''
+}
+
+async function showOrders(page: Page): Promise<void> {
+  await page.getByTestId('till-orders').click()
+  await expect(page.getByTestId('till-orders-dialog')).toBeVisible()
+}
+
+for (const language of languages) {
+  const { t } = words[language]
+
+  test(`an online order is paid and handed over at a till without a network (${language})`, async ({
+    browser,
+    context,
+    page,
+    baseURL,
+  }) => {
+    await signInToShop(context, language, baseURL ?? '', 'both')
+    const theirs = await browser.newContext({ ...(baseURL && { baseURL }) })
+    const place = await shopWithPickup(context.request)
+    const { shop, order: first } = await place(theirs.request, 'Berta Soto')
+    const { order: second } = await place(theirs.request, 'Ciro Paz')
+    const code = await setAside(context.request, shop, second)
+    await openRegister(page, '10000')
+    await untilKept(page)
+    await page.reload()
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await expect(page.getByTestId('till-orders')).toContainText('2')
+
+    await test.step('offline, the open sale is held and the order is paid', async () => {
+      await scanProduct(page, bread)
+      await context.setOffline(true)
+      await page.getByTestId('keep-selling').click()
+      await showOrders(page)
+      expect(await barriers(page)).toEqual([])
+      await page.getByTestId('till-orders-search').fill('berta')
+      await page.getByTestId('till-orders-search').press('Enter')
+      await expect(page.getByTestId('order-lines')).toContainText('Polera')
+      await expect(page.getByTestId('held-sales')).toContainText('1')
+      expect(await barriers(page)).toEqual([])
+      await page.setViewportSize({ width: 360, height: 740 })
+      await expectNoSideScroll(page)
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await page.getByTestId('complete').click()
+      await expect(page.getByTestId('paid-panel')).toContainText('Polera')
+      await page.keyboard.press('Enter')
+      await expect(page.getByTestId('till-orders')).toContainText('1')
+    })
+
+    await test.step('what was set aside needs the code of the buyer', async () => {
+      await showOrders(page)
+      await page.getByTestId(`till-order-${second.number}`).click()
+      await page.getByTestId('order-code').fill(code === '000000' ? '000001' : '000000')
+      await page.getByTestId('order-code-check').click()
+      await expect(page.getByText(t('sell.orders.wrongCode'))).toBeVisible()
+      await page.getByTestId('order-code').fill(code)
+      await page.getByTestId('order-code').press('Enter')
+      await page.getByTestId('complete').click()
+      await expect(page.getByTestId('paid-panel')).toContainText('Polera')
+      await page.keyboard.press('Enter')
+    })
+
+    await test.step('with the network, both buyers see it, and each order is one sale', async () => {
+      await context.setOffline(false)
+      await expect.poll(async () => (await call(context.request, listSales, {})).total, { timeout: 30_000 }).toBe(2)
+      const { items } = await call(context.request, listSales, {})
+      expect(items.map(({ needsReview, totalAmount }) => [needsReview, totalAmount])).toEqual([
+        [[], 7990],
+        [[], 7990],
+      ])
+      const buyer = await theirs.newPage()
+      for (const { token } of [first, second]) {
+        await buyer.goto(`/shop/${shop}/es/pedido/${token}`)
+        await expect(buyer.getByTestId('order-status')).toHaveText(words.es.t('shop.order.statuses.delivered'))
+      }
+    })
+    await theirs.close()
+  })
+}

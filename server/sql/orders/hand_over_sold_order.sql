@@ -1,0 +1,52 @@
+-- What a till's sale does to the order that it hands over (H-15): everything that was open leaves with it, its reservations end as taken, and
+-- the money that came at the till is the order's. The caller judged the order and holds its lock.
+create or replace function hand_over_sold_order(p jsonb) returns void
+  language plpgsql as $$
+declare
+  v_company uuid := (p ->> 'companyId')::uuid;
+  v_order uuid := (p #>> '{order,orderId}')::uuid;
+  v_sale uuid := (p ->> 'saleId')::uuid;
+  v_user uuid := (p ->> 'userId')::uuid;
+  v_at timestamptz := (p ->> 'soldAt')::timestamptz;
+  v_pickup uuid := gen_random_uuid();
+begin
+  update fulfilments set state = 'cancelled'
+    where company_id = v_company and order_id = v_order and state in ('packed', 'readyForPickup');
+  insert into fulfilments (company_id, id, order_id, number, kind, state, sale_id, packed_at, left_at, delivered_at)
+    select v_company, v_pickup, v_order, coalesce(max(f.number), 0) + 1, 'pickup', 'handedOver', v_sale, v_at, v_at, v_at
+    from fulfilments f where f.company_id = v_company and f.order_id = v_order;
+  insert into fulfilment_lines (company_id, fulfilment_id, line_id, quantity, sale_line_id)
+    select v_company, v_pickup, i.line_id::uuid, x.quantity, x."lineId"
+    from jsonb_array_elements_text(p #> '{order,lineIds}') with ordinality as i(line_id, position)
+    join jsonb_to_recordset(p -> 'lines') as x(position smallint, "lineId" uuid, quantity numeric) on x.position = i.position;
+  update stock_reservations set ending = 'taken', ended_at = v_at
+    where company_id = v_company and order_id = v_order and ending is null;
+  update order_substitutes set state = 'withdrawn', answered_at = v_at
+    where company_id = v_company and order_id = v_order and state = 'proposed';
+  update order_attempts set state = 'paid'
+    where company_id = v_company and order_id = v_order and state in ('open', 'receipt');
+
+  -- Surcharges, tips and the rounding of cash are the sale's: the last payment brings what the order still needed.
+  with came as (
+    select x."tenderId" as tender_id, x.position, x.amount, coalesce(x.reference, '') as reference,
+      row_number() over (order by x.position desc) = 1 as is_last,
+      coalesce(sum(x.amount) over (order by x.position rows between unbounded preceding and 1 preceding), 0) as before
+    from jsonb_to_recordset(p -> 'payments') as x("tenderId" uuid, position smallint, amount bigint, reference text)
+    join tenders t on t.company_id = v_company and t.id = x."tenderId" and t.key <> 'online-order'
+  ), needed as (
+    select (select sum(x."grossAmount") from jsonb_to_recordset(p -> 'lines') as x(position smallint, "grossAmount" bigint)
+        where x.position <= jsonb_array_length(p #> '{order,lineIds}'))
+      - coalesce((select sum(x.amount) from jsonb_to_recordset(p -> 'payments') as x("tenderId" uuid, amount bigint)
+        join tenders t on t.company_id = v_company and t.id = x."tenderId" and t.key = 'online-order'), 0) as amount
+  ), parts as (
+    select c.*, case when c.is_last then n.amount - c.before else least(c.amount, n.amount - c.before) end as part
+    from came c cross join needed n
+  )
+  insert into order_money (company_id, id, order_id, direction, amount, tender_id, reference, user_id, recorded_at, sale_id)
+    select v_company, gen_random_uuid(), v_order, 'in', part, tender_id, left(reference, 60), v_user, v_at, v_sale
+    from parts where part > 0;
+
+  update orders set updated_at = (p ->> 'receivedAt')::timestamptz where company_id = v_company and id = v_order;
+  insert into order_events (company_id, id, order_id, kind, subject_id, user_id, happened_at)
+    values (v_company, gen_random_uuid(), v_order, 'handedOver', v_pickup, v_user, v_at);
+end $$;

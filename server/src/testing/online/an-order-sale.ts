@@ -1,0 +1,66 @@
+import type { TillOrder, TillOrders } from '@mostrador/contract/features/till-orders/schema.ts'
+import { cashRoundingOf, cashRoundingToSend, roundCash } from '@mostrador/domain/money/cash-rounding.ts'
+import { publicToken } from '@mostrador/domain/code/public-token.ts'
+import { money, subtract } from '@mostrador/domain/money/money.ts'
+import { settlePayment } from '@mostrador/domain/payment/settle-payment.ts'
+import { priceSale } from '@mostrador/domain/price/price-sale.ts'
+import { randomBytes } from 'node:crypto'
+import { newId } from '../../context.ts'
+import type { SaleInput } from '../a-sale.ts'
+import type { Till } from '../builders.ts'
+
+/** The sale of a till that hands over an online order: what is missing comes in cash. */
+export function anOrderSale(
+  { settings, lease, session }: Till,
+  { id, lines, paidAmount }: TillOrder,
+  online: TillOrders['tender'],
+  number = lease.nextNumber,
+): SaleInput {
+  const { currencyTag, pricesIncludeTax, taxRounding } = settings.company.settings
+  const rules = { currencyTag, pricesIncludeTax, taxRounding, discounts: [] }
+  const sold = lines.map((line) => ({ ...line, lineId: newId() }))
+  const priced = priceSale({
+    ...rules,
+    lines: sold.map(({ labelPrice, discount: _, ...line }) => ({
+      ...line,
+      ...(labelPrice !== null && { labelPrice }),
+    })),
+  })
+  if (!priced.ok) throw new Error(priced.reason)
+  const { totalAmount, taxAmount } = priced.sale
+  const rounding = cashRoundingOf(settings.company.settings)
+  const cash = settings.tenders.find(({ type }) => type === 'cash')
+  if (!cash || !online) throw new Error('a tender is missing')
+  const payments = [
+    { tender: online, amount: paidAmount },
+    { tender: cash, amount: roundCash(subtract(totalAmount, paidAmount), rounding) },
+  ]
+    .filter(({ amount }) => amount > 0)
+    .map(({ tender, amount }) => ({
+      paymentId: newId(),
+      tenderId: tender.id,
+      tenderType: tender.type,
+      tenderedAmount: money(amount),
+    }))
+  const settled = settlePayment({ totalAmount, payments, ...(rounding && { cashRounding: rounding }) })
+  if (!settled.ok) throw new Error(settled.reason)
+  return {
+    saleId: newId(),
+    checkoutId: session.checkoutId,
+    sessionId: session.id,
+    deviceId: lease.deviceId,
+    epoch: lease.epoch,
+    series: lease.series,
+    number,
+    publicToken: publicToken((count) => randomBytes(count)),
+    currencyTag,
+    pricesIncludeTax,
+    taxRounding,
+    soldAt: new Date().toISOString(),
+    lines: sold,
+    payments,
+    order: { orderId: id, lineIds: lines.map(({ lineId }) => lineId) },
+    ...cashRoundingToSend(settings.company.settings),
+    printed: { totalAmount, taxAmount, roundingAmount: settled.roundingAmount, changeAmount: settled.changeAmount },
+  }
+}
