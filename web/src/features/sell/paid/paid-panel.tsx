@@ -16,7 +16,6 @@ import {
   PaperSelect,
   nextCopyNumber,
   printReceipt,
-  QrCode,
   readPaper,
   ReceiptView,
   ShopLanguage,
@@ -28,6 +27,7 @@ import { copyText } from '#src/lib/copy-text.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
 import { Button } from '#src/ui/button.tsx'
 import { IconCheck, IconMail } from '#src/ui/icons.tsx'
+import { QrCode } from '#src/ui/qr-code.tsx'
 
 type PanelProps = { sale: OutboxSale | OutboxExchange; onNewSale: () => void }
 
