@@ -14,6 +14,7 @@ import {
   readProductCards,
 } from './read-product-cards.ts'
 import { readShopCategories } from './read-shop-categories.ts'
+import { withReferencePrices } from './reference-prices.ts'
 import { readShopPrices } from './shop-prices.ts'
 import { isListed } from './units-left.ts'
 
@@ -64,7 +65,8 @@ async function selectProduct(ctx: ShopCtx, slug: string): Promise<Row> {
     from products p where p.company_id = ${ctx.company.id} and p.slug = ${slug} and ${isListed}`.execute(ctx.tx)
   const [row] = rows
   if (!row?.variants) throw new AppError('notFound')
-  return row
+  const [shown = row] = await withReferencePrices(ctx, [row])
+  return shown
 }
 
 /** From the top category down; nothing where one of them is not shown. */

@@ -3,6 +3,7 @@ import type { ProductCard, ShopVariant } from '@mostrador/contract/features/shop
 import { sql } from 'kysely'
 import { pathOfImage } from '../../files/product-image.ts'
 import type { ShopCtx } from './open-shop.ts'
+import { withReferencePrices } from './reference-prices.ts'
 import { readShopPrices } from './shop-prices.ts'
 import { isListed, unitsLeft } from './units-left.ts'
 
@@ -52,7 +53,11 @@ export async function readProductCards(ctx: ShopCtx, ids: readonly string[]): Pr
   const { rows } = await sql<CardRow>`select ${cardColumns} from products p
     where p.company_id = ${ctx.company.id} and p.id = any(${ids}::uuid[]) and ${isListed}`.execute(ctx.tx)
   const present = await cardPresenter(ctx)
-  const byId = new Map(rows.filter(({ variants }) => variants).map((row) => [row.id, row]))
+  const sold = await withReferencePrices(
+    ctx,
+    rows.filter(({ variants }) => variants),
+  )
+  const byId = new Map(sold.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
     return row ? [present(row)] : []

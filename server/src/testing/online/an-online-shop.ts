@@ -8,6 +8,8 @@ import type { TestServer } from '../test-server.ts'
 export type OnlineShop = Shop & { name: string }
 
 type Changes = {
+  /** Chile unless another. */
+  regionTag?: string
   general?: Partial<InputOf<typeof settings.updateGeneralShopSettings>>
   home?: Partial<InputOf<typeof settings.updateHomeShopSettings>>
   shop?: Partial<InputOf<typeof settings.updateShopShopSettings>>
@@ -33,7 +35,7 @@ export async function setUpShop(server: TestServer, shop: Shop, changes: Changes
 }
 
 export async function anOnlineShop(server: TestServer, changes: Changes = {}): Promise<OnlineShop> {
-  const shop = await aCompany(server)
+  const shop = await aCompany(server, changes.regionTag === undefined ? {} : { regionTag: changes.regionTag })
   const name = `tienda-${newId().slice(-12)}`
   const general = { storeStatus: 'live', subdomain: name, ...changes.general } as const
   await setUpShop(server, shop, { ...changes, general })

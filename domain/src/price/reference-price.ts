@@ -1,0 +1,31 @@
+import { parseDecimal, UNIT_PRICE_SCALE } from '../money/decimal.ts'
+
+/** A price and the moment from which it held, in milliseconds. */
+export type PriceChange = { readonly from: number; readonly price: string }
+
+const dayMs = 86_400_000
+
+/**
+ * The lowest price in the days before the present one began: what a struck price must rest on in the European Union (directive 98/6/EC,
+ * article 6a). `changes` are in the order in which they were made. Undefined for a product that had no price before, and if the present
+ * price is not lower.
+ */
+export function referencePrice(changes: readonly PriceChange[], days: number): string | undefined {
+  const present = changes.at(-1)
+  if (!present) return undefined
+  const since = present.from - days * dayMs
+  const earlier = changes.slice(0, -1)
+  // A price holds until the next one begins.
+  const inForce = earlier.filter((_, at) => (changes[at + 1]?.from ?? present.from) > since)
+  const lowest = inForce.reduce<string | undefined>(
+    (low, { price }) => (low === undefined || unitsOf(price) < unitsOf(low) ? price : low),
+    undefined,
+  )
+  return lowest !== undefined && unitsOf(lowest) > unitsOf(present.price) ? lowest : undefined
+}
+
+function unitsOf(price: string): bigint {
+  const parsed = parseDecimal(price, UNIT_PRICE_SCALE)
+  if (!parsed) throw new RangeError(`Not a price: ${price}`)
+  return parsed.units
+}

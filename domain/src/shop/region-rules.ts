@@ -1,0 +1,46 @@
+/** What the law of a region asks of shops, so that a company there is right from the start. */
+export type RegionRules = {
+  /** Prices of packages stand beside their price per kilogram, litre, metre or piece. */
+  readonly showsUnitPrice: boolean
+  /** A product is offered online only with its maker. */
+  readonly requiresSafetyData: boolean
+  /** A struck price is the lowest of this many days before the reduction; null where the shop chooses it. */
+  readonly referencePriceDays: number | null
+  /** Days after the delivery in which a buyer may withdraw from an online order; 0 where the law gives no such right. */
+  readonly withdrawalDays: number
+}
+
+/** Regions that are not in the table. */
+const usual: RegionRules = {
+  showsUnitPrice: false,
+  requiresSafetyData: false,
+  referencePriceDays: null,
+  withdrawalDays: 0,
+}
+
+/** Directive 98/6/EC on unit prices and reductions, directive 2011/83/EU on withdrawal, regulation 2023/988 on product safety. */
+const europeanUnion: RegionRules = {
+  showsUnitPrice: true,
+  requiresSafetyData: true,
+  referencePriceDays: 30,
+  withdrawalDays: 14,
+}
+
+const rules: ReadonlyMap<string, RegionRules> = new Map([
+  // Prices per measure also online, since 11 September 2025. Law 19.496, article 3 bis, on withdrawal.
+  ['CL', { ...usual, showsUnitPrice: true, withdrawalDays: 10 }],
+  ['DE', europeanUnion],
+  ['ES', europeanUnion],
+  ['FR', europeanUnion],
+  ['IT', europeanUnion],
+  ['PT', europeanUnion],
+])
+
+/**
+ * The rules of a region, by its ISO 3166 tag.
+ *
+ * @example regionRulesOf('CL').showsUnitPrice // true
+ */
+export function regionRulesOf(regionTag: string): RegionRules {
+  return rules.get(regionTag) ?? usual
+}
