@@ -54,6 +54,8 @@ const shopRoutes = {
   'shop-cart': shopPage('/cart', '/carro'),
   'shop-checkout': shopPage('/checkout', '/pago'),
   'shop-order': shopPage('/order/:token', '/pedido/:token'),
+  'shop-withdraw': shopPage('/order/:token/withdraw', '/pedido/:token/desistir'),
+  'shop-withdrawal': shopPage('/withdrawal', '/desistimiento'),
 } as const
 
 /** The whole route table. The router, the menu, the guards and the e-mails are made from it. */

@@ -1,14 +1,10 @@
 /** Buyers fetch their online orders at the till, also while it has no network: paid, handed over, one sale. */
-import { setCartLine, quoteCheckout } from '@mostrador/contract/features/carts/endpoints.ts'
-import { createDeliveryMethod } from '@mostrador/contract/features/delivery-methods/endpoints.ts'
-import { listLocations } from '@mostrador/contract/features/locations/endpoints.ts'
-import { getOrderByToken, packOrder, placeOrder, readyOrder } from '@mostrador/contract/features/orders/endpoints.ts'
+import { getOrderByToken, packOrder, readyOrder } from '@mostrador/contract/features/orders/endpoints.ts'
 import type { PublicOrder } from '@mostrador/contract/features/orders/schema.ts'
-import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
 import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { shopWithPickup } from '../support/an-order.ts'
 import { barriers } from '../support/barriers.ts'
-import { openShop } from '../support/open-shop.ts'
 import { expectNoSideScroll } from '../support/shell.ts'
 import { call, signInToShop } from '../support/shop.ts'
 import { openRegister, scanProduct } from '../support/till.ts'
@@ -16,35 +12,6 @@ import { untilKept } from '../support/until-kept.ts'
 import { languages, words } from '../support/words.ts'
 
 const bread = '7800000000016'
-
-/** A shop with shirts that buyers order online and fetch at its only place. Returns what places an order of one shirt. */
-async function shopWithPickup(owner: APIRequestContext) {
-  const shop = await openShop(owner)
-  const variants = [{ sku: 'POL-1', barcodes: ['7801234567894'], price: '7990', openingStock: '10' }]
-  const { product } = await call(owner, createProduct, { name: 'Polera', variants })
-  const [place] = (await call(owner, listLocations, {})).items
-  const { deliveryMethod } = await call(owner, createDeliveryMethod, {
-    name: { en: 'In the shop', es: 'En la tienda' },
-    kind: 'pickup',
-    priceRule: 'free',
-    rates: [],
-    locationId: place?.id ?? '',
-  })
-  return async (buyer: APIRequestContext, name: string): Promise<{ shop: string; order: PublicOrder }> => {
-    const wish = { shop, deliveryMethodId: deliveryMethod.id, paymentMethod: 'inShop', address: null } as const
-    await call(buyer, setCartLine, { shop, variantId: product.variants[0]?.id ?? '', quantity: '1' })
-    const { quote } = await call(buyer, quoteCheckout, wish)
-    const answer = await call(buyer, placeOrder, {
-      ...wish,
-      orderId: crypto.randomUUID(),
-      contact: { name, email: 'berta@example.test' },
-      language: 'es',
-      acceptedTotalAmount: quote.totals.totalAmount,
-    })
-    if (answer.outcome !== 'placed') throw new Error('the order was not placed')
-    return { shop, order: answer.order }
-  }
-}
 
 /** Sets an order aside. Returns the code that its buyer gets. */
 async function setAside(owner: APIRequestContext, shop: string, { id, token, lines }: PublicOrder): Promise<string> {

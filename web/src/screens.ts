@@ -80,6 +80,8 @@ export const screens: Partial<Record<RouteName, string>> = {
   'shop-cart': 'features/shop/shop-cart.route.tsx',
   'shop-checkout': 'features/shop/shop-checkout.route.tsx',
   'shop-order': 'features/shop/shop-order.route.tsx',
+  'shop-withdraw': 'features/shop/shop-withdraw.route.tsx',
+  'shop-withdrawal': 'features/shop/shop-withdrawal.route.tsx',
   'dashboard-categories': 'features/categories/categories.route.tsx',
   'dashboard-metadata': 'features/metadata/metadata.route.tsx',
   'dashboard-taxes': 'features/taxes/taxes.route.tsx',

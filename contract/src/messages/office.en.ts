@@ -40,6 +40,7 @@ import { en as transfers } from '../features/transfers/en.ts'
 import { en as users } from '../features/users/en.ts'
 import { en as views } from '../features/views/en.ts'
 import { en as webhooks } from '../features/webhooks/en.ts'
+import { en as withdrawals } from '../features/withdrawals/en.ts'
 import * as screens from './screens.en.ts'
 
 /** Messages of the dashboard's screens other than the till. One line per feature, alphabetical. */
@@ -87,4 +88,5 @@ export const officeEn = {
   users,
   views,
   webhooks,
+  withdrawals,
 } as const

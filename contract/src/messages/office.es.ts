@@ -40,6 +40,7 @@ import { es as transfers } from '../features/transfers/es.ts'
 import { es as users } from '../features/users/es.ts'
 import { es as views } from '../features/views/es.ts'
 import { es as webhooks } from '../features/webhooks/es.ts'
+import { es as withdrawals } from '../features/withdrawals/es.ts'
 import * as screens from './screens.es.ts'
 
 /** Messages of the dashboard's screens other than the till. One line per feature, alphabetical. */
@@ -87,4 +88,5 @@ export const officeEs = {
   users,
   views,
   webhooks,
+  withdrawals,
 } as const

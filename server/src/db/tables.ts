@@ -1487,6 +1487,20 @@ export interface OrderSubstitutes {
   variantId: string;
 }
 
+export interface OrderWithdrawalLines {
+  companyId: string;
+  lineId: string;
+  quantity: Numeric;
+  withdrawalId: string;
+}
+
+export interface OrderWithdrawals {
+  companyId: string;
+  id: string;
+  orderId: string;
+  requestedAt: Timestamp;
+}
+
 export interface PaymentMethodLinks {
   expiresAt: Timestamp;
   provider: string;
@@ -3086,6 +3100,8 @@ export interface DB {
   orders: Orders;
   orderStates: OrderStates;
   orderSubstitutes: OrderSubstitutes;
+  orderWithdrawalLines: OrderWithdrawalLines;
+  orderWithdrawals: OrderWithdrawals;
   paymentMethodLinks: PaymentMethodLinks;
   paymentMethods: PaymentMethods;
   paymentSums: PaymentSums;

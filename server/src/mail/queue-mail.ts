@@ -55,6 +55,8 @@ export const mailRules = {
   orderExpired: { pause: 0, perDay: 50 },
   orderRefunded: { pause: 0, perDay: 50 },
   orderSubstitute: { pause: 0, perDay: 50 },
+  orderWithdrawn: { pause: 0, perDay: 50 },
+  orderLink: { pause: minute, perDay: 10 },
   orderCode: { pause: minute, perDay: 10 },
 } as const satisfies Record<string, MailRule & { turns?: string }>
 

@@ -106,6 +106,12 @@ export const en = {
   orderSubstituteSubject: '{shop}: a question about order {number}',
   orderSubstituteText:
     'Hello {name},\n\nsomething of your order {number} at {shop} is missing. The shop offers you another product, for no more than you agreed to:\n\n{note}\n\nAccept or decline it here:\n{link}\n',
+  orderWithdrawnSubject: '{shop}: you have withdrawn from order {number}',
+  orderWithdrawnText:
+    'Hello {name},\n\nyou withdrew from this of your order {number} at {shop} on {time}:\n\n{note}\n\nKeep this e-mail: it proves when you did. The shop tells you how to send the goods back and returns the money. Your order is here:\n{link}\n',
+  orderLinkSubject: '{shop}: the link of order {number}',
+  orderLinkText:
+    'Hello {name},\n\nthis is the page of your order {number} at {shop}:\n{link}\n\nIf you did not ask for it, there is nothing to do. Do not pass it on: it opens your order.\n',
   orderCodeSubject: '{shop}: {code} is your code for order {number}',
   orderCodeText:
     'Hello,\n\nthis code shows the address of order {number} at {shop} for half an hour:\n\n{code}\n\nIf you did not ask for it, there is nothing to do.\n',

@@ -106,6 +106,12 @@ export const es = {
   orderSubstituteSubject: '{shop}: una pregunta sobre el pedido {number}',
   orderSubstituteText:
     'Hola, {name}:\n\nFalta algo de tu pedido {number} en {shop}. La tienda te ofrece otro producto, por no más de lo que aceptaste:\n\n{note}\n\nAcéptalo o recházalo aquí:\n{link}\n',
+  orderWithdrawnSubject: '{shop}: desististe del pedido {number}',
+  orderWithdrawnText:
+    'Hola, {name}:\n\ndesististe de esto de tu pedido {number} en {shop} el {time}:\n\n{note}\n\nGuarda este correo: prueba cuándo lo hiciste. La tienda te dirá cómo devolver los productos y te devolverá el dinero. Tu pedido está aquí:\n{link}\n',
+  orderLinkSubject: '{shop}: el enlace del pedido {number}',
+  orderLinkText:
+    'Hola, {name}:\n\nesta es la página de tu pedido {number} en {shop}:\n{link}\n\nSi no lo pediste, no hay nada que hacer. No lo compartas: abre tu pedido.\n',
   orderCodeSubject: '{shop}: {code} es tu código para el pedido {number}',
   orderCodeText:
     'Hola:\n\nEste código muestra la dirección del pedido {number} en {shop} durante media hora:\n\n{code}\n\nSi no lo pediste, no tienes que hacer nada.\n',

@@ -35,6 +35,7 @@ export const orderEventKinds = [
   'expired',
   'reinstated',
   'shortfall',
+  'withdrawn',
   'note',
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]

@@ -32,6 +32,7 @@ export const en = {
     unpaid: 'Unpaid',
     receipt: 'Transfer to check',
     shortfall: 'Goods missing',
+    withdrawn: 'Withdrawn by buyers',
     paidAfterCancel: 'Paid after the end',
   },
   status: {
@@ -146,6 +147,7 @@ export const en = {
       expired: 'Order expired',
       reinstated: 'Order reinstated',
       shortfall: 'Goods missing in the stock',
+      withdrawn: 'Withdrawn by the buyer',
       note: 'Note',
     },
   },

@@ -35,6 +35,7 @@ export const es = {
     unpaid: 'Sin pagar',
     receipt: 'Transferencia por revisar',
     shortfall: 'Faltan productos',
+    withdrawn: 'Desistidos',
     paidAfterCancel: 'Pagado después del fin',
   },
   status: {
@@ -149,6 +150,7 @@ export const es = {
       expired: 'Pedido vencido',
       reinstated: 'Pedido restablecido',
       shortfall: 'Faltan productos en el stock',
+      withdrawn: 'Quien compró desistió',
       note: 'Nota',
     },
   },

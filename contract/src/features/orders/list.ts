@@ -2,7 +2,15 @@ import { defineList } from '../../define-list.ts'
 import { orderStatuses, paymentMethods, paymentStates } from './choices.ts'
 
 /** Online orders, newest first. `queue` is what waits for a person. Days are those of the company. */
-export const orderQueues = ['toPack', 'toHandOver', 'unpaid', 'receipt', 'shortfall', 'paidAfterCancel'] as const
+export const orderQueues = [
+  'toPack',
+  'toHandOver',
+  'unpaid',
+  'receipt',
+  'shortfall',
+  'withdrawn',
+  'paidAfterCancel',
+] as const
 
 export const orderList = defineList({
   sorts: ['number', 'totalAmount'],

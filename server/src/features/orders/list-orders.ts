@@ -24,6 +24,7 @@ const queues: Record<string, RawBuilder<boolean>> = {
   unpaid: sql`(n.is_open and n.kept < n.due)`,
   receipt: sql`n.has_receipt`,
   shortfall: sql`(n.is_open and n.is_short)`,
+  withdrawn: sql`has_open_withdrawal(o.company_id, o.id)`,
   paidAfterCancel: sql`(o.ended_as is not null and n.kept > n.due)`,
 }
 

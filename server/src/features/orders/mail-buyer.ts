@@ -15,6 +15,8 @@ export type OrderMail =
   | 'orderExpired'
   | 'orderRefunded'
   | 'orderSubstitute'
+  | 'orderWithdrawn'
+  | 'orderLink'
 
 /**
  * Writes to the buyer in the order's language. A buyer whose address got too many mails today gets none: what happened stands, and the page of

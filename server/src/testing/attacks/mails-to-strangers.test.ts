@@ -13,6 +13,7 @@ import {
 } from '@mostrador/contract/features/invitations/endpoints.ts'
 import { setCartLine } from '@mostrador/contract/features/carts/endpoints.ts'
 import { placeOrder, sendOrderCode } from '@mostrador/contract/features/orders/endpoints.ts'
+import { sendOrderLink } from '@mostrador/contract/features/withdrawals/endpoints.ts'
 import { sendPurchaseOrder } from '@mostrador/contract/features/purchase-orders/endpoints.ts'
 import { mailReceipt } from '@mostrador/contract/features/receipts/endpoints.ts'
 import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
@@ -60,7 +61,7 @@ const invite = (shop: Shop, emails: readonly string[], wish: object = {}) =>
 type PlanMail = Extract<MailArea, `plan${string}` | `payment${string}`>
 
 /** Mails of an order after it was placed: what the shop does with it, and what its buyer asks for. */
-type OrderMail = Exclude<Extract<MailArea, `order${string}`>, 'orderPlaced' | 'orderCode'>
+type OrderMail = Exclude<Extract<MailArea, `order${string}`>, 'orderPlaced' | 'orderCode' | 'orderLink'>
 
 /** One entry for each kind of mail that a call sends to an address named by the caller. The other kinds go to known people. */
 const trials: Record<
@@ -131,6 +132,20 @@ const trials: Record<
       const { shopper, order } = await aShopOrder(server, shop, method, [{ variantId, quantity: '1' }])
       server.mails.splice(0)
       return { to: shopper.email, again: () => shopper.send(sendOrderCode, { token: order.token }) }
+    },
+  },
+  orderLink: {
+    most: 1,
+    begin: async () => {
+      const shop = await anOnlineShop(server)
+      const { variantId } = await aProduct(server, shop, { showInStore: true })
+      const method = await aDeliveryMethod(server, shop)
+      const { shopper, order } = await aShopOrder(server, shop, method, [{ variantId, quantity: '1' }])
+      server.mails.splice(0)
+      return {
+        to: shopper.email,
+        again: () => shopper.send(sendOrderLink, { number: order.number, email: shopper.email }),
+      }
     },
   },
   reset: {

@@ -78,6 +78,7 @@ export function orderInputs(ids: Readonly<Record<string, string>>): [path: strin
     ['/api/orders/reinstate', of],
     ['/api/orders/cancelLine', { ...of, changeId: newId(), ...line }],
     ['/api/orders/proposeSubstitute', { ...of, substituteId: newId(), ...line, variantId: ids['variantId'] }],
+    ['/api/orders/withdrawals', { orderId: ids['shopOrderId'] }],
     ['/api/orders/note', { ...of, note: 'Prueba' }],
   ]
 }

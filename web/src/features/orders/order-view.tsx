@@ -7,6 +7,7 @@ import { OrderActions } from '#src/features/orders/order-actions.tsx'
 import { OrderPaymentBadge, OrderStatusBadge } from '#src/features/orders/order-state.tsx'
 import styles from '#src/features/orders/orders.module.css'
 import { ParcelsCard } from '#src/features/orders/parcels-card.tsx'
+import { WithdrawalsCard } from '#src/features/orders/withdrawals-card.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card, DetailPage, Facts } from '#src/ui/detail-page.tsx'
@@ -40,6 +41,7 @@ export function OrderView({ order, back }: ViewProps) {
       <LinesCard order={order} />
       <ParcelsCard order={order} />
       <SubstitutesCard order={order} />
+      <WithdrawalsCard order={order} />
       <EventsCard order={order} />
     </DetailPage>
   )

@@ -17,6 +17,7 @@ import { formText } from '#src/features/shop/frame/form-text.ts'
 import { ShopHead } from '#src/features/shop/frame/shop-head.tsx'
 import { foundInShop, openShopPage, useShopFormat } from '#src/features/shop/frame/use-shop.ts'
 import parts from '#src/features/shop/frame/shop-parts.module.css'
+import { WithdrawLink } from '#src/features/shop/withdrawing/withdraw-link.tsx'
 import { useT } from '#src/language/use-t.ts'
 
 const tokenOf = ({ params }: LoaderFunctionArgs) => params['token'] ?? ''
@@ -95,6 +96,7 @@ export default function ShopOrder() {
       {sent?.said && <output className={parts['said']}>{t('shop.order.codeSent')}</output>}
       <OrderWay order={order} />
       <OrderActions order={order} />
+      <WithdrawLink token={order.token} />
       <div className={styles['columns']}>
         <OrderLines order={order} />
         <OrderFacts order={order} />

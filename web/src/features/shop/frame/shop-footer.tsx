@@ -1,3 +1,4 @@
+import { regionRulesOf } from '@mostrador/domain/shop/region-rules.ts'
 import { ContactLines } from '#src/features/shop/frame/contact-lines.tsx'
 import styles from '#src/features/shop/frame/shop-footer.module.css'
 import { useShop, useShopAddress } from '#src/features/shop/frame/use-shop.ts'
@@ -7,7 +8,7 @@ import { useRootData } from '#src/root-data.ts'
 /** Contact, legal pages and where else the shop is found. */
 export function ShopFooter() {
   const t = useT()
-  const { storeName, legalPages, contact } = useShop()
+  const { storeName, legalPages, contact, regionTag } = useShop()
   const { productName } = useRootData().publicConfig
   const address = useShopAddress()
   return (
@@ -27,6 +28,11 @@ export function ShopFooter() {
                 <a href={address('shop-page', { page })}>{t(`shop.legal.${page}`)}</a>
               </li>
             ))}
+            {regionRulesOf(regionTag).withdrawalDays > 0 && (
+              <li>
+                <a href={address('shop-withdrawal')}>{t('withdrawals.link')}</a>
+              </li>
+            )}
             {contact.links.map(({ kind, url }) => (
               <li key={kind}>
                 <a href={url} rel="noopener nofollow">

@@ -1,0 +1,36 @@
+import type { Shape } from '../../i18n.ts'
+import type { en } from './en.ts'
+
+export const es = {
+  title: 'Desistir de un pedido',
+  link: 'Desistimiento',
+  intro_one: 'Puedes desistir de un pedido en línea hasta {count} día después de recibirlo. No tienes que dar motivos.',
+  intro_many:
+    'Puedes desistir de un pedido en línea hasta {count} de días después de recibirlo. No tienes que dar motivos.',
+  intro_other:
+    'Puedes desistir de un pedido en línea hasta {count} días después de recibirlo. No tienes que dar motivos.',
+  find: 'Escribe el número de tu pedido y el correo con el que compraste. Te enviamos el enlace de tu pedido; ahí desistes.',
+  number: 'Número de pedido',
+  email: 'Correo',
+  send: 'Envíenme el enlace',
+  sent: 'Si el número y el correo van juntos, el enlace está en camino.',
+  wait: 'Lo pediste demasiadas veces. Inténtalo más tarde.',
+  wrong: 'Revisa los campos marcados.',
+  start: 'Desistir de este pedido',
+  until: 'Puedes desistir hasta el {date}. No tienes que dar motivos.',
+  always_one: 'Puedes desistir hasta {count} día después de recibir todo. No tienes que dar motivos.',
+  always_many: 'Puedes desistir hasta {count} de días después de recibir todo. No tienes que dar motivos.',
+  always_other: 'Puedes desistir hasta {count} días después de recibir todo. No tienes que dar motivos.',
+  over: 'El plazo para desistir terminó el {date}.',
+  howMany: 'Cuántos de: {name}',
+  next: 'Continuar',
+  confirmTitle: 'Desistes de',
+  confirm: 'Confirmar el desistimiento',
+  nothing: 'Elige al menos un producto.',
+  tooLate: 'Ya es tarde para desistir de esto.',
+  made: 'Desististe el {date}',
+  card: 'Desistimientos',
+  cardText:
+    'Quien compró no tiene que dar motivos. Recibe los productos con una devolución de la venta, anula lo que no ha salido y devuelve el dinero.',
+  line: '{quantity} × {name}',
+} as const satisfies Shape<typeof en>

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { quantitySchema } from '../../money.ts'
+
+const withdrawnLineSchema = z.object({ name: z.string(), quantity: quantitySchema })
+
+/** What a buyer stated, and when. */
+export const withdrawalSchema = z.object({
+  id: z.uuid(),
+  requestedAt: z.iso.datetime(),
+  lines: z.array(withdrawnLineSchema),
+})
+export type Withdrawal = z.output<typeof withdrawalSchema>
+
+/** What a buyer may still withdraw from, and did withdraw from. */
+export const withdrawalRightSchema = z.object({
+  days: z.int(),
+  /** The first instant at which it is too late; null until everything is delivered. */
+  until: z.iso.datetime().nullable(),
+  isOver: z.boolean(),
+  /** `quantity`: the most of the line. */
+  lines: z.array(withdrawnLineSchema.extend({ lineId: z.uuid() })),
+  made: z.array(withdrawalSchema),
+})
+export type WithdrawalRight = z.output<typeof withdrawalRightSchema>

@@ -1,0 +1,71 @@
+import { sendOrderLink } from '@mostrador/contract/features/withdrawals/endpoints.ts'
+import { regionRulesOf } from '@mostrador/domain/shop/region-rules.ts'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData } from 'react-router'
+import { formText } from '#src/features/shop/frame/form-text.ts'
+import formStyles from '#src/features/shop/frame/shop-form.module.css'
+import { ShopHead } from '#src/features/shop/frame/shop-head.tsx'
+import parts from '#src/features/shop/frame/shop-parts.module.css'
+import { openShopPage, useShop } from '#src/features/shop/frame/use-shop.ts'
+import styles from '#src/features/shop/withdrawing/withdraw.module.css'
+import { useT } from '#src/language/use-t.ts'
+import { pageNotFound } from '#src/shell/page-errors.ts'
+
+const tooMany = 429
+
+type Outcome = { state: 'sent' } | { state: 'wait' | 'wrong'; number: string; email: string }
+
+export async function loader(_: LoaderFunctionArgs) {
+  return null
+}
+
+/** Mails the link. The page says the same whether or not there is such an order. */
+export async function action(args: ActionFunctionArgs): Promise<Outcome> {
+  const { tell, shop } = openShopPage(args)
+  const form = await args.request.formData()
+  const given = { number: formText(form, 'number'), email: formText(form, 'email') }
+  const answer = await tell(sendOrderLink, { shop, ...given })
+  if (answer.ok) return { state: 'sent' }
+  return { state: answer.statusCode === tooMany ? 'wait' : 'wrong', ...given }
+}
+
+/** How to withdraw from an order, for everybody who ordered: by the link of the order, which is mailed again. */
+export default function ShopWithdrawal() {
+  const t = useT()
+  const { regionTag } = useShop()
+  const { withdrawalDays } = regionRulesOf(regionTag)
+  const outcome = useActionData<typeof action>() as Outcome | undefined
+  if (withdrawalDays === 0) throw pageNotFound('')
+  const given = outcome && outcome.state !== 'sent' ? outcome : { number: '', email: '' }
+  return (
+    <div className={styles['page']}>
+      <ShopHead title={t('withdrawals.title')} />
+      <h1>{t('withdrawals.title')}</h1>
+      <p>{t('withdrawals.intro', { count: withdrawalDays })}</p>
+      {outcome?.state === 'sent' ? (
+        <output className={parts['said']} data-testid="link-sent">
+          {t('withdrawals.sent')}
+        </output>
+      ) : (
+        <form method="post" className={formStyles['form']} data-once>
+          <p>{t('withdrawals.find')}</p>
+          {outcome && (
+            <p role="alert" className={parts['alert']}>
+              {t(`withdrawals.${outcome.state}`)}
+            </p>
+          )}
+          <label>
+            <span>{t('withdrawals.number')}</span>
+            <input name="number" required maxLength={20} defaultValue={given.number} autoComplete="off" />
+          </label>
+          <label>
+            <span>{t('withdrawals.email')}</span>
+            <input name="email" type="email" required maxLength={254} defaultValue={given.email} autoComplete="email" />
+          </label>
+          <button type="submit" className={parts['main']}>
+            {t('withdrawals.send')}
+          </button>
+        </form>
+      )}
+    </div>
+  )
+}
