@@ -20,6 +20,7 @@ import { en as metadata } from '../features/metadata/en.ts'
 import { en as movements } from '../features/movements/en.ts'
 import { saleReviewsEn as saleReviews } from '../features/sales/reviews.en.ts'
 import { en as orders } from '../features/orders/en.ts'
+import { en as productRatings } from '../features/product-ratings/en.ts'
 import { en as profiles } from '../features/profiles/en.ts'
 import { en as purchaseReceipts } from '../features/purchase-receipts/en.ts'
 import { en as reorder } from '../features/reorder/en.ts'
@@ -67,6 +68,7 @@ export const officeEn = {
   movements,
   orders,
   saleReviews,
+  productRatings,
   profiles,
   purchaseReceipts,
   reorder,

@@ -20,6 +20,7 @@ import { es as metadata } from '../features/metadata/es.ts'
 import { es as movements } from '../features/movements/es.ts'
 import { saleReviewsEs as saleReviews } from '../features/sales/reviews.es.ts'
 import { es as orders } from '../features/orders/es.ts'
+import { es as productRatings } from '../features/product-ratings/es.ts'
 import { es as profiles } from '../features/profiles/es.ts'
 import { es as purchaseReceipts } from '../features/purchase-receipts/es.ts'
 import { es as reorder } from '../features/reorder/es.ts'
@@ -67,6 +68,7 @@ export const officeEs = {
   movements,
   orders,
   saleReviews,
+  productRatings,
   profiles,
   purchaseReceipts,
   reorder,

@@ -1717,6 +1717,40 @@ export interface ProductImages {
   width: number;
 }
 
+export interface ProductRatings {
+  authorName: string;
+  body: Generated<string>;
+  companyId: string;
+  doubts: Generated<string[]>;
+  editedAt: Timestamp | null;
+  id: string;
+  languageTag: string;
+  moderatedAt: Timestamp | null;
+  moderatedById: string | null;
+  orderId: string | null;
+  productId: string;
+  raterKey: string;
+  rejectionReason: string | null;
+  repliedAt: Timestamp | null;
+  repliedById: string | null;
+  reply: string | null;
+  saleLineId: string;
+  stars: number;
+  status: Generated<string>;
+  title: Generated<string>;
+  writtenAt: Timestamp;
+}
+
+export interface ProductRatingSums {
+  companyId: string;
+  fives: Generated<number>;
+  fours: Generated<number>;
+  ones: Generated<number>;
+  productId: string;
+  threes: Generated<number>;
+  twos: Generated<number>;
+}
+
 export interface Products {
   archivedAt: Timestamp | null;
   brand: string | null;
@@ -1966,6 +2000,19 @@ export interface PurchaseShipments {
   orderId: string;
   trackingNumber: Generated<string>;
   trackingUrl: string | null;
+}
+
+export interface RatingInvitations {
+  companyId: string;
+  documentId: string;
+  documentKind: string;
+  mailedAt: Timestamp;
+}
+
+export interface RatingRefusals {
+  addressKey: string;
+  companyId: string;
+  refusedAt: Timestamp;
 }
 
 export interface ReorderPolicies {
@@ -3121,6 +3168,8 @@ export interface DB {
   priceTables: PriceTables;
   productCategories: ProductCategories;
   productImages: ProductImages;
+  productRatings: ProductRatings;
+  productRatingSums: ProductRatingSums;
   products: Products;
   productTaxes: ProductTaxes;
   productWords: ProductWords;
@@ -3137,6 +3186,8 @@ export interface DB {
   purchaseReversals: PurchaseReversals;
   purchaseScans: PurchaseScans;
   purchaseShipments: PurchaseShipments;
+  ratingInvitations: RatingInvitations;
+  ratingRefusals: RatingRefusals;
   reorderPolicies: ReorderPolicies;
   reportBuckets: ReportBuckets;
   reportDeltas: ReportDeltas;

@@ -38,6 +38,7 @@ export const plainIds: Record<string, string> = {
   '/api/blogCategories/move': 'blogCategoryId',
   '/api/blogCategories/delete': 'blogCategoryId',
   '/api/blogComments/answer': 'blogCommentId',
+  '/api/productRatings/answer': 'productRatingId',
   '/api/blogPosts/get': 'blogPostId',
   '/api/blogPosts/update': 'blogPostId',
   '/api/blogPosts/publish': 'blogPostId',

@@ -48,6 +48,7 @@ export const en = {
     blogCategory: 'Blog categories',
     blogPost: 'Blog posts',
     blogComment: 'Comments of the blog',
+    productRating: 'Product ratings',
     category: 'Categories',
     tax: 'Taxes',
     metadataField: 'Custom fields',
@@ -108,6 +109,15 @@ export const en = {
       reopen: 'Let a comment wait again',
       answer: 'Answered a comment',
       delete: 'Deleted a comment',
+    },
+    productRating: {
+      approve: 'Showed a rating',
+      reject: 'Rejected a rating',
+      spam: 'Called a rating spam',
+      reopen: 'Let a rating wait again',
+      answer: 'Answered a rating',
+      takeAnswerBack: 'Took the answer to a rating away',
+      delete: 'Deleted a rating',
     },
     blogPost: {
       create: 'Wrote a post',
@@ -306,6 +316,7 @@ export const en = {
     },
   },
   data: {
+    rejection: 'Why it was rejected',
     number: 'Number',
     lostLines: 'Lines with losses',
     name: 'Name',

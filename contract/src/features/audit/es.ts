@@ -58,6 +58,7 @@ export const es = {
     blogCategory: 'Categorías del blog',
     blogPost: 'Artículos del blog',
     blogComment: 'Comentarios del blog',
+    productRating: 'Opiniones de productos',
     category: 'Categorías',
     tax: 'Impuestos',
     metadataField: 'Campos propios',
@@ -128,6 +129,15 @@ export const es = {
       reopen: 'Dejó un comentario en espera',
       answer: 'Respondió un comentario',
       delete: 'Eliminó un comentario',
+    },
+    productRating: {
+      approve: 'Mostró una opinión',
+      reject: 'Rechazó una opinión',
+      spam: 'Marcó una opinión como basura',
+      reopen: 'Dejó una opinión en espera',
+      answer: 'Respondió una opinión',
+      takeAnswerBack: 'Quitó la respuesta a una opinión',
+      delete: 'Eliminó una opinión',
     },
     blogPost: {
       create: 'Escribió un artículo',
@@ -327,6 +337,7 @@ export const es = {
     },
   },
   data: {
+    rejection: 'Por qué se rechazó',
     number: 'Número',
     lostLines: 'Líneas con pérdidas',
     name: 'Nombre',

@@ -86,6 +86,7 @@ const facts = {
   entity: { kind: 'code', words: ['metadata.entities'] },
   what: { kind: 'code', words: ['audit.exported'] },
   format: { kind: 'code', words: ['exports.formats'] },
+  rejection: { kind: 'code', words: ['productRatings.reasons'] },
   list: { kind: 'code', words: ['shell.menu', 'audit.lists'] },
   via: { kind: 'code', words: ['audit.ways'] },
   rounding: { kind: 'code', label: 'products.bulk.rounding', words: ['products.bulk.roundings'] },

@@ -26,6 +26,7 @@ export const auditList = defineList({
         'blogCategory',
         'blogPost',
         'blogComment',
+        'productRating',
         'tax',
         'customer',
         'customerGroup',

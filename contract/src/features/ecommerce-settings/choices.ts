@@ -15,5 +15,7 @@ export const homeSectionKinds = [
 ] as const
 export const productSorts = ['newest', 'bestSelling', 'name', 'priceUp', 'priceDown'] as const
 export const commentPolicies = ['closed', 'moderated', 'open'] as const
+/** Whether ratings are shown after the shop has looked at them, or before. Never by their stars. */
+export const ratingModerations = ['before', 'after'] as const
 export const shopLinks = ['instagram', 'facebook', 'tiktok', 'youtube'] as const
 export const domainStates = ['pending', 'active', 'lost'] as const

@@ -13,7 +13,14 @@ import {
   urlSchema,
 } from '../../schemas.ts'
 import { matches } from '../../validation.ts'
-import { commentPolicies, domainStates, homeSectionKinds, productSorts, storeStatuses } from './choices.ts'
+import {
+  commentPolicies,
+  domainStates,
+  homeSectionKinds,
+  productSorts,
+  ratingModerations,
+  storeStatuses,
+} from './choices.ts'
 
 const both = (max: number) => z.object({ en: multilineTextSchema(max), es: multilineTextSchema(max) })
 const words = (max: number) => both(max).default({ en: '', es: '' })
@@ -82,6 +89,10 @@ const shopFields = z.object({
   requireTaxId: z.boolean().default(false),
   minimumOrderAmount: notNegativeSchema.default(money(0)),
   unpaidExpiryHours: z.int().min(1).max(720).default(48),
+  ratingsEnabled: z.boolean().default(true),
+  ratingsModeration: z.enum(ratingModerations).default('before'),
+  /** Days after a purchase on which its buyer is invited to rate it; 0: nobody is invited. */
+  ratingsInviteDays: z.int().min(0).max(60).default(0),
 })
 
 const blogFields = z.object({

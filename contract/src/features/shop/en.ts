@@ -1,3 +1,5 @@
+import { en as ratings } from './ratings.en.ts'
+
 /** The words of a company's online shop. Only the server renders them. */
 export const en = {
   skip: 'Skip to content',
@@ -296,6 +298,7 @@ export const en = {
       failed: 'That is no longer possible. Look at the order again.',
     },
   },
+  ratings,
   days: {
     monday: 'Monday',
     tuesday: 'Tuesday',

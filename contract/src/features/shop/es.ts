@@ -1,5 +1,6 @@
 import type { Shape } from '../../i18n.ts'
 import type { en } from './en.ts'
+import { es as ratings } from './ratings.es.ts'
 
 export const es = {
   skip: 'Saltar al contenido',
@@ -304,6 +305,7 @@ export const es = {
       failed: 'Eso ya no se puede. Mira el pedido otra vez.',
     },
   },
+  ratings,
   days: {
     monday: 'Lunes',
     tuesday: 'Martes',

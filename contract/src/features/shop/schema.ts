@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { languageSchema } from '../../schemas.ts'
 import { moneySchema, unitPriceSchema } from '../../money.ts'
 import { generalSettingsSchema, homeSettingsSchema } from '../ecommerce-settings/schema.ts'
+import { ratingSumsSchema } from '../product-ratings/schema.ts'
 import { availabilities, legalPages } from './choices.ts'
 
 const bilingual = z.object({ en: z.string(), es: z.string() })
@@ -79,6 +80,8 @@ export const productCardSchema = z.object({
   availability: z.enum(availabilities),
   unitTag: z.string(),
   hasChoices: z.boolean(),
+  /** Of its approved ratings; null without any, and while the shop has no ratings. */
+  rating: ratingSumsSchema.nullable(),
 })
 export type ProductCard = z.infer<typeof productCardSchema>
 

@@ -1,4 +1,5 @@
 export { inShop, openShop, type ShopCtx } from './open-shop.ts'
+export { countsOf, type KeptCounts, presentSums } from './rating-sums.ts'
 export { serveShopSitemap } from './serve-shop-sitemap.ts'
 export { readShopPrices, taxesOfProduct } from './shop-prices.ts'
 export { isListed, unitsLeft } from './units-left.ts'

@@ -3,6 +3,7 @@ import type { ProductCard, ShopVariant } from '@mostrador/contract/features/shop
 import { sql } from 'kysely'
 import { pathOfImage } from '../../files/product-image.ts'
 import type { ShopCtx } from './open-shop.ts'
+import { countsOf, type KeptCounts, presentSums } from './rating-sums.ts'
 import { withReferencePrices } from './reference-prices.ts'
 import { readShopPrices } from './shop-prices.ts'
 import { isListed, unitsLeft } from './units-left.ts'
@@ -27,6 +28,7 @@ export type CardRow = {
   taxIds: string[]
   categoryColor: string | null
   pictures: Picture[]
+  ratingCounts: KeptCounts | null
   variants: VariantRow[]
 }
 
@@ -41,7 +43,7 @@ export const picturesOf = sql<
 export const cardColumns = sql`p.id, p.slug, p.name, p.brand, p.unit_tag, p.tax_exempt,
   array(select t.tax_id::text from product_taxes t where t.company_id = p.company_id and t.product_id = p.id) as tax_ids,
   (select c.color from categories c where c.company_id = p.company_id and c.id = p.category_id) as category_color,
-  ${picturesOf} as pictures,
+  ${picturesOf} as pictures, ${countsOf} as rating_counts,
   (select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'optionValues', v.option_values,
       'price', trim_scale(v.price)::text, 'compareAt', trim_scale(v.compare_at_price)::text, 'left', trim_scale(${unitsLeft})::text)
       order by v.position, v.id)
@@ -86,6 +88,7 @@ export async function cardPresenter(ctx: ShopCtx): Promise<(row: CardRow) => Pro
       compareAt: cheapest.compareAt,
       availability: best(variants.map(({ availability }) => availability)),
       hasChoices: variants.length > 1,
+      rating: ctx.settings.shop.ratingsEnabled ? presentSums(row.ratingCounts) : null,
     }
   }
 }

@@ -2,6 +2,7 @@
 import {
   commentPolicies,
   productSorts,
+  ratingModerations,
   shopLinks,
   storeStatuses,
 } from '@mostrador/contract/features/ecommerce-settings/choices.ts'
@@ -85,6 +86,14 @@ export const shopCards: readonly CardSpec[] = [
       { name: 'requireTaxId', kind: 'switch' },
       { name: 'minimumOrderAmount', kind: 'money' },
       { name: 'unpaidExpiryHours', kind: 'number', min: 1, max: 720 },
+    ],
+  },
+  {
+    title: 'ratings',
+    fields: [
+      { name: 'ratingsEnabled', kind: 'switch' },
+      { name: 'ratingsModeration', kind: 'choice', values: ratingModerations },
+      { name: 'ratingsInviteDays', kind: 'number', min: 0, max: 60 },
     ],
   },
 ]

@@ -1,0 +1,12 @@
+export const ratingLimits = {
+  authorName: 60,
+  title: 100,
+  body: 2_000,
+  reply: 1_000,
+  perAddress: 20,
+  atOnce: 100,
+} as const
+/** Ratings on one page of a product. */
+export const ratingsPerPage = 10
+/** The most days that pass between a purchase and its invitation. */
+export const mostInviteDays = 60

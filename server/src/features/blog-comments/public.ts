@@ -1,0 +1,1 @@
+export { doubtsOf } from './judge-comment.ts'

@@ -1,0 +1,19 @@
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import type { deleteProductRatings as endpoint } from '@mostrador/contract/features/product-ratings/endpoints.ts'
+import { audit } from '../../audit/audit.ts'
+import type { CompanyCtx } from '../../context.ts'
+import { requireRatings } from './list-product-ratings.ts'
+import { lockRatings } from './lock-ratings.ts'
+
+/** For good. The history keeps what they were about and how many stars they gave, not their words. */
+export async function deleteProductRatings(
+  ctx: CompanyCtx,
+  { ids }: { ids: string[] },
+): Promise<OutputOf<typeof endpoint>> {
+  await lockRatings(ctx)
+  const ratings = await requireRatings(ctx, ids)
+  await ctx.tx.deleteFrom('productRatings').where('companyId', '=', ctx.company.id).where('id', 'in', ids).execute()
+  for (const { id, product } of ratings)
+    await audit(ctx, 'productRating.delete', { entity: 'productRating', entityId: id }, { name: product.name })
+  return { deleted: ratings.length }
+}
