@@ -56,6 +56,7 @@ const shopRoutes = {
   'shop-order': shopPage('/order/:token', '/pedido/:token'),
   'shop-withdraw': shopPage('/order/:token/withdraw', '/pedido/:token/desistir'),
   'shop-withdrawal': shopPage('/withdrawal', '/desistimiento'),
+  'shop-rate': shopPage('/rate/:token', '/opinar/:token'),
 } as const
 
 /** The whole route table. The router, the menu, the guards and the e-mails are made from it. */

@@ -7,6 +7,7 @@ import { createTender } from '@mostrador/contract/features/tenders/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../context.ts'
 import { aBillingPayment } from './plans/a-billing-payment.ts'
+import { aStoredRating } from './online/a-rating.ts'
 import { buySome } from './purchase/buy-some.ts'
 import { aRefund } from './a-refund.ts'
 import { aRefundWithoutReceipt } from './a-refund-without-receipt.ts'
@@ -212,6 +213,7 @@ beforeAll(async () => {
     await takeBackWithoutReceipt(shop, till, customer.id, part)
     await tipSome(shop, till, products)
     await payOff(shop, till, customer.id)
+    await aStoredRating(server, shop, 'approved')
     await closeAndOpenTwice(shop, till)
     if (part) await buySome(server, shop, part)
     if (part) {
@@ -309,6 +311,8 @@ const faults: [string, string, string][] = [
   ],
   ['goods that left at another value', 'i48', `update transfer_lines set sent_value = sent_value + 0.000000001`],
   ['goods on the way that never left', 'i48', `delete from stock_movements where kind = 'transferOut'`],
+  ['rating that counts twice', 'i50', `update product_rating_sums set fives = fives + 1`],
+  ['sums of ratings lost', 'i50', `delete from product_rating_sums`],
   ['difference of a count lost', 'i49', `delete from stock_movements where kind = 'count'`],
   ['difference of a count off by one', 'i49', `update stock_count_lines set difference = difference + 1`],
   ['drawer balance off by one', 'i09', `update checkout_sessions set cash_balance = cash_balance - 1`],

@@ -52,6 +52,8 @@ export const shopInfoSchema = z.object({
   isIndexed: z.boolean(),
   hasBlog: z.boolean(),
   hasContactForm: z.boolean(),
+  /** Whether buyers may rate products. */
+  hasRatings: z.boolean(),
   categories: z.array(shopCategorySchema),
   /** Those that have a text. */
   legalPages: z.array(z.enum(legalPages)),

@@ -41,6 +41,7 @@ const derivedTables = [
   'sale_sums_by_product_month',
   'payment_sums',
   'tax_sums',
+  'product_rating_sums',
   'report_deltas',
   'report_buckets',
   'report_months',

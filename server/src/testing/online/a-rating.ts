@@ -86,3 +86,23 @@ export async function ratingsIn(
 ): Promise<ProductRating[]> {
   return (await call(server, listProductRatings, { filters, per: 100 }, token)).items
 }
+
+/** A rating of five stars, as if the buyer of the company's first sale had written it. */
+export async function aStoredRating(
+  server: TestServer,
+  { companyId }: Pick<Shop, 'companyId'>,
+  status: 'pending' | 'approved' = 'pending',
+): Promise<string> {
+  const { rows } = await server.owner.query<{ id: string }>(
+    `insert into product_ratings (company_id, id, product_id, sale_line_id, rater_key, stars, author_name, language_tag, status,
+       written_at)
+     select l.company_id, gen_random_uuid(), l.product_id, l.id, repeat('x', 22), 5, 'Rosa', 'es', $2, now()
+     from sale_lines l join sales s on s.company_id = l.company_id and s.id = l.sale_id
+     where l.company_id = $1 and l.kind = 'product' and l.quantity > 0 and s.type = 'sale'
+     order by s.sold_at, l.position limit 1 returning id`,
+    [companyId, status],
+  )
+  const [rating] = rows
+  if (!rating) throw new Error('the company has sold nothing')
+  return rating.id
+}

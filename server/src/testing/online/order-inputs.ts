@@ -1,10 +1,11 @@
-/** Online orders in the tests over all endpoints: an order with a packed parcel, and a valid body of each call. */
+/** Online orders and ratings in the tests over all endpoints: an order with a packed parcel, a rating, and a valid body of each call. */
 import type { OnlineShop } from './an-online-shop.ts'
 import { setUpShop } from './an-online-shop.ts'
 import { newId } from '../../context.ts'
 import { aProduct, type Shop } from '../builders.ts'
 import type { TestServer } from '../test-server.ts'
 import { allOf, anOffice } from './an-office.ts'
+import { aStoredRating } from './a-rating.ts'
 import { aDeliveryMethod, aShopOrder } from './a-shopper.ts'
 
 export async function ordersOf(server: TestServer, shop: Shop) {
@@ -25,6 +26,7 @@ export async function ordersOf(server: TestServer, shop: Shop) {
     fulfilmentId,
     attemptId: attempts[0]?.id ?? '',
     deliveryMethod: method,
+    productRatingId: await aStoredRating(server, shop),
   }
 }
 
@@ -80,5 +82,8 @@ export function orderInputs(ids: Readonly<Record<string, string>>): [path: strin
     ['/api/orders/proposeSubstitute', { ...of, substituteId: newId(), ...line, variantId: ids['variantId'] }],
     ['/api/orders/withdrawals', { orderId: ids['shopOrderId'] }],
     ['/api/orders/note', { ...of, note: 'Prueba' }],
+    ['/api/productRatings/moderate', { ids: [ids['productRatingId']], status: 'spam' }],
+    ['/api/productRatings/answer', { id: ids['productRatingId'], reply: 'Gracias' }],
+    ['/api/productRatings/delete', { ids: [ids['productRatingId']] }],
   ]
 }

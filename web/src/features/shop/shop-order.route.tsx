@@ -13,6 +13,7 @@ import { OrderFacts } from '#src/features/shop/buying/order-facts.tsx'
 import { OrderLines } from '#src/features/shop/buying/order-lines.tsx'
 import { OrderWay } from '#src/features/shop/buying/order-way.tsx'
 import styles from '#src/features/shop/buying/shop-order.module.css'
+import { RateLink } from '#src/features/shop/rating/rate-link.tsx'
 import { formText } from '#src/features/shop/frame/form-text.ts'
 import { ShopHead } from '#src/features/shop/frame/shop-head.tsx'
 import { foundInShop, openShopPage, useShopFormat } from '#src/features/shop/frame/use-shop.ts'
@@ -95,6 +96,7 @@ export default function ShopOrder() {
       )}
       {sent?.said && <output className={parts['said']}>{t('shop.order.codeSent')}</output>}
       <OrderWay order={order} />
+      <RateLink order={order} />
       <OrderActions order={order} />
       <WithdrawLink token={order.token} />
       <div className={styles['columns']}>

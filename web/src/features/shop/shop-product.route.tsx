@@ -1,3 +1,4 @@
+import { listShownRatings } from '@mostrador/contract/features/product-ratings/endpoints.ts'
 import { getShopProduct } from '@mostrador/contract/features/shop/endpoints.ts'
 import type { ShopProduct as Product, ShopVariant } from '@mostrador/contract/features/shop/schema.ts'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
@@ -8,6 +9,8 @@ import { Price } from '#src/features/shop/catalogue/price.tsx'
 import { ProductCards } from '#src/features/shop/catalogue/product-cards.tsx'
 import { ProductFacts } from '#src/features/shop/catalogue/product-facts.tsx'
 import { ProductGallery } from '#src/features/shop/catalogue/product-gallery.tsx'
+import { ProductRatings } from '#src/features/shop/rating/product-ratings.tsx'
+import { ShortRating } from '#src/features/shop/rating/short-rating.tsx'
 import { ShopHead } from '#src/features/shop/frame/shop-head.tsx'
 import styles from '#src/features/shop/catalogue/shop-product.module.css'
 import {
@@ -23,7 +26,12 @@ import { useLanguage, useT } from '#src/language/use-t.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { ask, shop } = openShopPage(args)
-  return foundInShop(await ask(getShopProduct, { shop, slug: args.params['slug'] ?? '' }), args)
+  const slug = args.params['slug'] ?? ''
+  const found = foundInShop(await ask(getShopProduct, { shop, slug }), args)
+  // What comes from an address can be anything: the call refuses what it does not know.
+  const page = (new URL(args.request.url).searchParams.get('page') || 1) as number
+  const ratings = foundInShop(await ask(listShownRatings, { shop, slug, page }), args)
+  return { ...found, ratings }
 }
 
 /** The variant of the address, else the first that can be bought. */
@@ -37,7 +45,7 @@ function chosenVariant({ variants }: Product, sku: string | null): ShopVariant {
 /** One product of the shop. */
 export default function ShopProduct() {
   const t = useT()
-  const { product, related } = useLoaderData<typeof loader>()
+  const { product, related, ratings } = useLoaderData<typeof loader>()
   const [query] = useSearchParams()
   const variant = chosenVariant(product, query.get('sku'))
   const crumbs = useCrumbs(product)
@@ -50,6 +58,7 @@ export default function ShopProduct() {
         <div className={styles['buy']}>
           {product.brand !== null && <p className={styles['brand']}>{product.brand}</p>}
           <h1>{product.name}</h1>
+          {product.rating && <ShortRating sums={product.rating} href="#ratings" />}
           <Price product={{ ...product, ...pricesOf(variant) }} isLarge />
           <p className={styles['tax']}>{t('shop.product.withTax')}</p>
           {product.shortDescription !== '' && <p className={styles['lead']}>{product.shortDescription}</p>}
@@ -59,6 +68,7 @@ export default function ShopProduct() {
         </div>
         <ProductFacts product={product} variant={variant} />
       </div>
+      {ratings.isOn && <ProductRatings ratings={ratings} />}
       {related.length > 0 && (
         <section className={styles['related']}>
           <h2>{t('shop.product.related')}</h2>

@@ -3,6 +3,7 @@ import type { Money } from '@mostrador/domain/money/money.ts'
 import { percentLess } from '@mostrador/domain/price/percent-less.ts'
 import { Price } from '#src/features/shop/catalogue/price.tsx'
 import styles from '#src/features/shop/catalogue/product-cards.module.css'
+import { ShortRating } from '#src/features/shop/rating/short-rating.tsx'
 import { ShopPicture } from '#src/features/shop/frame/shop-picture.tsx'
 import { useShopAddress } from '#src/features/shop/frame/use-shop.ts'
 import { useT } from '#src/language/use-t.ts'
@@ -36,7 +37,7 @@ type ProductCardProps = { product: Card; isEager: boolean; heading: 'h2' | 'h3' 
 function ProductCard({ product, isEager, heading: Heading }: ProductCardProps) {
   const t = useT()
   const address = useShopAddress()
-  const { slug, name, brand, picture, categoryColor, availability, hasChoices, priceFrom, compareAt } = product
+  const { slug, name, brand, picture, categoryColor, availability, hasChoices, priceFrom, compareAt, rating } = product
   return (
     <article className={styles['card']} data-availability={availability}>
       <div className={styles['picture']}>
@@ -48,6 +49,7 @@ function ProductCard({ product, isEager, heading: Heading }: ProductCardProps) {
         <a href={address('shop-product', { slug })}>{name}</a>
       </Heading>
       <Price product={product} />
+      {rating && <ShortRating sums={rating} />}
       {availability !== 'inStock' && (
         <p className={styles['state']} data-state={availability}>
           {t(`shop.card.${availability}`)}

@@ -28,13 +28,22 @@ export function describeProduct(
   product: ShopProduct,
   { origin, addressOf }: Place & { addressOf: (variant: ShopVariant) => string },
 ) {
-  const { name, brand, shortDescription, pictures, variants } = product
+  const { name, brand, shortDescription, pictures, variants, rating } = product
   return {
     '@type': 'Product',
     name,
     ...(shortDescription !== '' && { description: shortDescription }),
     ...(brand !== null && { brand: { '@type': 'Brand', name: brand } }),
     ...(pictures.length > 0 && { image: pictures.map(({ full }) => origin + full) }),
+    ...(rating && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating.average,
+        reviewCount: rating.count,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
     offers: variants.map((variant) => ({
       '@type': 'Offer',
       sku: variant.sku,

@@ -4,8 +4,15 @@ import { useShopPath } from '#src/features/shop/frame/use-shop.ts'
 import parts from '#src/features/shop/frame/shop-parts.module.css'
 import { useT } from '#src/language/use-t.ts'
 
+type PagesProps = {
+  page: number
+  pages: number
+  /** The id of the part of the page that changes, so that it is in view. */
+  part?: string
+}
+
 /** The way to the other pages of a list; nothing if there is one. */
-export function Pages({ page, pages }: { page: number; pages: number }) {
+export function Pages({ page, pages, part }: PagesProps) {
   const t = useT()
   const pathname = useShopPath(useLocation().pathname)
   const [query] = useSearchParams()
@@ -15,7 +22,7 @@ export function Pages({ page, pages }: { page: number; pages: number }) {
     if (next === 1) changed.delete('page')
     else changed.set('page', String(next))
     const text = changed.toString()
-    return text === '' ? pathname : `${pathname}?${text}`
+    return `${pathname}${text === '' ? '' : `?${text}`}${part === undefined ? '' : `#${part}`}`
   }
   return (
     <nav className={styles['pages']} aria-label={t('shop.list.pages')}>

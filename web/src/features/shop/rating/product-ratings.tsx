@@ -1,0 +1,93 @@
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import type { listShownRatings } from '@mostrador/contract/features/product-ratings/endpoints.ts'
+import type { RatingSums, ShownRating } from '@mostrador/contract/features/product-ratings/schema.ts'
+import { Pages } from '#src/features/shop/frame/pages.tsx'
+import { useShop, useShopFormat } from '#src/features/shop/frame/use-shop.ts'
+import styles from '#src/features/shop/rating/ratings.module.css'
+import { useT } from '#src/language/use-t.ts'
+import { StarBars } from '#src/ui/stars/star-bars.tsx'
+import { Stars } from '#src/ui/stars/stars.tsx'
+
+/** What buyers say about the product: the average, its picture, how ratings are checked, and the ratings with answers. */
+export function ProductRatings({ ratings }: { ratings: OutputOf<typeof listShownRatings> }) {
+  const t = useT()
+  const { items, sums, page, pages, isModerated } = ratings
+  return (
+    <section id="ratings" className={styles['ratings']} aria-labelledby="ratings-title">
+      <h2 id="ratings-title">{t('shop.ratings.title')}</h2>
+      {sums ? <Summary sums={sums} /> : <p>{t('shop.ratings.none')}</p>}
+      <p className={styles['rules']} data-testid="ratings-rules">
+        {t('shop.ratings.verified')} {t(isModerated ? 'shop.ratings.moderated' : 'shop.ratings.unmoderated')}
+      </p>
+      {items.length > 0 && (
+        <ul className={styles['list']}>
+          {items.map((rating) => (
+            <li key={rating.id}>
+              <Rating rating={rating} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pages page={page} pages={pages} part="ratings" />
+    </section>
+  )
+}
+
+function Summary({ sums: { average, count, counts } }: { sums: RatingSums }) {
+  const t = useT()
+  const { quantity } = useShopFormat()
+  const figure = quantity(String(average))
+  return (
+    <div className={styles['summary']} data-testid="ratings-summary">
+      <p className={styles['average']}>
+        <strong className="numbers">{figure}</strong>
+        <Stars
+          average={average}
+          label={t('shop.ratings.stars', { average: figure })}
+          className={styles['stars'] ?? ''}
+        />
+        <span>{t('shop.ratings.count', { count })}</span>
+      </p>
+      <StarBars
+        counts={counts}
+        label={(stars, each) => t('shop.ratings.bar', { stars: String(stars), count: each })}
+        className={styles['bars']}
+      />
+    </div>
+  )
+}
+
+function Rating({ rating }: { rating: ShownRating }) {
+  const t = useT()
+  const { storeName } = useShop()
+  const { day } = useShopFormat()
+  const { stars, authorName, title, body, languageTag, variantName, isReturned, reply, writtenAt } = rating
+  const facts = [day(writtenAt), variantName, t('shop.ratings.buyer'), isReturned ? t('shop.ratings.returned') : '']
+  return (
+    <article className={styles['rating']} data-testid="shop-rating">
+      <p className={styles['head']}>
+        <Stars
+          average={stars}
+          label={t('shop.ratings.stars', { average: String(stars) })}
+          className={styles['stars'] ?? ''}
+        />
+        <strong>{authorName}</strong>
+      </p>
+      <p className={styles['facts']}>{facts.filter((fact) => fact !== '').join(' · ')}</p>
+      {title !== '' && <h3 lang={languageTag}>{title}</h3>}
+      {body !== '' && (
+        <p className={styles['text']} lang={languageTag}>
+          {body}
+        </p>
+      )}
+      {reply !== null && (
+        <div className={styles['reply']}>
+          <p>
+            <strong>{t('shop.ratings.reply', { shop: storeName })}</strong>
+          </p>
+          <p className={styles['text']}>{reply}</p>
+        </div>
+      )}
+    </article>
+  )
+}

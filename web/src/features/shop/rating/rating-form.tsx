@@ -1,0 +1,96 @@
+import { ratingLimits } from '@mostrador/contract/features/product-ratings/limits.ts'
+import type { Rateable } from '@mostrador/contract/features/product-ratings/schema.ts'
+import parts from '#src/features/shop/frame/shop-parts.module.css'
+import formStyles from '#src/features/shop/frame/shop-form.module.css'
+import type { GivenRating, RatingOutcome } from '#src/features/shop/rating/rating-outcome.ts'
+import styles from '#src/features/shop/rating/rate.module.css'
+import { useT } from '#src/language/use-t.ts'
+import { StarShape } from '#src/ui/stars/stars.tsx'
+
+type RatingFormProps = {
+  product: Rateable
+  authorName: string
+  outcome: RatingOutcome | undefined
+}
+
+/** Stars and words about one product. It works without script and keeps what was typed when something is wrong. */
+export function RatingForm({ product: { productId, rating }, authorName, outcome }: RatingFormProps) {
+  const t = useT()
+  const begin = rating ? { ...rating, stars: String(rating.stars) } : { stars: '', authorName, title: '', body: '' }
+  const given: GivenRating = outcome?.given ?? begin
+  const wrong = outcome?.fields ?? []
+  return (
+    <form method="post" action={`#p-${productId}`} className={formStyles['form']} noValidate data-once>
+      {outcome && (
+        <p role="alert" className={parts['alert']}>
+          {t(`shop.ratings.rate.faults.${outcome.fault}`)}
+        </p>
+      )}
+      <input type="hidden" name="productId" value={productId} />
+      <StarChoice productId={productId} stars={given.stars} isWrong={wrong.includes('stars')} />
+      <Words name="authorName" {...{ productId, given, wrong }} />
+      <Words name="title" {...{ productId, given, wrong }} />
+      <Words name="body" {...{ productId, given, wrong }} />
+      <button type="submit" name="intent" value="rate" className={parts['main']} data-testid="rate-send">
+        {t(rating ? 'shop.ratings.rate.change' : 'shop.ratings.rate.send')}
+      </button>
+    </form>
+  )
+}
+
+const all = ['1', '2', '3', '4', '5'] as const
+
+/** Five radio buttons that look like stars: those up to the chosen one are filled, by style alone. */
+function StarChoice({ productId, stars, isWrong }: { productId: string; stars: string; isWrong: boolean }) {
+  const t = useT()
+  const fault = `stars-${productId}-wrong`
+  return (
+    <fieldset className={styles['choice']} aria-describedby={isWrong ? fault : undefined}>
+      <legend>{t('shop.ratings.rate.stars')}</legend>
+      <div>
+        {all.map((each) => (
+          <label key={each}>
+            <input type="radio" name="stars" value={each} defaultChecked={stars === each} required />
+            <StarShape />
+            <span className="visually-hidden">{t('shop.ratings.rate.each', { count: Number(each) })}</span>
+          </label>
+        ))}
+      </div>
+      {isWrong && <small id={fault}>{t('shop.ratings.rate.faults.stars')}</small>}
+    </fieldset>
+  )
+}
+
+type WordsProps = {
+  name: 'authorName' | 'title' | 'body'
+  productId: string
+  given: GivenRating
+  wrong: readonly string[]
+}
+const labels = { authorName: 'authorName', title: 'heading', body: 'body' } as const
+
+function Words({ name, productId, given, wrong }: WordsProps) {
+  const t = useT()
+  const isWrong = wrong.includes(name)
+  const fault = `${name}-${productId}-wrong`
+  const facts = {
+    name,
+    defaultValue: given[name],
+    maxLength: ratingLimits[name],
+    'aria-invalid': isWrong,
+    'aria-describedby': isWrong ? fault : undefined,
+  }
+  return (
+    <label>
+      <span>
+        {t(`shop.ratings.rate.${labels[name]}`)} {name !== 'authorName' && <em>{t('shop.ratings.rate.optional')}</em>}
+      </span>
+      {name === 'body' ? (
+        <textarea rows={5} {...facts} />
+      ) : (
+        <input type="text" required={name === 'authorName'} {...facts} />
+      )}
+      {isWrong && <small id={fault}>{t(`shop.ratings.rate.faults.${name}`)}</small>}
+    </label>
+  )
+}
