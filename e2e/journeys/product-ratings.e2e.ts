@@ -1,0 +1,127 @@
+/** A buyer rates what arrived, without script; the shop shows it and answers; visitors read it with the average. Also at phone width. */
+import { quoteCheckout, setCartLine } from '@mostrador/contract/features/carts/endpoints.ts'
+import { createDeliveryMethod } from '@mostrador/contract/features/delivery-methods/endpoints.ts'
+import { deliverOrder, packOrder, placeOrder, shipOrder } from '@mostrador/contract/features/orders/endpoints.ts'
+import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
+import { money } from '@mostrador/domain/money/money.ts'
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { barriers } from '../support/barriers.ts'
+import { openShop } from '../support/open-shop.ts'
+import { expectNoSideScroll } from '../support/shell.ts'
+import { call, signInToShop } from '../support/shop.ts'
+import { languages, words } from '../support/words.ts'
+
+/** An order of a shirt and a cap that has reached its buyer. */
+async function aDeliveredOrder(owner: APIRequestContext, buyer: APIRequestContext) {
+  const shop = await openShop(owner)
+  const variantIds: string[] = []
+  for (const name of ['Polera', 'Gorra']) {
+    const { product } = await call(owner, createProduct, { name, variants: [{ price: '7990', openingStock: '10' }] })
+    variantIds.push(product.variants[0]?.id ?? '')
+  }
+  const { deliveryMethod } = await call(owner, createDeliveryMethod, {
+    name: { en: 'Courier', es: 'Correo' },
+    kind: 'shipping',
+    priceRule: 'flat',
+    rates: [{ zoneId: null, price: money(3000) }],
+    payOnDelivery: true,
+  })
+  const place = { commune: 'Providencia', region: 'Metropolitana de Santiago', countryTag: 'CL' }
+  const wish = { shop, deliveryMethodId: deliveryMethod.id, paymentMethod: 'onDelivery' } as const
+  for (const variantId of variantIds) await call(buyer, setCartLine, { shop, variantId, quantity: '1' })
+  const { quote } = await call(buyer, quoteCheckout, { ...wish, address: place })
+  const answer = await call(buyer, placeOrder, {
+    ...wish,
+    orderId: crypto.randomUUID(),
+    contact: { name: 'Berta Soto', email: 'berta@example.test' },
+    language: 'es',
+    address: { ...place, line1: 'Los Leones 100' },
+    acceptedTotalAmount: quote.totals.totalAmount,
+  })
+  if (answer.outcome !== 'placed') throw new Error('the order was not placed')
+  const { id, lines, token } = answer.order
+  const goods = lines.filter(({ kind }) => kind === 'product').map((line) => ({ lineId: line.id, quantity: '1' }))
+  const fulfilmentId = crypto.randomUUID()
+  await call(owner, packOrder, { id, fulfilmentId, lines: goods })
+  await call(owner, shipOrder, { id, fulfilmentId, carrier: 'Correo', trackingNumber: 'T1' })
+  await call(owner, deliverOrder, { id, fulfilmentId })
+  return { shop, token }
+}
+
+for (const language of languages) {
+  const { t } = words[language]
+  const isSpanish = language === 'es'
+
+  test(`a buyer rates, the shop shows and answers (${language})`, async ({ browser, context, page, baseURL }) => {
+    await signInToShop(context, language, baseURL ?? '', 'both')
+    const theirs = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false })
+    const { shop, token } = await aDeliveredOrder(context.request, theirs.request)
+    const buyer = await theirs.newPage()
+    const shirt = buyer.getByTestId('rate-product').filter({ hasText: 'Polera' })
+
+    await test.step('the page of the order leads to the form, which says what is missing and keeps the words', async () => {
+      await buyer.setViewportSize({ width: 360, height: 780 })
+      await buyer.goto(`/shop/${shop}/${isSpanish ? 'es/pedido' : 'en/order'}/${token}`)
+      await buyer.getByTestId('rate-link').click()
+      await expect(buyer.getByTestId('rate-product')).toHaveCount(2)
+      await shirt.locator('textarea').fill('Buena tela, 3 < 4')
+      await shirt.getByTestId('rate-send').click()
+      await expect(shirt.getByRole('alert')).toHaveText(t('shop.ratings.rate.faults.wrong'))
+      await expect(shirt.locator('textarea')).toHaveValue('Buena tela, 3 < 4')
+      await expect(shirt.locator('input[name=authorName]')).toHaveValue('Berta')
+    })
+
+    await test.step('four stars wait for the shop', async () => {
+      await shirt.locator('input[name=stars][value="4"]').check({ force: true })
+      await shirt.getByTestId('rate-send').click()
+      await expect(buyer.getByTestId('rate-said')).toHaveText(t('shop.ratings.rate.saidPending'))
+      await expect(shirt).toContainText(t('shop.ratings.rate.states.pending'))
+      await expectNoSideScroll(buyer)
+    })
+
+    await test.step('the shop answers it and shows it by a key', async () => {
+      await page.goto('/dashboard/ecommerce/productsRatings')
+      const rating = page.getByTestId('rating')
+      await expect(rating).toContainText('Buena tela, 3 < 4')
+      await expect(rating).toContainText(t('productRatings.verified'))
+      await rating.getByTestId('rating-answer').click()
+      await page.getByTestId('answer-body').fill('Gracias, Berta')
+      await page.getByTestId('answer-send').click()
+      await expect(rating).toContainText('Gracias, Berta')
+      expect(await barriers(page)).toEqual([])
+      await page.keyboard.press('j')
+      await page.keyboard.press('a')
+      await expect(page.getByText(t('productRatings.empty.pending'))).toBeVisible()
+    })
+
+    await test.step('visitors read it with its average and the rules', async () => {
+      const visitor = await context.newPage()
+      await visitor.goto(`/shop/${shop}/${language}/p/polera`)
+      await expect(visitor.getByTestId('shop-rating')).toContainText('Gracias, Berta')
+      await expect(visitor.getByTestId('ratings-summary')).toContainText('4')
+      await expect(visitor.getByTestId('ratings-rules')).toContainText(t('shop.ratings.verified'))
+      const data = await visitor.locator('script[type="application/ld+json"]').allTextContents()
+      expect(data.join('')).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":4,"reviewCount":1')
+      expect(await barriers(visitor)).toEqual([])
+      await visitor.goto(`/shop/${shop}/${language}/${isSpanish ? 'productos' : 'products'}`)
+      await expect(visitor.getByTestId('short-rating')).toHaveCount(1)
+      expect(await barriers(visitor)).toEqual([])
+    })
+
+    await test.step('a rejected one names its reason, counts no more, and its buyer reads why', async () => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.getByTestId('view-approved').click()
+      await page.getByTestId('rating-reject').click()
+      await page.getByTestId('reason-notTheProduct').click()
+      await expect(page.getByText(t('productRatings.empty.approved'))).toBeVisible()
+      await expectNoSideScroll(page)
+      await page.getByTestId('view-rejected').click()
+      await expect(page.getByTestId('rating')).toContainText(t('productRatings.reasons.notTheProduct'))
+      await expectNoSideScroll(page)
+      expect(await barriers(page)).toEqual([])
+      await buyer.reload()
+      await expect(shirt).toContainText(t('shop.ratings.rate.reasons.notTheProduct'))
+    })
+    await theirs.close()
+  })
+}
