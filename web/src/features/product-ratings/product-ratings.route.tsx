@@ -83,7 +83,7 @@ function Tools({ view, q, found, change }: ToolsProps) {
   const countOf = (each: RatingView) => (each === 'low' ? found?.lowUnanswered : found?.counts[each])
   return (
     <search className={styles['tools']}>
-      <div role="group" aria-label={t('productRatings.views')} className={styles['actions']}>
+      <fieldset aria-label={t('productRatings.views')} className={styles['views']}>
         {ratingViews.map((each) => (
           <Button
             key={each}
@@ -97,7 +97,7 @@ function Tools({ view, q, found, change }: ToolsProps) {
             {(countOf(each) ?? 0) > 0 && ` ${countOf(each)}`}
           </Button>
         ))}
-      </div>
+      </fieldset>
       <TextInput
         type="search"
         aria-label={t('productRatings.search')}

@@ -19,7 +19,8 @@ export function StarShape({ fill = 'full' }: { fill?: 'full' | 'half' | 'none' }
 export function Stars({ average, label, className }: { average: number; label: string; className?: string }) {
   const halves = shownHalves(average)
   return (
-    <span role="img" aria-label={label} className={className}>
+    <span className={className}>
+      <span className="visually-hidden">{label}</span>
       {most.map((place) => (
         <StarShape key={place} fill={fillOf(halves - (place - 1) * halvesInStar)} />
       ))}
