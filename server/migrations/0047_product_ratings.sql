@@ -78,6 +78,9 @@ create view inv.i50_rating_sums_are_recounts with (security_invoker = true) as
   where (coalesce(s.ones, 0), coalesce(s.twos, 0), coalesce(s.threes, 0), coalesce(s.fours, 0), coalesce(s.fives, 0))
     <> (coalesce(r.ones, 0), coalesce(r.twos, 0), coalesce(r.threes, 0), coalesce(r.fours, 0), coalesce(r.fives, 0));
 
+-- The clock of invitations looks for what arrived some days ago.
+create index fulfilments_delivered_idx on fulfilments (company_id, delivered_at) where delivered_at is not null;
+
 -- Documents whose buyers were invited to rate, once each: orders, and sales of tills.
 create table rating_invitations (
   company_id uuid not null references companies (id),

@@ -28,6 +28,7 @@ import { createReportFolder } from './features/reports/public.ts'
 import { createBillingClock } from './features/billing/public.ts'
 import { createReportClock } from './features/report-schedules/public.ts'
 import { createDomainClock } from './features/ecommerce-settings/public.ts'
+import { createRatingClock } from './features/product-ratings/public.ts'
 import { createOrderClock } from './features/orders/public.ts'
 import { createTextClock } from './features/texts/public.ts'
 import { createWebhookWorker } from './features/webhooks/public.ts'
@@ -173,6 +174,7 @@ const clockMakers = [
   createReportFolder,
   createDomainClock,
   createOrderClock,
+  createRatingClock,
 ] as const
 
 async function serve(config: Config, databases: Databases, unlock: () => Promise<void>): Promise<void> {

@@ -58,6 +58,7 @@ export const mailRules = {
   orderWithdrawn: { pause: 0, perDay: 50 },
   orderLink: { pause: minute, perDay: 10 },
   orderCode: { pause: minute, perDay: 10 },
+  ratingInvitation: { pause: 0, perDay: 2 },
 } as const satisfies Record<string, MailRule & { turns?: string }>
 
 export type MailArea = keyof typeof mailRules

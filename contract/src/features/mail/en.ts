@@ -115,6 +115,9 @@ export const en = {
   orderCodeSubject: '{shop}: {code} is your code for order {number}',
   orderCodeText:
     'Hello,\n\nthis code shows the address of order {number} at {shop} for half an hour:\n\n{code}\n\nIf you did not ask for it, there is nothing to do.\n',
+  ratingInvitationSubject: 'How is what you bought at {shop}?',
+  ratingInvitationText:
+    'Hello {name},\n\nsome days ago you bought at {shop} ({number}). Tell others how it is; you need no account for it:\n{link}\n\nThere is one such mail for each purchase. If you want no more of them from {shop}, press the button at the end of that page.\n',
   shopMessageSubject: 'Message from {name} through your shop',
   shopMessageText:
     'Hello,\n\n{name} ({sender}) wrote to {shop} through its contact form:\n\n{note}\n\nAnswer to that address; we have not checked that it is theirs.\n',

@@ -115,6 +115,9 @@ export const es = {
   orderCodeSubject: '{shop}: {code} es tu código para el pedido {number}',
   orderCodeText:
     'Hola:\n\nEste código muestra la dirección del pedido {number} en {shop} durante media hora:\n\n{code}\n\nSi no lo pediste, no tienes que hacer nada.\n',
+  ratingInvitationSubject: '¿Qué tal lo que compraste en {shop}?',
+  ratingInvitationText:
+    'Hola, {name}:\n\nhace unos días compraste en {shop} ({number}). Cuenta a otros qué tal es; no necesitas una cuenta:\n{link}\n\nHay un solo correo así por compra. Si no quieres más de {shop}, pulsa el botón al final de esa página.\n',
   shopMessageSubject: 'Mensaje de {name} desde tu tienda',
   shopMessageText:
     'Hola:\n\n{name} ({sender}) escribió a {shop} desde su formulario de contacto:\n\n{note}\n\nResponde a esa dirección; no hemos comprobado que sea suya.\n',

@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export const es = {
   title: 'Opiniones de productos',
-  lead: 'Lo que dicen los compradores de los productos de la tienda. Cada opinión la prueba un pedido o una boleta.',
+  lead: 'Lo que dicen los compradores de los productos de la tienda. Cada opinión la prueba un pedido o un comprobante.',
   search: 'Buscar en texto, nombre y producto',
   views: 'Qué opiniones',
   states: { pending: 'En espera', approved: 'Visibles', rejected: 'Rechazadas', spam: 'Correo basura' },
@@ -29,7 +29,7 @@ export const es = {
   ofOne: 'Solo {product}',
   allProducts: 'Todos los productos',
   verified: 'Compra comprobada',
-  bought: { order: 'Pedido {number}, {date}', sale: 'Boleta {number}, {date}' },
+  bought: { order: 'Pedido {number}, {date}', sale: 'Comprobante {number}, {date}' },
   returned: 'Después lo devolvió',
   edited: 'Cambiada el {date}',
   moderatedBy: 'Lo decidió {name}',

@@ -118,6 +118,7 @@ export const en = {
     print: 'Print',
     copyLink: 'Copy link',
     linkCopied: 'Link copied',
+    rate: 'Rate what you bought',
     notFoundTitle: 'We did not find that receipt',
     notFoundText: 'Check the code and try again. The digit 0 and the letters O, I and l are never used.',
     tooSoon: 'If you have just bought, the shop may still be sending it. Try again in a few minutes.',

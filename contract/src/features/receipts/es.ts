@@ -121,6 +121,7 @@ export const es = {
     of: 'Compra en {shop}',
     print: 'Imprimir',
     copyLink: 'Copiar enlace',
+    rate: 'Opinar sobre la compra',
     linkCopied: 'Enlace copiado',
     notFoundTitle: 'No encontramos ese comprobante',
     notFoundText: 'Revisa el código e inténtalo de nuevo. El número 0 y las letras O, I y l no se usan nunca.',

@@ -82,6 +82,8 @@ export const publicReceiptSchema = z.object({
   /** Amount refunded since, in refunds and exchanges; positive. */
   refundedAmount: moneySchema,
   note: z.string().nullable(),
+  /** The name of the online shop in which its buyer may rate what it has; null where there is none. */
+  ratingShop: z.string().nullable(),
   lines: z.array(saleLine.pick(shownOfLine)),
   taxes: saleSchema.shape.taxes,
   payments: z.array(

@@ -13,7 +13,7 @@ export const es = {
   bar_many: '{stars} estrellas: {count} de opiniones',
   bar_other: '{stars} estrellas: {count} opiniones',
   verified:
-    'Solo opina quien compró el producto aquí: cada opinión llega por el enlace privado de un pedido o de una boleta.',
+    'Solo opina quien compró el producto aquí: cada opinión llega por el enlace privado de un pedido o de un comprobante.',
   moderated:
     'Leemos las opiniones antes de mostrarlas, y mostramos las buenas y las malas por igual. Solo dejamos fuera lo que ofende, hace publicidad, va contra la ley, habla de otra cosa o muestra datos de personas.',
   unmoderated:
@@ -24,7 +24,7 @@ export const es = {
   rate: {
     title: 'Opina sobre tu compra',
     ofOrder: 'Pedido {number}',
-    ofReceipt: 'Boleta {number}',
+    ofReceipt: 'Comprobante {number}',
     lead: 'Tus estrellas y tus palabras ayudan a otros a elegir. La tienda puede responder.',
     link: 'Opinar sobre la compra',
     linkText: 'Tu pedido ya llegó. Cuenta a otros qué tal es.',

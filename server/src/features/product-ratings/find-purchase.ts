@@ -31,11 +31,16 @@ export async function withPurchase<T>(
 ): Promise<T> {
   return inShop(outside, shop, async (ctx) => {
     if (!ctx.settings.shop.ratingsEnabled) throw new AppError('notFound')
-    const purchase = (await findOrder(ctx, token)) ?? (await findSale(ctx, token))
+    const purchase = await findPurchase(ctx, token)
     if (purchase) return work(ctx, purchase)
     countMiss(outside.deps, 'order', outside.ip)
     throw new AppError('notFound')
   })
+}
+
+/** Undefined for a link of nothing. */
+export async function findPurchase(ctx: ShopCtx, token: string): Promise<Purchase | undefined> {
+  return (await findOrder(ctx, token)) ?? findSale(ctx, token)
 }
 
 type OrderRow = { id: string; prefix: string; number: number; buyerName: string; buyerEmail: string }

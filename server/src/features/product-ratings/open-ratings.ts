@@ -36,7 +36,8 @@ function firstName(name: string): string {
   return (name.trim().split(/\s+/)[0] ?? '').slice(0, ratingLimits.authorName)
 }
 
-async function mayBeInvited(ctx: ShopCtx, { email }: Purchase): Promise<boolean> {
+/** Whether the shop invites buyers by mail and this one has not refused. */
+export async function mayBeInvited(ctx: ShopCtx, { email }: Purchase): Promise<boolean> {
   if (email === null || ctx.settings.shop.ratingsInviteDays === 0) return false
   const refused = await ctx.tx
     .selectFrom('ratingRefusals')

@@ -3,6 +3,7 @@ import { type PublicReceipt, publicReceiptSchema } from '@mostrador/contract/fea
 import { sql } from 'kysely'
 import { actFor, type Tx } from '../../db/transaction.ts'
 import { receiptDetails } from '../metadata/public.ts'
+import { ratingShopOf } from '../product-ratings/public.ts'
 import { cameBackIn, readSaleParts } from '../sales/public.ts'
 import { footerOf, readLogo, receiptLookOf } from '../settings/public.ts'
 
@@ -51,6 +52,7 @@ export async function getPublicReceipt(tx: Tx, token: string): Promise<PublicRec
     },
     look: receiptLookOf(sale),
     settings: sale,
+    ratingShop: await ratingShopOf(tx, found),
     lines,
     taxes,
     // The receipt stays as printed. Later corrections are the shop's own matter.

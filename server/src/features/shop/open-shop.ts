@@ -38,6 +38,6 @@ export async function openShop(ctx: Ctx, name: string): Promise<ShopCtx> {
 }
 
 /** Whether visitors may look and order. */
-export function isOpen({ company, settings }: ShopCtx): boolean {
+export function isOpen({ company, settings }: Pick<ShopCtx, 'company' | 'settings'>): boolean {
   return company.status === 1 && isPlanActive(company.plan.ec) && settings.general.storeStatus === 'live'
 }

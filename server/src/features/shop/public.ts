@@ -1,4 +1,4 @@
-export { inShop, openShop, type ShopCtx } from './open-shop.ts'
+export { inShop, isOpen, openShop, type ShopCtx } from './open-shop.ts'
 export { countsOf, type KeptCounts, presentSums } from './rating-sums.ts'
 export { serveShopSitemap } from './serve-shop-sitemap.ts'
 export { readShopPrices, taxesOfProduct } from './shop-prices.ts'

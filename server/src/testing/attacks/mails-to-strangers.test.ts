@@ -78,6 +78,7 @@ const trials: Record<
     | 'report'
     | 'reportStopped'
     | 'shopMessage'
+    | 'ratingInvitation'
     | OrderMail
     | PlanMail
   >,

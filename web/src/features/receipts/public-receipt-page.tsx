@@ -1,5 +1,6 @@
 import type { PublicReceipt } from '@mostrador/contract/features/receipts/schema.ts'
 import { type ReceiptDocument, receiptDocument } from '@mostrador/domain/receipt/receipt.ts'
+import { shopPath } from '@mostrador/contract/features/shop/address.ts'
 import { printReceipt, ReceiptPrinter } from '#src/features/receipts/print-receipt.tsx'
 import { receiptOfPublic } from '#src/features/receipts/receipt-of-public.ts'
 import { ReceiptView } from '#src/features/receipts/receipt-view.tsx'
@@ -50,12 +51,30 @@ export function PublicReceiptPage({ receipt }: { receipt: PublicReceipt }) {
             {t('receipts.public.copyLink')}
           </Button>
         </div>
+        <RateLink receipt={receipt} />
+            data-testid="receipt-rate"
+          >
+            {t('receipts.public.rate')}
+          </a>
+        )}
       </div>
       <div className={styles['paper']}>
         <ReceiptView receipt={paper} settings={receipt.settings} />
       </div>
       <ReceiptPrinter />
     </div>
+  )
+}
+
+/** The way to rate what was bought, in the shop's own pages. */
+function RateLink({ receipt: { ratingShop, token } }: { receipt: PublicReceipt }) {
+  const t = useT()
+  const language = useLanguage()
+  if (ratingShop === null) return null
+  return (
+    <a href={shopPath('shop-rate', language, { name: ratingShop, isOwnHost: false }, { token })} data-testid="receipt-rate">
+      {t('receipts.public.rate')}
+    </a>
   )
 }
 
