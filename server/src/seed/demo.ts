@@ -13,6 +13,7 @@ import { buyForShop } from './demo-purchases.ts'
 import { fillBlog } from './demo-blog.ts'
 import { fillDelivery } from './demo-delivery.ts'
 import { takeOnlineOrders } from './demo-orders.ts'
+import { rateProducts } from './demo-ratings.ts'
 import { openOnlineShop } from './demo-online-shop.ts'
 import { fillPlaces } from './demo-places.ts'
 import { fillShelves } from './demo-shelves.ts'
@@ -41,6 +42,7 @@ export async function seedDemo(deps: Deps, nameStaff: NameStaff): Promise<boolea
   await runAsMember(deps, { ...actor, now }, fillDelivery)
   await runAsMember(deps, { ...actor, now }, openOnlineShop)
   await takeOnlineOrders(deps, { ...actor, now })
+  await rateProducts(deps, { ...actor, now })
   await runAsMember(deps, { ...actor, now }, fillBlog)
   await buyPlans(deps, nameStaff, now)
   return true

@@ -4,6 +4,7 @@ import { messagesEn } from '@mostrador/contract/messages/all.en.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import ProductRatings from '#src/features/product-ratings/product-ratings.route.tsx'
+import { RatingsCard } from '#src/features/product-ratings/ratings-card.tsx'
 import { leaveScreen, showScreen } from '#src/testing/show-screen.tsx'
 
 afterEach(leaveScreen)
@@ -114,6 +115,16 @@ test('the view of bad ratings asks for shown ones of one or two stars without an
     expect(calls.at(-1)?.input).toMatchObject({ filters: { status: 'approved', stars: '1..2', isAnswered: 'no' } }),
   )
   expect(await screen.findByText(words.empty.low)).toBeTruthy()
+})
+
+test('the card of a product shows its kept sums, and leads to its ratings', async () => {
+  const calls = showScreen(<RatingsCard product={rating.product} />, { [list]: page([rating]) })
+  expect((await screen.findByTestId('rating-summary')).textContent).toContain('3,5 of 5 stars')
+  expect(screen.getByTestId('star-bars').textContent).toContain('5 stars: 1 rating')
+  expect(calls[0]?.input).toMatchObject({ filters: { product: rating.product.id, status: 'approved' } })
+  expect(screen.getByRole('link').getAttribute('href')).toBe(
+    `/dashboard/ecommerce/productsRatings?product=${rating.product.id}`,
+  )
 })
 
 test('a list that does not come says so', async () => {

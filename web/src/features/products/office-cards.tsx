@@ -1,4 +1,5 @@
 import { listPriceListsOfVariant } from '@mostrador/contract/features/price-lists/endpoints.ts'
+import { listProductRatings } from '@mostrador/contract/features/product-ratings/endpoints.ts'
 import type { Product } from '@mostrador/contract/features/products/schema.ts'
 import { getProductSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { listSupplierProducts } from '@mostrador/contract/features/suppliers/endpoints.ts'
@@ -7,6 +8,7 @@ import { formatQuantity } from '@mostrador/contract/format.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { RatingsCard } from '#src/features/product-ratings/public.tsx'
 import { SalesCard } from '#src/features/products/product-sales-card.tsx'
 import styles from '#src/features/products/products.module.css'
 import { ShelvesCard } from '#src/features/stock/public.tsx'
@@ -27,11 +29,12 @@ export { CostCard } from '#src/features/stock/public.tsx'
 
 type OfficeCardsProps = { product: Product; variantId: string }
 
-/** Related data of a product: sales, suppliers, price lists. Each card needs its permission. */
+/** Related data of a product: sales, ratings, suppliers, price lists. Each card needs its permission. */
 export function OfficeCards({ product, variantId }: OfficeCardsProps) {
   const maySeeSales = useCan(getProductSales)
   const maySeeSuppliers = useCan(listSupplierProducts)
   const maySeeLists = useCan(listPriceListsOfVariant)
+  const maySeeRatings = useCan(listProductRatings)
   const variant = product.variants.find(({ id }) => id === variantId)
   const isCounted = product.trackStock && product.type === 'standard'
   return (
@@ -46,6 +49,7 @@ export function OfficeCards({ product, variantId }: OfficeCardsProps) {
       )}
       {isCounted && <ShrinkageCard productId={product.id} />}
       {maySeeSales && <SalesCard productId={product.id} />}
+      {maySeeRatings && product.showInStore && <RatingsCard product={product} />}
       {maySeeSuppliers && <SuppliersCard product={product} />}
       {maySeeLists && <PriceListsCard variantId={variantId} />}
     </>

@@ -52,11 +52,6 @@ export function PublicReceiptPage({ receipt }: { receipt: PublicReceipt }) {
           </Button>
         </div>
         <RateLink receipt={receipt} />
-            data-testid="receipt-rate"
-          >
-            {t('receipts.public.rate')}
-          </a>
-        )}
       </div>
       <div className={styles['paper']}>
         <ReceiptView receipt={paper} settings={receipt.settings} />
@@ -72,7 +67,10 @@ function RateLink({ receipt: { ratingShop, token } }: { receipt: PublicReceipt }
   const language = useLanguage()
   if (ratingShop === null) return null
   return (
-    <a href={shopPath('shop-rate', language, { name: ratingShop, isOwnHost: false }, { token })} data-testid="receipt-rate">
+    <a
+      href={shopPath('shop-rate', language, { name: ratingShop, isOwnHost: false }, { token })}
+      data-testid="receipt-rate"
+    >
       {t('receipts.public.rate')}
     </a>
   )
