@@ -4,6 +4,7 @@ import type { anonymiseCustomer as endpoint } from '@mostrador/contract/features
 import { audit } from '../../audit/audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { translate } from '../../translate.ts'
+import { forgetRater } from '../product-ratings/public.ts'
 import { holdCustomer } from './hold-customer.ts'
 import { readCustomer } from './select-customers.ts'
 
@@ -47,6 +48,7 @@ export async function anonymiseCustomer(
       .where('companyId', '=', ctx.company.id)
       .where('id', '=', id)
       .execute()
+    await forgetRater(ctx, id)
     await audit(ctx, 'customer.anonymise', { entity: 'customer', entityId: id })
   }
   return { customer: await readCustomer(ctx, id) }

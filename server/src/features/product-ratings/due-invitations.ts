@@ -41,7 +41,8 @@ function dueOrders({ company }: ShopCtx, from: Date, until: Date) {
 
 /** Customers of a till only if they want to hear from the shop. What left for an order is the order's. */
 function dueSales({ company }: ShopCtx, from: Date, until: Date) {
-  return sql`select 'sale' as kind, s.id, s.public_token as token, c.email, c.name, ${company.settings.languageTag}::text as language_tag
+  return sql`select 'sale' as kind, s.id, s.public_token as token, c.email, c.name,
+      coalesce(c.language_tag, ${company.settings.languageTag}) as language_tag
     from sales s
     join customers sold_to on sold_to.company_id = s.company_id and sold_to.id = s.customer_id
     join customers c on c.company_id = s.company_id and c.id = coalesce(sold_to.merged_into_id, sold_to.id)

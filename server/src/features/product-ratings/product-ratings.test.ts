@@ -1,7 +1,7 @@
 import * as endpoints from '@mostrador/contract/features/product-ratings/endpoints.ts'
 import { ratingLimits } from '@mostrador/contract/features/product-ratings/limits.ts'
 import { rejectionReasons } from '@mostrador/contract/features/product-ratings/list.ts'
-import { createCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
+import { anonymiseCustomer, createCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import { getShopProduct } from '@mostrador/contract/features/shop/endpoints.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'
@@ -245,4 +245,19 @@ test('only who may decide decides, and other companies see nothing', async () =>
     expect((await send(server, path, input, reader.token)).statusCode).toBe(403)
     expect((await send(server, path, input, other.token)).statusCode).toBe(404)
   }
+})
+
+test('a customer who is forgotten is named at no rating, which counts on', async () => {
+  const { shop, bread } = await aShop('after')
+  const { customer } = await call(server, createCustomer, { name: 'Berta Soto' }, shop.token)
+  const till = await anOpenTill(server, shop)
+  const sale = { ...aSale(till, { items: [{ product: bread }] }), customerId: customer.id }
+  await call(server, commitSale, sale, shop.token)
+  await rate(server, shop, { token: sale.publicToken, productId: bread.id }, { authorName: 'Berta Soto' })
+  const other = await aReceipt(server, shop, till, [bread], 2)
+  await rate(server, shop, { token: other.token, productId: bread.id })
+  await call(server, anonymiseCustomer, { id: customer.id }, shop.token)
+  const { items, sums } = await shown(shop)
+  expect(items.map(({ authorName }) => authorName)).toEqual(['Rosa', '—'])
+  expect(sums?.count).toBe(2)
 })
