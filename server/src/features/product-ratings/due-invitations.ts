@@ -49,6 +49,7 @@ function dueSales({ company }: ShopCtx, from: Date, until: Date) {
     where s.company_id = ${company.id} and s.sold_at > ${from} and s.sold_at <= ${until} and s.channel = 'pos'
       and s.type = 'sale' and s.status = 'completed' and ${isNotVoided}
       and c.email <> '' and c.accepts_marketing and c.status = 'active'
+      and not exists (select from fulfilments d where d.company_id = s.company_id and d.sale_id = s.id)
       and not exists (select from rating_invitations i where i.company_id = s.company_id and i.document_id = s.id)
       and not exists (select from sales r where r.company_id = s.company_id and r.original_sale_id = s.id)`
 }
