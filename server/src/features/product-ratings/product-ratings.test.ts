@@ -153,6 +153,23 @@ test('shown at once means all stars alike; only doubtful words wait', async () =
   expect((await shown(shop)).sums).toEqual({ counts: [1, 1, 1, 1, 1], count: 5, average: 3 })
 })
 
+test('beside a shown rating, visitors see none that waits, was rejected or is spam', async () => {
+  const { shop, bread } = await aShop()
+  const till = await anOpenTill(server, shop)
+  for (const number of [1, 2]) {
+    const { token } = await aReceipt(server, shop, till, [bread], number)
+    await rate(server, shop, { token, productId: bread.id }, { stars: number, authorName: `Rosa ${number}` })
+  }
+  const [second, first] = (await ratingsIn(server, shop)).map(({ id }) => id)
+  await moderate(shop, [first ?? ''], 'approved')
+  const onlyFirst = { items: [{ authorName: 'Rosa 1' }], sums: { counts: [1, 0, 0, 0, 0], count: 1 }, pages: 1 }
+  expect(await shown(shop)).toMatchObject(onlyFirst)
+  await moderate(shop, [second ?? ''], 'spam')
+  expect(await shown(shop)).toMatchObject(onlyFirst)
+  await reject(shop, [second ?? ''], 'offensive')
+  expect(await shown(shop)).toMatchObject(onlyFirst)
+})
+
 test('a rating is rejected for a closed reason only, and nothing else has one', async () => {
   const { shop, bread } = await aShop()
   const { token } = await aReceiptOf(shop, [bread])
