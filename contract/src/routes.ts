@@ -99,6 +99,13 @@ export const routes = {
   'staff-company': { path: '/staff/companies/:id', layout: 'horizontal', guard: 'staff' },
   'forgot-password': { path: '/forgot-password', es: '/recuperar-clave', layout: 'horizontal', guard: 'no-auth' },
   'login-ecommerce': { path: '/login-ecommerce', es: '/entrar-ecommerce', layout: 'horizontal', guard: 'auth' },
+  'visited-shops': {
+    path: '/visited-shops',
+    es: '/tiendas-visitadas',
+    layout: 'horizontal',
+    guard: 'auth',
+    requireLoginEC: true,
+  },
   'email-confirmation': { path: '/email-confirmation', es: '/confirmacion-email', layout: 'horizontal' },
 
   ...shopRoutes,

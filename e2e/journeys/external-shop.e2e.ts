@@ -1,11 +1,15 @@
-/** A shop of one's own: the example reads the shop API, and sends the buyer to the shop's cart. */
+/**
+ * A shop of one's own: the example reads the shop API, sends the buyer to the shop's cart, and asks people who they are once it is registered.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { openShop } from '../support/open-shop.ts'
-import { call, signInToShop } from '../support/shop.ts'
+import { barriers } from '../support/barriers.ts'
+import { call, newEmail, password, signInToShop } from '../support/shop.ts'
 import { languages, words } from '../support/words.ts'
 
 const program = fileURLToPath(new URL('../../examples/online-shop/server.js', import.meta.url))
@@ -13,11 +17,37 @@ const program = fileURLToPath(new URL('../../examples/online-shop/server.js', im
 /** Runs the example and returns its address. */
 async function startExample(env: Record<string, string>): Promise<{ url: string; stop: () => void }> {
   const running = spawn(process.execPath, [program], {
-    env: { ...env, PORT: '0' },
+    env: { PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [line] = (await once(running.stdout, 'data')) as [Buffer]
   return { url: line.toString().trim(), stop: () => void running.kill() }
+}
+
+/** A port that is free now. */
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return String(typeof address === 'object' && address ? address.port : 0)
+}
+
+/** Registers the shop in the settings, and returns the lines that are shown once. */
+async function registerShop(page: Page, returnAddress: string): Promise<Record<string, string>> {
+  await page.goto('/dashboard/ecommerce/settings/general')
+  await page.getByTestId('add-external-shop').click()
+  await page.getByTestId('external-shop-name').fill('Almacén propio')
+  await page.getByTestId('external-shop-addresses').fill('http://almacen.example/back')
+  await page.getByTestId('external-shop-save').click()
+  await expect(page.getByTestId('external-shop-addresses')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByTestId('external-shop-addresses').fill(returnAddress)
+  await page.getByTestId('external-shop-save').click()
+  const lines = await page.getByTestId('external-shop-secret-value').inputValue()
+  await page.getByTestId('external-shop-secret-done').click()
+  await expect(page.getByTestId('external-shop-row')).toContainText('Almacén propio')
+  return Object.fromEntries(lines.split('\n').map((line) => line.split('=') as [string, string]))
 }
 
 for (const language of languages) {
@@ -54,6 +84,66 @@ for (const language of languages) {
       await expect(page.getByTestId('cart-line-poleron-marinero').getByTestId('cart-quantity')).toHaveValue('2')
       await page.getByTestId('to-checkout').click()
       await expect(page).toHaveURL(new RegExp(`/shop/${shop}/${language}/(checkout|pago)`))
+    } finally {
+      example.stop()
+      await visitor.close()
+    }
+  })
+
+  test(`a registered shop asks who a person is, and learns it when they agree (${language})`, async ({
+    browser,
+    context,
+    page,
+    baseURL,
+  }) => {
+    const origin = baseURL ?? ''
+    await signInToShop(context, language, origin, 'both')
+    const shop = await openShop(context.request)
+    const port = await freePort()
+    const keys = await registerShop(page, `http://127.0.0.1:${port}/back`)
+    const example = await startExample({ MOSTRADOR: origin, SHOP: shop, LANGUAGE: language, PORT: port, ...keys })
+    const visitor = await browser.newContext({ baseURL: origin })
+    await visitor.addCookies([{ name: 'lang', value: language, url: origin }])
+    const person = await visitor.newPage()
+    try {
+      await test.step('a person without an account makes one and agrees', async () => {
+        await person.goto(example.url)
+        await person.locator('#person a').click()
+        await expect(person.getByText(t('auth.logIn.forShop'))).toBeVisible()
+        expect(person.url()).not.toContain('ecToken')
+        await person
+          .getByRole('link', { name: t('auth.logIn.toRegister') })
+          .last()
+          .click()
+        await person.locator('input[name=name]').fill('Eva Soto')
+        await person.locator('input[name=email]').fill(newEmail())
+        await person.locator('input[name=password]').fill(password)
+        await person
+          .getByTestId('register-form')
+          .getByRole('button', { name: t('auth.register.submit') })
+          .click()
+        await expect(person.getByTestId('consent')).toContainText('Almacén propio')
+        expect(await barriers(person)).toEqual([])
+        await person.getByRole('button', { name: t('auth.shop.allow') }).click()
+        await expect(person.locator('#person')).toHaveText('Hola, Eva Soto')
+        expect(person.url()).toBe(`${example.url}/`)
+      })
+
+      await test.step('pages for people who came from a shop are open to them', async () => {
+        await person.goto(`${origin}/account/general`)
+        await person.getByTestId('to-visited-shops').click()
+        await expect(person.getByTestId('visited-shop')).toContainText('Almacén propio')
+        expect(await barriers(person)).toEqual([])
+        await page.goto('/visited-shops')
+        await expect(page).toHaveURL(/\/account\/general$/)
+      })
+
+      await test.step('cancelling tells the shop nothing', async () => {
+        await person.goto(`${example.url}/log-in`)
+        await person.getByTestId('consent-cancel').click()
+        await expect(person.locator('#person a')).toBeVisible()
+        expect(person.url()).toBe(`${example.url}/`)
+      })
     } finally {
       example.stop()
       await visitor.close()

@@ -1,5 +1,5 @@
 /** The example's pages. All that they show comes from the shop API; the buyer pays on the shop's own pages. */
-const { origin, shop, language } = await (await fetch('config.json')).json()
+const { origin, shop, language, person, hasLogIn } = await (await fetch('config.json')).json()
 
 /** Reads the shop API. Answers are the same for everyone, and the browser keeps them for a minute. */
 async function read(call, query = {}) {
@@ -28,6 +28,9 @@ const money = (amount) => currency.format(amount / 10 ** currency.resolvedOption
 const states = { inStock: 'Disponible', low: 'Quedan pocos', soldOut: 'Agotado' }
 
 document.title = byId('name').textContent = facts.storeName
+if (person !== null) byId('person').textContent = `Hola, ${person}`
+else if (hasLogIn) byId('person').append(element('a', { href: 'log-in' }, 'Entrar'))
+
 const search = byId('search')
 search.elements.category.append(
   new Option('Todo', ''),

@@ -19,6 +19,7 @@ export { routes as deliveryMethods } from './features/delivery-methods/routes.ts
 export { routes as devices } from './features/devices/routes.ts'
 export { routes as ecommerceSettings } from './features/ecommerce-settings/routes.ts'
 export { routes as exports } from './features/exports/routes.ts'
+export { routes as externalShops } from './features/external-shops/routes.ts'
 export { routes as faq } from './features/faq/routes.ts'
 export { routes as heldSales } from './features/held-sales/routes.ts'
 export { routes as help } from './features/help/routes.ts'

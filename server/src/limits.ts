@@ -9,6 +9,7 @@ import { maxFieldsPerEntity } from '@mostrador/contract/features/metadata/metada
 import { mostPeriodCloses } from '@mostrador/contract/features/period-closes/limits.ts'
 import { type PlanLimits, planLimitsSchema } from '@mostrador/contract/features/pricing/schema.ts'
 import { mostSchedules } from '@mostrador/contract/features/report-schedules/schema.ts'
+import { maxExternalShops } from '@mostrador/contract/features/external-shops/choices.ts'
 import { maxTaxes } from '@mostrador/contract/features/taxes/schema.ts'
 import { maxWebhooks } from '@mostrador/contract/features/webhooks/webhook-events.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -60,6 +61,10 @@ export const limits = {
     max: 500,
     held: ({ companyId, now }) =>
       sql`devices where company_id = ${companyId} and coalesce(last_seen_at, created_at) > ${before(now, silentDays)}`,
+  },
+  externalShops: {
+    max: maxExternalShops,
+    held: ({ companyId }) => sql`ecommerce_sites where company_id = ${companyId} and is_active`,
   },
   heldSales: { max: heldSalesOfCompany, held: ({ companyId }) => sql`held_sales where company_id = ${companyId}` },
   heldSalesOfRegister: {

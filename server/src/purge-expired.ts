@@ -7,6 +7,7 @@ import type { FileStore } from './files/file-store.ts'
 import { purgeImages } from './files/purge-images.ts'
 import { purgeJobFiles } from './files/purge-job-files.ts'
 import { sweepFiles } from './files/sweep-files.ts'
+import { purgeShopRequests } from './features/auth/public.ts'
 import { purgeCarts } from './features/carts/public.ts'
 import { endHeldSales } from './features/held-sales/public.ts'
 import { purgeBlogPictures } from './features/blog-posts/public.ts'
@@ -44,6 +45,7 @@ export async function purgeExpired(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('mailOutbox').where('sentAt', '<', daysAgo('sentMails')).execute()
   await db.deleteFrom('mailOutbox').where('givenUpAt', '<', daysAgo('givenUpMails')).execute()
   await purgeCarts(db)
+  await purgeShopRequests(db)
   await db
     .deleteFrom('authSessions')
     .where((eb) => eb.or([eb('endedAt', '<', daysAgo('endedLogIns')), eb('expiresAt', '<', daysAgo('endedLogIns'))]))

@@ -18,6 +18,7 @@ export const screens: Partial<Record<RouteName, string>> = {
   'forgot-password': 'features/auth/forgot-password.route.tsx',
   'email-confirmation': 'features/auth/email-confirmation.route.tsx',
   'login-ecommerce': 'features/auth/login-ecommerce.route.tsx',
+  'visited-shops': 'features/account/visited-shops.route.tsx',
   invitation: 'features/invitations/invitation.route.tsx',
   account: 'features/account/account-tab.route.tsx',
   'account-tab': 'features/account/account-tab.route.tsx',

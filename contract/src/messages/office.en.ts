@@ -9,6 +9,7 @@ import { en as customers } from '../features/customers/en.ts'
 import { en as devices } from '../features/devices/en.ts'
 import { en as errors } from '../features/errors/en.ts'
 import { en as ecommerceSettings } from '../features/ecommerce-settings/en.ts'
+import { en as externalShops } from '../features/external-shops/en.ts'
 import { en as exports } from '../features/exports/en.ts'
 import { en as forms } from '../features/forms/en.ts'
 import { en as imports } from '../features/imports/en.ts'
@@ -58,6 +59,7 @@ export const officeEn = {
   errors,
   ecommerceSettings,
   exports,
+  externalShops,
   forms,
   imports,
   jobs,

@@ -9,6 +9,7 @@ import { es as customers } from '../features/customers/es.ts'
 import { es as devices } from '../features/devices/es.ts'
 import { es as errors } from '../features/errors/es.ts'
 import { es as ecommerceSettings } from '../features/ecommerce-settings/es.ts'
+import { es as externalShops } from '../features/external-shops/es.ts'
 import { es as exports } from '../features/exports/es.ts'
 import { es as forms } from '../features/forms/es.ts'
 import { es as imports } from '../features/imports/es.ts'
@@ -58,6 +59,7 @@ export const officeEs = {
   errors,
   ecommerceSettings,
   exports,
+  externalShops,
   forms,
   imports,
   jobs,

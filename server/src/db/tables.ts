@@ -929,14 +929,41 @@ export interface Devices {
   waitingCount: Generated<number>;
 }
 
+export interface EcommerceConsents {
+  companyId: string;
+  firstAt: Timestamp;
+  lastAt: Timestamp;
+  siteId: string;
+  userId: string;
+}
+
+export interface EcommerceRequests {
+  answeredAt: Timestamp | null;
+  codeExpiresAt: Timestamp | null;
+  codeHash: Buffer | null;
+  companyId: string;
+  expiresAt: Timestamp;
+  id: string;
+  nonce: string;
+  redeemedAt: Timestamp | null;
+  returnTo: string;
+  siteId: string;
+  ticketHash: Buffer;
+  userId: string | null;
+}
+
 export interface EcommerceSites {
   companyId: string;
   createdAt: Generated<Timestamp>;
   id: string;
   isActive: Generated<boolean>;
   name: string;
+  origin: Generated<string>;
+  renewedAt: Generated<Timestamp>;
   returnAddresses: string[];
   sealedSecret: Buffer;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface EcommerceTokensUsed {
@@ -3102,6 +3129,8 @@ export interface DB {
   deliveryRates: DeliveryRates;
   deliveryZones: DeliveryZones;
   devices: Devices;
+  ecommerceConsents: EcommerceConsents;
+  ecommerceRequests: EcommerceRequests;
   ecommerceSites: EcommerceSites;
   ecommerceTokensUsed: EcommerceTokensUsed;
   emailTokens: EmailTokens;

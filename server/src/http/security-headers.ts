@@ -15,6 +15,9 @@ const headers = {
 /** Content of an API answer must not be run, framed or stored by a shared cache. */
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
+/** The token of an external shop, also inside the address of the page that was wanted (G-11). */
+const secretInAddress = /ecToken(?:=|%3D)/i
+
 export function registerSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply))
 }
@@ -25,6 +28,7 @@ export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply)
   // A target that cannot be read gets the headers of an API answer.
   if (request.url.startsWith('/api/') || request.url === unreadable)
     reply.headers({ 'content-security-policy': apiPolicy, 'cache-control': 'private, no-store' })
+  if (secretInAddress.test(request.url)) reply.header('referrer-policy', 'no-referrer')
   if (isUnlisted(request.url)) reply.header('x-robots-tag', 'noindex')
   if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
 }

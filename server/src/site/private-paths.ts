@@ -3,7 +3,15 @@ import { previewQuery } from '@mostrador/contract/site/public-pages.ts'
 
 const privateRoots = ['dashboard', 'account', 'staff', 'api', 'receipt', 'boleta', 'r', 'b', 'i', 't'] as const
 /** Not worth indexing, but robots may follow them. */
-const unlistedRoots = ['c', 'appearance', 'logout', 'login-ecommerce', 'entrar-ecommerce']
+const unlistedRoots = [
+  'c',
+  'appearance',
+  'logout',
+  'login-ecommerce',
+  'entrar-ecommerce',
+  'visited-shops',
+  'tiendas-visitadas',
+]
 
 const unindexed: readonly string[] = [...privateRoots, ...unlistedRoots]
 

@@ -4,6 +4,7 @@ import * as apiKeys from '@mostrador/contract/features/api-keys/endpoints.ts'
 import * as registers from '@mostrador/contract/features/registers/endpoints.ts'
 import { plainRules } from '@mostrador/contract/features/registers/plain-rules.ts'
 import * as companies from '@mostrador/contract/features/companies/endpoints.ts'
+import * as externalShops from '@mostrador/contract/features/external-shops/endpoints.ts'
 import * as imports from '@mostrador/contract/features/imports/endpoints.ts'
 import * as invitations from '@mostrador/contract/features/invitations/endpoints.ts'
 import * as profiles from '@mostrador/contract/features/profiles/endpoints.ts'
@@ -19,6 +20,7 @@ import { type FormIds, type FormInput, form, lastVersion } from './form-input.ts
 export function companyForms(ids: FormIds): FormInput[] {
   const register = { name: 'Caja 9', code: 'C9', defaultOpeningAmount: money(1), priceListId: ids.priceList }
   const webhook = { url: 'https://hooks.example.com/', description: 'Web', events: ['sale.committed' as const] }
+  const externalShop = { name: 'Almacén propio', returnAddresses: ['https://shop.example/back'] }
   const importOptions = {
     mapping: { name: 0 },
     key: 'taxId',
@@ -38,6 +40,12 @@ export function companyForms(ids: FormIds): FormInput[] {
     form('the name of a key', apiKeys.renameApiKey, { id: ids.apiKey, name: 'Web' }),
     form('a new webhook', webhooks.createWebhook, webhook),
     form('a webhook', webhooks.updateWebhook, { ...webhook, ...lastVersion, id: ids.webhook, isActive: true }),
+    form('a new external shop', externalShops.registerExternalShop, externalShop),
+    form('an external shop', externalShops.updateExternalShop, {
+      ...externalShop,
+      ...lastVersion,
+      id: ids.externalShop,
+    }),
     form('the mapping of an import', imports.checkImport, { id: ids.import, options: importOptions }),
     form('how a file is read', imports.rereadImport, { id: ids.import, encoding: 'utf-8', separator: ';' }),
     form('a view of a list', views.createView, { list: 'products', name: 'Mía', query: '', isShared: false }),

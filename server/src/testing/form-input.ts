@@ -8,6 +8,7 @@ export const formRecords = [
   'checkout',
   'customer',
   'deliveryMethod',
+  'externalShop',
   'field',
   'group',
   'import',

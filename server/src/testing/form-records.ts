@@ -6,6 +6,7 @@ import { createCustomer, saveCustomerGroup } from '@mostrador/contract/features/
 import { createDeliveryMethod } from '@mostrador/contract/features/delivery-methods/endpoints.ts'
 import { createMetadataField } from '@mostrador/contract/features/metadata/endpoints.ts'
 import { getProduct } from '@mostrador/contract/features/products/endpoints.ts'
+import { registerExternalShop } from '@mostrador/contract/features/external-shops/endpoints.ts'
 import { createLocation } from '@mostrador/contract/features/locations/endpoints.ts'
 import { createPriceList } from '@mostrador/contract/features/price-lists/endpoints.ts'
 import { createProfile } from '@mostrador/contract/features/profiles/endpoints.ts'
@@ -41,6 +42,8 @@ export async function formRecordsOf(server: TestServer, shop: Shop): Promise<For
   const { apiKey } = await call(server, createApiKey, key, token)
   const address = { url: 'https://hooks.example.com/old', events: ['sale.committed' as const] }
   const { webhook } = await call(server, createWebhook, address, token)
+  const site = { name: 'Vieja', returnAddresses: ['https://shop.example/old'] }
+  const { externalShop } = await call(server, registerExternalShop, site, token)
   const member = await aMember(server, shop, { permissions: ['SALES__ADD'] })
   const limits = {
     maxLineDiscountPercent: null,
@@ -62,6 +65,7 @@ export async function formRecordsOf(server: TestServer, shop: Shop): Promise<For
     checkout: checkout?.id ?? '',
     customer: customer.id,
     deliveryMethod: deliveryMethod.id,
+    externalShop: externalShop.id,
     field: field.id,
     group: group.id,
     import: importId,

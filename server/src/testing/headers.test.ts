@@ -1,10 +1,12 @@
 /** Headers of every answer: API, unknown paths, pages and files (G-19). */
 import { request } from 'node:http'
 import { logIn } from '@mostrador/contract/features/auth/endpoints.ts'
+import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { routes } from '../features.ts'
+import { logBadRequest } from '../http/request-host.ts'
 import { aUser } from './builders.ts'
 import { aFolder, start, type Started, stopAll } from './processes.ts'
 import { captchaCode, openTestServer } from './test-server.ts'
@@ -56,6 +58,17 @@ describe('calls', () => {
 
   test.each(['/files/avatars/none.webp', '/no-such-page'])('%s', async (url) => {
     expect(pick((await server.app.inject({ method: 'GET', url })).headers, everywhere)).toEqual(everywhere)
+  })
+
+  test('an address with the token of a shop sends no referrer and is not logged', async () => {
+    for (const url of ['/login-ecommerce?ecToken=geheim', '/login?redir=%2Flogin-ecommerce%3FecToken%3Dgeheim'])
+      expect((await server.app.inject({ method: 'GET', url })).headers['referrer-policy']).toBe('no-referrer')
+    const lines: string[] = []
+    const log = { info: (...said: unknown[]) => lines.push(JSON.stringify(said)) }
+    const asked = { log, method: 'GET', originalUrl: '/login-ecommerce?ecToken=geheim', headers: {} }
+    logBadRequest(asked as unknown as FastifyRequest)
+    expect(lines).toEqual([expect.stringContaining('/login-ecommerce')])
+    expect(lines.join()).not.toContain('geheim')
   })
 
   test.each(['TRACE', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)('refuses the method %s', async (method) => {

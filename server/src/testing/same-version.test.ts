@@ -30,6 +30,7 @@ const cases: [form: string, table: string, typed: (words: string) => object][] =
   ['a location', 'locations', (name) => ({ name })],
   ['a delivery method', 'delivery_methods', (words) => ({ name: named(words.slice(0, 60), words.slice(0, 60)) })],
   ['a webhook', 'webhooks', (description) => ({ description })],
+  ['an external shop', 'ecommerce_sites', (words) => ({ name: words.slice(0, 60) })],
   ['a profile', 'profiles', (name) => ({ name })],
   ['general settings', 'companies', (name) => ({ name })],
   ['receipt settings', 'companies', (footer) => ({ footer })],

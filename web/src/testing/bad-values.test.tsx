@@ -9,6 +9,7 @@ import * as settings from '@mostrador/contract/features/settings/endpoints.ts'
 import * as suppliers from '@mostrador/contract/features/suppliers/endpoints.ts'
 import * as taxes from '@mostrador/contract/features/taxes/endpoints.ts'
 import * as tenders from '@mostrador/contract/features/tenders/endpoints.ts'
+import * as externalShops from '@mostrador/contract/features/external-shops/endpoints.ts'
 import * as webhooks from '@mostrador/contract/features/webhooks/endpoints.ts'
 import { maxReturnWindowDays } from '@mostrador/domain/refund/return-window.ts'
 import { fireEvent, screen } from '@testing-library/react'
@@ -26,6 +27,7 @@ import { ScalesTab } from '#src/features/settings/scales-tab.tsx'
 import { SupplierForm } from '#src/features/suppliers/supplier-form.tsx'
 import { TaxForm } from '#src/features/taxes/tax-form.tsx'
 import { TenderForm } from '#src/features/tenders/tender-form.tsx'
+import { ExternalShopForm } from '#src/features/external-shops/external-shop-form.tsx'
 import { WebhookForm } from '#src/features/webhooks/webhook-form.tsx'
 import { aField } from '#src/testing/a-field.ts'
 import { storedGeneral, storedReceipts } from './stored-settings.ts'
@@ -303,6 +305,22 @@ const rows: Record<string, FormOfFields> = {
     },
     good: { url: 'https://example.com/' },
     choose: click('events-all'),
+  },
+  'external shop': {
+    form: <ExternalShopForm stored={null} onClose={onClose} onSecret={onClose} />,
+    endpoint: externalShops.registerExternalShop,
+    button: 'external-shop-save',
+    bad: {
+      name: [missing, ['x', 'validation.stringMin', { min: 2 }], tooLong(80), markup],
+      returnAddresses: [
+        ...all(
+          ['', 'x', 'http://a.cl/x', '//a.cl', 'https://a.cl/?x', 'https://u:p@a.cl/'],
+          'externalShops.faults.address',
+        ),
+        ['https://a.cl/x\nhttps://b.cl/x', 'externalShops.faults.oneShop'],
+      ],
+    },
+    good: { name: 'Azul', returnAddresses: 'https://a.cl/x' },
   },
   'general settings': {
     form: <GeneralTab />,

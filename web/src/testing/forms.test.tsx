@@ -17,6 +17,7 @@ import * as stock from '@mostrador/contract/features/stock/endpoints.ts'
 import * as suppliers from '@mostrador/contract/features/suppliers/endpoints.ts'
 import * as taxes from '@mostrador/contract/features/taxes/endpoints.ts'
 import * as tenders from '@mostrador/contract/features/tenders/endpoints.ts'
+import * as externalShops from '@mostrador/contract/features/external-shops/endpoints.ts'
 import * as webhooks from '@mostrador/contract/features/webhooks/endpoints.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -47,6 +48,7 @@ import { ScalesTab } from '#src/features/settings/scales-tab.tsx'
 import { SupplierForm } from '#src/features/suppliers/supplier-form.tsx'
 import { TaxForm } from '#src/features/taxes/tax-form.tsx'
 import { TenderForm } from '#src/features/tenders/tender-form.tsx'
+import { ExternalShopForm } from '#src/features/external-shops/external-shop-form.tsx'
 import { WebhookForm } from '#src/features/webhooks/webhook-form.tsx'
 import { storedGeneral, storedReceipts } from './stored-settings.ts'
 import { leaveScreen, showScreen } from './show-screen.tsx'
@@ -340,6 +342,15 @@ const rows: Record<string, Row> = {
     good: { url: 'https://example.com/', description: '' },
     choice: () => fireEvent.click(screen.getByTestId('events-all')),
     sent: { url: 'https://example.com/' },
+  },
+  'external shop': {
+    form: <ExternalShopForm stored={null} onClose={onClose} onSecret={onClose} />,
+    endpoint: externalShops.registerExternalShop,
+    button: 'external-shop-save',
+    bad: { name: '<b>', returnAddresses: 'http://azul.example/back' },
+    faults: ['name', 'returnAddresses'],
+    good: { name: 'Azul', returnAddresses: 'https://azul.example/back' },
+    sent: { name: 'Azul', returnAddresses: ['https://azul.example/back'] },
   },
   'general settings': {
     form: <GeneralTab />,

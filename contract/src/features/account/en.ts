@@ -123,6 +123,18 @@ export const en = {
     triedBy: 'While {name} was logged in',
   },
   appearance: { heading: 'Language and appearance', text: 'On this device.' },
+  visitedShops: {
+    title: 'Shops that know you',
+    description: 'The online shops on other sites that you showed your name and e-mail.',
+    text: 'You came here from an online shop. These shops have your name and e-mail, because you agreed to it. To withdraw that, write to the shop.',
+    empty: 'No shop has asked you yet.',
+    since: 'Since {when}',
+    last: 'Last time {when}',
+    gone: 'Not connected any more',
+    open: 'Go to {shop}',
+    link: 'Shops that know you',
+    linkText: 'You came here from an online shop. See which shops have your name and e-mail.',
+  },
   logIns: {
     heading: 'Log-ins',
     text: 'Where your account was opened lately. If you do not know one of them, change your password.',

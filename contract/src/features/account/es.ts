@@ -124,6 +124,18 @@ export const es = {
     triedBy: 'Mientras trabajaba {name}',
   },
   appearance: { heading: 'Idioma y apariencia', text: 'En este dispositivo.' },
+  visitedShops: {
+    title: 'Tiendas que te conocen',
+    description: 'Las tiendas en línea de otros sitios a las que mostraste tu nombre y tu correo.',
+    text: 'Llegaste desde una tienda en línea. Estas tiendas tienen tu nombre y tu correo, porque estuviste de acuerdo. Para retirarlo, escríbele a la tienda.',
+    empty: 'Ninguna tienda te ha preguntado todavía.',
+    since: 'Desde el {when}',
+    last: 'Última vez: {when}',
+    gone: 'Ya no está conectada',
+    open: 'Ir a {shop}',
+    link: 'Tiendas que te conocen',
+    linkText: 'Llegaste desde una tienda en línea. Mira qué tiendas tienen tu nombre y tu correo.',
+  },
   logIns: {
     heading: 'Sesiones',
     text: 'Dónde se abrió tu cuenta últimamente. Si no reconoces alguna, cambia tu clave.',

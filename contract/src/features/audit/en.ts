@@ -68,6 +68,7 @@ export const en = {
     webhook: 'Webhooks',
     order: 'Online orders',
     shopSettings: 'Online shop',
+    externalShop: 'External shops',
     view: 'Views of lists',
     reportSchedule: 'Reports by mail',
     periodClose: 'Closed periods',
@@ -257,6 +258,12 @@ export const en = {
       note: 'Added a note to an online order',
     },
     shopSettings: { update: 'Changed the settings of the online shop' },
+    externalShop: {
+      register: 'Registered an external shop',
+      update: 'Changed an external shop',
+      renewSecret: 'Made a new secret for an external shop',
+      remove: 'Removed an external shop',
+    },
     member: {
       update: 'Changed how somebody works here',
       suspend: 'Suspended somebody',

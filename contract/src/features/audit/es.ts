@@ -78,6 +78,7 @@ export const es = {
     webhook: 'Avisos por webhook',
     order: 'Pedidos en línea',
     shopSettings: 'Tienda en línea',
+    externalShop: 'Tiendas externas',
     view: 'Vistas de listas',
     reportSchedule: 'Reportes por correo',
     periodClose: 'Períodos cerrados',
@@ -270,6 +271,12 @@ export const es = {
       note: 'Agregó una nota a un pedido en línea',
     },
     shopSettings: { update: 'Cambió la configuración de la tienda en línea' },
+    externalShop: {
+      register: 'Registró una tienda externa',
+      update: 'Cambió una tienda externa',
+      renewSecret: 'Hizo una nueva clave secreta para una tienda externa',
+      remove: 'Quitó una tienda externa',
+    },
     member: {
       update: 'Cambió cómo trabaja alguien',
       suspend: 'Suspendió a alguien',

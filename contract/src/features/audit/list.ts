@@ -39,6 +39,7 @@ export const auditList = defineList({
         'settings',
         'order',
         'shopSettings',
+        'externalShop',
         'view',
         'reportSchedule',
         'periodClose',

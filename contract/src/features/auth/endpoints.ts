@@ -117,10 +117,19 @@ export const forgotPassword = defineEndpoint({
   output: z.object({ message: z.string() }),
 })
 
+export const openEcommerceLogIn = defineEndpoint({
+  path: '/api/auth/ecommerce/open',
+  who: 'anyone',
+  summary:
+    'Uses the token of an external shop when a person arrives with it. The ticket stands for the request for 15 minutes, in every call that takes such a token.',
+  input: z.object({ token: ecommerceTokenSchema }),
+  output: z.object({ ticket: z.string(), shopName: z.string() }),
+})
+
 export const describeEcommerceLogIn = defineEndpoint({
   path: '/api/auth/ecommerce/describe',
   who: 'signedIn',
-  summary: 'The online shop that asks a person to log in, where it sends them back to, and what it would see.',
+  summary: 'The external shop that asks a person to log in, where it sends them back to, and what it would see.',
   input: z.object({ token: ecommerceTokenSchema }),
   output: z.object({ shopName: z.string(), returnHost: z.string(), sees: z.array(z.enum(['name', 'email'])) }),
 })
@@ -128,7 +137,58 @@ export const describeEcommerceLogIn = defineEndpoint({
 export const logInEcommerce = defineEndpoint({
   path: '/api/auth/ecommerce',
   who: 'signedIn',
-  summary: 'Exchanges the token of an online shop, once, for an address of the shop with a signed answer.',
+  summary:
+    'The person agrees, once: answers with an address of the shop that has a `code`, which the shop’s server exchanges within 60 seconds.',
   input: z.object({ captchaCode: captchaCodeSchema, token: ecommerceTokenSchema }),
   output: z.object({ returnTo: z.url() }),
+})
+
+export const cancelEcommerceLogIn = defineEndpoint({
+  path: '/api/auth/ecommerce/cancel',
+  who: 'signedIn',
+  summary: 'The person does not agree: answers with an address of the shop that has `error=access_denied`.',
+  input: z.object({ token: ecommerceTokenSchema }),
+  output: z.object({ returnTo: z.url() }),
+})
+
+export const redeemEcommerceCode = defineEndpoint({
+  path: '/api/auth/ecommerce/redeem',
+  who: 'anyone',
+  summary:
+    'For the shop’s server: exchanges a code, once, for what the person agreed to show. `nonce` is that of the request; the shop compares it with the one in its browser.',
+  input: z.object({
+    companyId: z.uuid(),
+    shopId: z.uuid(),
+    secret: z.string().min(1).max(200),
+    code: z.string().min(1).max(200),
+  }),
+  output: z.object({
+    person: z.object({
+      id: z.string().describe('stands for the person at this shop and at no other'),
+      name: z.string(),
+      email: z.string(),
+      isEmailConfirmed: z.boolean(),
+    }),
+    nonce: z.string(),
+  }),
+})
+
+export const listVisitedShops = defineEndpoint({
+  path: '/api/auth/ecommerce/visited',
+  who: 'signedIn',
+  summary:
+    'The external shops that the person agreed to show their name and e-mail. Only after coming from such a shop.',
+  input: z.object({}),
+  output: z.object({
+    items: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        origin: z.string(),
+        isActive: z.boolean(),
+        firstAt: z.iso.datetime(),
+        lastAt: z.iso.datetime(),
+      }),
+    ),
+  }),
 })

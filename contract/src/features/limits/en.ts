@@ -1,6 +1,7 @@
 /** Messages for a company that has reached a limit. Only the server sends them. */
 export const en = {
   apiKeys: 'A company keeps up to {max} API keys that work. Revoke one you no longer use.',
+  externalShops: 'Up to {max} external shops. Remove one you no longer use.',
   purchaseAttachments: 'An order takes up to {max} files.',
   bankReceipts: 'A payment takes up to {max} receipts.',
   blogCategories: 'A blog has up to {max} categories. Delete some that have no posts.',

@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 
 export const es = {
   apiKeys: 'Una empresa puede tener hasta {max} claves de API vigentes. Revoca una que ya no uses.',
+  externalShops: 'Hasta {max} tiendas externas. Quita una que ya no uses.',
   purchaseAttachments: 'Una orden admite hasta {max} archivos.',
   bankReceipts: 'Un pago admite hasta {max} comprobantes.',
   blogCategories: 'Un blog tiene hasta {max} categorías. Elimina algunas sin artículos.',

@@ -2,6 +2,7 @@ import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { downloadAccountData as endpoint } from '@mostrador/contract/features/account/endpoints.ts'
 import type { SignedInCtx } from '../../context.ts'
 import { actFor } from '../../db/transaction.ts'
+import { readVisitedShops } from '../auth/public.ts'
 
 /** Maximum number of entries of one company's history in the document, newest first. */
 const maxEntries = 10_000
@@ -36,11 +37,12 @@ export async function downloadAccountData(ctx: SignedInCtx): Promise<OutputOf<ty
     .where('userId', '=', ctx.user.id)
     .orderBy('part')
     .execute()
+  const onlineShops = await readVisitedShops(ctx)
   const memberships = await readMemberships(ctx)
   const companies = []
   for (const membership of memberships) companies.push({ ...membership, ...(await readTraces(ctx, membership.id)) })
   await actFor(ctx.tx, { userId: ctx.user.id })
-  const data = { user, logIns, trials, companies }
+  const data = { user, logIns, trials, onlineShops, companies }
   return {
     fileName: `mostrador-${ctx.now.toISOString().slice(0, 10)}.json`,
     // As JSON represents it: moments as text.

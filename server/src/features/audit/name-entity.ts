@@ -38,6 +38,7 @@ export function entityName(language: Language): RawBuilder<string | null> {
   when 'profile' then (select n.name from profiles n where n.company_id = a.company_id and n.id = a.entity_id)
   when 'invitation' then (select n.email from invitations n where n.company_id = a.company_id and n.id = a.entity_id)
   when 'apiKey' then (select n.name from api_keys n where n.company_id = a.company_id and n.id = a.entity_id)
+  when 'externalShop' then (select n.name from ecommerce_sites n where n.company_id = a.company_id and n.id = a.entity_id)
   when 'webhook' then (select n.url from webhooks n where n.company_id = a.company_id and n.id = a.entity_id)
   when 'member' then (select n.name from users n where n.id = a.entity_id)
   end`

@@ -6,9 +6,9 @@ import type { Bucket } from '../../auth/limiter.ts'
 import { isPasswordOf } from '../../auth/passwords.ts'
 import { readBelongings } from '../../auth/session-user.ts'
 import type { Ctx } from '../../context.ts'
-import { readEcommerceToken } from './ecommerce-token.ts'
 import { issueAuth, type Place } from './issue-auth.ts'
 import { isKnownDevice, rememberDevice } from './known-devices.ts'
+import { readShopRequest } from './external/shop-requests.ts'
 import { accountBucket, deviceBucket, forgetTries } from './tries.ts'
 
 /** Connects to the place the person last acted in, or to the only one. */
@@ -32,7 +32,7 @@ export async function logIn(ctx: Ctx, input: InputOf<typeof endpoint>): Promise<
   await rememberDevice(ctx, user.id)
   const viaEcommerce = input.ecommerceToken !== undefined
   // Refuses a wrong token instead of ignoring it, because the person would not return to the shop.
-  if (input.ecommerceToken !== undefined) await readEcommerceToken(ctx, input.ecommerceToken)
+  if (input.ecommerceToken !== undefined) await readShopRequest(ctx, input.ecommerceToken)
   const auth = await issueAuth(ctx, user.id, await choosePlace(ctx, user), { viaEcommerce })
   return { auth }
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { LiveServerMessage } from '@mostrador/contract/live-events.ts'
 import { readRefreshToken } from '../../auth/tokens.ts'
-import type { Ctx } from '../../context.ts'
+import type { Ctx, SignedInCtx } from '../../context.ts'
 
 /** What the tokens of a log-in are made from. */
 export type LogIn = { id: string; seed: Buffer; generation: number }
@@ -89,4 +89,10 @@ export async function endLogIns(
   for (const { id } of ended)
     await ctx.publish({ to: { sessionId: id }, changesRights: true, closes: true, ...(message && { message }) })
   return ended.map(({ id }) => id)
+}
+
+/** The log-in counts as one that came through an external shop from now on. */
+export async function markViaEcommerce({ tx, user, publish }: SignedInCtx): Promise<void> {
+  await tx.updateTable('authSessions').set({ viaEcommerce: true }).where('id', '=', user.sessionId).execute()
+  await publish({ to: { userId: user.id, sessionId: user.sessionId }, changesRights: true })
 }

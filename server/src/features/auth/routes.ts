@@ -1,13 +1,17 @@
 import * as endpoints from '@mostrador/contract/features/auth/endpoints.ts'
 import { handle } from '../../http/serve-endpoint.ts'
+import { cancelEcommerceLogIn } from './external/cancel-ecommerce-log-in.ts'
 import { confirmEmail } from './confirm-email.ts'
-import { describeEcommerceLogIn } from './describe-ecommerce-log-in.ts'
+import { describeEcommerceLogIn } from './external/describe-ecommerce-log-in.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { getRobotCheck } from './get-robot-check.ts'
 import { getSession } from './get-session.ts'
+import { listVisitedShops } from './external/list-visited-shops.ts'
 import { logIn } from './log-in.ts'
-import { logInEcommerce } from './log-in-ecommerce.ts'
+import { logInEcommerce } from './external/log-in-ecommerce.ts'
 import { logOut } from './log-out.ts'
+import { openEcommerceLogIn } from './external/open-ecommerce-log-in.ts'
+import { redeemEcommerceCode } from './external/redeem-ecommerce-code.ts'
 import { refreshAccess } from './refresh-access.ts'
 import { registerUser } from './register-user.ts'
 import { resendEmailConfirmation } from './resend-email-confirmation.ts'
@@ -25,5 +29,9 @@ export const routes = [
   handle(endpoints.undoEmailChange, undoEmailChange),
   handle(endpoints.forgotPassword, forgotPassword),
   handle(endpoints.describeEcommerceLogIn, describeEcommerceLogIn),
+  handle(endpoints.openEcommerceLogIn, openEcommerceLogIn),
   handle(endpoints.logInEcommerce, logInEcommerce),
+  handle(endpoints.cancelEcommerceLogIn, cancelEcommerceLogIn),
+  handle(endpoints.redeemEcommerceCode, redeemEcommerceCode),
+  handle(endpoints.listVisitedShops, listVisitedShops),
 ]

@@ -19,6 +19,7 @@ const leftOutTables = [
   'pin_devices',
   'pin_tries',
   'ecommerce_tokens_used',
+  'ecommerce_requests',
   'import_problems',
   'product_words',
   'search_terms',

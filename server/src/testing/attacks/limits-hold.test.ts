@@ -21,6 +21,7 @@ import { createTax } from '@mostrador/contract/features/taxes/endpoints.ts'
 import { createTender } from '@mostrador/contract/features/tenders/endpoints.ts'
 import { closePeriod } from '@mostrador/contract/features/period-closes/endpoints.ts'
 import { saveReportSchedule } from '@mostrador/contract/features/report-schedules/endpoints.ts'
+import { registerExternalShop } from '@mostrador/contract/features/external-shops/endpoints.ts'
 import { createView } from '@mostrador/contract/features/views/endpoints.ts'
 import { createWebhook } from '@mostrador/contract/features/webhooks/endpoints.ts'
 import { money } from '@mostrador/domain/money/money.ts'
@@ -234,6 +235,14 @@ const trials: Record<Exclude<LimitName, 'members' | 'products' | 'bankReceipts'>
     one: make(closePeriod.path, (index) => ({ closeId: newId(), to: `2026-0${index === 0 ? 2 : 3}-1${index}` })),
     table: 'period_closes',
     differs: { id, number: 'n + 10' },
+  },
+  externalShops: {
+    one: make(registerExternalShop.path, (index) => ({
+      name: `Tienda ${index}`,
+      returnAddresses: ['https://shop.example/back'],
+    })),
+    table: 'ecommerce_sites',
+    differs: { id, name: `'Copia ' || n` },
   },
   reportSchedules: {
     one: make(saveReportSchedule.path, () => ({

@@ -1,12 +1,18 @@
-/** Online orders and ratings in the tests over all endpoints: an order with a packed parcel, a rating, and a valid body of each call. */
+/**
+ * Online orders and ratings in the tests over all endpoints: an order with a packed parcel, a rating, an external shop, and a valid body of each
+ * call.
+ */
+import { registerExternalShop } from '@mostrador/contract/features/external-shops/endpoints.ts'
 import type { OnlineShop } from './an-online-shop.ts'
 import { setUpShop } from './an-online-shop.ts'
 import { newId } from '../../context.ts'
-import { aProduct, type Shop } from '../builders.ts'
+import { aProduct, call, type Shop } from '../builders.ts'
 import type { TestServer } from '../test-server.ts'
 import { allOf, anOffice } from './an-office.ts'
 import { aStoredRating } from './a-rating.ts'
 import { aDeliveryMethod, aShopOrder } from './a-shopper.ts'
+
+const site = { name: 'Tienda', returnAddresses: ['https://shop.example/back'] }
 
 export async function ordersOf(server: TestServer, shop: Shop) {
   const name = `tienda-${newId().slice(-12)}`
@@ -20,7 +26,9 @@ export async function ordersOf(server: TestServer, shop: Shop) {
   const lineId = allOf(order)[0]?.lineId ?? ''
   const fulfilmentId = await office.pack(order.id, [{ lineId, quantity: '1' }])
   const { attempts } = await office.get(order.id)
+  const { externalShop } = await call(server, registerExternalShop, site, shop.token)
   return {
+    externalShopId: externalShop.id,
     shopOrderId: order.id,
     shopOrderLineId: lineId,
     fulfilmentId,
@@ -65,6 +73,7 @@ export function orderInputs(ids: Readonly<Record<string, string>>): [path: strin
   const money = { ...of, paymentId: newId(), amount: 1, tenderId: ids['tenderId'] }
   const line = { lineId: ids['shopOrderLineId'], quantity: '1' }
   return [
+    ['/api/externalShops/update', { id: ids['externalShopId'], version: 1, ...site }],
     ['/api/orders/get', of],
     ['/api/orders/receipt', { ...of, attemptId: ids['attemptId'] }],
     ['/api/orders/recordPayment', money],

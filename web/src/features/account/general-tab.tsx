@@ -1,3 +1,4 @@
+import { pathTo } from '@mostrador/contract/routes.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import styles from '#src/features/account/account.module.css'
 import { Section } from '#src/ui/section.tsx'
@@ -9,7 +10,8 @@ import { PasswordSection } from '#src/features/account/password-section.tsx'
 import { PinSection } from '#src/features/account/pin-section.tsx'
 import { PersonSection } from '#src/features/account/person-section.tsx'
 import { PaymentMethodsSection } from '#src/features/payment-methods/public.tsx'
-import { useT } from '#src/language/use-t.ts'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+import { LinkButton } from '#src/ui/button.tsx'
 import { LanguageSwitch, TextSizeSelect, ThemeSwitch } from '#src/shell/appearance-controls.tsx'
 
 /** The person's data and how they log in. */
@@ -38,8 +40,25 @@ export function GeneralTab({ session }: { session: AuthSession }) {
           <TextSizeSelect />
         </div>
       </Section>
+      {session.viaEcommerce && <VisitedShopsLink />}
       <LogInsSection />
       <DataSection />
     </div>
+  )
+}
+
+/** Only people who came from an external shop may open the page. */
+function VisitedShopsLink() {
+  const t = useT()
+  const language = useLanguage()
+  return (
+    <Section title={t('account.visitedShops.title')}>
+      <div className={styles['split']}>
+        <p>{t('account.visitedShops.linkText')}</p>
+        <LinkButton to={pathTo('visited-shops', language)} data-testid="to-visited-shops">
+          {t('account.visitedShops.link')}
+        </LinkButton>
+      </div>
+    </Section>
   )
 }

@@ -25,6 +25,11 @@ const page = (name: RouteName, parameter: string): Place => ({
 })
 const device: Place = { ...over('dashboard-checkouts-devices', 'device'), mayBeNameless: true }
 
+const shopSettings: Place = {
+  name: 'dashboard-ecommerce-settings-tab',
+  address: () => pathTo('dashboard-ecommerce-settings-tab', 'en', { tab: 'general' }),
+}
+
 const places: Readonly<Record<string, Place>> = {
   sale: page('dashboard-sale', 'id'),
   saleConflict: page('dashboard-sales-conflict', 'id'),
@@ -36,6 +41,7 @@ const places: Readonly<Record<string, Place>> = {
   checkout: over('dashboard-checkouts', 'checkout'),
   device,
   rescueFile: device,
+  externalShop: shopSettings,
   member: over('dashboard-users', 'user'),
   profile: over('dashboard-profiles', 'profile'),
   import: page('dashboard-settings-import', 'import'),

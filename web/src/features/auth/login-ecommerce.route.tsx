@@ -1,15 +1,21 @@
-import { describeEcommerceLogIn, logInEcommerce } from '@mostrador/contract/features/auth/endpoints.ts'
+import {
+  cancelEcommerceLogIn,
+  describeEcommerceLogIn,
+  logInEcommerce,
+} from '@mostrador/contract/features/auth/endpoints.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { AuthCard } from '#src/features/auth/auth-card.tsx'
 import styles from '#src/features/auth/auth-card.module.css'
+import { useShopRequest } from '#src/features/auth/use-shop-request.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useForm } from '#src/lib/form.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
 import { useRobotCheck } from '#src/lib/robot-check.ts'
+import { useAction } from '#src/lib/use-action.ts'
 import { useCall } from '#src/lib/use-call.ts'
 import { useVisitor } from '#src/root-data.ts'
 import { PageHead } from '#src/shell/page-head.tsx'
@@ -27,52 +33,75 @@ export function loader(args: LoaderFunctionArgs) {
 /** Shows what an online shop would see, and lets the person decide. */
 export default function LogInEcommerce() {
   const t = useT()
-  const [query] = useSearchParams()
-  const token = query.get('ecToken')
+  const { request, retry } = useShopRequest({ isConsent: true })
   return (
     <>
       <PageHead name="login-ecommerce" title={t('auth.shop.title')} description={t('auth.shop.description')} noindex />
-      {token ? <Consent token={token} /> : <Invalid />}
+      {request.status === 'opening' && <Waiting />}
+      {request.status === 'none' && <Invalid />}
+      {request.status === 'refused' && <Failure error={request.error} onRetry={retry} />}
+      {request.status === 'open' && <Consent ticket={request.ticket} />}
     </>
   )
 }
 
-function Consent({ token }: { token: string }) {
+function Consent({ ticket }: { ticket: string }) {
+  const { state, retry } = useCall(describeEcommerceLogIn, { token: ticket }, ticket)
+  if (state.status === 'loading') return <Waiting />
+  if (state.status === 'failed') return <Failure error={state.error} onRetry={retry} />
+  return <ConsentForm token={ticket} {...state.data} />
+}
+
+function Waiting() {
   const t = useT()
-  const { state, retry } = useCall(describeEcommerceLogIn, { token }, token)
-  if (state.status === 'loading') {
-    return (
-      <AuthCard heading={t('auth.shop.title')}>
-        <p aria-busy="true">
-          <Skeleton width="60%" />
-        </p>
-      </AuthCard>
-    )
-  }
-  if (state.status === 'failed') {
-    return state.error instanceof ApiError && state.error.status < 500 ? <Invalid /> : <Unreachable onRetry={retry} />
-  }
-  return <ConsentForm token={token} {...state.data} />
+  return (
+    <AuthCard heading={t('auth.shop.title')}>
+      <p aria-busy="true">
+        <Skeleton width="60%" />
+      </p>
+    </AuthCard>
+  )
+}
+
+/** A refusal says why; anything else may work the next time. */
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (!(error instanceof ApiError) || error.status >= 500) return <Unreachable onRetry={onRetry} />
+  return error.code === 'tokenInvalid' ? <Invalid why={error.message} /> : <Invalid />
+}
+
+/** The ticket is answered. */
+async function forget(): Promise<void> {
+  const { forgetShopRequest } = await import('#src/features/auth/shop-request.ts')
+  forgetShopRequest()
 }
 
 type ConsentFormProps = { token: string; shopName: string; returnHost: string; sees: readonly ('name' | 'email')[] }
 
-function ConsentForm({ token, shopName, returnHost, sees }: ConsentFormProps) {
-  const t = useT()
-  const language = useLanguage()
-  const visitor = useVisitor()
+/** The two answers. Each leads back to the shop. */
+function useAnswers(token: string) {
   const navigate = useCheckedNavigate()
   const check = useRobotCheck({ atOnce: true })
+  const { run, isRunning } = useAction()
   const [isLeaving, setLeaving] = useState(false)
+  const leave = async (returnTo: string) => {
+    await forget()
+    setLeaving(true)
+    await navigate(returnTo, { external: true })
+  }
   const form = useForm({
     initial: {},
     rules: {},
-    onSubmit: async () => {
-      const { returnTo } = await callEndpoint(logInEcommerce, { captchaCode: await check.take(), token })
-      setLeaving(true)
-      await navigate(returnTo, { external: true })
-    },
+    onSubmit: async () =>
+      leave((await callEndpoint(logInEcommerce, { captchaCode: await check.take(), token })).returnTo),
   })
+  const cancel = () => void run(async () => leave((await callEndpoint(cancelEcommerceLogIn, { token })).returnTo))
+  return { form, check, cancel, isCancelling: isRunning, isLeaving }
+}
+
+function ConsentForm({ token, shopName, returnHost, sees }: ConsentFormProps) {
+  const t = useT()
+  const visitor = useVisitor()
+  const { form, check, cancel, isCancelling, isLeaving } = useAnswers(token)
   return (
     <AuthCard
       icon={<IconShop size={28} />}
@@ -98,16 +127,17 @@ function ConsentForm({ token, shopName, returnHost, sees }: ConsentFormProps) {
           <Button type="submit" look="filled" size="lg" loading={form.isSending || isLeaving} disabled={!form.isReady}>
             {t(isLeaving ? 'auth.shop.leaving' : 'auth.shop.allow')}
           </Button>
-          <LinkButton to={pathTo('account-tab', language, { tab: 'general' })} size="lg">
+          <Button size="lg" loading={isCancelling} disabled={isLeaving} onClick={cancel} data-testid="consent-cancel">
             {t('shell.buttons.cancel')}
-          </LinkButton>
+          </Button>
         </div>
       </form>
     </AuthCard>
   )
 }
 
-function Invalid() {
+/** `why`: the server's words, in the person's language. */
+function Invalid({ why }: { why?: string }) {
   const t = useT()
   const language = useLanguage()
   return (
@@ -115,7 +145,7 @@ function Invalid() {
       icon={<IconWarning size={28} />}
       tone="warning"
       heading={t('auth.shop.invalidHeading')}
-      lead={t('auth.shop.invalid')}
+      lead={why ?? t('auth.shop.invalid')}
       testId="consent-invalid"
     >
       <div className={styles['buttons']}>

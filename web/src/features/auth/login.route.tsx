@@ -1,3 +1,4 @@
+import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import { logIn } from '@mostrador/contract/features/auth/endpoints.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { email, required } from '@mostrador/contract/validation.ts'
@@ -6,6 +7,8 @@ import { Link, type LoaderFunctionArgs, useNavigate, useSearchParams } from 'rea
 import { afterLogIn } from '#src/features/auth/after-log-in.ts'
 import { AuthCard } from '#src/features/auth/auth-card.tsx'
 import styles from '#src/features/auth/auth-card.module.css'
+import { ShopNotice } from '#src/features/auth/shop-notice.tsx'
+import { dropRefusedRequest, type Settled, useShopRequest } from '#src/features/auth/use-shop-request.ts'
 import { EmailField } from '#src/features/auth/public.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
@@ -26,33 +29,40 @@ export function loader(args: LoaderFunctionArgs) {
   return null
 }
 
+async function enter(input: InputOf<typeof logIn>) {
+  try {
+    return await callEndpoint(logIn, input)
+  } catch (error) {
+    await dropRefusedRequest(error)
+    throw error
+  }
+}
+
 export default function LogIn() {
   const t = useT()
   const language = useLanguage()
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const check = useRobotCheck()
+  const { request, settled } = useShopRequest()
   const form = useForm({
     initial: { email: '', password: '' },
     rules: { email: [required(), email()], password: [required()] },
     onSubmit: async (values) => {
-      const ecommerceToken = query.get('ecToken')
       const captchaCode = await check.take()
-      const { auth } = await callEndpoint(logIn, {
-        ...values,
-        captchaCode,
-        ...(ecommerceToken && { ecommerceToken }),
-      })
+      const { request: asked, query: onward } = await settled()
+      const ecommerceToken = asked.status === 'open' ? asked.ticket : undefined
+      const { auth } = await enter({ ...values, captchaCode, ...(ecommerceToken && { ecommerceToken }) })
       await enterWith(auth)
-      await navigate(afterLogIn(query, auth.company !== null, language), { replace: true })
+      await navigate(afterLogIn(onward, auth.company !== null, language), { replace: true })
     },
   })
-  useLastingLogIn()
+  useLastingLogIn(settled)
 
   return (
     <AuthCard
       heading={t('auth.logIn.heading')}
-      {...(query.has('ecToken') && { lead: t('auth.logIn.forShop') })}
+      {...(request.status === 'open' && { lead: t('auth.logIn.forShop') })}
       footer={
         <>
           {t('auth.logIn.noAccount')}
@@ -67,6 +77,7 @@ export default function LogIn() {
           {t('auth.logIn.newSession')}
         </output>
       )}
+      <ShopNotice request={request} />
       <form method="post" onSubmit={form.onSubmit} {...check.formProps} noValidate data-testid="log-in-form">
         <EmailField label={t('auth.fields.email')} {...form.field('email')} />
         <PasswordField label={t('auth.fields.password')} autoComplete="current-password" {...form.field('password')} />
@@ -86,14 +97,14 @@ export default function LogIn() {
  * The server recognises a visitor by a short-lived token; the log-in behind it may still be valid. Then this restores it, and no new log-in
  * is needed.
  */
-function useLastingLogIn(): void {
+function useLastingLogIn(settled: () => Promise<Settled>): void {
   const language = useLanguage()
-  const [query] = useSearchParams()
   const goOn = useEffectEvent(async () => {
     if (!hasSessionToRevive()) return
     const { reviveSession } = await import('#src/session/revive-session.ts')
     const session = await reviveSession()
-    if (session) replacePage(afterLogIn(query, true, language))
+    if (!session) return
+    replacePage(afterLogIn((await settled()).query, true, language))
   })
   useEffect(function lookForLogIn() {
     void goOn()

@@ -10,6 +10,8 @@ import {
 } from 'react-router'
 import { afterLogIn } from '#src/features/auth/after-log-in.ts'
 import { AuthCard } from '#src/features/auth/auth-card.tsx'
+import { ShopNotice } from '#src/features/auth/shop-notice.tsx'
+import { useShopRequest } from '#src/features/auth/use-shop-request.ts'
 import { newUserRules, NewUserFields } from '#src/features/auth/public.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { ApiError } from '#src/lib/api-error.ts'
@@ -57,11 +59,13 @@ export default function Register() {
   const [query] = useSearchParams()
   const check = useRobotCheck()
   const invitationCode = query.get('invitation')
-  const ecommerceToken = query.get('ecToken')
+  const { request, settled } = useShopRequest()
   const form = useForm({
     initial: { name: '', email: '', password: '' },
     rules: newUserRules,
     onSubmit: async (values) => {
+      const { request: asked, query: onward } = await settled()
+      const ecommerceToken = asked.status === 'open' ? asked.ticket : null
       const { message } = await callEndpoint(registerUser, {
         ...values,
         captchaCode: await check.take(),
@@ -71,7 +75,7 @@ export default function Register() {
       showAlert({ type: 'success', title: message })
       const { email, password } = values
       const entry = { email, password, captchaCode: await check.take(), ecommerceToken }
-      await navigate(await enter(entry, query, language), { replace: true })
+      await navigate(await enter(entry, onward, language), { replace: true })
     },
   })
 
@@ -87,6 +91,7 @@ export default function Register() {
       }
     >
       <PageHead name="register" title={t('auth.register.title')} description={t('auth.register.description')} />
+      <ShopNotice request={request} />
       <form method="post" onSubmit={form.onSubmit} {...check.formProps} noValidate data-testid="register-form">
         <NewUserFields field={form.field} />
         <RobotCheckLine check={check} />

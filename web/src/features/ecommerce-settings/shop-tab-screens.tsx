@@ -1,5 +1,6 @@
 import * as endpoints from '@mostrador/contract/features/ecommerce-settings/endpoints.ts'
 import { DescribedTab } from '#src/features/ecommerce-settings/described-tab.tsx'
+import { ExternalShopsSection } from '#src/features/external-shops/public.tsx'
 import { DomainCard } from '#src/features/ecommerce-settings/domain-card.tsx'
 import { blogCards, contactCards, generalCards, shopCards } from '#src/features/ecommerce-settings/field-specs.ts'
 import { sectionFields, SectionsCard } from '#src/features/ecommerce-settings/sections-card.tsx'
@@ -8,14 +9,17 @@ import { ShopPreview } from '#src/features/ecommerce-settings/shop-preview.tsx'
 /** Whether the shop is open, its look, languages, addresses and legal pages. */
 export function GeneralTab() {
   return (
-    <DescribedTab
-      name="general"
-      get={endpoints.getGeneralShopSettings}
-      update={endpoints.updateGeneralShopSettings}
-      cards={generalCards}
-      more={(editor) => <DomainCard editor={editor} />}
-      preview={(values) => <ShopPreview general={values} />}
-    />
+    <>
+      <DescribedTab
+        name="general"
+        get={endpoints.getGeneralShopSettings}
+        update={endpoints.updateGeneralShopSettings}
+        cards={generalCards}
+        more={(editor) => <DomainCard editor={editor} />}
+        preview={(values) => <ShopPreview general={values} />}
+      />
+      <ExternalShopsSection />
+    </>
   )
 }
 

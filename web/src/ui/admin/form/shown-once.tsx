@@ -38,7 +38,7 @@ export function ShownOnce({ secret, text, label, words, children, onDone, testId
         className={styles['secret']}
         aria-label={label}
         readOnly
-        rows={2}
+        rows={Math.max(2, secret.split('\n').length + 1)}
         spellCheck={false}
         value={secret}
         onFocus={(event) => event.currentTarget.select()}

@@ -1,17 +1,20 @@
 /** What an online shop can and cannot request (G-11). */
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import {
+  cancelEcommerceLogIn,
   describeEcommerceLogIn,
   getSession,
   logIn,
   logInEcommerce,
+  openEcommerceLogIn,
+  redeemEcommerceCode,
 } from '@mostrador/contract/features/auth/endpoints.ts'
-import { decodeJwt, jwtVerify, SignJWT, UnsecuredJWT } from 'jose'
+import { SignJWT, UnsecuredJWT } from 'jose'
 import { beforeAll, expect, test } from 'vitest'
-import { seal, unseal } from '../../auth/seal.ts'
-import { newId } from '../../context.ts'
-import { aCompany, aUser, call, send } from '../../testing/builders.ts'
-import { captchaCode, openTestServer } from '../../testing/test-server.ts'
+import { seal, unseal } from '../../../auth/seal.ts'
+import { newId } from '../../../context.ts'
+import { aCompany, aUser, call, send } from '../../../testing/builders.ts'
+import { captchaCode, openTestServer } from '../../../testing/test-server.ts'
 
 const server = openTestServer()
 const password = 'Tromba9x'
@@ -58,7 +61,15 @@ function sign(payload: Record<string, unknown>, secret = site.secret, alg = 'HS2
   return new SignJWT(payload).setProtectedHeader({ alg }).sign(secret)
 }
 
-test('shows a person who asks, takes their consent once, and sends them back with a signed answer', async () => {
+const shopOf = (place: Site) => ({
+  companyId: place.companyId,
+  shopId: place.id,
+  secret: new TextDecoder().decode(place.secret),
+})
+const agree = (token: string, accessToken: string) => call(server, logInEcommerce, { captchaCode, token }, accessToken)
+const codeIn = (address: string) => new URL(address).searchParams.get('code') ?? ''
+
+test('shows a person who asks, takes their consent once, and sends them back with a code for the shop’s server', async () => {
   const { email, auth } = await aUser(server)
   const request = claims({ returnTo: `${returnTo}?cart=7` })
   const token = await sign(request)
@@ -68,29 +79,35 @@ test('shows a person who asks, takes their consent once, and sends them back wit
     returnHost: 'shop.example',
     sees: ['name', 'email'],
   })
-  const answer = await call(server, logInEcommerce, { token }, auth.accessToken)
+  const answer = await agree(token, auth.accessToken)
 
   const back = new URL(answer.returnTo)
   expect(back.origin + back.pathname).toBe(returnTo)
-  expect(back.searchParams.get('cart')).toBe('7')
-  const { payload } = await jwtVerify(back.searchParams.get('token') ?? '', site.secret, {
-    issuer: 'mostrador',
-    audience: site.id,
-  })
-  expect(payload).toMatchObject({ name: 'Test', email, email_verified: false, nonce: request.nonce })
-  expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(60)
-  expect(JSON.stringify(payload)).not.toContain(auth.user.id)
+  expect([...back.searchParams.keys()]).toEqual(['cart', 'code'])
+  expect(answer.returnTo).not.toContain(email)
+  const { person, nonce } = await call(server, redeemEcommerceCode, { ...shopOf(site), code: codeIn(answer.returnTo) })
+  expect(person).toMatchObject({ name: 'Test', email, isEmailConfirmed: false })
+  expect(nonce).toBe(request.nonce)
+  expect(JSON.stringify(person)).not.toContain(auth.user.id)
 })
 
 test('gives two shops different ids of one person, and one shop always the same', async () => {
   const { auth } = await aUser(server)
   const idAt = async (place: Site) => {
     const token = await sign(claims({ iss: place.id, companyId: place.companyId }), place.secret)
-    const answer = await call(server, logInEcommerce, { token }, auth.accessToken)
-    return decodeJwt(new URL(answer.returnTo).searchParams.get('token') ?? '').sub
+    const code = codeIn((await agree(token, auth.accessToken)).returnTo)
+    return (await call(server, redeemEcommerceCode, { ...shopOf(place), code })).person.id
   }
   expect(await idAt(site)).toBe(await idAt(site))
   expect(await idAt(other)).not.toBe(await idAt(site))
+})
+
+test('agreeing needs an answer to the robot check', async () => {
+  const { auth } = await aUser(server)
+  const token = await sign(claims())
+  const answer = await send(server, logInEcommerce.path, { token }, auth.accessToken)
+  expect(answer).toMatchObject({ statusCode: 403, body: { code: 'captchaRequired' } })
+  expect((await agree(token, auth.accessToken)).returnTo).toContain(returnTo)
 })
 
 test('accepts a token once, from anyone, even with simultaneous calls', async () => {
@@ -99,7 +116,7 @@ test('accepts a token once, from anyone, even with simultaneous calls', async ()
   const token = await sign(claims())
   const answers = await Promise.all(
     Array.from({ length: 16 }, (_, index) =>
-      send(server, logInEcommerce.path, { token }, (index % 2 ? auth : second.auth).accessToken),
+      send(server, logInEcommerce.path, { captchaCode, token }, (index % 2 ? auth : second.auth).accessToken),
     ),
   )
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
@@ -141,7 +158,13 @@ test.each(wrong)('every call with a token refuses %s', async (_name, make) => {
   expect(await send(server, describeEcommerceLogIn.path, { token: await make() }, auth.accessToken)).toMatchObject(
     refused,
   )
-  expect(await send(server, logInEcommerce.path, { token: await make() }, auth.accessToken)).toMatchObject(refused)
+  expect(await send(server, logInEcommerce.path, { captchaCode, token: await make() }, auth.accessToken)).toMatchObject(
+    refused,
+  )
+  expect(await send(server, openEcommerceLogIn.path, { token: await make() })).toMatchObject(refused)
+  expect(await send(server, cancelEcommerceLogIn.path, { token: await make() }, auth.accessToken)).toMatchObject(
+    refused,
+  )
   const logInAnswer = await send(server, logIn.path, { captchaCode, email, password, ecommerceToken: await make() })
   expect(logInAnswer).toMatchObject(refused)
   expect((await send(server, getSession.path, {}, auth.accessToken)).statusCode).toBe(200)
@@ -151,7 +174,7 @@ test('tolerates a clock that is a few seconds off', async () => {
   const { auth } = await aUser(server)
   for (const offset of [-4, 4]) {
     const token = await sign(claims({ iat: seconds(offset < 0 ? -4 : 63), exp: seconds(offset < 0 ? -64 : 3) }))
-    expect((await send(server, logInEcommerce.path, { token }, auth.accessToken)).statusCode).toBe(200)
+    expect((await send(server, logInEcommerce.path, { captchaCode, token }, auth.accessToken)).statusCode).toBe(200)
   }
 })
 
@@ -160,7 +183,7 @@ test('refuses a site that was switched off', async () => {
   const closed = await aSite()
   const token = await sign(claims({ iss: closed.id, companyId: closed.companyId }), closed.secret)
   await server.owner.query('update ecommerce_sites set is_active = false where id = $1', [closed.id])
-  expect((await send(server, logInEcommerce.path, { token }, auth.accessToken)).statusCode).toBe(410)
+  expect((await send(server, logInEcommerce.path, { captchaCode, token }, auth.accessToken)).statusCode).toBe(410)
 })
 
 test('logging in for a shop is marked in the session, and leaves its token unused', async () => {
@@ -169,7 +192,7 @@ test('logging in for a shop is marked in the session, and leaves its token unuse
   const { auth } = await call(server, logIn, { captchaCode, email, password, ecommerceToken: token })
 
   expect((await call(server, getSession, {}, auth.accessToken)).session.viaEcommerce).toBe(true)
-  expect((await send(server, logInEcommerce.path, { token }, auth.accessToken)).statusCode).toBe(200)
+  expect((await send(server, logInEcommerce.path, { captchaCode, token }, auth.accessToken)).statusCode).toBe(200)
   const plain = await call(server, logIn, { captchaCode, email, password })
   expect((await call(server, getSession, {}, plain.auth.accessToken)).session.viaEcommerce).toBe(false)
 })
