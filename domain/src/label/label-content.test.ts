@@ -25,6 +25,7 @@ const facts = fc
     name: fc.option(words),
     detail: fc.option(words),
     price: fc.option(fc.constantFrom('$1.290', '$123.456.789,00', '1,29 €')),
+    unitPrice: fc.option(fc.constantFrom('$1.720 / l', '1.234.567,89 € por kilogramo de contenido neto')),
     was: fc.option(fc.constantFrom('$1.990')),
     bars: fc.option(fc.constant(ean13)),
     barText: fc.option(fc.constant('7 800000 000016')),
@@ -78,6 +79,31 @@ test('names what does not fit, and prints everything else', () => {
       expect(!given.bars || bars.length > 0 || left.includes('bars')).toBe(true)
     }),
   )
+})
+
+test('the price per measure is at least half as large as the price, and never without it', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...papers), facts, (paper, given) => {
+      const { texts, left } = drawLabel(paper, given, measure)
+      const sizeOf = (part: string) => texts.find((text) => text.part === part)?.size
+      const [price, unitPrice] = [sizeOf('price'), sizeOf('unitPrice')]
+      const isDue = price !== undefined && given.unitPrice !== undefined
+      expect(unitPrice !== undefined).toBe(isDue)
+      expect(!isDue || (unitPrice ?? 0) >= price / 2 - 1e-9).toBe(true)
+      expect(left.includes('unitPrice')).toBe(given.unitPrice !== undefined && !isDue)
+    }),
+  )
+})
+
+test.each([
+  ['beside the price where both fit on a line', 'a4-14', true],
+  ['below it on a narrow label', 'roll-32x19', false],
+] as const)('the price per measure is %s', (_, paper, isBeside) => {
+  const { texts, left } = drawLabel(labelFormats[paper], { price: '$1.290.000', unitPrice: '$1.720.000 / l' }, measure)
+  const [price, unitPrice] = texts
+  expect(left).toEqual([])
+  expect(unitPrice?.part).toBe('unitPrice')
+  expect(unitPrice?.baseline === price?.baseline).toBe(isBeside)
 })
 
 test.each(Object.entries(labelFormats))('name, price and an EAN-13 fit on %s', (_, paper) => {

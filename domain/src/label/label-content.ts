@@ -18,6 +18,8 @@ export type LabelFacts = {
   name?: string
   detail?: string
   price?: string
+  /** The price per kilogram, litre or metre, printed at least half as large as the price (E-80). */
+  unitPrice?: string
   was?: string
   bars?: LabelBars
   square?: LabelSquare
@@ -81,7 +83,7 @@ export function drawLabel(paper: LabelPaper, facts: LabelFacts, measure: Measure
   const small = smallSize(height)
   const sizes = { company: small, name: between(2, height * 0.095, 4), detail: small, barText: small }
   const bars = facts.bars && barsOf(facts.bars, width, paper.kind)
-  const priceLine = priceOf(facts, inner, between(2.6, height * 0.17, 9), small, measure)
+  const priceLine = priceOf(facts, { inner, most: between(2.6, height * 0.17, 9), small }, measure)
   const room = { width: inner, height: height - 2 * padding.y }
   const taken = { price: priceLine.height, gap: bars ? small * 0.4 : 0, bars: bars ? leastBarHeight : 0 }
   const wanted = linesThatFit(facts, { sizes, room, taken }, measure)
@@ -163,18 +165,18 @@ function lineOf({ top, ...line }: Line, measure: MeasureText): LabelText {
   }
 }
 
-/** The price and the earlier price, on one line above `bottom`. */
+/** The price with the prices beside and below it, above `bottom`. */
 function priceTexts(priceLine: PriceLine, left: number, bottom: number, measure: MeasureText): LabelText[] {
-  const top = bottom - priceLine.size * lineHeight
-  return priceLine.parts.map(({ part, text, x, size }) => {
+  const top = bottom - priceLine.height
+  return priceLine.parts.map(({ part, text, x, drop, size }) => {
     const isBold = part === 'price'
-    const line = lineOf({ part, text, x: left + x, top, size: priceLine.size, isBold }, measure)
-    return { ...line, size, width: measure(text, isBold) * size }
+    const line = lineOf({ part, text, x: left + x, top, size, isBold }, measure)
+    return { ...line, baseline: top + drop }
   })
 }
 
 function leftOut(facts: LabelFacts, texts: readonly LabelText[], hasBars: boolean): LabelPart[] {
-  const parts = ['company', 'name', 'detail', 'price', 'was', 'barText'] as const
+  const parts = ['company', 'name', 'detail', 'price', 'unitPrice', 'was', 'barText'] as const
   const isShown = (part: LabelPart) => texts.some((text) => text.part === part)
   const missing: LabelPart[] = parts.filter((part) => (facts[part] ?? '') !== '' && !isShown(part))
   return facts.bars && !hasBars ? [...missing.filter((part) => part !== 'barText'), 'bars'] : missing
@@ -189,17 +191,37 @@ function barsOf({ bars, modules, quiet }: LabelBars, width: number, kind: 'sheet
   return bars.map(([start, wide]) => ({ x: first + start * module, width: wide * module }))
 }
 
-type PriceLine = { parts: readonly PricePart[]; size: number; height: number }
-type PricePart = { part: 'price' | 'was'; text: string; x: number; size: number }
+type PriceLine = { parts: readonly PricePart[]; height: number }
+/** `drop` is how far the part's letters stand below the top of the price. */
+type PricePart = { part: 'price' | 'unitPrice' | 'was'; text: string; x: number; drop: number; size: number }
+type PriceRoom = { inner: number; most: number; small: number }
 
-/** The price as large as its line allows, with the earlier price in small letters beside it or left out. */
-function priceOf({ price, was }: LabelFacts, inner: number, most: number, small: number, measure: MeasureText) {
-  if (price === undefined || price === '') return { parts: [] as PricePart[], size: 0, height: 0 }
-  const wide = measure(price, true)
-  const wasWidth = was === undefined ? 0 : measure(was, false) * small + small
-  const size = Math.min(most, inner / wide)
-  const isBeside = was !== undefined && wide * size + wasWidth <= inner
-  const parts: PricePart[] = [{ part: 'price', text: price, x: 0, size }]
-  if (isBeside) parts.push({ part: 'was', text: was, x: wide * size + small, size: small })
-  return { parts, size, height: size * lineHeight }
+/**
+ * The price as large as its line allows. The price per measure stands beside it or, where it is too wide, below it. The earlier price is
+ * beside both in small letters, or left out.
+ */
+function priceOf(facts: LabelFacts, { inner, most, small }: PriceRoom, measure: MeasureText): PriceLine {
+  const { price = '', unitPrice = '', was } = facts
+  if (price === '') return { parts: [], height: 0 }
+  const wide = { price: measure(price, true), unitPrice: measure(unitPrice, false) }
+  const largest = Math.min(most, inner / wide.price)
+  // Where even half of the price is too wide for a line, both are smaller.
+  const unitSize = unitPrice === '' ? 0 : Math.min(Math.max(small, largest / 2), inner / wide.unitPrice)
+  const size = unitPrice === '' ? largest : Math.min(largest, unitSize * 2)
+  const drop = size * ascent
+  const parts: PricePart[] = [{ part: 'price', text: price, x: 0, drop, size }]
+  let end = wide.price * size
+  const addBeside = (part: 'unitPrice' | 'was', text: string, ownSize: number): boolean => {
+    const width = measure(text, false) * ownSize
+    if (end + small + width > inner) return false
+    parts.push({ part, text, x: end + small, drop, size: ownSize })
+    end += small + width
+    return true
+  }
+  const isBelow = unitPrice !== '' && !addBeside('unitPrice', unitPrice, unitSize)
+  if (was !== undefined) addBeside('was', was, small)
+  if (!isBelow) return { parts, height: size * lineHeight }
+  const below = size * lineHeight + unitSize * ascent
+  parts.push({ part: 'unitPrice', text: unitPrice, x: 0, drop: below, size: unitSize })
+  return { parts, height: (size + unitSize) * lineHeight }
 }

@@ -2997,6 +2997,9 @@ export interface Variants {
   archivedAt: Timestamp | null;
   companyId: string;
   compareAtPrice: Numeric | null;
+  contentPieces: number | null;
+  contentQuantity: Numeric | null;
+  contentUnit: string | null;
   createdAt: Generated<Timestamp>;
   id: string;
   lastCost: Numeric | null;

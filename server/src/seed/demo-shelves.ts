@@ -33,6 +33,7 @@ export async function fillShelves(ctx: CompanyCtx): Promise<Shelves> {
           sku,
           barcodes: [`${digits}${checkDigit(digits)}`],
           price: product.price,
+          ...contentInName(product.name),
           openingStock: product.stock,
           openingUnitCost: product.cost,
           ...(isReordered && { reorderLevel: '12', reorderQuantity: '24' }),
@@ -46,6 +47,13 @@ export async function fillShelves(ctx: CompanyCtx): Promise<Shelves> {
   }
   await fillExtras(ctx, { categoryIds, tax, items })
   return { items, tax, customerIds: await createCustomers(ctx) }
+}
+
+/** The names of the demo end in what the package holds, such as `Aceite vegetal 900 ml`. */
+function contentInName(name: string) {
+  const [, quantity, unit] = /(\d{1,4}(?:,\d)?) (ml|L|kg|g)$/.exec(name) ?? []
+  if (quantity === undefined || unit === undefined) return {}
+  return { contentQuantity: quantity.replace(',', '.'), contentUnit: unit.toLowerCase(), contentPieces: 1 }
 }
 
 async function createCategories(ctx: CompanyCtx): Promise<Map<string, string>> {

@@ -248,14 +248,18 @@ const rows: Record<string, FormOfFields> = {
     endpoint: products.createProduct,
     schemas: [products.createProduct.input, products.createProduct.input.shape.variants.element],
     button: 'product-save',
-    // Tracking stock shows more fields.
-    open: click('product-track'),
+    open: () => {
+      // Tracking stock shows more fields, and a content without its unit would have a second error.
+      click('product-track')()
+      choose('content-unit', 'ml')
+    },
     bad: {
       name: [missing, tooLong(120), markup],
       brand: [tooLong(60)],
       shortDescription: [tooLong(300)],
       price: [missing, ...amounts],
       compareAtPrice: amounts,
+      contentQuantity: [['0', 'validation.numberMin', { min: 0 }], ...quantities],
       minPrice: amounts,
       sku: [['---', 'validation.invalid'], tooLong(60), markup],
       openingStock: quantities,
@@ -272,10 +276,10 @@ const rows: Record<string, FormOfFields> = {
         'type categoryIds categoryId keywords options taxIds isTaxExempt soldBy unitTag quantityDecimals trackStock negativeStockPolicy showInPos showInStore',
       ),
       ...named(
-        'warrantyDays metadata components images status variants optionValues barcodes packs isDefault position weight weightGrams cost',
+        'warrantyDays metadata components images status variants optionValues barcodes packs isDefault position weight weightGrams contentPieces contentUnit cost',
       ),
     ],
-    good: { name: 'Pan', price: '990' },
+    good: { name: 'Pan', price: '990', contentQuantity: '750' },
   },
   key: {
     form: <KeyPanel onClose={onClose} />,

@@ -100,6 +100,7 @@ const facts = {
   taxes: product('text', 'taxes'),
   categories: product('text', 'category'),
   brand: product('text', 'brand'),
+  contents: { kind: 'text', label: 'labels.content.title' },
   trackStock: product('yesNo', 'track'),
   negativeStockPolicy: {
     kind: 'code',

@@ -6,6 +6,9 @@ type VariantFields = {
   optionValues: readonly string[]
   price: string
   compareAtPrice: string | null
+  contentQuantity: string | null
+  contentUnit: string | null
+  contentPieces: number | null
   barcodes: readonly string[]
   packs: readonly { barcode: string | null }[]
 }
@@ -36,6 +39,7 @@ export function checkVariants(product: ProductFields, context: Context): void {
     combinations.add(combination)
     if (variant.compareAtPrice !== null && !isAbove(variant.compareAtPrice, variant.price))
       fault([...place, 'compareAtPrice'], 'products.faults.abovePrice')
+    checkContent(variant, place, fault)
     checkCodes(variant, codes, place, fault)
   }
   if (product.soldBy === 'unit' && product.quantityDecimals > 0) fault(['quantityDecimals'], 'validation.unitWhole')
@@ -59,6 +63,13 @@ function fitsOptions({ optionValues }: VariantFields, options: readonly Option[]
   return (
     optionValues.length === options.length && options.every(({ values }, at) => values.includes(optionValues[at] ?? ''))
   )
+}
+
+/** Quantity, unit and pieces together, or none of them. */
+function checkContent(variant: VariantFields, place: (string | number)[], fault: Fault): void {
+  const fields = ['contentQuantity', 'contentUnit', 'contentPieces'] as const
+  const missing = fields.filter((field) => variant[field] === null)
+  if (missing.length < fields.length) for (const field of missing) fault([...place, field], 'validation.required')
 }
 
 function isAbove(higher: string, lower: string): boolean {

@@ -183,6 +183,9 @@ export const variantRowSchema = variantSchema
     optionValues: true,
     price: true,
     compareAtPrice: true,
+    contentQuantity: true,
+    contentUnit: true,
+    contentPieces: true,
     onHand: true,
   })
   .extend({

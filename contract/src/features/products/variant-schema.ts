@@ -1,3 +1,4 @@
+import { contentUnits, maxContentPieces } from '@mostrador/domain/price/unit-price.ts'
 import { z } from 'zod'
 import { quantitySchema, signedQuantitySchema, unitPriceSchema } from '../../money.ts'
 import { barcodeSchema, skuSchema } from '../../schemas.ts'
@@ -11,6 +12,13 @@ export const newPackSchema = z.object({
   price: unitPriceSchema.nullable().default(null),
 })
 
+/** What a package holds: pieces times quantity of a unit. All three or none; they give the price per measure. */
+const contentFields = {
+  contentQuantity: aboveZero(quantitySchema).nullable().default(null),
+  contentUnit: z.enum(contentUnits).nullable().default(null),
+  contentPieces: z.int().min(1).max(maxContentPieces).nullable().default(null),
+}
+
 export const newVariantSchema = z.object({
   /** If empty, the server makes one. */
   sku: skuSchema.nullable().default(null),
@@ -23,6 +31,7 @@ export const newVariantSchema = z.object({
   /** Selling below it needs an approval. */
   minPrice: unitPriceSchema.nullable().default(null),
   weightGrams: z.int().min(0).max(10_000_000).nullable().default(null),
+  ...contentFields,
   reorderLevel: quantitySchema.nullable().default(null),
   reorderQuantity: aboveZero(quantitySchema).nullable().default(null),
   packs: z.array(newPackSchema).max(productLimits.packs).default([]),
@@ -71,6 +80,9 @@ export const variantSchema = z.object({
   compareAtPrice: unitPriceSchema.nullable(),
   minPrice: unitPriceSchema.nullable(),
   weightGrams: z.int().nullable(),
+  contentQuantity: quantitySchema.nullable(),
+  contentUnit: z.enum(contentUnits).nullable(),
+  contentPieces: z.int().nullable(),
   reorderLevel: quantitySchema.nullable(),
   reorderQuantity: quantitySchema.nullable(),
   /** Average over the locations, weighted by their stock. */

@@ -38,6 +38,13 @@ export const en = {
     low: 'Few left',
     choices: 'Several to choose from',
     noPicture: 'No picture',
+    per: {
+      kg: '{price} per kg',
+      l: '{price} per litre',
+      m: '{price} per metre',
+      m2: '{price} per m²',
+      unit: '{price} per piece',
+    },
   },
   list: {
     title: 'Products',

@@ -39,6 +39,13 @@ export const es = {
     low: 'Quedan pocos',
     choices: 'Varias opciones',
     noPicture: 'Sin foto',
+    per: {
+      kg: '{price} por kg',
+      l: '{price} por litro',
+      m: '{price} por metro',
+      m2: '{price} por m²',
+      unit: '{price} por unidad',
+    },
   },
   list: {
     title: 'Productos',

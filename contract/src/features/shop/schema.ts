@@ -1,4 +1,5 @@
 /** What visitors of an online shop see. Prices are what a shopper pays for one, with taxes, in minor units of the shop's currency. */
+import { contentMeasures } from '@mostrador/domain/price/unit-price.ts'
 import { z } from 'zod'
 import { languageSchema } from '../../schemas.ts'
 import { moneySchema, unitPriceSchema } from '../../money.ts'
@@ -68,6 +69,9 @@ export const shopInfoSchema = z.object({
 })
 export type ShopInfo = z.infer<typeof shopInfoSchema>
 
+/** The price of a measure of what is in the package, where the region wants it shown (E-80). */
+const shownUnitPriceSchema = z.object({ amount: moneySchema, per: z.enum(contentMeasures) }).nullable()
+
 export const productCardSchema = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -79,6 +83,8 @@ export const productCardSchema = z.object({
   priceTo: moneySchema,
   /** What the cheapest variant cost before, when it is struck out. */
   compareAt: moneySchema.nullable(),
+  /** Of the cheapest variant. */
+  unitPrice: shownUnitPriceSchema,
   availability: z.enum(availabilities),
   unitTag: z.string(),
   hasChoices: z.boolean(),
@@ -93,6 +99,7 @@ export const shopVariantSchema = z.object({
   optionValues: z.array(z.string()),
   price: moneySchema,
   compareAt: moneySchema.nullable(),
+  unitPrice: shownUnitPriceSchema,
   availability: z.enum(availabilities),
   /** How many are left, where the shop tells it or there are few. */
   left: z.string().nullable(),

@@ -46,6 +46,9 @@ type Row = {
   reorderLevel: string | null
   reorderQuantity: string | null
   weightGrams: number | null
+  contentQuantity: string | null
+  contentUnit: string | null
+  contentPieces: number | null
   type: string
   description: string
   keywords: string[]
@@ -60,7 +63,8 @@ async function selectVariants(ctx: CompanyCtx, productIds: readonly string[]): P
   const { rows } = await sql<Row>`
     select p.id as product_id, v.id, v.sku, p.name, p.category_id, p.brand, p.tax_exempt as is_tax_exempt, p.unit_tag,
       p.track_stock, p.type, p.description, p.keywords, p.status, p.show_in_pos, p.show_in_store, p.options, v.option_values,
-      v.weight_grams, trim_scale(v.price)::text as price, trim_scale(v.compare_at_price)::text as compare_at_price,
+      v.weight_grams, trim_scale(v.content_quantity)::text as content_quantity, v.content_unit, v.content_pieces,
+      trim_scale(v.price)::text as price, trim_scale(v.compare_at_price)::text as compare_at_price,
       trim_scale(v.min_price)::text as min_price, trim_scale(v.reorder_level)::text as reorder_level,
       trim_scale(v.reorder_quantity)::text as reorder_quantity, trim_scale(s.cost)::text as cost,
       coalesce(trim_scale(s.on_hand)::text, '0') as opening_stock,

@@ -60,6 +60,9 @@ function selectVariants(ctx: CompanyCtx) {
       'p.trackStock',
       sql<string>`trim_scale(v.price)::text`.as('price'),
       sql<string | null>`trim_scale(v.compare_at_price)::text`.as('compareAtPrice'),
+      sql<string | null>`trim_scale(v.content_quantity)::text`.as('contentQuantity'),
+      'v.contentUnit',
+      'v.contentPieces',
       sql<string[]>`coalesce((select array_agg(b.barcode order by b.position, b.barcode) from variant_barcodes b
         where b.company_id = v.company_id and b.variant_id = v.id and b.pack_id is null), '{}')`.as('barcodes'),
       sql<string>`trim_scale(coalesce((select sum(s.on_hand) from stock_levels s

@@ -54,6 +54,9 @@ const watched = [
   'reorderLevel',
   'reorderQuantity',
   'weightGrams',
+  'contentQuantity',
+  'contentUnit',
+  'contentPieces',
   'type',
   'description',
   'keywords',
@@ -214,7 +217,7 @@ function formOf(
   const base = known ? asForm(known) : { taxIds: usualTaxes, variants: [] }
   const given = (keys: readonly string[]) =>
     Object.fromEntries(keys.flatMap((key) => (values[key] === undefined ? [] : [[key, values[key]]])))
-  const integer = textIn(values, 'weightGrams')
+  const weight = textIn(values, 'weightGrams')
   const unitTag = textIn(values, 'unitTag')
   const cost = textIn(values, 'cost')
   const sku = textIn(values, 'sku')
@@ -236,11 +239,27 @@ function formOf(
         ...given(['price', 'compareAtPrice', 'minPrice', 'reorderLevel', 'reorderQuantity', 'openingStock']),
         ...(sku !== undefined && { sku }),
         ...(values['barcode'] !== undefined && { barcodes: values['barcode'] }),
-        ...(integer !== undefined && { weightGrams: Number(integer) }),
+        ...(weight !== undefined && { weightGrams: Number(weight) }),
+        ...contentOf(values, known),
         ...(cost !== undefined && { openingUnitCost: cost }),
         ...(!known && { optionValues: options.values }),
       },
     ],
+  }
+}
+
+/** The content a row states. One without pieces is of one piece. */
+function contentOf(values: RowValues, known: KnownVariant | undefined) {
+  const [quantity, unit, pieces] = [
+    textIn(values, 'contentQuantity'),
+    textIn(values, 'contentUnit'),
+    textIn(values, 'contentPieces'),
+  ]
+  if (quantity === undefined && unit === undefined && pieces === undefined) return {}
+  return {
+    ...(quantity !== undefined && { contentQuantity: quantity }),
+    ...(unit !== undefined && { contentUnit: unit }),
+    contentPieces: pieces === undefined ? (known?.contentPieces ?? 1) : Number(pieces),
   }
 }
 

@@ -25,6 +25,7 @@ export async function productChanges(ctx: CompanyCtx, before: Product, after: Pr
     ...(await linkChanges(ctx, before, after)),
     ...activeCount(before, after),
     ...onePrice(before, after),
+    ...changesOf(contentsOf(before), contentsOf(after), ['contents']),
     ...pricesOf('compareAtPrices', before, after, ({ compareAtPrice }) => compareAtPrice),
     ...pricesOf('minPrices', before, after, ({ minPrice }) => minPrice),
     // The cost of a kit is that of its components.
@@ -53,6 +54,18 @@ function activeCount(before: Product, after: Product): AuditData {
     variantCount: variants.filter(({ status }) => status === 'active').length,
   })
   return changesOf(count(before), count(after), ['variantCount'])
+}
+
+/** What the packages hold, as `6 × 330 ml`; with several variants, by variant. */
+function contentsOf({ variants }: Product): { contents: string } {
+  const told = variants.filter(({ status, contentUnit }) => status === 'active' && contentUnit !== null)
+  const texts = told.map((variant) => {
+    const { contentPieces, contentQuantity, contentUnit } = variant
+    const pieces = contentPieces === 1 ? '' : `${contentPieces} × `
+    const text = `${pieces}${contentQuantity} ${contentUnit}`
+    return variants.length === 1 ? text : `${nameOf(variant)}: ${text}`
+  })
+  return { contents: texts.join(', ') }
 }
 
 /** The price of an only variant is a fact by itself; with several variants, each changed price is listed. */

@@ -1,4 +1,5 @@
 /** The columns of a file of products. A row is a variant, and rows with options of one name are one product. */
+import { contentUnits } from '@mostrador/domain/price/unit-price.ts'
 import type { ColumnSpec } from '../../transfer/import-adapter.ts'
 import { columnOf } from '../../transfer/import-plan.ts'
 
@@ -48,6 +49,12 @@ export const productColumns: readonly ColumnSpec[] = [
   columnOf('reorderLevel', 'decimal', ['stockminimo', 'minimumstock', 'lowstock', 'puntodereposicion']),
   columnOf('reorderQuantity', 'decimal', ['cantidadareponer', 'reorderqty']),
   columnOf('weightGrams', 'integer', ['pesogramos', 'grams']),
+  columnOf('contentQuantity', 'decimal', ['contenido', 'contenidoneto', 'netcontent', 'content']),
+  columnOf('contentUnit', 'choice', ['unidadcontenido', 'unidaddelcontenido'], {
+    values: [...contentUnits],
+    words: 'labels.content.units',
+  }),
+  columnOf('contentPieces', 'integer', ['piezas', 'piezasporenvase']),
   columnOf('type', 'choice', ['tipo', 'tipoproducto', 'producttype'], {
     values: ['standard', 'service'],
     words: 'products.types',

@@ -43,7 +43,8 @@ async function readVariants(ctx: CompanyCtx, productId: string, kitCost: string 
     select v.id, v.sku, v.option_values, v.weight_grams, v.position, v.status, v.metadata, trim_scale(v.price)::text as price,
       trim_scale(v.compare_at_price)::text as compare_at_price, trim_scale(v.min_price)::text as min_price,
       trim_scale(v.reorder_level)::text as reorder_level, trim_scale(v.reorder_quantity)::text as reorder_quantity,
-      trim_scale(v.last_cost)::text as last_cost,
+      trim_scale(v.last_cost)::text as last_cost, trim_scale(v.content_quantity)::text as content_quantity,
+      v.content_unit, v.content_pieces,
       array(select b.barcode from variant_barcodes b where b.company_id = v.company_id and b.variant_id = v.id
         and b.pack_id is null order by b.position, b.barcode) as barcodes,
       coalesce((select json_agg(json_build_object('id', k.id, 'name', k.name, 'factor', trim_scale(k.factor)::text,

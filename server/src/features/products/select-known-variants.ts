@@ -1,4 +1,5 @@
 import type { ProductOption } from '@mostrador/contract/features/products/schema.ts'
+import type { ContentUnit } from '@mostrador/domain/price/unit-price.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
@@ -34,6 +35,9 @@ export type KnownVariant = {
   compareAtPrice: string | null
   minPrice: string | null
   weightGrams: number | null
+  contentQuantity: string | null
+  contentUnit: ContentUnit | null
+  contentPieces: number | null
   reorderLevel: string | null
   reorderQuantity: string | null
   cost: string
@@ -71,7 +75,8 @@ export async function selectKnownVariants(
         and b.pack_id is null order by b.position, b.barcode) as barcodes,
       v.option_values, trim_scale(v.price)::text as price, trim_scale(v.compare_at_price)::text as compare_at_price,
       trim_scale(v.min_price)::text as min_price, v.weight_grams, trim_scale(v.reorder_level)::text as reorder_level,
-      trim_scale(v.reorder_quantity)::text as reorder_quantity,
+      trim_scale(v.reorder_quantity)::text as reorder_quantity, trim_scale(v.content_quantity)::text as content_quantity,
+      v.content_unit, v.content_pieces,
       coalesce(trim_scale(s.cost)::text, '0') as cost, coalesce(s.has_stock, false) as has_stock
     from (select ${ctx.company.id}::uuid as company_id, text from unnest(${texts}::text[]) as u(text)) w
     ${ways[key]}

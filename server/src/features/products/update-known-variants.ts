@@ -88,14 +88,18 @@ async function replaceTaxes(ctx: CompanyCtx, rows: readonly KnownChange[]): Prom
 async function updateVariants(ctx: CompanyCtx, rows: readonly KnownChange[], catalogueVersion: number): Promise<void> {
   const facts = rows.map(({ variantId: id, variant }) => {
     const { sku, price, compareAtPrice, minPrice, weightGrams, reorderLevel, reorderQuantity } = variant
-    return { id, sku, price, compareAtPrice, minPrice, weightGrams, reorderLevel, reorderQuantity }
+    const { contentQuantity, contentUnit, contentPieces } = variant
+    const content = { contentQuantity, contentUnit, contentPieces }
+    return { id, sku, price, compareAtPrice, minPrice, weightGrams, reorderLevel, reorderQuantity, ...content }
   })
   await sql`update variants v set sku = x.sku, price = x.price, compare_at_price = x."compareAtPrice",
       min_price = x."minPrice", weight_grams = x."weightGrams", reorder_level = x."reorderLevel",
-      reorder_quantity = x."reorderQuantity", updated_at = ${ctx.now},
+      reorder_quantity = x."reorderQuantity", content_quantity = x."contentQuantity",
+      content_unit = x."contentUnit", content_pieces = x."contentPieces", updated_at = ${ctx.now},
       price_version = case when v.price = x.price then v.price_version else ${catalogueVersion}::bigint end
     from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as x(id uuid, sku text, price numeric,
-      "compareAtPrice" numeric, "minPrice" numeric, "weightGrams" int, "reorderLevel" numeric, "reorderQuantity" numeric)
+      "compareAtPrice" numeric, "minPrice" numeric, "weightGrams" int, "reorderLevel" numeric, "reorderQuantity" numeric,
+      "contentQuantity" numeric, "contentUnit" text, "contentPieces" int)
     where v.company_id = ${ctx.company.id} and v.id = x.id`.execute(ctx.tx)
 }
 

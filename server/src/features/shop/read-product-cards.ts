@@ -1,5 +1,8 @@
 import type { Availability } from '@mostrador/contract/features/shop/choices.ts'
 import type { ProductCard, ShopVariant } from '@mostrador/contract/features/shop/schema.ts'
+import type { Money } from '@mostrador/domain/money/money.ts'
+import { type Content, unitPriceOf } from '@mostrador/domain/price/unit-price.ts'
+import { regionRulesOf } from '@mostrador/domain/shop/region-rules.ts'
 import { sql } from 'kysely'
 import { pathOfImage } from '../../files/product-image.ts'
 import type { ShopCtx } from './open-shop.ts'
@@ -15,6 +18,8 @@ export type VariantRow = {
   optionValues: string[]
   price: string
   compareAt: string | null
+  /** What a package holds, if it is told. */
+  content: Content | null
   /** Null for what is not counted. */
   left: string | null
 }
@@ -45,7 +50,9 @@ export const cardColumns = sql`p.id, p.slug, p.name, p.brand, p.unit_tag, p.tax_
   (select c.color from categories c where c.company_id = p.company_id and c.id = p.category_id) as category_color,
   ${picturesOf} as pictures, ${countsOf} as rating_counts,
   (select json_agg(json_build_object('id', v.id, 'sku', v.sku, 'optionValues', v.option_values,
-      'price', trim_scale(v.price)::text, 'compareAt', trim_scale(v.compare_at_price)::text, 'left', trim_scale(${unitsLeft})::text)
+      'price', trim_scale(v.price)::text, 'compareAt', trim_scale(v.compare_at_price)::text, 'left', trim_scale(${unitsLeft})::text,
+      'content', case when v.content_unit is not null then json_build_object('quantity', v.content_quantity::text,
+        'unit', v.content_unit, 'pieces', v.content_pieces) end)
       order by v.position, v.id)
     from variants v where v.company_id = p.company_id and v.product_id = p.id and v.status = 'active') as variants`
 
@@ -86,6 +93,7 @@ export async function cardPresenter(ctx: ShopCtx): Promise<(row: CardRow) => Pro
       priceFrom: cheapest.price,
       priceTo: dearest.price,
       compareAt: cheapest.compareAt,
+      unitPrice: cheapest.unitPrice,
       availability: best(variants.map(({ availability }) => availability)),
       hasChoices: variants.length > 1,
       rating: ctx.settings.shop.ratingsEnabled ? presentSums(row.ratingCounts) : null,
@@ -99,15 +107,23 @@ export function presentVariant(ctx: ShopCtx, product: CardRow, row: VariantRow, 
   const { showExactStock } = ctx.settings.shop
   const availability = availabilityOf(ctx, row.left)
   const tellsLeft = row.left !== null && (showExactStock || availability === 'low') && availability !== 'soldOut'
+  const price = priceOf(row.price, product)
   return {
     id: row.id,
     sku: row.sku,
     optionValues: row.optionValues,
-    price: priceOf(row.price, product),
+    price,
     compareAt: row.compareAt === null ? null : priceOf(row.compareAt, product),
+    unitPrice: shownUnitPrice(ctx, row.content, price),
     availability,
     left: tellsLeft ? row.left : null,
   }
+}
+
+/** The price per measure of what a shopper pays, where the region wants it shown (E-80). */
+function shownUnitPrice({ company }: ShopCtx, content: Content | null, price: Money): ShopVariant['unitPrice'] {
+  const isShown = content !== null && regionRulesOf(company.settings.regionTag).showsUnitPrice
+  return (isShown && unitPriceOf(content, price)) || null
 }
 
 function availabilityOf({ settings }: ShopCtx, left: string | null): Availability {

@@ -3,6 +3,8 @@ import { formatMoney } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { majorToMinor } from '@mostrador/domain/money/decimal.ts'
 import type { LabelFacts } from '@mostrador/domain/label/label-content.ts'
+import { unitPriceOf } from '@mostrador/domain/price/unit-price.ts'
+import { regionRulesOf } from '@mostrador/domain/shop/region-rules.ts'
 import { chooseSymbol, symbolText } from '@mostrador/domain/label/label-symbol.ts'
 import { encodeBars } from '#src/features/labels/encode-bars.ts'
 import { encodeSquare } from '#src/features/labels/encode-square.ts'
@@ -33,6 +35,7 @@ export function labelFacts(
   ].filter((part) => part !== '')
   const isBefore = show.was && show.price && variant.compareAtPrice !== null
   const price = priceOnLabel(variant, listPrices, settings.currencyTag)
+  const unitPrice = show.price && show.unitPrice && unitPriceText({ ...variant, price }, t, settings)
   const { fault, ...code } = codeFacts(codeOf(variant, options), options)
   return {
     facts: {
@@ -40,6 +43,7 @@ export function labelFacts(
       ...(show.name && { name: variant.name }),
       ...(detail.length > 0 && { detail: detail.join(' · ') }),
       ...(show.price && { price: priceOf({ ...variant, price }, options, t, settings) }),
+      ...(unitPrice && { unitPrice }),
       ...(isBefore && { was: amountText(variant.compareAtPrice ?? '', settings) }),
       ...(show.barcode && code),
     },
@@ -65,6 +69,16 @@ function priceOf(variant: VariantRow, { show }: LabelOptions, t: T, settings: Co
   const price = amountText(variant.price, settings)
   const isByMeasure = show.unit && variant.soldBy !== 'unit'
   return isByMeasure ? t('labels.show.priceOfUnit', { price, unit: variant.unitTag }) : price
+}
+
+/** The price per measure, where the region shows it and the content of the package is known (E-80). */
+function unitPriceText(variant: VariantRow, t: T, settings: CompanySettings): string | undefined {
+  const { price, contentQuantity: quantity, contentUnit: unit, contentPieces: pieces } = variant
+  const amount = majorToMinor(price, settings.currencyTag)
+  if (quantity === null || unit === null || pieces === null || amount === undefined) return undefined
+  if (!regionRulesOf(settings.regionTag).showsUnitPrice) return undefined
+  const found = unitPriceOf({ quantity, unit, pieces }, amount)
+  return found && t(`labels.content.per.${found.per}`, { price: formatMoney(found.amount, settings) })
 }
 
 function amountText(price: string, settings: CompanySettings): string {

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { selectionOf } from '#src/features/labels/labels-address.ts'
 import { labelFacts } from '#src/features/labels/label-facts.ts'
 import { formatOf, keepOptions, readOptions, usualOptions } from '#src/features/labels/label-options.ts'
+import type { ListPrices } from '#src/features/labels/list-prices.ts'
 import { copiesOf, makeSheet } from '#src/features/labels/label-sheet.ts'
 import type { T } from '#src/language/translator.ts'
 import { aSession } from '#src/testing/a-session.ts'
@@ -24,6 +25,9 @@ const bread: VariantRow = {
   optionValues: ['Grande', 'Integral'],
   price: '1290',
   compareAtPrice: '1500',
+  contentQuantity: '750',
+  contentUnit: 'g',
+  contentPieces: 1,
   onHand: '12.7',
   soldBy: 'unit',
   unitTag: 'un',
@@ -41,6 +45,7 @@ test("a label has the requested content, with prices in the company's format", (
     name: 'Pan amasado',
     detail: 'Grande / Integral · labels.show.sku PAN-1',
     price: '$1.290',
+    unitPrice: 'labels.content.per.kg $1.720',
     was: '$1.500',
     barText: '7 800000 000016',
   })
@@ -48,6 +53,20 @@ test("a label has the requested content, with prices in the company's format", (
   const weighed = labelFacts(ham, { ...usualOptions, show: all }, world).facts
   expect(weighed.price).toBe('labels.show.priceOfUnit $1.290 kg')
   expect(weighed.was).toBeUndefined()
+})
+
+test('the price per measure follows the price of the label, and is shown where the region asks for it', () => {
+  const shownOn = (variant: VariantRow, regionTag = 'CL', listPrices: ListPrices | null = null) =>
+    labelFacts(variant, usualOptions, { ...world, listPrices, settings: { ...world.settings, regionTag } }).facts
+      .unitPrice
+  expect(shownOn(bread)).toBe('labels.content.per.kg $1.720')
+  expect(shownOn(bread, 'ES')).toBeDefined()
+  expect(shownOn(bread, 'MX')).toBeUndefined()
+  expect(shownOn(bread, 'CL', { percentage: '-10', prices: new Map() })).toBe('labels.content.per.kg $1.548')
+  expect(shownOn({ ...bread, contentQuantity: '40' })).toBeUndefined()
+  expect(shownOn({ ...bread, contentQuantity: null, contentUnit: null, contentPieces: null })).toBeUndefined()
+  const hidden = { ...usualOptions, show: { ...usualOptions.show, unitPrice: false } }
+  expect(labelFacts(bread, hidden, world).facts.unitPrice).toBeUndefined()
 })
 
 test('a product without a barcode has none, or its SKU, as chosen', () => {

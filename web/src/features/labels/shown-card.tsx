@@ -3,18 +3,22 @@ import { codeSymbols, shownParts } from '#src/features/labels/label-options.ts'
 import styles from '#src/features/labels/labels.module.css'
 import type { Labels } from '#src/features/labels/use-labels.ts'
 import { priceListSource } from '#src/features/price-lists/public.tsx'
+import { regionRulesOf } from '@mostrador/domain/shop/region-rules.ts'
 import { useT } from '#src/language/use-t.ts'
 import { ReferencePicker } from '#src/ui/admin/filter/reference-picker.tsx'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
 /** The content of the labels. */
 export function ShownCard({ labels: { options, choose, priceList, setPriceList } }: { labels: Labels }) {
   const t = useT()
+  const { settings } = useCompany()
   const { show } = options
+  const parts = shownParts.filter((part) => part !== 'unitPrice' || regionRulesOf(settings.regionTag).showsUnitPrice)
   return (
     <Card title={t('labels.show.title')}>
       <div className={styles['parts']}>
-        {shownParts.map((part) => (
+        {parts.map((part) => (
           <Checkbox
             key={part}
             label={t(`labels.show.parts.${part}`)}

@@ -70,7 +70,8 @@ test('a pasted table finds products by SKU and barcode, and returns the rest', (
   const { lines, unread } = readPasted(text, settings)
   expect(unread).toEqual(['PAN-1\tcaro'])
   const variant = { optionValues: [], price: '1', compareAtPrice: null, onHand: '0', productId: 'p', trackStock: true }
-  const unit = { soldBy: 'unit' as const, unitTag: 'un' }
+  const content = { contentQuantity: null, contentUnit: null, contentPieces: null }
+  const unit = { soldBy: 'unit' as const, unitTag: 'un', ...content }
   const { rows, unknown } = rowsOfPasted(lines, [
     { ...variant, ...unit, id: 'a', name: 'Pan', sku: 'PAN-1', barcodes: [] },
     { ...variant, ...unit, id: 'b', name: 'Café', sku: 'CAF', barcodes: ['0036000291452'] },

@@ -1,6 +1,7 @@
 import { Autocomplete, NativeSelect, SegmentedControl, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import type { Product } from '@mostrador/contract/features/products/schema.ts'
 import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
+import { ContentFields } from '#src/features/products/content-fields.tsx'
 import { type CardProps, onlyVariant, setValues, textField } from '#src/features/products/form-fields.ts'
 import { PricePreview } from '#src/features/products/price-preview-rows.tsx'
 import { unitOf, unitTags } from '@mostrador/contract/features/products/units.ts'
@@ -118,6 +119,7 @@ export function PriceCard({ form, taxes, before }: CardProps & { taxes: readonly
         isStored={before !== null}
         isCostFixed={type === 'kit' || (stored?.stock.some(({ onHand }) => Number(onHand) !== 0) ?? false)}
       />
+      <ContentFields {...onlyVariant(form)} />
       <PricePreview text={form.values.price} taxes={chosen} before={before} />
     </Card>
   )

@@ -72,6 +72,12 @@ export function useProductFields(
     seoTitle: { label: t('products.form.seoTitle') },
     seoDescription: { label: t('products.form.seoDescription') },
     weight: { label: t('products.form.weight') },
+    contentPieces: { label: t('labels.content.contentPieces') },
+    contentQuantity: { label: t('labels.content.contentQuantity') },
+    contentUnit: {
+      label: t('labels.content.contentUnit'),
+      show: (unit) => (unit === '' ? '' : t(`labels.content.units.${unit}`)),
+    },
     warrantyDays: { label: t('products.form.warranty') },
     metadata: { label: t('products.form.metadata'), show: ownText },
     variantMetadata: { label: t('products.form.variantMetadata'), show: ownText },

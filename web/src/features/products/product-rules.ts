@@ -1,5 +1,6 @@
 import type { FieldFault } from '@mostrador/contract/errors.ts'
 import type { Product } from '@mostrador/contract/features/products/schema.ts'
+import { maxContentPieces } from '@mostrador/domain/price/unit-price.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { richTextMax, textOfHtml } from '@mostrador/contract/rich-text.ts'
 import {
@@ -37,7 +38,17 @@ function variantRules(settings: CompanySettings, stored?: { price: string }): Fo
     openingStock: [quantityRule(settings)],
     openingUnitCost: [priceRule(settings)],
     weight: [between(0, maxWeight)],
+    contentPieces: [between(1, maxContentPieces)],
+    contentQuantity: [withContent, aboveZeroRule(settings)],
+    contentUnit: [withContent],
   }
+}
+
+/** Quantity and unit of a content are given together, and with them the pieces. */
+const withContent: Rule = (value, values) => {
+  const { contentPieces, contentQuantity, contentUnit } = values as VariantValues
+  const isGiven = [contentPieces, contentQuantity, contentUnit].some((text) => text.trim() !== '')
+  return isGiven && value === '' ? { key: 'validation.required' } : undefined
 }
 
 function packFault(value: unknown, settings: CompanySettings): FieldFault | undefined {

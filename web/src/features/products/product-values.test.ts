@@ -5,7 +5,7 @@ import { validateForm } from '@mostrador/contract/validation.ts'
 import { describe, expect, test } from 'vitest'
 import { aSession } from '#src/testing/a-session.ts'
 import { productRules } from './product-rules.ts'
-import { emptyValues, newProductInput, updatedProductInput, valuesOf } from './product-values.ts'
+import { emptyValues, newProductInput, type ProductValues, updatedProductInput, valuesOf } from './product-values.ts'
 
 const id = '0195a1c0-0000-7000-8000-000000000009'
 const otherId = '0195a1c0-0000-7000-8000-00000000000a'
@@ -62,6 +62,9 @@ function aVariant(changes: Partial<Variant>): Variant {
     compareAtPrice: null,
     minPrice: null,
     weightGrams: null,
+    contentQuantity: '0.33',
+    contentUnit: 'l',
+    contentPieces: 6,
     reorderLevel: '4',
     reorderQuantity: null,
     cost: null,
@@ -109,6 +112,27 @@ describe('a new product', () => {
   })
 })
 
+test('a content needs its quantity and its unit, and is of one piece unless more are typed', () => {
+  const rules = productRules(settings, null)
+  const typed = (content: Partial<ProductValues>) => ({ ...emptyValues([]), name: 'Agua', price: '990', ...content })
+  const required = { key: 'validation.required' }
+  expect(validateForm(rules, typed({ contentQuantity: '1,5' }))).toEqual({ contentUnit: required })
+  expect(validateForm(rules, typed({ contentUnit: 'l' }))).toEqual({ contentQuantity: required })
+  expect(validateForm(rules, typed({ contentPieces: '6' }))).toEqual({
+    contentQuantity: required,
+    contentUnit: required,
+  })
+  expect(validateForm(rules, typed({ contentQuantity: '0', contentUnit: 'l' }))).toHaveProperty('contentQuantity')
+
+  const whole = newProductInput(typed({ contentQuantity: '1,5', contentUnit: 'l' }), settings)
+  expect(newProductSchema.parse(whole).variants).toMatchObject([
+    { contentQuantity: '1.5', contentUnit: 'l', contentPieces: 1 },
+  ])
+  expect(newProductSchema.parse(newProductInput(typed({}), settings)).variants).toMatchObject([
+    { contentQuantity: null, contentUnit: null, contentPieces: null },
+  ])
+})
+
 test('an unchanged product is sent unchanged, with the version it was loaded with', () => {
   const input = updatedProductInput(valuesOf(stored, settings), stored, settings)
 
@@ -118,7 +142,17 @@ test('an unchanged product is sent unchanged, with the version it was loaded wit
     slug: 'leche-de-avena-1-l',
     taxIds: [id],
     variants: [
-      { id, price: '1290', sku: 'OM-1', optionValues: ['Rojo'], reorderLevel: '4', cost: null },
+      {
+        id,
+        price: '1290',
+        contentQuantity: '0.33',
+        contentUnit: 'l',
+        contentPieces: 6,
+        sku: 'OM-1',
+        optionValues: ['Rojo'],
+        reorderLevel: '4',
+        cost: null,
+      },
       { id: otherId, sku: 'OM-2', optionValues: ['Azul'] },
     ],
   })

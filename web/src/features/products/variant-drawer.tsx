@@ -1,6 +1,7 @@
 import { Button, Drawer } from '@mantine/core'
 import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
 import { MetadataCard } from '#src/features/metadata/public.tsx'
+import { ContentFields } from '#src/features/products/content-fields.tsx'
 import { rowFaults } from '#src/features/products/product-rules.ts'
 import styles from '#src/features/products/products.module.css'
 import type { CodeCheck } from '#src/features/products/use-code-check.ts'
@@ -46,6 +47,7 @@ export function VariantDrawer({ row, isCounted, codes, taxes, onChange, onClose 
       <div className={styles['group']}>
         {/* The server knows the stock, and refuses a cost while there is some. */}
         <PriceFields {...fields} isStored={isStored} isCostFixed={false} taxes={taxes} />
+        <ContentFields {...fields} />
         <CodeFields {...fields} codes={codes} />
         {isCounted && <StockFields {...fields} isStored={isStored} />}
         <WeightField {...fields} />

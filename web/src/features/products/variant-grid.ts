@@ -34,12 +34,14 @@ export function regrid(before: Grid, options: readonly OptionValues[], template:
       const place = old.findIndex((option) => option.key === key)
       return place < 0 || row.optionValues[place] === values[at]
     })
+  const { contentPieces, contentQuantity, contentUnit } = template
   const { price, compareAtPrice, minPrice, weight, reorderLevel, reorderQuantity, variantMetadata } = template
   return combinationsOf(wanted).map((optionValues) => {
     const found = [...free].find((row) => fits(row, optionValues))
     if (found) free.delete(found)
     const prices = { price, compareAtPrice, minPrice }
-    const fresh = { ...emptyVariant, ...prices, weight, reorderLevel, reorderQuantity, variantMetadata }
+    const content = { contentPieces, contentQuantity, contentUnit }
+    const fresh = { ...emptyVariant, ...prices, ...content, weight, reorderLevel, reorderQuantity, variantMetadata }
     return found ? { ...found, optionValues } : { ...fresh, optionValues, isActive: true }
   })
 }

@@ -3,6 +3,7 @@ import type { updateProduct } from '@mostrador/contract/features/products/endpoi
 import type { MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
 import type { Variant } from '@mostrador/contract/features/products/variant-schema.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
+import type { ContentUnit } from '@mostrador/domain/price/unit-price.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { readPrice, readQuantity, showPrice } from '#src/ui/admin/parts/amount-text.ts'
 
@@ -18,6 +19,9 @@ export type VariantValues = {
   minPrice: string
   cost: string
   weight: string
+  contentPieces: string
+  contentQuantity: string
+  contentUnit: ContentUnit | ''
   reorderLevel: string
   reorderQuantity: string
   packs: PackValues[]
@@ -39,6 +43,9 @@ export const emptyVariant: VariantValues = {
   minPrice: '',
   cost: '',
   weight: '',
+  contentPieces: '',
+  contentQuantity: '',
+  contentUnit: '',
   reorderLevel: '',
   reorderQuantity: '',
   packs: [],
@@ -59,6 +66,9 @@ export function variantValuesOf(variant: Variant, settings: CompanySettings): Va
     minPrice: price(variant.minPrice),
     cost: price(variant.cost),
     weight: variant.weightGrams === null ? '' : String(variant.weightGrams),
+    contentPieces: variant.contentPieces === null ? '' : String(variant.contentPieces),
+    contentQuantity: quantity(variant.contentQuantity),
+    contentUnit: variant.contentUnit ?? '',
     reorderLevel: quantity(variant.reorderLevel),
     reorderQuantity: quantity(variant.reorderQuantity),
     packs: variant.packs.map((pack) => ({
@@ -97,6 +107,7 @@ export function variantInput(
     // Loaded from the server or typed into inputs: only values that JSON supports.
     metadata: values.variantMetadata as VariantInput['metadata'],
     weightGrams: text(values.weight) === null ? null : Number(values.weight),
+    ...contentInput(values, quantity(values.contentQuantity)),
     reorderLevel: quantity(values.reorderLevel),
     reorderQuantity: quantity(values.reorderQuantity),
     packs: values.packs.map((pack, at) => ({
@@ -105,6 +116,19 @@ export function variantInput(
       barcode: text(pack.barcode),
       price: price(pack.price, stored?.packs[at]?.price),
     })),
+  }
+}
+
+/** The content of a package of one piece, unless more are typed. */
+function contentInput(
+  values: VariantValues,
+  contentQuantity: string | null,
+): Pick<VariantInput, 'contentQuantity' | 'contentUnit' | 'contentPieces'> {
+  if (contentQuantity === null) return { contentQuantity, contentUnit: null, contentPieces: null }
+  return {
+    contentQuantity,
+    contentUnit: values.contentUnit === '' ? null : values.contentUnit,
+    contentPieces: Number(values.contentPieces.trim() || '1'),
   }
 }
 

@@ -79,7 +79,12 @@ export default function ShopProduct() {
   )
 }
 
-const pricesOf = ({ price, compareAt }: ShopVariant) => ({ priceFrom: price, priceTo: price, compareAt })
+const pricesOf = ({ price, compareAt, unitPrice }: ShopVariant) => ({
+  priceFrom: price,
+  priceTo: price,
+  compareAt,
+  unitPrice,
+})
 
 function Availability({ variant: { availability, left } }: { variant: ShopVariant }) {
   const t = useT()

@@ -3,13 +3,13 @@ import styles from '#src/features/shop/catalogue/price.module.css'
 import { useShopFormat } from '#src/features/shop/frame/use-shop.ts'
 import { useT } from '#src/language/use-t.ts'
 
-type Priced = Pick<ProductCard, 'priceFrom' | 'priceTo' | 'compareAt' | 'unitTag'>
+type Priced = Pick<ProductCard, 'priceFrom' | 'priceTo' | 'compareAt' | 'unitPrice' | 'unitTag'>
 
-/** What one costs, with the price before if it was struck. `isLarge` on the page of the product. */
+/** What one costs, with its price per measure, and the price before if it was struck. `isLarge` on the page of the product. */
 export function Price({ product, isLarge = false }: { product: Priced; isLarge?: boolean }) {
   const t = useT()
   const { money } = useShopFormat()
-  const { priceFrom, priceTo, compareAt, unitTag } = product
+  const { priceFrom, priceTo, compareAt, unitPrice, unitTag } = product
   const price = money(priceFrom)
   return (
     <p className={styles['price']} data-size={isLarge ? 'large' : 'normal'}>
@@ -17,6 +17,11 @@ export function Price({ product, isLarge = false }: { product: Priced; isLarge?:
         {priceTo > priceFrom ? t('shop.card.from', { price }) : price}
       </span>
       {unitTag !== 'un' && <span className={styles['unit']}>{t('shop.product.perUnit', { unit: unitTag })}</span>}
+      {unitPrice !== null && (
+        <span className={styles['unit']} data-testid="shop-unit-price">
+          {t(`shop.card.per.${unitPrice.per}`, { price: money(unitPrice.amount) })}
+        </span>
+      )}
       {compareAt !== null && (
         <s className="numbers" aria-label={t('shop.card.before', { price: money(compareAt) })}>
           {money(compareAt)}
