@@ -41,8 +41,8 @@ test('is never below a price that held in the days before', () => {
       const found = referencePrice(history(...sorted.map(({ day, price }) => [day, String(price)] as const)), 30)
       if (found === undefined || !last) return
       expect(Number(found)).toBeGreaterThan(last.price)
-      for (const { day, price } of sorted.slice(0, -1))
-        if (day > last.day - 30) expect(Number(found)).toBeLessThanOrEqual(price)
+      const recent = sorted.slice(0, -1).filter(({ day }) => day > last.day - 30)
+      expect(recent.filter(({ price }) => price < Number(found))).toEqual([])
     }),
   )
 })

@@ -435,8 +435,7 @@ function freshInput(endpoint: Endpoint, fieldName: string): Record<string, unkno
   const proof = { pinId: newId(), approvedAt: new Date().toISOString(), amount: null, mac: 'A'.repeat(43) }
   const { permission, percent } = subject
   const approval = { approvalId: newId(), approverId: b.userId, permission, percent, token: null, proof }
-  const order = { orderId: newId(), lineIds: [newId()] }
-  return { ...worldOfB.saleOf(number), approvals: [approval], order }
+  return { ...worldOfB.saleOf(number), approvals: [approval], order: { orderId: newId(), lineIds: [newId()] } }
 }
 
 type Cell = (typeof withIds)[number]

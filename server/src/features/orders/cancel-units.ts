@@ -3,7 +3,7 @@ import { quantityOf, shareOfLines } from '@mostrador/domain/order/share-of-line.
 import { insertRows } from '../../db/insert-rows.ts'
 import type { LoadedLine, LoadedOrder } from './load-order.ts'
 import type { OrderCtx } from './order-ctx.ts'
-import { pricedLine } from './priced-line.ts'
+import { pricedLine } from './sale-line.ts'
 import { endReservation } from './reservations.ts'
 
 export type UnitsToCancel = { lineId: string; units: Units; id?: string }

@@ -15,7 +15,7 @@ import { getOrder } from './get-order.ts'
 import type { LoadedLine, LoadedOrder } from './load-order.ts'
 import { mailBuyer } from './mail-buyer.ts'
 import { done, lockOrder, type OrderAnswer, refuse, requireDecision } from './office-order.ts'
-import { pricedLine } from './priced-line.ts'
+import { pricedLine } from './sale-line.ts'
 import type { SubstituteLine } from './read-substitutes.ts'
 
 /** Offers another variant at its price, and never above what the units cost before (H-14). A repeated call finds its proposal. */

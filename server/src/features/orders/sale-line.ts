@@ -1,7 +1,7 @@
 import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
-import { zero } from '@mostrador/domain/money/money.ts'
+import { money, zero } from '@mostrador/domain/money/money.ts'
 import type { Units } from '@mostrador/domain/order/order-facts.ts'
-import { quantityOf } from '@mostrador/domain/order/share-of-line.ts'
+import { type OrderedLine, quantityOf } from '@mostrador/domain/order/share-of-line.ts'
 import { type PricedLine, priceSale } from '@mostrador/domain/price/price-sale.ts'
 import type { LoadedLine, LoadedOrder } from './load-order.ts'
 
@@ -50,4 +50,16 @@ function baseOf({ currencyTag }: LoadedOrder['head'], quantity: string, unitPric
   const line = { lineId: '', kind: 'product', quantity, unitPrice, taxes: [] } as const
   const priced = priceSale({ currencyTag, pricesIncludeTax: true, taxRounding: 'line', lines: [line], discounts: [] })
   return priced.ok ? priced.sale.totalAmount : undefined
+}
+
+/** A line as the domain shares its amounts. */
+export function pricedLine(line: LoadedLine): OrderedLine {
+  const { baseAmount, lineDiscountAmount, allocatedDiscountAmount, netAmount, taxAmount, grossAmount, ordered } = line
+  const amounts = { baseAmount, lineDiscountAmount, allocatedDiscountAmount, netAmount, taxAmount, grossAmount }
+  const taxes = line.taxes.map(({ taxId, taxableAmount, amount }) => ({
+    taxId,
+    taxableAmount: money(taxableAmount),
+    amount: money(amount),
+  }))
+  return { lineId: line.id, ...amounts, ordered, taxes }
 }

@@ -1,7 +1,7 @@
 import type { TillOrder, TillOrders } from '@mostrador/contract/features/till-orders/schema.ts'
 import { cashRoundingOf, cashRoundingToSend, roundCash } from '@mostrador/domain/money/cash-rounding.ts'
 import { publicToken } from '@mostrador/domain/code/public-token.ts'
-import { money, subtract } from '@mostrador/domain/money/money.ts'
+import { type Money, subtract } from '@mostrador/domain/money/money.ts'
 import { settlePayment } from '@mostrador/domain/payment/settle-payment.ts'
 import { priceSale } from '@mostrador/domain/price/price-sale.ts'
 import { randomBytes } from 'node:crypto'
@@ -28,20 +28,8 @@ export function anOrderSale(
   })
   if (!priced.ok) throw new Error(priced.reason)
   const { totalAmount, taxAmount } = priced.sale
+  const payments = paymentsOf(settings, { paidAmount, missing: subtract(totalAmount, paidAmount) }, online)
   const rounding = cashRoundingOf(settings.company.settings)
-  const cash = settings.tenders.find(({ type }) => type === 'cash')
-  if (!cash || !online) throw new Error('a tender is missing')
-  const payments = [
-    { tender: online, amount: paidAmount },
-    { tender: cash, amount: roundCash(subtract(totalAmount, paidAmount), rounding) },
-  ]
-    .filter(({ amount }) => amount > 0)
-    .map(({ tender, amount }) => ({
-      paymentId: newId(),
-      tenderId: tender.id,
-      tenderType: tender.type,
-      tenderedAmount: money(amount),
-    }))
   const settled = settlePayment({ totalAmount, payments, ...(rounding && { cashRounding: rounding }) })
   if (!settled.ok) throw new Error(settled.reason)
   return {
@@ -63,4 +51,25 @@ export function anOrderSale(
     ...cashRoundingToSend(settings.company.settings),
     printed: { totalAmount, taxAmount, roundingAmount: settled.roundingAmount, changeAmount: settled.changeAmount },
   }
+}
+
+/** What was paid online, then the rest in cash. */
+function paymentsOf(
+  { company, tenders }: Till['settings'],
+  { paidAmount, missing }: { paidAmount: Money; missing: Money },
+  online: TillOrders['tender'],
+) {
+  const cash = tenders.find(({ type }) => type === 'cash')
+  if (!cash || !online) throw new Error('a tender is missing')
+  return [
+    { tender: online, amount: paidAmount },
+    { tender: cash, amount: roundCash(missing, cashRoundingOf(company.settings)) },
+  ]
+    .filter(({ amount }) => amount > 0)
+    .map(({ tender: { id, type }, amount }) => ({
+      paymentId: newId(),
+      tenderId: id,
+      tenderType: type,
+      tenderedAmount: amount,
+    }))
 }

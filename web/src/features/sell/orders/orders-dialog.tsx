@@ -45,12 +45,7 @@ export function OrdersDialog({ onClose }: { onClose: () => void }) {
       testId="till-orders-dialog"
       actions={<Button onClick={onClose}>{t('shell.buttons.close')}</Button>}
     >
-      {isOffline && <p className={styles['stale']}>{t('sell.orders.stale')}</p>}
-      {isExchange && (
-        <p className={styles['stale']} role="alert">
-          {t('exchanges.noHold')}
-        </p>
-      )}
+      <Notices isOffline={isOffline} isExchange={isExchange} />
       {items.length > 0 && (
         <form onSubmit={submit}>
           <TextField
@@ -65,12 +60,32 @@ export function OrdersDialog({ onClose }: { onClose: () => void }) {
       )}
       {items.length === 0 && <p className={styles['hint']}>{t('sell.orders.empty')}</p>}
       {items.length > 0 && shown.length === 0 && <output>{t('sell.orders.noMatch', { text })}</output>}
-      <ul className={styles['list']}>
-        {shown.map((order) => (
-          <OrderRow key={order.id} order={order} onOpen={() => void open(order)} />
-        ))}
-      </ul>
+      <Rows orders={shown} onOpen={(order) => void open(order)} />
     </Dialog>
+  )
+}
+
+function Notices({ isOffline, isExchange }: { isOffline: boolean; isExchange: boolean }) {
+  const t = useT()
+  return (
+    <>
+      {isOffline && <p className={styles['stale']}>{t('sell.orders.stale')}</p>}
+      {isExchange && (
+        <p className={styles['stale']} role="alert">
+          {t('exchanges.noHold')}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Rows({ orders, onOpen }: { orders: readonly TillOrder[]; onOpen: (order: TillOrder) => void }) {
+  return (
+    <ul className={styles['list']}>
+      {orders.map((order) => (
+        <OrderRow key={order.id} order={order} onOpen={() => onOpen(order)} />
+      ))}
+    </ul>
   )
 }
 
@@ -82,7 +97,13 @@ function OrderRow({ order, onOpen }: { order: TillOrder; onOpen: () => void }) {
   const missing = subtract(totalAmount, paidAmount)
   return (
     <li className={styles['row']}>
-      <button type="button" className={styles['open']} onClick={onOpen} data-testid={`till-order-${number}`}>
+      <button
+        type="button"
+        className={styles['open']}
+        aria-label={`${number} · ${buyerName}`}
+        onClick={onOpen}
+        data-testid={`till-order-${number}`}
+      >
         <span className={styles['what']}>
           <strong>
             {number} · {buyerName}

@@ -25,7 +25,7 @@ export const ExchangePayment = readyPart(
 
 /** Loaded after the till has opened. */
 export const OrderPayment = readyPart(
-  async () => (await import('#src/features/sell/orders/order-payment.tsx')).OrderPayment,
+  async () => (await import('#src/features/sell/payment/order-payment.tsx')).OrderPayment,
 )
 
 type DialogProps = {

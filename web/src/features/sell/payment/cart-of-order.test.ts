@@ -1,7 +1,7 @@
 import { money, zero } from '@mostrador/domain/money/money.ts'
 import { settlePayment } from '@mostrador/domain/payment/settle-payment.ts'
 import { expect, test } from 'vitest'
-import { cartOfOrder } from '#src/features/sell/orders/cart-of-order.ts'
+import { cartOfOrder } from '#src/features/sell/payment/cart-of-order.ts'
 import { buildSale } from '#src/features/sell/payment/build-sale.ts'
 import { priceCart } from '#src/features/sell/sale/price-cart.ts'
 import { displayViewOf } from '#src/features/sell/screen/display-view.ts'

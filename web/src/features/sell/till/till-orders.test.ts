@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { openCatalogueDatabase } from '#src/offline/databases.ts'
-import { createTillOrders } from '#src/offline/till-orders.ts'
+import { createTillOrders } from '#src/features/sell/till/till-orders.ts'
 import { aTillOrder } from '#src/testing/a-till-order.ts'
 
 const [first, second] = [aTillOrder({ id: 'o-1' }), aTillOrder({ id: 'o-2' })]

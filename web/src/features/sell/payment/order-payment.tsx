@@ -4,12 +4,12 @@ import { type Money, subtract, zero } from '@mostrador/domain/money/money.ts'
 import type { PricedSale } from '@mostrador/domain/price/price-sale.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { cartOfOrder } from '#src/features/sell/orders/cart-of-order.ts'
-import own from '#src/features/sell/orders/order-payment.module.css'
+import { cartOfOrder } from '#src/features/sell/payment/cart-of-order.ts'
+import own from '#src/features/sell/payment/order-payment.module.css'
 import styles from '#src/features/sell/payment/payment-dialog.module.css'
 import type { PaymentRow } from '#src/features/sell/payment/payment.ts'
 import { failureWords, PaymentForm } from '#src/features/sell/payment/payment-form.tsx'
-import { useCompleteSale } from '#src/features/sell/payment/use-complete-sale.ts'
+import { type CompleteFailure, useCompleteSale } from '#src/features/sell/payment/use-complete-sale.ts'
 import { priceCart } from '#src/features/sell/sale/price-cart.ts'
 import { useMoney, useSelling } from '#src/features/sell/till/sell-context.ts'
 import { useT } from '#src/language/use-t.ts'
@@ -122,7 +122,6 @@ function CodeForm({ code, onRight, onCancel }: { code: string; onRight: () => vo
 type PaymentProps = Pick<OrderProps, 'order' | 'onPaid' | 'onCancel'> & { cart: DraftCart; priced: PricedSale }
 
 function Payment({ order, cart, priced, onPaid, onCancel }: PaymentProps) {
-  const t = useT()
   const { till, settings } = useSelling()
   const missing = subtract(order.totalAmount, order.paidAmount)
   const [paid] = useState(() => paidOnline(order, till.orders.view.get().tender))
@@ -131,11 +130,6 @@ function Payment({ order, cart, priced, onPaid, onCancel }: PaymentProps) {
   const finish = async (rows: readonly PaymentRow[], tipAmount: Money) => {
     if (await complete(rows, tipAmount)) await till.orders.take(order)
   }
-
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(function readyForEnter() {
-    button.current?.focus()
-  }, [])
 
   if (missing > 0)
     return (
@@ -147,6 +141,18 @@ function Payment({ order, cart, priced, onPaid, onCancel }: PaymentProps) {
         onCancel={onCancel}
       />
     )
+  return <HandOver failure={failure} onDone={() => void finish([], zero)} onCancel={onCancel} />
+}
+
+type HandOverProps = { failure: CompleteFailure | null; onDone: () => void; onCancel: () => void }
+
+/** Everything is paid: Enter hands over. */
+function HandOver({ failure, onDone, onCancel }: HandOverProps) {
+  const t = useT()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(function readyForEnter() {
+    button.current?.focus()
+  }, [])
   return (
     <div className={styles['giveBack']}>
       <p>{t('sell.orders.nothingToPay')}</p>
@@ -165,7 +171,7 @@ function Payment({ order, cart, priced, onPaid, onCancel }: PaymentProps) {
           look="filled"
           className={styles['complete']}
           icon={<IconCheck size={22} />}
-          onClick={() => void finish([], zero)}
+          onClick={onDone}
           data-testid="complete"
         >
           {t('sell.orders.handOver')}
