@@ -4,11 +4,11 @@ import {
   logInEcommerce,
 } from '@mostrador/contract/features/auth/endpoints.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
-import { useState } from 'react'
-import type { LoaderFunctionArgs } from 'react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { AuthCard } from '#src/features/auth/auth-card.tsx'
 import styles from '#src/features/auth/auth-card.module.css'
-import { useShopRequest } from '#src/features/auth/use-shop-request.ts'
+import type { ShopRequest } from '#src/features/auth/settle-shop-request.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
@@ -33,7 +33,7 @@ export function loader(args: LoaderFunctionArgs) {
 /** Shows what an online shop would see, and lets the person decide. */
 export default function LogInEcommerce() {
   const t = useT()
-  const { request, retry } = useShopRequest({ isConsent: true })
+  const { request, retry } = useRequest()
   return (
     <>
       <PageHead name="login-ecommerce" title={t('auth.shop.title')} description={t('auth.shop.description')} noindex />
@@ -67,6 +67,30 @@ function Waiting() {
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (!(error instanceof ApiError) || error.status >= 500) return <Unreachable onRetry={onRetry} />
   return error.code === 'tokenInvalid' ? <Invalid why={error.message} /> : <Invalid />
+}
+
+/** The request of the address, or of this tab. */
+function useRequest(): { request: ShopRequest; retry: () => void } {
+  const [query] = useSearchParams()
+  const [request, setRequest] = useState<ShopRequest>({ status: 'opening' })
+  const [turn, setTurn] = useState(0)
+  const ask = useEffectEvent(async () => {
+    const { takeUpShopRequest } = await import('#src/features/auth/shop-request.ts')
+    return takeUpShopRequest(query, null)
+  })
+  useEffect(
+    function takeUp() {
+      let isShown = true
+      void ask().then((next) => {
+        if (isShown) setRequest(next.request)
+      })
+      return () => {
+        isShown = false
+      }
+    },
+    [turn],
+  )
+  return { request, retry: () => setTurn((count) => count + 1) }
 }
 
 /** The ticket is answered. */

@@ -10,8 +10,7 @@ import {
 } from 'react-router'
 import { afterLogIn } from '#src/features/auth/after-log-in.ts'
 import { AuthCard } from '#src/features/auth/auth-card.tsx'
-import { ShopNotice } from '#src/features/auth/shop-notice.tsx'
-import { useShopRequest } from '#src/features/auth/use-shop-request.ts'
+import { settleShopRequest } from '#src/features/auth/settle-shop-request.ts'
 import { newUserRules, NewUserFields } from '#src/features/auth/public.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { ApiError } from '#src/lib/api-error.ts'
@@ -59,12 +58,11 @@ export default function Register() {
   const [query] = useSearchParams()
   const check = useRobotCheck()
   const invitationCode = query.get('invitation')
-  const { request, settled } = useShopRequest()
   const form = useForm({
     initial: { name: '', email: '', password: '' },
     rules: newUserRules,
     onSubmit: async (values) => {
-      const { request: asked, query: onward } = await settled()
+      const { request: asked, query: onward } = await settleShopRequest(query, pathTo('login-ecommerce', language))
       const ecommerceToken = asked.status === 'open' ? asked.ticket : null
       const { message } = await callEndpoint(registerUser, {
         ...values,
@@ -91,7 +89,6 @@ export default function Register() {
       }
     >
       <PageHead name="register" title={t('auth.register.title')} description={t('auth.register.description')} />
-      <ShopNotice request={request} />
       <form method="post" onSubmit={form.onSubmit} {...check.formProps} noValidate data-testid="register-form">
         <NewUserFields field={form.field} />
         <RobotCheckLine check={check} />
