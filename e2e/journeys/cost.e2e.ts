@@ -26,7 +26,7 @@ for (const language of languages) {
     const steps = chain.getByTestId('cost-step')
     await expect(steps).toHaveCount(2)
     await expect(steps.first()).toContainText('Se mojaron')
-    await expect(steps.last()).toContainText(t('products.movements.kinds.opening'))
+    await expect(steps.last()).toContainText(t('stock.movements.kinds.opening'))
     expect(await barriers(page)).toEqual([])
 
     await correct(page, '')

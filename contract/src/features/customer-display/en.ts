@@ -11,8 +11,6 @@ export const en = {
   receipt: 'Your receipt',
   payQr: 'QR code to pay with',
   qrLabel: 'QR code of your receipt',
-  items_one: '{count} item',
-  items_other: '{count} items',
   waiting: 'Waiting for the checkout',
   waitingHint: 'Open the sell screen in another window of this browser.',
 } as const

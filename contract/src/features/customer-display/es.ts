@@ -14,9 +14,6 @@ export const es = {
   receipt: 'Su comprobante',
   payQr: 'Código QR para pagar',
   qrLabel: 'Código QR de tu comprobante',
-  items_one: '{count} artículo',
-  items_many: '{count} de artículos',
-  items_other: '{count} artículos',
   waiting: 'Esperando a la caja',
   waitingHint: 'Abre la pantalla de venta en otra ventana de este navegador.',
 } as const satisfies Shape<typeof en>

@@ -1,4 +1,28 @@
 export const en = {
+  movements: {
+    caption: 'The last stock movements of this product',
+    none: 'Nothing has moved yet.',
+    what: 'What',
+    change: 'Change',
+    balance: 'Left',
+    kinds: {
+      opening: 'Opening stock',
+      purchase: 'Purchase',
+      purchaseReturn: 'Returned to supplier',
+      sale: 'Sale',
+      saleVoid: 'Voided sale',
+      refund: 'Refund',
+      adjustment: 'Adjustment',
+      count: 'Count',
+      transferOut: 'Sent elsewhere',
+      transferIn: 'Received from elsewhere',
+      damaged: 'Damaged',
+      lost: 'Lost',
+      expired: 'Expired',
+      internalUse: 'Own use',
+      found: 'Found',
+    },
+  },
   card: {
     title: 'Cost and value',
     unitCost: 'Cost of each one',

@@ -2,6 +2,30 @@ import type { Shape } from '../../i18n.ts'
 import type { en } from './en.ts'
 
 export const es = {
+  movements: {
+    caption: 'Los últimos movimientos de stock de este producto',
+    none: 'Todavía no se ha movido nada.',
+    what: 'Qué pasó',
+    change: 'Cambio',
+    balance: 'Quedan',
+    kinds: {
+      opening: 'Stock inicial',
+      purchase: 'Compra',
+      purchaseReturn: 'Devuelto al proveedor',
+      sale: 'Venta',
+      saleVoid: 'Venta anulada',
+      refund: 'Devolución',
+      adjustment: 'Ajuste',
+      count: 'Conteo',
+      transferOut: 'Enviado a otro lugar',
+      transferIn: 'Recibido de otro lugar',
+      damaged: 'Dañado',
+      lost: 'Perdido',
+      expired: 'Vencido',
+      internalUse: 'Uso propio',
+      found: 'Encontrado',
+    },
+  },
   card: {
     title: 'Costo y valor',
     unitCost: 'Costo de cada uno',

@@ -1,13 +1,11 @@
 /** Texts about the customer of the open sale. */
 export const en = {
   add: 'Add customer',
-  label: 'Customer of the sale',
   change: 'Customer: {name}. Choose another one',
   remove: 'Take {name} off the sale',
   search: 'Find a customer',
   placeholder: 'Name, tax number, phone, e-mail or card',
   placeholderNames: 'Name or card of the customer',
-  close: 'Close the search',
   recent: 'Sold to lately',
   results: 'Customers found',
   noMatch: 'No customer matches “{text}”.',

@@ -4,13 +4,11 @@ import type { en } from './en.ts'
 /** Textos del cliente de la venta abierta. */
 export const es = {
   add: 'Agregar cliente',
-  label: 'Cliente de la venta',
   change: 'Cliente: {name}. Elegir otro',
   remove: 'Quitar a {name} de la venta',
   search: 'Buscar un cliente',
   placeholder: 'Nombre, RUT u otro número, teléfono, correo o tarjeta',
   placeholderNames: 'Nombre o tarjeta del cliente',
-  close: 'Cerrar la búsqueda',
   recent: 'Últimos clientes atendidos',
   results: 'Clientes encontrados',
   noMatch: 'Ningún cliente coincide con «{text}».',

@@ -189,14 +189,14 @@ function Ledger({ variantId, places }: { variantId: string; places: Places }) {
   return (
     <Card title={t('products.detail.ledger')} testId="stock-movements">
       {query.error && <ListFailure error={query.error} onRetry={() => void query.refetch()} />}
-      {query.data?.items.length === 0 && <p className={styles['muted']}>{t('products.movements.none')}</p>}
+      {query.data?.items.length === 0 && <p className={styles['muted']}>{t('stock.movements.none')}</p>}
       {query.data && query.data.items.length > 0 && (
         <DataTable
-          caption={t('products.movements.caption')}
+          caption={t('stock.movements.caption')}
           columns={[
-            { key: 'what', label: t('products.movements.what') },
-            { key: 'change', label: t('products.movements.change'), align: 'end' },
-            { key: 'balance', label: t('products.movements.balance'), align: 'end' },
+            { key: 'what', label: t('stock.movements.what') },
+            { key: 'change', label: t('stock.movements.change'), align: 'end' },
+            { key: 'balance', label: t('stock.movements.balance'), align: 'end' },
           ]}
           rows={query.data.items.map((movement) => ({
             key: movement.id,
@@ -216,7 +216,7 @@ function Ledger({ variantId, places }: { variantId: string; places: Places }) {
 function MovementWords({ movement, place }: { movement: StockMovement; place: string | undefined }) {
   const t = useT()
   const { translate } = useTranslator()
-  const words = movement.reason ?? translate(`products.movements.kinds.${movement.kind}`)
+  const words = movement.reason ?? translate(`stock.movements.kinds.${movement.kind}`)
   return (
     <>
       {movement.sourceType === 'sale' ? <Link to={`/dashboard/sales/${movement.sourceId}`}>{words}</Link> : words}

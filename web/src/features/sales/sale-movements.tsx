@@ -15,7 +15,7 @@ export function SaleMovements({ sale, settings }: SaleMovementsProps) {
   const end = 'end' as const
   const columns = (first: string, last: string) => [
     { key: 'what', label: first },
-    { key: 'change', label: t('products.movements.change'), align: end },
+    { key: 'change', label: t('stock.movements.change'), align: end },
     { key: 'after', label: last, align: end },
   ]
   const seesBalance = drawerMovements.every(({ balanceAfter }) => balanceAfter !== null)
@@ -26,11 +26,11 @@ export function SaleMovements({ sale, settings }: SaleMovementsProps) {
       {stockMovements.length > 0 && (
         <DataTable
           caption={t('sales.detail.stock')}
-          columns={columns(t('sales.detail.stock'), t('products.movements.balance'))}
+          columns={columns(t('sales.detail.stock'), t('stock.movements.balance'))}
           rows={stockMovements.map(({ name, kind, quantity, balanceAfter }, index) => ({
             key: `${index} ${name}`,
             cells: [
-              kind === 'damaged' ? `${name} · ${translate(`products.movements.kinds.${kind}`)}` : name,
+              kind === 'damaged' ? `${name} · ${translate(`stock.movements.kinds.${kind}`)}` : name,
               formatQuantity(quantity, settings),
               formatQuantity(balanceAfter, settings),
             ],

@@ -42,7 +42,7 @@ function StepWords({ step }: { step: CostStep }) {
   const language = useLanguage()
   const { settings } = useCompany()
   const isCorrection = step.kind === 'costCorrection'
-  const title = isCorrection ? t('stock.correction.title') : translate(`products.movements.kinds.${step.kind}`)
+  const title = isCorrection ? t('stock.correction.title') : translate(`stock.movements.kinds.${step.kind}`)
   return (
     <div>
       <p>
