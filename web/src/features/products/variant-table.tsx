@@ -1,8 +1,8 @@
 import { Switch } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
-import { CodeWarnings } from '#src/features/products/code-warnings.tsx'
-import type { CodeWarning } from '#src/features/products/form-codes.ts'
+import { CodeWarnings } from '#src/features/products/codes/code-warnings.tsx'
+import type { CodeWarning } from '#src/features/products/codes/form-codes.ts'
 import { rowFaults } from '#src/features/products/product-rules.ts'
 import styles from '#src/features/products/products.module.css'
 import {
@@ -13,7 +13,7 @@ import {
   pasteTable,
   withCell,
 } from '#src/features/products/variant-grid.ts'
-import type { CodeCheck } from '#src/features/products/use-code-check.ts'
+import type { CodeCheck } from '#src/features/products/codes/use-code-check.ts'
 import type { VariantRow } from '#src/features/products/variant-values.ts'
 import parts from '#src/ui/admin/form/record-parts.module.css'
 import { useT, useTranslator } from '#src/language/use-t.ts'

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconBarcode, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { type BarcodeVerdict, judgeBarcode, maxBarcodes } from '#src/features/products/judge-barcode.ts'
+import { type BarcodeVerdict, judgeBarcode, maxBarcodes } from '#src/features/products/codes/judge-barcode.ts'
 import styles from '#src/features/products/products.module.css'
 import parts from '#src/ui/admin/form/record-parts.module.css'
 import { useT } from '#src/language/use-t.ts'

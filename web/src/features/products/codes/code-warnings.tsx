@@ -1,7 +1,7 @@
 import type { CodeOwner } from '@mostrador/contract/features/products/variant-schema.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { Link } from 'react-router'
-import type { CodeWarning } from '#src/features/products/form-codes.ts'
+import type { CodeWarning } from '#src/features/products/codes/form-codes.ts'
 import { productAddress } from '#src/features/products/product-list-url.ts'
 import { useT } from '#src/language/use-t.ts'
 import parts from '#src/ui/admin/form/record-parts.module.css'

@@ -1,7 +1,7 @@
 import { findCodeOwners } from '@mostrador/contract/features/products/endpoints.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type CodeWarning, noCodes, readFormCodes, warningsOf } from '#src/features/products/form-codes.ts'
+import { type CodeWarning, noCodes, readFormCodes, warningsOf } from '#src/features/products/codes/form-codes.ts'
 import type { ProductFormFields } from '#src/features/products/use-product-form.ts'
 import type { VariantValues } from '#src/features/products/variant-values.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
