@@ -2,8 +2,6 @@
 export type RegionRules = {
   /** Prices of packages stand beside their price per kilogram, litre, metre or piece. */
   readonly showsUnitPrice: boolean
-  /** A product is offered online only with its maker. */
-  readonly requiresSafetyData: boolean
   /** A struck price is the lowest of this many days before the reduction; null where the shop chooses it. */
   readonly referencePriceDays: number | null
   /** Days after the delivery in which a buyer may withdraw from an online order; 0 where the law gives no such right. */
@@ -13,15 +11,13 @@ export type RegionRules = {
 /** Regions that are not in the table. */
 const usual: RegionRules = {
   showsUnitPrice: false,
-  requiresSafetyData: false,
   referencePriceDays: null,
   withdrawalDays: 0,
 }
 
-/** Directive 98/6/EC on unit prices and reductions, directive 2011/83/EU on withdrawal, regulation 2023/988 on product safety. */
+/** Directive 98/6/EC on unit prices and reductions, directive 2011/83/EU on withdrawal. */
 const europeanUnion: RegionRules = {
   showsUnitPrice: true,
-  requiresSafetyData: true,
   referencePriceDays: 30,
   withdrawalDays: 14,
 }

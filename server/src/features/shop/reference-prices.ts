@@ -2,13 +2,14 @@ import { referencePrice } from '@mostrador/domain/price/reference-price.ts'
 import { regionRulesOf } from '@mostrador/domain/shop/region-rules.ts'
 import { sql } from 'kysely'
 import type { ShopCtx } from './open-shop.ts'
-import type { CardRow } from './read-product-cards.ts'
+
+type Reducible = { variants: readonly { id: string; compareAt: string | null }[] }
 
 /**
  * Products with the struck prices that they may show. Where the law of the shop's region asks for it, a struck price is the lowest of the days
  * before the reduction, whatever the shop typed; without a reduction there is none (E-70).
  */
-export async function withReferencePrices<Row extends CardRow>(ctx: ShopCtx, rows: readonly Row[]): Promise<Row[]> {
+export async function withReferencePrices<Row extends Reducible>(ctx: ShopCtx, rows: readonly Row[]): Promise<Row[]> {
   const { referencePriceDays: days } = regionRulesOf(ctx.company.settings.regionTag)
   if (days === null) return [...rows]
   const reduced = rows.flatMap(({ variants }) => variants.filter(({ compareAt }) => compareAt !== null))

@@ -1,11 +1,4 @@
-/** What an external shop asks of the person on this page. */
-export type ShopRequest =
-  | { status: 'none' }
-  | { status: 'opening' }
-  | { status: 'open'; ticket: string }
-  | { status: 'refused'; error: unknown }
-/** The query to go on with has no token any more. */
-export type Settled = { request: ShopRequest; query: URLSearchParams }
+import type { Settled } from '#src/features/auth/shop-request-state.ts'
 
 const traces = /ecToken|(?:login|entrar)-ecommerce/
 

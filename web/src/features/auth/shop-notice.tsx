@@ -1,5 +1,5 @@
 import styles from '#src/features/auth/auth-card.module.css'
-import type { ShopRequest } from '#src/features/auth/settle-shop-request.ts'
+import type { ShopRequest } from '#src/features/auth/shop-request-state.ts'
 import { useT } from '#src/language/use-t.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { IconInfo } from '#src/ui/icons.tsx'

@@ -4,7 +4,7 @@
  */
 import { openEcommerceLogIn } from '@mostrador/contract/features/auth/endpoints.ts'
 import { routes } from '@mostrador/contract/routes.ts'
-import type { Settled, ShopRequest } from '#src/features/auth/settle-shop-request.ts'
+import type { Settled, ShopRequest } from '#src/features/auth/shop-request-state.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { safeRedir } from '#src/session/redir.ts'
 

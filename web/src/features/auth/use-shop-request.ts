@@ -1,7 +1,8 @@
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { settleShopRequest, type ShopRequest } from '#src/features/auth/settle-shop-request.ts'
+import { settleShopRequest } from '#src/features/auth/settle-shop-request.ts'
+import type { ShopRequest } from '#src/features/auth/shop-request-state.ts'
 import { useLanguage } from '#src/language/use-t.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readFormCodes, warningsOf } from './form-codes.ts'
-import { emptyValues, type ProductValues } from './product-values.ts'
-import { emptyVariant } from './variant-values.ts'
+import { emptyValues, type ProductValues } from '#src/features/products/product-values.ts'
+import { emptyVariant } from '#src/features/products/variant-values.ts'
 
 const valuesWith = (change: Partial<ProductValues>): ProductValues => ({
   ...emptyValues([], { product: {}, variant: {} }),
