@@ -1,10 +1,14 @@
 -- A sale is voided or refunded, never both, also when two people try at the same time: this and `refuse_refunding_a_void` take the same
--- lock (docs/decisions/0046). Raises MV414.
+-- lock (docs/decisions/0046). A sale that handed over an online order is not voided either: the order would still say that its goods and
+-- money are with its buyer. A refund says that they came back. Raises MV414.
 create or replace function refuse_voiding_what_came_back() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended(new.sale_id::text, 14));
   if exists (select from sales r where r.company_id = new.company_id and r.original_sale_id = new.sale_id) then
     raise exception 'something of the sale came back' using errcode = 'MV414';
+  end if;
+  if exists (select from fulfilments f where f.company_id = new.company_id and f.sale_id = new.sale_id) then
+    raise exception 'the sale handed over an order' using errcode = 'MV414';
   end if;
   return new;
 end $$;

@@ -45,13 +45,15 @@ export async function voidSaleHere(
   )
 }
 
-/** Sales of this device in a session that can still be voided, newest first. */
+/**
+ * Sales of this device in a session that can still be voided, newest first. What an online order was handed over with comes back as a refund.
+ */
 export async function voidableSales(outbox: OutboxDatabase, sessionId: string): Promise<OutboxSale[]> {
   const documents = await listOfSession(outbox, sessionId)
   const refunded = new Set(documents.flatMap(originalOf))
   return documents
     .filter((document) => document.kind === 'sale')
-    .filter(({ id, receipt }) => receipt.status !== 'cancelled' && !refunded.has(id))
+    .filter(({ id, receipt, payload }) => receipt.status !== 'cancelled' && !refunded.has(id) && !payload.order)
     .toReversed()
 }
 

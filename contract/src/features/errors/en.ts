@@ -73,7 +73,8 @@ export const en = {
   saleTotalsMismatch: 'The totals do not match the items of the sale. Check the sale and charge it again.',
   saleNotSettled: 'The payments do not cover the total. Add what is missing.',
   documentIdReused: 'This record was already stored with other contents. The stored one stands; look at what changed.',
-  saleRefunded: 'Something of this sale came back already, so it cannot be voided. Refund the rest.',
+  saleRefunded:
+    'Something of this sale came back already, or it handed over an online order, so it cannot be voided. Refund what is left.',
   saleVoided: 'This sale was voided already.',
   voidTooLate: 'The session of this sale was closed, so it cannot be voided any more. Refund it instead.',
   tenderNotCorrectable:

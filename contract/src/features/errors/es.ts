@@ -71,7 +71,8 @@ export const es = {
   saleTotalsMismatch: 'Los totales no coinciden con los productos de la venta. Revísala y cóbrala otra vez.',
   saleNotSettled: 'Los pagos no cubren el total. Agrega lo que falta.',
   documentIdReused: 'Este registro ya se guardó con otro contenido. El guardado se mantiene; revisa qué cambió.',
-  saleRefunded: 'De esta venta ya se devolvió algo, así que no se puede anular. Devuelve el resto.',
+  saleRefunded:
+    'De esta venta ya se devolvió algo, o con ella se entregó un pedido en línea, así que no se puede anular. Devuelve lo que queda.',
   saleVoided: 'Esta venta ya estaba anulada.',
   voidTooLate: 'El turno de esta venta ya se cerró, así que no se puede anular. Haz una devolución.',
   tenderNotCorrectable:

@@ -2,6 +2,7 @@
 import * as endpoints from '@mostrador/contract/features/orders/endpoints.ts'
 import { commitSale, getSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import { pullTillOrders } from '@mostrador/contract/features/till-orders/endpoints.ts'
+import { voidSale } from '@mostrador/contract/features/voids/endpoints.ts'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../context.ts'
 import { anotherTill } from '../../testing/another-till.ts'
@@ -136,6 +137,16 @@ describe('an order that is handed over at the till', () => {
     const now = await world.office.get(placed.id)
     expect(now).toMatchObject({ status: 'delivered', payment: 'paid' })
     expect(now.fulfilments.map(({ state }) => state)).toEqual(['handedOver'])
+    expect(await stock(world)).toEqual({ on_hand: 7, reserved: 0, taken: 3 })
+  })
+
+  test('comes back with a refund, and its sale is not voided', async () => {
+    const world = await aWorld()
+    await order(world)
+    const sale = await saleOf(world)
+    await commit(world, sale)
+    const input = { voidId: newId(), id: sale.saleId, reason: 'mistake' }
+    expect(await send(server, voidSale.path, input, world.shop.token)).toMatchObject({ statusCode: 409 })
     expect(await stock(world)).toEqual({ on_hand: 7, reserved: 0, taken: 3 })
   })
 
