@@ -5,6 +5,7 @@ export const en = {
   empty: 'No online orders yet. They appear here with the first purchase in your shop.',
   notFound: 'This order does not exist',
   notFoundText: 'Its address may be incomplete. Look for it in the list.',
+  one: 'Online order',
   number: 'Order {number}',
   placed: 'Placed on {date}',
   columns: {

@@ -8,6 +8,7 @@ export const es = {
   empty: 'Todavía no hay pedidos en línea. Aparecen aquí apenas alguien compra en tu tienda.',
   notFound: 'Este pedido no existe',
   notFoundText: 'Quizás la dirección está incompleta. Búscalo en la lista.',
+  one: 'Pedido en línea',
   number: 'Pedido {number}',
   placed: 'Hecho el {date}',
   columns: {

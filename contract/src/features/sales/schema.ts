@@ -239,6 +239,8 @@ export const saleSchema = saleRowSchema.extend({
   /** For refunds and exchanges: the original sale, and the reason. */
   original: z.object({ id: z.uuid(), receiptNumber: z.string() }).nullable(),
   refundReason: z.enum(refundReasons).nullable(),
+  /** The online order of which goods left with the sale. */
+  order: z.object({ id: z.uuid(), number: z.string() }).nullable(),
   /** Refunds of the sale, oldest first. Amounts are negative. */
   refunds: z.array(
     z.object({

@@ -3,14 +3,13 @@ import type { PublicOrder, ShopOrderLine } from '@mostrador/contract/features/or
 import { allocate } from '@mostrador/domain/money/allocate.ts'
 import { add, type Money, money, subtract, zero } from '@mostrador/domain/money/money.ts'
 import { missingOf, surplusOf } from '@mostrador/domain/order/decide-order.ts'
+import { orderNumber } from '@mostrador/domain/order/order-number.ts'
 import { orderStatusOf, paymentStateOf } from '@mostrador/domain/order/order-status.ts'
 import { quantityOf } from '@mostrador/domain/order/share-of-line.ts'
 import { type LoadedLine, type LoadedOrder, type LoadedParcel, type OrderHead, packedOf } from './load-order.ts'
 
-/** The shop's prefix and a running number of at least four digits. */
-export function numberOf({ prefix, number }: Pick<OrderHead, 'prefix' | 'number'>): string {
-  return `${prefix}${prefix === '' ? '' : '-'}${String(number).padStart(4, '0')}`
-}
+export const numberOf = ({ prefix, number }: Pick<OrderHead, 'prefix' | 'number'>): string =>
+  orderNumber(prefix, number)
 
 export function presentHead(order: LoadedOrder) {
   const { head, facts } = order

@@ -4,6 +4,7 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { getSale as endpoint } from '@mostrador/contract/features/sales/endpoints.ts'
 import { saleSchema } from '@mostrador/contract/features/sales/schema.ts'
 import { money } from '@mostrador/domain/money/money.ts'
+import { orderNumber } from '@mostrador/domain/order/order-number.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { knowsDrawer } from '../registers/public.ts'
@@ -54,6 +55,7 @@ export async function getSale(ctx: CompanyCtx, input: InputOf<typeof endpoint>):
     stockMovements: await readStockMovements(ctx, row.id),
     drawerMovements: await readDrawerMovements(ctx, row.id, row.sessionId),
     original: row.originalSaleId === null ? null : await readOriginal(ctx, row.originalSaleId),
+    order: await readOrder(ctx, row.id),
     refunds: await readRefunds(ctx, row.id),
     corrections: await readCorrections(ctx, row.id),
     isSessionOpen: await isSessionOpen(ctx, row.sessionId),
@@ -75,6 +77,17 @@ function readOriginal(ctx: CompanyCtx, id: string) {
     .where('companyId', '=', ctx.company.id)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+}
+
+async function readOrder(ctx: CompanyCtx, saleId: string) {
+  const row = await ctx.tx
+    .selectFrom('fulfilments as f')
+    .innerJoin('orders as o', (join) => join.onRef('o.companyId', '=', 'f.companyId').onRef('o.id', '=', 'f.orderId'))
+    .select(['o.id', 'o.number', 'o.prefix'])
+    .where('f.companyId', '=', ctx.company.id)
+    .where('f.saleId', '=', saleId)
+    .executeTakeFirst()
+  return row ? { id: row.id, number: orderNumber(row.prefix, row.number) } : null
 }
 
 async function readRefunds(ctx: CompanyCtx, saleId: string) {

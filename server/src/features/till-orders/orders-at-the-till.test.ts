@@ -91,6 +91,7 @@ describe('an order that is handed over at the till', () => {
     ])
     expect(await stock(world)).toEqual({ on_hand: 7, reserved: 0, taken: 3 })
     const { sale: stored } = await call(server, getSale, { id: sale.saleId }, world.shop.token)
+    expect(stored.order).toEqual({ id: placed.id, number: placed.number })
     expect(stored.payments.map(({ tenderName, amount }) => [tenderName.en, amount])).toEqual([
       ['Online order', 1500],
       ['Cash', 1500],

@@ -1,7 +1,9 @@
+import { getOrder } from '@mostrador/contract/features/orders/endpoints.ts'
 import { getSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import type { Sale as SaleData } from '@mostrador/contract/features/sales/schema.ts'
 import { formatDateTime } from '@mostrador/contract/format.ts'
-import { useLocation, useParams } from 'react-router'
+import { pathTo } from '@mostrador/contract/routes.ts'
+import { Link, useLocation, useParams } from 'react-router'
 import { GiveBackLink } from '#src/features/sales/give-back-link.tsx'
 import { ReviewNotice } from '#src/features/sales/review-notice.tsx'
 import { SaleApprovals } from '#src/features/sales/sale-approvals.tsx'
@@ -19,6 +21,7 @@ import { VoidNotice } from '#src/features/sales/void-notice.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
+import { useCan } from '#src/session/use-can.ts'
 import { EmptySlip } from '#src/ui/admin/parts/empty-slip.tsx'
 import { listAddress } from '#src/ui/admin/list-state/list-address.ts'
 import { ListFailure } from '#src/ui/admin/list/list-states.tsx'
@@ -82,6 +85,7 @@ function SaleView({ sale, back }: { sale: SaleData; back: { to: string; label: s
       aside={
         <>
           <SaleCustomer sale={sale} />
+          <SaleOrder sale={sale} />
           <SaleDetails sale={sale} />
           <SaleReceipt id={sale.id} token={sale.publicToken} />
         </>
@@ -97,6 +101,23 @@ function SaleView({ sale, back }: { sale: SaleData; back: { to: string; label: s
       <SaleApprovals approvals={sale.approvals} />
       <Notes sale={sale} />
     </DetailPage>
+  )
+}
+
+/** The online order that it handed over, for those who may see orders. */
+function SaleOrder({ sale: { order } }: { sale: SaleData }) {
+  const t = useT()
+  const maySee = useCan(getOrder)
+  if (order === null) return null
+  const number = t('orders.number', { number: order.number })
+  return (
+    <Card title={t('orders.one')} testId="sale-order">
+      {maySee ? (
+        <Link to={pathTo('dashboard-ecommerce-orders', 'en', { id: order.id })}>{number}</Link>
+      ) : (
+        <p>{number}</p>
+      )}
+    </Card>
   )
 }
 

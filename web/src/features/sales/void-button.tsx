@@ -10,8 +10,8 @@ import { useCan } from '#src/session/use-can.ts'
 const VoidSaleDialog = late(async () => (await import('#src/features/sales/void-sale-dialog.tsx')).VoidSaleDialog)
 
 /** Whether a sale can be voided at all; the permission is checked separately. */
-export function isVoidable({ type, status, isSessionOpen, refunds }: Sale): boolean {
-  return type === 'sale' && status === 'completed' && isSessionOpen && refunds.length === 0
+export function isVoidable({ type, status, isSessionOpen, refunds, order }: Sale): boolean {
+  return type === 'sale' && status === 'completed' && isSessionOpen && refunds.length === 0 && order === null
 }
 
 /** Voids the sale; hidden without the permission, and for a sale that only a refund can change. */
