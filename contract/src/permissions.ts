@@ -220,7 +220,6 @@ export type PermissionNode = {
 export const withoutEffect: Readonly<Record<string, string>> = {
   SALES__COST_VIEW: 'no screen shows what a sale cost',
   USERS__ADD: 'people join by invitation, which has a permission of its own',
-  ECOMMERCE__PRODUCTS: 'nobody can rate products',
 }
 
 /** Whether any code checks a permission. */

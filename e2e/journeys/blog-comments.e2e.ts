@@ -6,6 +6,7 @@ import * as settings from '@mostrador/contract/features/ecommerce-settings/endpo
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { v7 as newId } from 'uuid'
 import { barriers } from '../support/barriers.ts'
+import { expectNoSideScroll } from '../support/shell.ts'
 import { solveRobotCheck } from '../support/robot-check.ts'
 import { call, signInToShop } from '../support/shop.ts'
 import { languages, words } from '../support/words.ts'
@@ -38,11 +39,21 @@ async function aBlog(request: APIRequestContext): Promise<{ shop: string; postId
 for (const language of languages) {
   const { t } = words[language]
 
-  test(`the shop decides about comments and answers one (${language})`, async ({ context, page, baseURL }) => {
+  test(`the shop decides about comments and answers one (${language})`, async ({ browser, context, page, baseURL }) => {
     await signInToShop(context, language, baseURL ?? '', 'both')
     const { request } = context
     const { shop, postId } = await aBlog(request)
-    for (const body of ['Quedó muy bueno', 'Compre aquí', '¿Sirve harina integral?'])
+    const theirs = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+    const reader = await theirs.newPage()
+    await reader.goto(`/shop/${shop}/es/blog/pan-de-campo`)
+    await reader.getByLabel(words.es.t('readersComments.name')).fill('Rosa')
+    await reader.getByLabel(words.es.t('readersComments.body')).fill('Quedó muy bueno')
+    await reader.getByRole('button', { name: words.es.t('readersComments.send') }).click()
+    await expect(reader.getByText(words.es.t('readersComments.emailWrong'))).toBeVisible()
+    await reader.getByLabel(words.es.t('readersComments.email')).fill('rosa@example.com')
+    await reader.getByRole('button', { name: words.es.t('readersComments.send') }).click()
+    await expect(reader.getByTestId('comment-sent')).toBeVisible()
+    for (const body of ['Compre aquí', '¿Sirve harina integral?'])
       await call(request, writeBlogComment, {
         shop,
         postId,
@@ -75,6 +86,12 @@ for (const language of languages) {
       ['Quedó muy bueno', ['Gracias, Rosa']],
       ['¿Sirve harina integral?', []],
     ])
+
+    await reader.setViewportSize({ width: 360, height: 740 })
+    await reader.goto(`/shop/${shop}/es/blog/pan-de-campo`)
+    await expect(reader.getByTestId('post-comments')).toContainText('Gracias, Rosa')
+    await expectNoSideScroll(reader)
+    await theirs.close()
 
     // A decision is undone by another one.
     await page.setViewportSize({ width: 360, height: 740 })

@@ -1,3 +1,4 @@
+import { readersEn as readersComments } from '../features/blog-comments/readers.en.ts'
 import { en as carts } from '../features/carts/en.ts'
 import { en as home } from '../features/home/en.ts'
 import { en as planErrors } from '../features/errors/plans-en.ts'
@@ -31,6 +32,7 @@ export const messagesEn = {
   ...staffEn,
   limits,
   mail,
+  readersComments,
   setup,
   shop,
 } as const

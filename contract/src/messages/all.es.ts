@@ -1,3 +1,4 @@
+import { readersEs as readersComments } from '../features/blog-comments/readers.es.ts'
 import { es as carts } from '../features/carts/es.ts'
 import { es as home } from '../features/home/es.ts'
 import { es as planErrors } from '../features/errors/plans-es.ts'
@@ -31,6 +32,7 @@ export const messagesEs = {
   ...staffEs,
   limits,
   mail,
+  readersComments,
   setup,
   shop,
 } as const

@@ -1,3 +1,12 @@
-export const commentLimits = { authorName: 60, body: 2_000, links: 2, perAddress: 3, minutes: 10, atOnce: 100 } as const
+export const commentLimits = {
+  authorName: 60,
+  body: 2_000,
+  links: 2,
+  perAddress: 3,
+  minutes: 10,
+  /** Comments of one address in a day without a robot check. */
+  perDayUnchecked: 5,
+  atOnce: 100,
+} as const
 /** Comments on one page under a post, without their answers. */
 export const commentsPerPage = 20

@@ -146,6 +146,7 @@ export const postCardSchema = z.object({
 export type PostCard = z.infer<typeof postCardSchema>
 
 export const shopPostSchema = postCardSchema.extend({
+  id: z.uuid(),
   content: z.string().describe('clean HTML'),
   seoTitle: z.string(),
   seoDescription: z.string(),

@@ -45,7 +45,8 @@ async function aPost(shop: Shop, commentPolicy: NewBlogPost['commentPolicy'] = '
 
 let visitors = 0
 /** Each from an address of its own, unless one is given. */
-async function write(shop: OnlineShop, comment: Partial<NewBlogComment> & { postId: string }, from?: string) {
+type Wish = Partial<NewBlogComment> & { postId: string; captchaCode?: null }
+async function write(shop: OnlineShop, comment: Wish, from?: string) {
   visitors += 1
   const written = { authorName: 'Rosa', authorEmail: 'rosa@example.com', body: `Quedó muy bueno ${visitors}` }
   const response = await server.app.inject({
@@ -109,6 +110,22 @@ test('a post may be open or closed, and what is doubtful waits even on an open o
   expect(doubtsOf({ body: 'http://a.cl y http://b.cl', authorName: 'Ana' }, [])).toEqual([])
 })
 
+test('without a robot check a comment waits, also on an open post, and an address writes five a day', async () => {
+  const shop = await aShop()
+  const post = await aPost(shop, 'open')
+  const start = Date.now()
+  const answers = []
+  for (let turn = 0; turn < 6; turn++) {
+    server.setNow(new Date(start + turn * 11 * 60_000))
+    answers.push(await write(shop, { postId: post.id, captchaCode: null }, '10.9.9.9'))
+  }
+  expect(answers.slice(0, 5).map(({ body }) => body)).toEqual(Array.from({ length: 5 }, () => ({ isShown: false })))
+  expect(answers[5]).toMatchObject({ statusCode: 429 })
+  expect((await write(shop, { postId: post.id }, '10.9.9.9')).body).toEqual({ isShown: true })
+  server.setNow(new Date(start + 25 * 3_600_000))
+  expect(await write(shop, { postId: post.id, captchaCode: null }, '10.9.9.9')).toMatchObject({ statusCode: 200 })
+})
+
 test('the same words within a day are one comment, and an address writes three in ten minutes', async () => {
   const shop = await aShop()
   const post = await aPost(shop)
@@ -137,7 +154,8 @@ test('no robot, no hidden post, no closed shop and no answer to an answer', asyn
     authorEmail: 'r@example.com',
     body: 'Hola',
   }
-  expect((await send(server, writeBlogComment.path, input)).body).toMatchObject({ code: 'captchaRequired' })
+  const robot = { ...input, captchaCode: 'a robot' }
+  expect((await send(server, writeBlogComment.path, robot)).body).toMatchObject({ code: 'captchaRequired' })
   expect((await write(shop, { postId: draft.id })).statusCode).toBe(404)
   expect((await write(shop, { postId: newId() })).statusCode).toBe(404)
   expect((await send(server, listShownComments.path, { shop: shop.subdomain, postId: draft.id })).statusCode).toBe(404)

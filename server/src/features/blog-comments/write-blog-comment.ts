@@ -18,16 +18,23 @@ import { tellComment } from './tell-comment.ts'
 const minuteMilliseconds = 60_000
 const dayMilliseconds = 86_400_000
 
-/** Keeps what a reader wrote. It is shown at once only where the post says so and nothing about it is doubtful. */
+/**
+ * Keeps what a reader wrote. It is shown at once only where the post says so, a robot check was passed and nothing about it is doubtful: forms
+ * without script have no robot check.
+ */
 export async function writeBlogComment(
   ctx: Ctx,
   { captchaCode, shop, ...comment }: z.output<(typeof endpoint)['input']>,
 ): Promise<OutputOf<typeof endpoint>> {
-  await requireHuman(ctx, captchaCode)
-  return inShop(ctx, shop, (visit) => write(visit, comment))
+  if (captchaCode !== null) await requireHuman(ctx, captchaCode)
+  return inShop(ctx, shop, (visit) => write(visit, comment, captchaCode !== null))
 }
 
-async function write(visit: ShopCtx, comment: Omit<NewBlogComment, 'shop'>): Promise<{ isShown: boolean }> {
+async function write(
+  visit: ShopCtx,
+  comment: Omit<NewBlogComment, 'shop'>,
+  isHuman: boolean,
+): Promise<{ isShown: boolean }> {
   const { tx, company, now, settings } = visit
   const { commentPolicy } = await findShownPost(visit, comment.postId)
   if (commentPolicy === 'closed') throw new AppError('conflict', { says: { key: 'blogComments.faults.closed' } })
@@ -37,10 +44,10 @@ async function write(visit: ShopCtx, comment: Omit<NewBlogComment, 'shop'>): Pro
   const textHash = hashOfText(comment.body)
   const same = await findSame(visit, comment.postId, textHash)
   if (same) return { isShown: same.status === 'approved' }
-  await refuseFlood(visit, ipHash)
+  await refuseFlood(visit, ipHash, isHuman)
   await requireParent(visit, comment)
   const doubts = doubtsOf(comment, settings.blog.bannedWords)
-  const isShown = commentPolicy === 'open' && doubts.length === 0
+  const isShown = commentPolicy === 'open' && isHuman && doubts.length === 0
   await tx
     .insertInto('blogComments')
     .values({
@@ -70,8 +77,19 @@ async function findSame({ tx, company, now }: ShopCtx, postId: string, textHash:
     .executeTakeFirst()
 }
 
-async function refuseFlood({ tx, company, now }: ShopCtx, ipHash: string): Promise<void> {
-  const since = new Date(now.getTime() - commentLimits.minutes * minuteMilliseconds)
+async function refuseFlood(visit: ShopCtx, ipHash: string, isHuman: boolean): Promise<void> {
+  const { minutes, perAddress, perDayUnchecked } = commentLimits
+  await refuseMore(visit, ipHash, { most: perAddress, within: minutes * minuteMilliseconds })
+  if (!isHuman) await refuseMore(visit, ipHash, { most: perDayUnchecked, within: dayMilliseconds })
+}
+
+/** Throws `tooManyRequests` when the address wrote so many within this time, in milliseconds. */
+async function refuseMore(
+  { tx, company, now }: ShopCtx,
+  ipHash: string,
+  { most, within }: { most: number; within: number },
+): Promise<void> {
+  const since = new Date(now.getTime() - within)
   const recent = await tx
     .selectFrom('blogComments')
     .select('createdAt')
@@ -81,7 +99,7 @@ async function refuseFlood({ tx, company, now }: ShopCtx, ipHash: string): Promi
     .orderBy('createdAt')
     .execute()
   const [first] = recent
-  if (!first || recent.length < commentLimits.perAddress) return
+  if (!first || recent.length < most) return
   const secondsLeft = Math.ceil((first.createdAt.getTime() - since.getTime()) / 1000)
   throw new AppError('tooManyRequests', { data: { secondsLeft }, says: { key: 'blogComments.faults.tooMany' } })
 }

@@ -28,6 +28,7 @@ export function getShopPost(outside: Ctx, { shop, language, slug }: Input): Prom
     const { id, content, seoTitle, seoDescription, updatedAt, twinSlug } = row
     const post = shopPostSchema.parse({
       ...presentPost(ctx, row),
+      id,
       content,
       seoTitle,
       seoDescription,

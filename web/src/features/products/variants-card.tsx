@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { type CardProps, setValues } from '#src/features/products/form-fields.ts'
 import { hasOptions } from '#src/features/products/product-values.ts'
@@ -66,43 +66,75 @@ function OptionRows({ form }: CardProps) {
   const setOptions = (options: OptionValues[]) => setValues(form, withOptions(values, options))
   const change = (key: string, part: Partial<OptionValues>) =>
     setOptions(values.options.map((option) => (option.key === key ? { ...option, ...part } : option)))
+  const [added, setAdded] = useState<string | null>(null)
+  const addedName = useRef<HTMLInputElement>(null)
+  useEffect(
+    function typeItsName() {
+      addedName.current?.focus()
+    },
+    [added],
+  )
+  const add = () => {
+    const key = newId()
+    setOptions([...values.options, { key, name: '', values: [] }])
+    setAdded(key)
+  }
   return (
     <div data-field="options" className={styles['group']}>
       {values.options.map((option, at) => (
-        <div key={option.key} className={styles['optionRow']}>
-          <TextInput
-            label={t('products.form.optionNameLabel')}
-            maxLength={30}
-            autoComplete="off"
-            value={option.name}
-            onChange={(event) => change(option.key, { name: event.currentTarget.value })}
-            data-testid={`option-name-${at}`}
-          />
-          <OptionValuesField
-            values={option.values}
-            onChange={(words) => change(option.key, { values: words })}
-            testId={`option-values-${at}`}
-          />
-          <IconAction
-            size={36}
-            label={t('products.form.removeOption', { name: option.name })}
-            onClick={() => setOptions(values.options.filter(({ key }) => key !== option.key))}
-          >
-            <IconX size={18} stroke={1.75} />
-          </IconAction>
-        </div>
+        <OptionRow
+          key={option.key}
+          option={option}
+          at={at}
+          nameRef={option.key === added ? addedName : null}
+          onChange={(part) => change(option.key, part)}
+          onRemove={() => setOptions(values.options.filter(({ key }) => key !== option.key))}
+        />
       ))}
       {errors['options'] && <p className={styles['fault']}>{errors['options']}</p>}
       {values.options.length < maxOptions && (
         <Button
           variant="default"
           leftSection={<IconPlus size={16} stroke={1.75} />}
-          onClick={() => setOptions([...values.options, { key: newId(), name: '', values: [] }])}
+          onClick={add}
           data-testid="add-option"
         >
           {t('products.form.addOption')}
         </Button>
       )}
+    </div>
+  )
+}
+
+type OptionRowProps = {
+  option: OptionValues
+  at: number
+  nameRef: Ref<HTMLInputElement>
+  onChange: (part: Partial<OptionValues>) => void
+  onRemove: () => void
+}
+
+function OptionRow({ option: { name, values }, at, nameRef, onChange, onRemove }: OptionRowProps) {
+  const t = useT()
+  return (
+    <div className={styles['optionRow']}>
+      <TextInput
+        ref={nameRef}
+        label={t('products.form.optionNameLabel')}
+        maxLength={30}
+        autoComplete="off"
+        value={name}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+        data-testid={`option-name-${at}`}
+      />
+      <OptionValuesField
+        values={values}
+        onChange={(words) => onChange({ values: words })}
+        testId={`option-values-${at}`}
+      />
+      <IconAction size={36} label={t('products.form.removeOption', { name })} onClick={onRemove}>
+        <IconX size={18} stroke={1.75} />
+      </IconAction>
     </div>
   )
 }

@@ -1,0 +1,22 @@
+/** Messages of comments under a post of a shop, for its readers. */
+export const readersEn = {
+  title_one: '{count} comment',
+  title_other: '{count} comments',
+  none: 'No comments yet.',
+  ofShop: 'the shop',
+  older: 'Earlier comments',
+  newer: 'Later comments',
+  write: 'Write a comment',
+  name: 'Name',
+  email: 'E-mail (never shown)',
+  body: 'Comment',
+  leaveEmpty: 'Leave this empty',
+  send: 'Send',
+  sent: 'Thank you. Your comment is shown once the shop has read it.',
+  wrong: 'Please look at the marked fields.',
+  tooMany: 'You wrote several in a short time. Try again in a few minutes.',
+  failed: 'Your comment could not be sent. Try again.',
+  nameWrong: 'Tell us your name.',
+  emailWrong: 'This does not look like an e-mail address.',
+  bodyWrong: 'Write at least two characters and at most {max}.',
+} as const
