@@ -74,6 +74,8 @@ function useScanQueue(id: string | null, onLatest: (receiving: Receiving) => voi
     isSending.current = true
     try {
       let scans = readScans(id).slice(0, batch)
+      // Another tab of this device handed them over.
+      if (scans.length === 0 && waiting.length > 0) put([])
       while (scans.length > 0) {
         const { receiving } = await callEndpoint(addScans, { receivingId: id, scans })
         const sent = new Set(scans.map((scan) => scan.id))
