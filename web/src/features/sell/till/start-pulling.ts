@@ -32,7 +32,21 @@ export function startPulling(catalogue: Catalogue, pullApprovers: () => Promise<
     }
   }
 
-  const pullNow = () => void pull()
+  let isWanted = false
+  let running: Promise<void> | null = null
+  // One at a time: what is wanted meanwhile follows it.
+  const pullNow = () => {
+    isWanted = true
+    running ??= pullWanted().finally(() => {
+      running = null
+    })
+  }
+  async function pullWanted(): Promise<void> {
+    while (isWanted) {
+      isWanted = false
+      await pull()
+    }
+  }
   // The browser may be wrong, so this asks the server.
   const checkNow = () => void checkNetwork()
   // An interrupted pull can block the next one for a minute, so the network is checked separately.
