@@ -1,5 +1,6 @@
 import { ApiError, NetworkError } from '#src/lib/api-error.ts'
 import type { Catalogue } from '#src/offline/catalogue.ts'
+import { oneAtATime } from '#src/lib/one-at-a-time.ts'
 import { onLiveMessage } from '#src/live/live.ts'
 import { checkNetwork, networkStore } from '#src/offline/network.ts'
 import { refreshSession } from '#src/session/load-session.ts'
@@ -32,21 +33,7 @@ export function startPulling(catalogue: Catalogue, pullApprovers: () => Promise<
     }
   }
 
-  let isWanted = false
-  let running: Promise<void> | null = null
-  // One at a time: what is wanted meanwhile follows it.
-  const pullNow = () => {
-    isWanted = true
-    running ??= pullWanted().finally(() => {
-      running = null
-    })
-  }
-  async function pullWanted(): Promise<void> {
-    while (isWanted) {
-      isWanted = false
-      await pull()
-    }
-  }
+  const pullNow = oneAtATime(pull)
   // The browser may be wrong, so this asks the server.
   const checkNow = () => void checkNetwork()
   // An interrupted pull can block the next one for a minute, so the network is checked separately.
