@@ -30,6 +30,7 @@ export function TabField({ field, form }: TabFieldProps) {
           value={String(value)}
           onChange={(color) => form.setFieldValue(name, color)}
           format="hex"
+          withEyeDropper={false}
         />
         <ContrastNote color={String(value)} />
       </>

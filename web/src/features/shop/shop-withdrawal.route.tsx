@@ -1,11 +1,12 @@
+import { getShop } from '@mostrador/contract/features/shop/endpoints.ts'
 import { sendOrderLink } from '@mostrador/contract/features/withdrawals/endpoints.ts'
 import { regionRulesOf } from '@mostrador/domain/shop/region-rules.ts'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { formText } from '#src/features/shop/frame/form-text.ts'
 import formStyles from '#src/features/shop/frame/shop-form.module.css'
 import { ShopHead } from '#src/features/shop/frame/shop-head.tsx'
 import parts from '#src/features/shop/frame/shop-parts.module.css'
-import { openShopPage, useShop } from '#src/features/shop/frame/use-shop.ts'
+import { foundInShop, openShopPage } from '#src/features/shop/frame/use-shop.ts'
 import styles from '#src/features/shop/withdrawing/withdraw.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { pageNotFound } from '#src/shell/page-errors.ts'
@@ -14,8 +15,13 @@ const tooMany = 429
 
 type Outcome = { state: 'sent' } | { state: 'wait' | 'wrong'; number: string; email: string }
 
-export async function loader(_: LoaderFunctionArgs) {
-  return null
+/** Only where the law of the shop's region gives that right. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { ask, shop } = openShopPage(args)
+  const { regionTag } = foundInShop(await ask(getShop, { shop }), args).shop
+  const { withdrawalDays } = regionRulesOf(regionTag)
+  if (withdrawalDays === 0) throw pageNotFound(new URL(args.request.url).pathname)
+  return { withdrawalDays }
 }
 
 /** Mails the link. The page says the same whether or not there is such an order. */
@@ -31,10 +37,8 @@ export async function action(args: ActionFunctionArgs): Promise<Outcome> {
 /** How to withdraw from an order, for everybody who ordered: by the link of the order, which is mailed again. */
 export default function ShopWithdrawal() {
   const t = useT()
-  const { regionTag } = useShop()
-  const { withdrawalDays } = regionRulesOf(regionTag)
+  const { withdrawalDays } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>() as Outcome | undefined
-  if (withdrawalDays === 0) throw pageNotFound('')
   const given = outcome && outcome.state !== 'sent' ? outcome : { number: '', email: '' }
   return (
     <div className={styles['page']}>
