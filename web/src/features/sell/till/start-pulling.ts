@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from '#src/lib/api-error.ts'
 import type { Catalogue } from '#src/offline/catalogue.ts'
-import { oneAtATime } from '#src/lib/one-at-a-time.ts'
+import { oneAtATime } from '#src/features/sell/till/one-at-a-time.ts'
 import { onLiveMessage } from '#src/live/live.ts'
 import { checkNetwork, networkStore } from '#src/offline/network.ts'
 import { refreshSession } from '#src/session/load-session.ts'

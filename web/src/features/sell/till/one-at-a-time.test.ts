@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oneAtATime } from '#src/lib/one-at-a-time.ts'
+import { oneAtATime } from '#src/features/sell/till/one-at-a-time.ts'
 
 test('work never overlaps, and what is wanted meanwhile happens once more', async () => {
   const open: (() => void)[] = []
