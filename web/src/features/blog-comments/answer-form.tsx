@@ -3,7 +3,7 @@ import { answerBlogComment } from '@mostrador/contract/features/blog-comments/en
 import { commentLimits } from '@mostrador/contract/features/blog-comments/limits.ts'
 import type { BlogComment } from '@mostrador/contract/features/blog-comments/schema.ts'
 import { type FormEvent, useState } from 'react'
-import styles from '#src/features/blog-comments/blog-comments.module.css'
+import styles from '#src/ui/admin/moderation/moderation.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'

@@ -3,7 +3,7 @@ import { type CommentState, commentStates } from '@mostrador/contract/features/b
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import styles from '#src/features/blog-comments/blog-comments.module.css'
+import styles from '#src/ui/admin/moderation/moderation.module.css'
 import { CommentQueue } from '#src/features/blog-comments/comment-queue.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { PageTitle } from '#src/shell/page-head.tsx'

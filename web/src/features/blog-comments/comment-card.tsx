@@ -5,8 +5,8 @@ import { pathTo } from '@mostrador/contract/routes.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { AnswerForm } from '#src/features/blog-comments/answer-form.tsx'
-import styles from '#src/features/blog-comments/blog-comments.module.css'
-import { CommentActions } from '#src/features/blog-comments/comment-actions.tsx'
+import styles from '#src/ui/admin/moderation/moderation.module.css'
+import { ModerationActions } from '#src/ui/admin/moderation/moderation-actions.tsx'
 import type { Moderation } from '#src/features/blog-comments/use-moderation.ts'
 import { useT } from '#src/language/use-t.ts'
 import { StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
@@ -27,7 +27,7 @@ export function CommentCard({ comment, isCurrent, isChosen, onCurrent, onChoose,
   const [isAnswering, setAnswering] = useState(false)
   const { id, authorName, body, doubts, moderatedByName } = comment
   return (
-    <li className={styles['comment']} data-current={isCurrent} data-comment={id} data-testid="comment">
+    <li className={styles['item']} data-current={isCurrent} data-queued={id} data-testid="comment">
       <div className={styles['head']}>
         {moderation.mayDecide && (
           <Checkbox
@@ -49,7 +49,13 @@ export function CommentCard({ comment, isCurrent, isChosen, onCurrent, onChoose,
       {moderatedByName !== null && (
         <p className={styles['muted']}>{t('blogComments.moderatedBy', { name: moderatedByName })}</p>
       )}
-      <CommentActions comments={[comment]} moderation={moderation} onAnswer={() => setAnswering(true)} />
+      <ModerationActions
+        items={[comment]}
+        namespace="blogComments"
+        testId="comment"
+        moderation={moderation}
+        answer={{ label: t('blogComments.actions.answer'), onAnswer: () => setAnswering(true) }}
+      />
       {isAnswering && <AnswerForm comment={comment} onClose={() => setAnswering(false)} />}
     </li>
   )

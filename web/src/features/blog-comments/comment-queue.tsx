@@ -3,10 +3,10 @@ import { listBlogComments } from '@mostrador/contract/features/blog-comments/end
 import type { CommentState } from '@mostrador/contract/features/blog-comments/list.ts'
 import type { BlogComment } from '@mostrador/contract/features/blog-comments/schema.ts'
 import { useState } from 'react'
-import styles from '#src/features/blog-comments/blog-comments.module.css'
-import { CommentActions } from '#src/features/blog-comments/comment-actions.tsx'
+import styles from '#src/ui/admin/moderation/moderation.module.css'
+import { ModerationActions } from '#src/ui/admin/moderation/moderation-actions.tsx'
 import { CommentCard } from '#src/features/blog-comments/comment-card.tsx'
-import { useQueueKeys } from '#src/features/blog-comments/use-queue-keys.ts'
+import { useQueueKeys } from '#src/ui/admin/moderation/use-queue-keys.ts'
 import { useModeration } from '#src/features/blog-comments/use-moderation.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
@@ -67,7 +67,9 @@ function Comments({ items }: { items: readonly BlogComment[] }) {
             data-testid="comments-all"
           />
         )}
-        {there.length > 0 && <CommentActions comments={there} moderation={moderation} />}
+        {there.length > 0 && (
+          <ModerationActions items={there} namespace="blogComments" testId="comment" moderation={moderation} />
+        )}
         {moderation.mayDecide && there.length === 0 && (
           <span className={styles['muted']}>{t('blogComments.keys')}</span>
         )}

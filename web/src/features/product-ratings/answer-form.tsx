@@ -3,7 +3,7 @@ import { answerProductRating } from '@mostrador/contract/features/product-rating
 import { ratingLimits } from '@mostrador/contract/features/product-ratings/limits.ts'
 import type { ProductRating } from '@mostrador/contract/features/product-ratings/schema.ts'
 import { type FormEvent, useState } from 'react'
-import styles from '#src/features/product-ratings/product-ratings.module.css'
+import styles from '#src/ui/admin/moderation/moderation.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'

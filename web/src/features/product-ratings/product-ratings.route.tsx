@@ -4,7 +4,8 @@ import { listProductRatings } from '@mostrador/contract/features/product-ratings
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import styles from '#src/features/product-ratings/product-ratings.module.css'
+import own from '#src/features/product-ratings/product-ratings.module.css'
+import styles from '#src/ui/admin/moderation/moderation.module.css'
 import { ProductSummary } from '#src/features/product-ratings/product-summary.tsx'
 import { RatingQueue } from '#src/features/product-ratings/rating-queue.tsx'
 import { filtersOf, type RatingView, ratingViews } from '#src/features/product-ratings/rating-views.ts'
@@ -83,7 +84,7 @@ function Tools({ view, q, found, change }: ToolsProps) {
   const countOf = (each: RatingView) => (each === 'low' ? found?.lowUnanswered : found?.counts[each])
   return (
     <search className={styles['tools']}>
-      <fieldset aria-label={t('productRatings.views')} className={styles['views']}>
+      <fieldset aria-label={t('productRatings.views')} className={own['views']}>
         {ratingViews.map((each) => (
           <Button
             key={each}
@@ -118,10 +119,10 @@ function OneProduct({ found }: { found: Found }) {
   const t = useT()
   const [first] = found.items
   return (
-    <section className={styles['rating']}>
+    <section className={styles['item']}>
       {first && (
         <>
-          <h2 className={styles['title']}>{first.product.name}</h2>
+          <h2 className={own['title']}>{first.product.name}</h2>
           <ProductSummary sums={first.product.sums} />
         </>
       )}

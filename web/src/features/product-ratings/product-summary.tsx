@@ -1,6 +1,7 @@
 import type { RatingSums } from '@mostrador/contract/features/product-ratings/schema.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
-import styles from '#src/features/product-ratings/product-ratings.module.css'
+import own from '#src/features/product-ratings/product-ratings.module.css'
+import styles from '#src/ui/admin/moderation/moderation.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { StarBars } from '#src/ui/stars/star-bars.tsx'
@@ -13,20 +14,16 @@ export function ProductSummary({ sums }: { sums: RatingSums | null }) {
   if (!sums) return <p className={styles['muted']}>{t('productRatings.notRated')}</p>
   const average = formatQuantity(String(sums.average), settings)
   return (
-    <div className={styles['summary']} data-testid="rating-summary">
+    <div className={own['summary']} data-testid="rating-summary">
       <p>
         <strong className="numbers">{average}</strong>{' '}
-        <Stars
-          average={sums.average}
-          label={t('productRatings.average', { average })}
-          className={styles['stars'] ?? ''}
-        />{' '}
+        <Stars average={sums.average} label={t('productRatings.average', { average })} className={own['stars'] ?? ''} />{' '}
         <span className={styles['muted']}>{t('productRatings.count', { count: sums.count })}</span>
       </p>
       <StarBars
         counts={sums.counts}
         label={(stars, count) => t('productRatings.bar', { stars: String(stars), count })}
-        className={styles['bars']}
+        className={own['bars']}
       />
     </div>
   )

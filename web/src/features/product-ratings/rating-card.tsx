@@ -4,8 +4,9 @@ import { formatDate, formatDateTime } from '@mostrador/contract/format.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { AnswerForm } from '#src/features/product-ratings/answer-form.tsx'
-import styles from '#src/features/product-ratings/product-ratings.module.css'
-import { RatingActions } from '#src/features/product-ratings/rating-actions.tsx'
+import own from '#src/features/product-ratings/product-ratings.module.css'
+import styles from '#src/ui/admin/moderation/moderation.module.css'
+import { ModerationActions } from '#src/ui/admin/moderation/moderation-actions.tsx'
 import type { Moderation } from '#src/features/product-ratings/use-moderation.ts'
 import { useT } from '#src/language/use-t.ts'
 import { StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
@@ -25,9 +26,9 @@ type CardProps = {
 export function RatingCard({ rating, isCurrent, isChosen, onCurrent, onChoose, moderation }: CardProps) {
   const t = useT()
   const [isAnswering, setAnswering] = useState(false)
-  const { id, authorName, stars, title, body, languageTag, reply } = rating
+  const { id, authorName, stars, reply } = rating
   return (
-    <li className={styles['rating']} data-current={isCurrent} data-rating={id} data-testid="rating">
+    <li className={styles['item']} data-current={isCurrent} data-queued={id} data-testid="rating">
       <div className={styles['head']}>
         {moderation.mayDecide && (
           <Checkbox
@@ -41,13 +42,35 @@ export function RatingCard({ rating, isCurrent, isChosen, onCurrent, onChoose, m
         <Stars
           average={stars}
           label={t('productRatings.stars', { stars: String(stars) })}
-          className={styles['stars'] ?? ''}
+          className={own['stars'] ?? ''}
         />
         <Buyer rating={rating} />
         <Badges rating={rating} />
       </div>
+      <Words rating={rating} isAnswering={isAnswering} />
+      <Decided rating={rating} />
+      <ModerationActions
+        items={[rating]}
+        namespace="productRatings"
+        testId="rating"
+        moderation={moderation}
+        answer={{
+          label: t(reply === null ? 'productRatings.actions.answer' : 'productRatings.actions.changeAnswer'),
+          onAnswer: () => setAnswering(true),
+        }}
+      />
+      {isAnswering && <AnswerForm rating={rating} onClose={() => setAnswering(false)} />}
+    </li>
+  )
+}
+
+/** What the buyer wrote, and the answer unless it is being changed. */
+function Words({ rating, isAnswering }: Rated & { isAnswering: boolean }) {
+  const { title, body, languageTag, reply, repliedByName } = rating
+  return (
+    <>
       {title !== '' && (
-        <h2 className={styles['title']} lang={languageTag}>
+        <h2 className={own['title']} lang={languageTag}>
           {title}
         </h2>
       )}
@@ -57,15 +80,12 @@ export function RatingCard({ rating, isCurrent, isChosen, onCurrent, onChoose, m
         </p>
       )}
       {reply !== null && !isAnswering && (
-        <blockquote className={styles['reply']}>
-          <span className={styles['muted']}>{rating.repliedByName}</span>
+        <blockquote className={own['reply']}>
+          <span className={styles['muted']}>{repliedByName}</span>
           <p className={styles['body']}>{reply}</p>
         </blockquote>
       )}
-      <Decided rating={rating} />
-      <RatingActions ratings={[rating]} moderation={moderation} onAnswer={() => setAnswering(true)} />
-      {isAnswering && <AnswerForm rating={rating} onClose={() => setAnswering(false)} />}
-    </li>
+    </>
   )
 }
 

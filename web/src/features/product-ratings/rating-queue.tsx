@@ -1,13 +1,16 @@
 import { Button, Checkbox } from '@mantine/core'
 import type { ProductRating } from '@mostrador/contract/features/product-ratings/schema.ts'
 import { useState } from 'react'
-import styles from '#src/features/product-ratings/product-ratings.module.css'
-import { RatingActions } from '#src/features/product-ratings/rating-actions.tsx'
+import styles from '#src/ui/admin/moderation/moderation.module.css'
+import { ModerationActions } from '#src/ui/admin/moderation/moderation-actions.tsx'
 import { RatingCard } from '#src/features/product-ratings/rating-card.tsx'
 import { ReasonDialog } from '#src/features/product-ratings/reason-dialog.tsx'
 import { type Moderation, useModeration } from '#src/features/product-ratings/use-moderation.ts'
-import { useQueueKeys } from '#src/features/product-ratings/use-queue-keys.ts'
+import { useQueueKeys } from '#src/ui/admin/moderation/use-queue-keys.ts'
 import { useT } from '#src/language/use-t.ts'
+
+/** Rejecting asks for the reason. */
+const asks = ['rejected'] as const
 
 type QueueProps = { items: readonly ProductRating[]; onOlder: (() => void) | null }
 
@@ -16,7 +19,7 @@ export function RatingQueue({ items, onOlder }: QueueProps) {
   const t = useT()
   const moderation = useModeration()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const { current, setCurrent } = useQueueKeys(items, moderation)
+  const { current, setCurrent } = useQueueKeys(items, { ...moderation, asks })
   const choose = (id: string) => {
     const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)
@@ -70,7 +73,7 @@ function Bulk({ items, chosen, onChoose, moderation }: BulkProps) {
         data-testid="ratings-all"
       />
       {there.length > 0 ? (
-        <RatingActions ratings={there} moderation={moderation} />
+        <ModerationActions items={there} namespace="productRatings" testId="rating" moderation={moderation} />
       ) : (
         <span className={styles['muted']}>{t('productRatings.keys')}</span>
       )}

@@ -1,9 +1,8 @@
-import type { CommentState } from '@mostrador/contract/features/blog-comments/list.ts'
-import type { BlogComment } from '@mostrador/contract/features/blog-comments/schema.ts'
 import { useEffect, useState } from 'react'
-import type { Moderation } from '#src/features/blog-comments/use-moderation.ts'
+import type { ModeratedState } from '#src/ui/admin/moderation/moderation-actions.tsx'
 
-const decisions: Readonly<Record<string, CommentState>> = { a: 'approved', r: 'rejected', s: 'spam' }
+const decisions: Readonly<Record<string, ModeratedState>> = { a: 'approved', r: 'rejected', s: 'spam' }
+const none: readonly ModeratedState[] = []
 const steps: Readonly<Record<string, number>> = { j: 1, k: -1 }
 
 function isTyping(target: EventTarget | null): boolean {
@@ -12,8 +11,18 @@ function isTyping(target: EventTarget | null): boolean {
   )
 }
 
-/** J and K move through the comments, A, R and S decide about the marked one. */
-export function useQueueKeys(items: readonly BlogComment[], { mayDecide, decide }: Moderation) {
+type Decider<Item> = {
+  mayDecide: boolean
+  /** Decisions that ask something first: the item stays marked. */
+  asks?: readonly ModeratedState[]
+  decide: (items: readonly Item[], state: ModeratedState) => Promise<void>
+}
+
+/** J and K move through the items, whose elements have `data-queued`; A, R and S decide about the marked one. */
+export function useQueueKeys<Item extends { id: string }>(
+  items: readonly Item[],
+  { mayDecide, asks = none, decide }: Decider<Item>,
+) {
   const [current, setCurrent] = useState<string | null>(null)
   useEffect(
     function listenForKeys() {
@@ -26,16 +35,16 @@ export function useQueueKeys(items: readonly BlogComment[], { mayDecide, decide 
         if (step !== undefined) {
           const next = items[Math.max(0, Math.min(items.length - 1, place + step))]
           setCurrent(next?.id ?? null)
-          if (next) document.querySelector(`[data-comment="${next.id}"]`)?.scrollIntoView({ block: 'nearest' })
+          if (next) document.querySelector(`[data-queued="${next.id}"]`)?.scrollIntoView({ block: 'nearest' })
         } else if (decision !== undefined && marked && mayDecide) {
-          setCurrent((items[place + 1] ?? items[place - 1])?.id ?? null)
+          if (!asks.includes(decision)) setCurrent((items[place + 1] ?? items[place - 1])?.id ?? null)
           void decide([marked], decision)
         }
       }
       document.addEventListener('keydown', onKey)
       return () => document.removeEventListener('keydown', onKey)
     },
-    [items, current, mayDecide, decide],
+    [items, current, mayDecide, asks, decide],
   )
   return { current, setCurrent }
 }
