@@ -4,6 +4,7 @@ import { regionRulesOf } from '@mostrador/domain/shop/region-rules.ts'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { formText } from '#src/features/shop/frame/form-text.ts'
 import formStyles from '#src/features/shop/frame/shop-form.module.css'
+import { ShopField } from '#src/features/shop/frame/shop-field.tsx'
 import { ShopHead } from '#src/features/shop/frame/shop-head.tsx'
 import parts from '#src/features/shop/frame/shop-parts.module.css'
 import { foundInShop, openShopPage } from '#src/features/shop/frame/use-shop.ts'
@@ -57,14 +58,25 @@ export default function ShopWithdrawal() {
               {t(`withdrawals.${outcome.state}`)}
             </p>
           )}
-          <label>
-            <span>{t('withdrawals.number')}</span>
-            <input name="number" required maxLength={20} defaultValue={given.number} autoComplete="off" />
-          </label>
-          <label>
-            <span>{t('withdrawals.email')}</span>
-            <input name="email" type="email" required maxLength={254} defaultValue={given.email} autoComplete="email" />
-          </label>
+          <ShopField
+            name="number"
+            label={t('withdrawals.number')}
+            value={given.number}
+            maxLength={20}
+            required
+            autoComplete="off"
+            fault={null}
+          />
+          <ShopField
+            name="email"
+            type="email"
+            label={t('withdrawals.email')}
+            value={given.email}
+            maxLength={254}
+            required
+            autoComplete="email"
+            fault={outcome?.state === 'wrong' ? t('shop.contactPage.emailWrong') : null}
+          />
           <button type="submit" className={parts['main']}>
             {t('withdrawals.send')}
           </button>

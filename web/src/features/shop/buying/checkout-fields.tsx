@@ -7,6 +7,7 @@ import styles from '#src/features/shop/buying/shop-checkout.module.css'
 import { Totals } from '#src/features/shop/buying/totals.tsx'
 import formStyles from '#src/features/shop/frame/shop-form.module.css'
 import { useShop, useShopAddress, useShopFormat } from '#src/features/shop/frame/use-shop.ts'
+import { ShopField } from '#src/features/shop/frame/shop-field.tsx'
 import parts from '#src/features/shop/frame/shop-parts.module.css'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 
@@ -175,26 +176,18 @@ type FieldProps = {
 function Field({ name, fields, isWrong, isNeeded = false, ...rest }: FieldProps) {
   const t = useT()
   const language = useLanguage()
-  const fault = `${name}-wrong`
+  const isOptional = !isNeeded && name !== 'commune' && name !== 'region' && name !== 'line1'
   return (
-    <label>
-      <span>
-        {t(`shop.buying.fields.${name}`)}
-        {!isNeeded && name !== 'commune' && name !== 'region' && name !== 'line1' && (
-          <em className={styles['optional']}> {t('shop.buying.optional')}</em>
-        )}
-      </span>
-      <input
-        name={name}
-        defaultValue={fields[name]}
-        required={isNeeded}
-        aria-invalid={isWrong}
-        aria-describedby={isWrong ? fault : undefined}
-        maxLength={120}
-        lang={language}
-        {...rest}
-      />
-      {isWrong && <small id={fault}>{t(`shop.buying.faults.${name}`)}</small>}
-    </label>
+    <ShopField
+      name={name}
+      label={t(`shop.buying.fields.${name}`)}
+      note={isOptional ? t('shop.buying.optional') : undefined}
+      value={fields[name]}
+      maxLength={120}
+      required={isNeeded}
+      lang={language}
+      fault={isWrong ? t(`shop.buying.faults.${name}`) : null}
+      {...rest}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { ratingLimits } from '@mostrador/contract/features/product-ratings/limits.ts'
 import type { Rateable } from '@mostrador/contract/features/product-ratings/schema.ts'
+import { ShopField } from '#src/features/shop/frame/shop-field.tsx'
 import parts from '#src/features/shop/frame/shop-parts.module.css'
 import formStyles from '#src/features/shop/frame/shop-form.module.css'
 import type { GivenRating, RatingOutcome } from '#src/features/shop/rating/rating-outcome.ts'
@@ -28,9 +29,9 @@ export function RatingForm({ product: { productId, rating }, authorName, outcome
       )}
       <input type="hidden" name="productId" value={productId} />
       <StarChoice productId={productId} stars={given.stars} isWrong={wrong.includes('stars')} />
-      <Words name="authorName" {...{ productId, given, wrong }} />
-      <Words name="title" {...{ productId, given, wrong }} />
-      <Words name="body" {...{ productId, given, wrong }} />
+      <Words name="authorName" {...{ given, wrong }} />
+      <Words name="title" {...{ given, wrong }} />
+      <Words name="body" {...{ given, wrong }} />
       <button type="submit" name="intent" value="rate" className={parts['main']} data-testid="rate-send">
         {t(rating ? 'shop.ratings.rate.change' : 'shop.ratings.rate.send')}
       </button>
@@ -61,36 +62,21 @@ function StarChoice({ productId, stars, isWrong }: { productId: string; stars: s
   )
 }
 
-type WordsProps = {
-  name: 'authorName' | 'title' | 'body'
-  productId: string
-  given: GivenRating
-  wrong: readonly string[]
-}
+type WordsProps = { name: 'authorName' | 'title' | 'body'; given: GivenRating; wrong: readonly string[] }
 const labels = { authorName: 'authorName', title: 'heading', body: 'body' } as const
 
-function Words({ name, productId, given, wrong }: WordsProps) {
+function Words({ name, given, wrong }: WordsProps) {
   const t = useT()
-  const isWrong = wrong.includes(name)
-  const fault = `${name}-${productId}-wrong`
-  const facts = {
-    name,
-    defaultValue: given[name],
-    maxLength: ratingLimits[name],
-    'aria-invalid': isWrong,
-    'aria-describedby': isWrong ? fault : undefined,
-  }
   return (
-    <label>
-      <span>
-        {t(`shop.ratings.rate.${labels[name]}`)} {name !== 'authorName' && <em>{t('shop.ratings.rate.optional')}</em>}
-      </span>
-      {name === 'body' ? (
-        <textarea rows={5} {...facts} />
-      ) : (
-        <input type="text" required={name === 'authorName'} {...facts} />
-      )}
-      {isWrong && <small id={fault}>{t(`shop.ratings.rate.faults.${name}`)}</small>}
-    </label>
+    <ShopField
+      name={name}
+      label={t(`shop.ratings.rate.${labels[name]}`)}
+      note={name === 'authorName' ? undefined : t('shop.ratings.rate.optional')}
+      value={given[name]}
+      maxLength={ratingLimits[name]}
+      required={name === 'authorName'}
+      fault={wrong.includes(name) ? t(`shop.ratings.rate.faults.${name}`) : null}
+      {...(name === 'body' && { rows: 5 })}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { commentLimits } from '@mostrador/contract/features/blog-comments/limits.ts'
 import formStyles from '#src/features/shop/frame/shop-form.module.css'
+import { ShopField } from '#src/features/shop/frame/shop-field.tsx'
 import parts from '#src/features/shop/frame/shop-parts.module.css'
 import styles from '#src/features/shop/reading/post-comments.module.css'
 import { useT } from '#src/language/use-t.ts'
@@ -54,28 +55,17 @@ export function CommentForm({ outcome }: { outcome: CommentOutcome | undefined }
   )
 }
 
-type FieldProps = { name: keyof Given; given: Given; isWrong: boolean }
-
-function Field({ name, given, isWrong }: FieldProps) {
+function Field({ name, given, isWrong }: { name: keyof Given; given: Given; isWrong: boolean }) {
   const t = useT()
-  const fault = `${name}-wrong`
-  const facts = {
-    name,
-    defaultValue: given[name],
-    maxLength: longest[name],
-    required: true,
-    'aria-invalid': isWrong,
-    'aria-describedby': isWrong ? fault : undefined,
-  }
   return (
-    <label>
-      <span>{t(`readersComments.${name}`)}</span>
-      {name === 'body' ? (
-        <textarea rows={5} {...facts} />
-      ) : (
-        <input type={name === 'email' ? 'email' : 'text'} autoComplete={name} {...facts} />
-      )}
-      {isWrong && <small id={fault}>{t(`readersComments.${name}Wrong`, { max: commentLimits.body })}</small>}
-    </label>
+    <ShopField
+      name={name}
+      label={t(`readersComments.${name}`)}
+      value={given[name]}
+      maxLength={longest[name]}
+      required
+      fault={isWrong ? t(`readersComments.${name}Wrong`, { max: commentLimits.body }) : null}
+      {...(name === 'body' ? { rows: 5 } : { autoComplete: name, type: name === 'email' ? 'email' : 'text' })}
+    />
   )
 }

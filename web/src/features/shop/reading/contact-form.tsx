@@ -1,5 +1,6 @@
 import styles from '#src/features/shop/reading/shop-contact.module.css'
 import formStyles from '#src/features/shop/frame/shop-form.module.css'
+import { ShopField } from '#src/features/shop/frame/shop-field.tsx'
 import parts from '#src/features/shop/frame/shop-parts.module.css'
 import { useT } from '#src/language/use-t.ts'
 
@@ -40,29 +41,19 @@ export function ContactForm({ outcome }: { outcome: ContactOutcome | undefined }
   )
 }
 
-type FieldProps = { name: keyof Given; given: Given; isWrong: boolean }
 const longest = { name: 80, email: 190, message: 3000 } as const
 
-function Field({ name, given, isWrong }: FieldProps) {
+function Field({ name, given, isWrong }: { name: keyof Given; given: Given; isWrong: boolean }) {
   const t = useT()
-  const fault = `${name}-wrong`
-  const facts = {
-    name,
-    defaultValue: given[name],
-    maxLength: longest[name],
-    required: true,
-    'aria-invalid': isWrong,
-    'aria-describedby': isWrong ? fault : undefined,
-  }
   return (
-    <label>
-      <span>{t(`shop.contactPage.${name}`)}</span>
-      {name === 'message' ? (
-        <textarea rows={6} {...facts} />
-      ) : (
-        <input type={name === 'email' ? 'email' : 'text'} autoComplete={name} {...facts} />
-      )}
-      {isWrong && <small id={fault}>{t(`shop.contactPage.${name}Wrong`)}</small>}
-    </label>
+    <ShopField
+      name={name}
+      label={t(`shop.contactPage.${name}`)}
+      value={given[name]}
+      maxLength={longest[name]}
+      required
+      fault={isWrong ? t(`shop.contactPage.${name}Wrong`) : null}
+      {...(name === 'message' ? { rows: 6 } : { autoComplete: name, type: name === 'email' ? 'email' : 'text' })}
+    />
   )
 }
