@@ -1,6 +1,6 @@
 -- What a till's sale does to the order that it hands over (H-15): everything that was open leaves with it, its reservations end as taken, and
--- the money that came at the till is the order's. The caller judged the order and holds its lock.
-create or replace function hand_over_sold_order(p jsonb) returns void
+-- the money that came at the till is the order's. The caller judged the order and holds its lock; `p_is_paid`: its money covers it now.
+create or replace function hand_over_sold_order(p jsonb, p_is_paid boolean) returns void
   language plpgsql as $$
 declare
   v_company uuid := (p ->> 'companyId')::uuid;
@@ -23,8 +23,10 @@ begin
     where company_id = v_company and order_id = v_order and ending is null;
   update order_substitutes set state = 'withdrawn', answered_at = v_at
     where company_id = v_company and order_id = v_order and state = 'proposed';
-  update order_attempts set state = 'paid'
-    where company_id = v_company and order_id = v_order and state in ('open', 'receipt');
+  if p_is_paid then
+    update order_attempts set state = 'paid'
+      where company_id = v_company and order_id = v_order and state in ('open', 'receipt');
+  end if;
 
   -- Surcharges, tips and the rounding of cash are the sale's: the last payment brings what the order still needed.
   with came as (

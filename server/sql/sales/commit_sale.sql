@@ -321,7 +321,7 @@ begin
     select v_company, v_sale, x.position, 'sale', x.account, p ->> 'currencyTag', (p ->> 'businessDate')::date, x.debit, x.credit
     from jsonb_to_recordset(p -> 'ledger') as x(position smallint, account text, debit bigint, credit bigint);
 
-  if v_order in ('fits', 'short') then perform hand_over_sold_order(p); end if;
+  if v_order in ('fits', 'short') then perform hand_over_sold_order(p, v_order = 'fits'); end if;
 
   insert into audit_entries (company_id, id, actor_id, action, entity, entity_id, data)
     values (v_company, (p ->> 'auditId')::uuid, v_user,

@@ -5,11 +5,9 @@ import { ratingLimits } from '@mostrador/contract/features/product-ratings/limit
 import type { WrittenRating } from '@mostrador/contract/features/product-ratings/schema.ts'
 import type { Language } from '@mostrador/contract/language.ts'
 import type { z } from 'zod'
-import { addressPrefix } from '../../auth/address-prefix.ts'
 import type { Ctx } from '../../context.ts'
-import { takeMailTurn } from '../../mail/mail-turns.ts'
 import { doubtsOf } from '../blog-comments/public.ts'
-import type { ShopCtx } from '../shop/public.ts'
+import { refuseAddress, type ShopCtx } from '../shop/public.ts'
 import { type BoughtProduct, type Purchase, withPurchase } from './find-purchase.ts'
 import { lockRatings } from './lock-ratings.ts'
 import { type OwnRating, ratingOf, readOwnRatings } from './own-ratings.ts'
@@ -33,15 +31,9 @@ export function writeRating(
       throw new AppError('conflict', { says: { key: 'productRatings.faults.ratedBefore' } })
     // The same words again are a repeated call.
     if (before && isSame(before, written)) return { isShown: before.status === 'approved' }
-    await takeTurn(ctx)
+    await refuseAddress(ctx, 'rating', { pause: 0, perDay: ratingLimits.perAddress })
     return { isShown: before ? await change(ctx, before, written) : await add(ctx, purchase, product, written) }
   })
-}
-
-async function takeTurn(ctx: ShopCtx): Promise<void> {
-  const bucket = `rating:${ctx.company.id}:${addressPrefix(ctx.ip)}`
-  const wait = await takeMailTurn(ctx.tx, bucket, { pause: 0, perDay: ratingLimits.perAddress }, ctx.now)
-  if (wait > 0) throw new AppError('tooManyRequests', { data: { secondsLeft: wait, retryAfterSeconds: wait } })
 }
 
 const isSame = (before: OwnRating, written: Written) =>

@@ -2,13 +2,12 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { sendShopMessage as endpoint } from '@mostrador/contract/features/shop/endpoints.ts'
 import type { z } from 'zod'
-import { addressPrefix } from '../../auth/address-prefix.ts'
 import type { Ctx } from '../../context.ts'
-import { takeMailTurn } from '../../mail/mail-turns.ts'
 import { plainLines } from '../../mail/plain-words.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { hasContactForm } from './get-shop.ts'
 import { openShop } from './open-shop.ts'
+import { refuseAddress } from './refuse-address.ts'
 
 /** Messages from one network address to one shop. */
 const fromAddress = { pause: 20, perDay: 5 }
@@ -23,9 +22,7 @@ export async function sendShopMessage(
 ): Promise<OutputOf<typeof endpoint>> {
   const ctx = await openShop(outside, shop)
   if (!hasContactForm(ctx)) throw new AppError('notFound')
-  const bucket = `shopMessage:${ctx.company.id}:${addressPrefix(ctx.ip)}`
-  const wait = await takeMailTurn(ctx.tx, bucket, fromAddress, ctx.now)
-  if (wait > 0) throw new AppError('tooManyRequests', { data: { secondsLeft: wait, retryAfterSeconds: wait } })
+  await refuseAddress(ctx, 'shopMessage', fromAddress)
 
   const { contact, general } = ctx.settings
   const recipients = contact.contactRecipients.length > 0 ? contact.contactRecipients : [contact.email]

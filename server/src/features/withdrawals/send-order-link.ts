@@ -1,12 +1,9 @@
-import { AppError } from '@mostrador/contract/errors.ts'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { sendOrderLink as endpoint } from '@mostrador/contract/features/withdrawals/endpoints.ts'
 import type { z } from 'zod'
-import { addressPrefix } from '../../auth/address-prefix.ts'
 import type { Ctx } from '../../context.ts'
-import { takeMailTurn } from '../../mail/mail-turns.ts'
 import { loadOrder, mailBuyer, numberOf } from '../orders/public.ts'
-import { openShop, type ShopCtx } from '../shop/public.ts'
+import { openShop, refuseAddress, type ShopCtx } from '../shop/public.ts'
 
 /** Asked from one network address. */
 const fromAddress = { pause: 5, perDay: 20 }
@@ -20,9 +17,7 @@ export async function sendOrderLink(
   { shop, number, email }: z.output<typeof endpoint.input>,
 ): Promise<OutputOf<typeof endpoint>> {
   const ctx = await openShop(outside, shop)
-  const bucket = `orderLink:${ctx.company.id}:${addressPrefix(ctx.ip)}`
-  const wait = await takeMailTurn(ctx.tx, bucket, fromAddress, ctx.now)
-  if (wait > 0) throw new AppError('tooManyRequests', { data: { secondsLeft: wait, retryAfterSeconds: wait } })
+  await refuseAddress(ctx, 'orderLink', fromAddress)
   const id = await findOrder(ctx, number, email)
   if (id !== undefined) {
     const { head } = await loadOrder(ctx, { id })
