@@ -132,7 +132,7 @@ export const deliveryMethodSchema = methodFormSchema.omit({ name: true }).extend
 })
 export type DeliveryMethod = z.output<typeof deliveryMethodSchema>
 
-/** What somebody would order, and where it should go. */
+/** An order as a buyer would place it: its goods and its address. */
 export const deliveryTrialSchema = z.object({
   countryTag: z.string().max(2).refine(isCountryTag, { error: 'validation.invalid' }),
   region: multilineTextSchema(80).default(''),

@@ -49,7 +49,7 @@ export const en = {
     postsPerPage: 'Posts on a page',
     commentPolicyDefault: 'Comments on new posts',
     bannedWords: 'Words that are always checked',
-    notifyOnComment: 'Send a mail when somebody comments',
+    notifyOnComment: 'Send an e-mail about new comments',
     showAuthor: 'Show who wrote a post',
     email: 'E-mail',
     phone: 'Phone',

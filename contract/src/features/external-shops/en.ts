@@ -27,7 +27,7 @@ export const en = {
   },
   secret: {
     title: 'The shop’s secret',
-    text: 'Copy it now: it is not shown again. Whoever has it can ask people in the name of your shop.',
+    text: 'Copy it now: it is not shown again. Keep it secret: anyone with it can pretend to be your shop.',
     label: 'Secret of {name}',
     copy: 'Copy',
     copied: 'Copied',

@@ -62,7 +62,7 @@ export const en = {
     text: 'The buyer reads the reason. Few stars are no reason: a shop that hides bad ratings breaks the law.',
   },
   reasons: {
-    offensive: 'It offends somebody',
+    offensive: 'It is offensive',
     personalData: 'It shows data of people',
     notTheProduct: 'It is about something else',
     advertising: 'It advertises',

@@ -151,7 +151,7 @@ export const en = {
     reopen: 'Back to draft',
     reopened: 'Order {number} is a draft again',
     closeShort: 'Close short',
-    closeShortText: 'What is missing is no longer expected. What came stays.',
+    closeShortText: 'The order no longer expects the missing units. The received ones stay in stock.',
     closedShort: 'Order {number} was closed',
     cancel: 'Cancel order',
     cancelText: 'Nothing of it has come. The order stays in the list as cancelled.',

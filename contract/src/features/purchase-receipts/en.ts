@@ -66,7 +66,7 @@ export const en = {
     waiting_other: '{count} scans wait for the network',
     finish: 'Finish',
     drop: 'End without receiving',
-    dropText: 'What was counted is forgotten. The order stays as it was.',
+    dropText: 'This deletes the count. The order does not change.',
     dropped: 'The count was ended',
     ended: 'Another person ended this count',
     back: 'Back to the order',

@@ -84,7 +84,7 @@ export const en = {
     'purchases-by-supplier': 'What goods cost, less what went back, by supplier.',
     'purchases-pending': 'Ordered and not yet received, with what is late.',
     'stock-counts': 'What counts found missing or too much.',
-    'sell-through': 'How much of what was there was sold.',
+    'sell-through': 'The share of the available stock that was sold.',
     'stock-cover': 'How long the stock lasts at the speed of the period.',
     abc: 'The few products that bring most of the sales, and the many that bring the rest.',
     'customer-balances': 'What customers owe at the end of the period.',

@@ -9,8 +9,8 @@ export const saleReviewsEn = {
   sessionClosed: 'It arrived after its session was closed. Check the cash of that session.',
   clockSkewed: 'The clock of the device was wrong. Check its date and time.',
   overProfileLimits:
-    'It has a discount, a changed price, no taxes or a payment on account, or it was voided, and the profile of whoever did it does not allow that.',
-  registerOfOthers: 'It was made at a register that is for other profiles than that of whoever made it.',
+    'It has a discount, a changed price, no taxes or a payment on account, or it was voided. The profile of the member who did this does not allow it.',
+  registerOfOthers: 'The register does not allow the profile of the member who made it.',
   actorRevoked:
     'Whoever made it may not sell any more, or no longer under that profile. It is booked for the person who sent it.',
   approvedOffline:
