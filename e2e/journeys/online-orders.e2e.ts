@@ -1,12 +1,7 @@
 /** An order of the online shop in the office: paid, packed in two parcels with the scanner, sent, delivered; its buyer sees each step. */
-import { getCart, quoteCheckout, setCartLine } from '@mostrador/contract/features/carts/endpoints.ts'
-import { createDeliveryMethod } from '@mostrador/contract/features/delivery-methods/endpoints.ts'
-import { placeOrder } from '@mostrador/contract/features/orders/endpoints.ts'
-import type { PublicOrder } from '@mostrador/contract/features/orders/schema.ts'
-import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
 import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
-import { money } from '@mostrador/domain/money/money.ts'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { aCourier, placeAnOrder, someShirts } from '../support/an-order.ts'
 import { barriers } from '../support/barriers.ts'
 import { openShop } from '../support/open-shop.ts'
 import { expectNoSideScroll } from '../support/shell.ts'
@@ -14,34 +9,17 @@ import { call, signInToShop } from '../support/shop.ts'
 import { languages, words } from '../support/words.ts'
 
 /** An order of three shirts for 23.970 and delivery for 3.000, to be paid by transfer. */
-async function order(
-  owner: APIRequestContext,
-  buyer: APIRequestContext,
-): Promise<{ shop: string; order: PublicOrder }> {
+async function order(owner: APIRequestContext, buyer: APIRequestContext) {
   const shop = await openShop(owner)
-  const variants = [{ sku: 'POL-1', barcodes: ['7801234567894'], price: '7990', openingStock: '10' }]
-  const { product } = await call(owner, createProduct, { name: 'Polera', variants })
-  const { deliveryMethod } = await call(owner, createDeliveryMethod, {
-    name: { en: 'Courier', es: 'Correo' },
-    kind: 'shipping',
-    priceRule: 'flat',
-    rates: [{ zoneId: null, price: money(3000) }],
-  })
-  const place = { commune: 'Providencia', region: 'Metropolitana de Santiago', countryTag: 'CL' }
-  const wish = { shop, deliveryMethodId: deliveryMethod.id, paymentMethod: 'transfer' } as const
-  await call(buyer, setCartLine, { shop, variantId: product.variants[0]?.id ?? '', quantity: '3' })
-  expect((await call(buyer, getCart, { shop })).cart.itemCount).toBeGreaterThan(0)
-  const { quote } = await call(buyer, quoteCheckout, { ...wish, address: place })
-  const answer = await call(buyer, placeOrder, {
-    ...wish,
-    orderId: crypto.randomUUID(),
-    contact: { name: 'Berta Soto', email: 'berta@example.test' },
-    language: 'es',
-    address: { ...place, line1: 'Los Leones 100' },
-    acceptedTotalAmount: quote.totals.totalAmount,
-  })
-  if (answer.outcome !== 'placed') throw new Error('the order was not placed')
-  return { shop, order: answer.order }
+  const items = [{ variantId: await someShirts(owner), quantity: '3' }]
+  const wish = {
+    shop,
+    items,
+    deliveryMethodId: await aCourier(owner),
+    paymentMethod: 'transfer',
+    isSent: true,
+  } as const
+  return { shop, order: await placeAnOrder(buyer, wish) }
 }
 
 /** Packs some units by their code, and sends the parcel. */

@@ -1,10 +1,8 @@
 /** A buyer rates what arrived, without script; the shop shows it and answers; visitors read it with the average. Also at phone width. */
-import { quoteCheckout, setCartLine } from '@mostrador/contract/features/carts/endpoints.ts'
-import { createDeliveryMethod } from '@mostrador/contract/features/delivery-methods/endpoints.ts'
-import { deliverOrder, packOrder, placeOrder, shipOrder } from '@mostrador/contract/features/orders/endpoints.ts'
+import { deliverOrder, packOrder, shipOrder } from '@mostrador/contract/features/orders/endpoints.ts'
 import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
-import { money } from '@mostrador/domain/money/money.ts'
 import { type APIRequestContext, expect, test } from '@playwright/test'
+import { aCourier, placeAnOrder } from '../support/an-order.ts'
 import { barriers } from '../support/barriers.ts'
 import { openShop } from '../support/open-shop.ts'
 import { expectNoSideScroll } from '../support/shell.ts'
@@ -19,27 +17,13 @@ async function aDeliveredOrder(owner: APIRequestContext, buyer: APIRequestContex
     const { product } = await call(owner, createProduct, { name, variants: [{ price: '7990', openingStock: '10' }] })
     variantIds.push(product.variants[0]?.id ?? '')
   }
-  const { deliveryMethod } = await call(owner, createDeliveryMethod, {
-    name: { en: 'Courier', es: 'Correo' },
-    kind: 'shipping',
-    priceRule: 'flat',
-    rates: [{ zoneId: null, price: money(3000) }],
-    payOnDelivery: true,
+  const { id, lines, token } = await placeAnOrder(buyer, {
+    shop,
+    items: variantIds.map((variantId) => ({ variantId, quantity: '1' })),
+    deliveryMethodId: await aCourier(owner, { payOnDelivery: true }),
+    paymentMethod: 'onDelivery',
+    isSent: true,
   })
-  const place = { commune: 'Providencia', region: 'Metropolitana de Santiago', countryTag: 'CL' }
-  const wish = { shop, deliveryMethodId: deliveryMethod.id, paymentMethod: 'onDelivery' } as const
-  for (const variantId of variantIds) await call(buyer, setCartLine, { shop, variantId, quantity: '1' })
-  const { quote } = await call(buyer, quoteCheckout, { ...wish, address: place })
-  const answer = await call(buyer, placeOrder, {
-    ...wish,
-    orderId: crypto.randomUUID(),
-    contact: { name: 'Berta Soto', email: 'berta@example.test' },
-    language: 'es',
-    address: { ...place, line1: 'Los Leones 100' },
-    acceptedTotalAmount: quote.totals.totalAmount,
-  })
-  if (answer.outcome !== 'placed') throw new Error('the order was not placed')
-  const { id, lines, token } = answer.order
   const goods = lines.filter(({ kind }) => kind === 'product').map((line) => ({ lineId: line.id, quantity: '1' }))
   const fulfilmentId = crypto.randomUUID()
   await call(owner, packOrder, { id, fulfilmentId, lines: goods })
