@@ -4,7 +4,7 @@ create or replace function has_open_withdrawal(p_company uuid, p_order uuid) ret
 begin
   return exists (
     select from order_lines l
-    cross join lateral (select sum(w.quantity) as units from order_withdrawal_lines w
+    cross join lateral (select coalesce(sum(w.quantity), 0) as units from order_withdrawal_lines w
       where w.company_id = l.company_id and w.line_id = l.id) withdrawn
     cross join lateral (select l.quantity - coalesce(sum(c.quantity), 0) as units from order_cancellations c
       where c.company_id = l.company_id and c.line_id = l.id) kept

@@ -59,6 +59,7 @@ describe('a withdrawal', () => {
 
   test('is proved by a mail with its time, and waits in the office until the goods are settled', async () => {
     const { shop, shopper, order, office, lineId, withdraw } = await anOrder()
+    expect(await office.list({ queue: 'withdrawn' })).toEqual([])
     await withdraw('3')
     const mail = server.mails.findLast(({ to }) => to === shopper.email)
     expect(mail?.subject).toContain('desististe')

@@ -55,6 +55,8 @@ export function ConfirmForm({ lines, chosen, withdrawalId }: ConfirmProps) {
       <button type="submit" name="intent" value="withdraw" className={parts['main']}>
         {t('withdrawals.confirm')}
       </button>
+      {/* The page itself begins with the choice. */}
+      <a href="?">{t('withdrawals.change')}</a>
     </form>
   )
 }
