@@ -38,6 +38,7 @@ export const dimensions = {
   location: id,
   device: id,
   session: id,
+  deliveryMethod: id,
   channel: choice('pos', 'ecommerce', 'backoffice'),
   lineKind: choice('product', 'custom', 'delivery', 'surcharge', 'giftCardLoad'),
   tenderFamily: choice(
@@ -96,6 +97,9 @@ export const dimensions = {
   entryKind: choice('charge', 'payment', 'creditNote', 'adjustment', 'merge'),
   lateness: choice('late', 'waiting', 'undated'),
   abcClass: choice('A', 'B', 'C'),
+  stars: choice(...numbers(1, 5)),
+  ratingStatus: choice('pending', 'approved', 'rejected', 'spam'),
+  ratingProof: choice('order', 'sale'),
   action: text,
   entity: text,
   document: id,

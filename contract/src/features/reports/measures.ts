@@ -165,6 +165,15 @@ export const measures = {
   delayedRate: percent('delayedDocuments', 'documents'),
   longestDelay: { kind: 'hours' },
   reviews: { kind: 'count' },
+  orders: { kind: 'count' },
+  deliveryCharges: { kind: 'money' },
+  ratings: { kind: 'count' },
+  shownRatings: { kind: 'count' },
+  averageStars: perUnit('shownStars', 'shownRatings'),
+  waitingRatings: { kind: 'count' },
+  hiddenRatings: { kind: 'count' },
+  answeredRatings: { kind: 'count' },
+  answerRate: percent('answeredRatings', 'ratings'),
   entries: { kind: 'count' },
 } as const satisfies Record<string, Measure>
 

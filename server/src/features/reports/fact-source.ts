@@ -44,7 +44,8 @@ export type FactSource = Facts & {
   documentId?: RawBuilder<unknown>
   /** The name of a document by its id, `k.key`. */
   documentLabel: RawBuilder<string | null>
-  /** The page of a document: `sale:<id>`, `session:<id>`, `product:<id>`, `customer:<id>`, `purchaseOrder:<id>`, `stockCount:<id>`; null if it has none. */
+  /** The page of a document: `sale:<id>`, `session:<id>`, `product:<id>`, `customer:<id>`, `purchaseOrder:<id>`,
+   * `stockCount:<id>`, `ratings:<product>:<state>`; null if it has none. */
   documentLink: RawBuilder<string | null>
 }
 

@@ -5,6 +5,7 @@ import * as drawer from './sources/drawer.ts'
 import * as payments from './sources/payments.ts'
 import * as purchases from './sources/purchases.ts'
 import { customerLines, discountedLines, overriddenLines, returnedLines, saleLines } from './sources/sale-lines.ts'
+import * as online from './sources/online.ts'
 import * as stock from './sources/stock.ts'
 import * as stockTurn from './sources/stock-turn.ts'
 
@@ -20,6 +21,7 @@ const sources: Readonly<Record<string, MakeSource>> = {
   ...stockTurn,
   ...purchases,
   ...accounts,
+  ...online,
 }
 
 /** Throws for a name without a source: a description with one is a programming error that a test finds. */

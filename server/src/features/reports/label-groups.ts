@@ -34,6 +34,7 @@ const namings: Partial<Record<DimensionName, Naming>> = {
   checkout: named('checkouts'),
   location: named('locations'),
   device: named('devices'),
+  deliveryMethod: (language) => named('delivery_methods', inLanguage(language))(language),
   tender: (language) => named('tenders', inLanguage(language))(language),
   tax: (language) => sql<
     string | null

@@ -14,6 +14,8 @@ export function documentAddress(link: string | null): string | null {
       return `${pathTo('dashboard-customers', 'en')}?customer=${id}`
     case 'purchaseOrder':
       return `${pathTo('dashboard-purchaseOrders', 'en')}?purchaseOrder=${id}`
+    case 'ratings':
+      return `${pathTo('dashboard-ecommerce-productsRatings', 'en')}?product=${id}&status=${more}`
     case 'stockCount':
       return pathTo('dashboard-stockCounts', 'en', { id })
     default:

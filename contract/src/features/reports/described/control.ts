@@ -1,6 +1,6 @@
 import { describeReports } from '../describe-report.ts'
 
-/** Accounts of customers, and what happened around the sales. */
+/** Accounts and ratings of customers, and what happened around the sales. */
 export const controlReports = describeReports({
   'customer-balances': {
     group: 'customers',
@@ -13,6 +13,26 @@ export const controlReports = describeReports({
     chart: 'bars',
     main: 'balance',
     figures: ['balance', 'charged', 'paidOff'],
+  },
+  ratings: {
+    group: 'customers',
+    source: 'ratings',
+    needs: ['ECOMMERCE__PRODUCTS__RATINGS__VIEW'],
+    time: 'range',
+    by: ['product', 'stars', 'ratingStatus', 'ratingProof', 'day', 'week', 'month', 'document'],
+    measures: [
+      'ratings',
+      'averageStars',
+      'shownRatings',
+      'waitingRatings',
+      'hiddenRatings',
+      'answeredRatings',
+      'answerRate',
+    ],
+    usualSort: '-ratings',
+    chart: 'bars',
+    main: 'ratings',
+    figures: ['ratings', 'averageStars', 'waitingRatings', 'answerRate'],
   },
   'offline-sync': {
     group: 'control',

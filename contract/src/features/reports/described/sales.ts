@@ -77,6 +77,12 @@ export const salesReports = describeReports({
   },
   'sales-by-checkout': byThing('checkout', [...sums, 'share', ...perTicket, ...finance]),
   'sales-by-channel': byThing('channel', [...sums, 'share', ...perTicket, ...finance]),
+  'sales-by-delivery-method': {
+    ...byThing('deliveryMethod', ['orders', ...sums, 'share', 'deliveryCharges', ...perTicket, ...finance]),
+    by: ['deliveryMethod', ...salesDimensions],
+    source: 'orderedLines',
+    figures: ['net', 'orders', 'deliveryCharges', 'refunds'],
+  },
   'top-customers': {
     ...byThing('customer', ['net', 'share', 'tickets', 'averageTicket', 'lastSale', 'units', 'refunds', ...finance]),
     source: 'customerLines',

@@ -65,7 +65,8 @@ export function minorFactor({ ctx }: Asking): RawBuilder<number> {
   return sql<number>`${sql.lit(10 ** minorUnit(ctx.company.settings.currencyTag))}`
 }
 
-function linesOf(asking: Asking, where: RawBuilder<boolean>): FactSource {
+/** Lines of some sales, for a source that says which. */
+export function linesOf(asking: Asking, where: RawBuilder<boolean>): FactSource {
   const { ctx, basis } = asking
   const day = basis === 'sale' ? sql`s.sale_day` : sql`s.day`
   return {
