@@ -65,6 +65,6 @@ test('ratings are counted by their stars and state, the average is that of shown
   const byStars = await run(shop, { key: 'ratings', filters: { by: 'stars', ratingStatus: 'approved' } })
   expect(byStars.rows.map(({ key }) => key).toSorted()).toEqual(['2', '5'])
 
-  const clerk = await aMember(server, shop, ['REPORTS__VIEW'])
+  const clerk = await aMember(server, shop, { permissions: ['REPORTS__VIEW'] })
   expect((await send(server, runReport.path, { key: 'ratings' }, clerk.token)).statusCode).toBe(403)
 })

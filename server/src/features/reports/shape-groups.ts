@@ -6,9 +6,21 @@ import type { Question } from './read-question.ts'
 
 type Sums = Record<string, string | null>
 
-/** A row with its figures in the order of the columns. */
-export type ShapedGroup = { key: string; values: (string | null)[]; before: (string | null)[] | null }
-export type ShapedRow = ShapedGroup & { rows: ShapedGroup[]; main: string; mainBefore: string | null }
+/**
+ * A row with its figures in the order of the columns. They are computed when they are read: a page shows few of the groups of a long report.
+ */
+export type ShapedGroup = {
+  key: string
+  readonly values: (string | null)[]
+  readonly before: (string | null)[] | null
+  /** One figure of the period, also of what no column shows. */
+  figure: (name: MeasureName) => string | null
+}
+export type ShapedRow = ShapedGroup & {
+  rows: ShapedGroup[]
+  readonly main: string
+  readonly mainBefore: string | null
+}
 export type Shaped = {
   total: Pick<ShapedGroup, 'values' | 'before'>
   rows: ShapedRow[]
@@ -24,19 +36,35 @@ export function shapeGroups(question: Question, groups: readonly FactGroup[]): S
   const total = groups.find(({ first, isBefore }) => first === null && !isBefore)?.sums ?? {}
   const totalBefore = groups.find(({ first, isBefore }) => first === null && isBefore)?.sums ?? {}
   const isCompared = question.compared !== null && question.report.time !== 'now'
-  const shape = (key: string, now: Sums | undefined, before: Sums | undefined): ShapedGroup => ({
-    key,
-    values: figuresOf(question.columns, now ?? {}, total),
-    before: isCompared ? figuresOf(question.columns, before ?? {}, totalBefore) : null,
+  const figuresOf = (sums: Sums, of: Sums) => question.columns.map((name) => figureOf(name, sums, of))
+  const shape = ({ key, now = {}, before = {} }: Pair): ShapedGroup => {
+    const values = once(() => figuresOf(now, total))
+    const earlier = once(() => (isCompared ? figuresOf(before, totalBefore) : null))
+    return {
+      key,
+      get values() {
+        return values()
+      },
+      get before() {
+        return earlier()
+      },
+      figure: (name) => figureOf(name, now, total),
+    }
+  }
+  const { main } = question.report
+  const rows = [...pairsOf(groups).values()].map(({ subgroups, ...pair }): ShapedRow => {
+    const before = isCompared ? (pair.before ?? {}) : null
+    const row = { rows: [...subgroups.values()].map(shape), main: figureOf(main, pair.now ?? {}, total) ?? '0' }
+    const mainBefore = before && (figureOf(main, before, totalBefore) ?? '0')
+    return Object.assign(shape(pair), { ...row, mainBefore })
   })
-  const pairs = pairsOf(groups)
-  const rows = [...pairs.values()].map(({ key, now, before, subgroups }) => ({
-    ...shape(key, now, before),
-    main: figureOf(question.report.main, now ?? {}, total) ?? '0',
-    mainBefore: isCompared ? (figureOf(question.report.main, before ?? {}, totalBefore) ?? '0') : null,
-    rows: [...subgroups.values()].map((sub) => shape(sub.key, sub.now, sub.before)),
-  }))
-  return { total: shape('', total, totalBefore), rows, sums: total }
+  return { total: shape({ key: '', now: total, before: totalBefore }), rows, sums: total }
+}
+
+/** Computes a value when it is first asked for. */
+function once<T>(compute: () => T): () => T {
+  let kept: { value: T } | undefined
+  return () => (kept ??= { value: compute() }).value
 }
 
 type Pair = { key: string; now?: Sums; before?: Sums }
@@ -53,10 +81,6 @@ function pairsOf(groups: readonly FactGroup[]): Map<string, Pair & { subgroups: 
     else target.now = sums
   }
   return pairs
-}
-
-function figuresOf(columns: readonly MeasureName[], sums: Sums, total: Sums): (string | null)[] {
-  return columns.map((name) => figureOf(name, sums, total))
 }
 
 /** Amounts are rounded once, from the exact sum of their level. */
@@ -78,17 +102,21 @@ export function sortRows<R extends ShapedRow>(
   nameOf: (dimension: DimensionName, key: string) => string,
 ): R[] {
   const isDown = sort.startsWith('-')
-  const column = columns.findIndex((name) => name === sort.replace(/^-/, ''))
-  const compare = (dimension: DimensionName) => (a: ShapedGroup, b: ShapedGroup) => {
-    const byKey = compareKeys(dimension, nameOf)(a.key, b.key)
-    if (column < 0) return isDown ? -byKey : byKey
-    const order = compareFigures(a.values[column] ?? null, b.values[column] ?? null)
-    return (isDown ? -order : order) || byKey
+  const column = columns.find((name) => name === sort.replace(/^-/, ''))
+  const inOrder = <G extends ShapedGroup>(dimension: DimensionName, groups: readonly G[]): G[] => {
+    const byKey = compareKeys(dimension, nameOf)
+    if (column === undefined) return groups.toSorted((a, b) => (isDown ? -byKey(a.key, b.key) : byKey(a.key, b.key)))
+    return groups
+      .map((group) => ({ group, figure: sortableFigure(group.figure(column)) }))
+      .toSorted((a, b) => {
+        const order = compareFigures(a.figure, b.figure)
+        return (isDown ? -order : order) || byKey(a.group.key, b.group.key)
+      })
+      .map(({ group }) => group)
   }
   const second = and
-  return rows
-    .map((row) => ({ ...row, rows: second ? row.rows.toSorted(compare(second)) : row.rows }))
-    .toSorted(compare(by))
+  if (second) for (const row of rows) row.rows = inOrder(second, row.rows)
+  return inOrder(by, rows)
 }
 
 function compareKeys(dimension: DimensionName, nameOf: (dimension: DimensionName, key: string) => string) {
@@ -100,9 +128,17 @@ function compareKeys(dimension: DimensionName, nameOf: (dimension: DimensionName
   }
 }
 
-/** What has no figure comes before what has one. */
-function compareFigures(a: string | null, b: string | null): number {
+type SortableFigure = { text: string; number: number } | null
+
+function sortableFigure(text: string | null): SortableFigure {
+  if (text === null) return null
+  const isDay = text.length === 10 && text.includes('-', 1)
+  return { text, number: isDay ? Date.parse(text) : Number(text) }
+}
+
+/** What has no figure comes before what has one. Rounding keeps the order, so only figures that round to the same number are compared exactly. */
+function compareFigures(a: SortableFigure, b: SortableFigure): number {
   if (a === null || b === null) return Number(a !== null) - Number(b !== null)
-  const isDay = a.length === 10 && a.includes('-', 1)
-  return isDay ? (a < b ? -1 : Number(a > b)) : compareExact(a, b)
+  if (a.number !== b.number) return a.number - b.number
+  return a.text === b.text ? 0 : compareExact(a.text, b.text)
 }

@@ -14,15 +14,13 @@ export function productRows(companyId: string, range: DayRange, without: string 
     where m.company_id = ${companyId} and m.month >= ${from} and (m.month + interval '1 month')::date <= ${to} + 1
       and not exists (select from report_deltas d where d.company_id = m.company_id and d.document_id is null
         and d.day >= m.month and d.day < m.month + interval '1 month'))`
+  // An array, so that the index finds the days that no month has; a join would read the days of all years.
+  const days = sql`array(
+    select d::date from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') d
+    where not (date_trunc('month', d)::date = any(${months})))`
   return sql`from (
     select x.* from sale_sums x where x.company_id = ${companyId} and x.grain = 'productMonth' and x.day = any(${months})
     union all
-    select x.* from (
-      select greatest(g::date, ${from}) as first, least((g + interval '1 month')::date - 1, ${to}) as last
-      from generate_series(date_trunc('month', ${from}::timestamp), ${to}::timestamp, interval '1 month') g
-      where not (g::date = any(${months}))
-    ) r
-    cross join lateral (select * from sale_sums y
-      where y.company_id = ${companyId} and y.grain = 'product' and y.day between r.first and r.last) x
+    select y.* from sale_sums y where y.company_id = ${companyId} and y.grain = 'product' and y.day = any(${days})
   ) s`
 }
