@@ -54,6 +54,7 @@ const shopRoutes = {
   'shop-cart': shopPage('/cart', '/carro'),
   'shop-checkout': shopPage('/checkout', '/pago'),
   'shop-order': shopPage('/order/:token', '/pedido/:token'),
+  'shop-claim': shopPage('/order/:token/claim', '/pedido/:token/reclamo'),
   'shop-withdraw': shopPage('/order/:token/withdraw', '/pedido/:token/desistir'),
   'shop-withdrawal': shopPage('/withdrawal', '/desistimiento'),
   'shop-rate': shopPage('/rate/:token', '/opinar/:token'),

@@ -82,6 +82,7 @@ export const screens: Partial<Record<RouteName, string>> = {
   'shop-cart': 'features/shop/shop-cart.route.tsx',
   'shop-checkout': 'features/shop/shop-checkout.route.tsx',
   'shop-order': 'features/shop/shop-order.route.tsx',
+  'shop-claim': 'features/shop/shop-claim.route.tsx',
   'shop-withdraw': 'features/shop/shop-withdraw.route.tsx',
   'shop-withdrawal': 'features/shop/shop-withdrawal.route.tsx',
   'shop-rate': 'features/shop/shop-rate.route.tsx',

@@ -20,6 +20,7 @@ import { en as lists } from '../features/lists/en.ts'
 import { en as metadata } from '../features/metadata/en.ts'
 import { en as movements } from '../features/movements/en.ts'
 import { saleReviewsEn as saleReviews } from '../features/sales/reviews.en.ts'
+import { en as orderClaims } from '../features/order-claims/en.ts'
 import { en as orders } from '../features/orders/en.ts'
 import { en as productRatings } from '../features/product-ratings/en.ts'
 import { en as profiles } from '../features/profiles/en.ts'
@@ -68,6 +69,7 @@ export const officeEn = {
   lists,
   metadata,
   movements,
+  orderClaims,
   orders,
   saleReviews,
   productRatings,

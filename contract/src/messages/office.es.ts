@@ -20,6 +20,7 @@ import { es as lists } from '../features/lists/es.ts'
 import { es as metadata } from '../features/metadata/es.ts'
 import { es as movements } from '../features/movements/es.ts'
 import { saleReviewsEs as saleReviews } from '../features/sales/reviews.es.ts'
+import { es as orderClaims } from '../features/order-claims/es.ts'
 import { es as orders } from '../features/orders/es.ts'
 import { es as productRatings } from '../features/product-ratings/es.ts'
 import { es as profiles } from '../features/profiles/es.ts'
@@ -68,6 +69,7 @@ export const officeEs = {
   lists,
   metadata,
   movements,
+  orderClaims,
   orders,
   saleReviews,
   productRatings,

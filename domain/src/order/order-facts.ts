@@ -32,7 +32,7 @@ export type OrderFacts = {
   readonly lines: readonly OrderLineFacts[]
   readonly fulfilments: readonly FulfilmentFacts[]
   readonly attempts: readonly AttemptFacts[]
-  /** What the lines that were not cancelled come to. */
+  /** What the lines that were not cancelled come to, less what refunds owe the buyer for what came back. */
   readonly dueAmount: Money
   readonly receivedAmount: Money
   readonly returnedAmount: Money

@@ -87,7 +87,7 @@ function apply(world: World, command: OrderCommand): World {
     }
     case 'reinstate': {
       const next = withLine(world, { cancelled: 0 })
-      const due = money((line.ordered / unit) * price)
+      const due = money(((line.ordered - line.returned) / unit) * price)
       return { ...withOrder(next, { dueAmount: due, endedAs: null }), reserved: world.reserved + line.cancelled }
     }
     case 'pack':
@@ -104,7 +104,10 @@ function play(world: World, step: Step): World {
     const next = withLine(world, { packed: 0, shipped: line.shipped + packed })
     return { ...next, reserved: world.reserved - packed, taken: world.taken + packed }
   }
-  if (step.kind === 'bringBack') return withLine(world, { returned: line.shipped })
+  if (step.kind === 'bringBack') {
+    const back = money(((line.shipped - line.returned) / unit) * price)
+    return withOrder(withLine(world, { returned: line.shipped }), { dueAmount: subtract(world.order.dueAmount, back) })
+  }
   const surplus = surplusOf(world.order)
   const command: OrderCommand =
     step.kind === 'command' ? step.command : { kind: 'returnMoney', amount: surplus > 0 ? surplus : money(1) }

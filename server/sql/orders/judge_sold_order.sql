@@ -51,5 +51,5 @@ begin
   select coalesce(sum(x.amount), 0) into v_online
     from jsonb_to_recordset(p -> 'payments') as x("tenderId" uuid, amount bigint)
     join tenders t on t.company_id = v_company and t.id = x."tenderId" and t.key = 'online-order';
-  return case when v_online > v_open_amount - greatest(v_due - v_kept, 0) then 'short' else 'fits' end;
+  return case when v_online > v_open_amount - greatest(v_due - credited_of_order(v_company, v_order) - v_kept, 0) then 'short' else 'fits' end;
 end $$;

@@ -1379,6 +1379,31 @@ export interface OrderCancellations {
   taxAmount: number;
 }
 
+export interface OrderClaimLines {
+  claimId: string;
+  companyId: string;
+  lineId: string;
+  quantity: Numeric;
+  replacementLineId: string | null;
+}
+
+export interface OrderClaims {
+  answer: Generated<string>;
+  answeredAt: Timestamp | null;
+  answeredById: string | null;
+  claimedAt: Timestamp;
+  claimedById: string | null;
+  companyId: string;
+  id: string;
+  kind: string;
+  note: Generated<string>;
+  orderId: string;
+  photoName: string | null;
+  photoPath: string | null;
+  photoType: string | null;
+  state: Generated<string>;
+}
+
 export interface OrderEvents {
   companyId: string;
   happenedAt: Timestamp;
@@ -1495,6 +1520,7 @@ export interface OrderStates {
   orderId: string | null;
   payment: string | null;
   status: string | null;
+  total: Numeric | null;
 }
 
 export interface OrderSubstitutes {
@@ -3171,6 +3197,8 @@ export interface DB {
   openAddenda: OpenAddenda;
   orderAttempts: OrderAttempts;
   orderCancellations: OrderCancellations;
+  orderClaimLines: OrderClaimLines;
+  orderClaims: OrderClaims;
   orderEvents: OrderEvents;
   orderLines: OrderLines;
   orderLineTaxes: OrderLineTaxes;

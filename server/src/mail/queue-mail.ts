@@ -56,6 +56,8 @@ export const mailRules = {
   orderRefunded: { pause: 0, perDay: 50 },
   orderSubstitute: { pause: 0, perDay: 50 },
   orderWithdrawn: { pause: 0, perDay: 50 },
+  orderClaimed: { pause: 0, perDay: 10 },
+  orderClaimAnswered: { pause: 0, perDay: 50 },
   orderLink: { pause: minute, perDay: 10 },
   orderCode: { pause: minute, perDay: 10 },
   ratingInvitation: { pause: 0, perDay: 2 },

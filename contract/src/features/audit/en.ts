@@ -256,6 +256,9 @@ export const en = {
       reinstate: 'Reinstated an online order',
       proposeSubstitute: 'Proposed a substitute to a buyer',
       note: 'Added a note to an online order',
+      return: 'Took goods of an online order back',
+      claim: 'Wrote down a claim on an online order',
+      answerClaim: 'Answered a claim on an online order',
     },
     shopSettings: { update: 'Changed the settings of the online shop' },
     externalShop: {

@@ -269,6 +269,9 @@ export const es = {
       reinstate: 'Restableció un pedido en línea',
       proposeSubstitute: 'Propuso un reemplazo a quien compró',
       note: 'Agregó una nota a un pedido en línea',
+      return: 'Recibió una devolución de un pedido en línea',
+      claim: 'Anotó un reclamo de un pedido en línea',
+      answerClaim: 'Respondió un reclamo de un pedido en línea',
     },
     shopSettings: { update: 'Cambió la configuración de la tienda en línea' },
     externalShop: {

@@ -109,6 +109,12 @@ export const en = {
   orderWithdrawnSubject: '{shop}: you have withdrawn from order {number}',
   orderWithdrawnText:
     'Hello {name},\n\nyou withdrew from this of your order {number} at {shop} on {time}:\n\n{note}\n\nKeep this e-mail: it proves when you did. The shop tells you how to send the goods back and returns the money. Your order is here:\n{link}\n',
+  orderClaimedSubject: '{shop}: we got your claim on order {number}',
+  orderClaimedText:
+    'Hello {name},\n\nyou told {shop} that something of your order {number} is not right:\n\n{note}\n\nThe shop looks at it and answers by mail and on the page of your order:\n{link}\n',
+  orderClaimAnsweredSubject: '{shop}: an answer to your claim on order {number}',
+  orderClaimAnsweredText:
+    'Hello {name},\n\n{shop} has answered your claim on order {number}:\n\n{note}\n\nYour order is here:\n{link}\n',
   orderLinkSubject: '{shop}: the link of order {number}',
   orderLinkText:
     'Hello {name},\n\nthis is the page of your order {number} at {shop}:\n{link}\n\nIf you did not ask for it, there is nothing to do. Do not pass it on: it opens your order.\n',

@@ -109,6 +109,12 @@ export const es = {
   orderWithdrawnSubject: '{shop}: desististe del pedido {number}',
   orderWithdrawnText:
     'Hola, {name}:\n\ndesististe de esto de tu pedido {number} en {shop} el {time}:\n\n{note}\n\nGuarda este correo: prueba cuándo lo hiciste. La tienda te dirá cómo devolver los productos y te devolverá el dinero. Tu pedido está aquí:\n{link}\n',
+  orderClaimedSubject: '{shop}: recibimos tu reclamo del pedido {number}',
+  orderClaimedText:
+    'Hola, {name}:\n\nLe avisaste a {shop} que algo de tu pedido {number} no está bien:\n\n{note}\n\nLa tienda lo revisa y te responde por correo y en la página de tu pedido:\n{link}\n',
+  orderClaimAnsweredSubject: '{shop}: respuesta a tu reclamo del pedido {number}',
+  orderClaimAnsweredText:
+    'Hola, {name}:\n\n{shop} respondió tu reclamo del pedido {number}:\n\n{note}\n\nTu pedido está aquí:\n{link}\n',
   orderLinkSubject: '{shop}: el enlace del pedido {number}',
   orderLinkText:
     'Hola, {name}:\n\nesta es la página de tu pedido {number} en {shop}:\n{link}\n\nSi no lo pediste, no hay nada que hacer. No lo compartas: abre tu pedido.\n',

@@ -36,6 +36,9 @@ export const orderEventKinds = [
   'reinstated',
   'shortfall',
   'withdrawn',
+  'claimed',
+  'claimAnswered',
+  'returned',
   'note',
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]

@@ -9,6 +9,7 @@ export const orderQueues = [
   'receipt',
   'shortfall',
   'withdrawn',
+  'claimed',
   'paidAfterCancel',
 ] as const
 

@@ -121,6 +121,8 @@ export const publicOrderSchema = z.object({
   taxAmount: moneySchema,
   /** As it was placed. */
   placedAmount: moneySchema,
+  /** What is given back for goods that came back, of what the order comes to. */
+  creditedAmount: moneySchema,
   paidAmount: moneySchema,
   /** What is still to be paid. */
   missingAmount: moneySchema,

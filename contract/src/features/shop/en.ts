@@ -280,6 +280,7 @@ export const en = {
     },
     track: 'Follow it',
     paid: 'Paid',
+    credited: 'For what came back',
     surplus: 'Goes back to you',
     cancelledUnits: '{quantity} cancelled',
     returnedUnits: '{quantity} returned',

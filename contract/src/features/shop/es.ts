@@ -286,6 +286,7 @@ export const es = {
     },
     track: 'Seguirlo',
     paid: 'Pagado',
+    credited: 'Por lo que devolviste',
     surplus: 'Se te devuelve',
     cancelledUnits: '{quantity} anulados',
     returnedUnits: '{quantity} devueltos',

@@ -26,6 +26,6 @@ export const en = {
   made: 'Withdrawn on {date}',
   card: 'Withdrawals',
   cardText:
-    'The buyer need not give a reason. Take the goods back with a return of the sale, cancel what has not left, and return the money.',
+    'The buyer need not give a reason. Take the goods back in the menu of the order, cancel what has not left, and return the money.',
   line: '{quantity} × {name}',
 } as const

@@ -32,6 +32,6 @@ export const es = {
   made: 'Desististe el {date}',
   card: 'Desistimientos',
   cardText:
-    'Quien compró no tiene que dar motivos. Recibe los productos con una devolución de la venta, anula lo que no ha salido y devuelve el dinero.',
+    'Quien compró no tiene que dar motivos. Recibe los productos en el menú del pedido, anula lo que no ha salido y devuelve el dinero.',
   line: '{quantity} × {name}',
 } as const satisfies Shape<typeof en>

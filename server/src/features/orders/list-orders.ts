@@ -25,6 +25,7 @@ const queues: Record<string, RawBuilder<boolean>> = {
   receipt: sql`n.has_receipt`,
   shortfall: sql`(n.is_open and n.is_short)`,
   withdrawn: sql`has_open_withdrawal(o.company_id, o.id)`,
+  claimed: sql`has_open_claim(o.company_id, o.id)`,
   paidAfterCancel: sql`(o.ended_as is not null and n.kept > n.due)`,
 }
 
@@ -32,7 +33,7 @@ const columnsOf = (ctx: CompanyCtx): ListColumns<typeof orderList> => ({
   id: sql`o.id`,
   sorts: {
     number: { by: sql`o.number`, type: 'numeric' },
-    totalAmount: { by: sql`n.due`, type: 'numeric' },
+    totalAmount: { by: sql`n.total`, type: 'numeric' },
   },
   filters: {
     status: column(sql`n.status`),
@@ -84,7 +85,7 @@ function selectOrders(ctx: CompanyCtx) {
       'o.paymentMethod',
       'o.placedAt',
       'o.currencyTag',
-      'n.due as totalAmount',
+      'n.total as totalAmount',
       'o.buyerName',
       sql<string>`${name}`.as('deliveryName'),
       'o.deliveryKind',

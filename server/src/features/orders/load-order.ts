@@ -61,8 +61,11 @@ export type LoadedOrder = {
   parcels: LoadedParcel[]
   attempts: Attempt[]
   facts: OrderFacts
+  /** What was agreed and not cancelled. */
   dueNet: Money
   dueTax: Money
+  /** What refunds owe the buyer for what came back (H-30). */
+  creditedAmount: Money
 }
 
 /** Throws `notFound`. With `isChanging` it is locked: whatever happens to one order happens one after the other. */
@@ -85,17 +88,18 @@ export async function loadOrder(
   const kept = await readMoney(ctx, head.id)
   const dueNet = subtract(sum(lines.map((line) => line.netAmount)), sum(lines.map((line) => line.cancelledNet)))
   const dueTax = subtract(sum(lines.map((line) => line.taxAmount)), sum(lines.map((line) => line.cancelledTax)))
+  const creditedAmount = await readCredited(ctx, head.id)
   const facts: OrderFacts = {
     lines: lines.map((line) => ({ ...factsOf(line), packed: packedOf(line.id, parcels) })),
     fulfilments: parcels.map(({ kind, state }) => ({ kind, state })),
     attempts: attempts.map(({ method, state }) => ({ method, state })),
-    dueAmount: sum([dueNet, dueTax]),
+    dueAmount: subtract(sum([dueNet, dueTax]), creditedAmount),
     ...kept,
     endedAs: head.endedAs,
     expiresAt: head.expiresAt?.getTime() ?? null,
     isShort: lines.some(({ missing }) => missing > 0),
   }
-  return { head, lines, parcels, attempts, facts, dueNet, dueTax }
+  return { head, lines, parcels, attempts, facts, dueNet, dueTax, creditedAmount }
 }
 
 const factsOf = ({ id, kind, ordered, cancelled, shipped, returned }: LoadedLine) => ({
@@ -143,4 +147,10 @@ async function readMoney(ctx: OrderCtx, orderId: string) {
   const totalOf = (direction: string) =>
     sum(rows.filter((row) => row.direction === direction).map(({ amount }) => money(amount)))
   return { receivedAmount: totalOf('in'), returnedAmount: totalOf('out') }
+}
+
+async function readCredited(ctx: OrderCtx, orderId: string): Promise<Money> {
+  const { rows } = await sql<{ amount: number }>`
+    select credited_of_order(${ctx.company.id}, ${orderId}::uuid) as amount`.execute(ctx.tx)
+  return money(rows[0]?.amount ?? 0)
 }

@@ -16,6 +16,8 @@ export type OrderMail =
   | 'orderRefunded'
   | 'orderSubstitute'
   | 'orderWithdrawn'
+  | 'orderClaimed'
+  | 'orderClaimAnswered'
   | 'orderLink'
 
 /**

@@ -12,7 +12,7 @@ export const numberOf = ({ prefix, number }: Pick<OrderHead, 'prefix' | 'number'
   orderNumber(prefix, number)
 
 export function presentHead(order: LoadedOrder) {
-  const { head, facts } = order
+  const { head, facts, dueNet, dueTax } = order
   return {
     id: head.id,
     number: numberOf(head),
@@ -21,7 +21,7 @@ export function presentHead(order: LoadedOrder) {
     paymentMethod: head.paymentMethod,
     placedAt: head.placedAt.toISOString(),
     currencyTag: head.currencyTag,
-    totalAmount: facts.dueAmount,
+    totalAmount: add(dueNet, dueTax),
   }
 }
 
@@ -77,14 +77,14 @@ export function presentTaxes(lines: readonly LoadedLine[]): PublicOrder['taxes']
 }
 
 /** Everything that both readers see the same way. */
-export function presentShared({ dueNet, dueTax, ...order }: LoadedOrder, instructions: string | null) {
-  const { head, facts, lines, parcels, attempts } = order
+export function presentShared(order: LoadedOrder, instructions: string | null) {
+  const { head, facts, lines, parcels, attempts, dueNet, dueTax, creditedAmount } = order
   const missing = missingOf(facts)
   const waits = attempts.some(({ state }) => state === 'receipt')
   const transfers = attempts.some(({ method, state }) => method === 'transfer' && state !== 'dropped')
   const isEnded = head.endedAs !== null
   return {
-    ...presentHead({ dueNet, dueTax, ...order }),
+    ...presentHead(order),
     token: head.publicToken,
     languageTag: head.languageTag,
     pricesIncludeTax: head.pricesIncludeTax,
@@ -92,6 +92,7 @@ export function presentShared({ dueNet, dueTax, ...order }: LoadedOrder, instruc
     netAmount: dueNet,
     taxAmount: dueTax,
     placedAmount: head.totalAmount,
+    creditedAmount,
     paidAmount: subtract(facts.receivedAmount, facts.returnedAmount),
     missingAmount: isEnded ? zero : missing,
     surplusAmount: positive(surplusOf(facts)),

@@ -34,6 +34,7 @@ export async function readSoldWithoutReceipt(ctx: CompanyCtx, refund: RefundWith
   }
   return {
     soldAt: new Date(refund.refundedAt),
+    channel: 'pos',
     customerId: customer.id,
     customerName: customer.name,
     customerTaxId: customer.taxId,

@@ -35,6 +35,8 @@ export type SoldRow = Omit<SoldLine, 'taxes'> & {
 }
 export type Sold = {
   soldAt: Date
+  /** A refund counts in the channel of its sale. */
+  channel: string
   customerId: string | null
   customerName: string | null
   customerTaxId: string | null
@@ -58,7 +60,7 @@ export async function readSold(
   const companyId = ctx.company.id
   const sale = await ctx.tx
     .selectFrom('sales as s')
-    .select(['s.soldAt', 's.customerId', 's.customerName', 's.customerTaxId', 's.sellerId'])
+    .select(['s.soldAt', 's.channel', 's.customerId', 's.customerName', 's.customerTaxId', 's.sellerId'])
     .select(['s.pricesIncludeTax', 's.taxRounding'])
     .where('s.companyId', '=', companyId)
     .where('s.id', '=', originalSaleId)

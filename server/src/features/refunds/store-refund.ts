@@ -95,7 +95,7 @@ async function findStored(ctx: CompanyCtx, refundId: string, hash: string): Prom
 }
 
 /** Writes the refund into the history, and tells open screens about it after the commit. */
-async function announceRefund(ctx: CompanyCtx, refund: NewRefund, totalAmount: Money): Promise<void> {
+export async function announceRefund(ctx: CompanyCtx, refund: NewRefund, totalAmount: Money): Promise<void> {
   const { refundId, originalSaleId, reason } = refund
   await audit(
     ctx,

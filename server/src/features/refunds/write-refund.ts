@@ -60,6 +60,7 @@ async function insertDocument(
     .values({
       companyId: ctx.company.id,
       id: refund.refundId,
+      channel: sold.channel,
       type: 'refund',
       status: 'completed',
       originalSaleId: refund.originalSaleId,

@@ -34,8 +34,27 @@ export async function ordersOf(server: TestServer, shop: Shop) {
     fulfilmentId,
     attemptId: attempts[0]?.id ?? '',
     deliveryMethod: method,
+    orderClaimId: await aStoredClaim(server, shop, { orderId: order.id, lineId }),
     productRatingId: await aStoredRating(server, shop),
   }
+}
+
+/** A claim that waits, though its goods have not left. */
+async function aStoredClaim(
+  server: TestServer,
+  { companyId }: Shop,
+  { orderId, lineId }: { orderId: string; lineId: string },
+): Promise<string> {
+  const id = newId()
+  await server.owner.query(
+    `insert into order_claims (company_id, id, order_id, kind, claimed_at) values ($1, $2, $3, 'broken', now())`,
+    [companyId, id, orderId],
+  )
+  await server.owner.query(
+    `insert into order_claim_lines (company_id, claim_id, line_id, quantity) values ($1, $2, $3, 1)`,
+    [companyId, id, lineId],
+  )
+  return id
 }
 
 /** The calls whose plain `id` names an order. */
@@ -57,6 +76,11 @@ export const orderIds: Record<string, string> = Object.fromEntries(
     'cancelLine',
     'proposeSubstitute',
     'note',
+    'claims',
+    'addClaim',
+    'answerClaim',
+    'claimPhoto',
+    'returnGoods',
   ].map((call) => [`/api/orders/${call}`, 'shopOrderId']),
 )
 
@@ -65,6 +89,8 @@ export const ordersMintedByCaller = [
   '/api/orders/pack fulfilmentId',
   '/api/orders/cancelLine changeId',
   '/api/orders/proposeSubstitute substituteId',
+  '/api/orders/addClaim claimId',
+  '/api/orders/returnGoods returnId',
 ]
 
 export function orderInputs(ids: Readonly<Record<string, string>>): [path: string, input: Record<string, unknown>][] {
@@ -89,6 +115,14 @@ export function orderInputs(ids: Readonly<Record<string, string>>): [path: strin
     ['/api/orders/reinstate', of],
     ['/api/orders/cancelLine', { ...of, changeId: newId(), ...line }],
     ['/api/orders/proposeSubstitute', { ...of, substituteId: newId(), ...line, variantId: ids['variantId'] }],
+    ['/api/orders/claims', of],
+    ['/api/orders/addClaim', { ...of, claimId: newId(), kind: 'other', lines: [line] }],
+    ['/api/orders/answerClaim', { ...of, claimId: ids['orderClaimId'], outcome: 'refused', answer: 'No' }],
+    ['/api/orders/claimPhoto', { ...of, claimId: ids['orderClaimId'] }],
+    [
+      '/api/orders/returnGoods',
+      { ...of, returnId: newId(), lines: [{ ...line, goods: 'none' }], withDelivery: false, reason: 'other' },
+    ],
     ['/api/orders/withdrawals', { orderId: ids['shopOrderId'] }],
     ['/api/orders/note', { ...of, note: 'Prueba' }],
     ['/api/productRatings/moderate', { ids: [ids['productRatingId']], status: 'spam' }],

@@ -24,6 +24,7 @@ export function MoneyCard({ order }: { order: ShopOrder }) {
   const shown = { ...settings, currencyTag: order.currencyTag }
   const sums = [
     ['due', order.totalAmount],
+    ['credited', order.creditedAmount],
     ['paid', order.paidAmount],
     ['missing', order.missingAmount],
     ['surplus', order.surplusAmount],

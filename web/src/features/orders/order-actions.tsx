@@ -1,16 +1,19 @@
 import { Button } from '@mantine/core'
+import { addOrderClaim, returnOrderGoods } from '@mostrador/contract/features/order-claims/endpoints.ts'
 import { cancelOrder, noteOnOrder, packOrder, reinstateOrder } from '@mostrador/contract/features/orders/endpoints.ts'
 import type { ShopOrder } from '@mostrador/contract/features/orders/schema.ts'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
+import { AddClaimDialog } from '#src/features/orders/claim-dialogs.tsx'
 import { PackDialog } from '#src/features/orders/pack-dialog.tsx'
+import { ReturnDialog } from '#src/features/orders/return-dialog.tsx'
 import { StepDialog } from '#src/features/orders/step-dialog.tsx'
-import { freeOf, openOf } from '#src/features/orders/order-units.ts'
+import { freeOf, openOf, outOf } from '#src/features/orders/order-units.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { ActionMenu } from '#src/ui/admin/parts/action-menu.tsx'
 
-type Asked = 'pack' | 'cancel' | 'reinstate' | 'note' | null
+type Asked = 'pack' | 'return' | 'claim' | 'cancel' | 'reinstate' | 'note' | null
 
 /** Packing as a button, the others in a menu. What the profile forbids, and what the order does not need now, is not offered. */
 export function OrderActions({ order }: { order: ShopOrder }) {
@@ -20,9 +23,14 @@ export function OrderActions({ order }: { order: ShopOrder }) {
   const mayCancel = useCan(cancelOrder)
   const mayReinstate = useCan(reinstateOrder)
   const mayNote = useCan(noteOnOrder)
+  const mayReturn = useCan(returnOrderGoods)
+  const mayClaim = useCan(addOrderClaim)
   const goods = order.lines.filter(({ kind }) => kind === 'product')
   const hasEnded = order.status === 'cancelled' || order.status === 'expired'
+  const isOut = goods.some((line) => outOf(line) !== '0')
   const entries = [
+    ...(mayReturn && isOut ? [{ key: 'return' as const, label: t('orderClaims.returns.start') }] : []),
+    ...(mayClaim && isOut ? [{ key: 'claim' as const, label: t('orderClaims.add') }] : []),
     ...(mayNote ? [{ key: 'note' as const, label: t('orders.actions.addNote') }] : []),
     ...(mayReinstate && hasEnded ? [{ key: 'reinstate' as const, label: t('orders.actions.reinstate') }] : []),
     ...(mayCancel && goods.some((line) => openOf(line) !== '0')
@@ -48,8 +56,22 @@ export function OrderActions({ order }: { order: ShopOrder }) {
           {t('orders.actions.pack')}
         </Button>
       )}
-      {asked === 'pack' && <PackDialog order={order} onClose={() => setAsked(null)} />}
-      {asked !== null && asked !== 'pack' && <StepDialog order={order} step={asked} onClose={() => setAsked(null)} />}
+      <AskedDialog order={order} asked={asked} onClose={() => setAsked(null)} />
     </>
   )
+}
+
+function AskedDialog({ asked, ...props }: { order: ShopOrder; asked: Asked; onClose: () => void }) {
+  switch (asked) {
+    case null:
+      return null
+    case 'pack':
+      return <PackDialog {...props} />
+    case 'return':
+      return <ReturnDialog {...props} />
+    case 'claim':
+      return <AddClaimDialog {...props} />
+    default:
+      return <StepDialog {...props} step={asked} />
+  }
 }

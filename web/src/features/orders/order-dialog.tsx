@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { type FormRules, maxLength, required } from '@mostrador/contract/validation.ts'
 import type { ReactNode } from 'react'
 import { useT } from '#src/language/use-t.ts'
@@ -15,6 +15,10 @@ export type DialogField = {
   max: number
   mode?: 'numeric' | 'decimal'
   options?: readonly { value: string; label: string }[]
+  /** Several lines. */
+  rows?: number
+  /** Only with these values of other fields. */
+  isShown?: (values: Record<string, string>) => boolean
 }
 export type OrderDialogProps = {
   title: string
@@ -63,18 +67,22 @@ export function OrderDialog({ title, intro, action, fields, children, save, onCl
       <div {...{ [drawerForm]: true }}>
         {intro !== undefined && <p>{intro}</p>}
         {children}
-        {fields.map((field) => (
-          <Field key={field.name} field={field} props={form.getInputProps(field.name)} testId={testId} />
-        ))}
+        {fields
+          .filter(({ isShown }) => isShown?.(form.values) ?? true)
+          .map((field) => (
+            <Field key={field.name} field={field} props={form.getInputProps(field.name)} testId={testId} />
+          ))}
       </div>
     </Dialog>
   )
 }
 
 function Field({ field, props, testId }: { field: DialogField; props: object; testId: string }) {
-  const { name, label, max, mode, options } = field
+  const { name, label, max, mode, options, rows } = field
   const marks = { 'data-field': name, 'data-testid': `${testId}-${name}` }
   if (options) return <NativeSelect label={label} data={[...options]} {...props} {...marks} />
+  if (rows !== undefined)
+    return <Textarea label={label} maxLength={max} minRows={rows} autosize {...props} {...marks} />
   return (
     <TextInput
       label={label}

@@ -13,6 +13,14 @@ export function openOf({ quantity, cancelledQuantity, shippedQuantity }: Counted
   return [cancelledQuantity, shippedQuantity].reduce((left, gone) => sumOf(left, gone, -1n), quantity)
 }
 
+/** What of a line is with the buyer. */
+export function outOf({
+  shippedQuantity,
+  returnedQuantity,
+}: Pick<ShopOrderLine, 'shippedQuantity' | 'returnedQuantity'>): string {
+  return sumOf(shippedQuantity, returnedQuantity, -1n)
+}
+
 export function sumOf(a: string, b: string, sign = 1n): string {
   const [one, other] = [parseDecimal(a, QUANTITY_SCALE), parseDecimal(b, QUANTITY_SCALE)]
   return one && other ? formatDecimal(addDecimals(one, { ...other, units: sign * other.units })) : a

@@ -1,5 +1,6 @@
 import type { ShopOrder } from '@mostrador/contract/features/orders/schema.ts'
 import { formatDate, formatDateTime } from '@mostrador/contract/format.ts'
+import { ClaimsCard } from '#src/features/orders/claims-card.tsx'
 import { EventsCard } from '#src/features/orders/events-card.tsx'
 import { LinesCard } from '#src/features/orders/lines-card.tsx'
 import { MoneyCard } from '#src/features/orders/money-card.tsx'
@@ -41,6 +42,7 @@ export function OrderView({ order, back }: ViewProps) {
       <LinesCard order={order} />
       <ParcelsCard order={order} />
       <SubstitutesCard order={order} />
+      <ClaimsCard order={order} />
       <WithdrawalsCard order={order} />
       <EventsCard order={order} />
     </DetailPage>

@@ -8,6 +8,7 @@ import {
 import type { PublicOrder } from '@mostrador/contract/features/orders/schema.ts'
 import { shopPath } from '@mostrador/contract/features/shop/address.ts'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
+import { ClaimLink } from '#src/features/shop/claiming/claim-link.tsx'
 import { OrderActions } from '#src/features/shop/buying/order-actions.tsx'
 import { OrderFacts } from '#src/features/shop/buying/order-facts.tsx'
 import { OrderLines } from '#src/features/shop/buying/order-lines.tsx'
@@ -98,6 +99,7 @@ export default function ShopOrder() {
       <OrderWay order={order} />
       <RateLink order={order} />
       <OrderActions order={order} />
+      <ClaimLink order={order} />
       <WithdrawLink token={order.token} />
       <div className={styles['columns']}>
         <OrderLines order={order} />

@@ -1,4 +1,5 @@
 import type { PublicOrder } from '@mostrador/contract/features/orders/schema.ts'
+import { negate } from '@mostrador/domain/money/money.ts'
 import styles from '#src/features/shop/buying/shop-order.module.css'
 import { useShopFormat } from '#src/features/shop/frame/use-shop.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
@@ -52,6 +53,12 @@ function Sums({ order }: { order: PublicOrder }) {
           <dd className="numbers">{money(tax.amount)}</dd>
         </div>
       ))}
+      {order.creditedAmount > 0 && (
+        <div>
+          <dt>{t('shop.order.credited')}</dt>
+          <dd className="numbers">{money(negate(order.creditedAmount))}</dd>
+        </div>
+      )}
       {order.paidAmount > 0 && (
         <div>
           <dt>{t('shop.order.paid')}</dt>

@@ -1,0 +1,29 @@
+import type { OrderLineFacts, Units } from './order-facts.ts'
+
+/**
+ * Units of a line that can be claimed: what left, less what came back and what other claims are about. `claimed` counts claims that wait or that
+ * were answered with other goods; money back shows as returned.
+ *
+ * @example unitsToClaim({ kind: 'product', shipped: 3000, returned: 1000 }, 1000) // 1000
+ */
+export function unitsToClaim(
+  { kind, shipped, returned }: Pick<OrderLineFacts, 'kind' | 'shipped' | 'returned'>,
+  claimed: Units,
+): Units {
+  return kind === 'product' ? Math.max(0, shipped - returned - claimed) : 0
+}
+
+/** A line of a sale that units of an order's line left with. */
+export type LeftWith = { readonly saleId: string; readonly saleLineId: string; readonly left: Units }
+
+/** Units that come back, by the sales they left with, the earliest sale first. Undefined if fewer are out. */
+export function spreadOverSales(units: Units, sales: readonly LeftWith[]): LeftWith[] | undefined {
+  const parts: LeftWith[] = []
+  let rest = units
+  for (const sale of sales) {
+    const part = Math.min(rest, sale.left)
+    if (part > 0) parts.push({ ...sale, left: part })
+    rest -= part
+  }
+  return rest === 0 ? parts : undefined
+}
