@@ -1,4 +1,4 @@
-/** P17: pages of content on a slow phone, with and without late fonts. */
+/** P17: pages of content and of an online shop on a slow phone, with and without late fonts. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -6,7 +6,9 @@ import { addressIn, type RouteName } from '@mostrador/contract/routes.ts'
 import { chromiumArgs, chromiumPath } from '../e2e/support/chromium.ts'
 import type { Figure } from './start.ts'
 import { get } from './support/client.ts'
-import { benchUrl } from './support/world.ts'
+import { openOnlineShop } from './support/online-shop.ts'
+import type { BenchShop } from './support/shop.ts'
+import { benchUrl, type World } from './support/world.ts'
 
 /** A phone of the lower class on a slow 4G connection, as Lighthouse simulates it. */
 const slowdown = 4
@@ -17,14 +19,16 @@ const fontDelayMs = 3000
 const settledMs = 5000
 const kibibyte = 1024
 const rounds = 3
+const shopProducts = 10_000
 
 const goals = { paintMs: 1500, shift: 0.02, scriptKib: 20 }
 
-export async function benchContent(): Promise<Figure[]> {
+export async function benchContent(world: World, shop: BenchShop): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArgs })
   try {
     const figures: Figure[] = []
-    for (const [what, path] of await pagesOfContent()) figures.push(await measurePage(browser, what, path))
+    for (const [what, path] of [...(await pagesOfContent()), ...(await pagesOfShop(world, shop))])
+      figures.push(await measurePage(browser, what, path))
     return figures
   } finally {
     await browser.close()
@@ -46,6 +50,17 @@ async function pagesOfContent(): Promise<(readonly [what: string, path: string])
   ]
   const answers = await Promise.all(candidates.map(([, path]) => get(path)))
   return candidates.filter((_, index) => answers[index]?.statusCode === 200)
+}
+
+/** The shop's first page, its list of 10,000 products, the list narrowed by a search, and a product. */
+async function pagesOfShop(world: World, shop: BenchShop): Promise<(readonly [what: string, path: string])[]> {
+  const name = await openOnlineShop(world, shop, shopProducts)
+  return [
+    ['shop', `/shop/${name}/es`],
+    [`shop, list of ${shopProducts} products`, `/shop/${name}/es/productos`],
+    ['shop, search', `/shop/${name}/es/productos?q=prodcto+77`],
+    ['shop, product', `/shop/${name}/es/p/producto-77`],
+  ]
 }
 
 async function measurePage(browser: Browser, what: string, path: string): Promise<Figure> {

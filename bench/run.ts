@@ -84,7 +84,7 @@ async function benchRunning(shop: BenchShop, serverProcess: number | undefined):
   if (runs('P7')) reportAll('P7', await benchReports(world, shop))
   if (runs('P11')) reportAll('P11', await benchLive(world, shop))
   if (runs('P8')) reportAll('P8', await benchPages())
-  if (runs('P17')) reportAll('P17', await benchContent())
+  if (runs('P17')) reportAll('P17', await benchContent(world, shop))
   if (runs('P10')) {
     reportAll('P10', await benchImport(shop, serverProcess))
   }
