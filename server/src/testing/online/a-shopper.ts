@@ -16,13 +16,14 @@ export type Shopper = {
   email: string
 }
 
-/** Calls of one browser in one shop. */
-export function aShopper(server: TestServer, { name }: Pick<OnlineShop, 'name'>): Shopper {
+/** Calls of one browser in one shop, from an address of its own if one is given. */
+export function aShopper(server: TestServer, { name }: Pick<OnlineShop, 'name'>, remoteAddress = '127.0.0.1'): Shopper {
   let cookie = ''
   const sendTo = async (endpoint: Endpoint, input: object): Promise<Answer> => {
     const response = await server.app.inject({
       method: 'POST',
       url: endpoint.path,
+      remoteAddress,
       headers: cookie === '' ? {} : { cookie },
       payload: { shop: name, ...input },
     })
