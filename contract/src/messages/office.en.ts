@@ -22,6 +22,7 @@ import { en as movements } from '../features/movements/en.ts'
 import { saleReviewsEn as saleReviews } from '../features/sales/reviews.en.ts'
 import { en as orderClaims } from '../features/order-claims/en.ts'
 import { en as orders } from '../features/orders/en.ts'
+import { en as productSafety } from '../features/product-safety/en.ts'
 import { en as productRatings } from '../features/product-ratings/en.ts'
 import { en as profiles } from '../features/profiles/en.ts'
 import { en as purchaseReceipts } from '../features/purchase-receipts/en.ts'
@@ -73,6 +74,7 @@ export const officeEn = {
   orders,
   saleReviews,
   productRatings,
+  productSafety,
   profiles,
   purchaseReceipts,
   reorder,

@@ -22,6 +22,7 @@ import { es as movements } from '../features/movements/es.ts'
 import { saleReviewsEs as saleReviews } from '../features/sales/reviews.es.ts'
 import { es as orderClaims } from '../features/order-claims/es.ts'
 import { es as orders } from '../features/orders/es.ts'
+import { es as productSafety } from '../features/product-safety/es.ts'
 import { es as productRatings } from '../features/product-ratings/es.ts'
 import { es as profiles } from '../features/profiles/es.ts'
 import { es as purchaseReceipts } from '../features/purchase-receipts/es.ts'
@@ -73,6 +74,7 @@ export const officeEs = {
   orders,
   saleReviews,
   productRatings,
+  productSafety,
   profiles,
   purchaseReceipts,
   reorder,

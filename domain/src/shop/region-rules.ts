@@ -6,6 +6,8 @@ export type RegionRules = {
   readonly referencePriceDays: number | null
   /** Days after the delivery in which a buyer may withdraw from an online order; 0 where the law gives no such right. */
   readonly withdrawalDays: number
+  /** Offers of some categories name the maker and the warnings. */
+  readonly asksForSafetyData: boolean
 }
 
 /** Regions that are not in the table. */
@@ -13,13 +15,15 @@ const usual: RegionRules = {
   showsUnitPrice: false,
   referencePriceDays: null,
   withdrawalDays: 0,
+  asksForSafetyData: false,
 }
 
-/** Directive 98/6/EC on unit prices and reductions, directive 2011/83/EU on withdrawal. */
+/** Directive 98/6/EC on unit prices and reductions, directive 2011/83/EU on withdrawal, regulation 2023/988 on safety data. */
 const europeanUnion: RegionRules = {
   showsUnitPrice: true,
   referencePriceDays: 30,
   withdrawalDays: 14,
+  asksForSafetyData: true,
 }
 
 const rules: ReadonlyMap<string, RegionRules> = new Map([

@@ -432,6 +432,7 @@ export interface Categories {
   metadata: Generated<Json>;
   nameEn: string;
   nameEs: string;
+  needsSafetyData: Generated<boolean>;
   parentId: string | null;
   position: Generated<number>;
   showInPos: Generated<boolean>;
@@ -1847,6 +1848,15 @@ export interface Products {
   warrantyDays: number | null;
 }
 
+export interface ProductSafety {
+  companyId: string;
+  maker: string;
+  productId: string;
+  responsible: string;
+  updatedAt: Timestamp;
+  warnings: string;
+}
+
 export interface ProductTaxes {
   companyId: string;
   productId: string;
@@ -3231,6 +3241,7 @@ export interface DB {
   productRatings: ProductRatings;
   productRatingSums: ProductRatingSums;
   products: Products;
+  productSafety: ProductSafety;
   productTaxes: ProductTaxes;
   productWords: ProductWords;
   profiles: Profiles;

@@ -184,6 +184,7 @@ export const en = {
       adjustStock: 'Adjusted stock',
       setReorderPolicy: 'Changed how a product is reordered',
       correctCost: 'Corrected a cost',
+      saveSafety: 'Changed the safety data of a product',
     },
     customer: {
       create: 'Added a customer',

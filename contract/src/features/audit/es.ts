@@ -197,6 +197,7 @@ export const es = {
       adjustStock: 'Ajustó existencias',
       setReorderPolicy: 'Cambió cómo se repone un producto',
       correctCost: 'Corrigió un costo',
+      saveSafety: 'Cambió los datos de seguridad de un producto',
     },
     customer: {
       create: 'Agregó un cliente',

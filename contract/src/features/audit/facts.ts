@@ -109,6 +109,10 @@ const facts = {
   },
   showInPos: product('yesNo', 'showInPos'),
   showInStore: product('yesNo', 'showInStore'),
+  needsSafetyData: category('yesNo', 'needsSafetyData'),
+  maker: { kind: 'text', label: 'productSafety.maker' },
+  responsible: { kind: 'text', label: 'productSafety.responsible' },
+  warnings: { kind: 'text', label: 'productSafety.warnings' },
   categoryId: product('hidden', 'category'),
   taxIds: product('hidden', 'taxes'),
 

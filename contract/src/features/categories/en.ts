@@ -50,6 +50,9 @@ export const en = {
     description: 'Description (optional)',
     showInPos: 'Shown at the till',
     showInStore: 'Shown in the online shop',
+    needsSafetyData: 'Products need safety data',
+    needsSafetyDataHelp:
+      'Of this category and those below it: the online shop shows a product only once its maker is written down. For toys, electronics and the like.',
     taxes: 'Taxes of new products (optional)',
     save: 'Save category',
     saved: 'Category saved',

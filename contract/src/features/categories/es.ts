@@ -54,6 +54,9 @@ export const es = {
     description: 'Descripción (opcional)',
     showInPos: 'Se muestra en la caja',
     showInStore: 'Se muestra en la tienda en línea',
+    needsSafetyData: 'Los productos necesitan datos de seguridad',
+    needsSafetyDataHelp:
+      'De esta categoría y las de abajo: la tienda en línea muestra un producto solo cuando está anotado su fabricante. Para juguetes, aparatos eléctricos y similares.',
     taxes: 'Impuestos de productos nuevos (opcional)',
     save: 'Guardar categoría',
     saved: 'Categoría guardada',

@@ -24,6 +24,8 @@ export const categoryNodeSchema = categorySchema.extend({
   icon: z.enum(categoryIcons).nullable(),
   showInPos: z.boolean(),
   showInStore: z.boolean(),
+  /** Its products are shown online only with their maker. */
+  needsSafetyData: z.boolean(),
   status: z.enum(['active', 'archived']),
   metadata: z.record(z.string(), z.unknown()),
   productCount: z.int().min(0),
@@ -41,6 +43,7 @@ export const newCategorySchema = z.object({
   description: multilineTextSchema(1000).default(''),
   showInPos: z.boolean().default(true),
   showInStore: z.boolean().default(true),
+  needsSafetyData: z.boolean().default(false),
   taxIds: z.array(z.uuid()).max(5).default([]),
   metadata: z.record(z.string().max(40), z.unknown()).default({}),
 })

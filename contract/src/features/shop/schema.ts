@@ -120,6 +120,8 @@ export const shopProductSchema = productCardSchema.extend({
   /** From the top down to its own category. */
   categories: z.array(shopCategorySchema.pick({ slug: true, name: true })),
   components: z.array(z.object({ name: z.string(), quantity: z.string() })),
+  /** Empty texts where nothing is written down. */
+  safety: z.object({ maker: z.string(), responsible: z.string(), warnings: z.string() }),
   updatedAt: z.iso.datetime(),
 })
 export type ShopProduct = z.infer<typeof shopProductSchema>

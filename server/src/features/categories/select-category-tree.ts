@@ -27,7 +27,7 @@ export async function selectCategoryTree(ctx: CompanyCtx): Promise<CategoryNode[
         from tree join held h on h.category_id = tree.id cross join lateral unnest(tree.ids) as above(id) group by above.id
     )
     select t.id, json_build_object('en', t.name_en, 'es', t.name_es) as name, t.parent_id, t.position, t.color, t.version,
-      t.depth, t.slug, t.description, t.icon, t.show_in_pos, t.show_in_store, t.metadata,
+      t.depth, t.slug, t.description, t.icon, t.show_in_pos, t.show_in_store, t.needs_safety_data, t.metadata,
       case when t.hidden then 'archived' else 'active' end as status,
       coalesce((select array_agg(ct.tax_id::text) from category_taxes ct
         where ct.company_id = t.company_id and ct.category_id = t.id), '{}') as tax_ids,

@@ -9,7 +9,17 @@ import { checkRecordMetadata } from '../metadata/public.ts'
 import { requireCategory } from './select-category-tree.ts'
 import { chooseSlug, refuseTakenCategoryName, replaceCategoryTaxes, requireVersion } from './write-category.ts'
 
-const watched = ['name', 'taxes', 'slug', 'color', 'icon', 'description', 'showInPos', 'showInStore'] as const
+const watched = [
+  'name',
+  'taxes',
+  'slug',
+  'color',
+  'icon',
+  'description',
+  'showInPos',
+  'showInStore',
+  'needsSafetyData',
+] as const
 
 async function factsOf(ctx: CompanyCtx, category: CategoryNode) {
   return { ...category, name: category.name.es, taxes: await namesOf(ctx, 'taxes', category.taxIds) }

@@ -63,7 +63,9 @@ async function readStock({ shop, product }: World) {
 }
 
 async function buy(world: World, shopper: Shopper): Promise<string | null> {
-  await shopper.call(setCartLine, { variantId: world.product.variantId, quantity: '1' })
+  // A machine that is too busy refuses: then nothing is bought.
+  const cart = await shopper.send(setCartLine, { variantId: world.product.variantId, quantity: '1' })
+  if (cart.statusCode !== 200) return null
   const input = await orderInput(shopper, world.method, { paymentMethod: 'onDelivery' }).catch(() => null)
   if (!input) return null
   const { statusCode, body } = await shopper.send(placeOrder, input)

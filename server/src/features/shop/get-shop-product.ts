@@ -32,6 +32,7 @@ type Row = CardRow &
     | 'quantityDecimals'
     | 'options'
     | 'components'
+    | 'safety'
   > & { categoryId: string | null; updatedAt: Date }
 
 /** A listed product by its slug. Throws `notFound`. */
@@ -61,7 +62,10 @@ async function selectProduct(ctx: ShopCtx, slug: string): Promise<Row> {
       p.warranty_days, p.sold_by, p.quantity_decimals, p.options, p.category_id, p.updated_at,
       coalesce((select json_agg(json_build_object('name', part.name, 'quantity', trim_scale(k.quantity)::text) order by k.position)
         from kit_components k join products part on part.company_id = k.company_id and part.id = k.product_id
-        where k.company_id = p.company_id and k.kit_id = p.id), '[]') as components
+        where k.company_id = p.company_id and k.kit_id = p.id), '[]') as components,
+      (select json_build_object('maker', coalesce(max(f.maker), ''), 'responsible', coalesce(max(f.responsible), ''),
+          'warnings', coalesce(max(f.warnings), ''))
+        from product_safety f where f.company_id = p.company_id and f.product_id = p.id) as safety
     from products p where p.company_id = ${ctx.company.id} and p.slug = ${slug} and ${isListed}`.execute(ctx.tx)
   const [row] = rows
   if (!row?.variants) throw new AppError('notFound')

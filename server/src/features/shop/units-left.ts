@@ -17,5 +17,20 @@ export const unitsLeft = sql<string | null>`(case
   when p.track_stock then coalesce((select max(${freeAtPlace}) from stock_levels l
     where l.company_id = v.company_id and l.variant_id = v.id), 0) end)`
 
-/** What the shop lists: products for sale online with a price of their own. The product is named `p`. */
-export const isListed = sql<boolean>`(p.status = 'active' and p.show_in_store and p.type in ('standard', 'service', 'kit'))`
+/**
+ * Whether the category of a product, or one above it, asks for safety data (E-90). The categories are found once for all products. The product is
+ * named `p`.
+ */
+export const needsSafetyData = sql<boolean>`(p.category_id = any(array(
+  with recursive asking as (
+    select c.id from categories c where c.company_id = app_company_id() and c.needs_safety_data
+    union
+    select c.id from categories c join asking a on c.company_id = app_company_id() and c.parent_id = a.id
+  ) select id from asking)))`
+
+const hasMaker = sql`exists (select from product_safety f
+  where f.company_id = p.company_id and f.product_id = p.id and f.maker <> '')`
+
+/** What the shop lists: products for sale online with a price of their own, and with their maker where that is asked for. The product is named `p`. */
+export const isListed = sql<boolean>`(p.status = 'active' and p.show_in_store and p.type in ('standard', 'service', 'kit')
+  and (${needsSafetyData} is not true or ${hasMaker}))`

@@ -4,6 +4,7 @@ import { categoryIcons, maxCategoryDepth } from '@mostrador/contract/features/ca
 import type { MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
 import type { CategoryNode } from '@mostrador/contract/features/categories/schema.ts'
 import { listTaxes } from '@mostrador/contract/features/taxes/endpoints.ts'
+import { regionRulesOf } from '@mostrador/domain/shop/region-rules.ts'
 import styles from '#src/features/categories/categories.module.css'
 import { CategoryMark } from '#src/features/categories/category-icon.tsx'
 import { pathOf } from '#src/features/categories/category-tree.ts'
@@ -161,6 +162,15 @@ function SellingSection({ form }: SectionProps) {
         checked={values.showInStore}
         onChange={(event) => form.setFieldValue('showInStore', event.currentTarget.checked)}
       />
+      {(regionRulesOf(settings.regionTag).asksForSafetyData || values.needsSafetyData) && (
+        <Switch
+          label={t('categories.form.needsSafetyData')}
+          description={t('categories.form.needsSafetyDataHelp')}
+          checked={values.needsSafetyData}
+          onChange={(event) => form.setFieldValue('needsSafetyData', event.currentTarget.checked)}
+          data-testid="category-safety"
+        />
+      )}
       {taxes.length > 0 && (
         <Checkbox.Group
           label={t('categories.form.taxes')}
@@ -216,6 +226,7 @@ function useCategoryFields(): FieldDescriptions<CategoryValues> {
     description: { label: t('categories.form.description') },
     showInPos: { label: t('categories.form.showInPos'), show: yesNo },
     showInStore: { label: t('categories.form.showInStore'), show: yesNo },
+    needsSafetyData: { label: t('categories.form.needsSafetyData'), show: yesNo },
     metadata: { label: t('metadata.card'), show: (own) => Object.values(own).map(String).join(', ') },
   }
 }

@@ -16,6 +16,7 @@ const node = (id: string, parentId: string | null, depth: number, position: numb
   icon: null,
   showInPos: true,
   showInStore: true,
+  needsSafetyData: false,
   status: 'active',
   taxIds: [],
   productCount: 0,

@@ -18,6 +18,7 @@ export type CategoryValues = {
   description: string
   showInPos: boolean
   showInStore: boolean
+  needsSafetyData: boolean
   taxIds: string[]
   metadata: MetadataValues
 }
@@ -50,10 +51,11 @@ export function categoryValuesOf(
       description: '',
       showInPos: true,
       showInStore: true,
+      needsSafetyData: false,
       taxIds: [],
       metadata: defaults,
     }
-  const { name, slug, color, icon, description, showInPos, showInStore, taxIds, metadata } = category
+  const { name, slug, color, icon, description, showInPos, showInStore, needsSafetyData, taxIds, metadata } = category
   return {
     name,
     parentId: category.parentId ?? '',
@@ -63,6 +65,7 @@ export function categoryValuesOf(
     description,
     showInPos,
     showInStore,
+    needsSafetyData,
     taxIds,
     metadata,
   }

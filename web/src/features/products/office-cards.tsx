@@ -9,6 +9,7 @@ import { pathTo } from '@mostrador/contract/routes.ts'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { RatingsCard } from '#src/features/product-ratings/public.tsx'
+import { SafetyCard } from '#src/features/product-safety/public.tsx'
 import { SalesCard } from '#src/features/products/product-sales-card.tsx'
 import styles from '#src/features/products/products.module.css'
 import { ShelvesCard } from '#src/features/stock/public.tsx'
@@ -49,6 +50,7 @@ export function OfficeCards({ product, variantId }: OfficeCardsProps) {
       )}
       {isCounted && <ShrinkageCard productId={product.id} />}
       {maySeeSales && <SalesCard productId={product.id} />}
+      <SafetyCard productId={product.id} />
       {maySeeRatings && product.showInStore && <RatingsCard product={product} />}
       {maySeeSuppliers && <SuppliersCard product={product} />}
       {maySeeLists && <PriceListsCard variantId={variantId} />}

@@ -50,6 +50,27 @@ export function ProductFacts({ product, variant }: { product: ShopProduct; varia
           )}
         </dl>
       </section>
+      <Safety safety={product.safety} />
     </div>
+  )
+}
+
+/** What the law of some regions wants beside the offer (E-90). */
+function Safety({ safety }: Pick<ShopProduct, 'safety'>) {
+  const t = useT()
+  const texts = (['maker', 'responsible', 'warnings'] as const).filter((name) => safety[name] !== '')
+  if (texts.length === 0) return null
+  return (
+    <section data-testid="shop-safety">
+      <h2>{t('shop.product.safety')}</h2>
+      <dl className={styles['details']}>
+        {texts.map((name) => (
+          <div key={name}>
+            <dt>{t(`shop.product.${name}`)}</dt>
+            <dd className={styles['lines']}>{safety[name]}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
