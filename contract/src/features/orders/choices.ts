@@ -22,6 +22,7 @@ export const orderEventKinds = [
   'moneyReceived',
   'moneyReturned',
   'packed',
+  'weightSettled',
   'unpacked',
   'shipped',
   'readyForPickup',

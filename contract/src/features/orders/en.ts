@@ -137,6 +137,7 @@ export const en = {
       moneyReceived: 'Money received',
       moneyReturned: 'Money returned',
       packed: 'Packed',
+      weightSettled: 'Settled at its weight',
       unpacked: 'Taken apart',
       shipped: 'Shipped',
       readyForPickup: 'Ready for pickup',
@@ -166,6 +167,7 @@ export const en = {
     packUnknown: 'Nothing of this order has the code {code}.',
     packNothing: 'Scan or type at least one unit.',
     packDone: 'Packed',
+    packFinal: 'That is all of it: the rest is not charged',
     quantityOf: 'Units of {name}',
     left: '{quantity} to pack',
     ship: 'Ship',
@@ -209,6 +211,7 @@ export const en = {
   everythingLeft: 'Everything that had not left.',
   faults: { pickupCode: 'That is not the code of this order. Ask the person to look at the page or the mail again.' },
   refused: {
+    notWeighed: 'Only goods sold by weight can be settled at what they weigh.',
     ended: 'This order has ended. Nothing of it can change any more.',
     notEnded: 'This order has not ended.',
     nothingLeft: 'Nothing of this order is left to change.',

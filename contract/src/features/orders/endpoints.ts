@@ -85,7 +85,14 @@ export const answerSubstitute = defineEndpoint({
 const one = z.object({ order: orderSchema })
 const chosen = z.object({ id: z.uuid() })
 const units = z
-  .array(z.object({ lineId: z.uuid(), quantity: quantitySchema }))
+  .array(
+    z.object({
+      lineId: z.uuid(),
+      quantity: quantitySchema,
+      /** This is all of a weighed line: what was ordered beyond it is not charged. */
+      isFinal: z.boolean().default(false),
+    }),
+  )
   .min(1)
   .max(200)
 const note = multilineTextSchema(500).default('')
@@ -151,7 +158,8 @@ export const refundOrderPayment = defineEndpoint({
 export const packOrder = defineEndpoint({
   path: '/api/orders/pack',
   who: 'ECOMMERCE__ORDERS__UPDATE',
-  summary: 'Packs units of an order into a parcel, or sets them aside for pickup. The same id makes one document.',
+  summary:
+    'Packs units of an order into a parcel, or sets them aside for pickup. A line that weighs less than ordered can be settled with it. The same id makes one document.',
   input: chosen.extend({ fulfilmentId: z.uuid(), lines: units }),
   output: one,
 })

@@ -140,6 +140,7 @@ export const es = {
       moneyReceived: 'Dinero recibido',
       moneyReturned: 'Dinero devuelto',
       packed: 'Preparado',
+      weightSettled: 'Cobrado por su peso',
       unpacked: 'Deshecho',
       shipped: 'Despachado',
       readyForPickup: 'Listo para retiro',
@@ -169,6 +170,7 @@ export const es = {
     packUnknown: 'Nada de este pedido tiene el código {code}.',
     packNothing: 'Escanea o escribe al menos una unidad.',
     packDone: 'Preparado',
+    packFinal: 'Eso es todo: el resto no se cobra',
     quantityOf: 'Unidades de {name}',
     left: '{quantity} por preparar',
     ship: 'Despachar',
@@ -212,6 +214,7 @@ export const es = {
   everythingLeft: 'Todo lo que no había salido.',
   faults: { pickupCode: 'Ese no es el código de este pedido. Pide que miren otra vez la página o el correo.' },
   refused: {
+    notWeighed: 'Solo lo que se vende por peso se cobra por lo que pesó.',
     ended: 'Este pedido terminó. Ya no se puede cambiar nada.',
     notEnded: 'Este pedido no ha terminado.',
     nothingLeft: 'No queda nada de este pedido que se pueda cambiar.',

@@ -150,6 +150,7 @@ export const en = {
   buying: {
     cart: 'Cart',
     checkout: 'Your order',
+    weighed: 'You pay for what it weighs when we pack it: never more than this.',
     add: 'Add to cart',
     quantity: 'Quantity',
     empty: 'Your cart is empty',

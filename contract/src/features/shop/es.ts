@@ -155,6 +155,7 @@ export const es = {
   buying: {
     cart: 'Carro',
     checkout: 'Tu pedido',
+    weighed: 'Pagas lo que pese al prepararlo: nunca más que esto.',
     add: 'Agregar al carro',
     quantity: 'Cantidad',
     empty: 'Tu carro está vacío',

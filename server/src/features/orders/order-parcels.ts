@@ -1,17 +1,20 @@
 /** Packing, shipping and handing over. */
 import { AppError } from '@mostrador/contract/errors.ts'
 import type * as endpoints from '@mostrador/contract/features/orders/endpoints.ts'
-import { maySend } from '@mostrador/domain/order/decide-order.ts'
+import { unitOf } from '@mostrador/contract/features/products/units.ts'
+import { freeOf, maySend } from '@mostrador/domain/order/decide-order.ts'
 import { unitsOfQuantity } from '@mostrador/domain/order/order-facts.ts'
 import { quantityOf } from '@mostrador/domain/order/share-of-line.ts'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import { plainWords } from '../../mail/plain-words.ts'
+import { cancelUnits } from './cancel-units.ts'
 import { getOrder } from './get-order.ts'
 import type { LoadedOrder, LoadedParcel } from './load-order.ts'
 import { mailBuyer } from './mail-buyer.ts'
 import { makeSale } from './make-sale.ts'
+import { addEvent } from './order-events.ts'
 import { done, lockOrder, type OrderAnswer, parcelOf, refuse, requireDecision } from './office-order.ts'
 
 type Input<Name extends keyof typeof endpoints> = z.output<(typeof endpoints)[Name]['input']>
@@ -46,7 +49,22 @@ export async function packOrder(ctx: CompanyCtx, { id, fulfilmentId, lines }: In
       saleLineId: null,
     })),
   )
+  await settleWeights(ctx, order, lines)
   return done(ctx, id, { kind: 'packed', subjectId: fulfilmentId, action: 'order.pack' })
+}
+
+/** What a weighed line lacks of the weight that was ordered is not charged (H-33). */
+async function settleWeights(ctx: CompanyCtx, order: LoadedOrder, packed: Input<'packOrder'>['lines']): Promise<void> {
+  for (const { lineId } of packed.filter(({ isFinal }) => isFinal)) {
+    const line = order.lines.find((one) => one.id === lineId)
+    const facts = order.facts.lines.find((one) => one.lineId === lineId)
+    if (!line || !facts || unitOf(line.unitTag).soldBy !== 'weight') refuse('notWeighed')
+    const now = packed.filter((one) => one.lineId === lineId).map(({ quantity }) => unitsOfQuantity(quantity))
+    const units = freeOf(facts) - now.reduce((all, one) => all + one, 0)
+    if (units <= 0) continue
+    await cancelUnits(ctx, order, [{ lineId, units }])
+    await addEvent(ctx, order.head.id, { kind: 'weightSettled', subjectId: lineId, userId: ctx.user.id })
+  }
 }
 
 export async function unpackOrder(ctx: CompanyCtx, { id, fulfilmentId }: Input<'unpackOrder'>): OrderAnswer {

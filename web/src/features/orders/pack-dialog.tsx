@@ -1,6 +1,7 @@
-import { Button as SmallButton, TextInput } from '@mantine/core'
+import { Button as SmallButton, Checkbox, TextInput } from '@mantine/core'
 import { packOrder } from '@mostrador/contract/features/orders/endpoints.ts'
 import type { ShopOrder } from '@mostrador/contract/features/orders/schema.ts'
+import { unitOf } from '@mostrador/contract/features/products/units.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
@@ -83,9 +84,20 @@ function PackedLine({ line, packing }: { line: Packing['lines'][number]; packing
         onChange={(event) => packing.type(line.id, event.currentTarget.value)}
         data-testid={`pack-${line.sku}`}
       />
+      {isWeighed(line) && (
+        <Checkbox
+          className={styles['wide'] ?? ''}
+          label={t('orders.actions.packFinal')}
+          checked={packing.isFinal(line.id)}
+          onChange={(event) => packing.setFinal(line.id, event.currentTarget.checked)}
+          data-testid={`pack-final-${line.sku}`}
+        />
+      )}
     </div>
   )
 }
+
+const isWeighed = ({ unitTag }: Pick<ShopOrder['lines'][number], 'unitTag'>) => unitOf(unitTag).soldBy === 'weight'
 
 function usePacking(order: ShopOrder, onClose: () => void) {
   const t = useT()
@@ -94,10 +106,14 @@ function usePacking(order: ShopOrder, onClose: () => void) {
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
   const [unknown, setUnknown] = useState<string | null>(null)
   const [isEmpty, setEmpty] = useState(false)
+  const [toCome, setToCome] = useState<ReadonlyMap<string, boolean>>(new Map())
   const pack = useEndpointMutation(packOrder)
   const { run, isRunning } = useAction()
   const lines = order.lines.filter((line) => line.kind === 'product' && freeOf(line) !== '0')
   const type = (lineId: string, text: string) => setTyped((all) => new Map(all).set(lineId, text))
+  // A weighed line is whole with what is packed, unless somebody says that more comes.
+  const isFinal = (lineId: string) => toCome.get(lineId) !== true
+  const setFinal = (lineId: string, isAll: boolean) => setToCome((all) => new Map(all).set(lineId, !isAll))
   const typedOf = (lineId: string) => typed.get(lineId) ?? ''
   const take = (code: string) => {
     const found = lines.find(({ codes }) => codes.includes(code))
@@ -108,9 +124,12 @@ function usePacking(order: ShopOrder, onClose: () => void) {
   }
   const save = () =>
     run(async () => {
-      const packed = lines.flatMap(({ id }) => {
+      const packed = lines.flatMap((line) => {
+        const { id } = line
         const quantity = readQuantity(typedOf(id), settings)
-        return quantity === undefined || Number(quantity) === 0 ? [] : [{ lineId: id, quantity }]
+        return quantity === undefined || Number(quantity) === 0
+          ? []
+          : [{ lineId: id, quantity, isFinal: isWeighed(line) && isFinal(id) }]
       })
       setEmpty(packed.length === 0)
       if (packed.length === 0) return
@@ -119,5 +138,5 @@ function usePacking(order: ShopOrder, onClose: () => void) {
       onClose()
     })
   const takeAll = () => setTyped(new Map(lines.map((line) => [line.id, formatQuantity(freeOf(line), settings)])))
-  return { lines, settings, type, typedOf, take, takeAll, save, unknown, isEmpty, isRunning }
+  return { lines, settings, type, isFinal, setFinal, typedOf, take, takeAll, save, unknown, isEmpty, isRunning }
 }

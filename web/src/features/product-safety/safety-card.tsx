@@ -34,9 +34,9 @@ function Texts({ productId, safety, isNeeded }: TextsProps) {
   return (
     <div className={styles['texts']}>
       {isNeeded && safety.maker === '' && (
-        <p role="status" className={styles['needed']} data-testid="safety-needed">
+        <output className={styles['needed']} data-testid="safety-needed">
           {t('productSafety.needed')}
-        </p>
+        </output>
       )}
       {texts.length === 0 ? (
         <p className={styles['muted']}>{t('productSafety.none')}</p>

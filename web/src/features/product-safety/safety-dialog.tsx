@@ -16,10 +16,10 @@ const rows = 3
 
 type SafetyDialogProps = { productId: string; safety: ProductSafety; onClose: () => void }
 
-export function SafetyDialog({ productId, safety, onClose }: SafetyDialogProps) {
+function useSafetyForm({ productId, safety, onClose }: SafetyDialogProps) {
   const t = useT()
   const save = useEndpointMutation(saveProductSafety)
-  const { form, isSaving, submit } = useRecordForm<ProductSafety>({
+  return useRecordForm<ProductSafety>({
     initial: safety,
     rules: {
       maker: [maxLength(safetyLimits.maker)],
@@ -33,6 +33,13 @@ export function SafetyDialog({ productId, safety, onClose }: SafetyDialogProps) 
       onClose()
     },
   })
+}
+
+/** Three texts, each as long as it is on the product. */
+export function SafetyDialog(props: SafetyDialogProps) {
+  const t = useT()
+  const { onClose } = props
+  const { form, isSaving, submit } = useSafetyForm(props)
   return (
     <Dialog
       title={t('productSafety.edit')}

@@ -30,6 +30,7 @@ export function AddToCart({ product, variant }: { product: ShopProduct; variant:
       <button type="submit" name="intent" value="add" className={parts['main']} data-testid="add-to-cart">
         {t('shop.buying.add')}
       </button>
+      {product.soldBy === 'weight' && <small className={styles['weighed']}>{t('shop.buying.weighed')}</small>}
     </form>
   )
 }
