@@ -1,6 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { type FormRules, maxLength, required } from '@mostrador/contract/validation.ts'
 import type { ReactNode } from 'react'
+import styles from '#src/features/orders/orders.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import { drawerForm, useRecordForm } from '#src/ui/admin/form/use-record-form.ts'
@@ -64,7 +65,7 @@ export function OrderDialog({ title, intro, action, fields, children, save, onCl
         </>
       }
     >
-      <div {...{ [drawerForm]: true }}>
+      <div className={styles['fields']} {...{ [drawerForm]: true }}>
         {intro !== undefined && <p>{intro}</p>}
         {children}
         {fields
