@@ -3,9 +3,11 @@ import { quoteCheckout } from '@mostrador/contract/features/carts/endpoints.ts'
 import { placeOrder as placing } from '@mostrador/contract/features/orders/endpoints.ts'
 import type { OrderPaymentMethod } from '@mostrador/contract/features/orders/choices.ts'
 import { randomBytes } from 'node:crypto'
-import type { Ctx, Deps } from '../context.ts'
+import type { PublicOrder } from '@mostrador/contract/features/orders/schema.ts'
+import type { CompanyCtx, Ctx, Deps } from '../context.ts'
 import { quoteCheckout as quote, setCartLine } from '../features/carts/public.ts'
-import { placeOrder } from '../features/orders/public.ts'
+import { claimOnOrder } from '../features/order-claims/public.ts'
+import { deliverOrder, packOrder, placeOrder, shipOrder } from '../features/orders/public.ts'
 import { type Actor, runAs, runAsMember } from '../http/run-as.ts'
 import { demoShopName as shop } from './demo-login.ts'
 
@@ -43,6 +45,15 @@ const orders: readonly DemoOrder[] = [
   },
 ]
 
+/** It has arrived, and not everything was right. */
+const delivered: DemoOrder = {
+  buyer: { name: 'Cliente del cerro', email: 'cerro@example.test', phone: '+56 9 4444 5555' },
+  skus: { 'AP-001': '6', 'AP-003': '1' },
+  delivery: 'Reparto en furgón',
+  paymentMethod: 'onDelivery',
+  address: coast,
+}
+
 const account =
   'Banco del Puerto, cuenta corriente 12-345678-9\nComercial del Puerto SpA, RUT 76.543.210-3\nhola@almacendelpuerto.test'
 
@@ -62,15 +73,23 @@ export async function takeOnlineOrders(deps: Deps, actor: Actor): Promise<void> 
   })
   const idOf = (name: string) => methods.find(({ nameEs }) => nameEs === name)?.id ?? ''
   const variantOf = (sku: string) => variants.find((variant) => variant.sku === sku)?.id ?? ''
-  for (const order of orders)
-    await runAs(deps, 'nobody', actor.now, 'es', (ctx) =>
+  const placeOne = (order: DemoOrder) =>
+    runAs(deps, 'nobody', actor.now, 'es', (ctx) =>
       place({ ...ctx, cart: randomBytes(32).toString('base64url') }, order, { idOf, variantOf }),
     )
+  for (const order of orders) await placeOne(order)
+  const order = await placeOne(delivered)
+  await runAsMember(deps, actor, (ctx) => deliver(ctx, order))
+  await runAs(deps, 'nobody', actor.now, 'es', (ctx) => claim(ctx, order))
 }
 
 type Ids = Readonly<Record<'idOf' | 'variantOf', (name: string) => string>>
 
-async function place(ctx: Ctx, { buyer, skus, delivery, paymentMethod, address }: DemoOrder, ids: Ids): Promise<void> {
+async function place(
+  ctx: Ctx,
+  { buyer, skus, delivery, paymentMethod, address }: DemoOrder,
+  ids: Ids,
+): Promise<PublicOrder> {
   for (const [sku, quantity] of Object.entries(skus))
     await setCartLine(ctx, { shop, variantId: ids.variantOf(sku), quantity })
   const where = address && { ...address, countryTag: 'CL' }
@@ -80,4 +99,21 @@ async function place(ctx: Ctx, { buyer, skus, delivery, paymentMethod, address }
   const answer = await placeOrder(ctx, placing.input.parse({ ...input, acceptedTotalAmount: totals.totalAmount }))
   if (answer.outcome !== 'placed')
     throw new Error(`the demo's order was not placed: ${JSON.stringify(answer.quote.problems)}`)
+  return answer.order
+}
+
+/** Packs all of it, sends it and says that it arrived. */
+async function deliver(ctx: CompanyCtx, { id, lines }: PublicOrder): Promise<void> {
+  const fulfilmentId = ctx.newId()
+  const goods = lines.filter(({ kind }) => kind === 'product')
+  const packed = goods.map((line) => ({ lineId: line.id, quantity: line.quantity, isFinal: false }))
+  await packOrder(ctx, { id, fulfilmentId, lines: packed })
+  await shipOrder(ctx, { id, fulfilmentId, carrier: 'Furgón', trackingNumber: '', trackingUrl: null })
+  await deliverOrder(ctx, { id, fulfilmentId })
+}
+
+async function claim(ctx: Ctx, { token, lines }: PublicOrder): Promise<void> {
+  const lineId = lines.find(({ kind }) => kind === 'product')?.id ?? ''
+  const wrong = { kind: 'broken' as const, note: 'Dos botellas llegaron abiertas.' }
+  await claimOnOrder(ctx, { shop, token, claimId: ctx.newId(), ...wrong, lines: [{ lineId, quantity: '2' }] }, {})
 }

@@ -1,3 +1,4 @@
+export { deliverOrder, packOrder, shipOrder } from './order-parcels.ts'
 export { placeOrder } from './place-order.ts'
 export { createOrderClock, lookAtOrders } from './order-clock.ts'
 export { openOrder } from './get-public-order.ts'

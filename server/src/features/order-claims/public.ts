@@ -1,0 +1,1 @@
+export { claimOnOrder } from './make-claim.ts'
