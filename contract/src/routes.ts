@@ -57,6 +57,8 @@ const shopRoutes = {
   'shop-claim': shopPage('/order/:token/claim', '/pedido/:token/reclamo'),
   'shop-withdraw': shopPage('/order/:token/withdraw', '/pedido/:token/desistir'),
   'shop-withdrawal': shopPage('/withdrawal', '/desistimiento'),
+  'shop-account': shopPage('/account', '/cuenta'),
+  'shop-sign-in': shopPage('/account/enter/:link', '/cuenta/entrar/:link'),
   'shop-rate': shopPage('/rate/:token', '/opinar/:token'),
 } as const
 

@@ -59,6 +59,8 @@ export type CookieWish = {
   setVisitor: (visitor: string) => void
   /** Keeps a shopper's cart for the next days. */
   setCart: (cart: string) => void
+  /** Keeps a shopper signed in to a shop, or ends that with null. */
+  setShopper: (shopper: string | null) => void
 }
 
 /** What every rule gets, for any caller. The fields are fixed: adding one needs a decision record. */
@@ -82,6 +84,8 @@ export type Ctx = {
   visitor: string | null
   /** The token of a shopper's cart, from its cookie (docs/decisions/0103). */
   cart: string | null
+  /** The token of a shopper who is signed in to a shop, from its cookie (docs/decisions/0115). */
+  shopper: string | null
   /** Runs after the commit and before the answer is sent; never when the transaction failed. */
   afterCommit: (work: () => void) => void
   /** Commits what the rule wrote and still answers with the error, for refusals that must leave a trace. */

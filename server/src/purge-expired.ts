@@ -9,6 +9,7 @@ import { purgeJobFiles } from './files/purge-job-files.ts'
 import { sweepFiles } from './files/sweep-files.ts'
 import { purgeShopRequests } from './features/auth/public.ts'
 import { purgeCarts } from './features/carts/public.ts'
+import { purgeShopAccounts } from './features/shop-accounts/public.ts'
 import { endHeldSales } from './features/held-sales/public.ts'
 import { purgeBlogPictures } from './features/blog-posts/public.ts'
 import { purgeChats } from './features/help-chat/public.ts'
@@ -45,6 +46,7 @@ export async function purgeExpired(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('mailOutbox').where('sentAt', '<', daysAgo('sentMails')).execute()
   await db.deleteFrom('mailOutbox').where('givenUpAt', '<', daysAgo('givenUpMails')).execute()
   await purgeCarts(db)
+  await purgeShopAccounts(db)
   await purgeShopRequests(db)
   await db
     .deleteFrom('authSessions')

@@ -85,6 +85,8 @@ export const screens: Partial<Record<RouteName, string>> = {
   'shop-claim': 'features/shop/shop-claim.route.tsx',
   'shop-withdraw': 'features/shop/shop-withdraw.route.tsx',
   'shop-withdrawal': 'features/shop/shop-withdrawal.route.tsx',
+  'shop-account': 'features/shop/shop-account.route.tsx',
+  'shop-sign-in': 'features/shop/shop-sign-in.route.tsx',
   'shop-rate': 'features/shop/shop-rate.route.tsx',
   'dashboard-categories': 'features/categories/categories.route.tsx',
   'dashboard-metadata': 'features/metadata/metadata.route.tsx',

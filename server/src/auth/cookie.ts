@@ -54,6 +54,17 @@ export function cartCookieOptions(isSecure: boolean) {
   return { ...authCookieOptions(isSecure), path: '/', maxAge: cartDays * 86_400 } as const
 }
 
+/** The cookie that keeps a shopper signed in to one shop (E-82). No page that anyone may keep depends on it. */
+export const shopperCookieName = 'shopper'
+/** A shopper stays signed in this long after the last visit. */
+export const shopperDays = 90
+
+/** It goes to the pages of its shop only: under the installation's host these have a path of their own. */
+export function shopperCookieOptions(isSecure: boolean, url: string) {
+  const path = /^\/shop\/[^/?#]+/.exec(url)?.[0] ?? '/'
+  return { ...authCookieOptions(isSecure), path, maxAge: shopperDays * 86_400 } as const
+}
+
 export function chatCookieOptions(isSecure: boolean) {
   return { ...authCookieOptions(isSecure), path: chatCookiePath, maxAge: chatDays * 86_400 } as const
 }

@@ -409,11 +409,13 @@ export interface CartLines {
 }
 
 export interface Carts {
+  accountId: string | null;
   changedAt: Timestamp;
   companyId: string;
   createdAt: Timestamp;
   id: string;
-  tokenHash: Buffer;
+  merged: Json | null;
+  tokenHash: Buffer | null;
 }
 
 export interface CatalogueRemovals {
@@ -2474,6 +2476,17 @@ export interface SearchTerms {
   term: string;
 }
 
+export interface ShopAccounts {
+  companyId: string;
+  createdAt: Timestamp;
+  customerId: string | null;
+  email: string;
+  id: string;
+  languageTag: string;
+  name: Generated<string>;
+  phone: Generated<string>;
+}
+
 export interface ShopHosts {
   checkedAt: Timestamp | null;
   createdAt: Timestamp;
@@ -2484,6 +2497,15 @@ export interface ShopHosts {
   token: string | null;
 }
 
+export interface ShopSessions {
+  accountId: string;
+  companyId: string;
+  createdAt: Timestamp;
+  id: string;
+  seenAt: Timestamp;
+  tokenHash: Buffer;
+}
+
 export interface ShopSettings {
   companyId: string;
   fields: Json;
@@ -2491,6 +2513,19 @@ export interface ShopSettings {
   updatedAt: Timestamp;
   updatedById: string;
   version: number;
+}
+
+export interface ShopSignIns {
+  codeHash: Buffer;
+  companyId: string;
+  email: string;
+  expiresAt: Timestamp;
+  id: string;
+  languageTag: string;
+  linkHash: Buffer;
+  pressId: string | null;
+  tries: Generated<number>;
+  usedAt: Timestamp | null;
 }
 
 export interface SqlFunctions {
@@ -3285,8 +3320,11 @@ export interface DB {
   schemaMigrations: SchemaMigrations;
   searchSlips: SearchSlips;
   searchTerms: SearchTerms;
+  shopAccounts: ShopAccounts;
   shopHosts: ShopHosts;
+  shopSessions: ShopSessions;
   shopSettings: ShopSettings;
+  shopSignIns: ShopSignIns;
   sqlFunctions: SqlFunctions;
   staffMembers: StaffMembers;
   stockCheckpointMonths: StockCheckpointMonths;

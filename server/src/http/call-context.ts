@@ -13,6 +13,8 @@ import {
   deviceCookieOptions,
   encodePair,
   readDevice,
+  shopperCookieName,
+  shopperCookieOptions,
 } from '../auth/cookie.ts'
 import type { Caller } from '../auth/read-caller.ts'
 import type { Language } from '@mostrador/contract/language.ts'
@@ -26,7 +28,7 @@ import { transactionParts } from '../transaction-parts.ts'
 export type Call = {
   request: FastifyRequest
   caller: Caller
-  cookieWish: { pair: TokenPairWish; device?: string; visitor?: string; cart?: string }
+  cookieWish: { pair: TokenPairWish; device?: string; visitor?: string; cart?: string; shopper?: string | null }
   /** The language of the page that makes the call; otherwise cookie and browser decide. */
   pageLanguage?: Language
   /** Files that were read before, by a page of an online shop. */
@@ -83,10 +85,14 @@ export function contextOf(deps: Deps, { request, caller, cookieWish, pageLanguag
       setCart: (cart) => {
         cookieWish.cart = cart
       },
+      setShopper: (shopper) => {
+        cookieWish.shopper = shopper
+      },
     },
     device: readDevice(request.cookies[deviceCookieName]),
     visitor: readDevice(request.cookies[chatCookieName]),
     cart: readDevice(request.cookies[cartCookieName]),
+    shopper: readDevice(request.cookies[shopperCookieName]),
     ...(caller.claims && {
       user: { id: caller.claims.userId, sessionId: caller.claims.sessionId },
       viaEcommerce: caller.viaEcommerce,
@@ -106,11 +112,16 @@ function tenantOf(caller: Caller): Tenant {
 export function carryOutCookieWish(
   reply: FastifyReply,
   isSecure: boolean,
-  { pair, device, visitor, cart }: Call['cookieWish'],
+  { pair, device, visitor, cart, shopper }: Call['cookieWish'],
 ): void {
   if (device !== undefined) void reply.setCookie(deviceCookieName, device, deviceCookieOptions(isSecure))
   if (visitor !== undefined) void reply.setCookie(chatCookieName, visitor, chatCookieOptions(isSecure))
   if (cart !== undefined) void reply.setCookie(cartCookieName, cart, cartCookieOptions(isSecure))
+  if (shopper !== undefined) {
+    const options = shopperCookieOptions(isSecure, reply.request.originalUrl)
+    if (shopper === null) void reply.clearCookie(shopperCookieName, { path: options.path })
+    else void reply.setCookie(shopperCookieName, shopper, options)
+  }
   if (pair === undefined) return
   const options = authCookieOptions(isSecure)
   if (pair === 'clear') {

@@ -26,10 +26,18 @@ function baseContext(deps: Deps, now: Date, language: Language): Omit<Ctx, Trans
     ip: '127.0.0.1',
     userAgent: null,
     cookie: null,
-    authCookie: { set: () => {}, clear: () => {}, setDevice: () => {}, setVisitor: () => {}, setCart: () => {} },
+    authCookie: {
+      set: () => {},
+      clear: () => {},
+      setDevice: () => {},
+      setVisitor: () => {},
+      setCart: () => {},
+      setShopper: () => {},
+    },
     device: null,
     visitor: null,
     cart: null,
+    shopper: null,
   }
 }
 

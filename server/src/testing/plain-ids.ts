@@ -67,6 +67,8 @@ export const plainIds: Record<string, string> = {
   '/api/customers/anonymise': 'customerId',
   '/api/customers/export': 'customerId',
   '/api/customers/purchases': 'customerId',
+  '/api/customers/shopAccount': 'customerId',
+  '/api/customers/endShopSessions': 'customerId',
   '/api/customers/groups/save': 'groupId',
   '/api/customers/groups/delete': 'groupId',
   '/api/imports/get': 'importId',

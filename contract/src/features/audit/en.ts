@@ -196,6 +196,7 @@ export const en = {
       anonymise: 'Made a customer anonymous',
       export: 'Exported what is kept about a customer',
       adjust: 'Corrected the account of a customer',
+      endShopSessions: 'Signed a customer out of the online shop',
       pay: 'Took a payment of an account',
     },
     customerGroup: { save: 'Saved a customer group', delete: 'Deleted a customer group' },

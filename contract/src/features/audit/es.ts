@@ -210,6 +210,7 @@ export const es = {
       export: 'Exportó lo que se guarda de un cliente',
       adjust: 'Corrigió la cuenta de un cliente',
       pay: 'Recibió el pago de una cuenta',
+      endShopSessions: 'Cerró las sesiones de un cliente en la tienda en línea',
     },
     customerGroup: { save: 'Guardó un grupo de clientes', delete: 'Eliminó un grupo de clientes' },
     export: { start: 'Exportó datos' },

@@ -8,12 +8,13 @@ export const cartProblemKinds = [
   'deliveryNoLongerFits',
   'contactMissing',
   'paymentNotOffered',
+  'signInNeeded',
 ] as const
 export type CartProblemKind = (typeof cartProblemKinds)[number]
 
 /**
  * `remove` the line, `setQuantity` to what is there, `acceptPrice` (set the line's quantity again), `addMore` goods, `chooseDelivery`,
- * `fillIn` the contact, `choosePayment`.
+ * `fillIn` the contact, `choosePayment`, `signIn`.
  */
 export const cartRepairs = [
   'remove',
@@ -23,5 +24,6 @@ export const cartRepairs = [
   'chooseDelivery',
   'fillIn',
   'choosePayment',
+  'signIn',
 ] as const
 export type CartRepair = (typeof cartRepairs)[number]

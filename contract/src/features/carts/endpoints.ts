@@ -7,6 +7,7 @@ import {
   cartSchema,
   checkoutQuoteSchema,
   deliveryOptionSchema,
+  mergedLineSchema,
   mergeOutcomeSchema,
   mostCartLines,
   quoteAddressSchema,
@@ -19,9 +20,13 @@ const inShop = z.object({ shop: shopNameSchema })
 export const getCart = defineEndpoint({
   path: '/api/shop/cart/get',
   who: 'anyone',
-  summary: 'The cart of the browser’s cookie, priced now, with its problems as data. Empty without a cookie.',
+  summary:
+    'The cart of the account that is signed in, or of the browser’s cookie, priced now, with its problems as data. Empty without either.',
   input: inShop,
-  output: z.object({ cart: cartSchema }),
+  output: z.object({
+    cart: cartSchema,
+    merged: z.array(mergedLineSchema).describe('what signing in did to its lines, until the shopper changes one'),
+  }),
 })
 
 export const setCartLine = defineEndpoint({

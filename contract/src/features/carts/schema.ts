@@ -108,6 +108,17 @@ export const mergeOutcomeSchema = z.object({
   taken: quantitySchema,
 })
 
+/** What a sign-in did to one line of the cart: what the account had, what this device had, and what it is now. */
+export const mergedLineSchema = z.object({
+  variantId: z.uuid(),
+  name: z.string(),
+  had: quantitySchema,
+  added: quantitySchema,
+  /** Less than both together if there is no more to sell; `0` if the cart was full. */
+  now: quantitySchema,
+})
+export type MergedLine = z.output<typeof mergedLineSchema>
+
 export const deliveryOptionSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -149,6 +160,8 @@ export const checkoutQuoteSchema = z.object({
   paymentMethods: z.array(z.object({ method: z.enum(orderPaymentMethods), instructions: z.string() })),
   requiresPhone: z.boolean(),
   requiresTaxId: z.boolean(),
+  /** The shop takes no orders of guests, and nobody is signed in. */
+  requiresSignIn: z.boolean(),
   /** Every problem in the way of an order: of lines, of the cart, of the delivery. */
   problems: z.array(cartProblemSchema),
 })

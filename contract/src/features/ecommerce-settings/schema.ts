@@ -85,6 +85,8 @@ const shopFields = z.object({
   showOutOfStock: z.boolean().default(true),
   showExactStock: z.boolean().default(false),
   lowStockThreshold: z.int().min(0).max(1000).default(3),
+  /** Whether people order without an account of the shop (E-86). */
+  guestCheckout: z.boolean().default(true),
   requirePhone: z.boolean().default(false),
   requireTaxId: z.boolean().default(false),
   minimumOrderAmount: notNegativeSchema.default(money(0)),

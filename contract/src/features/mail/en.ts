@@ -121,6 +121,9 @@ export const en = {
   orderCodeSubject: '{shop}: {code} is your code for order {number}',
   orderCodeText:
     'Hello,\n\nthis code shows the address of order {number} at {shop} for half an hour:\n\n{code}\n\nIf you did not ask for it, there is nothing to do.\n',
+  shopSignInSubject: '{shop}: {code} is your code to sign in',
+  shopSignInText:
+    'Hello,\n\nyou are signing in at {shop}. Open this link and press the button:\n{link}\n\nOr type this code on the page where you asked for it:\n\n{code}\n\nBoth work once, for 15 minutes. If you did not ask for them, there is nothing to do: nobody gets in without this e-mail. Do not pass it on.\n',
   ratingInvitationSubject: 'How is what you bought at {shop}?',
   ratingInvitationText:
     'Hello {name},\n\nsome days ago you bought at {shop} ({number}). Tell others how it is; you need no account for it:\n{link}\n\nThere is one such mail for each purchase. If you want no more of them from {shop}, press the button at the end of that page.\n',

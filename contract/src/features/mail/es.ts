@@ -121,6 +121,9 @@ export const es = {
   orderCodeSubject: '{shop}: {code} es tu código para el pedido {number}',
   orderCodeText:
     'Hola:\n\nEste código muestra la dirección del pedido {number} en {shop} durante media hora:\n\n{code}\n\nSi no lo pediste, no tienes que hacer nada.\n',
+  shopSignInSubject: '{shop}: {code} es tu código para entrar',
+  shopSignInText:
+    'Hola:\n\nEstás entrando en {shop}. Abre este enlace y pulsa el botón:\n{link}\n\nO escribe este código en la página donde lo pediste:\n\n{code}\n\nSirven una sola vez, durante 15 minutos. Si no los pediste, no tienes que hacer nada: nadie entra sin este correo. No lo compartas.\n',
   ratingInvitationSubject: '¿Qué tal lo que compraste en {shop}?',
   ratingInvitationText:
     'Hola, {name}:\n\nhace unos días compraste en {shop} ({number}). Cuenta a otros qué tal es; no necesitas una cuenta:\n{link}\n\nHay un solo correo así por compra. Si no quieres más de {shop}, pulsa el botón al final de esa página.\n',

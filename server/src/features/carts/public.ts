@@ -1,3 +1,4 @@
+export { bringCart } from './bring-cart.ts'
 export { findPlace, lockStock, readPlaces } from './find-place.ts'
 export { knowCart } from './know-cart.ts'
 export { deliveryLineId, priceLines, problem, totalsOf } from './price-cart.ts'

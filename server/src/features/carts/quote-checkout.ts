@@ -14,7 +14,7 @@ import { hasAll } from '@mostrador/domain/order/stock-for-cart.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../context.ts'
 import { presentMiss, readDeliveryMethods, ruleOf } from '../delivery-methods/public.ts'
-import { inShop, type ShopCtx } from '../shop/public.ts'
+import { findShopper, inShop, type ShopCtx } from '../shop/public.ts'
 import { findPlace, type PlacedStock } from './find-place.ts'
 import { type CartKnowledge, knowCart } from './know-cart.ts'
 import { presentCart, priceLines, problem, totalsOf } from './price-cart.ts'
@@ -37,12 +37,18 @@ export function quoteCheckout(
 ): Promise<OutputOf<typeof endpoint>> {
   return inShop(outside, shop, async (ctx) => {
     const stored = await findCart(ctx)
-    return { quote: (await quoteCart(ctx, stored?.lines ?? [], wish)).quote }
+    const isSignedIn = (await findShopper(ctx)) !== undefined
+    return { quote: (await quoteCart(ctx, stored?.lines ?? [], wish, { isSignedIn })).quote }
   })
 }
 
 /** What an order of these lines would be, and everything in its way. */
-export async function quoteCart(ctx: ShopCtx, rows: readonly CartRow[], wish: QuoteWish): Promise<Quoted> {
+export async function quoteCart(
+  ctx: ShopCtx,
+  rows: readonly CartRow[],
+  wish: QuoteWish,
+  { isSignedIn = false } = {},
+): Promise<Quoted> {
   const knowledge = await knowCart(ctx, rows)
   const methods = await readDeliveryMethods(ctx)
   const offered = methods.filter(({ availableInStore }) => availableInStore)
@@ -65,6 +71,7 @@ export async function quoteCart(ctx: ShopCtx, rows: readonly CartRow[], wish: Qu
     paymentMethods,
     requiresPhone: ctx.settings.shop.requirePhone,
     requiresTaxId: ctx.settings.shop.requireTaxId,
+    requiresSignIn: !ctx.settings.shop.guestCheckout && !isSignedIn,
     problems,
   })
   return { quote, chosen, knowledge: { ...knowledge, known } }

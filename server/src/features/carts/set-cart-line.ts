@@ -15,7 +15,7 @@ import { readPlaces } from './find-place.ts'
 import { knowCart } from './know-cart.ts'
 import { presentCart, stepIn } from './price-cart.ts'
 import { type Offer, readOffers, readStockParts } from './read-offers.ts'
-import { openCart, readLines, type StoredCart, writeLine } from './stored-cart.ts'
+import { findCart, openCart, readLines, type StoredCart, writeLine } from './stored-cart.ts'
 
 /** Throws `notFound` for a variant that the shop does not sell, unless it is being taken out. */
 export function setCartLine(
@@ -28,7 +28,7 @@ export function setCartLine(
     if (!isRemoved && !offer?.isSold) throw new AppError('notFound')
     if (offer && unitsOfQuantity(quantity) % stepIn(new Map([[variantId, offer]]))(variantId) !== 0)
       throw new AppError('invalidInput', { fields: { quantity: { key: 'validation.invalid' } } })
-    const cart = isRemoved && ctx.cart === null ? undefined : await openCart(ctx)
+    const cart = isRemoved && !(await findCart(ctx)) ? undefined : await openCart(ctx)
     const priceOf = await readShopPrices(ctx)
     if (cart && offer) await writeLine(ctx, cart, { variantId, quantity, price: priceOf(offer.price, offer) })
     return presentAfter(ctx, cart)
@@ -51,7 +51,11 @@ export function mergeCarts(
       ({ variantId, quantity }) =>
         offers.get(variantId)?.isSold && Number(quantity) > 0 && unitsOfQuantity(quantity) % stepOf(variantId) === 0,
     )
-    const merged = mergeUnits(unitsIn(cart.lines), unitsIn(sold), await stockOf(ctx, offers))
+    const merged = mergeUnits(unitsIn(cart.lines), unitsIn(sold), {
+      stockOf: await stockOf(ctx, offers),
+      mostUnits,
+      mostLines: Number.POSITIVE_INFINITY,
+    })
     const priceOf = await readShopPrices(ctx)
     const outcomes = []
     for (const { variantId, units, wanted } of merged) {
@@ -64,11 +68,17 @@ export function mergeCarts(
   })
 }
 
-const unitsIn = (lines: readonly { variantId: string; quantity: string }[]) =>
+/** The most that a line holds: a whole number of any unit. */
+export const mostUnits = 999_999_000
+
+export const unitsIn = (lines: readonly { variantId: string; quantity: string }[]) =>
   lines.map(({ variantId, quantity }) => ({ variantId, units: unitsOfQuantity(quantity) }))
 
 /** The most of a variant that one place has, looked at alone. */
-async function stockOf(ctx: ShopCtx, offers: ReadonlyMap<string, Offer>): Promise<(variantId: string) => Units | null> {
+export async function stockOf(
+  ctx: ShopCtx,
+  offers: ReadonlyMap<string, Offer>,
+): Promise<(variantId: string) => Units | null> {
   const parts = await readStockParts(ctx, [...offers.keys()])
   const places = await readPlaces(ctx, parts)
   const everything = Number.MAX_SAFE_INTEGER

@@ -3,24 +3,40 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import { mostCartLines } from '@mostrador/contract/features/carts/schema.ts'
 import type { Money } from '@mostrador/domain/money/money.ts'
 import { sql } from 'kysely'
-import type { ShopCtx } from '../shop/public.ts'
+import { findShopper, type ShopCtx } from '../shop/public.ts'
 
 export type CartRow = { variantId: string; quantity: string; seenPrice: number }
-export type StoredCart = { id: string; lines: CartRow[] }
+/** `merged`: what a sign-in did to it, until its shopper changes it. */
+export type StoredCart = { id: string; merged?: unknown; lines: CartRow[] }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** The cart of the caller's cookie in this shop; undefined without one. Locked when it is going to change. */
-export async function findCart(ctx: ShopCtx, { isChanging = false } = {}): Promise<StoredCart | undefined> {
-  if (ctx.cart === null) return undefined
-  const query = ctx.tx
-    .selectFrom('carts')
-    .select('id')
-    .where('companyId', '=', ctx.company.id)
-    .where('tokenHash', '=', hashOf(ctx.cart))
+/** Whose cart it is: that of an account, or that of a browser's cookie. */
+export type CartOwner = { accountId: string } | { token: string }
+
+/** The caller's cart in this shop: that of the account that is signed in, else that of the cookie. Locked when it is going to change. */
+export async function findCart(ctx: ShopCtx, wish: { isChanging?: boolean } = {}): Promise<StoredCart | undefined> {
+  const owner = await ownerOf(ctx)
+  return owner && findCartOf(ctx, owner, wish)
+}
+
+async function ownerOf(ctx: ShopCtx): Promise<CartOwner | undefined> {
+  const shopper = await findShopper(ctx)
+  if (shopper) return { accountId: shopper.id }
+  return ctx.cart === null ? undefined : { token: ctx.cart }
+}
+
+export async function findCartOf(
+  ctx: ShopCtx,
+  owner: CartOwner,
+  { isChanging = false } = {},
+): Promise<StoredCart | undefined> {
+  const all = ctx.tx.selectFrom('carts').select(['id', 'merged']).where('companyId', '=', ctx.company.id)
+  const query =
+    'token' in owner ? all.where('tokenHash', '=', hashOf(owner.token)) : all.where('accountId', '=', owner.accountId)
   const cart = await (isChanging ? query.forUpdate() : query).executeTakeFirst()
   if (!cart) return undefined
-  return { id: cart.id, lines: await readLines(ctx, cart.id) }
+  return { ...cart, lines: await readLines(ctx, cart.id) }
 }
 
 /** The lines of a cart in the order in which they were added. */
@@ -35,22 +51,26 @@ export async function readLines(ctx: ShopCtx, cartId: string): Promise<CartRow[]
     .execute()
 }
 
-/** The caller's cart, made if there is none, with a cookie that lives as long as it. One cookie serves every shop of the installation. */
+/** The caller's cart, to be changed. Without a sign-in it has a cookie that lives as long as it, which serves every shop of the installation. */
 export async function openCart(ctx: ShopCtx): Promise<StoredCart> {
-  const token = ctx.cart ?? randomBytes(32).toString('base64url')
-  ctx.authCookie.setCart(token)
+  const owner = (await ownerOf(ctx)) ?? { token: randomBytes(32).toString('base64url') }
+  if ('token' in owner) ctx.authCookie.setCart(owner.token)
+  return openCartOf(ctx, owner)
+}
+
+/** A cart by its owner, locked, and made if there is none. What a sign-in did to it is told no more. */
+export async function openCartOf(ctx: ShopCtx, owner: CartOwner): Promise<StoredCart> {
+  const key = 'token' in owner ? { tokenHash: hashOf(owner.token) } : { accountId: owner.accountId }
   await ctx.tx
     .insertInto('carts')
-    .values({
-      companyId: ctx.company.id,
-      id: ctx.newId(),
-      tokenHash: hashOf(token),
-      createdAt: ctx.now,
-      changedAt: ctx.now,
-    })
-    .onConflict((conflict) => conflict.columns(['companyId', 'tokenHash']).doUpdateSet({ changedAt: ctx.now }))
+    .values({ companyId: ctx.company.id, id: ctx.newId(), ...key, createdAt: ctx.now, changedAt: ctx.now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['companyId', 'token' in owner ? 'tokenHash' : 'accountId'])
+        .doUpdateSet({ changedAt: ctx.now, merged: null }),
+    )
     .execute()
-  const cart = await findCart({ ...ctx, cart: token }, { isChanging: true })
+  const cart = await findCartOf(ctx, owner, { isChanging: true })
   if (!cart) throw new Error('a cart that was just made is gone')
   return cart
 }
@@ -83,5 +103,11 @@ export async function writeLine(
 
 /** Takes everything out: it was ordered. */
 export async function emptyCart(ctx: ShopCtx, cart: StoredCart): Promise<void> {
+  await ctx.tx
+    .updateTable('carts')
+    .set({ merged: null })
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', cart.id)
+    .execute()
   await ctx.tx.deleteFrom('cartLines').where('companyId', '=', ctx.company.id).where('cartId', '=', cart.id).execute()
 }

@@ -5,6 +5,7 @@ import { audit } from '../../audit/audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { translate } from '../../translate.ts'
 import { forgetRater } from '../product-ratings/public.ts'
+import { forgetShopAccount } from '../shop-accounts/public.ts'
 import { holdCustomer } from './hold-customer.ts'
 import { readCustomer } from './select-customers.ts'
 
@@ -49,6 +50,7 @@ export async function anonymiseCustomer(
       .where('id', '=', id)
       .execute()
     await forgetRater(ctx, id)
+    await forgetShopAccount(ctx, id)
     await audit(ctx, 'customer.anonymise', { entity: 'customer', entityId: id })
   }
   return { customer: await readCustomer(ctx, id) }

@@ -12,7 +12,7 @@ import { kindOfFile, plainFileName } from '../../files/whole-file.ts'
 import type { ShopCtx } from '../shop/public.ts'
 import { acceptSubstitute } from './accept-substitute.ts'
 import { cancelUnits } from './cancel-units.ts'
-import { openOrder, presentForBuyer } from './get-public-order.ts'
+import { isBuyer, isFresh, openOrder, presentForBuyer } from './get-public-order.ts'
 import { type LoadedOrder, loadOrder } from './load-order.ts'
 import { mailBuyer } from './mail-buyer.ts'
 import { announceOrder } from './order-ctx.ts'
@@ -97,11 +97,10 @@ function require({ facts }: LoadedOrder, command: OrderCommand): void {
   if (!decision.ok) throw new AppError('conflict', { says: { key: `orders.refused.${decision.reason}` } })
 }
 
-/** The order as it is now. The buyer who just did something with it sees it whole only while it is fresh. */
+/** The order as it is now. A guest who just did something with it sees it whole only while it is fresh. */
 async function answer(ctx: ShopCtx, { head }: LoadedOrder): Answer {
   announceOrder(ctx, head.id)
   const order = await loadOrder(ctx, { id: head.id })
-  const dayMs = 86_400_000
-  const isMasked = ctx.now.getTime() >= head.placedAt.getTime() + dayMs
+  const isMasked = !isFresh(ctx, head) && !(await isBuyer(ctx, head))
   return { order: await presentForBuyer(ctx, order, { isMasked }) }
 }

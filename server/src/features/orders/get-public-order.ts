@@ -12,7 +12,7 @@ import { countMiss } from '../../auth/count-miss.ts'
 import type { Ctx } from '../../context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { readTransferAccount } from '../carts/public.ts'
-import { openShop, type ShopCtx } from '../shop/public.ts'
+import { findShopper, openShop, type ShopCtx } from '../shop/public.ts'
 import { type LoadedOrder, loadOrder, type OrderHead } from './load-order.ts'
 import { numberOf, presentDelivery, presentOrderLine, presentShared } from './present-order.ts'
 import { presentSubstitute, readSubstitutes } from './read-substitutes.ts'
@@ -45,11 +45,20 @@ export async function getOrderByToken(
   { code, ...which }: z.output<(typeof endpoint)['input']>,
 ): Promise<OutputOf<typeof endpoint>> {
   const { ctx, order } = await openOrder(outside, which)
-  const isOpen = isFresh(ctx, order.head) || (code !== null && (await isCode(ctx, order.head, code)))
+  const isOpen =
+    isFresh(ctx, order.head) ||
+    (await isBuyer(ctx, order.head)) ||
+    (code !== null && (await isCode(ctx, order.head, code)))
   return { order: await presentForBuyer(ctx, order, { isMasked: !isOpen }) }
 }
 
-const isFresh = ({ now }: Ctx, { placedAt }: OrderHead) => now.getTime() < placedAt.getTime() + openHours * hourMs
+export const isFresh = ({ now }: Ctx, { placedAt }: OrderHead) =>
+  now.getTime() < placedAt.getTime() + openHours * hourMs
+
+/** Whether the mailbox of the order is signed in. */
+export async function isBuyer(ctx: ShopCtx, { buyerEmail }: OrderHead): Promise<boolean> {
+  return (await findShopper(ctx))?.email === buyerEmail.toLowerCase()
+}
 
 /** Wrong codes cost time, per order. */
 async function isCode(ctx: ShopCtx, head: OrderHead, code: string): Promise<boolean> {

@@ -7,6 +7,7 @@ import { settlePayment } from '@mostrador/domain/payment/settle-payment.ts'
 import type { PricedSale } from '@mostrador/domain/price/price-sale.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { postMadeSale } from '../sales/public.ts'
+import { customerOfMailbox } from '../shop-accounts/public.ts'
 import type { LoadedOrder, LoadedParcel } from './load-order.ts'
 import { numberOf } from './present-order.ts'
 import { endReservation } from './reservations.ts'
@@ -68,7 +69,7 @@ async function documentOf(
     currencyTag: head.currencyTag,
     pricesIncludeTax: head.pricesIncludeTax,
     taxRounding: head.taxRounding,
-    customerId: null,
+    customerId: await customerOfMailbox(ctx, head.buyerEmail),
     soldAt: ctx.now.toISOString(),
     lines: leaving.map((one, at) => saleLine(head, one, priced.lines[at])),
     discounts: [],

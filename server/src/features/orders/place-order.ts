@@ -7,7 +7,8 @@ import type { Ctx } from '../../context.ts'
 import { companyTurns, takeMailTurn } from '../../mail/mail-turns.ts'
 import { contentHash } from '../../values/content-hash.ts'
 import { emptyCart, findCart, lockStock, problem, quoteCart, type Quoted, readStockParts } from '../carts/public.ts'
-import { inShop, type ShopCtx } from '../shop/public.ts'
+import { bindCustomer } from '../shop-accounts/public.ts'
+import { findShopper, inShop, type Shopper, type ShopCtx } from '../shop/public.ts'
 import { presentForBuyer } from './get-public-order.ts'
 import { loadOrder } from './load-order.ts'
 import type { OrderInput, PlaceInput } from './order-input.ts'
@@ -39,17 +40,25 @@ export function placeOrder(outside: Ctx, { shop, ...input }: PlaceInput): Promis
       rows.map(({ variantId }) => variantId),
     )
     await lockStock(ctx, parts)
-    const quoted = await quoteCart(ctx, rows, input)
-    const problems = problemsOf(ctx, input, quoted)
+    const shopper = await findShopper(ctx)
+    const agreed = ofShopper(input, shopper)
+    const quoted = await quoteCart(ctx, rows, agreed, { isSignedIn: shopper !== undefined })
+    const problems = problemsOf(ctx, agreed, quoted)
     const hasGoods = quoted.knowledge.wanted.lines.length > 0
     const isAsAccepted = quoted.quote.totals.totalAmount === input.acceptedTotalAmount
     if (!cart || !hasGoods || !quoted.chosen || !isAsAccepted || problems.length > 0)
       return { outcome: 'changed', quote: withProblems(quoted.quote, problems) }
-    await refuseMailbox(ctx, input.contact.email)
-    await writeOrder(ctx, { input, hash, quoted, chosen: quoted.chosen, parts })
+    await refuseMailbox(ctx, agreed.contact.email)
+    await writeOrder(ctx, { input: agreed, hash, quoted, chosen: quoted.chosen, parts })
     await emptyCart(ctx, cart)
+    if (shopper) await bindCustomer(ctx, shopper, agreed.contact)
     return present(ctx, input.orderId)
   })
+}
+
+/** Who is signed in orders with the mailbox that was proved, whatever the form says (E-83). */
+function ofShopper(input: OrderInput, shopper: Shopper | undefined): OrderInput {
+  return shopper ? { ...input, contact: { ...input.contact, email: shopper.email } } : input
 }
 
 /** The order of an earlier call with this id. Throws `conflict` when that was another order. */
@@ -91,6 +100,7 @@ function problemsOf(ctx: ShopCtx, input: OrderInput, { quote, chosen }: Quoted):
     ...(needsAddress && input.address === null ? ['address'] : []),
   ]
   return [
+    ...(quote.requiresSignIn ? [problem('signInNeeded', 'signIn')] : []),
     ...quote.problems.filter(({ kind }) => kind !== 'priceChanged'),
     ...missing.map((field) => problem('contactMissing', 'fillIn', { field })),
   ]

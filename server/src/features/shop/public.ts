@@ -1,4 +1,5 @@
 export { inShop, isOpen, openShop, type ShopCtx } from './open-shop.ts'
+export { findShopper, type Shopper, shopperTokenHash } from './find-shopper.ts'
 export { refuseAddress } from './refuse-address.ts'
 export { countsOf, type KeptCounts, presentSums } from './rating-sums.ts'
 export { serveShopSitemap } from './serve-shop-sitemap.ts'

@@ -11,6 +11,7 @@ import {
   listInvitations,
   resendInvitation,
 } from '@mostrador/contract/features/invitations/endpoints.ts'
+import { askShopSignIn } from '@mostrador/contract/features/shop-accounts/endpoints.ts'
 import { setCartLine } from '@mostrador/contract/features/carts/endpoints.ts'
 import { placeOrder, sendOrderCode } from '@mostrador/contract/features/orders/endpoints.ts'
 import { sendOrderLink } from '@mostrador/contract/features/withdrawals/endpoints.ts'
@@ -146,6 +147,18 @@ const trials: Record<
       return {
         to: shopper.email,
         again: () => shopper.send(sendOrderLink, { number: order.number, email: shopper.email }),
+      }
+    },
+  },
+  shopSignIn: {
+    most: 1,
+    // Twelve browsers name one address.
+    begin: async () => {
+      const shop = await anOnlineShop(server)
+      const to = anAddress()
+      return {
+        to,
+        again: () => aShopper(server, shop).send(askShopSignIn, { email: to.toUpperCase(), language: 'es' }),
       }
     },
   },

@@ -1,4 +1,4 @@
-/** A browser of a shopper: it keeps the cookie of the cart. */
+/** A browser of a shopper: it keeps the cookies of the cart and of a sign-in. */
 import type { Endpoint, InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { quoteCheckout, setCartLine } from '@mostrador/contract/features/carts/endpoints.ts'
 import { createDeliveryMethod } from '@mostrador/contract/features/delivery-methods/endpoints.ts'
@@ -14,24 +14,28 @@ export type Shopper = {
   send: <E extends Endpoint>(endpoint: E, input: object) => Promise<Answer>
   call: <E extends Endpoint>(endpoint: E, input: Omit<InputOf<E>, 'shop'>) => Promise<OutputOf<E>>
   email: string
+  /** The cookies of this browser, such as for another one that stole them. */
+  cookies: Map<string, string>
 }
 
 /** Calls of one browser in one shop, from an address of its own if one is given. */
 export function aShopper(server: TestServer, { name }: Pick<OnlineShop, 'name'>, remoteAddress = '127.0.0.1'): Shopper {
-  let cookie = ''
+  const cookies = new Map<string, string>()
   const sendTo = async (endpoint: Endpoint, input: object): Promise<Answer> => {
     const response = await server.app.inject({
       method: 'POST',
       url: endpoint.path,
       remoteAddress,
-      headers: cookie === '' ? {} : { cookie },
+      headers: cookies.size === 0 ? {} : { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
       payload: { shop: name, ...input },
     })
-    const set = response.cookies.find((one) => one.name === 'cart')
-    if (set) cookie = `cart=${set.value}`
+    for (const set of response.cookies)
+      if (set.value === '') cookies.delete(set.name)
+      else cookies.set(set.name, set.value)
     return { statusCode: response.statusCode, body: response.json() }
   }
   return {
+    cookies,
     email: `${newId()}@example.test`,
     send: sendTo,
     call: async (endpoint, input) => {

@@ -82,6 +82,7 @@ export const shopCards: readonly CardSpec[] = [
   {
     title: 'checkout',
     fields: [
+      { name: 'guestCheckout', kind: 'switch' },
       { name: 'requirePhone', kind: 'switch' },
       { name: 'requireTaxId', kind: 'switch' },
       { name: 'minimumOrderAmount', kind: 'money' },
