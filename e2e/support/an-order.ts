@@ -18,12 +18,13 @@ type Wish = {
   /** Whether it goes to the buyer. */
   isSent: boolean
   name?: string
+  email?: string
 }
 
 /** Puts the items into the buyer's cart and orders them. */
 export async function placeAnOrder(
   buyer: APIRequestContext,
-  { shop, items, deliveryMethodId, paymentMethod, isSent, name = 'Berta Soto' }: Wish,
+  { shop, items, deliveryMethodId, paymentMethod, isSent, name = 'Berta Soto', email = 'berta@example.test' }: Wish,
 ): Promise<PublicOrder> {
   const place = { commune: 'Providencia', region: 'Metropolitana de Santiago', countryTag: 'CL' }
   const wish = { shop, deliveryMethodId, paymentMethod }
@@ -32,7 +33,7 @@ export async function placeAnOrder(
   const answer = await call(buyer, placeOrder, {
     ...wish,
     orderId: crypto.randomUUID(),
-    contact: { name, email: 'berta@example.test' },
+    contact: { name, email },
     language: 'es',
     address: isSent ? { ...place, line1: 'Los Leones 100' } : null,
     acceptedTotalAmount: quote.totals.totalAmount,

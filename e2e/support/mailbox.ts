@@ -4,6 +4,8 @@ import type { APIRequestContext } from '@playwright/test'
 
 export type Mail = { to: string; subject: string; body: string; createdAt: string }
 
+const newestFirst = (a: Mail, b: Mail) => b.createdAt.localeCompare(a.createdAt)
+
 async function mailsTo(request: APIRequestContext, address: string): Promise<Mail[]> {
   const answer = (await (await request.get('/mailbox.json')).json()) as { mails: Mail[] }
   return answer.mails.filter(({ to }) => to === address)
@@ -18,9 +20,14 @@ export async function linkInMail(
 ): Promise<string> {
   const pattern = new RegExp(`https?://\\S+?(/${page}\\S*)`)
   const found = async () =>
-    (await mailsTo(request, address))
-      .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
-      .flatMap(({ body }) => pattern.exec(body)?.[1] ?? [])
+    (await mailsTo(request, address)).toSorted(newestFirst).flatMap(({ body }) => pattern.exec(body)?.[1] ?? [])
   await expect.poll(async () => (await found()).length).toBeGreaterThanOrEqual(count)
   return (await found())[0] ?? ''
+}
+
+/** The code of six digits in the newest mail to an address. */
+export async function codeInMail(request: APIRequestContext, address: string): Promise<string> {
+  const code = async () => /^\d{6}$/m.exec((await mailsTo(request, address)).toSorted(newestFirst)[0]?.body ?? '')?.[0]
+  await expect.poll(code).toBeDefined()
+  return (await code()) ?? ''
 }

@@ -32,12 +32,12 @@ test('a line holds no more than it can, and a full cart takes no further lines',
 })
 
 const carts = fc.uniqueArray(
-  fc.record({ variantId: fc.constantFrom(...'abcdef'), units: fc.integer({ min: 1, max: 9 }) }),
+  fc.record({ variantId: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), units: fc.integer({ min: 1, max: 9 }) }),
   {
     selector: ({ variantId }) => variantId,
   },
 )
-const stocks = fc.dictionary(fc.constantFrom(...'abcdef'), fc.integer({ min: 0, max: 12 }))
+const stocks = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), fc.integer({ min: 0, max: 12 }))
 const unitsOf = (cart: readonly CartUnits[], wanted: string) =>
   cart.find(({ variantId }) => variantId === wanted)?.units ?? 0
 

@@ -61,7 +61,7 @@ export const mailRules = {
   orderLink: { pause: minute, perDay: 10 },
   orderCode: { pause: minute, perDay: 10 },
   /** As a reset: the longest pause is the time for which a mail works, so that a stranger cannot keep its reader out. */
-  shopSignIn: { pause: minute, perDay: 1000, longestPause: 15 * minute },
+  shopSignIn: { pause: 20, perDay: 1000, longestPause: 15 * minute },
   ratingInvitation: { pause: 0, perDay: 2 },
 } as const satisfies Record<string, MailRule & { turns?: string }>
 

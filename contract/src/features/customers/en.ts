@@ -157,6 +157,15 @@ export const en = {
     deleted: 'The group “{name}” was deleted',
     saved: 'The group “{name}” was saved',
   },
+  shopAccount: {
+    title: 'Account of the online shop',
+    since: 'Since {date}',
+    none: 'Not signed in anywhere.',
+    sessions_one: 'Signed in on {count} device, last seen on {date}.',
+    sessions_other: 'Signed in on {count} devices, last seen on {date}.',
+    end: 'Sign out everywhere',
+    ended: 'Signed out of the online shop. They can sign in again with a new e-mail.',
+  },
   totals: {
     title: 'Account',
     spent: 'Total spent',

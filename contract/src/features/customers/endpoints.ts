@@ -147,6 +147,7 @@ export const exportCustomer = defineEndpoint({
   input: z.object({ id: z.uuid() }),
   output: z.object({
     customer: customerSchema,
+    shopAccount: z.object({ email: z.string(), createdAt: z.iso.datetime() }).nullable(),
     entries: z.array(customerEntrySchema),
     sales: z.array(
       z.object({

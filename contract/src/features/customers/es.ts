@@ -173,6 +173,16 @@ export const es = {
     deleted: 'Se eliminó el grupo «{name}»',
     saved: 'Se guardó el grupo «{name}»',
   },
+  shopAccount: {
+    title: 'Cuenta de la tienda en línea',
+    since: 'Desde el {date}',
+    none: 'Su cuenta no está abierta en ningún dispositivo.',
+    sessions_one: 'Abierta en {count} dispositivo, vista por última vez el {date}.',
+    sessions_many: 'Abierta en {count} de dispositivos, vista por última vez el {date}.',
+    sessions_other: 'Abierta en {count} dispositivos, vista por última vez el {date}.',
+    end: 'Cerrar en todas partes',
+    ended: 'La cuenta se cerró en todos los dispositivos. Puede entrar otra vez con un correo nuevo.',
+  },
   totals: {
     title: 'Cuenta',
     spent: 'Total comprado',

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { emailSchema, languageSchema, multilineTextSchema, productNameSchema } from '../../schemas.ts'
 import { shopNameSchema } from '../carts/schema.ts'
 import { sixDigitsSchema } from '../orders/schema.ts'
+import { afterSignIn } from './choices.ts'
 import { shopAccountSchema, signInLinkSchema } from './schema.ts'
 
 const inShop = z.object({ shop: shopNameSchema })
@@ -17,6 +18,8 @@ export const askShopSignIn = defineEndpoint({
     language: languageSchema,
     /** Whether the page is under the shop’s own host, so that the link leads there. */
     isOwnHost: z.boolean().default(false),
+    /** Where the shopper goes after signing in. */
+    next: z.enum(afterSignIn).default('account'),
   }),
   output: z.object({ signInId: z.uuid() }),
 })

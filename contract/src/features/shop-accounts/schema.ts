@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { moneySchema } from '../../money.ts'
 import { languageSchema } from '../../schemas.ts'
 import { orderAddressSchema } from '../carts/schema.ts'
-import { orderStatuses } from '../orders/choices.ts'
-import { orderTokenSchema } from '../orders/schema.ts'
+import { orderTokenSchema, publicOrderSchema } from '../orders/schema.ts'
 
 /** The code in the link of a sign-in mail. */
 export const signInLinkSchema = z.string().regex(/^[\w-]{43}$/)
@@ -13,7 +12,7 @@ const myOrderSchema = z.object({
   token: orderTokenSchema,
   number: z.string(),
   placedAt: z.iso.datetime(),
-  status: z.enum(orderStatuses),
+  status: publicOrderSchema.shape.status,
   totalAmount: moneySchema,
   /** Whether some of it has reached the buyer, who may rate it then. */
   hasArrived: z.boolean(),

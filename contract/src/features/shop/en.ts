@@ -1,3 +1,4 @@
+import { en as account } from './account.en.ts'
 import { en as ratings } from './ratings.en.ts'
 
 /** The words of a company's online shop. Only the server renders them. */
@@ -250,6 +251,7 @@ export const en = {
     phone: 'Leave a phone number.',
     taxId: 'Leave your tax ID.',
     address: 'Type your address.',
+    signInNeeded: 'Sign in to order here.',
   },
   order: {
     title: 'Order {number}',
@@ -311,6 +313,7 @@ export const en = {
       failed: 'That is no longer possible. Look at the order again.',
     },
   },
+  account,
   ratings,
   days: {
     monday: 'Monday',

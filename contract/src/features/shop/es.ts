@@ -1,5 +1,6 @@
 import type { Shape } from '../../i18n.ts'
 import type { en } from './en.ts'
+import { es as account } from './account.es.ts'
 import { es as ratings } from './ratings.es.ts'
 
 export const es = {
@@ -256,6 +257,7 @@ export const es = {
     phone: 'Deja un teléfono.',
     taxId: 'Deja tu RUT o identificación tributaria.',
     address: 'Escribe tu dirección.',
+    signInNeeded: 'Entra para pedir aquí.',
   },
   order: {
     title: 'Pedido {number}',
@@ -318,6 +320,7 @@ export const es = {
       failed: 'Eso ya no se puede. Mira el pedido otra vez.',
     },
   },
+  account,
   ratings,
   days: {
     monday: 'Lunes',

@@ -4,6 +4,7 @@ import { money } from '@mostrador/domain/money/money.ts'
 import { sql } from 'kysely'
 import { audit } from '../../audit/audit.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { readShopAccount } from '../shop-accounts/public.ts'
 import { isSoldTo } from './customer-sales.ts'
 import { readCustomer } from './select-customers.ts'
 import { presentEntry, selectEntries } from './select-entries.ts'
@@ -37,9 +38,11 @@ export async function exportCustomer(
     .orderBy('s.soldAt')
     .orderBy('s.id')
     .execute()
+  const account = await readShopAccount(ctx, id)
   await audit(ctx, 'customer.export', { entity: 'customer', entityId: id })
   return {
     customer,
+    shopAccount: account && { email: account.email, createdAt: account.createdAt.toISOString() },
     entries: entries.map(presentEntry),
     sales: sales.map((sale) => ({
       ...sale,

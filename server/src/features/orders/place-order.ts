@@ -56,9 +56,10 @@ export function placeOrder(outside: Ctx, { shop, ...input }: PlaceInput): Promis
   })
 }
 
-/** Who is signed in orders with the mailbox that was proved, whatever the form says (E-83). */
+/** Who is signed in orders with the mailbox that was proved, whatever the form says, and gets mails in the language they chose (E-83). */
 function ofShopper(input: OrderInput, shopper: Shopper | undefined): OrderInput {
-  return shopper ? { ...input, contact: { ...input.contact, email: shopper.email } } : input
+  if (!shopper) return input
+  return { ...input, language: shopper.languageTag, contact: { ...input.contact, email: shopper.email } }
 }
 
 /** The order of an earlier call with this id. Throws `conflict` when that was another order. */

@@ -13,7 +13,7 @@ type Answer = Promise<OutputOf<typeof endpoint>>
 
 export async function getShopAccountOfCustomer(ctx: CompanyCtx, { id }: { id: string }): Answer {
   await requireCustomer(ctx, id)
-  const found = await readAccount(ctx, id)
+  const found = await readShopAccount(ctx, id)
   if (!found) return { account: null }
   const { email, createdAt, sessionCount, lastSeenAt } = found
   return {
@@ -29,7 +29,7 @@ export async function getShopAccountOfCustomer(ctx: CompanyCtx, { id }: { id: st
 /** For a customer who lost a device. They sign in again with a mail. */
 export async function endShopSessions(ctx: CompanyCtx, { id }: { id: string }): Answer {
   await requireCustomer(ctx, id)
-  const found = await readAccount(ctx, id)
+  const found = await readShopAccount(ctx, id)
   if (found && found.sessionCount > 0) {
     await endSessions(ctx, found.id)
     await audit(ctx, 'customer.endShopSessions', { entity: 'customer', entityId: id })
@@ -55,7 +55,7 @@ async function requireCustomer({ tx, company }: CompanyCtx, id: string): Promise
 type Found = { id: string; email: string; createdAt: Date; sessionCount: number; lastSeenAt: Date | null }
 
 /** The account of the customer, or of one who was merged into them. */
-async function readAccount({ tx, company }: CompanyCtx, customerId: string): Promise<Found | undefined> {
+export async function readShopAccount({ tx, company }: CompanyCtx, customerId: string): Promise<Found | null> {
   const { rows } = await sql<Found>`select a.id, a.email, a.created_at, n.session_count, n.last_seen_at
     from shop_accounts a
     join customers c on c.company_id = a.company_id and c.id = a.customer_id
@@ -63,5 +63,5 @@ async function readAccount({ tx, company }: CompanyCtx, customerId: string): Pro
       where s.company_id = a.company_id and s.account_id = a.id) n
     where a.company_id = ${company.id} and ${customerId}::uuid in (c.id, c.merged_into_id)
     order by n.last_seen_at desc nulls last, a.id limit 1`.execute(tx)
-  return rows[0]
+  return rows[0] ?? null
 }

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
+import type { AfterSignIn } from '@mostrador/contract/features/shop-accounts/choices.ts'
 import type { askShopSignIn as endpoint } from '@mostrador/contract/features/shop-accounts/endpoints.ts'
 import { shopPath } from '@mostrador/contract/features/shop/address.ts'
 import type { z } from 'zod'
@@ -21,7 +22,7 @@ const fromAddress = { pause: 0, perDay: 200 }
  */
 export async function askShopSignIn(
   outside: Ctx,
-  { shop, email, language, isOwnHost }: z.output<(typeof endpoint)['input']>,
+  { shop, email, language, isOwnHost, next }: z.output<(typeof endpoint)['input']>,
 ): Promise<OutputOf<typeof endpoint>> {
   const ctx = await openShop(outside, shop)
   await refuseFlood(ctx)
@@ -33,7 +34,7 @@ export async function askShopSignIn(
     language,
     shop: ctx.settings.general.storeName || ctx.company.name,
     code,
-    link: linkTo(ctx, { shop, language, isOwnHost }, link),
+    link: linkTo(ctx, { shop, language, isOwnHost, next }, link),
   })
   if (wait > 0) throw new AppError('resendTooSoon', { data: { secondsLeft: wait } })
   await ctx.tx
@@ -57,13 +58,14 @@ async function refuseFlood(ctx: ShopCtx): Promise<void> {
   await refuseAddress(ctx, 'shopSignIn', fromAddress)
 }
 
-type Place = { shop: string; language: 'en' | 'es'; isOwnHost: boolean }
+type Place = { shop: string; language: 'en' | 'es'; isOwnHost: boolean; next: AfterSignIn }
 
 /** The page that signs in, under the host where it was asked: its cookie is of that host. Only hosts that are served as this shop are named. */
-function linkTo(ctx: ShopCtx, { shop, language, isOwnHost }: Place, link: string): string {
+function linkTo(ctx: ShopCtx, { shop, language, isOwnHost, next }: Place, link: string): string {
   const installation = new URL(publicUrl(ctx.deps))
   const host = shop.includes('.') ? shop : `${shop}.${installation.host}`
   const scheme = shop.includes('.') ? 'https:' : installation.protocol
   const origin = isOwnHost ? `${scheme}//${host}` : installation.origin
-  return origin + shopPath('shop-sign-in', language, { name: shop, isOwnHost }, { link })
+  const path = shopPath('shop-sign-in', language, { name: shop, isOwnHost }, { link })
+  return origin + path + (next === 'account' ? '' : `?next=${next}`)
 }

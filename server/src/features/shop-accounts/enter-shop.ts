@@ -27,7 +27,7 @@ export async function enterShop(outside: Ctx, { shop, proof, pressId }: Input): 
     'link' in proof ? await signInOfLink(ctx, proof.link, pressId) : await signInOfCode(ctx, proof, pressId)
   if (!signIn) return { lineCount: 0, hasMerged: false }
 
-  await use(ctx, signIn, pressId)
+  await markUsed(ctx, signIn, pressId)
   const account = await openAccount(ctx, signIn)
   await startSession(ctx, account)
   return bringCart(ctx, account)
@@ -72,7 +72,7 @@ async function signInOfCode(
   return undefined
 }
 
-async function use(ctx: ShopCtx, { id, usedAt }: SignIn, pressId: string): Promise<void> {
+async function markUsed(ctx: ShopCtx, { id, usedAt }: SignIn, pressId: string): Promise<void> {
   if (usedAt !== null) return
   await ctx.tx
     .updateTable('shopSignIns')

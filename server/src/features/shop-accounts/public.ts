@@ -1,3 +1,3 @@
-export { forgetShopAccount } from './account-of-customer.ts'
+export { forgetShopAccount, readShopAccount } from './account-of-customer.ts'
 export { bindCustomer, customerOfMailbox } from './bind-customer.ts'
 export { purgeShopAccounts } from './purge-shop-accounts.ts'

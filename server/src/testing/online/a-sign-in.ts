@@ -13,7 +13,7 @@ export async function askFor(server: TestServer, shopper: Shopper, email = shopp
   return { signInId, link, code, body }
 }
 
-/** Signs the browser in with the mailbox. A mailbox gets one mail in a minute, so the pauses are forgotten. */
+/** Signs the browser in with the mailbox. A mailbox has to wait between two mails, so the pauses are forgotten. */
 export async function signIn(server: TestServer, shopper: Shopper, email = shopper.email) {
   await server.owner.query(`delete from mail_turns where bucket like 'shopSignIn:to:%'`)
   const { link } = await askFor(server, shopper, email)

@@ -29,6 +29,7 @@ import { CustomerTotals } from '#src/features/customers/customer-totals.tsx'
 import { SalesCard } from '#src/features/customers/sales-card.tsx'
 import { type CustomerFormState, useCustomerForm } from '#src/features/customers/use-customer-form.ts'
 import { MetadataCard } from '#src/features/metadata/public.tsx'
+import { ShopAccountCard } from '#src/features/shop-accounts/public.tsx'
 import type { T } from '#src/language/translator.ts'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
@@ -148,6 +149,7 @@ function FormAside({ customer, editor }: { customer: Customer; editor: CustomerF
       <CustomerTotals customer={customer} isDirty={editor.isDirty} onChanged={(row) => editor.restart(row)} />
       <CustomerPurchases id={customer.id} />
       <CustomerLedger id={customer.id} />
+      <ShopAccountCard customerId={customer.id} />
     </>
   )
 }

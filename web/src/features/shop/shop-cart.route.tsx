@@ -2,6 +2,7 @@ import { getCart } from '@mostrador/contract/features/carts/endpoints.ts'
 import { readWantedLines } from '@mostrador/contract/features/carts/wanted-lines.ts'
 import { shopPath } from '@mostrador/contract/features/shop/address.ts'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
+import { MergedCart } from '#src/features/shop/account/merged-cart.tsx'
 import { bringLines, cartCountCookie, changeCart, readProposal } from '#src/features/shop/buying/cart-action.ts'
 import { CartLines } from '#src/features/shop/buying/cart-lines.tsx'
 import { CartProposal } from '#src/features/shop/buying/cart-proposal.tsx'
@@ -15,9 +16,9 @@ import { useT } from '#src/language/use-t.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { tell, ask, language, shop } = openShopPage(args)
-  const { cart } = foundInShop(await tell(getCart, { shop }), args)
+  const { cart, merged } = foundInShop(await tell(getCart, { shop }), args)
   const wanted = readWantedLines(new URL(args.request.url).searchParams.getAll('line')) ?? []
-  return { cart, proposal: await readProposal({ ask, shop, language }, wanted) }
+  return { cart, merged, proposal: await readProposal({ ask, shop, language }, wanted) }
 }
 
 /** Changes the cart and shows it anew, so that loading the page again changes nothing. */
@@ -36,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function ShopCart() {
   const t = useT()
   const address = useShopAddress()
-  const { cart, proposal } = useLoaderData<typeof loader>()
+  const { cart, merged, proposal } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const canGoOn = cart.problems.length === 0 && cart.lines.every(({ problems }) => problems.length === 0)
   return (
@@ -48,6 +49,7 @@ export default function ShopCart() {
           {t(refused.code === 'conflict' ? 'shop.buying.cartFull' : 'shop.buying.quantityWrong')}
         </p>
       )}
+      <MergedCart merged={merged} />
       {proposal && <CartProposal proposal={proposal} isFirst={cart.lines.length === 0} />}
       {cart.lines.length === 0 ? (
         proposal === null && (

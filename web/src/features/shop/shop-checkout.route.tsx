@@ -1,20 +1,37 @@
 import { quoteCheckout } from '@mostrador/contract/features/carts/endpoints.ts'
 import { placeOrder } from '@mostrador/contract/features/orders/endpoints.ts'
+import { getMyShopAccount } from '@mostrador/contract/features/shop-accounts/endpoints.ts'
+import type { ShopAccount } from '@mostrador/contract/features/shop-accounts/schema.ts'
 import { getShop } from '@mostrador/contract/features/shop/endpoints.ts'
 import { shopPath } from '@mostrador/contract/features/shop/address.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
+import { AccountNeeded, SignInOffer } from '#src/features/shop/account/sign-in-offer.tsx'
 import { cartCountCookie } from '#src/features/shop/buying/cart-action.ts'
-import { type CheckoutFields, emptyFields, placeOf, readFields } from '#src/features/shop/buying/checkout-form.ts'
+import {
+  type CheckoutFields,
+  filledFields,
+  placeOf,
+  readFields,
+  withAddress,
+} from '#src/features/shop/buying/checkout-form.ts'
 import { CheckoutForm } from '#src/features/shop/buying/checkout-fields.tsx'
 import styles from '#src/features/shop/buying/shop-checkout.module.css'
+import { formText } from '#src/features/shop/frame/form-text.ts'
 import { ShopHead } from '#src/features/shop/frame/shop-head.tsx'
 import { foundInShop, openShopPage, useShopAddress } from '#src/features/shop/frame/use-shop.ts'
 import { useT } from '#src/language/use-t.ts'
 
+/** Filled in for who is signed in: with their details, and the address of their last order. */
 export async function loader(args: LoaderFunctionArgs) {
-  const fields = emptyFields()
-  return { fields, quote: await quote(args, fields) }
+  const account = await readAccount(args)
+  const fields = filledFields(account)
+  return { fields, account, quote: await quote(args, fields) }
+}
+
+async function readAccount(args: LoaderFunctionArgs): Promise<ShopAccount | null> {
+  const { tell, shop } = openShopPage(args)
+  return foundInShop(await tell(getMyShopAccount, { shop }), args).account
 }
 
 /** The cart with the delivery and the payment that were chosen so far. */
@@ -30,7 +47,8 @@ async function quote(args: LoaderFunctionArgs, fields: CheckoutFields) {
 export async function action(args: ActionFunctionArgs) {
   const { tell, ask, shop, language, shopHost } = openShopPage(args)
   const form = await args.request.formData()
-  const fields = readFields(form)
+  const account = await readAccount(args)
+  const fields = withAddress(readFields(form), account, formText(form, 'intent'))
   if (form.get('intent') !== 'place') return { fields, quote: await quote(args, fields), outcome: null, faults: [] }
 
   const { regionTag } = foundInShop(await ask(getShop, { shop }), args).shop
@@ -41,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
     orderId,
     language,
     note,
-    contact: { name, email, phone, taxId },
+    contact: { name, email: account?.email ?? email, phone, taxId },
     // A choice that is missing is refused at its field.
     deliveryMethodId: deliveryMethodId ?? '',
     paymentMethod: paymentMethod ?? ('' as 'transfer'),
@@ -65,6 +83,7 @@ export default function ShopCheckout() {
   const loaded = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>()
   const { fields, quote: current } = sent ?? loaded
+  const { account } = loaded
   return (
     <div className={styles['page']}>
       <ShopHead title={t('shop.buying.checkout')} noindex />
@@ -73,8 +92,19 @@ export default function ShopCheckout() {
         <p>
           {t('shop.buying.empty')}. <a href={address('shop-products')}>{t('shop.buying.look')}</a>
         </p>
+      ) : current.requiresSignIn ? (
+        <AccountNeeded />
       ) : (
-        <CheckoutForm fields={fields} quote={current} outcome={sent?.outcome ?? null} faults={sent?.faults ?? []} />
+        <>
+          {!account && <SignInOffer />}
+          <CheckoutForm
+            fields={fields}
+            account={account}
+            quote={current}
+            outcome={sent?.outcome ?? null}
+            faults={sent?.faults ?? []}
+          />
+        </>
       )}
     </div>
   )

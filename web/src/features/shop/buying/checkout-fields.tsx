@@ -1,5 +1,7 @@
 import type { CheckoutQuote } from '@mostrador/contract/features/carts/schema.ts'
 import { chileanRegions } from '@mostrador/domain/delivery/chilean-places.ts'
+import type { ShopAccount } from '@mostrador/contract/features/shop-accounts/schema.ts'
+import { EarlierAddresses, SignedInAs } from '#src/features/shop/buying/checkout-account.tsx'
 import { CartProblems } from '#src/features/shop/buying/cart-problems.tsx'
 import type { CheckoutFields, CheckoutName } from '#src/features/shop/buying/checkout-form.ts'
 import { DeliveryChoice, PaymentChoice } from '#src/features/shop/buying/checkout-choices.tsx'
@@ -13,6 +15,8 @@ import { useLanguage, useT } from '#src/language/use-t.ts'
 
 type CheckoutFormProps = {
   fields: CheckoutFields
+  /** Who is signed in; null for guests. */
+  account: ShopAccount | null
   quote: CheckoutQuote
   outcome: 'wrong' | 'changed' | null
   /** Names of fields that the call refused, such as `contact.email`. */
@@ -20,7 +24,7 @@ type CheckoutFormProps = {
 }
 
 /** The order as one form. The first button only looks again; the other one places it. */
-export function CheckoutForm({ fields, quote, outcome, faults }: CheckoutFormProps) {
+export function CheckoutForm({ fields, account, quote, outcome, faults }: CheckoutFormProps) {
   const t = useT()
   return (
     <form method="post" className={styles['columns']} noValidate data-once>
@@ -32,8 +36,8 @@ export function CheckoutForm({ fields, quote, outcome, faults }: CheckoutFormPro
             {t(`shop.buying.${outcome}`)}
           </p>
         )}
-        <Contact fields={fields} quote={quote} faults={faults} />
-        <Place fields={fields} faults={faults} />
+        <Contact fields={fields} account={account} quote={quote} faults={faults} />
+        <Place fields={fields} account={account} faults={faults} />
         <DeliveryChoice quote={quote} chosen={fields.deliveryMethodId} isWrong={faults.includes('deliveryMethodId')} />
         <PaymentChoice quote={quote} chosen={fields.paymentMethod} isWrong={faults.includes('paymentMethod')} />
         <label>
@@ -84,22 +88,25 @@ function Summary({ quote }: { quote: CheckoutQuote }) {
   )
 }
 
-type PartProps = { fields: CheckoutFields; faults: readonly string[] }
+type PartProps = Pick<CheckoutFormProps, 'account'> & { fields: CheckoutFields; faults: readonly string[] }
 
-function Contact({ fields, quote, faults }: PartProps & { quote: CheckoutQuote }) {
+function Contact({ fields, account, quote, faults }: PartProps & { quote: CheckoutQuote }) {
   const t = useT()
   return (
     <fieldset className={styles['part']}>
       <legend>{t('shop.buying.you')}</legend>
+      {account && <SignedInAs email={account.email} />}
       <Field name="name" fields={fields} isWrong={faults.includes('contact.name')} autoComplete="name" isNeeded />
-      <Field
-        name="email"
-        fields={fields}
-        isWrong={faults.includes('contact.email')}
-        autoComplete="email"
-        type="email"
-        isNeeded
-      />
+      {!account && (
+        <Field
+          name="email"
+          fields={fields}
+          isWrong={faults.includes('contact.email')}
+          autoComplete="email"
+          type="email"
+          isNeeded
+        />
+      )}
       <Field
         name="phone"
         fields={fields}
@@ -116,7 +123,7 @@ function Contact({ fields, quote, faults }: PartProps & { quote: CheckoutQuote }
 }
 
 /** Where the order goes. In Chile the communes are there to choose from; any can be typed. */
-function Place({ fields, faults }: PartProps) {
+function Place({ fields, account, faults }: PartProps) {
   const t = useT()
   const { regionTag } = useShop()
   const isInChile = regionTag === 'CL'
@@ -159,6 +166,7 @@ function Place({ fields, faults }: PartProps) {
       >
         {t('shop.buying.lookAgain')}
       </button>
+      <EarlierAddresses addresses={account?.addresses ?? []} fields={fields} />
     </fieldset>
   )
 }

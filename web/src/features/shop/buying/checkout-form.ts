@@ -3,6 +3,7 @@ import type { QuoteAddress } from '@mostrador/contract/features/carts/schema.ts'
 import { chileanRegions } from '@mostrador/domain/delivery/chilean-places.ts'
 import { placeKey } from '@mostrador/domain/delivery/place-key.ts'
 import { type OrderPaymentMethod, paymentMethods } from '@mostrador/contract/features/orders/choices.ts'
+import type { ShopAccount } from '@mostrador/contract/features/shop-accounts/schema.ts'
 import { formText } from '#src/features/shop/frame/form-text.ts'
 
 const names = ['name', 'email', 'phone', 'taxId', 'region', 'commune', 'postalCode', 'line1', 'line2', 'note'] as const
@@ -16,8 +17,23 @@ export type CheckoutFields = Record<CheckoutName, string> & {
   acceptedTotal: number
 }
 
-export function emptyFields(): CheckoutFields {
-  return readFields(new FormData())
+/** The fields of a new order: with what the account knows, else empty. */
+export function filledFields(account: ShopAccount | null): CheckoutFields {
+  const empty = readFields(new FormData())
+  if (!account) return empty
+  const { name, email, phone } = account
+  return withAddress({ ...empty, name, email, phone }, account, addressIntent(0))
+}
+
+/** What a button sends that takes an address of the account. */
+export const addressIntent = (at: number): string => `address-${at}`
+
+/** The fields with the address of the account that a button names. */
+export function withAddress(fields: CheckoutFields, account: ShopAccount | null, intent: string): CheckoutFields {
+  const chosen = account?.addresses.find((_, at) => intent === addressIntent(at))
+  if (!chosen) return fields
+  const { countryTag: _, ...place } = chosen
+  return { ...fields, ...place }
 }
 
 /** Anything can be in a form: what is no choice counts as none, and the call judges the rest. */

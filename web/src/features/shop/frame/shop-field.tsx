@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, useId } from 'react'
 
 type FieldProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'autoComplete' | 'list' | 'lang' | 'required'
+  'type' | 'inputMode' | 'autoComplete' | 'list' | 'lang' | 'required'
 > & {
   name: string
   label: string

@@ -15,6 +15,7 @@ export function ShopHeader() {
         <Brand />
         <SearchForm />
         <nav className={styles['tools']}>
+          <AccountLink />
           <CartLink />
           <LanguageLink />
           <ThemeLink />
@@ -72,6 +73,22 @@ function SearchForm() {
         </button>
       </form>
     </search>
+  )
+}
+
+/** The pages are the same for all, so the link is the same for guests. */
+function AccountLink() {
+  const t = useT()
+  const address = useShopAddress()
+  const { status } = useShop()
+  if (status !== 'live') return null
+  return (
+    <a className={styles['tool']} href={address('shop-account')} data-testid="shop-account">
+      <svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden>
+        <path d="M8 7a4 4 0 1 0 8 0 4 4 0 0 0-8 0M6 21v-2a4 4 0 0 1 4-4h4a4 4 0 0 1 4 4v2" strokeLinecap="round" />
+      </svg>
+      <span className={styles['word']}>{t('shop.account.title')}</span>
+    </a>
   )
 }
 
