@@ -10,6 +10,7 @@ import { maxFileBytes } from './files/read-upload.ts'
 import { serveLive } from './features/live/public.ts'
 import { serveReportHealth } from './features/reports/public.ts'
 import { serveShopSitemap } from './features/shop/public.ts'
+import { serveShopCardEvents } from './features/card-payments/public.ts'
 import { serveCardEvents } from './features/payment-methods/public.ts'
 import { serveFiles } from './files/serve-files.ts'
 import { registerMailbox } from './mail/mailbox-page.ts'
@@ -83,6 +84,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerMailbox(app, deps)
   await serveLive(app, deps)
   await serveCardEvents(app, deps)
+  await serveShopCardEvents(app, deps)
   await app.register((scope) => serveEndpoints(scope, deps))
   return app
 }

@@ -106,6 +106,8 @@ export type Config = {
   cardSandbox: boolean
   /** The provider of real cards. */
   stripe: StripeKeys | undefined
+  /** Where the API of Stripe is for the accounts of shops; another address only for tests. */
+  stripeApiUrl: string | undefined
   /** Cloudflare's robot check instead of the built-in one. */
   turnstile: TurnstileKeys | undefined
 }
@@ -153,6 +155,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     robotCheckTries: values.ROBOT_CHECK_TRIES,
     cardSandbox: values.CARD_SANDBOX ?? values.DEMO,
     stripe: readStripe(values.STRIPE_SECRET_KEY, values.STRIPE_WEBHOOK_SECRET, values.STRIPE_API_URL),
+    stripeApiUrl: values.STRIPE_API_URL,
     turnstile: readTurnstile(values.TURNSTILE_SITE_KEY, values.TURNSTILE_SECRET_KEY, env.NODE_ENV === 'production'),
   }
 }

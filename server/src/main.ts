@@ -29,6 +29,7 @@ import { createBillingClock } from './features/billing/public.ts'
 import { createReportClock } from './features/report-schedules/public.ts'
 import { createDomainClock } from './features/ecommerce-settings/public.ts'
 import { createRatingClock } from './features/product-ratings/public.ts'
+import { createCardClock } from './features/card-payments/public.ts'
 import { createOrderClock } from './features/orders/public.ts'
 import { createTextClock } from './features/texts/public.ts'
 import { createWebhookWorker } from './features/webhooks/public.ts'
@@ -174,6 +175,7 @@ const clockMakers = [
   createReportFolder,
   createDomainClock,
   createOrderClock,
+  createCardClock,
   createRatingClock,
 ] as const
 

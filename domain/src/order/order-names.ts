@@ -18,6 +18,6 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const paymentStates = ['unpaid', 'partlyPaid', 'paid', 'overpaid', 'refunded'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** How a buyer says they will pay: before it is sent, at the door, or at pickup. */
-export const orderPaymentMethods = ['transfer', 'onDelivery', 'inShop'] as const
+/** How a buyer says they will pay: before it is sent, by transfer or card, at the door, or at pickup. */
+export const orderPaymentMethods = ['transfer', 'card', 'onDelivery', 'inShop'] as const
 export type OrderPaymentMethod = (typeof orderPaymentMethods)[number]

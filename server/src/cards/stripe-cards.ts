@@ -35,7 +35,7 @@ export async function createStripeCards({ secretKey, webhookSecret, apiUrl }: St
   }
 }
 
-function hostOf(apiUrl: string | undefined): Stripe.StripeConfig {
+export function hostOf(apiUrl: string | undefined): Stripe.StripeConfig {
   if (apiUrl === undefined) return {}
   const { hostname, port, protocol } = new URL(apiUrl)
   return { host: hostname, port: Number(port), protocol: protocol === 'http:' ? 'http' : 'https' }

@@ -262,7 +262,10 @@ export const en = {
       claim: 'Wrote down a claim on an online order',
       answerClaim: 'Answered a claim on an online order',
     },
-    shopSettings: { update: 'Changed the settings of the online shop' },
+    shopSettings: {
+      update: 'Changed the settings of the online shop',
+      updateCards: 'Changed how the online shop takes cards',
+    },
     externalShop: {
       register: 'Registered an external shop',
       update: 'Changed an external shop',

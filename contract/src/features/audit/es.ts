@@ -275,7 +275,10 @@ export const es = {
       claim: 'Anotó un reclamo de un pedido en línea',
       answerClaim: 'Respondió un reclamo de un pedido en línea',
     },
-    shopSettings: { update: 'Cambió la configuración de la tienda en línea' },
+    shopSettings: {
+      update: 'Cambió la configuración de la tienda en línea',
+      updateCards: 'Cambió cómo la tienda en línea recibe tarjetas',
+    },
     externalShop: {
       register: 'Registró una tienda externa',
       update: 'Cambió una tienda externa',

@@ -57,7 +57,7 @@ export const en = {
     overpaid: 'Money to return',
     refunded: 'Money returned',
   },
-  methods: { transfer: 'Bank transfer', onDelivery: 'On delivery', inShop: 'In the shop' },
+  methods: { card: 'Card', transfer: 'Bank transfer', onDelivery: 'On delivery', inShop: 'In the shop' },
   parcel: {
     title: 'Parcels',
     none: 'Nothing is packed yet.',
@@ -208,10 +208,13 @@ export const en = {
   /** The register and the tender of the shop's sales. */
   register: 'Online shop',
   tender: 'Online order',
+  cardTender: 'Card online',
   everythingLeft: 'Everything that had not left.',
   faults: { pickupCode: 'That is not the code of this order. Ask the person to look at the page or the mail again.' },
   refused: {
     notWeighed: 'Only goods sold by weight can be settled at what they weigh.',
+    receiptWaits: 'The shop is looking at the proof of a transfer.',
+    amountChanged: 'The total has changed. Look at the new one and pay it if you agree.',
     ended: 'This order has ended. Nothing of it can change any more.',
     notEnded: 'This order has not ended.',
     nothingLeft: 'Nothing of this order is left to change.',

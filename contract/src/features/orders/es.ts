@@ -60,7 +60,7 @@ export const es = {
     overpaid: 'Dinero por devolver',
     refunded: 'Dinero devuelto',
   },
-  methods: { transfer: 'Transferencia', onDelivery: 'Al recibir', inShop: 'En la tienda' },
+  methods: { card: 'Tarjeta', transfer: 'Transferencia', onDelivery: 'Al recibir', inShop: 'En la tienda' },
   parcel: {
     title: 'Envíos',
     none: 'Todavía no hay nada preparado.',
@@ -211,10 +211,13 @@ export const es = {
   /** The register and the tender of the shop's sales. */
   register: 'Tienda en línea',
   tender: 'Pedido en línea',
+  cardTender: 'Tarjeta en línea',
   everythingLeft: 'Todo lo que no había salido.',
   faults: { pickupCode: 'Ese no es el código de este pedido. Pide que miren otra vez la página o el correo.' },
   refused: {
     notWeighed: 'Solo lo que se vende por peso se cobra por lo que pesó.',
+    receiptWaits: 'La tienda está revisando el comprobante de una transferencia.',
+    amountChanged: 'El total cambió. Mira el nuevo y págalo si estás de acuerdo.',
     ended: 'Este pedido terminó. Ya no se puede cambiar nada.',
     notEnded: 'Este pedido no ha terminado.',
     nothingLeft: 'No queda nada de este pedido que se pueda cambiar.',

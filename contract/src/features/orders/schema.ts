@@ -210,7 +210,8 @@ export const orderSchema = publicOrderSchema
         amount: moneySchema,
         tenderName: bilingual,
         reference: z.string(),
-        byName: z.string(),
+        /** Null: a card, whose money came by itself. */
+        byName: z.string().nullable(),
         at: z.iso.datetime(),
       }),
     ),

@@ -2,7 +2,14 @@ export { bringCart } from './bring-cart.ts'
 export { findPlace, lockStock, readPlaces } from './find-place.ts'
 export { knowCart } from './know-cart.ts'
 export { deliveryLineId, priceLines, problem, totalsOf } from './price-cart.ts'
-export { type FittingDelivery, quoteCart, type Quoted, quoteCheckout, readTransferAccount } from './quote-checkout.ts'
+export {
+  type FittingDelivery,
+  quoteCart,
+  type Quoted,
+  quoteCheckout,
+  readTransferAccount,
+  waysToPay,
+} from './quote-checkout.ts'
 export { type Offer, readOffers, readStockParts } from './read-offers.ts'
 export { emptyCart, findCart } from './stored-cart.ts'
 export { setCartLine } from './set-cart-line.ts'

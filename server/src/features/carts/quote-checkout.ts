@@ -131,15 +131,27 @@ function goodsOf({ known, wanted }: CartKnowledge) {
   }
 }
 
-/** Transfers need an account to go to; the others depend on the delivery. */
-async function waysToPay(ctx: ShopCtx, method: DeliveryMethod): Promise<CheckoutQuote['paymentMethods']> {
+/** Transfers need an account to go to, and cards a provider; the others depend on the delivery. */
+export async function waysToPay(ctx: ShopCtx, method: DeliveryMethod): Promise<CheckoutQuote['paymentMethods']> {
   const account = await readTransferAccount(ctx)
   const ways: { method: OrderPaymentMethod; instructions: string; isOffered: boolean }[] = [
     { method: 'transfer', instructions: account ?? '', isOffered: account !== null },
+    { method: 'card', instructions: '', isOffered: await takesCards(ctx) },
     { method: 'onDelivery', instructions: '', isOffered: method.payOnDelivery && method.kind !== 'pickup' },
     { method: 'inShop', instructions: '', isOffered: method.kind === 'pickup' },
   ]
   return ways.filter(({ isOffered }) => isOffered).map(({ isOffered: _, ...way }) => way)
+}
+
+/** Whether the shop has an account that takes cards. The sandbox counts only where this installation has it. */
+async function takesCards(ctx: ShopCtx): Promise<boolean> {
+  const account = await ctx.tx
+    .selectFrom('shopCardAccounts')
+    .select('provider')
+    .where('companyId', '=', ctx.company.id)
+    .where('isActive', '=', true)
+    .executeTakeFirst()
+  return account !== undefined && (account.provider !== 'sandbox' || ctx.deps.config.cardSandbox)
 }
 
 /** What buyers need for a transfer; null if the shop takes none. */

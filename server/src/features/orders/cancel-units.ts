@@ -1,6 +1,7 @@
 import { goodsOf, openOf, type Units, unitsOf } from '@mostrador/domain/order/order-facts.ts'
 import { quantityOf, shareOfLines } from '@mostrador/domain/order/share-of-line.ts'
 import { insertRows } from '../../db/insert-rows.ts'
+import { dropCardAttempts } from './drop-card-attempts.ts'
 import type { LoadedLine, LoadedOrder } from './load-order.ts'
 import type { OrderCtx } from './order-ctx.ts'
 import { pricedLine } from './sale-line.ts'
@@ -26,6 +27,7 @@ export async function cancelUnits(
   const all = [...wanted, ...deliveries.map((line) => ({ lineId: line.lineId, units: openOf(line) }))]
   const rows = all.filter(({ units }) => units > 0).map((one) => rowOf(ctx, order, one))
   await insertRows(ctx.tx, 'orderCancellations', rows)
+  await dropCardAttempts(ctx, order.head.id)
   for (const one of wanted) await endReservation(ctx, one, 'released')
   await ctx.tx
     .updateTable('orders')

@@ -79,7 +79,7 @@ async function readMoneyRows(ctx: CompanyCtx, id: string) {
       json_build_object('en', t.name_en, 'es', t.name_es) as tender_name, u.name as by_name, m.recorded_at as at
     from order_money m
     join tenders t on t.company_id = m.company_id and t.id = m.tender_id
-    join users u on u.id = m.user_id
+    left join users u on u.id = m.user_id
     where m.company_id = ${ctx.company.id} and m.order_id = ${id} order by m.recorded_at, m.id`.execute(ctx.tx)
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }

@@ -7,10 +7,12 @@ import { businessDate } from '@mostrador/domain/time/business-date.ts'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { insertRows } from '../../db/insert-rows.ts'
+import { dropCardAttempts } from './drop-card-attempts.ts'
 import { getOrder } from './get-order.ts'
 import { type LoadedOrder, loadOrder } from './load-order.ts'
 import { amountFor, mailBuyer } from './mail-buyer.ts'
 import { done, lockOrder, type OrderAnswer, requireDecision } from './office-order.ts'
+import type { OrderCtx } from './order-ctx.ts'
 
 type Input<Name extends keyof typeof endpoints> = z.output<(typeof endpoints)[Name]['input']>
 type MoneyInput = Input<'recordOrderPayment'>
@@ -21,7 +23,8 @@ export async function recordOrderPayment(ctx: CompanyCtx, input: MoneyInput): Or
   if (await isKnown(ctx, input)) return getOrder(ctx, input)
   const tenderType = await readTenderType(ctx, input.tenderId)
   requireDecision(order, { kind: 'receiveMoney', amount: input.amount })
-  await writeMoney(ctx, input, { direction: 'in', tenderType })
+  await writeMoney(ctx, input, { direction: 'in', tenderType, userId: ctx.user.id })
+  await dropCardAttempts(ctx, input.id)
   const after = await loadOrder(ctx, { id: input.id })
   const isPaidNow = surplusOf(order.facts) < 0 && surplusOf(after.facts) >= 0
   if (isPaidNow) {
@@ -43,7 +46,7 @@ export async function refundOrderPayment(ctx: CompanyCtx, input: Input<'refundOr
   if (await isKnown(ctx, input)) return getOrder(ctx, input)
   const tenderType = await readTenderType(ctx, input.tenderId)
   requireDecision(order, { kind: 'returnMoney', amount: input.amount })
-  await writeMoney(ctx, input, { direction: 'out', tenderType })
+  await writeMoney(ctx, input, { direction: 'out', tenderType, userId: ctx.user.id })
   await mailBuyer(ctx, order.head, 'orderRefunded', { amount: amountFor(ctx, order.head, input.amount) })
   return done(ctx, input.id, { kind: 'moneyReturned', note: input.reference, action: 'order.returnMoney' })
 }
@@ -104,10 +107,10 @@ async function readTenderType(ctx: CompanyCtx, tenderId: string): Promise<string
 }
 
 /** Writes money and posts it against the tender of the shop's sales, so that its account says what buyers still owe. */
-async function writeMoney(
-  ctx: CompanyCtx,
+export async function writeMoney(
+  ctx: OrderCtx,
   { id, paymentId, amount, tenderId, reference }: MoneyInput,
-  { direction, tenderType }: { direction: 'in' | 'out'; tenderType: string },
+  { direction, tenderType, userId }: { direction: 'in' | 'out'; tenderType: string; userId: string | null },
 ): Promise<void> {
   const companyId = ctx.company.id
   await ctx.tx
@@ -120,7 +123,7 @@ async function writeMoney(
       amount,
       tenderId,
       reference,
-      userId: ctx.user.id,
+      userId,
       recordedAt: ctx.now,
     })
     .execute()
@@ -128,7 +131,7 @@ async function writeMoney(
 }
 
 /** Cash of an order is in no drawer: it comes to the safe. */
-function postingsOf(ctx: CompanyCtx, id: string, amount: Money, tenderType: string, direction: 'in' | 'out') {
+function postingsOf(ctx: OrderCtx, id: string, amount: Money, tenderType: string, direction: 'in' | 'out') {
   const { currencyTag, timeZone, businessDayStart } = ctx.company.settings
   const shared = {
     companyId: ctx.company.id,

@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { StockPart } from '@mostrador/domain/order/stock-for-cart.ts'
 import { publicToken } from '@mostrador/domain/code/public-token.ts'
 import { foldText } from '@mostrador/domain/code/fold-text.ts'
+import type { OrderPaymentMethod } from '@mostrador/domain/order/order-names.ts'
 import { afterBankHours } from '@mostrador/domain/order/bank-days.ts'
 import { unitsOfQuantity } from '@mostrador/domain/order/order-facts.ts'
 import type { CartLine, PricedLine } from '@mostrador/domain/price/price-sale.ts'
@@ -14,7 +15,7 @@ import type { ShopCtx } from '../shop/public.ts'
 import { usualLocation } from '../stock/public.ts'
 import { loadOrder } from './load-order.ts'
 import { amountFor, mailBuyer } from './mail-buyer.ts'
-import { announceOrder } from './order-ctx.ts'
+import { announceOrder, type OrderCtx } from './order-ctx.ts'
 import { addEvent } from './order-events.ts'
 import type { OrderInput } from './order-input.ts'
 import { reserve } from './reservations.ts'
@@ -41,17 +42,8 @@ export async function writeOrder(ctx: ShopCtx, order: NewOrder): Promise<void> {
     variantId === null ? [] : [{ lineId: id, variantId, units: unitsOfQuantity(quantity) }],
   )
   await reserve(ctx, { orderId: input.orderId, locationId }, goods, parts)
-  await ctx.tx
-    .insertInto('orderAttempts')
-    .values({
-      companyId: ctx.company.id,
-      id: ctx.newId(),
-      orderId: input.orderId,
-      method: input.paymentMethod,
-      state: 'open',
-      openedAt: ctx.now,
-    })
-    .execute()
+  // An attempt with a card begins when the buyer goes to the page of the provider.
+  if (input.paymentMethod !== 'card') await openAttempt(ctx, input.orderId, input.paymentMethod)
   await shopTenderId(ctx)
   await addEvent(ctx, input.orderId, { kind: 'placed' })
   announceOrder(ctx, input.orderId)
@@ -61,13 +53,35 @@ export async function writeOrder(ctx: ShopCtx, order: NewOrder): Promise<void> {
   await mailBuyer(ctx, head, 'orderPlaced', { total, note: account === '' ? '' : `${plainLines(account)}\n\n` })
 }
 
+/** Another attempt to pay. An order has one that is live. */
+export async function openAttempt(
+  ctx: OrderCtx,
+  orderId: string,
+  method: OrderPaymentMethod,
+  id = ctx.newId(),
+): Promise<void> {
+  await ctx.tx
+    .insertInto('orderAttempts')
+    .values({ companyId: ctx.company.id, id, orderId, method, state: 'open', openedAt: ctx.now })
+    .execute()
+}
+
+const cardMilliseconds = 3_600_000
+
+/** Until when goods are kept for an order that is paid before it is sent: bank days for a transfer, an hour for a card. */
+export function payUntil(ctx: ShopCtx, method: OrderPaymentMethod): Date | null {
+  if (method === 'card') return new Date(ctx.now.getTime() + cardMilliseconds)
+  if (method !== 'transfer') return null
+  const { timeZone } = ctx.company.settings
+  return new Date(afterBankHours(ctx.now.toISOString(), ctx.settings.shop.unpaidExpiryHours, timeZone))
+}
+
 async function headOf(ctx: ShopCtx, { input, hash, quoted, chosen }: NewOrder, locationId: string) {
   const { contact } = input
-  const { currencyTag, pricesIncludeTax, taxRounding, timeZone } = ctx.company.settings
+  const { currencyTag, pricesIncludeTax, taxRounding } = ctx.company.settings
   const { orderPrefix } = ctx.settings.general
   const number = await nextOrderNumber(ctx)
   const { method, option } = chosen
-  const expires = afterBankHours(ctx.now.toISOString(), ctx.settings.shop.unpaidExpiryHours, timeZone)
   return {
     companyId: ctx.company.id,
     id: input.orderId,
@@ -95,7 +109,7 @@ async function headOf(ctx: ShopCtx, { input, hash, quoted, chosen }: NewOrder, l
     taxRounding,
     totalAmount: quoted.quote.totals.totalAmount,
     pickupCode: String(randomInt(1e6)).padStart(6, '0'),
-    expiresAt: input.paymentMethod === 'transfer' ? new Date(expires) : null,
+    expiresAt: payUntil(ctx, input.paymentMethod),
     searchText: foldText(
       [`${orderPrefix}${number}`, number, contact.name, contact.email, contact.phone, contact.taxId].join(' '),
     ),
