@@ -55,6 +55,7 @@ const shopRoutes = {
   'shop-checkout': shopPage('/checkout', '/pago'),
   'shop-order': shopPage('/order/:token', '/pedido/:token'),
   'shop-claim': shopPage('/order/:token/claim', '/pedido/:token/reclamo'),
+  'shop-test-card': shopPage('/test-card/:session', '/tarjeta-de-prueba/:session'),
   'shop-withdraw': shopPage('/order/:token/withdraw', '/pedido/:token/desistir'),
   'shop-withdrawal': shopPage('/withdrawal', '/desistimiento'),
   'shop-account': shopPage('/account', '/cuenta'),

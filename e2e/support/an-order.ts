@@ -14,7 +14,7 @@ type Wish = {
   shop: string
   items: readonly { variantId: string; quantity: string }[]
   deliveryMethodId: string
-  paymentMethod: 'transfer' | 'onDelivery' | 'inShop'
+  paymentMethod: 'transfer' | 'card' | 'onDelivery' | 'inShop'
   /** Whether it goes to the buyer. */
   isSent: boolean
   name?: string

@@ -83,6 +83,7 @@ export const screens: Partial<Record<RouteName, string>> = {
   'shop-checkout': 'features/shop/shop-checkout.route.tsx',
   'shop-order': 'features/shop/shop-order.route.tsx',
   'shop-claim': 'features/shop/shop-claim.route.tsx',
+  'shop-test-card': 'features/shop/shop-test-card.route.tsx',
   'shop-withdraw': 'features/shop/shop-withdraw.route.tsx',
   'shop-withdrawal': 'features/shop/shop-withdrawal.route.tsx',
   'shop-account': 'features/shop/shop-account.route.tsx',

@@ -3,6 +3,7 @@ import { en as audit } from '../features/audit/en.ts'
 import { en as blogCategories } from '../features/blog-categories/en.ts'
 import { en as blogComments } from '../features/blog-comments/en.ts'
 import { en as blogPosts } from '../features/blog-posts/en.ts'
+import { en as cardPayments } from '../features/card-payments/en.ts'
 import { en as categories } from '../features/categories/en.ts'
 import { en as closings } from '../features/closings/en.ts'
 import { en as customers } from '../features/customers/en.ts'
@@ -54,6 +55,7 @@ export const officeEn = {
   blogCategories,
   blogComments,
   blogPosts,
+  cardPayments,
   categories,
   closings,
   customers,

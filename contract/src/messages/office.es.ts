@@ -3,6 +3,7 @@ import { es as audit } from '../features/audit/es.ts'
 import { es as blogCategories } from '../features/blog-categories/es.ts'
 import { es as blogComments } from '../features/blog-comments/es.ts'
 import { es as blogPosts } from '../features/blog-posts/es.ts'
+import { es as cardPayments } from '../features/card-payments/es.ts'
 import { es as categories } from '../features/categories/es.ts'
 import { es as closings } from '../features/closings/es.ts'
 import { es as customers } from '../features/customers/es.ts'
@@ -54,6 +55,7 @@ export const officeEs = {
   blogCategories,
   blogComments,
   blogPosts,
+  cardPayments,
   categories,
   closings,
   customers,

@@ -1,4 +1,5 @@
 import { en as account } from './account.en.ts'
+import { en as cards } from './cards.en.ts'
 import { en as ratings } from './ratings.en.ts'
 
 /** The words of a company's online shop. Only the server renders them. */
@@ -220,8 +221,14 @@ export const en = {
       deliveryMethodId: 'Choose how you get it.',
       paymentMethod: 'Choose how you pay.',
     },
-    methods: { transfer: 'Bank transfer', onDelivery: 'On delivery', inShop: 'In the shop' },
+    methods: {
+      card: 'Card',
+      transfer: 'Bank transfer',
+      onDelivery: 'On delivery',
+      inShop: 'In the shop',
+    },
     methodTexts: {
+      card: 'You pay on the page of the card provider right after ordering.',
       transfer: 'You get the bank details with your order.',
       onDelivery: 'You pay when it arrives.',
       inShop: 'You pay when you pick it up.',
@@ -314,6 +321,7 @@ export const en = {
     },
   },
   account,
+  cards,
   ratings,
   days: {
     monday: 'Monday',

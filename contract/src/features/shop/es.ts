@@ -1,6 +1,7 @@
 import type { Shape } from '../../i18n.ts'
 import type { en } from './en.ts'
 import { es as account } from './account.es.ts'
+import { es as cards } from './cards.es.ts'
 import { es as ratings } from './ratings.es.ts'
 
 export const es = {
@@ -226,8 +227,14 @@ export const es = {
       deliveryMethodId: 'Elige cómo lo recibes.',
       paymentMethod: 'Elige cómo pagas.',
     },
-    methods: { transfer: 'Transferencia bancaria', onDelivery: 'Al recibir', inShop: 'En la tienda' },
+    methods: {
+      card: 'Tarjeta',
+      transfer: 'Transferencia bancaria',
+      onDelivery: 'Al recibir',
+      inShop: 'En la tienda',
+    },
     methodTexts: {
+      card: 'Pagas en la página del proveedor de tarjetas justo después de pedir.',
       transfer: 'Recibes los datos del banco con tu pedido.',
       onDelivery: 'Pagas cuando llega.',
       inShop: 'Pagas cuando lo retiras.',
@@ -321,6 +328,7 @@ export const es = {
     },
   },
   account,
+  cards,
   ratings,
   days: {
     monday: 'Lunes',

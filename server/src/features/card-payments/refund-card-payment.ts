@@ -21,7 +21,7 @@ import {
 } from '../orders/public.ts'
 import { leftOf, presentOrderCards, readRefunds, type StoredRefund } from './list-order-cards.ts'
 import { readAttempt } from './read-attempts.ts'
-import { openAccount } from './stored-account.ts'
+import { openAccount, readAccount } from './stored-account.ts'
 import { asCompany } from './with-order.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
@@ -32,9 +32,9 @@ type Input = z.output<(typeof endpoint)['input']>
  */
 export async function refundCardPayment(outside: StatementCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const { deps, company } = outside
+  const refund = await inOwn(outside, (ctx) => storeRefund(ctx, input))
   const cards = await openAccount(deps, company.id)
   if (!cards) throw new AppError('paymentMethodMissing')
-  const refund = await inOwn(outside, (ctx) => storeRefund(ctx, input, cards))
   if (refund.state === 'asked') {
     try {
       await askForRefund(deps, cards, company.id, refund)
@@ -56,11 +56,7 @@ async function inOwn<T>(outside: StatementCtx, work: (ctx: CompanyCtx) => Promis
 }
 
 /** The refund of this id, stored now if it is new. Throws `conflict` for more than the order or the card can give back. */
-async function storeRefund(
-  ctx: CompanyCtx,
-  { orderId, attemptId, refundId, amount }: Input,
-  cards: HostedCards,
-): Promise<StoredRefund> {
+async function storeRefund(ctx: CompanyCtx, { orderId, attemptId, refundId, amount }: Input): Promise<StoredRefund> {
   const order = await lockOrder(ctx, orderId)
   const attempt = await readAttempt(ctx, attemptId)
   if (attempt?.orderId !== orderId || attempt.outcome !== 'paid') throw new AppError('notFound')
@@ -70,7 +66,8 @@ async function storeRefund(
     if (known.attemptId !== attemptId || known.amount !== amount) throw new AppError('conflict')
     return known
   }
-  if (attempt.provider !== cards.key) throw new AppError('paymentMethodMissing')
+  const account = await readAccount(ctx.tx, ctx.company.id)
+  if (attempt.provider !== account?.provider) throw new AppError('paymentMethodMissing')
   const asked = sum(refunds.filter(({ state }) => state === 'asked').map((one) => one.amount))
   requireDecision(order, { kind: 'returnMoney', amount: add(money(amount), asked) })
   if (amount > leftOf(attempt, refunds)) refuseTooMuch()

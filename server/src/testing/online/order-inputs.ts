@@ -91,6 +91,7 @@ export const ordersMintedByCaller = [
   '/api/orders/proposeSubstitute substituteId',
   '/api/orders/addClaim claimId',
   '/api/orders/returnGoods returnId',
+  '/api/orders/refundCard refundId',
 ]
 
 export function orderInputs(ids: Readonly<Record<string, string>>): [path: string, input: Record<string, unknown>][] {
@@ -122,6 +123,11 @@ export function orderInputs(ids: Readonly<Record<string, string>>): [path: strin
     [
       '/api/orders/returnGoods',
       { ...of, returnId: newId(), lines: [{ ...line, goods: 'none' }], withDelivery: false, reason: 'other' },
+    ],
+    ['/api/orders/cards', { orderId: ids['shopOrderId'] }],
+    [
+      '/api/orders/refundCard',
+      { orderId: ids['shopOrderId'], attemptId: ids['attemptId'], refundId: newId(), amount: 1 },
     ],
     ['/api/orders/withdrawals', { orderId: ids['shopOrderId'] }],
     ['/api/orders/note', { ...of, note: 'Prueba' }],

@@ -1,4 +1,5 @@
 import * as endpoints from '@mostrador/contract/features/ecommerce-settings/endpoints.ts'
+import { CardAccountSection } from '#src/features/card-payments/public.tsx'
 import { DescribedTab } from '#src/features/ecommerce-settings/described-tab.tsx'
 import { ExternalShopsSection } from '#src/features/external-shops/public.tsx'
 import { DomainCard } from '#src/features/ecommerce-settings/domain-card.tsx'
@@ -41,12 +42,15 @@ export function HomeTab() {
 /** How the shop lists products and takes orders. */
 export function ShopTabScreen() {
   return (
-    <DescribedTab
-      name="shop"
-      get={endpoints.getShopShopSettings}
-      update={endpoints.updateShopShopSettings}
-      cards={shopCards}
-    />
+    <>
+      <DescribedTab
+        name="shop"
+        get={endpoints.getShopShopSettings}
+        update={endpoints.updateShopShopSettings}
+        cards={shopCards}
+      />
+      <CardAccountSection />
+    </>
   )
 }
 

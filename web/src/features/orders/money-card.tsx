@@ -63,7 +63,7 @@ function MoneyRows({ order: { money, currencyTag } }: { order: ShopOrder }) {
           <small className={styles['muted']}>
             {t('orders.money.by', {
               tender: tenderName[settings.languageTag],
-              name: byName,
+              name: byName ?? t('orders.events.byItself'),
               date: formatDateTime(at, settings),
             })}
             {reference !== '' && ` · ${reference}`}

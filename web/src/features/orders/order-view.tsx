@@ -1,6 +1,7 @@
 import type { ShopOrder } from '@mostrador/contract/features/orders/schema.ts'
 import { formatDate, formatDateTime } from '@mostrador/contract/format.ts'
 import { ClaimsCard } from '#src/features/orders/claims-card.tsx'
+import { OrderCardsSection } from '#src/features/card-payments/public.tsx'
 import { EventsCard } from '#src/features/orders/events-card.tsx'
 import { LinesCard } from '#src/features/orders/lines-card.tsx'
 import { MoneyCard } from '#src/features/orders/money-card.tsx'
@@ -34,6 +35,7 @@ export function OrderView({ order, back }: ViewProps) {
       aside={
         <>
           <MoneyCard order={order} />
+          <OrderCardsSection orderId={order.id} currencyTag={order.currencyTag} surplusAmount={order.surplusAmount} />
           <BuyerCard order={order} />
           <DeliveryCard order={order} />
         </>

@@ -1,3 +1,4 @@
+import { getCardPayment } from '@mostrador/contract/features/card-payments/endpoints.ts'
 import {
   answerSubstitute,
   cancelMyOrder,
@@ -15,6 +16,8 @@ import { OrderLines } from '#src/features/shop/buying/order-lines.tsx'
 import { OrderWay } from '#src/features/shop/buying/order-way.tsx'
 import styles from '#src/features/shop/buying/shop-order.module.css'
 import { RateLink } from '#src/features/shop/rating/rate-link.tsx'
+import { type CardFault, chooseWay, startCard } from '#src/features/shop/paying/card-action.ts'
+import { CardPanel } from '#src/features/shop/paying/card-panel.tsx'
 import { formText } from '#src/features/shop/frame/form-text.ts'
 import { ShopHead } from '#src/features/shop/frame/shop-head.tsx'
 import { foundInShop, openShopPage, useShopFormat } from '#src/features/shop/frame/use-shop.ts'
@@ -26,10 +29,14 @@ const tokenOf = ({ params }: LoaderFunctionArgs) => params['token'] ?? ''
 
 export async function loader(args: LoaderFunctionArgs) {
   const { tell, shop } = openShopPage(args)
-  return foundInShop(await tell(getOrderByToken, { shop, token: tokenOf(args) }), args)
+  const which = { shop, token: tokenOf(args) }
+  // First what the provider says, so that the order is shown as it is.
+  const card = await tell(getCardPayment, which)
+  const { order } = foundInShop(await tell(getOrderByToken, which), args)
+  return { order, card: card.ok ? card.value.card : null }
 }
 
-type Outcome = { order?: PublicOrder; said?: 'codeSent'; fault?: string }
+type Outcome = { order?: PublicOrder; said?: 'codeSent'; fault?: string; url?: string; cardFault?: CardFault }
 
 /** What the buyer does with the order. A page that was loaded again does nothing twice. */
 export async function action(args: ActionFunctionArgs): Promise<Outcome | Response> {
@@ -54,6 +61,10 @@ export async function action(args: ActionFunctionArgs): Promise<Outcome | Respon
       const answer = await tell(cancelMyOrder, which)
       return answer.ok ? again() : { fault: 'failed' }
     }
+    case 'card':
+      return startCard(tell, which, form)
+    case 'otherWay':
+      return (await chooseWay(tell, which, form)) ? again() : { fault: 'failed' }
     case 'substitute': {
       const wish = { substituteId: formText(form, 'substituteId'), accepts: form.get('accepts') === 'yes' }
       const answer = await tell(answerSubstitute, { ...which, ...wish })
@@ -97,6 +108,7 @@ export default function ShopOrder() {
       )}
       {sent?.said && <output className={parts['said']}>{t('shop.order.codeSent')}</output>}
       <OrderWay order={order} />
+      {loaded.card && <CardPanel card={loaded.card} token={order.token} url={sent?.url} fault={sent?.cardFault} />}
       <RateLink order={order} />
       <OrderActions order={order} />
       <ClaimLink order={order} />
