@@ -1,6 +1,6 @@
 import type { Money } from '../money/money.ts'
 
-/** An attempt to pay with a card, as the limits look at it (T-20). Names of devices and addresses are hashes. */
+/** An attempt to pay with a card, as the limits look at it (H-23). Names of devices and addresses are hashes. */
 export type CardTry = {
   /** Milliseconds. */
   readonly at: number

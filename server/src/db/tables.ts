@@ -399,6 +399,15 @@ export interface CardCharges {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface CardSandboxSessions {
+  amount: number;
+  companyId: string;
+  currencyTag: string;
+  id: string;
+  returnUrl: string;
+  state: string;
+}
+
 export interface CartLines {
   addedAt: Timestamp;
   cartId: string;
@@ -1382,6 +1391,36 @@ export interface OrderCancellations {
   taxAmount: number;
 }
 
+export interface OrderCardAttempts {
+  addressHash: Buffer;
+  amount: number;
+  closedAt: Timestamp | null;
+  companyId: string;
+  currencyTag: string;
+  deviceHash: Buffer | null;
+  endsAt: Timestamp;
+  id: string;
+  openedAt: Timestamp;
+  orderId: string;
+  outcome: string | null;
+  paymentRef: string | null;
+  provider: string;
+  returnUrl: string;
+  sessionRef: string | null;
+  url: string | null;
+}
+
+export interface OrderCardRefunds {
+  amount: number;
+  askedAt: Timestamp;
+  attemptId: string;
+  companyId: string;
+  id: string;
+  orderId: string;
+  state: string;
+  userId: string;
+}
+
 export interface OrderClaimLines {
   claimId: string;
   companyId: string;
@@ -1466,7 +1505,7 @@ export interface OrderMoney {
   reference: Generated<string>;
   saleId: string | null;
   tenderId: string;
-  userId: string;
+  userId: string | null;
 }
 
 export interface OrderNumbers {
@@ -2487,6 +2526,17 @@ export interface ShopAccounts {
   phone: Generated<string>;
 }
 
+export interface ShopCardAccounts {
+  companyId: string;
+  isActive: boolean;
+  keyEnd: Generated<string>;
+  provider: string;
+  sealedSecretKey: Buffer | null;
+  sealedWebhookSecret: Buffer | null;
+  updatedAt: Timestamp;
+  version: Generated<number>;
+}
+
 export interface ShopHosts {
   checkedAt: Timestamp | null;
   createdAt: Timestamp;
@@ -3167,6 +3217,7 @@ export interface DB {
   bulkChangeRows: BulkChangeRows;
   bulkChanges: BulkChanges;
   cardCharges: CardCharges;
+  cardSandboxSessions: CardSandboxSessions;
   cartLines: CartLines;
   carts: Carts;
   catalogueRemovals: CatalogueRemovals;
@@ -3242,6 +3293,8 @@ export interface DB {
   openAddenda: OpenAddenda;
   orderAttempts: OrderAttempts;
   orderCancellations: OrderCancellations;
+  orderCardAttempts: OrderCardAttempts;
+  orderCardRefunds: OrderCardRefunds;
   orderClaimLines: OrderClaimLines;
   orderClaims: OrderClaims;
   orderEvents: OrderEvents;
@@ -3321,6 +3374,7 @@ export interface DB {
   searchSlips: SearchSlips;
   searchTerms: SearchTerms;
   shopAccounts: ShopAccounts;
+  shopCardAccounts: ShopCardAccounts;
   shopHosts: ShopHosts;
   shopSessions: ShopSessions;
   shopSettings: ShopSettings;

@@ -4,7 +4,6 @@ import {
   getCardAccount,
   getCardPayment,
   listOrderCards,
-  payInSandbox,
   refundCardPayment,
   testCardAccount,
   updateCardAccount,
@@ -56,9 +55,9 @@ async function lookAtClock(minutes: number): Promise<void> {
 
 type World = { shop: OnlineShop; product: TestProduct; method: string; office: Awaited<ReturnType<typeof anOffice>> }
 
-async function aWorld(provided: 'stripe' | 'sandbox' = 'stripe'): Promise<World> {
+async function aWorld(): Promise<World> {
   const shop = await anOnlineShop(server)
-  await takeCards(server, shop, provided)
+  await takeCards(server, shop)
   const product = await aProduct(server, shop, { showInStore: true, openingStock: '10', price: '1000' })
   return { shop, product, method: await aDeliveryMethod(server, shop), office: await anOffice(server, shop) }
 }
@@ -312,7 +311,7 @@ const happenings = {
     if (!attempt || surplusAmount === 0) return
     const input = { orderId: order.id, attemptId: attempt.id, refundId: newId(), amount: surplusAmount }
     const twice = await Promise.all([0, 1].map(() => send(server, refundCardPayment.path, input, world.shop.token)))
-    expect(twice.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    if (twice.some(({ statusCode }) => statusCode !== 200)) throw new Error('not refunded')
   },
 } satisfies Record<string, (world: World, placed: Placed) => Promise<void>>
 type Happening = keyof typeof happenings
@@ -448,67 +447,5 @@ describe('the account of a shop', () => {
     provider.pay(session)
     expect(await stateOf(placed)).toBe('paid')
     await expect(place(world)).rejects.toThrow('paymentNotOffered')
-  })
-})
-
-describe('the sandbox', () => {
-  beforeAll(() => {
-    server.deps.config.cardSandbox = true
-  })
-
-  test.each([
-    ['4242 4242 4242 4242', 'paid'],
-    ['4000 0000 0000 0002', 'failed'],
-    ['4000 0025 0000 3155', 'open'],
-  ] as const)('answers %s with %s', async (number, state) => {
-    const world = await aWorld('sandbox')
-    const placed = await place(world)
-    const { body } = await startCard(placed.shopper, placed.order.token)
-    const session =
-      String((body as { url: string }).url)
-        .split('/')
-        .at(-1) ?? ''
-    expect((await placed.shopper.send(payInSandbox, { session, number: '4111 1111 1111 1111' })).body).toMatchObject({
-      code: 'cardRefused',
-    })
-    await placed.shopper.call(payInSandbox, { session, number })
-    expect(await stateOf(placed)).toBe(state)
-    if (state !== 'open') return
-    await placed.shopper.call(payInSandbox, { session, number: '' })
-    expect(await stateOf(placed)).toBe('paid')
-  })
-
-  test('is not there where the installation has none', async () => {
-    const world = await aWorld('sandbox')
-    server.deps.config.cardSandbox = false
-    await expect(place(world)).rejects.toThrow('paymentNotOffered')
-    server.deps.config.cardSandbox = true
-  })
-})
-
-describe('many attempts', () => {
-  test('from one browser wait, and other buyers behind its address do not', async () => {
-    server.deps.config.cardSandbox = true
-    const world = await aWorld('sandbox')
-    const placed = await place(world)
-    const tryOnce = async () => {
-      const { statusCode, body } = await startCard(placed.shopper, placed.order.token)
-      if (statusCode !== 200) return { statusCode, body }
-      const session =
-        String((body as { url: string }).url)
-          .split('/')
-          .at(-1) ?? ''
-      await placed.shopper.call(payInSandbox, { session, number: '4000 0000 0000 0002' })
-      await placed.shopper.call(getCardPayment, { token: placed.order.token })
-      return { statusCode, body }
-    }
-    const answers = []
-    for (let count = 0; count < 7; count += 1) answers.push(await tryOnce())
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200, 429])
-    // Another buyer behind the same address does not wait.
-    const other = await place(world)
-    expect((await startCard(other.shopper, other.order.token)).statusCode).toBe(200)
-    await forgetTries(world)
-    expect((await startCard(placed.shopper, placed.order.token)).statusCode).toBe(200)
   })
 })

@@ -30,7 +30,7 @@ type Values = { isActive: boolean; provider: string; secretKey: string; webhookS
 function AccountForm({ account }: { account: CardAccount }) {
   const t = useT()
   const update = useEndpointMutation(updateCardAccount)
-  const { version, isActive, provider, hasSandbox } = account
+  const { version, isActive, provider } = account
   const { form, isSaving, submit } = useRecordForm<Values>({
     initial: { isActive, provider, secretKey: '', webhookSecret: '' },
     rules: { secretKey: [maxLength(300)], webhookSecret: [maxLength(300)] },
@@ -40,7 +40,6 @@ function AccountForm({ account }: { account: CardAccount }) {
       showSnackbar({ text: t('cardPayments.saved') })
     },
   })
-  const offered = cardProviders.filter((one) => one === 'stripe' || hasSandbox || one === provider)
   return (
     <section className={styles['section']} data-testid="card-account">
       <Card
@@ -52,23 +51,7 @@ function AccountForm({ account }: { account: CardAccount }) {
         }
       >
         <p className={styles['soft']}>{t('cardPayments.lead')}</p>
-        <Switch
-          label={t('cardPayments.isActive')}
-          {...form.getInputProps('isActive', { type: 'checkbox' })}
-          data-testid="card-account-active"
-        />
-        <NativeSelect
-          label={t('cardPayments.provider')}
-          data={offered.map((one) => ({ value: one, label: t(`cardPayments.providers.${one}`) }))}
-          {...form.getInputProps('provider')}
-          data-field="provider"
-          data-testid="card-account-provider"
-        />
-        {form.values.provider === 'stripe' ? (
-          <StripeFields account={account} form={form} />
-        ) : (
-          <p className={styles['soft']}>{t('cardPayments.sandboxText')}</p>
-        )}
+        <Fields account={account} form={form} />
         <div className={styles['buttons']}>
           <Button loading={isSaving} onClick={() => void submit()} data-testid="card-account-save">
             {t('cardPayments.save')}
@@ -81,6 +64,32 @@ function AccountForm({ account }: { account: CardAccount }) {
 }
 
 type Form = ReturnType<typeof useRecordForm<Values>>['form']
+
+function Fields({ account, form }: { account: CardAccount; form: Form }) {
+  const t = useT()
+  const offered = cardProviders.filter((one) => one === 'stripe' || account.hasSandbox || one === account.provider)
+  return (
+    <>
+      <Switch
+        label={t('cardPayments.isActive')}
+        {...form.getInputProps('isActive', { type: 'checkbox' })}
+        data-testid="card-account-active"
+      />
+      <NativeSelect
+        label={t('cardPayments.provider')}
+        data={offered.map((one) => ({ value: one, label: t(`cardPayments.providers.${one}`) }))}
+        {...form.getInputProps('provider')}
+        data-field="provider"
+        data-testid="card-account-provider"
+      />
+      {form.values.provider === 'stripe' ? (
+        <StripeFields account={account} form={form} />
+      ) : (
+        <p className={styles['soft']}>{t('cardPayments.sandboxText')}</p>
+      )}
+    </>
+  )
+}
 
 function StripeFields({ account: { keyEnd, eventsUrl }, form }: { account: CardAccount; form: Form }) {
   const t = useT()

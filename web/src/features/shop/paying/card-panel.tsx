@@ -74,9 +74,7 @@ function PayForm({ card: { challenge, amount, state }, isRetry }: { card: CardPa
       <noscript>
         <p>{t('shop.cards.noScript')}</p>
       </noscript>
-      <p data-checking role="status">
-        {t('shop.cards.checking')}
-      </p>
+      <output data-checking>{t('shop.cards.checking')}</output>
       <button type="submit" className={parts['main']} disabled data-testid="card-pay">
         {t(`shop.cards.${label}`)}
       </button>
