@@ -11,6 +11,7 @@ const spanish = createTranslator('es', messagesEs)
 
 /** Words that are correct in both languages without a translation. */
 const allowedEquals = new Set([
+  'Stripe',
   'Digital',
   'Facebook',
   'Instagram',

@@ -12,7 +12,6 @@ export const en = {
   noScript: 'Paying with a card needs JavaScript. Without it, choose another way to pay.',
   leaving: 'The card page opens now. If it does not, press the button.',
   states: {
-    none: '',
     open: 'The card page is open, and nothing has been paid yet. You can go on there, or look again here.',
     processing: 'Your bank has not answered yet. We write to you as soon as it has.',
     paid: 'Paid with a card. Thank you.',
@@ -48,8 +47,6 @@ export const en = {
     confirm: 'Yes, it is me',
     back: 'Back to the order',
     states: {
-      open: '',
-      needsAction: '',
       paid: 'The test card was accepted.',
       failed: 'The test card was refused.',
       ended: 'This page has closed.',

@@ -14,7 +14,6 @@ export const es = {
   noScript: 'Para pagar con tarjeta hace falta JavaScript. Sin él, elige otra forma de pago.',
   leaving: 'Ahora se abre la página de la tarjeta. Si no se abre, presiona el botón.',
   states: {
-    none: '',
     open: 'La página de la tarjeta está abierta y todavía no se ha pagado nada. Puedes seguir allí o volver a mirar aquí.',
     processing: 'Tu banco todavía no responde. Te escribimos en cuanto lo haga.',
     paid: 'Pagado con tarjeta. Gracias.',
@@ -50,8 +49,6 @@ export const es = {
     confirm: 'Sí, soy yo',
     back: 'Volver al pedido',
     states: {
-      open: '',
-      needsAction: '',
       paid: 'La tarjeta de prueba fue aceptada.',
       failed: 'La tarjeta de prueba fue rechazada.',
       ended: 'Esta página se cerró.',
