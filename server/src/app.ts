@@ -77,6 +77,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     transform: jsonSchemaTransform,
   })
 
+  await serveBesideEndpoints(app, deps)
+  await app.register((scope) => serveEndpoints(scope, deps))
+  return app
+}
+
+/** What is no call of the interface: health, files, mails, the live channel and events of card providers. */
+async function serveBesideEndpoints(app: FastifyInstance, deps: Deps): Promise<void> {
   registerHealth(app, deps)
   serveReportHealth(app, deps)
   serveFiles(app, deps)
@@ -85,8 +92,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await serveLive(app, deps)
   await serveCardEvents(app, deps)
   await serveShopCardEvents(app, deps)
-  await app.register((scope) => serveEndpoints(scope, deps))
-  return app
 }
 
 /** All endpoints and their description. */
