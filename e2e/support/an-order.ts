@@ -18,13 +18,23 @@ type Wish = {
   /** Whether it goes to the buyer. */
   isSent: boolean
   name?: string
+  language?: 'en' | 'es'
   email?: string
 }
 
 /** Puts the items into the buyer's cart and orders them. */
 export async function placeAnOrder(
   buyer: APIRequestContext,
-  { shop, items, deliveryMethodId, paymentMethod, isSent, name = 'Berta Soto', email = 'berta@example.test' }: Wish,
+  {
+    shop,
+    items,
+    deliveryMethodId,
+    paymentMethod,
+    isSent,
+    name = 'Berta Soto',
+    language = 'es',
+    email = 'berta@example.test',
+  }: Wish,
 ): Promise<PublicOrder> {
   const place = { commune: 'Providencia', region: 'Metropolitana de Santiago', countryTag: 'CL' }
   const wish = { shop, deliveryMethodId, paymentMethod }
@@ -34,7 +44,7 @@ export async function placeAnOrder(
     ...wish,
     orderId: crypto.randomUUID(),
     contact: { name, email },
-    language: 'es',
+    language,
     address: isSent ? { ...place, line1: 'Los Leones 100' } : null,
     acceptedTotalAmount: quote.totals.totalAmount,
   })
