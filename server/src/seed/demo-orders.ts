@@ -48,7 +48,7 @@ const orders: readonly DemoOrder[] = [
 /** It has arrived, and not everything was right. */
 const delivered: DemoOrder = {
   buyer: { name: 'Cliente del cerro', email: 'cerro@example.test', phone: '+56 9 4444 5555' },
-  skus: { 'AP-001': '6', 'AP-003': '1' },
+  skus: { 'AP-001': '10', 'AP-003': '2' },
   delivery: 'Reparto en furgón',
   paymentMethod: 'onDelivery',
   address: coast,
