@@ -6,6 +6,7 @@ import {
   changedShopSchema,
 } from '@mostrador/contract/features/ecommerce-settings/schema.ts'
 import type { CompanyCtx } from '../context.ts'
+import { updateCardAccount } from '../features/card-payments/public.ts'
 import { updateGeneral, writeTab } from '../features/ecommerce-settings/public.ts'
 import { demoShopName } from './demo-login.ts'
 
@@ -61,6 +62,14 @@ export async function openOnlineShop(ctx: CompanyCtx): Promise<void> {
       contactRecipients: ['hola@almacendelpuerto.test'],
     }),
   )
+  await takeTestCards(ctx)
+}
+
+/** Where the installation has the sandbox, which moves no money. */
+async function takeTestCards(ctx: CompanyCtx): Promise<void> {
+  if (!ctx.deps.config.cardSandbox) return
+  const noKeys = { secretKey: '', webhookSecret: '' }
+  await updateCardAccount(ctx, { version: 0, provider: 'sandbox', isActive: true, ...noKeys })
 }
 
 const noDays = { visibleFrom: null, visibleTo: null }

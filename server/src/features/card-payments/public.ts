@@ -1,2 +1,3 @@
+export { updateCardAccount } from './card-account.ts'
 export { createCardClock, lookAtCards } from './card-clock.ts'
 export { serveShopCardEvents } from './serve-shop-card-events.ts'
