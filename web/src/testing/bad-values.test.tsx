@@ -85,7 +85,7 @@ const rows: Record<string, FormOfFields> = {
       slug: slugs('validation.slug'),
       description: [tooLong(1000), markup],
     },
-    chosen: ['parentId', 'icon', 'showInPos', 'showInStore', 'taxIds', 'metadata'],
+    chosen: ['parentId', 'icon', 'showInPos', 'showInStore', 'needsSafetyData', 'taxIds', 'metadata'],
     good: { name: ['Breads', 'Panes'] },
   },
   tax: {
