@@ -6,8 +6,9 @@ import type {
   claimOnOrder as endpoint,
 } from '@mostrador/contract/features/order-claims/endpoints.ts'
 import type { ClaimableOrder } from '@mostrador/contract/features/order-claims/schema.ts'
-import { unitsOfQuantity } from '@mostrador/domain/order/order-facts.ts'
+import type { UnitsOfLine } from '@mostrador/domain/order/decide-order.ts'
 import { quantityOf } from '@mostrador/domain/order/share-of-line.ts'
+import { areWithin, unitsByLine } from '@mostrador/domain/order/units-by-line.ts'
 import type { z } from 'zod'
 import { audit } from '../../audit/audit.ts'
 import type { CompanyCtx, Ctx } from '../../context.ts'
@@ -28,7 +29,6 @@ import { claimableOrderOf } from './read-claims.ts'
 
 type Answer = Promise<OutputOf<typeof endpoint>>
 type Claim = Omit<z.output<(typeof officeEndpoint)['input']>, 'id'>
-type Wish = { lineId: string; units: number }
 type Photo = { photoPath: string; photoName: string; photoType: string }
 
 /** The buyer's own claim, under the link of the order. */
@@ -62,17 +62,10 @@ export async function addOrderClaim(
 const isKnown = ({ made }: ClaimableOrder, { claimId }: Claim) => made.some(({ id }) => id === claimId)
 
 /** Throws `conflict` for units that cannot be claimed, and while too many claims wait. */
-function wishesOf({ lines, mayClaim }: ClaimableOrder, claim: Claim): Wish[] {
+function wishesOf({ lines, mayClaim }: ClaimableOrder, claim: Claim): UnitsOfLine[] {
   if (!mayClaim) throw new AppError('conflict', { says: { key: 'orderClaims.tooMany' } })
-  const wishes = [...Map.groupBy(claim.lines, ({ lineId }) => lineId)].map(([lineId, parts]) => ({
-    lineId,
-    units: parts.reduce((all, { quantity }) => all + unitsOfQuantity(quantity), 0),
-  }))
-  const fits = wishes.every(({ lineId, units }) => {
-    const line = lines.find((one) => one.lineId === lineId)
-    return line !== undefined && units > 0 && units <= unitsOfQuantity(line.quantity)
-  })
-  if (!fits) throw new AppError('conflict', { says: { key: 'orderClaims.notThere' } })
+  const wishes = unitsByLine(claim.lines)
+  if (!areWithin(wishes, lines)) throw new AppError('conflict', { says: { key: 'orderClaims.notThere' } })
   return wishes
 }
 
@@ -91,7 +84,7 @@ async function write(
   ctx: OrderCtx,
   { head, lines }: LoadedOrder,
   { claimId, kind, note }: Claim,
-  wishes: readonly Wish[],
+  wishes: readonly UnitsOfLine[],
   { claimedById, photo }: By,
 ): Promise<void> {
   const companyId = ctx.company.id

@@ -3,8 +3,9 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { withdrawFromOrder as endpoint } from '@mostrador/contract/features/withdrawals/endpoints.ts'
 import type { WithdrawalRight } from '@mostrador/contract/features/withdrawals/schema.ts'
 import { formatDateTime } from '@mostrador/contract/format.ts'
-import { unitsOfQuantity } from '@mostrador/domain/order/order-facts.ts'
+import type { UnitsOfLine } from '@mostrador/domain/order/decide-order.ts'
 import { quantityOf } from '@mostrador/domain/order/share-of-line.ts'
+import { areWithin, unitsByLine } from '@mostrador/domain/order/units-by-line.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../context.ts'
 import { insertRows } from '../../db/insert-rows.ts'
@@ -14,7 +15,6 @@ import type { ShopCtx } from '../shop/public.ts'
 import { withdrawalRightOf } from './withdrawal-right.ts'
 
 type Input = z.output<typeof endpoint.input>
-type Wish = { lineId: string; units: number }
 
 /**
  * Writes down that a buyer withdraws, and mails them when they did. The same id withdraws once. Throws `notFound` where there is no such right,
@@ -28,11 +28,8 @@ export async function withdrawFromOrder(
   const right = await withdrawalRightOf(ctx, order)
   if (!right) throw new AppError('notFound')
   if (right.made.some(({ id }) => id === withdrawalId)) return { withdrawal: right }
-  const wishes = [...Map.groupBy(lines, ({ lineId }) => lineId)].map(([lineId, parts]) => ({
-    lineId,
-    units: parts.reduce((all, { quantity }) => all + unitsOfQuantity(quantity), 0),
-  }))
-  requireRight(right, wishes)
+  const wishes = unitsByLine(lines)
+  if (!areWithin(wishes, right.lines)) throw new AppError('conflict', { says: { key: 'withdrawals.tooLate' } })
   await write(ctx, order, withdrawalId, wishes)
   await addEvent(ctx, order.head.id, { kind: 'withdrawn', subjectId: withdrawalId })
   announceOrder(ctx, order.head.id)
@@ -40,15 +37,7 @@ export async function withdrawFromOrder(
   return { withdrawal: await withdrawalRightOf(ctx, order) }
 }
 
-function requireRight({ lines }: WithdrawalRight, wishes: readonly Wish[]): void {
-  const fits = wishes.every(({ lineId, units }) => {
-    const line = lines.find((one) => one.lineId === lineId)
-    return line !== undefined && units > 0 && units <= unitsOfQuantity(line.quantity)
-  })
-  if (!fits) throw new AppError('conflict', { says: { key: 'withdrawals.tooLate' } })
-}
-
-async function write(ctx: ShopCtx, { head }: LoadedOrder, id: string, wishes: readonly Wish[]): Promise<void> {
+async function write(ctx: ShopCtx, { head }: LoadedOrder, id: string, wishes: readonly UnitsOfLine[]): Promise<void> {
   const companyId = ctx.company.id
   await ctx.tx
     .insertInto('orderWithdrawals')
@@ -66,7 +55,7 @@ async function confirm(
   ctx: ShopCtx,
   { head }: LoadedOrder,
   { lines }: WithdrawalRight,
-  wishes: readonly Wish[],
+  wishes: readonly UnitsOfLine[],
 ): Promise<void> {
   const note = wishes
     .map(({ lineId, units }) => {
