@@ -277,6 +277,21 @@ describe('the clock of an order', () => {
     expect(await reservedOf(world)).toBe(0)
   })
 
+  test('goes on for as long as it stood when the order drops the attempt', async () => {
+    const world = await aWorld()
+    const placed = await place(world)
+    await begin(world, placed)
+    const lineId = placed.order.lines.find(({ kind }) => kind === 'product')?.id ?? ''
+    const part = { id: placed.order.id, changeId: newId(), lineId, quantity: '1' }
+    server.deps.now = () => new Date(realNow().getTime() + 10 * 60_000)
+    await call(server, orders.cancelOrderLine, part, world.shop.token)
+    server.deps.now = realNow
+    await lookAtClock(65)
+    expect((await world.office.get(placed.order.id)).status).toBe('pending')
+    await lookAtClock(75)
+    expect((await world.office.get(placed.order.id)).status).toBe('expired')
+  })
+
   test('ends an order whose buyer never went to the page', async () => {
     const world = await aWorld()
     const placed = await place(world)

@@ -3,7 +3,7 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { chooseOrderPayment as endpoint } from '@mostrador/contract/features/card-payments/endpoints.ts'
 import { decideOrder } from '@mostrador/domain/order/decide-order.ts'
 import type { z } from 'zod'
-import { announceOrder, openAttempt, payUntil } from '../orders/public.ts'
+import { announceOrder, dropAttempts, openAttempt, payUntil } from '../orders/public.ts'
 import { waysOf } from './get-card-payment.ts'
 import { readAttempts } from './read-attempts.ts'
 import { askAndSettle } from './settle-attempt.ts'
@@ -37,17 +37,11 @@ export async function chooseOrderPayment(
     const isOffered = (await waysOf(ctx, order)).includes(paymentMethod)
     if (!isOffered || attempts.some(({ state }) => state === 'receipt'))
       throw new AppError('conflict', { says: { key: 'orders.refused.noAttempt' } })
-    await ctx.tx
-      .updateTable('orderAttempts')
-      .set({ state: 'dropped' })
-      .where('companyId', '=', ctx.company.id)
-      .where('orderId', '=', head.id)
-      .where('state', '=', 'open')
-      .execute()
+    await dropAttempts(ctx, head.id)
     if (paymentMethod !== 'card') await openAttempt(ctx, head.id, paymentMethod)
     await ctx.tx
       .updateTable('orders')
-      .set({ paymentMethod, expiresAt: payUntil(ctx, paymentMethod), updatedAt: ctx.now })
+      .set({ paymentMethod, expiresAt: payUntil(ctx, paymentMethod, ctx.settings.shop), updatedAt: ctx.now })
       .where('companyId', '=', ctx.company.id)
       .where('id', '=', head.id)
       .execute()

@@ -6,10 +6,12 @@ import {
   amountFor,
   announceOrder,
   cardTenderId,
+  dropAttempts,
   type LoadedOrder,
   loadOrder,
   mailBuyer,
   type OrderCtx,
+  resumeClock,
   writeMoney,
 } from '../orders/public.ts'
 import { type CardAttempt, readAttempt } from './read-attempts.ts'
@@ -87,13 +89,7 @@ async function receive(ctx: OrderCtx, order: LoadedOrder, attempt: CardAttempt, 
   const isPaidNow = surplusOf(order.facts) < 0 && surplusOf(after.facts) >= 0
   if (!isPaidNow) return
   // A transfer that was open beside it is not waited for any more.
-  await ctx.tx
-    .updateTable('orderAttempts')
-    .set({ state: 'dropped' })
-    .where('companyId', '=', ctx.company.id)
-    .where('orderId', '=', orderId)
-    .where('state', '=', 'open')
-    .execute()
+  await dropAttempts(ctx, orderId)
   await mailBuyer(ctx, order.head, 'orderPaid', { amount: amountFor(ctx, order.head, after.facts.dueAmount) })
 }
 
@@ -107,14 +103,7 @@ async function close(
   await write(ctx, attempt, outcome, null)
   if (!attempt.isLive) return
   await setAttempt(ctx, attempt.id, 'dropped')
-  if (head.expiresAt === null) return
-  const stood = ctx.now.getTime() - attempt.openedAt.getTime()
-  await ctx.tx
-    .updateTable('orders')
-    .set({ expiresAt: new Date(head.expiresAt.getTime() + stood), updatedAt: ctx.now })
-    .where('companyId', '=', ctx.company.id)
-    .where('id', '=', head.id)
-    .execute()
+  await resumeClock(ctx, head, attempt.openedAt)
 }
 
 async function write(

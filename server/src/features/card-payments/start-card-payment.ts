@@ -5,7 +5,7 @@ import { type Money, money } from '@mostrador/domain/money/money.ts'
 import { decideOrder, missingOf } from '@mostrador/domain/order/decide-order.ts'
 import type { z } from 'zod'
 import { CardsRefused, type HostedCards, type SessionRequest } from '../../cards/hosted-cards.ts'
-import { announceOrder, type LoadedOrder, numberOf, openAttempt, orderLink } from '../orders/public.ts'
+import { announceOrder, dropAttempts, type LoadedOrder, numberOf, openAttempt, orderLink } from '../orders/public.ts'
 import type { ShopCtx } from '../shop/public.ts'
 import { paymentCheck } from './payment-check.ts'
 import { type CardAttempt, readAttempt, readAttempts } from './read-attempts.ts'
@@ -76,13 +76,7 @@ function refuse(reason: string): never {
 async function writeAttempt(ctx: ShopCtx, { head }: LoadedOrder, amount: Money): Promise<CardAttempt> {
   const companyId = ctx.company.id
   await refuseCardFlood(ctx, { orderId: head.id, amount })
-  await ctx.tx
-    .updateTable('orderAttempts')
-    .set({ state: 'dropped' })
-    .where('companyId', '=', companyId)
-    .where('orderId', '=', head.id)
-    .where('state', '=', 'open')
-    .execute()
+  await dropAttempts(ctx, head.id)
   const id = ctx.newId()
   await openAttempt(ctx, head.id, 'card', id)
   const account = await readAccount(ctx.tx, companyId)

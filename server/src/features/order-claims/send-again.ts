@@ -1,11 +1,9 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import { unitsOfQuantity } from '@mostrador/domain/order/order-facts.ts'
-import { hasAll } from '@mostrador/domain/order/stock-for-cart.ts'
 import type { OrderClaim } from '@mostrador/contract/features/order-claims/schema.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { insertRows } from '../../db/insert-rows.ts'
-import { findPlace, lockStock, readPlaces, readStockParts } from '../carts/public.ts'
-import { type LoadedLine, type LoadedOrder, reserve } from '../orders/public.ts'
+import { type LoadedLine, type LoadedOrder, requireStock, reserve } from '../orders/public.ts'
 
 /**
  * Adds a line at no charge for each line of a claim, and reserves its goods: they are packed and leave like any other (H-32). Throws `conflict`
@@ -17,12 +15,7 @@ export async function sendAgain(ctx: CompanyCtx, { head, lines }: LoadedOrder, c
     if (!line?.variantId) throw new AppError('conflict')
     return { line, variantId: line.variantId, units: unitsOfQuantity(quantity), quantity, id: ctx.newId() }
   })
-  const parts = await readStockParts(ctx, [...new Set(wanted.map(({ variantId }) => variantId))])
-  await lockStock(ctx, parts)
-  const goods = wanted.map(({ variantId, units }) => ({ variantId, units }))
-  const place = findPlace(await readPlaces(ctx, parts), { lines: goods, parts, stepOf: () => 1 }, head.locationId)
-  if (place && !hasAll(goods, place.left)) throw new AppError('conflict', { says: { key: 'orders.refused.soldOut' } })
-
+  const parts = await requireStock(ctx, head.locationId, wanted)
   const last = Math.max(...lines.map(({ position }) => position))
   await insertRows(
     ctx.tx,

@@ -1,14 +1,12 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import { decideOrder } from '@mostrador/domain/order/decide-order.ts'
 import { unitsOfQuantity } from '@mostrador/domain/order/order-facts.ts'
-import { hasAll } from '@mostrador/domain/order/stock-for-cart.ts'
 import { insertRows } from '../../db/insert-rows.ts'
-import { findPlace, lockStock, readPlaces, readStockParts } from '../carts/public.ts'
 import { cancelUnits } from './cancel-units.ts'
 import type { LoadedOrder } from './load-order.ts'
 import type { OrderCtx } from './order-ctx.ts'
 import type { StoredSubstitute } from './read-substitutes.ts'
-import { reserve } from './reservations.ts'
+import { requireStock, reserve } from './reservations.ts'
 
 /**
  * Puts the substitute in the place of the units: a new line with the amounts that were proposed, and a cancellation of the old units. Throws
@@ -20,13 +18,7 @@ export async function acceptSubstitute(ctx: OrderCtx, order: LoadedOrder, substi
   const units = unitsOfQuantity(quantity)
   const decision = decideOrder(facts, { kind: 'cancelUnits', units: [{ lineId, units }] })
   if (!decision.ok) throw new AppError('conflict', { says: { key: `orders.refused.${decision.reason}` } })
-  const parts = await readStockParts(ctx, [variantId])
-  await lockStock(ctx, parts)
-  const wanted = { lines: [{ variantId, units }], parts, stepOf: () => 1 }
-  const place = findPlace(await readPlaces(ctx, parts), wanted, head.locationId)
-  if (place && !hasAll(wanted.lines, place.left))
-    throw new AppError('conflict', { says: { key: 'orders.refused.soldOut' } })
-
+  const parts = await requireStock(ctx, head.locationId, [{ variantId, units }])
   const id = ctx.newId()
   const { taxes, ...facts_ } = line
   const position = Math.max(...lines.map((one) => one.position)) + 1

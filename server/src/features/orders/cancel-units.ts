@@ -1,6 +1,7 @@
 import { goodsOf, openOf, type Units, unitsOf } from '@mostrador/domain/order/order-facts.ts'
 import { quantityOf, shareOfLines } from '@mostrador/domain/order/share-of-line.ts'
 import { insertRows } from '../../db/insert-rows.ts'
+import { dropCardAttempts } from './attempts.ts'
 import type { LoadedLine, LoadedOrder } from './load-order.ts'
 import type { OrderCtx } from './order-ctx.ts'
 import { pricedLine } from './sale-line.ts'
@@ -26,7 +27,7 @@ export async function cancelUnits(
   const all = [...wanted, ...deliveries.map((line) => ({ lineId: line.lineId, units: openOf(line) }))]
   const rows = all.filter(({ units }) => units > 0).map((one) => rowOf(ctx, order, one))
   await insertRows(ctx.tx, 'orderCancellations', rows)
-  await dropCardAttempts(ctx, order.head.id)
+  await dropCardAttempts(ctx, order.head)
   for (const one of wanted) await endReservation(ctx, one, 'released')
   await ctx.tx
     .updateTable('orders')
@@ -51,19 +52,4 @@ function rowOf(ctx: OrderCtx, { head, lines }: LoadedOrder, { lineId, units, id 
     grossAmount: share.totalAmount,
     cancelledAt: ctx.now,
   }
-}
-
-/**
- * Ends an attempt with a card whose amount is no longer what the order needs (H-21). The buyer accepts the new amount with a new attempt; the
- * provider is told after the commit, and money that it takes meanwhile is written down as any other.
- */
-export async function dropCardAttempts(ctx: Pick<OrderCtx, 'tx' | 'company'>, orderId: string): Promise<void> {
-  await ctx.tx
-    .updateTable('orderAttempts')
-    .set({ state: 'dropped' })
-    .where('companyId', '=', ctx.company.id)
-    .where('orderId', '=', orderId)
-    .where('method', '=', 'card')
-    .where('state', '=', 'open')
-    .execute()
 }

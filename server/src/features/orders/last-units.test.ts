@@ -12,6 +12,7 @@ import { anotherTill } from '../../testing/another-till.ts'
 import { anOpenTill, aProduct, call } from '../../testing/builders.ts'
 import { aDeliveryMethod, aShopper, orderInput, type Shopper } from '../../testing/online/a-shopper.ts'
 import { anOnlineShop } from '../../testing/online/an-online-shop.ts'
+import { randomOf } from '../../testing/reports/a-history.ts'
 import { openTestServer } from '../../testing/test-server.ts'
 import { lookAtOrders } from './public.ts'
 
@@ -21,15 +22,6 @@ const buyers = 32
 const roundMs = 10_000
 /** Rounds of one company. Its owner's log-in ends after a quarter of an hour. */
 const ofOneCompany = 100
-
-/** A small generator with a seed: the same rounds for the same number. */
-function randomOf(start: number): (below: number) => number {
-  let state = start % 2147483647
-  return (below) => {
-    state = (state * 48271) % 2147483647
-    return state % below
-  }
-}
 
 async function aWorld() {
   const shop = await anOnlineShop(server)

@@ -1,22 +1,19 @@
 /** What the shop changes of an order after it was placed. */
 import type * as endpoints from '@mostrador/contract/features/orders/endpoints.ts'
-import { afterBankHours } from '@mostrador/domain/order/bank-days.ts'
 import { goodsOf, openOf, unitsOfQuantity } from '@mostrador/domain/order/order-facts.ts'
-import { hasAll } from '@mostrador/domain/order/stock-for-cart.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { plainLines, plainWords } from '../../mail/plain-words.ts'
 import { translate } from '../../translate.ts'
-import { findPlace, lockStock, readPlaces, readStockParts } from '../carts/public.ts'
 import { readShopSettings } from '../ecommerce-settings/public.ts'
+import { payUntil } from './attempts.ts'
 import { cancelUnits } from './cancel-units.ts'
 import { getOrder } from './get-order.ts'
-import type { LoadedOrder } from './load-order.ts'
 import { mailBuyer } from './mail-buyer.ts'
-import { done, lockOrder, type OrderAnswer, refuse, requireDecision } from './office-order.ts'
+import { done, lockOrder, type OrderAnswer, requireDecision } from './office-order.ts'
 import { setState } from './order-parcels.ts'
-import { reserve } from './reservations.ts'
+import { requireStock, reserve } from './reservations.ts'
 
 type Input<Name extends keyof typeof endpoints> = z.output<(typeof endpoints)[Name]['input']>
 
@@ -70,13 +67,7 @@ export async function reinstateOrder(ctx: CompanyCtx, { id, note }: Input<'reins
   const goods = back.flatMap(({ id: lineId, variantId, cancelled }) =>
     variantId === null ? [] : [{ lineId, variantId, units: cancelled }],
   )
-  const parts = await readStockParts(
-    ctx,
-    goods.map(({ variantId }) => variantId),
-  )
-  await lockStock(ctx, parts)
-  const place = findPlace(await readPlaces(ctx, parts), { lines: goods, parts, stepOf: () => 1 }, head.locationId)
-  if (place && !hasAll(goods, place.left)) refuse('soldOut')
+  const parts = await requireStock(ctx, head.locationId, goods)
   await sql`insert into order_cancellations (company_id, id, order_id, line_id, quantity, net_amount, tax_amount, gross_amount,
       cancelled_at)
     select company_id, gen_random_uuid(), order_id, line_id, -sum(quantity), -sum(net_amount), -sum(tax_amount),
@@ -84,20 +75,15 @@ export async function reinstateOrder(ctx: CompanyCtx, { id, note }: Input<'reins
     from order_cancellations where company_id = ${ctx.company.id} and order_id = ${id}
     group by company_id, order_id, line_id having sum(quantity) > 0`.execute(ctx.tx)
   await reserve(ctx, { orderId: id, locationId: head.locationId }, goods, parts)
+  // An unpaid order gets its time once more.
+  const { shop } = await readShopSettings(ctx)
   await ctx.tx
     .updateTable('orders')
-    .set({ endedAs: null, expiresAt: await nextExpiry(ctx, order), updatedAt: ctx.now })
+    .set({ endedAs: null, expiresAt: payUntil(ctx, head.paymentMethod, shop), updatedAt: ctx.now })
     .where('companyId', '=', ctx.company.id)
     .where('id', '=', id)
     .execute()
   return done(ctx, id, { kind: 'reinstated', note, action: 'order.reinstate' })
-}
-
-/** An unpaid transfer gets its time once more. */
-async function nextExpiry(ctx: CompanyCtx, { head }: LoadedOrder): Promise<Date | null> {
-  if (head.expiresAt === null) return null
-  const { shop } = await readShopSettings(ctx)
-  return new Date(afterBankHours(ctx.now.toISOString(), shop.unpaidExpiryHours, ctx.company.settings.timeZone))
 }
 
 async function withdrawSubstitutes(ctx: CompanyCtx, id: string): Promise<void> {

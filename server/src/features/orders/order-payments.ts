@@ -7,9 +7,9 @@ import { businessDate } from '@mostrador/domain/time/business-date.ts'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { insertRows } from '../../db/insert-rows.ts'
-import { dropCardAttempts } from './cancel-units.ts'
+import { dropCardAttempts, resumeClock } from './attempts.ts'
 import { getOrder } from './get-order.ts'
-import { type LoadedOrder, loadOrder } from './load-order.ts'
+import { loadOrder } from './load-order.ts'
 import { amountFor, mailBuyer } from './mail-buyer.ts'
 import { done, lockOrder, type OrderAnswer, requireDecision } from './office-order.ts'
 import type { OrderCtx } from './order-ctx.ts'
@@ -24,7 +24,7 @@ export async function recordOrderPayment(ctx: CompanyCtx, input: MoneyInput): Or
   const tenderType = await readTenderType(ctx, input.tenderId)
   requireDecision(order, { kind: 'receiveMoney', amount: input.amount })
   await writeMoney(ctx, input, { direction: 'in', tenderType, userId: ctx.user.id })
-  await dropCardAttempts(ctx, input.id)
+  await dropCardAttempts(ctx, order.head)
   const after = await loadOrder(ctx, { id: input.id })
   const isPaidNow = surplusOf(order.facts) < 0 && surplusOf(after.facts) >= 0
   if (isPaidNow) {
@@ -65,19 +65,8 @@ export async function refuseTransferReceipt(
     .where('companyId', '=', ctx.company.id)
     .where('id', '=', attempt?.id ?? '')
     .execute()
-  await resumeClock(ctx, order, attempt?.receiptAt ?? ctx.now)
+  await resumeClock(ctx, order.head, attempt?.receiptAt ?? ctx.now)
   return done(ctx, id, { kind: 'attemptOpened', note, action: 'order.refuseReceipt' })
-}
-
-async function resumeClock(ctx: CompanyCtx, { head }: LoadedOrder, stoodSince: Date): Promise<void> {
-  if (head.expiresAt === null) return
-  const expiresAt = new Date(head.expiresAt.getTime() + ctx.now.getTime() - stoodSince.getTime())
-  await ctx.tx
-    .updateTable('orders')
-    .set({ expiresAt, updatedAt: ctx.now })
-    .where('companyId', '=', ctx.company.id)
-    .where('id', '=', head.id)
-    .execute()
 }
 
 /** Whether this payment was written before. Throws `conflict` when its id belongs to other money. */

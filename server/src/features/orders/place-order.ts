@@ -11,8 +11,7 @@ import { bindCustomer } from '../shop-accounts/public.ts'
 import { findShopper, inShop, type Shopper, type ShopCtx } from '../shop/public.ts'
 import { presentForBuyer } from './get-public-order.ts'
 import { loadOrder } from './load-order.ts'
-import type { OrderInput, PlaceInput } from './order-input.ts'
-import { writeOrder } from './write-order.ts'
+import { writeOrder, type OrderInput, type PlaceInput } from './write-order.ts'
 
 type Answer = OutputOf<typeof endpoint>
 

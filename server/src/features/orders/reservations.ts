@@ -1,14 +1,32 @@
 /** Units of stock that belong to lines of orders. */
+import { AppError } from '@mostrador/contract/errors.ts'
 import type { Units } from '@mostrador/domain/order/order-facts.ts'
 import { quantityOf } from '@mostrador/domain/order/share-of-line.ts'
-import type { StockPart } from '@mostrador/domain/order/stock-for-cart.ts'
+import { hasAll, type StockPart } from '@mostrador/domain/order/stock-for-cart.ts'
 import { sql } from 'kysely'
 import { insertRows } from '../../db/insert-rows.ts'
+import { findPlace, lockStock, readPlaces, readStockParts } from '../carts/public.ts'
 import type { OrderCtx } from './order-ctx.ts'
 
 export type LineToReserve = { lineId: string; variantId: string; units: Units }
 
 const oneUnit = 1000
+
+/**
+ * Locks the stock of goods and returns what it is made of. Throws `conflict` when the place does not have all of them free. The caller reserves them
+ * in the same transaction.
+ */
+export async function requireStock(
+  ctx: OrderCtx,
+  locationId: string,
+  goods: readonly Omit<LineToReserve, 'lineId'>[],
+): Promise<StockPart[]> {
+  const parts = await readStockParts(ctx, [...new Set(goods.map(({ variantId }) => variantId))])
+  await lockStock(ctx, parts)
+  const place = findPlace(await readPlaces(ctx, parts), { lines: goods, parts, stepOf: () => 1 }, locationId)
+  if (place && !hasAll(goods, place.left)) throw new AppError('conflict', { says: { key: 'orders.refused.soldOut' } })
+  return parts
+}
 
 /** Reserves the units of lines at a place. The caller holds the locks of the stock and has counted. */
 export async function reserve(

@@ -1,4 +1,4 @@
-/** Goods that are weighed when they are packed: what was ordered is the most that is charged. */
+/** The shop charges weighed goods by their weight at packing, up to the weight that was ordered. */
 import { packOrder } from '@mostrador/contract/features/orders/endpoints.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'

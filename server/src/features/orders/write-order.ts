@@ -2,24 +2,28 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { StockPart } from '@mostrador/domain/order/stock-for-cart.ts'
 import { publicToken } from '@mostrador/domain/code/public-token.ts'
 import { foldText } from '@mostrador/domain/code/fold-text.ts'
-import type { OrderPaymentMethod } from '@mostrador/domain/order/order-names.ts'
-import { afterBankHours } from '@mostrador/domain/order/bank-days.ts'
 import { unitsOfQuantity } from '@mostrador/domain/order/order-facts.ts'
 import type { CartLine, PricedLine } from '@mostrador/domain/price/price-sale.ts'
+import type { placeOrder } from '@mostrador/contract/features/orders/endpoints.ts'
 import type { TaxVersion } from '@mostrador/contract/features/taxes/schema.ts'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import { insertRows } from '../../db/insert-rows.ts'
 import { deliveryLineId, type FittingDelivery, priceLines, type Quoted, readTransferAccount } from '../carts/public.ts'
 import { plainLines } from '../../mail/plain-words.ts'
 import type { ShopCtx } from '../shop/public.ts'
 import { usualLocation } from '../stock/public.ts'
+import { openAttempt, payUntil } from './attempts.ts'
 import { loadOrder } from './load-order.ts'
 import { amountFor, mailBuyer } from './mail-buyer.ts'
-import { announceOrder, type OrderCtx } from './order-ctx.ts'
+import { announceOrder } from './order-ctx.ts'
 import { addEvent } from './order-events.ts'
-import type { OrderInput } from './order-input.ts'
 import { reserve } from './reservations.ts'
 import { shopTenderId } from './shop-tender.ts'
+
+export type PlaceInput = z.output<(typeof placeOrder)['input']>
+/** An order as its buyer sends it, in whatever shop. */
+export type OrderInput = Omit<PlaceInput, 'shop'>
 
 export type NewOrder = {
   input: OrderInput
@@ -51,29 +55,6 @@ export async function writeOrder(ctx: ShopCtx, order: NewOrder): Promise<void> {
   const account = input.paymentMethod === 'transfer' ? ((await readTransferAccount(ctx)) ?? '') : ''
   const total = amountFor(ctx, head, quoted.quote.totals.totalAmount)
   await mailBuyer(ctx, head, 'orderPlaced', { total, note: account === '' ? '' : `${plainLines(account)}\n\n` })
-}
-
-/** Another attempt to pay. An order has one that is live. */
-export async function openAttempt(
-  ctx: OrderCtx,
-  orderId: string,
-  method: OrderPaymentMethod,
-  id = ctx.newId(),
-): Promise<void> {
-  await ctx.tx
-    .insertInto('orderAttempts')
-    .values({ companyId: ctx.company.id, id, orderId, method, state: 'open', openedAt: ctx.now })
-    .execute()
-}
-
-const cardMilliseconds = 3_600_000
-
-/** Until when goods are kept for an order that is paid before it is sent: bank days for a transfer, an hour for a card. */
-export function payUntil(ctx: ShopCtx, method: OrderPaymentMethod): Date | null {
-  if (method === 'card') return new Date(ctx.now.getTime() + cardMilliseconds)
-  if (method !== 'transfer') return null
-  const { timeZone } = ctx.company.settings
-  return new Date(afterBankHours(ctx.now.toISOString(), ctx.settings.shop.unpaidExpiryHours, timeZone))
 }
 
 async function headOf(ctx: ShopCtx, { input, hash, quoted, chosen }: NewOrder, locationId: string) {
@@ -109,7 +90,7 @@ async function headOf(ctx: ShopCtx, { input, hash, quoted, chosen }: NewOrder, l
     taxRounding,
     totalAmount: quoted.quote.totals.totalAmount,
     pickupCode: String(randomInt(1e6)).padStart(6, '0'),
-    expiresAt: payUntil(ctx, input.paymentMethod),
+    expiresAt: payUntil(ctx, input.paymentMethod, ctx.settings.shop),
     searchText: foldText(
       [`${orderPrefix}${number}`, number, contact.name, contact.email, contact.phone, contact.taxId].join(' '),
     ),
