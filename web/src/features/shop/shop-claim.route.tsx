@@ -7,11 +7,11 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionDa
 import { v7 as newId } from 'uuid'
 import { ClaimForm, type GivenClaim } from '#src/features/shop/claiming/claim-form.tsx'
 import claiming from '#src/features/shop/claiming/claim.module.css'
-import { formText } from '#src/features/shop/frame/form-text.ts'
+import { chosenLines, formQuantities, formText } from '#src/features/shop/frame/form-text.ts'
 import { ShopHead } from '#src/features/shop/frame/shop-head.tsx'
 import parts from '#src/features/shop/frame/shop-parts.module.css'
 import { foundInShop, openShopPage, useShopAddress, useShopFormat } from '#src/features/shop/frame/use-shop.ts'
-import styles from '#src/features/shop/withdrawing/withdraw.module.css'
+import styles from '#src/features/shop/frame/statement.module.css'
 import { useT } from '#src/language/use-t.ts'
 
 const tokenOf = ({ params }: LoaderFunctionArgs) => params['token'] ?? ''
@@ -30,15 +30,9 @@ type Outcome = { fault: Fault; given: GivenClaim }
 export async function action(args: ActionFunctionArgs): Promise<Outcome | Response> {
   const { tell, shop, language, shopHost } = openShopPage(args)
   const form = await args.request.formData()
-  const quantities = Object.fromEntries(
-    [...form.keys()]
-      .filter((name) => name.startsWith('line-'))
-      .map((name) => [name.slice('line-'.length), formText(form, name).replace(',', '.')]),
-  )
+  const quantities = formQuantities(form)
   const given = { kind: formText(form, 'kind'), note: formText(form, 'note'), quantities }
-  const lines = Object.entries(quantities)
-    .map(([lineId, quantity]) => ({ lineId, quantity }))
-    .filter(({ quantity }) => Number(quantity) > 0)
+  const lines = chosenLines(quantities)
   if (lines.length === 0) return { fault: 'nothing', given }
   const token = tokenOf(args)
   const kind = claimKinds.find((one) => one === given.kind)

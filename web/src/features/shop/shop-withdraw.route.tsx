@@ -4,12 +4,12 @@ import { getWithdrawalRight, withdrawFromOrder } from '@mostrador/contract/featu
 import type { WithdrawalRight } from '@mostrador/contract/features/withdrawals/schema.ts'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { v7 as newId } from 'uuid'
-import { formText } from '#src/features/shop/frame/form-text.ts'
+import { chosenLines, formQuantities, formText } from '#src/features/shop/frame/form-text.ts'
 import { ShopHead } from '#src/features/shop/frame/shop-head.tsx'
 import parts from '#src/features/shop/frame/shop-parts.module.css'
 import { foundInShop, openShopPage, useShopAddress, useShopFormat } from '#src/features/shop/frame/use-shop.ts'
 import { ChooseForm, type ChosenUnits, ConfirmForm } from '#src/features/shop/withdrawing/withdraw-form.tsx'
-import styles from '#src/features/shop/withdrawing/withdraw.module.css'
+import styles from '#src/features/shop/frame/statement.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { pageNotFound } from '#src/shell/page-errors.ts'
 
@@ -30,10 +30,7 @@ type Outcome = { chosen?: ChosenUnits; withdrawalId?: string; fault?: 'nothing' 
 export async function action(args: ActionFunctionArgs): Promise<Outcome | Response> {
   const { tell, shop, language, shopHost } = openShopPage(args)
   const form = await args.request.formData()
-  const lines = [...form.keys()]
-    .filter((name) => name.startsWith('line-'))
-    .map((name) => ({ lineId: name.slice('line-'.length), quantity: formText(form, name).replace(',', '.') }))
-    .filter(({ quantity }) => Number(quantity) > 0)
+  const lines = chosenLines(formQuantities(form))
   if (lines.length === 0) return { fault: 'nothing' }
   if (form.get('intent') !== 'withdraw') return { chosen: lines, withdrawalId: newId() }
   const token = tokenOf(args)

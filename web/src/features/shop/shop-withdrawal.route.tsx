@@ -8,7 +8,7 @@ import { ShopField } from '#src/features/shop/frame/shop-field.tsx'
 import { ShopHead } from '#src/features/shop/frame/shop-head.tsx'
 import parts from '#src/features/shop/frame/shop-parts.module.css'
 import { foundInShop, openShopPage } from '#src/features/shop/frame/use-shop.ts'
-import styles from '#src/features/shop/withdrawing/withdraw.module.css'
+import styles from '#src/features/shop/frame/statement.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { pageNotFound } from '#src/shell/page-errors.ts'
 
