@@ -12,8 +12,8 @@ import { useEndpointMutation, useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { confirm } from '#src/shell/confirm-store.ts'
 import { escapeHtml } from '#src/shell/safe-html.tsx'
+import { QueryCard } from '#src/ui/admin/list/query-card.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
-import { Card } from '#src/ui/detail-page.tsx'
 
 type SectionProps = { orderId: string; currencyTag: string; surplusAmount: Money }
 
@@ -21,16 +21,16 @@ type SectionProps = { orderId: string; currencyTag: string; surplusAmount: Money
 export function OrderCardsSection({ orderId, currencyTag, surplusAmount }: SectionProps) {
   const t = useT()
   const query = useEndpointQuery(listOrderCards, { orderId }, { networkMode: 'always' })
-  const cards = query.data?.cards
-  if (!cards || cards.attempts.length === 0) return null
   return (
-    <Card title={t('cardPayments.order.title')} testId="order-cards">
-      <ul className={styles['list']}>
-        {cards.attempts.map((attempt) => (
-          <Attempt key={attempt.id} {...{ attempt, cards, orderId, currencyTag, surplusAmount }} />
-        ))}
-      </ul>
-    </Card>
+    <QueryCard title={t('cardPayments.order.title')} testId="order-cards" query={query}>
+      {({ cards }) => (
+        <ul className={styles['list']}>
+          {cards.attempts.map((attempt) => (
+            <Attempt key={attempt.id} {...{ attempt, cards, orderId, currencyTag, surplusAmount }} />
+          ))}
+        </ul>
+      )}
+    </QueryCard>
   )
 }
 

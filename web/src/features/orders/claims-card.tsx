@@ -15,8 +15,8 @@ import { downloadFile } from '#src/lib/download-file.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
+import { QueryCard } from '#src/ui/admin/list/query-card.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
-import { Card } from '#src/ui/detail-page.tsx'
 
 /** What the buyer found missing, wrong or broken, and how the shop answers. Orders without a claim ask for nothing. */
 export function ClaimsCard({ order }: { order: ShopOrder }) {
@@ -26,17 +26,19 @@ export function ClaimsCard({ order }: { order: ShopOrder }) {
 
 function Claims({ order }: { order: ShopOrder }) {
   const t = useT()
-  const { data } = useEndpointQuery(listOrderClaims, { id: order.id })
+  const query = useEndpointQuery(listOrderClaims, { id: order.id })
   return (
-    <Card title={t('orderClaims.card')} testId="order-claims">
-      <ul className={styles['list']}>
-        {data?.claims.made.map((claim) => (
-          <li key={claim.id} data-testid={`claim-${claim.state}`}>
-            <Claim order={order} claim={claim} />
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <QueryCard title={t('orderClaims.card')} testId="order-claims" query={query}>
+      {({ claims }) => (
+        <ul className={styles['list']}>
+          {claims.made.map((claim) => (
+            <li key={claim.id} data-testid={`claim-${claim.state}`}>
+              <Claim order={order} claim={claim} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryCard>
   )
 }
 

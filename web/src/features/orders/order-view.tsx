@@ -35,7 +35,9 @@ export function OrderView({ order, back }: ViewProps) {
       aside={
         <>
           <MoneyCard order={order} />
-          <OrderCardsSection orderId={order.id} currencyTag={order.currencyTag} surplusAmount={order.surplusAmount} />
+          {order.attempts.some(({ method }) => method === 'card') && (
+            <OrderCardsSection orderId={order.id} currencyTag={order.currencyTag} surplusAmount={order.surplusAmount} />
+          )}
           <BuyerCard order={order} />
           <DeliveryCard order={order} />
         </>

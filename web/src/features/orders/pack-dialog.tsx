@@ -111,7 +111,7 @@ function usePacking(order: ShopOrder, onClose: () => void) {
   const { run, isRunning } = useAction()
   const lines = order.lines.filter((line) => line.kind === 'product' && freeOf(line) !== '0')
   const type = (lineId: string, text: string) => setTyped((all) => new Map(all).set(lineId, text))
-  // A weighed line is whole with what is packed, unless somebody says that more comes.
+  // Packing settles a weighed line, unless the packer says that more comes.
   const isFinal = (lineId: string) => toCome.get(lineId) !== true
   const setFinal = (lineId: string, isAll: boolean) => setToCome((all) => new Map(all).set(lineId, !isAll))
   const typedOf = (lineId: string) => typed.get(lineId) ?? ''
