@@ -64,6 +64,7 @@ function PayForm({ card: { challenge, amount, state }, isRetry }: { card: CardPa
       method="post"
       action="#card"
       data-challenge={JSON.stringify(challenge)}
+      data-begun={t('shop.cards.checking')}
       data-ready={t('shop.cards.ready')}
       data-at-once={state === 'none' && !isRetry ? '' : undefined}
     >
@@ -71,10 +72,8 @@ function PayForm({ card: { challenge, amount, state }, isRetry }: { card: CardPa
       <input type="hidden" name="intent" value="card" />
       <input type="hidden" name="robotCheck" />
       <input type="hidden" name="acceptedAmount" value={amount} />
-      <noscript>
-        <p>{t('shop.cards.noScript')}</p>
-      </noscript>
-      <output data-checking>{t('shop.cards.checking')}</output>
+      {/* What the page says without script; the script says what it does. */}
+      <output data-checking>{t('shop.cards.noScript')}</output>
       <button type="submit" className={parts['main']} disabled data-testid="card-pay">
         {t(`shop.cards.${label}`)}
       </button>

@@ -8,6 +8,8 @@ var d=document,go=d.querySelector('[data-go]');
 if(go){if(!sessionStorage.getItem(go.href)){sessionStorage.setItem(go.href,'1');location.assign(go.href)}return}
 var f=d.querySelector('form[data-challenge]');
 if(!f||!window.crypto||!crypto.subtle)return;
+var says=f.querySelector('[data-checking]');
+says.textContent=f.dataset.begun;
 var c=JSON.parse(f.dataset.challenge),p=c.parameters,started=performance.now();
 function bytes(h){var a=new Uint8Array(h.length/2);for(var i=0;i<a.length;i++)a[i]=parseInt(h.substr(2*i,2),16);return a}
 function hex(a){return Array.from(a,function(b){return b.toString(16).padStart(2,'0')}).join('')}
@@ -25,7 +27,7 @@ work().then(function(s){
 if(!s)return;
 f.elements.robotCheck.value=btoa(JSON.stringify({challenge:c,solution:s}));
 var b=f.querySelector('button');b.disabled=false;
-f.querySelector('[data-checking]').textContent=f.dataset.ready;
+says.textContent=f.dataset.ready;
 if(f.hasAttribute('data-at-once'))f.requestSubmit(b)
 });
 addEventListener('pageshow',function(e){if(e.persisted)location.reload()})
