@@ -58,7 +58,7 @@ select protect_tenant_table('order_card_attempts', 'select, insert');
 grant update (session_ref, url, payment_ref, outcome, closed_at) on order_card_attempts to mostrador_app;
 create policy sweep on order_card_attempts for select to mostrador_app using ((select app_is_purging()));
 
--- Money of a card that goes back. Stored before the provider is asked; what went back is a row of `order_money` with the same id.
+-- Refunds to a card. A refund is stored before the provider is asked; its row of `order_money` has the same id.
 create table order_card_refunds (
   company_id uuid not null,
   id uuid not null,

@@ -30,7 +30,7 @@ function play(tries: readonly Wanted[], outcome: (at: number) => CardTry['outcom
 const everySeconds = (seconds: number, count: number) =>
   Array.from({ length: count }, (_, at) => (at + 1) * seconds * second)
 
-describe('somebody who tests stolen cards', () => {
+describe('a thief who tests stolen cards', () => {
   test('from one browser makes a handful of tries in an hour', () => {
     const attack = everySeconds(2, 1674).map((at) => wanted(at, { device: 'one browser' }))
     expect(play(attack, () => 'failed').made).toHaveLength(6)

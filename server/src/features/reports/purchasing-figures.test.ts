@@ -26,6 +26,7 @@ import { aRefund } from '../../testing/a-refund.ts'
 import { aSale } from '../../testing/a-sale.ts'
 import { aCompany, anOpenTill, aProduct, call, send, type Shop, type TestProduct } from '../../testing/builders.ts'
 import { aPlacedOrder, aSupplier, readOrder, receive } from '../../testing/purchase/a-purchase-order.ts'
+import { randomOf } from '../../testing/reports/a-history.ts'
 import { openTestServer } from '../../testing/test-server.ts'
 
 const server = openTestServer()
@@ -40,15 +41,6 @@ const at = ({ columns }: Answer, name: string, values: readonly (string | null)[
 const totals = (answer: Answer, ...names: string[]) => names.map((name) => at(answer, name, answer.total.values))
 const figure = (answer: Answer, key: string, name: string) =>
   at(answer, name, answer.rows.find((row) => row.key === key)?.values ?? [])
-
-/** A small generator with a seed: the same history for the same number. */
-function randomOf(start: number): (below: number) => number {
-  let state = start % 2147483647
-  return (below) => {
-    state = (state * 48271) % 2147483647
-    return state % below
-  }
-}
 
 const minor = (amounts: readonly string[]) => roundExact(sumExact(amounts), 0)
 const sqlOne = async (text: string, values: unknown[]) =>

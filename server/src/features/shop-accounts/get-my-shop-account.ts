@@ -50,7 +50,7 @@ type OrderRow = {
   hasArrived: boolean
 }
 
-/** Orders that were sent to the mailbox, also those of the time before the account: whoever reads its mails has their links. */
+/** The orders placed with this mail, also before the account was made: the mailbox has their links. */
 async function readOrders({ tx, company }: ShopCtx, { email }: Shopper) {
   const { rows } = await sql<OrderRow>`select o.public_token, o.prefix, o.number, o.placed_at, n.status, n.due,
       exists (select from fulfilments d where d.company_id = o.company_id and d.order_id = o.id
