@@ -98,7 +98,7 @@ export const en = {
     in: 'Received',
     out: 'Returned',
     by: '{tender}, {name}, {date}',
-    until: 'Waits for the transfer until {date}',
+    until: 'Waits for the money until {date}',
     receipt: 'The buyer sent a proof of the transfer',
     download: 'Download {name}',
     tender: 'Tender',

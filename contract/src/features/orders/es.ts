@@ -101,7 +101,7 @@ export const es = {
     in: 'Recibido',
     out: 'Devuelto',
     by: '{tender}, {name}, {date}',
-    until: 'Espera la transferencia hasta {date}',
+    until: 'Espera el dinero hasta {date}',
     receipt: 'Quien compró envió un comprobante de transferencia',
     download: 'Descargar {name}',
     tender: 'Medio de pago',
