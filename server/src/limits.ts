@@ -90,6 +90,10 @@ export const limits = {
     max: 200,
     held: ({ companyId }) => sql`blog_pictures where company_id = ${companyId} and post_id is null`,
   },
+  looseShopPictures: {
+    max: 100,
+    held: ({ companyId }) => sql`shop_pictures where company_id = ${companyId} and not is_used`,
+  },
   looseImages: {
     max: 200,
     held: ({ companyId }) => sql`product_images where company_id = ${companyId} and product_id is null and not is_logo`,

@@ -10,6 +10,7 @@ import { sweepFiles } from './files/sweep-files.ts'
 import { purgeShopRequests } from './features/auth/public.ts'
 import { purgeCarts } from './features/carts/public.ts'
 import { purgeShopAccounts } from './features/shop-accounts/public.ts'
+import { purgeShopPictures } from './features/ecommerce-settings/public.ts'
 import { endHeldSales } from './features/held-sales/public.ts'
 import { purgeBlogPictures } from './features/blog-posts/public.ts'
 import { purgeChats } from './features/help-chat/public.ts'
@@ -64,6 +65,7 @@ export function startPurging(
     void purgeExpired(db, now()).catch(onError)
     void purgeImages(db, files, now()).catch(onError)
     void purgeBlogPictures(db, now()).catch(onError)
+    void purgeShopPictures(db, now()).catch(onError)
     void purgeJobFiles(db, files, now()).catch(onError)
     void sweepFiles(db, files, now()).catch(onError)
     void purgeDeliveries(db).catch(onError)

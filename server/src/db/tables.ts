@@ -2547,6 +2547,16 @@ export interface ShopHosts {
   token: string | null;
 }
 
+export interface ShopPictures {
+  companyId: string;
+  createdAt: Timestamp;
+  height: number;
+  id: string;
+  isUsed: Generated<boolean>;
+  uploadedById: string;
+  width: number;
+}
+
 export interface ShopSessions {
   accountId: string;
   companyId: string;
@@ -3376,6 +3386,7 @@ export interface DB {
   shopAccounts: ShopAccounts;
   shopCardAccounts: ShopCardAccounts;
   shopHosts: ShopHosts;
+  shopPictures: ShopPictures;
   shopSessions: ShopSessions;
   shopSettings: ShopSettings;
   shopSignIns: ShopSignIns;

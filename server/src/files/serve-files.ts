@@ -7,8 +7,8 @@ import { filesPath } from './path-of-file.ts'
 const yearSeconds = 31_536_000
 
 /**
- * Serves pictures of people, products, texts and posts to anyone who knows their random name. The content of a name never changes. Those of
- * texts and posts are on public pages, so shared caches may keep them. Other sites may show all but those of people.
+ * Serves pictures of people, products, texts, posts and shops to anyone who knows their random name. The content of a name never changes.
+ * Those of texts, posts and shops are on public pages, so shared caches may keep them. Other sites may show all but those of people.
  */
 export function serveFiles(app: FastifyInstance, { files }: Deps): void {
   const serve = async (key: string, reply: FastifyReply, who: 'private' | 'public' = 'private') => {
@@ -34,5 +34,8 @@ export function serveFiles(app: FastifyInstance, { files }: Deps): void {
   )
   app.get<{ Params: { name: string } }>(`${filesPath}posts/:name`, options, (request, reply) =>
     serve(`posts/${request.params.name}`, reply, 'public'),
+  )
+  app.get<{ Params: { name: string } }>(`${filesPath}shops/:name`, options, (request, reply) =>
+    serve(`shops/${request.params.name}`, reply, 'public'),
   )
 }

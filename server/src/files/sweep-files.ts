@@ -33,6 +33,10 @@ const folders: Record<string, (tx: Tx, keys: readonly string[]) => Promise<reado
     const rows = await tx.selectFrom('blogPictures').select('id').where('id', 'in', keys.map(pictureOf)).execute()
     return withPicture(keys, rows)
   },
+  shops: async (tx, keys) => {
+    const rows = await tx.selectFrom('shopPictures').select('id').where('id', 'in', keys.map(pictureOf)).execute()
+    return withPicture(keys, rows)
+  },
   chats: async (tx, keys) => {
     const rows = await tx.selectFrom('chatFiles').select('filePath').where('filePath', 'in', keys).execute()
     return rows.map(({ filePath }) => filePath)
@@ -51,9 +55,9 @@ const folders: Record<string, (tx: Tx, keys: readonly string[]) => Promise<reado
   },
 }
 
-/** The picture that a file of a text or a post is a size of. */
+/** The picture that a file of a text, a post or a shop is a size of. */
 function pictureOf(key: string): string {
-  return /^(?:texts|posts)\/([0-9a-f]{32})(?:-small)?\.webp$/.exec(key)?.[1] ?? ''
+  return /^(?:texts|posts|shops)\/([0-9a-f]{32})(?:-small)?\.webp$/.exec(key)?.[1] ?? ''
 }
 
 function withPicture(keys: readonly string[], rows: readonly { id: string }[]): string[] {

@@ -7,7 +7,14 @@ import {
 } from '@mostrador/contract/features/ecommerce-settings/schema.ts'
 import type { CompanyCtx } from '../context.ts'
 import { updateCardAccount } from '../features/card-payments/public.ts'
-import { updateGeneral, writeTab } from '../features/ecommerce-settings/public.ts'
+import {
+  prepareShopPicture,
+  saveHome,
+  updateGeneral,
+  uploadShopPicture,
+  writeTab,
+} from '../features/ecommerce-settings/public.ts'
+import { drawShopFront } from './draw-shop-front.ts'
 import { demoShopName } from './demo-login.ts'
 
 const weekday = [
@@ -45,7 +52,7 @@ export async function openOnlineShop(ctx: CompanyCtx): Promise<void> {
       returns,
     }),
   )
-  await writeTab(ctx, 'home', changedHomeSchema.parse({ ...neverSaved, sections: sectionsOf(ctx) }))
+  await saveHome(ctx, changedHomeSchema.parse({ ...neverSaved, sections: sectionsOf(ctx, await putFront(ctx)) }))
   await writeTab(ctx, 'shop', changedShopSchema.parse({ ...neverSaved, lowStockThreshold: 5 }))
   await writeTab(ctx, 'blog', changedBlogSchema.parse({ ...neverSaved, enabled: true }))
   await writeTab(
@@ -75,7 +82,14 @@ async function takeTestCards(ctx: CompanyCtx): Promise<void> {
 const noDays = { visibleFrom: null, visibleTo: null }
 const noWords = { en: '', es: '' }
 
-function sectionsOf(ctx: CompanyCtx) {
+/** Keeps the picture of the shop's front, and returns its id. */
+async function putFront(ctx: CompanyCtx): Promise<string> {
+  const picture = { fileName: 'front.png', bytes: await drawShopFront() }
+  const prepared = await prepareShopPicture(ctx, { picture })
+  return (await uploadShopPicture(ctx, {}, prepared)).picture.id
+}
+
+function sectionsOf(ctx: CompanyCtx, frontId: string) {
   const section = (kind: string, words: object = {}) => ({
     id: ctx.newId(),
     kind,
@@ -87,6 +101,8 @@ function sectionsOf(ctx: CompanyCtx) {
   })
   return [
     section('hero', {
+      leadsTo: 'products',
+      pictureId: frontId,
       title: { en: 'The corner shop, at your door', es: 'El almacén, en tu puerta' },
       text: {
         en: 'Order today by noon and our van comes this afternoon, in Valparaíso and Viña.',
@@ -96,6 +112,7 @@ function sectionsOf(ctx: CompanyCtx) {
     section('categoryGrid'),
     section('bestSellers'),
     section('banner', {
+      leadsTo: 'contact',
       title: { en: 'Free delivery from $40.000', es: 'Despacho gratis desde $40.000' },
       text: { en: 'With our van, along the coast.', es: 'Con nuestro furgón, en la costa.' },
     }),

@@ -67,12 +67,6 @@ export const en = {
     search: 'In search engines',
     archivedHelp: 'This post is archived. Restore it to change it.',
   },
-  cover: {
-    choose: 'Choose a picture',
-    replace: 'Another picture',
-    remove: 'Remove the cover',
-    failed: 'The picture could not be taken',
-  },
   picture: {
     title: 'Picture in the text',
     alt: 'What it shows',

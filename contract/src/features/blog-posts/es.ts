@@ -76,12 +76,6 @@ export const es = {
     search: 'En los buscadores',
     archivedHelp: 'Este artículo está archivado. Restáuralo para cambiarlo.',
   },
-  cover: {
-    choose: 'Elegir una imagen',
-    replace: 'Otra imagen',
-    remove: 'Quitar la portada',
-    failed: 'No se pudo recibir la imagen',
-  },
   picture: {
     title: 'Imagen en el texto',
     alt: 'Qué muestra',

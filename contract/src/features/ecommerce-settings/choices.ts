@@ -13,6 +13,13 @@ export const homeSectionKinds = [
   'richText',
   'banner',
 ] as const
+/** Pages of the shop that a block of the first page can lead to. */
+export const blockPages = ['products', 'category', 'product', 'blog', 'contact'] as const
+/** Where a block leads: an address anywhere, or a page of the shop. */
+export const blockTargets = ['address', ...blockPages] as const
+export type BlockTarget = (typeof blockTargets)[number]
+/** Products or categories that one block names. */
+export const mostInBlock = 12
 export const productSorts = ['newest', 'bestSelling', 'name', 'priceUp', 'priceDown'] as const
 export const commentPolicies = ['closed', 'moderated', 'open'] as const
 /** Whether ratings are shown after the shop has looked at them, or before. Never by their stars. */

@@ -10,6 +10,7 @@ import {
   contactSettingsSchema,
   generalSettingsSchema,
   homeSettingsSchema,
+  shopBlockPictureSchema,
   shopSettingsSchema,
 } from './schema.ts'
 
@@ -54,6 +55,16 @@ export const updateHomeShopSettings = defineEndpoint({
   summary: 'Replaces the blocks of the first page.',
   input: changedHomeSchema,
   output: one(homeSettingsSchema),
+})
+
+export const uploadShopPicture = defineEndpoint({
+  path: '/api/ecommerce/settings/uploadPicture',
+  who: 'ECOMMERCE__SETTINGS__HOME_UPDATE',
+  summary:
+    'Takes a picture for the first page (JPEG, PNG or WebP, up to 5 MB). It is deleted after a day unless a block is saved with it.',
+  input: nothing,
+  output: z.object({ picture: shopBlockPictureSchema }),
+  files: ['picture'],
 })
 
 export const getShopShopSettings = defineEndpoint({

@@ -14,9 +14,11 @@ import {
 } from '../../schemas.ts'
 import { matches } from '../../validation.ts'
 import {
+  blockTargets,
   commentPolicies,
   domainStates,
   homeSectionKinds,
+  mostInBlock,
   productSorts,
   ratingModerations,
   storeStatuses,
@@ -60,19 +62,36 @@ const generalFields = z.object({
   robotsIndex: z.boolean().default(true),
 })
 
+export const shopPictureIdSchema = z.string().regex(/^[0-9a-f]{32}$/)
+
 const sectionSchema = z
   .object({
     id: z.uuid(),
     kind: z.enum(homeSectionKinds),
     title: both(120),
     text: both(1000),
+    /** The button of the block leads nowhere while it leads to an address and there is none. */
+    leadsTo: z.enum(blockTargets).default('address'),
     linkTo: optionalUrl,
+    /** The category or the product that it leads to. */
+    targetId: z.uuid().nullable().default(null),
+    /** Of a hero or a banner. */
+    pictureId: shopPictureIdSchema.nullable().default(null),
+    /** Featured products, in order; without any the shop chooses. */
+    productIds: z.array(z.uuid()).max(mostInBlock).default([]),
+    /** The categories of a grid, in order; without any all at the top. */
+    categoryIds: z.array(z.uuid()).max(mostInBlock).default([]),
     visibleFrom: dateYMDSchema.nullable(),
     visibleTo: dateYMDSchema.nullable(),
   })
   .refine(({ visibleFrom, visibleTo }) => visibleFrom === null || visibleTo === null || visibleFrom <= visibleTo, {
     path: ['visibleTo'],
     error: 'ecommerceSettings.faults.days',
+  })
+  // Only a category or a product has an id to lead to.
+  .refine(({ leadsTo, targetId }) => (targetId !== null) === (leadsTo === 'category' || leadsTo === 'product'), {
+    path: ['targetId'],
+    error: 'validation.required',
   })
 /** The most blocks of the first page. */
 export const mostSections = 20
@@ -149,7 +168,23 @@ export const shopDomainSchema = z.object({
 export type ShopDomain = z.infer<typeof shopDomainSchema>
 
 export const generalSettingsSchema = generalFields.extend({ ...stored, domain: shopDomainSchema.nullable() })
-export const homeSettingsSchema = homeFields.extend(stored)
+/** A picture of the first page, by its names in three widths. */
+export const shopBlockPictureSchema = z.object({
+  id: shopPictureIdSchema,
+  path: z.string(),
+  smallPath: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
+export type ShopBlockPicture = z.infer<typeof shopBlockPictureSchema>
+
+export const homeSettingsSchema = homeFields.extend({
+  ...stored,
+  /** The pictures that the blocks show. */
+  pictures: z.array(shopBlockPictureSchema).default([]),
+  /** The names of the products and categories that the blocks name. */
+  names: z.array(z.object({ id: z.uuid(), label: z.string() })).default([]),
+})
 export const shopSettingsSchema = shopFields.extend(stored)
 export const blogSettingsSchema = blogFields.extend(stored)
 export const contactSettingsSchema = contactFields.extend(stored)

@@ -11,6 +11,12 @@ export const en = {
     restore: 'Restore',
     discard: 'Discard',
   },
+  picture: {
+    choose: 'Choose a picture',
+    replace: 'Another picture',
+    remove: 'Remove the picture',
+    failed: 'The picture could not be taken',
+  },
   richText: {
     picture: 'Picture',
     bold: 'Bold',

@@ -15,6 +15,12 @@ export const es = {
     restore: 'Recuperar',
     discard: 'Descartar',
   },
+  picture: {
+    choose: 'Elegir una imagen',
+    replace: 'Otra imagen',
+    remove: 'Quitar la imagen',
+    failed: 'No se pudo recibir la imagen',
+  },
   richText: {
     picture: 'Imagen',
     bold: 'Negrita',

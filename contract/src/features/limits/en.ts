@@ -8,6 +8,7 @@ export const en = {
   blogPosts: 'A blog has up to {max} posts.',
   looseBlogPictures:
     '{max} pictures wait for a post to be saved with. Save the posts you are working on, and try again tomorrow.',
+  looseShopPictures: '{max} pictures wait for the first page to be saved with. Save the page, and try again tomorrow.',
   categories: 'A company keeps up to {max} categories. Archive or join some, and delete what is empty.',
   checkouts: 'A company has up to {max} registers in use. Archive one you no longer use.',
   customerGroups: 'A company keeps up to {max} customer groups. Delete one you no longer use.',

@@ -10,6 +10,8 @@ export const es = {
   blogPosts: 'Un blog tiene hasta {max} artículos.',
   looseBlogPictures:
     'Hay {max} imágenes esperando que se guarde un artículo con ellas. Guarda los artículos en los que trabajas y prueba mañana.',
+  looseShopPictures:
+    'Hay {max} imágenes esperando que se guarde la portada con ellas. Guarda la portada y prueba mañana.',
   categories: 'Una empresa puede tener hasta {max} categorías. Archiva las que no uses y elimina las vacías.',
   checkouts: 'Una empresa puede tener hasta {max} cajas en uso. Archiva una que ya no uses.',
   customerGroups: 'Una empresa puede tener hasta {max} grupos de clientes. Elimina uno que ya no uses.',

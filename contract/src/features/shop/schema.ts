@@ -3,7 +3,8 @@ import { contentMeasures } from '@mostrador/domain/price/unit-price.ts'
 import { z } from 'zod'
 import { languageSchema } from '../../schemas.ts'
 import { moneySchema, unitPriceSchema } from '../../money.ts'
-import { generalSettingsSchema, homeSettingsSchema } from '../ecommerce-settings/schema.ts'
+import { blockPages } from '../ecommerce-settings/choices.ts'
+import { generalSettingsSchema, homeSettingsSchema, shopBlockPictureSchema } from '../ecommerce-settings/schema.ts'
 import { ratingSumsSchema } from '../product-ratings/schema.ts'
 import { availabilities, legalPages } from './choices.ts'
 
@@ -164,7 +165,14 @@ export const homeBlockSchema = z.object({
   kind: homeSettingsSchema.shape.sections.unwrap().element.shape.kind,
   title: bilingual,
   text: bilingual,
-  linkTo: z.string(),
+  /** Where its button leads: an address, or a page of the shop. Null: it has none. */
+  link: z
+    .union([
+      z.object({ address: z.url() }),
+      z.object({ page: z.enum(blockPages), slug: z.string().describe('empty for a page without') }),
+    ])
+    .nullable(),
+  picture: shopBlockPictureSchema.omit({ id: true }).nullable(),
   products: z.array(productCardSchema),
   categories: z.array(shopCategorySchema.extend({ picture: shopPictureSchema.nullable() })),
   posts: z.array(postCardSchema),

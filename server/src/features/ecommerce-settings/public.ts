@@ -1,3 +1,5 @@
 export { createDomainClock } from './domain-clock.ts'
+export { prepareShopPicture, uploadShopPicture } from './upload-shop-picture.ts'
+export { purgeShopPictures, readShopPictures } from './shop-pictures.ts'
 export { writeTab } from './stored-tab.ts'
-export { readShopSettings, type ShopSettings, updateGeneral } from './tabs.ts'
+export { readShopSettings, saveHome, type ShopSettings, updateGeneral } from './tabs.ts'

@@ -2,17 +2,16 @@ import * as endpoints from '@mostrador/contract/features/ecommerce-settings/endp
 import { handle } from '../../http/serve-endpoint.ts'
 import { checkDomain } from './check-domain.ts'
 import { writeTab } from './stored-tab.ts'
-import { getBlog, getContact, getGeneral, getHome, getShop, updateGeneral } from './tabs.ts'
+import { getBlog, getContact, getGeneral, getHome, getShop, saveHome, updateGeneral } from './tabs.ts'
+import { discardShopPicture, prepareShopPicture, uploadShopPicture } from './upload-shop-picture.ts'
 
 export const routes = [
   handle(endpoints.getGeneralShopSettings, getGeneral),
   handle(endpoints.updateGeneralShopSettings, updateGeneral),
   handle(endpoints.checkShopDomain, checkDomain),
   handle(endpoints.getHomeShopSettings, getHome),
-  handle(endpoints.updateHomeShopSettings, async (ctx, input) => {
-    await writeTab(ctx, 'home', input)
-    return getHome(ctx)
-  }),
+  handle(endpoints.updateHomeShopSettings, saveHome),
+  handle(endpoints.uploadShopPicture, uploadShopPicture, { prepare: prepareShopPicture, discard: discardShopPicture }),
   handle(endpoints.getShopShopSettings, getShop),
   handle(endpoints.updateShopShopSettings, async (ctx, input) => {
     await writeTab(ctx, 'shop', input)

@@ -7,8 +7,12 @@ import {
   homeSettingsSchema,
   shopSettingsSchema,
 } from '@mostrador/contract/features/ecommerce-settings/schema.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { readHosts, setHosts } from './shop-hosts.ts'
+import { checkSections } from './check-sections.ts'
+import { keepShopPictures, readShopPictures } from './shop-pictures.ts'
 import { readTab, readTabs, writeTab } from './stored-tab.ts'
 
 type Endpoints = typeof endpoints
@@ -61,7 +65,38 @@ export async function updateGeneral(
 
 export async function getHome(ctx: CompanyCtx): Answer<'getHomeShopSettings'> {
   const { fields, ...row } = await readTab(ctx, 'home')
-  return { settings: homeSettingsSchema.parse({ ...fields, ...row }) }
+  const settings = homeSettingsSchema.parse({ ...fields, ...row })
+  const { sections } = settings
+  const [pictures, names] = [await readShopPictures(ctx, sections), await readNames(ctx, sections)]
+  return { settings: { ...settings, pictures, names } }
+}
+
+/** Replaces the blocks. What they show must be the company's own. */
+export async function saveHome(
+  ctx: CompanyCtx,
+  input: z.output<Endpoints['updateHomeShopSettings']['input']>,
+): Answer<'updateHomeShopSettings'> {
+  await checkSections(ctx, input.sections)
+  await keepShopPictures(ctx, input.sections)
+  await writeTab(ctx, 'home', input)
+  return getHome(ctx)
+}
+
+type Sections = z.output<typeof homeSettingsSchema>['sections']
+
+/** What the products and categories are called that blocks name. */
+async function readNames(ctx: CompanyCtx, sections: Sections): Promise<{ id: string; label: string }[]> {
+  const ids = sections.flatMap(({ productIds, categoryIds, targetId }) => [
+    ...productIds,
+    ...categoryIds,
+    ...(targetId === null ? [] : [targetId]),
+  ])
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: string; label: string }>`
+    select id, name as label from products where company_id = ${ctx.company.id} and id = any(${ids}::uuid[])
+    union all select id, ${sql.ref(ctx.language === 'en' ? 'name_en' : 'name_es')} from categories
+      where company_id = ${ctx.company.id} and id = any(${ids}::uuid[])`.execute(ctx.tx)
+  return rows
 }
 
 export async function getShop(ctx: CompanyCtx): Answer<'getShopShopSettings'> {

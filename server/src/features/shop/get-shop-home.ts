@@ -5,6 +5,7 @@ import type { Language } from '@mostrador/contract/language.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../context.ts'
+import { readShopPictures } from '../ecommerce-settings/public.ts'
 import { businessDayOf } from '../taxes/public.ts'
 import { findShopProducts, type ProductWish } from './find-shop-products.ts'
 import { inShop, type ShopCtx } from './open-shop.ts'
@@ -43,8 +44,10 @@ export function getShopHome(
 ): Promise<OutputOf<typeof endpoint>> {
   return inShop(outside, shop, async (ctx) => {
     const blocks: HomeBlock[] = []
-    for (const section of sectionsOf(ctx)) {
-      const block = await fillBlock(ctx, section, language)
+    const sections = sectionsOf(ctx)
+    const around = { language, pictures: await readShopPictures(ctx, sections) }
+    for (const section of sections) {
+      const block = await fillBlock(ctx, section, around)
       if (block) blocks.push(block)
     }
     return { blocks }
@@ -59,7 +62,12 @@ function sectionsOf(ctx: ShopCtx): readonly Section[] {
     kind,
     title: emptyWords,
     text: emptyWords,
+    leadsTo: 'address' as const,
     linkTo: '',
+    targetId: null,
+    pictureId: null,
+    productIds: [],
+    categoryIds: [],
     visibleFrom: null,
     visibleTo: null,
   }))
@@ -68,12 +76,20 @@ function sectionsOf(ctx: ShopCtx): readonly Section[] {
   return sections.length === 0 ? usual : sections.filter(isVisible)
 }
 
-async function fillBlock(ctx: ShopCtx, section: Section, language: Language): Promise<HomeBlock | undefined> {
-  const { id, kind, title, text, linkTo } = section
-  const block: HomeBlock = { id, kind, title, text, linkTo, products: [], categories: [], posts: [] }
+type Around = { language: Language; pictures: Awaited<ReturnType<typeof readShopPictures>> }
+
+async function fillBlock(
+  ctx: ShopCtx,
+  section: Section,
+  { language, pictures }: Around,
+): Promise<HomeBlock | undefined> {
+  const { id, kind, title, text, pictureId } = section
+  const link = await findTarget(ctx, section)
+  const found = pictures.find((picture) => picture.id === pictureId)
+  const block: HomeBlock = { id, kind, title, text, link, picture: null, products: [], categories: [], posts: [] }
   switch (kind) {
     case 'categoryGrid':
-      block.categories = await readGrid(ctx)
+      block.categories = await readGrid(ctx, section.categoryIds)
       return block.categories.length > 0 ? block : undefined
     case 'blogPosts':
       if (ctx.settings.blog.enabled) block.posts = (await readShopPosts(ctx, { language, limit: mostPosts })).items
@@ -81,15 +97,40 @@ async function fillBlock(ctx: ShopCtx, section: Section, language: Language): Pr
     case 'newArrivals':
     case 'bestSellers':
     case 'featuredProducts':
-      block.products = await readProducts(ctx, kind)
+      block.products = await readProducts(ctx, section)
       return block.products.length > 0 ? block : undefined
+    case 'hero':
+    case 'banner':
+      return { ...block, picture: found ? pictureOf(found) : null }
     default:
       return block
   }
 }
 
-/** Featured are the products with a struck price, then the newest: the settings name none. */
-async function readProducts(ctx: ShopCtx, kind: Section['kind']): Promise<ProductCard[]> {
+const pictureOf = ({ path, smallPath, width, height }: Around['pictures'][number]) => ({
+  path,
+  smallPath,
+  width,
+  height,
+})
+
+/** Where a block leads. Nowhere, when the category or the product is not shown any more. */
+async function findTarget(ctx: ShopCtx, { leadsTo, linkTo, targetId }: Section): Promise<HomeBlock['link']> {
+  if (leadsTo === 'address') return linkTo === '' ? null : { address: linkTo }
+  if (leadsTo === 'category') {
+    const category = (await readShopCategories(ctx)).find(({ id }) => id === targetId)
+    return category ? { page: leadsTo, slug: category.slug } : null
+  }
+  if (leadsTo === 'product') {
+    const [product] = await readProductCards(ctx, targetId === null ? [] : [targetId])
+    return product ? { page: leadsTo, slug: product.slug } : null
+  }
+  return leadsTo === 'blog' && !ctx.settings.blog.enabled ? null : { page: leadsTo, slug: '' }
+}
+
+/** Featured are the products that the block names; without any those with a struck price, then the newest. */
+async function readProducts(ctx: ShopCtx, { kind, productIds }: Section): Promise<ProductCard[]> {
+  if (kind === 'featuredProducts' && productIds.length > 0) return readProductCards(ctx, productIds)
   const sort = kind === 'bestSellers' ? 'bestSelling' : 'newest'
   const reduced = kind === 'featuredProducts' ? await findReduced(ctx) : []
   const { ids } = await findShopProducts(ctx, anything, { sort, limit: mostProducts, offset: 0 })
@@ -105,9 +146,11 @@ async function findReduced(ctx: ShopCtx): Promise<string[]> {
 
 type Cover = { id: string; fileKey: string; width: number; height: number; altEn: string; altEs: string }
 
-/** The top categories, each with the picture of its newest product. */
-async function readGrid(ctx: ShopCtx): Promise<HomeBlock['categories']> {
-  const tops = (await readShopCategories(ctx)).filter(({ parentId }) => parentId === null).slice(0, mostCategories)
+/** The categories that the block names, or the top ones, each with the picture of its newest product. */
+async function readGrid(ctx: ShopCtx, chosen: readonly string[]): Promise<HomeBlock['categories']> {
+  const all = await readShopCategories(ctx)
+  const named = chosen.flatMap((id) => all.find((category) => category.id === id) ?? [])
+  const tops = chosen.length > 0 ? named : all.filter(({ parentId }) => parentId === null).slice(0, mostCategories)
   const { rows } = await sql<Cover>`with recursive tree as (
       select c.id, c.id as top from categories c where c.company_id = ${ctx.company.id} and c.id = any(${tops.map(({ id }) => id)}::uuid[])
       union all select c.id, t.top from categories c join tree t on c.company_id = ${ctx.company.id} and c.parent_id = t.id)

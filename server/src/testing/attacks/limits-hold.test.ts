@@ -8,6 +8,7 @@ import { createCategory } from '@mostrador/contract/features/categories/endpoint
 import { archiveCheckout, createCheckout } from '@mostrador/contract/features/registers/endpoints.ts'
 import { saveCustomerGroup } from '@mostrador/contract/features/customers/endpoints.ts'
 import { pairDevice } from '@mostrador/contract/features/devices/endpoints.ts'
+import { uploadShopPicture } from '@mostrador/contract/features/ecommerce-settings/endpoints.ts'
 import { startFullExport } from '@mostrador/contract/features/exports/endpoints.ts'
 import { createInvitations } from '@mostrador/contract/features/invitations/endpoints.ts'
 import { createDeliveryMethod } from '@mostrador/contract/features/delivery-methods/endpoints.ts'
@@ -108,6 +109,11 @@ const trials: Record<Exclude<LimitName, 'members' | 'products' | 'bankReceipts'>
   looseBlogPictures: {
     one: async (shop) => uploadPicture(server, shop, uploadBlogPicture.path, 'picture', await picture),
     table: 'blog_pictures',
+    differs: { id: `md5(n::text)` },
+  },
+  looseShopPictures: {
+    one: async (shop) => uploadPicture(server, shop, uploadShopPicture.path, 'picture', await picture),
+    table: 'shop_pictures',
     differs: { id: `md5(n::text)` },
   },
   categories: {

@@ -94,6 +94,20 @@ export const ordersMintedByCaller = [
   '/api/orders/refundCard refundId',
 ]
 
+/** A block of a shop's first page that names all it can. */
+const blockOf = (ids: Readonly<Record<string, string>>) => ({
+  id: newId(),
+  kind: 'banner',
+  title: { en: 'A', es: 'A' },
+  text: { en: '', es: '' },
+  leadsTo: 'category',
+  targetId: ids['categoryId'],
+  productIds: [ids['productId']],
+  categoryIds: [ids['categoryId']],
+  visibleFrom: null,
+  visibleTo: null,
+})
+
 export function orderInputs(ids: Readonly<Record<string, string>>): [path: string, input: Record<string, unknown>][] {
   const of = { id: ids['shopOrderId'] }
   const parcel = { ...of, fulfilmentId: ids['fulfilmentId'] }
@@ -101,6 +115,7 @@ export function orderInputs(ids: Readonly<Record<string, string>>): [path: strin
   const line = { lineId: ids['shopOrderLineId'], quantity: '1' }
   return [
     ['/api/externalShops/update', { id: ids['externalShopId'], version: 1, ...site }],
+    ['/api/ecommerce/settings/updateHome', { version: 0, sections: [blockOf(ids)] }],
     ['/api/orders/get', of],
     ['/api/orders/receipt', { ...of, attemptId: ids['attemptId'] }],
     ['/api/orders/recordPayment', money],

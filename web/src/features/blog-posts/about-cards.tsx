@@ -1,15 +1,16 @@
-import { Button, Checkbox, FileButton, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import { listBlogCategories } from '@mostrador/contract/features/blog-categories/endpoints.ts'
 import { commentPolicies, postLimits } from '@mostrador/contract/features/blog-posts/limits.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { Link } from 'react-router'
 import styles from '#src/features/blog-posts/blog-posts.module.css'
 import type { PostEditor } from '#src/features/blog-posts/post-editor.ts'
-import { usePictureUpload } from '#src/features/blog-posts/use-picture-upload.ts'
+import { sendBlogPicture } from '#src/features/blog-posts/send-blog-picture.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { ReadOnlyContext } from '#src/ui/admin/form/read-only-context.ts'
 import { TagsField } from '#src/ui/admin/form/tags-field.tsx'
+import { PictureField } from '#src/ui/admin/pictures/picture-field.tsx'
 import { Card } from '#src/ui/detail-page.tsx'
 
 type CardProps = { editor: PostEditor; isReadOnly: boolean }
@@ -69,36 +70,22 @@ export function AboutCard({ editor: { form }, isReadOnly }: CardProps) {
 
 function Cover({ form }: PartProps) {
   const t = useT()
-  const { send, isSending, fault } = usePictureUpload()
   const { cover } = form.values
-  const take = async (file: File | null) => {
-    const picture = await send(file ?? undefined)
-    if (picture)
-      form.setFieldValue('cover', { pictureId: picture.id, path: picture.path, alt: form.getValues().cover?.alt ?? '' })
-  }
   return (
-    <div className={styles['cover']} data-field="cover">
-      <span className={styles['label']}>{t('blogPosts.form.cover')}</span>
-      {cover && <img src={cover.path} alt={cover.alt} />}
-      <div className={styles['buttons']}>
-        <FileButton accept="image/jpeg,image/png,image/webp" onChange={(file) => void take(file)}>
-          {(props) => (
-            <Button {...props} variant="default" loading={isSending} data-testid="post-cover">
-              {t(cover ? 'blogPosts.cover.replace' : 'blogPosts.cover.choose')}
-            </Button>
-          )}
-        </FileButton>
-        {cover && (
-          <Button variant="subtle" color="gray" onClick={() => form.setFieldValue('cover', null)}>
-            {t('blogPosts.cover.remove')}
-          </Button>
-        )}
-      </div>
-      {(fault ?? form.errors['cover']) && (
-        <p role="alert" className={styles['fault']}>
-          {fault ?? form.errors['cover']}
-        </p>
-      )}
+    <PictureField
+      label={t('blogPosts.form.cover')}
+      field="cover"
+      picture={cover}
+      upload={sendBlogPicture}
+      error={form.errors['cover']}
+      testId="post-cover"
+      onChange={(picture) =>
+        form.setFieldValue(
+          'cover',
+          picture && { pictureId: picture.id, path: picture.path, alt: form.getValues().cover?.alt ?? '' },
+        )
+      }
+    >
       {cover && (
         <TextInput
           label={t('blogPosts.form.coverAlt')}
@@ -109,7 +96,7 @@ function Cover({ form }: PartProps) {
           data-testid="post-cover-alt"
         />
       )}
-    </div>
+    </PictureField>
   )
 }
 

@@ -1,23 +1,22 @@
 import { FileInput, TextInput } from '@mantine/core'
 import { postLimits } from '@mostrador/contract/features/blog-posts/limits.ts'
 import { useState } from 'react'
-import { usePictureUpload } from '#src/features/blog-posts/use-picture-upload.ts'
+import { sendBlogPicture } from '#src/features/blog-posts/send-blog-picture.ts'
 import { useT } from '#src/language/use-t.ts'
+import { pictureKinds, usePictureUpload } from '#src/ui/admin/pictures/use-picture-upload.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-
-const kinds = 'image/jpeg,image/png,image/webp'
 
 type PictureProps = { onClose: () => void; onInsert: (src: string, alt: string) => void }
 
 /** A picture for the text, with what it shows. */
 export function PictureDialog({ onClose, onInsert }: PictureProps) {
   const t = useT()
-  const { send, isSending, fault } = usePictureUpload()
+  const { send, isSending, fault } = usePictureUpload(sendBlogPicture)
   const [file, setFile] = useState<File | null>(null)
   const [alt, setAlt] = useState('')
   const insert = async () => {
-    const picture = await send(file ?? undefined)
+    const picture = await send(file)
     if (picture) onInsert(picture.path, alt.trim())
   }
   const isReady = file !== null
@@ -40,8 +39,8 @@ export function PictureDialog({ onClose, onInsert }: PictureProps) {
     >
       <FileInput
         label={t('forms.richText.picture')}
-        placeholder={t('blogPosts.cover.choose')}
-        accept={kinds}
+        placeholder={t('forms.picture.choose')}
+        accept={pictureKinds}
         value={file}
         onChange={setFile}
         error={fault}

@@ -3,14 +3,14 @@ import { textOn } from '@mostrador/domain/shop/contrast.ts'
 import { matches } from '@mostrador/contract/validation.ts'
 import { useState } from 'react'
 import styles from '#src/features/ecommerce-settings/ecommerce-settings.module.css'
-import { sectionsOf } from '#src/features/ecommerce-settings/sections-card.tsx'
+import { sectionsOf, shownOf } from '#src/features/ecommerce-settings/sections.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 type Values = Record<string, unknown>
 const usualColor = '#0f8a50'
 
-/** A drawing of the shop from what is typed, as on a phone or on a computer. It loads nothing and runs nothing. */
+/** A drawing of the shop from what is typed, as on a phone or on a computer. It loads its pictures only, and runs nothing. */
 export function ShopPreview({ general, home }: { general?: Values; home?: Values }) {
   const t = useT()
   const language = useLanguage()
@@ -51,8 +51,11 @@ export function ShopPreview({ general, home }: { general?: Values; home?: Values
 function Blocks({ values, color }: { values: Values | undefined; color: string }) {
   const t = useT()
   const language = useLanguage()
-  return sectionsOf({ ...values }).map(({ id, kind, title, text }) => (
+  const { pictures } = shownOf({ pictures: [], names: [], ...values })
+  const pathOf = (id: string | null) => pictures.find((picture) => picture.id === id)?.smallPath
+  return sectionsOf({ ...values }).map(({ id, kind, title, text, pictureId }) => (
     <div key={id} className={styles['block']} data-kind={kind} style={{ borderInlineStartColor: color }}>
+      {pathOf(pictureId) !== undefined && <img src={pathOf(pictureId)} alt="" />}
       <strong>{title[language] || t(`ecommerceSettings.kinds.${kind}`)}</strong>
       {text[language] && <p>{text[language]}</p>}
     </div>

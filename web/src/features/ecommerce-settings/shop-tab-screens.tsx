@@ -4,7 +4,8 @@ import { DescribedTab } from '#src/features/ecommerce-settings/described-tab.tsx
 import { ExternalShopsSection } from '#src/features/external-shops/public.tsx'
 import { DomainCard } from '#src/features/ecommerce-settings/domain-card.tsx'
 import { blogCards, contactCards, generalCards, shopCards } from '#src/features/ecommerce-settings/field-specs.ts'
-import { sectionFields, SectionsCard } from '#src/features/ecommerce-settings/sections-card.tsx'
+import { sectionFields } from '#src/features/ecommerce-settings/sections.ts'
+import { SectionsCard } from '#src/features/ecommerce-settings/sections-card.tsx'
 import { ShopPreview } from '#src/features/ecommerce-settings/shop-preview.tsx'
 
 /** Whether the shop is open, its look, languages, addresses and legal pages. */

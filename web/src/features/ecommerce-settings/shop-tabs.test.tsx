@@ -132,3 +132,30 @@ test('blocks of the first page are added, shown in the preview as text, and sent
     sections: [{ kind: 'hero', title: { en: 'Bread', es: '' }, visibleFrom: null }],
   })
 })
+
+test('a block that leads to a category or a product must name one, and keeps the picture it was given', async () => {
+  const [get, update] = [endpoints.getHomeShopSettings.path, endpoints.updateHomeShopSettings.path]
+  const picture = { id: 'a'.repeat(32), path: '/files/shops/a.webp', smallPath: '/files/shops/a-small.webp' }
+  const home = { id, version: 0, sections: [], pictures: [], names: [] }
+  const calls = showScreen(<HomeTab />, {
+    [get]: { settings: home },
+    [update]: { settings: home },
+    [endpoints.uploadShopPicture.path]: { picture: { ...picture, width: 1600, height: 900 } },
+  })
+  const add = await screen.findByTestId('add-section')
+  await act(async () => void fireEvent.click(add))
+  const leadsTo = screen.getByTestId('section-1-leadsTo')
+  await act(async () => void fireEvent.change(leadsTo, { target: { value: 'category' } }))
+  await press('shop-settings-save')
+  await waitFor(() => expect(faultsShown()).toEqual(['sections']))
+  await act(async () => void fireEvent.change(leadsTo, { target: { value: 'contact' } }))
+  const choose = document.querySelector('input[type=file]')
+  if (!choose) throw new Error('a block of this kind has a picture')
+  await act(async () => void fireEvent.change(choose, { target: { files: [new File(['a'], 'a.png')] } }))
+  await waitFor(() => expect(screen.getByTestId('section-1-picture-remove')).toBeTruthy())
+  expect(screen.getByTestId('shop-preview').querySelector('img')?.getAttribute('src')).toBe(picture.smallPath)
+  await press('shop-settings-save')
+  const sent = () => calls.filter(({ path }) => path === update)
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]?.input).toMatchObject({ sections: [{ leadsTo: 'contact', targetId: null, pictureId: picture.id }] })
+})

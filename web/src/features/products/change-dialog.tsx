@@ -4,7 +4,7 @@ import { changeProducts, previewProductChange } from '@mostrador/contract/featur
 import type { ProductChange } from '@mostrador/contract/features/products/change-schema.ts'
 import { listTaxes } from '@mostrador/contract/features/taxes/endpoints.ts'
 import { useState } from 'react'
-import { CategoryPicker } from '#src/features/products/category-picker.tsx'
+import { CategoryPicker } from '#src/features/products/pickers/category-picker.tsx'
 import styles from '#src/features/products/products.module.css'
 import { useStartedChange } from '#src/features/jobs/public.tsx'
 import { useManyDone } from '#src/features/products/use-many.ts'

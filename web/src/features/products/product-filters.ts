@@ -2,7 +2,7 @@ import type { Category } from '@mostrador/contract/features/categories/schema.ts
 import { productList } from '@mostrador/contract/features/products/list.ts'
 import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
-import { categoryOptions } from '#src/features/products/category-names.ts'
+import { categoryOptions } from '#src/features/products/pickers/category-names.ts'
 import type { T } from '#src/language/translator.ts'
 import type { ListFilter } from '#src/ui/admin/list-state/list-filters.ts'
 

@@ -4,7 +4,7 @@ import type { Category } from '@mostrador/contract/features/categories/schema.ts
 import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
 import { useState } from 'react'
 import { taxesAfter } from '#src/features/products/category-taxes.ts'
-import { CategoriesPicker, CategoryPicker } from '#src/features/products/category-picker.tsx'
+import { CategoriesPicker, CategoryPicker } from '#src/features/products/pickers/category-picker.tsx'
 import { type CardProps, onlyVariant, setValues, textField } from '#src/features/products/form-fields.ts'
 import { hasOptions } from '#src/features/products/product-values.ts'
 import styles from '#src/features/products/products.module.css'

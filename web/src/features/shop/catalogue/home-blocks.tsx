@@ -8,6 +8,9 @@ import { ShopPicture } from '#src/features/shop/frame/shop-picture.tsx'
 import parts from '#src/features/shop/frame/shop-parts.module.css'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 
+/** The width of the smaller size that is kept of a picture. */
+const smallWidth = 800
+
 /** The blocks of the first page in the order of the shop. */
 export function HomeBlocks({ blocks }: { blocks: readonly HomeBlock[] }) {
   return blocks.map((block, index) => <Block key={block.id} block={block} isTop={index === 0} />)
@@ -72,10 +75,13 @@ function Hero({ block, isTop }: { block: HomeBlock; isTop: boolean }) {
   const language = useLanguage()
   const Heading = isTop ? 'h1' : 'h2'
   return (
-    <section className={styles['hero']}>
-      <Heading>{block.title[language]}</Heading>
-      {block.text[language] !== '' && <p>{block.text[language]}</p>}
-      <More to={block.linkTo} look="onColour" />
+    <section className={styles['hero']} data-pictured={block.picture !== null}>
+      <BlockPicture block={block} isEager={isTop} />
+      <div className={styles['words']}>
+        <Heading>{block.title[language]}</Heading>
+        {block.text[language] !== '' && <p>{block.text[language]}</p>}
+        <More link={block.link} look="onColour" />
+      </div>
     </section>
   )
 }
@@ -84,11 +90,12 @@ function Banner({ block }: { block: HomeBlock }) {
   const language = useLanguage()
   return (
     <section className={styles['banner']}>
-      <div>
+      <BlockPicture block={block} isEager={false} />
+      <div className={styles['says']}>
         <h2>{block.title[language]}</h2>
         {block.text[language] !== '' && <p>{block.text[language]}</p>}
       </div>
-      <More to={block.linkTo} look="plain" />
+      <More link={block.link} look="plain" />
     </section>
   )
 }
@@ -103,15 +110,37 @@ function Text({ block }: { block: HomeBlock }) {
         // oxlint-disable-next-line react/no-array-index-key
         <p key={index}>{paragraph}</p>
       ))}
-      <More to={block.linkTo} look="plain" />
+      <More link={block.link} look="plain" />
     </section>
   )
 }
 
-/** Where a block leads; nothing without an address. */
-function More({ to, look }: { to: string; look: 'onColour' | 'plain' }) {
+/** A picture says nothing that the words beside it do not, so screen readers pass over it. */
+function BlockPicture({ block: { picture }, isEager }: { block: HomeBlock; isEager: boolean }) {
+  if (!picture) return null
+  const { path, smallPath, width, height } = picture
+  return (
+    <img
+      className={styles['picture']}
+      src={path}
+      srcSet={width > smallWidth ? `${smallPath} ${smallWidth}w, ${path} ${width}w` : undefined}
+      sizes={width > smallWidth ? '(min-width: 60rem) 40rem, 100vw' : undefined}
+      width={width}
+      height={height}
+      alt=""
+      loading={isEager ? 'eager' : 'lazy'}
+      decoding="async"
+      {...(isEager && { fetchPriority: 'high' })}
+    />
+  )
+}
+
+/** Where a block leads; nothing when it leads nowhere. */
+function More({ link, look }: { link: HomeBlock['link']; look: 'onColour' | 'plain' }) {
   const t = useT()
-  if (to === '') return null
+  const address = useShopAddress()
+  if (!link) return null
+  const to = 'address' in link ? link.address : address(`shop-${link.page}`, { slug: link.slug })
   return (
     <a className={look === 'onColour' ? styles['onColour'] : parts['plain']} href={to} rel="noopener">
       {t('shop.blocks.more')}

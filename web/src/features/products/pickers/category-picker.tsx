@@ -1,7 +1,7 @@
 import { MultiSelect, Select } from '@mantine/core'
 import type { Category } from '@mostrador/contract/features/categories/schema.ts'
 import { type ReactNode, useState } from 'react'
-import { type CategoryOption, categoryOptions, findCategories } from '#src/features/products/category-names.ts'
+import { type CategoryOption, categoryOptions, findCategories } from '#src/features/products/pickers/category-names.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { foldText } from '@mostrador/domain/code/fold-text.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'

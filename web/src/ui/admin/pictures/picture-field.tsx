@@ -1,0 +1,63 @@
+import { Button, FileButton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useT } from '#src/language/use-t.ts'
+import styles from '#src/ui/admin/pictures/picture-field.module.css'
+import {
+  type KeptPicture,
+  pictureKinds,
+  type SendPicture,
+  usePictureUpload,
+} from '#src/ui/admin/pictures/use-picture-upload.ts'
+
+type PictureFieldProps<Kept extends KeptPicture> = {
+  label: string
+  description?: string
+  /** The field of the form. */
+  field: string
+  /** What is shown now. */
+  picture: { path: string; alt: string } | null
+  upload: SendPicture<Kept>
+  onChange: (picture: Kept | null) => void
+  error?: ReactNode
+  testId: string
+  /** Below the picture, while there is one. */
+  children?: ReactNode
+}
+
+/** A picture of a record: chosen, replaced, or taken away. */
+export function PictureField<Kept extends KeptPicture>(props: PictureFieldProps<Kept>) {
+  const { label, description, field, picture, upload, onChange, error, testId, children } = props
+  const t = useT()
+  const { send, isSending, fault } = usePictureUpload(upload)
+  const take = async (file: File | null) => {
+    const kept = await send(file)
+    if (kept) onChange(kept)
+  }
+  return (
+    <div className={styles['field']} data-field={field}>
+      <span className={styles['label']}>{label}</span>
+      {picture && <img src={picture.path} alt={picture.alt} />}
+      <div className={styles['buttons']}>
+        <FileButton accept={pictureKinds} onChange={(file) => void take(file)}>
+          {(button) => (
+            <Button {...button} variant="default" loading={isSending} data-testid={testId}>
+              {t(picture ? 'forms.picture.replace' : 'forms.picture.choose')}
+            </Button>
+          )}
+        </FileButton>
+        {picture && (
+          <Button variant="subtle" color="gray" onClick={() => onChange(null)} data-testid={`${testId}-remove`}>
+            {t('forms.picture.remove')}
+          </Button>
+        )}
+      </div>
+      {description !== undefined && <p className={styles['help']}>{description}</p>}
+      {(fault ?? error) && (
+        <p role="alert" className={styles['fault']}>
+          {fault ?? error}
+        </p>
+      )}
+      {picture && children}
+    </div>
+  )
+}
