@@ -32,6 +32,13 @@ async function aDeliveredOrder(owner: APIRequestContext, buyer: APIRequestContex
   return { shop, token }
 }
 
+const aDrawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+/** A plain picture of 64 by 48 pixels. */
+const aPhoto = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAEAAAAAwAQMAAACbhe5cAAAAA1BMVEV3qkTTnZLlAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADklEQVQY02NgGAVDCQAAAbAAAYdw2p4AAAAASUVORK5CYII=',
+  'base64',
+)
+
 for (const language of languages) {
   const { t } = words[language]
   const isSpanish = language === 'es'
@@ -55,11 +62,18 @@ for (const language of languages) {
       await expect(shirt.locator('input[name=authorName]')).toHaveValue('Berta')
     })
 
-    await test.step('four stars wait for the shop', async () => {
+    await test.step('four stars and a picture wait for the shop', async () => {
       await shirt.locator('input[name=stars][value="4"]').check({ force: true })
+      await shirt
+        .getByTestId('rate-pictures')
+        .setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: aDrawing })
+      await shirt.getByTestId('rate-send').click()
+      await expect(shirt.getByText(t('shop.ratings.rate.faults.pictures'))).toBeVisible()
+      await shirt.getByTestId('rate-pictures').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: aPhoto })
       await shirt.getByTestId('rate-send').click()
       await expect(buyer.getByTestId('rate-said')).toHaveText(t('shop.ratings.rate.saidPending'))
       await expect(shirt).toContainText(t('shop.ratings.rate.states.pending'))
+      await expect(shirt.locator('input[name=kept]')).toBeChecked()
       await expectNoSideScroll(buyer)
     })
 
@@ -68,6 +82,7 @@ for (const language of languages) {
       const rating = page.getByTestId('rating')
       await expect(rating).toContainText('Buena tela, 3 < 4')
       await expect(rating).toContainText(t('productRatings.verified'))
+      await expect(rating.getByAltText(t('productRatings.picture', { number: '1', name: 'Berta' }))).toBeVisible()
       await rating.getByTestId('rating-answer').click()
       await page.getByTestId('answer-body').fill('Gracias, Berta')
       await page.getByTestId('answer-send').click()
@@ -82,6 +97,7 @@ for (const language of languages) {
       const visitor = await context.newPage()
       await visitor.goto(`/shop/${shop}/${language}/p/polera`)
       await expect(visitor.getByTestId('shop-rating')).toContainText('Gracias, Berta')
+      await expect(visitor.getByAltText(t('shop.ratings.picture', { number: '1', name: 'Berta' }))).toBeVisible()
       await expect(visitor.getByTestId('ratings-summary')).toContainText('4')
       await expect(visitor.getByTestId('ratings-rules')).toContainText(t('shop.ratings.verified'))
       const data = await visitor.locator('script[type="application/ld+json"]').allTextContents()

@@ -2113,6 +2113,16 @@ export interface RatingInvitations {
   mailedAt: Timestamp;
 }
 
+export interface RatingPictures {
+  companyId: string;
+  height: number;
+  id: string;
+  position: number;
+  ratingId: string;
+  uploadedAt: Timestamp;
+  width: number;
+}
+
 export interface RatingRefusals {
   addressKey: string;
   companyId: string;
@@ -3356,6 +3366,7 @@ export interface DB {
   purchaseScans: PurchaseScans;
   purchaseShipments: PurchaseShipments;
   ratingInvitations: RatingInvitations;
+  ratingPictures: RatingPictures;
   ratingRefusals: RatingRefusals;
   reorderPolicies: ReorderPolicies;
   reportBuckets: ReportBuckets;

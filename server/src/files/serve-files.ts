@@ -4,14 +4,24 @@ import type { Deps } from '../context.ts'
 import { isFileKey } from './file-store.ts'
 import { filesPath } from './path-of-file.ts'
 
+/** The folders that are served, and whether shared caches may keep their files: those on public pages. */
+const folders = {
+  avatars: 'private',
+  products: 'private',
+  texts: 'public',
+  posts: 'public',
+  shops: 'public',
+  ratings: 'private',
+} as const
+
 const yearSeconds = 31_536_000
 
 /**
- * Serves pictures of people, products, texts, posts and shops to anyone who knows their random name. The content of a name never changes.
- * Those of texts, posts and shops are on public pages, so shared caches may keep them. Other sites may show all but those of people.
+ * Serves pictures to anyone who knows their random name. The content of a name never changes. Those of ratings may be rejected, so that only
+ * the browser keeps them. Other sites may show all but those of people.
  */
 export function serveFiles(app: FastifyInstance, { files }: Deps): void {
-  const serve = async (key: string, reply: FastifyReply, who: 'private' | 'public' = 'private') => {
+  const serve = async (key: string, reply: FastifyReply, who: 'private' | 'public') => {
     const bytes = isFileKey(key) ? await files.get(key) : undefined
     if (!bytes) throw new AppError('notFound')
     // Feed readers show texts, and sites that read the shop API show products, on pages of their own.
@@ -23,19 +33,8 @@ export function serveFiles(app: FastifyInstance, { files }: Deps): void {
       .send(bytes)
   }
   const options = { schema: { hide: true } }
-  app.get<{ Params: { name: string } }>(`${filesPath}avatars/:name`, options, (request, reply) =>
-    serve(`avatars/${request.params.name}`, reply),
-  )
-  app.get<{ Params: { name: string } }>(`${filesPath}products/:name`, options, (request, reply) =>
-    serve(`products/${request.params.name}`, reply),
-  )
-  app.get<{ Params: { name: string } }>(`${filesPath}texts/:name`, options, (request, reply) =>
-    serve(`texts/${request.params.name}`, reply, 'public'),
-  )
-  app.get<{ Params: { name: string } }>(`${filesPath}posts/:name`, options, (request, reply) =>
-    serve(`posts/${request.params.name}`, reply, 'public'),
-  )
-  app.get<{ Params: { name: string } }>(`${filesPath}shops/:name`, options, (request, reply) =>
-    serve(`shops/${request.params.name}`, reply, 'public'),
-  )
+  for (const [folder, who] of Object.entries(folders))
+    app.get<{ Params: { name: string } }>(`${filesPath}${folder}/:name`, options, (request, reply) =>
+      serve(`${folder}/${request.params.name}`, reply, who),
+    )
 }

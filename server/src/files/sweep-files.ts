@@ -37,6 +37,10 @@ const folders: Record<string, (tx: Tx, keys: readonly string[]) => Promise<reado
     const rows = await tx.selectFrom('shopPictures').select('id').where('id', 'in', keys.map(pictureOf)).execute()
     return withPicture(keys, rows)
   },
+  ratings: async (tx, keys) => {
+    const rows = await tx.selectFrom('ratingPictures').select('id').where('id', 'in', keys.map(pictureOf)).execute()
+    return withPicture(keys, rows)
+  },
   chats: async (tx, keys) => {
     const rows = await tx.selectFrom('chatFiles').select('filePath').where('filePath', 'in', keys).execute()
     return rows.map(({ filePath }) => filePath)
@@ -55,9 +59,9 @@ const folders: Record<string, (tx: Tx, keys: readonly string[]) => Promise<reado
   },
 }
 
-/** The picture that a file of a text, a post or a shop is a size of. */
+/** The picture that a file of a text, a post, a shop or a rating is a size of. */
 function pictureOf(key: string): string {
-  return /^(?:texts|posts|shops)\/([0-9a-f]{32})(?:-small)?\.webp$/.exec(key)?.[1] ?? ''
+  return /^(?:texts|posts|shops|ratings)\/([0-9a-f]{32})(?:-small)?\.webp$/.exec(key)?.[1] ?? ''
 }
 
 function withPicture(keys: readonly string[], rows: readonly { id: string }[]): string[] {

@@ -4,8 +4,8 @@ import type { FileStore } from './file-store.ts'
 /** Widths of a stored picture of a text; neither is enlarged. */
 export const textPictureWidths = { small: 800, full: 1600 } as const
 type Size = keyof typeof textPictureWidths
-/** Texts of the service, posts of shops, and first pages of shops. */
-type Folder = 'texts' | 'posts' | 'shops'
+/** Texts of the service, posts of shops, first pages of shops, and ratings. */
+type Folder = 'texts' | 'posts' | 'shops' | 'ratings'
 
 /** Maximum number of pixels of a picture before it is decoded: a small file can be an enormous picture (G-13). */
 const maxPixels = 40_000_000

@@ -28,6 +28,7 @@ export const mailRules = {
   receipt: { pause: 0, perDay: 20 },
   supplement: { pause: 0, perDay: 50 },
   blogComment: { pause: 0, perDay: 50 },
+  productRating: { pause: 0, perDay: 50 },
   webhookStopped: { pause: 0, perDay: 20 },
   pinTried: { pause: 0, perDay: 20 },
   pinAllowed: { pause: 0, perDay: 50 },

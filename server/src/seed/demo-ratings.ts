@@ -81,7 +81,7 @@ export async function rateProducts(deps: Deps, actor: Actor): Promise<void> {
     used.add(bought.token)
     const { stars, author: authorName, title, body } = rating
     const input = { shop, ...bought, stars, authorName, title, body, language: 'es' }
-    await runAs(deps, 'nobody', actor.now, 'es', (ctx) => writeRating(ctx, writing.input.parse(input)))
+    await runAs(deps, 'nobody', actor.now, 'es', (ctx) => writeRating(ctx, writing.input.parse(input), {}))
     await runAsMember(deps, actor, (ctx) => decide(ctx, bought, rating))
   }
 }

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { routeOfPath } from './known-paths.ts'
 import { type PageTarget, pathOf } from './page-target.ts'
 
-/** The receipt of a transfer is the largest that a form sends. */
-const largestBytes = 6 * 1024 * 1024
+/** Three pictures of a rating are the largest that a form sends. */
+const largestBytes = 16 * 1024 * 1024
 const formsPerMinute = 60
 
 type Opened = { target: PageTarget; answer: () => Promise<FastifyReply> }

@@ -50,6 +50,7 @@ export const en = {
     postsPerPage: 'Posts on a page',
     commentPolicyDefault: 'Comments on new posts',
     bannedWords: 'Words that are always checked',
+    notifyOnRating: 'Send an e-mail about new ratings',
     notifyOnComment: 'Send an e-mail about new comments',
     showAuthor: 'Show who wrote a post',
     email: 'E-mail',

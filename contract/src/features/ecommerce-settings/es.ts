@@ -53,6 +53,7 @@ export const es = {
     postsPerPage: 'Artículos por página',
     commentPolicyDefault: 'Comentarios en artículos nuevos',
     bannedWords: 'Palabras que siempre se revisan',
+    notifyOnRating: 'Enviar un correo cuando alguien opina',
     notifyOnComment: 'Enviar un correo cuando alguien comenta',
     showAuthor: 'Mostrar quién escribió el artículo',
     email: 'Correo',

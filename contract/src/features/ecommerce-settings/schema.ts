@@ -112,6 +112,8 @@ const shopFields = z.object({
   unpaidExpiryHours: z.int().min(1).max(720).default(48),
   ratingsEnabled: z.boolean().default(true),
   ratingsModeration: z.enum(ratingModerations).default('before'),
+  /** Whether owners get a mail about new ratings, at most once an hour. */
+  notifyOnRating: z.boolean().default(true),
   /** Days after a purchase on which its buyer is invited to rate it; 0: nobody is invited. */
   ratingsInviteDays: z.int().min(0).max(60).default(0),
 })

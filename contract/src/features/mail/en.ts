@@ -55,6 +55,9 @@ export const en = {
   blogCommentSubject: 'New comments on the blog of {company}',
   blogCommentText:
     'Hello {name},\n\nreaders wrote under posts of {company}. Show them, reject them or answer them here:\n{link}\n\nIf more come in the next hour, they are on that page and not in another mail. You can switch these mails off in the settings of the blog.\n',
+  productRatingSubject: 'New ratings in the shop of {company}',
+  productRatingText:
+    'Hello {name},\n\nbuyers rated products of {company}. Show their ratings, reject them or answer them here:\n{link}\n\nIf more come in the next hour, they are on that page and not in another mail. You can switch these mails off in the settings of the shop.\n',
   planEndingSubject: '{part} of {company} ends on {date}',
   planEndingText:
     'Hello {name},\n\nthe plan “{part}” of {company} ends on {date}. Renew it here, and it goes on without a gap:\n{link}\n\nYou can switch these reminders off in your account.\n',

@@ -55,6 +55,9 @@ export const es = {
   blogCommentSubject: 'Comentarios nuevos en el blog de {company}',
   blogCommentText:
     'Hola, {name}:\n\nalguien escribió en los artículos de {company}. Muestra, rechaza o responde los comentarios aquí:\n{link}\n\nSi llegan más en la próxima hora, están en esa página y no en otro correo. Puedes apagar estos correos en los ajustes del blog.\n',
+  productRatingSubject: 'Opiniones nuevas en la tienda de {company}',
+  productRatingText:
+    'Hola, {name}:\n\nalguien opinó sobre productos de {company}. Muestra, rechaza o responde las opiniones aquí:\n{link}\n\nSi llegan más en la próxima hora, están en esa página y no en otro correo. Puedes apagar estos correos en los ajustes de la tienda.\n',
   planEndingSubject: '{part} de {company} termina el {date}',
   planEndingText:
     'Hola, {name}:\n\nEl plan “{part}” de {company} termina el {date}. Renuévalo aquí y seguirá sin interrupción:\n{link}\n\nPuedes desactivar estos avisos en tu cuenta.\n',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { listInputOf, pageOf } from '../../paging.ts'
 import { languageSchema } from '../../schemas.ts'
+import { ratingLimits } from './limits.ts'
 import { productRatingList, ratingStates } from './list.ts'
 import {
   chosenRatingsSchema,
@@ -65,8 +66,18 @@ export const writeRating = defineEndpoint({
   path: '/api/shop/ratings/write',
   who: 'anyone',
   summary:
-    'Rates a product that the link proves to be bought, or changes that rating: plain text, one rating of a product for a person. Twenty a day from one network address.',
-  input: writtenRatingSchema.extend({ ...link, productId: z.uuid(), language: languageSchema }),
+    'Rates a product that the link proves to be bought, or changes that rating: plain text and up to three pictures (JPEG, PNG or WebP, up to 5 MB each), one rating of a product for a person. A rating with pictures waits for the shop. Twenty a day from one network address.',
+  files: ['picture1', 'picture2', 'picture3'],
+  input: writtenRatingSchema.extend({
+    ...link,
+    productId: z.uuid(),
+    language: languageSchema,
+    /** Pictures of the rating before that stay; the others go. */
+    keptPictureIds: z
+      .array(z.string().regex(/^[0-9a-f]{32}$/))
+      .max(ratingLimits.pictures)
+      .default([]),
+  }),
   output: z.object({
     /** False: it is shown once the shop approves it. */
     isShown: z.boolean(),

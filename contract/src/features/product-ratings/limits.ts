@@ -3,6 +3,7 @@ export const ratingLimits = {
   title: 100,
   body: 2_000,
   reply: 1_000,
+  pictures: 3,
   perAddress: 20,
   atOnce: 100,
 } as const

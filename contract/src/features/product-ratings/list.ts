@@ -7,7 +7,7 @@ export type RatingState = (typeof ratingStates)[number]
 export const rejectionReasons = ['offensive', 'personalData', 'notTheProduct', 'advertising', 'illegal'] as const
 export type RejectionReason = (typeof rejectionReasons)[number]
 
-export const ratingDoubts = ['links', 'bannedWords'] as const
+export const ratingDoubts = ['links', 'bannedWords', 'pictures'] as const
 /** Without a state, the list shows ratings that wait for a decision. */
 export const productRatingList = defineList({
   sorts: ['writtenAt'],

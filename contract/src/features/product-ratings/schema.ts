@@ -26,6 +26,16 @@ export const writtenRatingSchema = z.object({
 })
 export type WrittenRating = z.output<typeof writtenRatingSchema>
 
+/** A picture of a rating, by its names in two widths. */
+export const ratingPictureSchema = z.object({
+  id: z.string(),
+  path: z.string(),
+  smallPath: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
+export type RatingPicture = z.infer<typeof ratingPictureSchema>
+
 /** A rating as visitors of the shop see it. */
 export const shownRatingSchema = z.object({
   id: z.uuid(),
@@ -35,6 +45,7 @@ export const shownRatingSchema = z.object({
   body: z.string().describe('plain text'),
   languageTag: languageSchema,
   variantName: z.string(),
+  pictures: z.array(ratingPictureSchema),
   /** The buyer gave it back since. */
   isReturned: z.boolean(),
   /** The shop's answer, plain text. */
@@ -50,7 +61,7 @@ export const rateableSchema = z.object({
   slug: z.string(),
   name: z.string(),
   rating: shownRatingSchema
-    .pick({ stars: true, authorName: true, title: true, body: true })
+    .pick({ stars: true, authorName: true, title: true, body: true, pictures: true })
     .extend({ status: z.enum(ratingStates), rejectionReason: z.enum(rejectionReasons).nullable() })
     .nullable(),
   /** False: the same person rated it after another purchase. */

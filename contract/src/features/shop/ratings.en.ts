@@ -16,6 +16,7 @@ export const en = {
   unmoderated:
     'Ratings are shown at once, good and bad ones alike. We take away only what is offensive, advertising, against the law, about something else, or shows data of people.',
   buyer: 'Bought here',
+  picture: 'Picture {number} by {name}',
   returned: 'Returned since',
   reply: 'Answer of {shop}',
   rate: {
@@ -35,6 +36,9 @@ export const en = {
     heading: 'In a few words',
     body: 'How is it?',
     optional: '(optional)',
+    pictures: 'Pictures',
+    picturesHelp: 'Up to three, as JPEG, PNG or WebP of up to 5 MB. The shop looks at them before they are shown.',
+    keepPicture: 'Keep picture {number}',
     send: 'Send rating',
     change: 'Change rating',
     states: {
@@ -57,6 +61,7 @@ export const en = {
       authorName: 'Tell us the name that others see. It cannot have marks such as < >.',
       title: 'This is too long, or has marks such as < >.',
       body: 'This is too long, or has marks such as < >.',
+      pictures: 'Choose up to three JPEG, PNG or WebP pictures of up to 5 MB each.',
       wrong: 'Please look at the marked fields.',
       ratedBefore: 'You rated this product after another purchase.',
       tooMany: 'That is all we can take from here today. Try again tomorrow.',

@@ -19,6 +19,7 @@ export const es = {
   unmoderated:
     'Las opiniones se muestran al instante, las buenas y las malas por igual. Solo quitamos lo que ofende, hace publicidad, va contra la ley, habla de otra cosa o muestra datos de personas.',
   buyer: 'Compró aquí',
+  picture: 'Foto {number} de {name}',
   returned: 'Después lo devolvió',
   reply: 'Respuesta de {shop}',
   rate: {
@@ -39,6 +40,9 @@ export const es = {
     heading: 'En pocas palabras',
     body: '¿Qué tal es?',
     optional: '(opcional)',
+    pictures: 'Fotos',
+    picturesHelp: 'Hasta tres, en JPEG, PNG o WebP de hasta 5 MB. La tienda las mira antes de mostrarlas.',
+    keepPicture: 'Conservar la foto {number}',
     send: 'Enviar opinión',
     change: 'Cambiar opinión',
     states: {
@@ -61,6 +65,7 @@ export const es = {
       authorName: 'Dinos el nombre que verán los demás. No puede tener signos como < >.',
       title: 'Es demasiado largo o tiene signos como < >.',
       body: 'Es demasiado largo o tiene signos como < >.',
+      pictures: 'Elige hasta tres fotos JPEG, PNG o WebP de hasta 5 MB cada una.',
       wrong: 'Revisa los campos marcados.',
       ratedBefore: 'Ya opinaste sobre este producto por otra compra.',
       tooMany: 'Por hoy no podemos recibir más desde aquí. Prueba mañana.',

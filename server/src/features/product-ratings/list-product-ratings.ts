@@ -10,6 +10,7 @@ import { column, dayColumn, idColumn, type ListColumns } from '../../lists/list-
 import { readRecords } from '../../lists/record-list.ts'
 import { numberOf } from '../orders/public.ts'
 import { countsOf, presentSums } from '../shop/public.ts'
+import { presentRatingPicture, ratingPictures } from './rating-pictures.ts'
 import { isReturned, variantName } from './rated-line.ts'
 
 function selectProductRatings({ tx, company }: CompanyCtx) {
@@ -38,6 +39,7 @@ function selectProductRatings({ tx, company }: CompanyCtx) {
     .select(['p.id as productId', 'p.name as productName', countsOf.as('counts')])
     .select(['s.id as saleId', 's.receiptNumber', 's.soldAt', 's.customerName', variantName.as('variantName')])
     .select(['o.id as orderId', 'o.prefix', 'o.number', 'o.buyerName', isReturned.as('isReturned')])
+    .select(ratingPictures.as('pictures'))
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectProductRatings>['executeTakeFirstOrThrow']>>
@@ -55,6 +57,7 @@ function ratingOf(row: Row): ProductRating {
     product: { id: row.productId, name: row.productName, sums: presentSums(row.counts) },
     purchase: purchaseOf(row),
     customerName: row.buyerName ?? row.customerName,
+    pictures: row.pictures.map(presentRatingPicture),
     writtenAt: row.writtenAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
   })

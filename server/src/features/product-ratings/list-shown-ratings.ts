@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../context.ts'
 import { countsOf, inShop, isListed, type KeptCounts, presentSums, type ShopCtx } from '../shop/public.ts'
+import { type KeptPicture, presentRatingPicture, ratingPictures } from './rating-pictures.ts'
 import { isReturned, variantName } from './rated-line.ts'
 
 /** What visitors see: approved ratings and nothing else. */
@@ -37,18 +38,24 @@ async function findProduct({ tx, company }: ShopCtx, slug: string) {
   return product
 }
 
-type Row = Omit<ShownRating, 'repliedAt' | 'writtenAt'> & { repliedAt: Date | null; writtenAt: Date }
+type Row = Omit<ShownRating, 'repliedAt' | 'writtenAt' | 'pictures'> & {
+  repliedAt: Date | null
+  writtenAt: Date
+  pictures: KeptPicture[]
+}
 
 async function readPage({ tx, company }: ShopCtx, productId: string, page: number): Promise<ShownRating[]> {
   const { rows } =
     await sql<Row>`select r.id, r.stars, r.author_name, r.title, r.body, r.language_tag, r.reply, r.replied_at,
-      r.written_at, ${variantName} as variant_name, ${isReturned} as is_returned
+      r.written_at, ${variantName} as variant_name, ${isReturned} as is_returned,
+      ${ratingPictures} as pictures
     from product_ratings r
     join sale_lines l on l.company_id = r.company_id and l.id = r.sale_line_id
     where r.company_id = ${company.id} and r.product_id = ${productId} and r.status = 'approved'
     order by r.written_at desc, r.id desc limit ${ratingsPerPage} offset ${(page - 1) * ratingsPerPage}`.execute(tx)
   return rows.map((row) => ({
     ...row,
+    pictures: row.pictures.map(presentRatingPicture),
     repliedAt: row.repliedAt?.toISOString() ?? null,
     writtenAt: row.writtenAt.toISOString(),
   }))

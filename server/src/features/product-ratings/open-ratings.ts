@@ -5,8 +5,9 @@ import type { Rateable } from '@mostrador/contract/features/product-ratings/sche
 import type { Ctx } from '../../context.ts'
 import type { ShopCtx } from '../shop/public.ts'
 import { type Purchase, withPurchase } from './find-purchase.ts'
-import { readOwnRatings, ratingOf } from './own-ratings.ts'
+import { type OwnRating, readOwnRatings, ratingOf } from './own-ratings.ts'
 import { addressKey } from './rating-keys.ts'
+import { presentRatingPicture } from './rating-pictures.ts'
 
 export function openRatings(outside: Ctx, link: { shop: string; token: string }): Promise<OutputOf<typeof endpoint>> {
   return withPurchase(outside, link, async (ctx, purchase) => {
@@ -27,8 +28,16 @@ export function openRatings(outside: Ctx, link: { shop: string; token: string })
   })
 }
 
-function withoutIds({ stars, authorName, title, body, status, rejectionReason }: NonNullable<Rateable['rating']>) {
-  return { stars, authorName, title, body, status, rejectionReason }
+function withoutIds({
+  stars,
+  authorName,
+  title,
+  body,
+  status,
+  rejectionReason,
+  pictures,
+}: OwnRating): Rateable['rating'] {
+  return { stars, authorName, title, body, status, rejectionReason, pictures: pictures.map(presentRatingPicture) }
 }
 
 /** A link may reach others than the buyer, who learn no more than the first name. */

@@ -2,6 +2,7 @@ import type { RatingState, RejectionReason } from '@mostrador/contract/features/
 import { sql } from 'kysely'
 import type { ShopCtx } from '../shop/public.ts'
 import type { Purchase } from './find-purchase.ts'
+import { type KeptPicture, ratingPictures } from './rating-pictures.ts'
 
 export type OwnRating = {
   id: string
@@ -12,6 +13,7 @@ export type OwnRating = {
   body: string
   status: RatingState
   rejectionReason: RejectionReason | null
+  pictures: KeptPicture[]
   /** Whether this purchase proves it. Otherwise the same person gave it after another one. */
   isOfPurchase: boolean
 }
@@ -23,11 +25,11 @@ export async function readOwnRatings({ tx, company }: ShopCtx, purchase: Purchas
   const isOfPurchase = sql`(sale_line_id = any(${lines}::uuid[]) or coalesce(order_id = ${purchase.orderId}::uuid, false))`
   const { rows } =
     await sql<OwnRating>`select id, product_id, stars, author_name, title, body, status, rejection_reason,
-      ${isOfPurchase} as is_of_purchase
-    from product_ratings
+      ${isOfPurchase} as is_of_purchase, ${ratingPictures} as pictures
+    from product_ratings r
     where company_id = ${company.id} and product_id = any(${products}::uuid[])
       and (${isOfPurchase} or rater_key = ${purchase.raterKey})
-    order by 9`.execute(tx)
+    order by is_of_purchase`.execute(tx)
   return rows
 }
 

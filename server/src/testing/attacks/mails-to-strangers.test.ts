@@ -72,6 +72,7 @@ const trials: Record<
     | 'chatAnswer'
     | 'supplement'
     | 'blogComment'
+    | 'productRating'
     | 'webhookStopped'
     | 'pinTried'
     | 'pinAllowed'

@@ -94,6 +94,7 @@ export const shopCards: readonly CardSpec[] = [
     fields: [
       { name: 'ratingsEnabled', kind: 'switch' },
       { name: 'ratingsModeration', kind: 'choice', values: ratingModerations },
+      { name: 'notifyOnRating', kind: 'switch' },
       { name: 'ratingsInviteDays', kind: 'number', min: 0, max: 60 },
     ],
   },

@@ -23,6 +23,7 @@ const rating: ProductRating = {
   languageTag: 'es',
   variantName: '',
   isReturned: true,
+  pictures: [],
   reply: null,
   writtenAt: '2026-11-20T12:00:00.000Z',
   product: {

@@ -48,6 +48,7 @@ export function RatingCard({ rating, isCurrent, isChosen, onCurrent, onChoose, m
         <Badges rating={rating} />
       </div>
       <Words rating={rating} isAnswering={isAnswering} />
+      <Pictures rating={rating} />
       <Decided rating={rating} />
       <ModerationActions
         items={[rating]}
@@ -86,6 +87,25 @@ function Words({ rating, isAnswering }: Rated & { isAnswering: boolean }) {
         </blockquote>
       )}
     </>
+  )
+}
+
+/** Small ones that open the whole picture. */
+function Pictures({ rating: { pictures, authorName } }: Rated) {
+  const t = useT()
+  if (pictures.length === 0) return null
+  return (
+    <div className={own['pictures']}>
+      {pictures.map(({ id, path, smallPath }, index) => (
+        <a key={id} href={path} target="_blank" rel="noreferrer">
+          <img
+            src={smallPath}
+            alt={t('productRatings.picture', { number: String(index + 1), name: authorName })}
+            loading="lazy"
+          />
+        </a>
+      ))}
+    </div>
   )
 }
 

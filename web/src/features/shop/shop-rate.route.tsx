@@ -1,4 +1,5 @@
 import { openRatings, refuseRatingMails, writeRating } from '@mostrador/contract/features/product-ratings/endpoints.ts'
+import { ratingLimits } from '@mostrador/contract/features/product-ratings/limits.ts'
 import type { Rateable } from '@mostrador/contract/features/product-ratings/schema.ts'
 import { shopPath } from '@mostrador/contract/features/shop/address.ts'
 import {
@@ -40,14 +41,30 @@ export async function action(args: ActionFunctionArgs): Promise<RatingOutcome | 
     authorName: formText(form, 'authorName'),
     title: formText(form, 'title'),
     body: formText(form, 'body'),
+    kept: form.getAll('kept').filter((id) => typeof id === 'string'),
   }
   if (form.get('intent') === 'stop') {
     const stopped = await tell(refuseRatingMails, which)
     return stopped.ok ? again('stopped') : { productId, given, fault: 'failed', fields: [] }
   }
-  const answer = await tell(writeRating, { ...which, ...given, productId, language, stars: Number(given.stars) })
+  const pictures = await readPictures(form)
+  if (!pictures) return { productId, given, fault: 'wrong', fields: ['pictures'] }
+  const { kept: keptPictureIds, ...words } = given
+  const wish = { ...which, ...words, keptPictureIds, productId, language, stars: Number(given.stars) }
+  const answer = await tell(writeRating, wish, pictures)
   if (answer.ok) return again(answer.value.isShown ? 'shown' : 'pending', `#p-${productId}`)
   return { productId, given, fault: faultOf(answer.statusCode), fields: Object.keys(answer.fields) }
+}
+
+/** The chosen pictures as the files of the call; undefined for too many. */
+async function readPictures(form: FormData) {
+  const files = form.getAll('picture').flatMap((file) => (file instanceof File && file.size > 0 ? [file] : []))
+  if (files.length > ratingLimits.pictures) return undefined
+  const read = files.map(async (file, index) => {
+    const name = `picture${index + 1}`
+    return [name, { bytes: await file.bytes(), fileName: file.name }] as const
+  })
+  return Object.fromEntries(await Promise.all(read))
 }
 
 const outcomes = ['pending', 'shown', 'stopped'] as const

@@ -61,7 +61,7 @@ function Rating({ rating }: { rating: ShownRating }) {
   const t = useT()
   const { storeName } = useShop()
   const { day } = useShopFormat()
-  const { stars, authorName, title, body, languageTag, variantName, isReturned, reply, writtenAt } = rating
+  const { stars, authorName, title, body, languageTag, variantName, isReturned, reply, writtenAt, pictures } = rating
   const facts = [day(writtenAt), variantName, t('shop.ratings.buyer'), isReturned ? t('shop.ratings.returned') : '']
   return (
     <article className={styles['rating']} data-testid="shop-rating">
@@ -80,6 +80,7 @@ function Rating({ rating }: { rating: ShownRating }) {
           {body}
         </p>
       )}
+      <RatingPictures pictures={pictures} name={authorName} />
       {reply !== null && (
         <div className={styles['reply']}>
           <p>
@@ -89,5 +90,27 @@ function Rating({ rating }: { rating: ShownRating }) {
         </div>
       )}
     </article>
+  )
+}
+
+/** Small ones that open the whole picture. */
+function RatingPictures({ pictures, name }: { pictures: ShownRating['pictures']; name: string }) {
+  const t = useT()
+  if (pictures.length === 0) return null
+  return (
+    <div className={styles['pictures']}>
+      {pictures.map(({ id, path, smallPath, width, height }, index) => (
+        <a key={id} href={path} target="_blank" rel="noopener">
+          <img
+            src={smallPath}
+            width={width}
+            height={height}
+            alt={t('shop.ratings.picture', { number: String(index + 1), name })}
+            loading="lazy"
+            decoding="async"
+          />
+        </a>
+      ))}
+    </div>
   )
 }

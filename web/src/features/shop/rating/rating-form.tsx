@@ -1,5 +1,6 @@
 import { ratingLimits } from '@mostrador/contract/features/product-ratings/limits.ts'
-import type { Rateable } from '@mostrador/contract/features/product-ratings/schema.ts'
+import type { Rateable, RatingPicture } from '@mostrador/contract/features/product-ratings/schema.ts'
+import { useId } from 'react'
 import { ShopField } from '#src/features/shop/frame/shop-field.tsx'
 import parts from '#src/features/shop/frame/shop-parts.module.css'
 import formStyles from '#src/features/shop/frame/shop-form.module.css'
@@ -17,11 +18,22 @@ type RatingFormProps = {
 /** Stars and words about one product. It works without script and keeps what was typed when something is wrong. */
 export function RatingForm({ product: { productId, rating }, authorName, outcome }: RatingFormProps) {
   const t = useT()
-  const begin = rating ? { ...rating, stars: String(rating.stars) } : { stars: '', authorName, title: '', body: '' }
+  const shown = rating?.pictures ?? []
+  const kept = shown.map(({ id }) => id)
+  const begin = rating
+    ? { ...rating, stars: String(rating.stars), kept }
+    : { stars: '', authorName, title: '', body: '', kept }
   const given: GivenRating = outcome?.given ?? begin
   const wrong = outcome?.fields ?? []
   return (
-    <form method="post" action={`#p-${productId}`} className={formStyles['form']} noValidate data-once>
+    <form
+      method="post"
+      encType="multipart/form-data"
+      action={`#p-${productId}`}
+      className={formStyles['form']}
+      noValidate
+      data-once
+    >
       {outcome && (
         <p role="alert" className={parts['alert']}>
           {t(`shop.ratings.rate.faults.${outcome.fault}`)}
@@ -32,6 +44,7 @@ export function RatingForm({ product: { productId, rating }, authorName, outcome
       <Words name="authorName" {...{ given, wrong }} />
       <Words name="title" {...{ given, wrong }} />
       <Words name="body" {...{ given, wrong }} />
+      <Pictures shown={shown} kept={given.kept} isWrong={wrong.includes('pictures')} />
       <button type="submit" name="intent" value="rate" className={parts['main']} data-testid="rate-send">
         {t(rating ? 'shop.ratings.rate.change' : 'shop.ratings.rate.send')}
       </button>
@@ -59,6 +72,50 @@ function StarChoice({ productId, stars, isWrong }: { productId: string; stars: s
       </div>
       {isWrong && <small id={fault}>{t('shop.ratings.rate.faults.stars')}</small>}
     </fieldset>
+  )
+}
+
+type PicturesProps = { shown: readonly RatingPicture[]; kept: readonly string[]; isWrong: boolean }
+
+/** The pictures of the rating, each with a box that keeps it, and a field for new ones. */
+function Pictures({ shown, kept, isWrong }: PicturesProps) {
+  const t = useT()
+  const faultId = useId()
+  return (
+    <>
+      {shown.length > 0 && (
+        <div className={styles['pictures']}>
+          {shown.map(({ id, smallPath, width, height }, index) => (
+            <label key={id}>
+              <img src={smallPath} width={width} height={height} alt="" />
+              <span>
+                <input type="checkbox" name="kept" value={id} defaultChecked={kept.includes(id)} />{' '}
+                {t('shop.ratings.rate.keepPicture', { number: String(index + 1) })}
+              </span>
+            </label>
+          ))}
+        </div>
+      )}
+      {shown.length < ratingLimits.pictures && (
+        <label>
+          <span>
+            {t('shop.ratings.rate.pictures')} <em>{t('shop.ratings.rate.optional')}</em>
+          </span>
+          <input
+            type="file"
+            name="picture"
+            accept="image/jpeg,image/png,image/webp"
+            multiple
+            aria-invalid={isWrong}
+            aria-describedby={faultId}
+            data-testid="rate-pictures"
+          />
+          <small id={faultId} className={isWrong ? undefined : styles['help']}>
+            {t(isWrong ? 'shop.ratings.rate.faults.pictures' : 'shop.ratings.rate.picturesHelp')}
+          </small>
+        </label>
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 /** What came of a form: everything that was typed, with what is wrong. A rating that was kept leads to the page anew. */
-export type GivenRating = { stars: string; authorName: string; title: string; body: string }
+export type GivenRating = { stars: string; authorName: string; title: string; body: string; kept: string[] }
 export type RatingOutcome = {
   productId: string
   given: GivenRating
