@@ -14,6 +14,7 @@ import {
 } from '../../schemas.ts'
 import { matches } from '../../validation.ts'
 import {
+  blockPages,
   blockTargets,
   commentPolicies,
   domainStates,
@@ -62,6 +63,7 @@ const generalFields = z.object({
   robotsIndex: z.boolean().default(true),
 })
 
+export const blockPageSchema = z.enum(blockPages)
 export const shopPictureIdSchema = z.string().regex(/^[0-9a-f]{32}$/)
 
 const sectionSchema = z

@@ -3,8 +3,12 @@ import { contentMeasures } from '@mostrador/domain/price/unit-price.ts'
 import { z } from 'zod'
 import { languageSchema } from '../../schemas.ts'
 import { moneySchema, unitPriceSchema } from '../../money.ts'
-import { blockPages } from '../ecommerce-settings/choices.ts'
-import { generalSettingsSchema, homeSettingsSchema, shopBlockPictureSchema } from '../ecommerce-settings/schema.ts'
+import {
+  blockPageSchema,
+  generalSettingsSchema,
+  homeSettingsSchema,
+  shopBlockPictureSchema,
+} from '../ecommerce-settings/schema.ts'
 import { ratingSumsSchema } from '../product-ratings/schema.ts'
 import { availabilities, legalPages } from './choices.ts'
 
@@ -169,7 +173,7 @@ export const homeBlockSchema = z.object({
   link: z
     .union([
       z.object({ address: z.url() }),
-      z.object({ page: z.enum(blockPages), slug: z.string().describe('empty for a page without') }),
+      z.object({ page: blockPageSchema, slug: z.string().describe('empty for a page without') }),
     ])
     .nullable(),
   picture: shopBlockPictureSchema.omit({ id: true }).nullable(),
