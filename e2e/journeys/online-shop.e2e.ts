@@ -72,6 +72,21 @@ for (const language of languages) {
       await expect(page.getByTestId('product-cards').getByRole('link')).toHaveText(['Polerón marinero'])
     })
 
+    await test.step('while typing, the best ones are shown; arrows and Enter lead to one, Escape closes', async () => {
+      const search = page.getByTestId('shop-search')
+      const suggested = page.getByTestId('suggestions').getByRole('option')
+      await search.fill('poleron marinro')
+      await expect(suggested).toHaveCount(1)
+      expect(await barriers(page)).toEqual([])
+      await search.press('Escape')
+      await expect(page.getByTestId('suggestions')).toBeHidden()
+      await search.fill('poleron')
+      await expect(suggested).toContainText('Polerón marinero')
+      await search.press('ArrowDown')
+      await search.press('Enter')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Polerón marinero')
+    })
+
     await test.step('choices leave what can be bought', async () => {
       await page.goto(at(name, 'es', `/${listPath.es}`))
       await page.goto(at(name, language, `/${listPath[language]}`))

@@ -8,6 +8,7 @@ export const en = {
   home: 'Home',
   search: 'Search products',
   searchButton: 'Search',
+  suggestions: 'Suggestions',
   categories: 'Categories',
   allProducts: 'All products',
   blog: 'Blog',

@@ -85,6 +85,29 @@ export const getShopProduct = defineEndpoint({
   output: z.object({ product: shopProductSchema, related: z.array(productCardSchema) }),
 })
 
+export const suggestInShop = defineEndpoint({
+  path: '/api/shop/suggest',
+  method: 'GET',
+  who: 'anyone',
+  isForEverySite: true,
+  summary:
+    'What a visitor may mean who has typed the beginning of a search: up to 6 products and 3 categories, best first. Also finds mistyped words.',
+  input: z.object({ shop, language: languageSchema, q: z.string().max(100) }),
+  output: z.object({
+    products: z.array(
+      z.object({
+        slug: z.string(),
+        name: z.string(),
+        /** Written as the shop writes prices; of the cheapest variant, when prices differ. */
+        price: z.string(),
+        /** The path of its picture. */
+        picture: z.string().nullable(),
+      }),
+    ),
+    categories: z.array(z.object({ slug: z.string(), name: z.string() })),
+  }),
+})
+
 export const listShopPosts = defineEndpoint({
   path: '/api/shop/posts',
   method: 'GET',

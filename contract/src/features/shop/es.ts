@@ -9,6 +9,7 @@ export const es = {
   home: 'Inicio',
   search: 'Buscar productos',
   searchButton: 'Buscar',
+  suggestions: 'Sugerencias',
   categories: 'Categorías',
   allProducts: 'Todos los productos',
   blog: 'Blog',

@@ -8,6 +8,7 @@ import { getShop } from './get-shop.ts'
 import { listShopPosts } from './list-shop-posts.ts'
 import { listShopProducts } from './list-shop-products.ts'
 import { sendShopMessage } from './send-shop-message.ts'
+import { suggestInShop } from './suggest-in-shop.ts'
 
 const reading = { transaction: 'read' } as const
 
@@ -16,6 +17,7 @@ export const routes = [
   handle(endpoints.getShopHome, getShopHome, reading),
   handle(endpoints.listShopProducts, listShopProducts, reading),
   handle(endpoints.getShopProduct, getShopProduct, reading),
+  handle(endpoints.suggestInShop, suggestInShop, reading),
   handle(endpoints.listShopPosts, listShopPosts, reading),
   handle(endpoints.getShopPost, getShopPost, reading),
   handle(endpoints.getShopPage, getShopPage, reading),

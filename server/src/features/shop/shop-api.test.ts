@@ -32,6 +32,7 @@ test('has the reads of a shop and nothing that needs a person or changes somethi
     '/api/shop/product',
     '/api/shop/products',
     '/api/shop/quote',
+    '/api/shop/suggest',
   ])
   expect(open.every(({ who, method }) => who === 'anyone' && method === 'GET')).toBe(true)
 })

@@ -227,6 +227,24 @@ test('random catalogues: the count of each choice is what choosing it finds, and
   )
 })
 
+describe('suggestions', () => {
+  const suggest = async ({ name }: OnlineShop, q: string, language: 'en' | 'es' = 'es') =>
+    call(server, endpoints.suggestInShop, { shop: name, language, q })
+
+  test('come from the second letter on, also for mistyped words, with prices as the page writes them', async () => {
+    const shop = await anOnlineShop(server)
+    const category = { name: { en: 'Bakery', es: 'Panadería' } }
+    const { category: bakery } = await call(server, createCategory, category, shop.token)
+    await aProduct(server, shop, { name: 'Marraqueta', price: '1990', categoryIds: [bakery.id] })
+    await aProduct(server, shop, { name: 'Marraqueta secreta', showInStore: false })
+    expect(await suggest(shop, 'm')).toEqual({ products: [], categories: [] })
+    const { products } = await suggest(shop, 'maraqueta')
+    expect(products).toEqual([{ slug: 'marraqueta', name: 'Marraqueta', price: '$1.990', picture: null }])
+    expect((await suggest(shop, 'panad')).categories).toEqual([{ slug: bakery.slug, name: 'Panadería' }])
+    expect((await suggest(shop, 'bak', 'en')).categories).toEqual([{ slug: bakery.slug, name: 'Bakery' }])
+  })
+})
+
 describe('the first page', () => {
   const blocks = async ({ name }: OnlineShop) =>
     (await call(server, endpoints.getShopHome, { shop: name, language: 'es' })).blocks

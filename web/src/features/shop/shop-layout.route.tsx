@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, Outlet, useLoaderData, useRouteLoaderData } fr
 import { isRouteErrorResponse } from 'react-router'
 import { ClosedShop } from '#src/features/shop/frame/closed-shop.tsx'
 import { shopScript } from '#src/features/shop/frame/shop-script.ts'
+import { suggestScript } from '#src/features/shop/frame/suggest-script.ts'
 import { ShopFooter } from '#src/features/shop/frame/shop-footer.tsx'
 import { ShopHeader } from '#src/features/shop/frame/shop-header.tsx'
 import styles from '#src/features/shop/frame/shop-layout.module.css'
@@ -43,8 +44,8 @@ function Frame({ frame, children }: { frame: ShopFrame['shop']; children: ReactN
         {children}
       </main>
       <ShopFooter />
-      {/* oxlint-disable-next-line react/no-danger -- our own constant, allowed by its hash or the page's nonce. */}
-      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: shopScript }} />
+      {/* oxlint-disable-next-line react/no-danger -- our own constants, allowed by its hash or the page's nonce. */}
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `${shopScript};${suggestScript}` }} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { appearancePath } from '@mostrador/contract/appearance.ts'
-import { useLocation, useMatches, useSearchParams } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import styles from '#src/features/shop/frame/shop-header.module.css'
+import { ShopSearch } from '#src/features/shop/frame/shop-search.tsx'
 import { useShop, useShopAddress, useShopPath } from '#src/features/shop/frame/use-shop.ts'
 import { useShopVersions } from '#src/features/shop/frame/shop-versions.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
@@ -13,7 +14,7 @@ export function ShopHeader() {
     <header className={styles['header']}>
       <div className={styles['bar']}>
         <Brand />
-        <SearchForm />
+        <ShopSearch />
         <nav className={styles['tools']}>
           <AccountLink />
           <CartLink />
@@ -37,42 +38,6 @@ function Brand() {
         storeName
       )}
     </a>
-  )
-}
-
-function SearchForm() {
-  const t = useT()
-  const address = useShopAddress()
-  const [params] = useSearchParams()
-  const { status } = useShop()
-  if (status !== 'live') return <div />
-  return (
-    <search>
-      <form className={styles['search']} action={address('shop-products')}>
-        <input
-          type="search"
-          name="q"
-          defaultValue={params.get('q') ?? ''}
-          placeholder={t('shop.search')}
-          aria-label={t('shop.search')}
-          maxLength={100}
-          data-testid="shop-search"
-        />
-        <button type="submit" aria-label={t('shop.searchButton')}>
-          <svg
-            width="20"
-            height="20"
-            viewBox="0 0 24 24"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.75"
-            aria-hidden
-          >
-            <path d="M3 10a7 7 0 1 0 14 0 7 7 0 1 0-14 0m18 11-6-6" strokeLinecap="round" />
-          </svg>
-        </button>
-      </form>
-    </search>
   )
 }
 
