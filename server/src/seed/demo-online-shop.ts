@@ -7,6 +7,7 @@ import {
 } from '@mostrador/contract/features/ecommerce-settings/schema.ts'
 import type { CompanyCtx } from '../context.ts'
 import { updateCardAccount } from '../features/card-payments/public.ts'
+import { registerExternalShop } from '../features/external-shops/public.ts'
 import {
   prepareShopPicture,
   saveHome,
@@ -23,6 +24,8 @@ const weekday = [
 ]
 const saturday = [{ from: '10:00', to: '14:00' }]
 const neverSaved = { version: 0 }
+/** The shop of `examples/online-shop`, where it runs. A new secret from its settings lets people log in there. */
+const exampleShop = { name: 'Tienda de ejemplo', returnAddresses: ['http://127.0.0.1:4000/back'] }
 
 const terms = {
   en: 'We sell to people in Chile. Prices are in pesos and include taxes.\n\nAn order is placed when you receive our e-mail. If something is missing, we write to you before we send the rest.\n\nPayment: bank transfer, or on delivery by our van.',
@@ -70,6 +73,7 @@ export async function openOnlineShop(ctx: CompanyCtx): Promise<void> {
     }),
   )
   await takeTestCards(ctx)
+  await registerExternalShop(ctx, exampleShop)
 }
 
 /** Where the installation has the sandbox, which moves no money. */

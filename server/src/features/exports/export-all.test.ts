@@ -244,3 +244,17 @@ test('many rows and pictures pass through memory without staying there, each onc
 test('no job of these tests failed for an unexpected reason', () => {
   expect(failures).toEqual([])
 })
+
+test('files of every kind of record are in the archive, at the path that their row names', async () => {
+  const shop = await aCompany(server)
+  const name = newId().replaceAll('-', '')
+  await server.owner.query(
+    `insert into shop_pictures (company_id, id, width, height, uploaded_by_id, created_at) values ($1, $2, 1, 1, $3, now())`,
+    [shop.companyId, name, shop.userId],
+  )
+  await server.deps.files.put(`shops/${name}.webp`, Buffer.from('front'))
+  const { entries } = await exportAll(shop)
+  const [row] = rowsOf(entries, 'shop_pictures')
+  expect(row?.['file']).toBe(`files/shops/${name}.webp`)
+  expect(textOf(entries, `files/shops/${name}.webp`)).toBe('front')
+})

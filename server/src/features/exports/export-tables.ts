@@ -53,6 +53,12 @@ const derivedTables = [
 /** The file store key of a row's file; for a picture, of its largest size. */
 const fileKeys: Readonly<Record<string, RawBuilder<string>>> = {
   blog_pictures: sql`replace(${keyOfTextPicture('*', 'full', 'posts')}, '*', t.id)`,
+  rating_pictures: sql`replace(${keyOfTextPicture('*', 'full', 'ratings')}, '*', t.id)`,
+  shop_pictures: sql`replace(${keyOfTextPicture('*', 'full', 'shops')}, '*', t.id)`,
+  order_attempts: sql`t.receipt_path`,
+  order_claims: sql`t.photo_path`,
+  purchase_attachments: sql`t.file_path`,
+  supplier_invoice_files: sql`t.file_path`,
   product_images: sql`replace(${keyOfImage('*', 'full')}, '*', t.file_key)`,
   imports: sql`case when t.is_file_kept then t.file_key end`,
 }

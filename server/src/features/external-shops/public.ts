@@ -1,0 +1,1 @@
+export { registerExternalShop } from './register-external-shop.ts'
