@@ -8,7 +8,7 @@ import type { Figure } from './start.ts'
 import { ask, post } from './support/client.ts'
 import { fillHistory } from './support/fill-history.ts'
 import { load, median } from './support/measure.ts'
-import { type BenchShop, nextSale } from './support/shop.ts'
+import { type BenchShop, logInAgain, nextSale } from './support/shop.ts'
 import type { World } from './support/world.ts'
 
 const lines = Number(process.env['BENCH_LINES'] ?? 1_000_000)
@@ -44,6 +44,7 @@ export async function benchReports(world: World, shop: BenchShop): Promise<Figur
   await untilSummed(owner)
   console.log(`summed in ${seconds(summed)} s`)
   await owner.query('vacuum analyze')
+  await logInAgain(shop)
   const limit = await timeOf(() =>
     owner.query(
       `select s.business_date, sum(l.net_amount) from sales s join sale_lines l on l.company_id = s.company_id and l.sale_id = s.id
