@@ -13,7 +13,8 @@ const historyRegisters = Number(process.env['BENCH_REGISTERS'] ?? 10)
 const salesAtOnce = 50_000
 
 /**
- * Copies a sale that the shop made, with other products, days and registers. Triggers and foreign keys rest meanwhile; what they would have
+ * Copies a sale that the shop made, with other products, days and registers. Ids grow with time as those of the server do, so that indexes of
+ * millions of rows are filled from one end. Triggers and foreign keys rest meanwhile; what they would have
  * noted is noted afterwards: every day of every register waits for its sums.
  */
 export async function fillHistory(world: World, shop: BenchShop, { lines, movements }: HistorySize): Promise<void> {
@@ -60,7 +61,7 @@ type Part = { first: number; count: number; all: number }
 /** Popular products sell more often: the place of a product is the square of an even random number. */
 async function addSales(owner: pg.Client, registers: readonly string[], { first, count, all }: Part): Promise<void> {
   await owner.query(
-    `create temp table heads as select n, gen_random_uuid() as id, current_date - 1 - (n::bigint * ${days} / $3)::int as day,
+    `create temp table heads as select n, uuidv7() as id, current_date - 1 - (n::bigint * ${days} / $3)::int as day,
        ($4::uuid[])[1 + n % $5] as checkout_id from generate_series($1::int, $1::int + $2::int - 1) n`,
     [first, count, all, registers, registers.length],
   )
@@ -75,7 +76,7 @@ async function addSales(owner: pg.Client, registers: readonly string[], { first,
      from heads h cross join model m`,
   )
   await owner.query(
-    `create temp table bodies as select gen_random_uuid() as id, h.id as sale_id, p as position, t.product_id, t.variant_id
+    `create temp table bodies as select uuidv7() as id, h.id as sale_id, p as position, t.product_id, t.variant_id
      from heads h cross join generate_series(1, ${linesPerSale}) p
      cross join lateral (select floor(power(random(), 2) * (select count(*) from things))::int as place where h.n >= 0 and p > 0) r
      join things t on t.place = r.place`,
@@ -94,7 +95,7 @@ async function addSales(owner: pg.Client, registers: readonly string[], { first,
   )
   await owner.query(
     `insert into sale_payments (company_id, id, sale_id, position, session_id, tender_id, tendered_amount, change_amount, amount, taken_at)
-     select m.company_id, gen_random_uuid(), h.id, 1, m.session_id, m.tender_id, 3570, 0, 3570, now() from heads h cross join model_payment m`,
+     select m.company_id, uuidv7(), h.id, 1, m.session_id, m.tender_id, 3570, 0, 3570, now() from heads h cross join model_payment m`,
   )
   await owner.query('drop table heads, bodies')
 }
@@ -103,7 +104,7 @@ async function addMovements(owner: pg.Client, companyId: string, { first, count,
   await owner.query(
     `insert into stock_movements (company_id, id, location_id, variant_id, kind, quantity, unit_cost, value_delta, balance_after, sequence,
        source_type, source_id, source_line_id, user_id, occurred_at, business_date, posted_at)
-     select $1, gen_random_uuid(), l.id, t.variant_id, 'found', 1, 600, 600, n, 1000000 + n, 'adjustment', gen_random_uuid(), gen_random_uuid(), c.created_by_id,
+     select $1, uuidv7(), l.id, t.variant_id, 'found', 1, 600, 600, n, 1000000 + n, 'adjustment', uuidv7(), uuidv7(), c.created_by_id,
        d.at, d.at::date, d.at
      from generate_series($2::int, $2::int + $3::int - 1) n
      join companies c on c.id = $1

@@ -54,6 +54,7 @@ const shopRoutes = {
   'shop-cart': shopPage('/cart', '/carro'),
   'shop-checkout': shopPage('/checkout', '/pago'),
   'shop-order': shopPage('/order/:token', '/pedido/:token'),
+  'shop-offer': shopPage('/offer/:token', '/oferta/:token'),
   'shop-claim': shopPage('/order/:token/claim', '/pedido/:token/reclamo'),
   'shop-test-card': shopPage('/test-card/:session', '/tarjeta-de-prueba/:session'),
   'shop-withdraw': shopPage('/order/:token/withdraw', '/pedido/:token/desistir'),
@@ -152,6 +153,7 @@ export const routes = {
     'CHECKOUTS__VIEW',
   ),
   'dashboard-ecommerce-orders': vertical('/dashboard/ecommerce/orders/:id?', 'ECOMMERCE__ORDERS__VIEW'),
+  'dashboard-ecommerce-draft-orders': vertical('/dashboard/ecommerce/draftOrders/:id?', 'ECOMMERCE__ORDERS__VIEW'),
   'dashboard-ecommerce-blog-posts': vertical('/dashboard/ecommerce/blog/posts/:id?', 'ECOMMERCE__BLOG__POSTS__VIEW'),
   'dashboard-ecommerce-blog-comments': vertical(
     '/dashboard/ecommerce/blog/comments',

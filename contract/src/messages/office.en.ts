@@ -21,6 +21,7 @@ import { en as lists } from '../features/lists/en.ts'
 import { en as metadata } from '../features/metadata/en.ts'
 import { en as movements } from '../features/movements/en.ts'
 import { saleReviewsEn as saleReviews } from '../features/sales/reviews.en.ts'
+import { en as draftOrders } from '../features/draft-orders/en.ts'
 import { en as orderClaims } from '../features/order-claims/en.ts'
 import { en as orders } from '../features/orders/en.ts'
 import { en as productSafety } from '../features/product-safety/en.ts'
@@ -72,6 +73,7 @@ export const officeEn = {
   lists,
   metadata,
   movements,
+  draftOrders,
   orderClaims,
   orders,
   saleReviews,

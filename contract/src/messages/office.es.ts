@@ -21,6 +21,7 @@ import { es as lists } from '../features/lists/es.ts'
 import { es as metadata } from '../features/metadata/es.ts'
 import { es as movements } from '../features/movements/es.ts'
 import { saleReviewsEs as saleReviews } from '../features/sales/reviews.es.ts'
+import { es as draftOrders } from '../features/draft-orders/es.ts'
 import { es as orderClaims } from '../features/order-claims/es.ts'
 import { es as orders } from '../features/orders/es.ts'
 import { es as productSafety } from '../features/product-safety/es.ts'
@@ -72,6 +73,7 @@ export const officeEs = {
   lists,
   metadata,
   movements,
+  draftOrders,
   orderClaims,
   orders,
   saleReviews,

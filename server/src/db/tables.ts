@@ -941,6 +941,37 @@ export interface Devices {
   waitingCount: Generated<number>;
 }
 
+export interface DraftOrderLines {
+  agreedPrice: Numeric | null;
+  companyId: string;
+  draftOrderId: string;
+  position: number;
+  quantity: Numeric;
+  variantId: string;
+}
+
+export interface DraftOrders {
+  buyerEmail: string | null;
+  buyerName: string;
+  buyerPhone: string | null;
+  companyId: string;
+  createdAt: Timestamp;
+  createdById: string;
+  days: number;
+  deliveryMethodId: string | null;
+  expiresAt: Timestamp | null;
+  id: string;
+  languageTag: string;
+  note: Generated<string>;
+  orderId: string | null;
+  publicToken: string;
+  revision: Generated<number>;
+  searchText: string;
+  sentAt: Timestamp | null;
+  updatedAt: Timestamp;
+  withdrawnAt: Timestamp | null;
+}
+
 export interface EcommerceConsents {
   companyId: string;
   firstAt: Timestamp;
@@ -3274,6 +3305,8 @@ export interface DB {
   deliveryRates: DeliveryRates;
   deliveryZones: DeliveryZones;
   devices: Devices;
+  draftOrderLines: DraftOrderLines;
+  draftOrders: DraftOrders;
   ecommerceConsents: EcommerceConsents;
   ecommerceRequests: EcommerceRequests;
   ecommerceSites: EcommerceSites;

@@ -6,6 +6,7 @@ import { companyTurns, takeMailTurn } from './mail-turns.ts'
 export const companyMails = {
   invitations: { paid: 50, trial: 20 },
   receipts: { paid: 2000, trial: 200 },
+  offers: { paid: 300, trial: 30 },
 } as const
 
 const paid = 1

@@ -48,6 +48,7 @@ export const mailRules = {
   reportStopped: { pause: 0, perDay: 50 },
   /** To the shop itself. */
   shopMessage: { pause: 0, perDay: 200 },
+  orderOffer: { pause: minute, perDay: 10 },
   orderPlaced: { pause: 0, perDay: 10 },
   orderPaid: { pause: 0, perDay: 50 },
   orderShipped: { pause: 0, perDay: 50 },

@@ -38,6 +38,7 @@ const icons: Partial<Record<RouteName, (props: IconProps) => React.ReactNode>> =
   'dashboard-deliveryMethods': IconTruck,
   'dashboard-purchaseOrders': IconOrder,
   'dashboard-ecommerce-orders': IconOrder,
+  'dashboard-ecommerce-draft-orders': IconReceipt,
   'dashboard-reorder': IconReorder,
   'dashboard-supplierBills': IconReceipt,
   'dashboard-supplierInvoices': IconReceipt,

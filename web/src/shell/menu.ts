@@ -51,6 +51,7 @@ const menu: readonly MenuGroup[] = [
     label: 'shell.menu.groups.ecommerce',
     items: [
       { name: 'dashboard-ecommerce-orders', label: 'shell.menu.onlineOrders' },
+      { name: 'dashboard-ecommerce-draft-orders', label: 'shell.menu.draftOrders' },
       { name: 'dashboard-ecommerce-blog-posts', label: 'shell.menu.blogPosts' },
       { name: 'dashboard-ecommerce-blog-comments', label: 'shell.menu.blogComments' },
       { name: 'dashboard-ecommerce-blog-categories', label: 'shell.menu.blogCategories' },

@@ -68,6 +68,7 @@ export const en = {
     webhook: 'Webhooks',
     order: 'Online orders',
     shopSettings: 'Online shop',
+    draftOrder: 'Draft orders',
     externalShop: 'External shops',
     view: 'Views of lists',
     reportSchedule: 'Reports by mail',
@@ -265,6 +266,12 @@ export const en = {
     shopSettings: {
       update: 'Changed the settings of the online shop',
       updateCards: 'Changed how the online shop takes cards',
+    },
+    draftOrder: {
+      create: 'Wrote a draft order',
+      update: 'Changed a draft order',
+      send: 'Sent a draft order',
+      withdraw: 'Withdrew a draft order',
     },
     externalShop: {
       register: 'Registered an external shop',

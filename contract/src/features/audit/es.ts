@@ -78,6 +78,7 @@ export const es = {
     webhook: 'Avisos por webhook',
     order: 'Pedidos en línea',
     shopSettings: 'Tienda en línea',
+    draftOrder: 'Pedidos preliminares',
     externalShop: 'Tiendas externas',
     view: 'Vistas de listas',
     reportSchedule: 'Reportes por correo',
@@ -278,6 +279,12 @@ export const es = {
     shopSettings: {
       update: 'Cambió la configuración de la tienda en línea',
       updateCards: 'Cambió cómo la tienda en línea recibe tarjetas',
+    },
+    draftOrder: {
+      create: 'Escribió un pedido preliminar',
+      update: 'Cambió un pedido preliminar',
+      send: 'Envió un pedido preliminar',
+      withdraw: 'Retiró un pedido preliminar',
     },
     externalShop: {
       register: 'Registró una tienda externa',

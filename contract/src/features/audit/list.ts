@@ -38,6 +38,7 @@ export const auditList = defineList({
         'metadataField',
         'settings',
         'order',
+        'draftOrder',
         'shopSettings',
         'externalShop',
         'view',

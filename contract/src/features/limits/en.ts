@@ -44,6 +44,7 @@ export const en = {
   mails: {
     invitations:
       'A company sends up to {max} invitations by e-mail in 24 hours. Try again tomorrow, or hand over a link.',
+    offers: 'A company sends up to {max} offers by e-mail in 24 hours. Try again tomorrow, or copy the link.',
     receipts: 'A company sends up to {max} receipts by e-mail in 24 hours. Try again tomorrow.',
   },
 } as const

@@ -46,6 +46,7 @@ export const es = {
   mails: {
     invitations:
       'Una empresa envía hasta {max} invitaciones por correo cada 24 horas. Inténtalo mañana o entrega un enlace.',
+    offers: 'Una empresa envía hasta {max} ofertas por correo cada 24 horas. Inténtalo mañana o copia el enlace.',
     receipts: 'Una empresa envía hasta {max} comprobantes por correo cada 24 horas. Inténtalo mañana.',
   },
 } as const satisfies Shape<typeof en>

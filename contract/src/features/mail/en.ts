@@ -85,6 +85,9 @@ export const en = {
   chatTranscriptSubject: 'Your conversation with us',
   chatTranscriptText:
     'Hello,\n\nhere is the conversation, as you asked:\n\n{note}\n\nIf you did not ask for it, there is nothing to do.\n',
+  orderOfferSubject: '{shop}: your order is ready to confirm',
+  orderOfferText:
+    'Hello {name},\n\n{shop} prepared an order for you. See it, choose how you get it and how you pay, and confirm it until {date}:\n{link}\n\n{note}Nothing is charged before you confirm.\n',
   orderPlacedSubject: '{shop}: we have your order {number}',
   orderPlacedText:
     'Hello {name},\n\nthank you. Your order {number} at {shop} comes to {total}.\n\n{note}What you ordered, and how it is going:\n{link}\n',

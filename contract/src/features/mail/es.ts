@@ -85,6 +85,9 @@ export const es = {
   chatTranscriptSubject: 'Tu conversación con nosotros',
   chatTranscriptText:
     'Hola:\n\nAquí va la conversación que pediste:\n\n{note}\n\nSi no la pediste, no tienes que hacer nada.\n',
+  orderOfferSubject: '{shop}: tu pedido está listo para confirmar',
+  orderOfferText:
+    'Hola, {name}:\n\n{shop} preparó un pedido para ti. Míralo, elige cómo lo recibes y cómo pagas, y confírmalo hasta el {date}:\n{link}\n\n{note}No se cobra nada antes de que confirmes.\n',
   orderPlacedSubject: '{shop}: recibimos tu pedido {number}',
   orderPlacedText:
     'Hola, {name}:\n\nGracias. Tu pedido {number} en {shop} suma {total}.\n\n{note}Qué pediste y cómo va:\n{link}\n',

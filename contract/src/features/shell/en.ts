@@ -51,6 +51,7 @@ export const en = {
     customers: 'Customers',
     reports: 'Reports',
     onlineOrders: 'Orders',
+    draftOrders: 'Draft orders',
     blogPosts: 'Blog posts',
     blogComments: 'Comments',
     blogCategories: 'Blog categories',

@@ -53,6 +53,7 @@ export const es = {
     customers: 'Clientes',
     reports: 'Reportes',
     onlineOrders: 'Pedidos',
+    draftOrders: 'Pedidos preliminares',
     blogPosts: 'Artículos',
     blogComments: 'Comentarios',
     blogCategories: 'Categorías del blog',

@@ -1,19 +1,24 @@
 import type { StockPart } from '@mostrador/domain/order/stock-for-cart.ts'
 import type { CartUnits } from '@mostrador/domain/order/merge-carts.ts'
+import { zero } from '@mostrador/domain/money/money.ts'
 import { readShopPrices, type ShopCtx } from '../shop/public.ts'
 import { listShopTaxes } from '../taxes/public.ts'
 import { findPlace, type Place, readPlaces, type StepOf } from './find-place.ts'
 import { type KnownCart, stepIn, wantedOf } from './price-cart.ts'
-import { readOffers, readStockParts } from './read-offers.ts'
+import { type Offer, readOffers, readStockParts } from './read-offers.ts'
 import type { CartRow } from './stored-cart.ts'
 
 export type WantedStock = { lines: readonly CartUnits[]; parts: readonly StockPart[]; stepOf: StepOf }
 export type CartKnowledge = { known: KnownCart; places: readonly Place[]; wanted: WantedStock }
 
 /** Everything that a cart's prices and problems depend on, read at one moment. */
-export async function knowCart(ctx: ShopCtx, rows: readonly CartRow[]): Promise<CartKnowledge> {
+export async function knowCart(
+  ctx: ShopCtx,
+  rows: readonly CartRow[],
+  { isOffer = false } = {},
+): Promise<CartKnowledge> {
   const ids = rows.map(({ variantId }) => variantId)
-  const offers = await readOffers(ctx, ids)
+  const offers = withAgreedPrices(await readOffers(ctx, ids), rows)
   const parts = await readStockParts(ctx, ids)
   const places = await readPlaces(ctx, parts)
   const wanted = { lines: wantedOf(rows, offers), parts, stepOf: stepIn(offers) }
@@ -24,7 +29,17 @@ export async function knowCart(ctx: ShopCtx, rows: readonly CartRow[]): Promise<
     priceOf: await readShopPrices(ctx),
     taxes: await listShopTaxes(ctx),
     settings: ctx.company.settings,
-    minimumOrderAmount: ctx.settings.shop.minimumOrderAmount,
+    // What the office prepares may be small.
+    minimumOrderAmount: isOffer ? zero : ctx.settings.shop.minimumOrderAmount,
   }
   return { known, places, wanted }
+}
+
+/** The shop's offers, each at the price that was promised to this buyer. */
+function withAgreedPrices(offers: ReadonlyMap<string, Offer>, rows: readonly CartRow[]): ReadonlyMap<string, Offer> {
+  const agreed = rows.flatMap(({ variantId, agreedPrice }) => {
+    const offer = offers.get(variantId)
+    return offer && agreedPrice ? [[variantId, { ...offer, price: agreedPrice }] as const] : []
+  })
+  return agreed.length === 0 ? offers : new Map([...offers, ...agreed])
 }

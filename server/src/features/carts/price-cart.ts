@@ -115,7 +115,7 @@ function problemsOfLine(row: CartRow, { isSold }: Offer, price: Money, left: Uni
   if (left === 0) problems.push(problem('soldOut', 'remove', { variantId }))
   else if (left !== null && left < unitsOfQuantity(row.quantity))
     problems.push(problem('onlyLeft', 'setQuantity', { variantId, left: quantityOf(left) }))
-  if (row.seenPrice !== price)
+  if (row.seenPrice !== null && row.seenPrice !== price)
     problems.push(
       problem('priceChanged', 'acceptPrice', { variantId, fromPrice: money(row.seenPrice), toPrice: price }),
     )

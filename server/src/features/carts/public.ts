@@ -11,6 +11,6 @@ export {
   waysToPay,
 } from './quote-checkout.ts'
 export { type Offer, readOffers, readStockParts } from './read-offers.ts'
-export { emptyCart, findCart } from './stored-cart.ts'
+export { type CartRow, emptyCart, findCart } from './stored-cart.ts'
 export { setCartLine } from './set-cart-line.ts'
 export { purgeCarts } from './purge-carts.ts'

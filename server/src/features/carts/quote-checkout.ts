@@ -42,14 +42,14 @@ export function quoteCheckout(
   })
 }
 
-/** What an order of these lines would be, and everything in its way. */
+/** What an order of these lines would be, and everything in its way. `isOffer`: the shop prepared them for a buyer, whoever that is. */
 export async function quoteCart(
   ctx: ShopCtx,
   rows: readonly CartRow[],
   wish: QuoteWish,
-  { isSignedIn = false } = {},
+  { isSignedIn = false, isOffer = false } = {},
 ): Promise<Quoted> {
-  const knowledge = await knowCart(ctx, rows)
+  const knowledge = await knowCart(ctx, rows, { isOffer })
   const methods = await readDeliveryMethods(ctx)
   const offered = methods.filter(({ availableInStore }) => availableInStore)
   const weighed = offered.map((method) => weigh(ctx, knowledge, method, wish))
@@ -71,7 +71,7 @@ export async function quoteCart(
     paymentMethods,
     requiresPhone: ctx.settings.shop.requirePhone,
     requiresTaxId: ctx.settings.shop.requireTaxId,
-    requiresSignIn: !ctx.settings.shop.guestCheckout && !isSignedIn,
+    requiresSignIn: !ctx.settings.shop.guestCheckout && !isSignedIn && !isOffer,
     problems,
   })
   return { quote, chosen, knowledge: { ...knowledge, known } }

@@ -5,7 +5,11 @@ import type { Money } from '@mostrador/domain/money/money.ts'
 import { sql } from 'kysely'
 import { findShopper, type ShopCtx } from '../shop/public.ts'
 
-export type CartRow = { variantId: string; quantity: string; seenPrice: number }
+/**
+ * A line that somebody wants. `seenPrice`: the price when it was added; null if nobody was told one. `agreedPrice`: what the shop promised for one, in
+ * major units, in place of its usual price.
+ */
+export type CartRow = { variantId: string; quantity: string; seenPrice: number | null; agreedPrice?: string | null }
 /** `merged`: what a sign-in did to it, until its shopper changes it. */
 export type StoredCart = { id: string; merged?: unknown; lines: CartRow[] }
 

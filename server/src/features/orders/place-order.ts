@@ -6,7 +6,16 @@ import { addressPrefix } from '../../auth/address-prefix.ts'
 import type { Ctx } from '../../context.ts'
 import { companyTurns, takeMailTurn } from '../../mail/mail-turns.ts'
 import { contentHash } from '../../values/content-hash.ts'
-import { emptyCart, findCart, lockStock, problem, quoteCart, type Quoted, readStockParts } from '../carts/public.ts'
+import {
+  type CartRow,
+  emptyCart,
+  findCart,
+  lockStock,
+  problem,
+  quoteCart,
+  type Quoted,
+  readStockParts,
+} from '../carts/public.ts'
 import { bindCustomer } from '../shop-accounts/public.ts'
 import { findShopper, inShop, type Shopper, type ShopCtx } from '../shop/public.ts'
 import { presentForBuyer } from './get-public-order.ts'
@@ -33,26 +42,37 @@ export function placeOrder(outside: Ctx, { shop, ...input }: PlaceInput): Promis
     // A copy of this call may have been waiting for the cart, which is empty now.
     const meanwhile = await findPlaced(ctx, input.orderId, hash)
     if (meanwhile) return meanwhile
-    const rows = cart?.lines ?? []
-    const parts = await readStockParts(
-      ctx,
-      rows.map(({ variantId }) => variantId),
-    )
-    await lockStock(ctx, parts)
     const shopper = await findShopper(ctx)
     const agreed = ofShopper(input, shopper)
-    const quoted = await quoteCart(ctx, rows, agreed, { isSignedIn: shopper !== undefined })
-    const problems = problemsOf(ctx, agreed, quoted)
-    const hasGoods = quoted.knowledge.wanted.lines.length > 0
-    const isAsAccepted = quoted.quote.totals.totalAmount === input.acceptedTotalAmount
-    if (!cart || !hasGoods || !quoted.chosen || !isAsAccepted || problems.length > 0)
-      return { outcome: 'changed', quote: withProblems(quoted.quote, problems) }
-    await refuseMailbox(ctx, agreed.contact.email)
-    await writeOrder(ctx, { input: agreed, hash, quoted, chosen: quoted.chosen, parts })
-    await emptyCart(ctx, cart)
+    const changed = await placeRows(ctx, cart?.lines ?? [], { input: agreed, hash, isSignedIn: shopper !== undefined })
+    if (changed) return { outcome: 'changed', quote: changed }
+    if (cart) await emptyCart(ctx, cart)
     if (shopper) await bindCustomer(ctx, shopper, agreed.contact)
     return present(ctx, input.orderId)
   })
+}
+
+type Placing = { input: OrderInput; hash: string; isSignedIn?: boolean; isOffer?: boolean }
+
+/** Places an order of these lines under the locks of their stock. Returns the quote when it is not the accepted one, or something is in the way. */
+export async function placeRows(
+  ctx: ShopCtx,
+  rows: readonly CartRow[],
+  { input, hash, ...who }: Placing,
+): Promise<CheckoutQuote | undefined> {
+  const parts = await readStockParts(
+    ctx,
+    rows.map(({ variantId }) => variantId),
+  )
+  await lockStock(ctx, parts)
+  const quoted = await quoteCart(ctx, rows, input, who)
+  const problems = problemsOf(ctx, input, quoted)
+  const hasGoods = quoted.knowledge.wanted.lines.length > 0
+  const isAsAccepted = quoted.quote.totals.totalAmount === input.acceptedTotalAmount
+  if (!hasGoods || !quoted.chosen || !isAsAccepted || problems.length > 0) return withProblems(quoted.quote, problems)
+  await refuseMailbox(ctx, input.contact.email)
+  await writeOrder(ctx, { input, hash, quoted, chosen: quoted.chosen, parts })
+  return undefined
 }
 
 /** Who is signed in orders with the mailbox that was proved, whatever the form says, and gets mails in the language they chose (E-83). */
@@ -79,7 +99,8 @@ async function present(ctx: ShopCtx, id: string): Promise<Answer> {
   return { outcome: 'placed', order: await presentForBuyer(ctx, order, { isMasked: false }) }
 }
 
-function refuseFlood(ctx: ShopCtx): void {
+/** Throws `tooManyRequests` for an address that places orders all the time. */
+export function refuseFlood(ctx: ShopCtx): void {
   const bucket = `placeOrder:${ctx.company.id}:${addressPrefix(ctx.ip)}`
   const secondsLeft = ctx.deps.missRates.take(bucket, perMinute, ctx.now)
   if (secondsLeft > 0) throw new AppError('tooManyRequests', { data: { secondsLeft, retryAfterSeconds: secondsLeft } })

@@ -11,6 +11,7 @@ import {
   listInvitations,
   resendInvitation,
 } from '@mostrador/contract/features/invitations/endpoints.ts'
+import { saveDraftOrder, sendDraftOrder } from '@mostrador/contract/features/draft-orders/endpoints.ts'
 import { askShopSignIn } from '@mostrador/contract/features/shop-accounts/endpoints.ts'
 import { setCartLine } from '@mostrador/contract/features/carts/endpoints.ts'
 import { placeOrder, sendOrderCode } from '@mostrador/contract/features/orders/endpoints.ts'
@@ -62,7 +63,7 @@ const invite = (shop: Shop, emails: readonly string[], wish: object = {}) =>
 type PlanMail = Extract<MailArea, `plan${string}` | `payment${string}`>
 
 /** Mails of an order after it was placed: what the shop does with it, and what its buyer asks for. */
-type OrderMail = Exclude<Extract<MailArea, `order${string}`>, 'orderPlaced' | 'orderCode' | 'orderLink'>
+type OrderMail = Exclude<Extract<MailArea, `order${string}`>, 'orderPlaced' | 'orderOffer' | 'orderCode' | 'orderLink'>
 
 /** One entry for each kind of mail that a call sends to an address named by the caller. The other kinds go to known people. */
 const trials: Record<
@@ -108,6 +109,24 @@ const trials: Record<
       const { email, auth } = await aUser(server)
       server.mails.splice(0)
       return { to: email, again: () => send(server, resendEmailConfirmation.path, {}, auth.accessToken) }
+    },
+  },
+  orderOffer: {
+    most: 1,
+    begin: async () => {
+      const shop = await anOnlineShop(server)
+      const { variantId } = await aProduct(server, shop, { showInStore: true })
+      const to = anAddress()
+      const lines = [{ variantId, quantity: '1' }]
+      return {
+        to,
+        again: async () => {
+          const id = newId()
+          const draft = { id, revision: 0, language: 'es', name: 'Ana Soto', email: to, lines } as const
+          await call(server, saveDraftOrder, draft, shop.token)
+          return send(server, sendDraftOrder.path, { id }, shop.token)
+        },
+      }
     },
   },
   orderPlaced: {

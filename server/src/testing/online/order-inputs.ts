@@ -2,6 +2,7 @@
  * Online orders and ratings in the tests over all endpoints: an order with a packed parcel, a rating, an external shop, and a valid body of each
  * call.
  */
+import { saveDraftOrder } from '@mostrador/contract/features/draft-orders/endpoints.ts'
 import { registerExternalShop } from '@mostrador/contract/features/external-shops/endpoints.ts'
 import type { OnlineShop } from './an-online-shop.ts'
 import { setUpShop } from './an-online-shop.ts'
@@ -29,6 +30,7 @@ export async function ordersOf(server: TestServer, shop: Shop) {
   const { externalShop } = await call(server, registerExternalShop, site, shop.token)
   return {
     externalShopId: externalShop.id,
+    draftOrderId: await aDraft(server, shop, product.variantId),
     shopOrderId: order.id,
     shopOrderLineId: lineId,
     fulfilmentId,
@@ -37,6 +39,14 @@ export async function ordersOf(server: TestServer, shop: Shop) {
     orderClaimId: await aStoredClaim(server, shop, { orderId: order.id, lineId }),
     productRatingId: await aStoredRating(server, shop),
   }
+}
+
+/** A draft order that was not sent. */
+async function aDraft(server: TestServer, shop: Shop, variantId: string): Promise<string> {
+  const id = newId()
+  const lines = [{ variantId, quantity: '1' }]
+  await call(server, saveDraftOrder, { id, revision: 0, language: 'es', name: 'Ana Soto', lines }, shop.token)
+  return id
 }
 
 /** A claim that waits, though its goods have not left. */
@@ -58,8 +68,9 @@ async function aStoredClaim(
 }
 
 /** The calls whose plain `id` names an order. */
-export const orderIds: Record<string, string> = Object.fromEntries(
-  [
+export const orderIds: Record<string, string> = Object.fromEntries([
+  ...['get', 'send', 'withdraw'].map((name) => [`/api/draftOrders/${name}`, 'draftOrderId']),
+  ...[
     'get',
     'receipt',
     'recordPayment',
@@ -81,11 +92,12 @@ export const orderIds: Record<string, string> = Object.fromEntries(
     'answerClaim',
     'claimPhoto',
     'returnGoods',
-  ].map((call) => [`/api/orders/${call}`, 'shopOrderId']),
-)
+  ].map((name) => [`/api/orders/${name}`, 'shopOrderId']),
+])
 
 /** Ids in calls of orders that name what the call makes. */
 export const ordersMintedByCaller = [
+  '/api/draftOrders/save id',
   '/api/orders/pack fulfilmentId',
   '/api/orders/cancelLine changeId',
   '/api/orders/proposeSubstitute substituteId',
@@ -108,6 +120,25 @@ const blockOf = (ids: Readonly<Record<string, string>>) => ({
   visibleTo: null,
 })
 
+function draftInputs(ids: Readonly<Record<string, string>>): [path: string, input: Record<string, unknown>][] {
+  return [
+    ['/api/draftOrders/get', { id: ids['draftOrderId'] }],
+    ['/api/draftOrders/send', { id: ids['draftOrderId'], isMailed: false }],
+    ['/api/draftOrders/withdraw', { id: ids['draftOrderId'] }],
+    [
+      '/api/draftOrders/save',
+      {
+        id: newId(),
+        revision: 0,
+        language: 'es',
+        name: 'Ana Soto',
+        deliveryMethodId: ids['deliveryMethod'],
+        lines: [{ variantId: ids['variantId'], quantity: '1' }],
+      },
+    ],
+  ]
+}
+
 export function orderInputs(ids: Readonly<Record<string, string>>): [path: string, input: Record<string, unknown>][] {
   const of = { id: ids['shopOrderId'] }
   const parcel = { ...of, fulfilmentId: ids['fulfilmentId'] }
@@ -116,6 +147,7 @@ export function orderInputs(ids: Readonly<Record<string, string>>): [path: strin
   return [
     ['/api/externalShops/update', { id: ids['externalShopId'], version: 1, ...site }],
     ['/api/ecommerce/settings/updateHome', { version: 0, sections: [blockOf(ids)] }],
+    ...draftInputs(ids),
     ['/api/orders/get', of],
     ['/api/orders/receipt', { ...of, attemptId: ids['attemptId'] }],
     ['/api/orders/recordPayment', money],

@@ -21,15 +21,18 @@ type CheckoutFormProps = {
   outcome: 'wrong' | 'changed' | null
   /** Names of fields that the call refused, such as `contact.email`. */
   faults: readonly string[]
+  /** The revision of an offer of the shop, which is accepted with the total. */
+  revision?: number
 }
 
 /** The order as one form. The first button only looks again; the other one places it. */
-export function CheckoutForm({ fields, account, quote, outcome, faults }: CheckoutFormProps) {
+export function CheckoutForm({ fields, account, quote, outcome, faults, revision }: CheckoutFormProps) {
   const t = useT()
   return (
     <form method="post" className={styles['columns']} noValidate data-once>
       <input type="hidden" name="orderId" value={fields.orderId} />
       <input type="hidden" name="acceptedTotal" value={quote.totals.totalAmount} />
+      {revision !== undefined && <input type="hidden" name="revision" value={revision} />}
       <div className={formStyles['form']}>
         {outcome && (
           <p role="alert" className={parts['alert']} data-testid={`checkout-${outcome}`}>
