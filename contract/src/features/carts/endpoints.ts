@@ -1,4 +1,3 @@
-import { orderPaymentMethods } from '@mostrador/domain/order/order-names.ts'
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { quantitySchema } from '../../money.ts'
@@ -6,11 +5,11 @@ import { languageSchema } from '../../schemas.ts'
 import {
   cartSchema,
   checkoutQuoteSchema,
+  checkoutWishSchema,
   deliveryOptionSchema,
   mergedLineSchema,
   mergeOutcomeSchema,
   mostCartLines,
-  quoteAddressSchema,
   shopNameSchema,
   wantedLinesSchema,
 } from './schema.ts'
@@ -53,11 +52,7 @@ export const quoteCheckout = defineEndpoint({
   who: 'anyone',
   summary:
     'Ways of delivery with price, days or the reason why not, ways to pay, totals and everything in the way of an order. Changes nothing.',
-  input: inShop.extend({
-    address: quoteAddressSchema.nullable().default(null),
-    deliveryMethodId: z.uuid().nullable().default(null),
-    paymentMethod: z.enum(orderPaymentMethods).nullable().default(null),
-  }),
+  input: checkoutWishSchema,
   output: z.object({ quote: checkoutQuoteSchema }),
 })
 

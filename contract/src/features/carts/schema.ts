@@ -166,3 +166,11 @@ export const checkoutQuoteSchema = z.object({
   problems: z.array(cartProblemSchema),
 })
 export type CheckoutQuote = z.output<typeof checkoutQuoteSchema>
+
+/** What was chosen of a check-out so far. */
+export const checkoutWishSchema = z.object({
+  shop: shopNameSchema,
+  address: quoteAddressSchema.nullable().default(null),
+  deliveryMethodId: z.uuid().nullable().default(null),
+  paymentMethod: z.enum(orderPaymentMethods).nullable().default(null),
+})

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { listInputOf, pageOf } from '../../paging.ts'
-import { quoteCheckout } from '../carts/endpoints.ts'
-import { checkoutQuoteSchema, shopNameSchema } from '../carts/schema.ts'
-import { placeOrder } from '../orders/endpoints.ts'
-import { orderTokenSchema } from '../orders/schema.ts'
+import { checkoutQuoteSchema, checkoutWishSchema, shopNameSchema } from '../carts/schema.ts'
+import { orderTokenSchema, orderWishSchema } from '../orders/schema.ts'
 import { draftOrderList } from './list.ts'
 import { draftOrderRowSchema, draftOrderSchema, offerSchema, savedDraftOrderSchema } from './schema.ts'
 
@@ -59,7 +57,7 @@ export const openOffer = defineEndpoint({
   who: 'anyone',
   summary:
     'What the shop prepared for the holder of a link, with what an order of it comes to for an address and a delivery.',
-  input: quoteCheckout.input.extend(ofBuyer),
+  input: checkoutWishSchema.extend(ofBuyer),
   output: z.object({ offer: offerSchema, quote: checkoutQuoteSchema }),
 })
 
@@ -68,7 +66,7 @@ export const acceptOffer = defineEndpoint({
   who: 'anyone',
   summary:
     'Places an order of what the shop prepared, once. If anything makes the offer or its total another than the accepted one, or stands in the way, nothing is placed and the answer is the new quote.',
-  input: placeOrder.input.extend({ ...ofBuyer, revision: z.int().min(1) }),
+  input: orderWishSchema.extend({ ...ofBuyer, revision: z.int().min(1) }),
   output: z.union([
     z.object({ outcome: z.literal('placed'), orderToken: orderTokenSchema }),
     z.object({ outcome: z.literal('changed'), offer: offerSchema, quote: checkoutQuoteSchema }),

@@ -2,11 +2,17 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { moneySchema, quantitySchema } from '../../money.ts'
 import { listInputOf, pageOf } from '../../paging.ts'
-import { emailSchema, languageSchema, multilineTextSchema, productNameSchema, urlSchema } from '../../schemas.ts'
-import { checkoutQuoteSchema, orderAddressSchema, shopNameSchema } from '../carts/schema.ts'
-import { paymentMethods } from './choices.ts'
+import { multilineTextSchema, urlSchema } from '../../schemas.ts'
+import { checkoutQuoteSchema, shopNameSchema } from '../carts/schema.ts'
 import { orderList } from './list.ts'
-import { orderRowSchema, orderSchema, orderTokenSchema, publicOrderSchema, sixDigitsSchema } from './schema.ts'
+import {
+  orderRowSchema,
+  orderSchema,
+  orderTokenSchema,
+  orderWishSchema,
+  publicOrderSchema,
+  sixDigitsSchema,
+} from './schema.ts'
 
 const ofBuyer = z.object({ shop: shopNameSchema, token: orderTokenSchema })
 const publicOrder = z.object({ order: publicOrderSchema })
@@ -16,24 +22,7 @@ export const placeOrder = defineEndpoint({
   who: 'anyone',
   summary:
     'Places an order from the cart of the cookie. If anything makes the total another than the accepted one, or stands in the way, nothing is placed and the answer is the new quote. The same id places one order.',
-  input: z.object({
-    shop: shopNameSchema,
-    /** Made by the caller, so that a repeated call places one order. */
-    orderId: z.uuid(),
-    contact: z.object({
-      name: productNameSchema.pipe(z.string().max(80)),
-      email: emailSchema,
-      phone: multilineTextSchema(40).default(''),
-      taxId: multilineTextSchema(30).default(''),
-    }),
-    language: languageSchema,
-    deliveryMethodId: z.uuid(),
-    /** Null for pickups and digital goods. */
-    address: orderAddressSchema.nullable().default(null),
-    paymentMethod: z.enum(paymentMethods),
-    note: multilineTextSchema(500).default(''),
-    acceptedTotalAmount: moneySchema,
-  }),
+  input: orderWishSchema,
   output: z.discriminatedUnion('outcome', [
     z.object({ outcome: z.literal('placed'), order: publicOrderSchema }),
     z.object({ outcome: z.literal('changed'), quote: checkoutQuoteSchema }),

@@ -1,7 +1,8 @@
 import { deliveryKinds } from '@mostrador/domain/delivery/delivery-names.ts'
 import { z } from 'zod'
 import { moneySchema, quantitySchema } from '../../money.ts'
-import { languageSchema } from '../../schemas.ts'
+import { emailSchema, languageSchema, multilineTextSchema, productNameSchema } from '../../schemas.ts'
+import { orderAddressSchema, shopNameSchema } from '../carts/schema.ts'
 import {
   attemptStates,
   fulfilmentKinds,
@@ -16,6 +17,26 @@ import {
 const bilingual = z.object({ en: z.string(), es: z.string() })
 /** The code in an order's public link, as of a receipt. */
 export const orderTokenSchema = z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{22}$/)
+/** What a buyer orders, with the total that they accept. */
+export const orderWishSchema = z.object({
+  shop: shopNameSchema,
+  /** Made by the caller, so that a repeated call places one order. */
+  orderId: z.uuid(),
+  contact: z.object({
+    name: productNameSchema.pipe(z.string().max(80)),
+    email: emailSchema,
+    phone: multilineTextSchema(40).default(''),
+    taxId: multilineTextSchema(30).default(''),
+  }),
+  language: languageSchema,
+  deliveryMethodId: z.uuid(),
+  /** Null for pickups and digital goods. */
+  address: orderAddressSchema.nullable().default(null),
+  paymentMethod: z.enum(paymentMethods),
+  note: multilineTextSchema(500).default(''),
+  acceptedTotalAmount: moneySchema,
+})
+
 /** Six digits: mailed to see the address again, or asked at pickup. */
 export const sixDigitsSchema = z
   .string()

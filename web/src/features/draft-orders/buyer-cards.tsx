@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { DraftOrder } from '@mostrador/contract/features/draft-orders/schema.ts'
 import { languages } from '@mostrador/contract/language.ts'
-import type { DraftEditor } from '#src/features/draft-orders/draft-order-form.tsx'
+import type { DraftEditor } from '#src/features/draft-orders/use-draft-editor.ts'
 import { useT } from '#src/language/use-t.ts'
 import { Card, Pair } from '#src/ui/detail-page.tsx'
 

@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core'
 import {
-  getDraftOrder,
   saveDraftOrder,
   sendDraftOrder,
   withdrawDraftOrder,
 } from '@mostrador/contract/features/draft-orders/endpoints.ts'
 import type { DraftOrder } from '@mostrador/contract/features/draft-orders/schema.ts'
-import { pathTo } from '@mostrador/contract/routes.ts'
-import { useState } from 'react'
-import { v7 as newId } from 'uuid'
 import { BuyerCard, HowCard } from '#src/features/draft-orders/buyer-cards.tsx'
 import { DraftStateBadge } from '#src/features/draft-orders/draft-state.tsx'
-import { draftRules, type DraftValues, inputOf, valuesOf } from '#src/features/draft-orders/draft-values.ts'
+import type { DraftValues } from '#src/features/draft-orders/draft-values.ts'
 import { GoodsCard } from '#src/features/draft-orders/goods-card.tsx'
 import { LinkCard } from '#src/features/draft-orders/link-card.tsx'
+import {
+  type DraftEditor,
+  edited,
+  type EditedDraft,
+  useDraftEditor,
+} from '#src/features/draft-orders/use-draft-editor.ts'
 import { RecordActivity } from '#src/features/audit/public.tsx'
 import { useT } from '#src/language/use-t.ts'
-import { callEndpoint } from '#src/lib/call-endpoint.ts'
-import { useCheckedNavigate } from '#src/lib/navigate.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
@@ -26,13 +26,7 @@ import { escapeHtml } from '#src/shell/safe-html.tsx'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import { RecordForm } from '#src/ui/admin/form/record-form.tsx'
 import { SaveBar } from '#src/ui/admin/form/save-bar.tsx'
-import { useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
-import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { DetailPage } from '#src/ui/detail-page.tsx'
-
-/** A draft as the form keeps it: its revision is its version. */
-export type EditedDraft = DraftOrder & { version: number }
-const edited = (draft: DraftOrder): EditedDraft => ({ ...draft, version: draft.revision })
 
 type FormProps = { stored: DraftOrder | null; back: { to: string; label: string } }
 
@@ -66,8 +60,6 @@ export function DraftOrderForm({ stored, back }: FormProps) {
   )
 }
 
-export type DraftEditor = ReturnType<typeof useDraftEditor>
-
 function useFields() {
   const t = useT()
   return {
@@ -81,29 +73,6 @@ function useFields() {
       show: (lines: DraftValues['lines']) => lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
     },
   }
-}
-
-function useDraftEditor(stored: DraftOrder | null) {
-  const t = useT()
-  const { settings } = useCompany()
-  const [id] = useState(() => stored?.id ?? newId())
-  const save = useEndpointMutation(saveDraftOrder)
-  const navigate = useCheckedNavigate()
-  return useRecordEditor<EditedDraft, DraftValues>({
-    stored: stored && edited(stored),
-    draftOf: 'draftOrder',
-    valuesOf: (draft) => valuesOf(draft, settings),
-    rules: () => draftRules(settings),
-    read: async () => edited((await callEndpoint(getDraftOrder, { id })).draftOrder),
-    save: async (values, base) => {
-      const input = { ...inputOf(values, settings), id, revision: base?.revision ?? 0 }
-      return edited((await save.mutateAsync(input)).draftOrder)
-    },
-    onCreated: async () => {
-      showSnackbar({ text: t('draftOrders.saved') })
-      await navigate(pathTo('dashboard-ecommerce-draft-orders', 'en', { id }))
-    },
-  })
 }
 
 function Actions({ editor }: { editor: DraftEditor }) {

@@ -4,7 +4,7 @@ import type { DraftOrder } from '@mostrador/contract/features/draft-orders/schem
 import type { VariantRow } from '@mostrador/contract/features/products/schema.ts'
 import { formatMoney, formatQuantity } from '@mostrador/contract/format.ts'
 import { IconTrash } from '@tabler/icons-react'
-import type { DraftEditor } from '#src/features/draft-orders/draft-order-form.tsx'
+import type { DraftEditor } from '#src/features/draft-orders/use-draft-editor.ts'
 import styles from '#src/features/draft-orders/draft-orders.module.css'
 import { isLineRight, type LineValue } from '#src/features/draft-orders/draft-values.ts'
 import { VariantAdder } from '#src/features/products/public.tsx'
