@@ -1,11 +1,13 @@
 /** Orders of the demo shop's online shop, placed like those of any visitor. */
 import { quoteCheckout } from '@mostrador/contract/features/carts/endpoints.ts'
 import { placeOrder as placing } from '@mostrador/contract/features/orders/endpoints.ts'
+import { savedDraftOrderSchema } from '@mostrador/contract/features/draft-orders/schema.ts'
 import type { OrderPaymentMethod } from '@mostrador/contract/features/orders/choices.ts'
 import { randomBytes } from 'node:crypto'
 import type { PublicOrder } from '@mostrador/contract/features/orders/schema.ts'
 import type { CompanyCtx, Ctx, Deps } from '../context.ts'
 import { quoteCheckout as quote, setCartLine } from '../features/carts/public.ts'
+import { saveDraftOrder, sendDraftOrder } from '../features/draft-orders/public.ts'
 import { claimOnOrder } from '../features/order-claims/public.ts'
 import { deliverOrder, packOrder, placeOrder, shipOrder } from '../features/orders/public.ts'
 import { type Actor, runAs, runAsMember } from '../http/run-as.ts'
@@ -81,6 +83,7 @@ export async function takeOnlineOrders(deps: Deps, actor: Actor): Promise<void> 
   const order = await placeOne(delivered)
   await runAsMember(deps, actor, (ctx) => deliver(ctx, order))
   await runAs(deps, 'nobody', actor.now, 'es', (ctx) => claim(ctx, order))
+  await runAsMember(deps, actor, (ctx) => prepare(ctx, { idOf, variantOf }))
 }
 
 type Ids = Readonly<Record<'idOf' | 'variantOf', (name: string) => string>>
@@ -100,6 +103,26 @@ async function place(
   if (answer.outcome !== 'placed')
     throw new Error(`the demo's order was not placed: ${JSON.stringify(answer.quote.problems)}`)
   return answer.order
+}
+
+/** Somebody called, and got a link to confirm what they asked for. */
+async function prepare(ctx: CompanyCtx, { idOf, variantOf }: Ids): Promise<void> {
+  const id = ctx.newId()
+  const draft = {
+    id,
+    revision: 0,
+    language: 'es',
+    name: 'Cliente que llamó',
+    email: 'llamada@example.test',
+    deliveryMethodId: idOf('Retiro en tienda'),
+    note: 'Como quedamos por teléfono.',
+    lines: [
+      { variantId: variantOf('AP-001'), quantity: '24', agreedPrice: '850' },
+      { variantId: variantOf('AP-002'), quantity: '6' },
+    ],
+  }
+  await saveDraftOrder(ctx, savedDraftOrderSchema.parse(draft))
+  await sendDraftOrder(ctx, { id, isMailed: true })
 }
 
 /** Packs all of it, sends it and says that it arrived. */

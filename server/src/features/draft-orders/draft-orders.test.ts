@@ -85,6 +85,7 @@ describe('a draft order', () => {
   test('touches nothing: no stock, no order, and its link opens nothing before it is sent', async () => {
     const { shop, methodId, person, save, read } = await aDraftShop()
     expect(await save()).toMatchObject({ statusCode: 200 })
+    expect(await save()).toMatchObject({ statusCode: 200 })
     const draft = await read()
     expect(draft).toMatchObject({ state: 'draft', revision: 1, quote: { totals: { goodsAmount: 2000 } } })
     expect(await stockOf(shop)).toEqual({ reserved: 0, orders: 0 })

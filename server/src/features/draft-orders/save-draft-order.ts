@@ -5,6 +5,7 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { saveDraftOrder as endpoint } from '@mostrador/contract/features/draft-orders/endpoints.ts'
 import type { SavedDraftOrder } from '@mostrador/contract/features/draft-orders/schema.ts'
 import { foldText } from '@mostrador/domain/code/fold-text.ts'
+import { compareDecimals, parseDecimal, UNIT_PRICE_SCALE } from '@mostrador/domain/money/decimal.ts'
 import { publicToken } from '@mostrador/domain/code/public-token.ts'
 import { sql } from 'kysely'
 import { audit } from '../../audit/audit.ts'
@@ -79,11 +80,13 @@ async function insertDraft(ctx: CompanyCtx, input: SavedDraftOrder): Promise<voi
 /** What a buyer looks at has another revision from now on. */
 async function changeDraft(ctx: CompanyCtx, input: SavedDraftOrder): Promise<void> {
   const draft = await loadDraft(ctx, { id: input.id }, { isChanging: true })
-  if (draft.revision !== input.revision) throw new AppError('versionConflict')
+  // A call that makes it and is repeated finds it made.
+  const isRepeated = input.revision === 0 && draft.revision === 1
+  if (draft.revision !== input.revision && !isRepeated) throw new AppError('versionConflict')
   if (draft.state === 'ordered') throw new AppError('conflict', { says: { key: 'draftOrders.faults.ordered' } })
   await ctx.tx
     .updateTable('draftOrders')
-    .set({ ...fieldsOf(ctx, input), revision: draft.revision + 1 })
+    .set({ ...fieldsOf(ctx, input), revision: isRepeated ? draft.revision : draft.revision + 1 })
     .where('companyId', '=', ctx.company.id)
     .where('id', '=', input.id)
     .execute()
@@ -111,12 +114,19 @@ async function checkLines(ctx: CompanyCtx, { id, lines }: SavedDraftOrder): Prom
     if (Number(quantity) === 0 || (quantity.split('.')[1] ?? '').length > known.decimals)
       return refuse('quantity', 'validation.invalid')
     if (agreedPrice === null) continue
-    const isAsBefore = known.saved !== null && Number(known.saved) === Number(agreedPrice)
-    if (!mayAgree && !isAsBefore && Number(agreedPrice) !== Number(known.price))
+    const isAsBefore = known.saved !== null && compare(known.saved, agreedPrice) === 0
+    if (!mayAgree && !isAsBefore && compare(agreedPrice, known.price) !== 0)
       return refuse('agreedPrice', 'draftOrders.faults.price', 'forbidden')
-    if (known.minPrice !== null && Number(agreedPrice) < Number(known.minPrice))
+    if (known.minPrice !== null && compare(agreedPrice, known.minPrice) < 0)
       return refuse('agreedPrice', 'draftOrders.faults.minimum')
   }
+}
+
+/** Below zero when the first price is lower, above when it is higher. */
+function compare(one: string, other: string): number {
+  const [a, b] = [parseDecimal(one, UNIT_PRICE_SCALE), parseDecimal(other, UNIT_PRICE_SCALE)]
+  if (!a || !b) throw new Error(`no price: ${one}, ${other}`)
+  return compareDecimals(a, b)
 }
 
 async function checkDelivery({ tx, company }: CompanyCtx, { deliveryMethodId }: SavedDraftOrder): Promise<void> {

@@ -1,0 +1,2 @@
+export { saveDraftOrder } from './save-draft-order.ts'
+export { sendDraftOrder } from './send-draft-order.ts'
