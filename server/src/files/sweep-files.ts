@@ -53,6 +53,10 @@ const folders: Record<string, (tx: Tx, keys: readonly string[]) => Promise<reado
     const rows = await tx.selectFrom('orderAttempts').select('receiptPath').where('receiptPath', 'in', keys).execute()
     return rows.flatMap(({ receiptPath }) => receiptPath ?? [])
   },
+  claims: async (tx, keys) => {
+    const rows = await tx.selectFrom('orderClaims').select('photoPath').where('photoPath', 'in', keys).execute()
+    return rows.flatMap(({ photoPath }) => photoPath ?? [])
+  },
   exports: async (tx, keys) => {
     const rows = await tx.selectFrom('jobs').select('fileKey').where('fileKey', 'in', keys).execute()
     return rows.flatMap(({ fileKey }) => fileKey ?? [])

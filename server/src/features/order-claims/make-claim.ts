@@ -14,7 +14,8 @@ import { audit } from '../../audit/audit.ts'
 import type { CompanyCtx, Ctx } from '../../context.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import type { UploadedFile } from '../../files/read-upload.ts'
-import { kindOfFile, plainFileName } from '../../files/whole-file.ts'
+import { drawTextPicture } from '../../files/text-picture.ts'
+import { plainFileName } from '../../files/whole-file.ts'
 import { plainWords } from '../../mail/plain-words.ts'
 import {
   addEvent,
@@ -69,13 +70,15 @@ function wishesOf({ lines, mayClaim }: ClaimableOrder, claim: Claim): UnitsOfLin
   return wishes
 }
 
+/** Redraws the photo, so that it tells nobody where it was taken. Throws `fileNotAllowed` for what is no picture. */
 async function keepPhoto(ctx: OrderCtx, { bytes, fileName }: UploadedFile): Promise<Photo> {
-  const kind = await kindOfFile(bytes)
-  if (!kind?.contentType.startsWith('image/'))
+  const { files } = await drawTextPicture(bytes).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error
     throw new AppError('fileNotAllowed', { fields: { photo: { key: 'orderClaims.photoKinds' } } })
-  const photoPath = `claims/${randomBytes(16).toString('hex')}.${kind.ending}`
-  await ctx.deps.files.put(photoPath, bytes)
-  return { photoPath, photoName: plainFileName(fileName, kind.ending, 'photo'), photoType: kind.contentType }
+  })
+  const photoPath = `claims/${randomBytes(16).toString('hex')}.webp`
+  await ctx.deps.files.put(photoPath, files.full)
+  return { photoPath, photoName: plainFileName(fileName, 'webp', 'photo'), photoType: 'image/webp' }
 }
 
 type By = { claimedById: string | null; photo: Photo | null }

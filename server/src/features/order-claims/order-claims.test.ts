@@ -2,14 +2,17 @@
 import * as endpoints from '@mostrador/contract/features/order-claims/endpoints.ts'
 import { runReport } from '@mostrador/contract/features/reports/endpoints.ts'
 import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../context.ts'
+import { sweepFiles } from '../../files/sweep-files.ts'
 import { aMember } from '../../testing/a-member.ts'
 import { aProduct, call, send } from '../../testing/builders.ts'
 import { aDeliveryMethod, aShopOrder } from '../../testing/online/a-shopper.ts'
 import { allOf, anOffice } from '../../testing/online/an-office.ts'
 import { anOnlineShop } from '../../testing/online/an-online-shop.ts'
 import { openTestServer } from '../../testing/test-server.ts'
+import { uploadPictures } from '../../testing/upload-picture.ts'
 
 const server = openTestServer()
 
@@ -129,6 +132,30 @@ describe('a claim', () => {
     expect(server.mails.filter(({ to }) => to === shopper.email).at(-1)?.subject).toMatch(/reclamo/)
     await call(server, endpoints.answerOrderClaim, refusal(order.id, claimId), shop.token)
     expect(await office.list({ queue: 'claimed' })).toEqual([])
+  })
+
+  test('takes a photo, which is redrawn without the place where it was taken, and stays while its claim does', async () => {
+    const { shop, order, lineId, claims } = await anOrderThatLeft()
+    const place = { IFD0: { Copyright: 'Calle Secreta 1' } }
+    const taken = sharp({ create: { width: 320, height: 240, channels: 3, background: '#a40' } })
+    const bytes = await taken.withExif(place).jpeg().toBuffer()
+    expect(bytes.includes('Calle Secreta')).toBe(true)
+    const claimId = newId()
+    const json = { shop: shop.name, token: order.token, claimId, kind: 'broken', lines: [{ lineId, quantity: '1' }] }
+    const sendPhoto = (photo: Buffer) => uploadPictures(server, endpoints.claimOnOrder.path, { photo }, json)
+    expect((await sendPhoto(Buffer.from('<svg onload="alert(1)"/>'))).statusCode).toBe(422)
+    expect((await sendPhoto(bytes)).statusCode).toBe(200)
+    expect((await claims()).made[0]).toMatchObject({ hasPhoto: true })
+    await sweepFiles(server.deps.db, server.deps.files, new Date(Date.now() + 25 * 3_600_000))
+    const { rawPayload, headers } = await server.app.inject({
+      method: 'POST',
+      url: endpoints.downloadClaimPhoto.path,
+      headers: { authorization: `Bearer ${shop.token}` },
+      payload: { id: order.id, claimId },
+    })
+    expect(headers['content-disposition']).toContain('.webp')
+    expect(rawPayload.includes('Calle Secreta')).toBe(false)
+    expect((await sharp(rawPayload).metadata()).width).toBe(320)
   })
 
   test('of more than left, of another order, or beside five others is refused', async () => {
