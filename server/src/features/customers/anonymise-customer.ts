@@ -4,6 +4,7 @@ import type { anonymiseCustomer as endpoint } from '@mostrador/contract/features
 import { audit } from '../../audit/audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { translate } from '../../translate.ts'
+import { forgetBuyer } from '../draft-orders/public.ts'
 import { forgetRater } from '../product-ratings/public.ts'
 import { forgetShopAccount } from '../shop-accounts/public.ts'
 import { holdCustomer } from './hold-customer.ts'
@@ -17,6 +18,7 @@ export async function anonymiseCustomer(
   const before = await holdCustomer(ctx, id)
   if (before.balance !== 0) throw new AppError('customerOwes')
   if (before.anonymisedAt === null) {
+    await forgetBuyer(ctx, id)
     await ctx.tx
       .updateTable('customers')
       .set({

@@ -1,4 +1,5 @@
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
+import { anonymiseCustomer, createCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import * as endpoints from '@mostrador/contract/features/draft-orders/endpoints.ts'
 import { getOrder } from '@mostrador/contract/features/orders/endpoints.ts'
 import { updateProduct } from '@mostrador/contract/features/products/endpoints.ts'
@@ -186,6 +187,19 @@ describe('a draft order', () => {
       quote: { problems: expect.arrayContaining([expect.objectContaining({ kind: 'onlyLeft', left: '10' })]) },
     })
     expect(await stockOf(shop)).toEqual({ reserved: 0, orders: 0 })
+  })
+
+  test('is closed and forgets its buyer with the customer of that mailbox', async () => {
+    const { shop, person, buyer, read } = await aSentDraft({ note: 'Para Berta' })
+    const { customer } = await call(server, createCustomer, { id: newId(), kind: 'person', ...person }, shop.token)
+    await call(server, anonymiseCustomer, { id: customer.id }, shop.token)
+    expect(await read()).toMatchObject({
+      state: 'withdrawn',
+      name: expect.not.stringContaining('Berta'),
+      email: '',
+      note: '',
+    })
+    expect((await buyer.open()).body).toMatchObject({ offer: { state: 'ended', contact: { name: '' } } })
   })
 
   test('the list tells states, finds people, and is the company’s own', async () => {
