@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { acrossCompanies } from '../db/across-companies.ts'
 import type { FileStore } from './file-store.ts'
 import { deleteImageFiles } from './image-files.ts'
 
@@ -16,8 +15,7 @@ const atOnce = 100
 export async function purgeImages(db: Database, files: FileStore, now: Date): Promise<number> {
   const before = new Date(now.getTime() - looseImageHours * 3_600_000)
   for (let removed = 0; ; ) {
-    const count = await inTransaction(db, 'nobody', async (tx) => {
-      await sql`select set_config('app.purging', 'on', true)`.execute(tx)
+    const count = await acrossCompanies(db, async (tx) => {
       const loose = await tx
         .selectFrom('productImages')
         .select(['companyId', 'id', 'fileKey'])

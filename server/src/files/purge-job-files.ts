@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { inTransaction, type Tx } from '../db/transaction.ts'
+import { acrossCompanies } from '../db/across-companies.ts'
+import type { Tx } from '../db/transaction.ts'
 import type { FileStore } from './file-store.ts'
 
 /** How long the files of imports and exports are kept (I-2). */
@@ -11,8 +12,7 @@ const removedAtOnce = 200
 /** Files first: a row without its file can be purged again, but a file without its row never. */
 export async function purgeJobFiles(db: Database, files: FileStore, now: Date): Promise<void> {
   const until = new Date(now.getTime() - jobFileDays * dayMilliseconds)
-  await inTransaction(db, 'nobody', async (tx) => {
-    await sql`select set_config('app.purging', 'on', true)`.execute(tx)
+  await acrossCompanies(db, async (tx) => {
     const jobs = await tx
       .selectFrom('jobs')
       .select(['companyId', 'id', 'fileKey'])

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { inTransaction, type Tx } from '../db/transaction.ts'
+import { acrossCompanies } from '../db/across-companies.ts'
+import type { Tx } from '../db/transaction.ts'
 import type { FileStore } from './file-store.ts'
 import { keyOfPath, pathOfFile } from './path-of-file.ts'
 
@@ -82,8 +82,7 @@ export async function sweepFiles(db: Database, files: FileStore, now: Date): Pro
   let removed = 0
   for (const [folder, selectKnown] of Object.entries(folders))
     for await (const keys of files.listOlder(folder, before)) {
-      const known = await inTransaction(db, 'nobody', async (tx) => {
-        await sql`select set_config('app.purging', 'on', true)`.execute(tx)
+      const known = await acrossCompanies(db, async (tx) => {
         return new Set(await selectKnown(tx, keys))
       })
       const strays = keys.filter((key) => !known.has(key))

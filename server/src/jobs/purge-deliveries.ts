@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { acrossCompanies } from '../db/across-companies.ts'
 
 /** Days the log of webhooks is kept. The policy of the table protects younger entries (server/migrations/0019_webhooks.sql). */
 export const deliveryDays = 30
 const removedAtOnce = 20_000
 
 export async function purgeDeliveries(db: Database): Promise<void> {
-  await inTransaction(db, 'nobody', async (tx) => {
-    await sql`select set_config('app.purging', 'on', true)`.execute(tx)
+  await acrossCompanies(db, async (tx) => {
     await sql`delete from webhook_deliveries where ctid = any (array(
       select ctid from webhook_deliveries
       where finished_at < now() - make_interval(days => ${deliveryDays}) limit ${removedAtOnce}))`.execute(tx)

@@ -1,7 +1,7 @@
 /** Ends attempts whose time is over or that the order dropped, and takes up refunds that were cut off. */
 import { sql } from 'kysely'
 import type { Deps } from '../../context.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { acrossCompanies } from '../../db/across-companies.ts'
 import { type Clock, createClock } from '../../jobs/clock.ts'
 import { readRefunds } from './list-order-cards.ts'
 import { readAttempt } from './read-attempts.ts'
@@ -25,8 +25,7 @@ type Due = { companyId: string; id: string }
 /** One that fails does not keep the others waiting. */
 export async function lookAtCards(deps: Deps, onError: (error: unknown) => void): Promise<void> {
   const now = deps.now()
-  const { attempts, refunds } = await inTransaction(deps.db, 'nobody', async (tx) => {
-    await sql`select set_config('app.purging', 'on', true)`.execute(tx)
+  const { attempts, refunds } = await acrossCompanies(deps.db, async (tx) => {
     const open = await sql<Due>`select c.company_id, c.id from order_card_attempts c
       join order_attempts a on a.company_id = c.company_id and a.id = c.id
       where c.outcome is null and (c.ends_at <= ${now} or a.state <> 'open')

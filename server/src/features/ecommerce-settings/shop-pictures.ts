@@ -3,7 +3,7 @@ import type { ShopBlockPicture } from '@mostrador/contract/features/ecommerce-se
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { acrossCompanies } from '../../db/across-companies.ts'
 import { pathOfFile } from '../../files/path-of-file.ts'
 import { looseImageHours } from '../../files/purge-images.ts'
 import { keyOfTextPicture } from '../../files/text-picture.ts'
@@ -47,8 +47,7 @@ const idsOf = (blocks: readonly Block[]) => [...new Set(blocks.flatMap(({ pictur
 /** Forgets pictures of all companies that no saved block shows within a day. Their files go with the next sweep of files without a row. */
 export async function purgeShopPictures(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - looseImageHours * 3_600_000)
-  await inTransaction(db, 'nobody', async (tx) => {
-    await sql`select set_config('app.purging', 'on', true)`.execute(tx)
+  await acrossCompanies(db, async (tx) => {
     await tx.deleteFrom('shopPictures').where('isUsed', '=', false).where('createdAt', '<', before).execute()
   })
 }

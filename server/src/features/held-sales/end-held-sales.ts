@@ -1,8 +1,8 @@
 import { heldSaleDays } from '@mostrador/contract/features/held-sales/held-sale-days.ts'
-import { sql } from 'kysely'
 import { newId } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import type { AuditData } from '../../audit/audit.ts'
+import { acrossCompanies } from '../../db/across-companies.ts'
 import { inTransaction } from '../../db/transaction.ts'
 
 const dayMilliseconds = 86_400_000
@@ -13,8 +13,7 @@ const dayMilliseconds = 86_400_000
  */
 export async function endHeldSales(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - heldSaleDays * dayMilliseconds)
-  const companies = await inTransaction(db, 'nobody', async (tx) => {
-    await sql`select set_config('app.purging', 'on', true)`.execute(tx)
+  const companies = await acrossCompanies(db, async (tx) => {
     return tx.selectFrom('heldSales').select('companyId').distinct().where('heldAt', '<', before).execute()
   })
   let ended = 0

@@ -4,7 +4,7 @@ import { goodsOf, openOf } from '@mostrador/domain/order/order-facts.ts'
 import { sql } from 'kysely'
 import { readCompany } from '../../auth/read-company.ts'
 import type { Deps } from '../../context.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { acrossCompanies } from '../../db/across-companies.ts'
 import { runAs } from '../../http/run-as.ts'
 import { type Clock, createClock } from '../../jobs/clock.ts'
 import { cancelUnits } from './cancel-units.ts'
@@ -26,8 +26,7 @@ type Due = { companyId: string; orderId: string }
 
 /** One order that fails does not keep the others waiting. */
 export async function lookAtOrders(deps: Deps, onError: (error: unknown) => void): Promise<void> {
-  const { expiring, reserving } = await inTransaction(deps.db, 'nobody', async (tx) => {
-    await sql`select set_config('app.purging', 'on', true)`.execute(tx)
+  const { expiring, reserving } = await acrossCompanies(deps.db, async (tx) => {
     const due = await sql<Due>`select company_id, id as order_id from orders
       where expires_at <= ${deps.now()} and ended_as is null order by expires_at limit ${dueAtOnce}`.execute(tx)
     const companies = await sql<{ companyId: string }>`select distinct company_id from stock_reservations

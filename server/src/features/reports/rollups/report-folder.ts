@@ -3,7 +3,7 @@ import { businessClock } from '@mostrador/domain/report/period.ts'
 import type { Deps } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { type Clock, createClock } from '../../../jobs/clock.ts'
-import { acrossCompanies } from './across-companies.ts'
+import { acrossCompanies } from '../../../db/across-companies.ts'
 import { checkBucket, type Drift } from './check-buckets.ts'
 import {
   addDocuments,
@@ -81,7 +81,7 @@ async function todayOf(tx: Tx, companyId: string, now: Date): Promise<string> {
 }
 
 async function listCompaniesToSum(deps: Deps): Promise<string[]> {
-  const rows = await acrossCompanies(deps, (tx) =>
+  const rows = await acrossCompanies(deps.db, (tx) =>
     tx.selectFrom('reportDeltas').select('companyId').distinct().execute(),
   )
   return rows.map(({ companyId }) => companyId)
@@ -94,7 +94,7 @@ export async function checkDue(
   { most = checksEachLook, isAll = false } = {},
 ): Promise<Drift[]> {
   const ago = (minutes: number) => new Date(deps.now().getTime() - (isAll ? 0 : minutes) * 60_000)
-  const due = await acrossCompanies(deps, (tx) =>
+  const due = await acrossCompanies(deps.db, (tx) =>
     tx
       .selectFrom('reportBuckets')
       .select(['companyId', 'day', 'checkoutId'])

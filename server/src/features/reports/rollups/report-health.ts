@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Deps } from '../../../context.ts'
-import { acrossCompanies } from './across-companies.ts'
+import { acrossCompanies } from '../../../db/across-companies.ts'
 
 /** Hours for which a monitor is told that sums were mended. */
 const toldHours = 24
@@ -19,7 +19,7 @@ export function serveReportHealth(app: FastifyInstance, deps: Deps): void {
 }
 
 async function countDrift(deps: Deps): Promise<{ mended: number; differing: number }> {
-  const { rows } = await acrossCompanies(deps, (tx) =>
+  const { rows } = await acrossCompanies(deps.db, (tx) =>
     sql<{ mended: number; differing: number }>`
       select count(*) filter (where mended_at > ${deps.now()}::timestamptz - make_interval(hours => ${toldHours}))::int as mended,
         count(*) filter (where difference <> 0)::int as differing
