@@ -6,7 +6,8 @@ export const es = {
   title: 'Pedidos preliminares',
   caption: 'Pedidos preliminares, el último cambiado primero',
   search: 'Buscar por nombre, correo o teléfono',
-  empty: 'Anota lo que alguien pide por teléfono o chat y envíale un enlace privado para confirmarlo y pagar.',
+  empty:
+    'Anota lo que pide un cliente por teléfono o chat y envíale un enlace privado para confirmar el pedido y pagar.',
   add: 'Nuevo pedido preliminar',
   one: 'Pedido para {name}',
   state: 'Estado',

@@ -15,4 +15,4 @@ export const draftOrderList = defineList({
 
 /** Days for which a sent draft holds. */
 export const draftDays = { least: 1, usual: 7, most: 30 } as const
-export const mostDraftLines = 100
+export const draftLimits = { name: 80, email: 254, phone: 40, note: 500, lines: 100 } as const

@@ -3,7 +3,7 @@ import { quantitySchema, unitPriceSchema } from '../../money.ts'
 import { emailSchema, languageSchema, multilineTextSchema, productNameSchema } from '../../schemas.ts'
 import { checkoutQuoteSchema } from '../carts/schema.ts'
 import { orderTokenSchema } from '../orders/schema.ts'
-import { draftDays, draftOrderStates, mostDraftLines } from './list.ts'
+import { draftDays, draftLimits, draftOrderStates } from './list.ts'
 
 const state = z.enum(draftOrderStates)
 
@@ -16,15 +16,15 @@ export const draftOrderLineSchema = z.object({
 
 const fields = z.object({
   language: languageSchema,
-  name: productNameSchema.pipe(z.string().max(80)),
+  name: productNameSchema.pipe(z.string().max(draftLimits.name)),
   /** Empty for buyers who get the link another way. */
   email: z.union([z.literal(''), emailSchema]).default(''),
-  phone: multilineTextSchema(40).default(''),
+  phone: multilineTextSchema(draftLimits.phone).default(''),
   deliveryMethodId: z.uuid().nullable().default(null),
   /** Shown to the buyer above the goods. */
-  note: multilineTextSchema(500).default(''),
+  note: multilineTextSchema(draftLimits.note).default(''),
   days: z.int().min(draftDays.least).max(draftDays.most).default(draftDays.usual),
-  lines: z.array(draftOrderLineSchema).min(1, { error: 'validation.required' }).max(mostDraftLines),
+  lines: z.array(draftOrderLineSchema).min(1, { error: 'validation.required' }).max(draftLimits.lines),
 })
 
 /** A draft as the office saves it. `revision` is the one it was read with; 0 makes a new draft of this id. */

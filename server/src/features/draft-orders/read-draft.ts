@@ -1,6 +1,7 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { DraftOrderState } from '@mostrador/contract/features/draft-orders/list.ts'
 import { type DraftOrder, draftOrderSchema } from '@mostrador/contract/features/draft-orders/schema.ts'
+import { shopPath } from '@mostrador/contract/features/shop/address.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { publicUrl } from '../../public-url.ts'
@@ -75,14 +76,13 @@ export async function asShop(ctx: CompanyCtx): Promise<CompanyCtx & ShopCtx> {
   return { ...ctx, settings: await readShopSettings(ctx) }
 }
 
-/** The private link of a draft. */
+/** The private link of a draft, by whatever name the shop has in addresses. */
 export function linkOf(
-  { deps }: Pick<CompanyCtx, 'deps'>,
-  shop: string,
+  { deps, settings: { general } }: Pick<ShopCtx, 'deps' | 'settings'>,
   { language, publicToken }: LoadedDraft,
 ): string {
-  const page = language === 'es' ? 'es/oferta' : 'en/offer'
-  return `${publicUrl(deps)}/shop/${encodeURIComponent(shop)}/${page}/${publicToken}`
+  const shop = { name: general.subdomain || general.customDomain, isOwnHost: false }
+  return publicUrl(deps) + shopPath('shop-offer', language, shop, { token: publicToken })
 }
 
 /** A draft as the office sees it. Throws `notFound`. */
@@ -100,7 +100,7 @@ export async function readDraft(ctx: CompanyCtx, id: string): Promise<DraftOrder
     ...rest,
     sentAt: sentAt?.toISOString() ?? null,
     expiresAt: expiresAt?.toISOString() ?? null,
-    link: linkOf(ctx, shop.settings.general.subdomain, draft),
+    link: linkOf(shop, draft),
     order:
       orderId === null || orderNumber === null || orderPrefix === null
         ? null

@@ -19,7 +19,8 @@ export async function sendDraftOrder(
   const draft = await loadDraft(ctx, { id }, { isChanging: true })
   if (draft.state === 'ordered') throw new AppError('conflict', { says: { key: 'draftOrders.faults.ordered' } })
   const shop = await asShop(ctx)
-  if (shop.settings.general.subdomain === '')
+  const { subdomain, customDomain } = shop.settings.general
+  if (subdomain === '' && customDomain === '')
     throw new AppError('conflict', { says: { key: 'draftOrders.faults.noShop' } })
   const expiresAt = new Date(ctx.now.getTime() + draft.days * dayMilliseconds)
   await ctx.tx
@@ -28,27 +29,22 @@ export async function sendDraftOrder(
     .where('companyId', '=', ctx.company.id)
     .where('id', '=', id)
     .execute()
-  if (isMailed && draft.email !== '') await mailOffer(ctx, shop.settings.general, draft, expiresAt)
+  if (isMailed && draft.email !== '') await mailOffer(shop, draft, expiresAt)
   await audit(ctx, 'draftOrder.send', { entity: 'draftOrder', entityId: id }, { name: draft.name })
   return { draftOrder: await readDraft(ctx, id) }
 }
 
 /** Throws `tooManyRequests` when the buyer got such a mail just now. */
-async function mailOffer(
-  ctx: CompanyCtx,
-  { storeName, subdomain }: { storeName: string; subdomain: string },
-  draft: LoadedDraft,
-  expiresAt: Date,
-): Promise<void> {
+async function mailOffer(ctx: Awaited<ReturnType<typeof asShop>>, draft: LoadedDraft, expiresAt: Date): Promise<void> {
   await claimCompanyMail(ctx, 'offers')
   const secondsLeft = await queueMail(ctx, 'orderOffer', {
     to: draft.email,
     language: draft.language,
     name: plainWords(draft.name),
-    shop: plainWords(storeName),
+    shop: plainWords(ctx.settings.general.storeName),
     note: draft.note === '' ? '' : `${plainLines(draft.note)}\n\n`,
     date: formatDate(expiresAt.toISOString(), { ...ctx.company.settings, languageTag: draft.language }),
-    link: linkOf(ctx, subdomain, draft),
+    link: linkOf(ctx, draft),
   })
   if (secondsLeft > 0) throw new AppError('tooManyRequests', { data: { secondsLeft } })
 }

@@ -1,3 +1,5 @@
+import { shopPath } from '@mostrador/contract/features/shop/address.ts'
+import type { Language } from '@mostrador/contract/language.ts'
 import { publicUrl } from '../../public-url.ts'
 import type { CompanyCtx } from '../../context.ts'
 
@@ -8,10 +10,10 @@ export type OrderCtx = Pick<CompanyCtx, 'tx' | 'deps' | 'now' | 'newId' | 'after
 export function orderLink(
   { deps }: Pick<OrderCtx, 'deps'>,
   shop: string,
-  { languageTag, publicToken }: { languageTag: string; publicToken: string },
+  { languageTag, publicToken }: { languageTag: Language; publicToken: string },
 ): string {
-  const page = languageTag === 'es' ? 'es/pedido' : 'en/order'
-  return `${publicUrl(deps)}/shop/${encodeURIComponent(shop)}/${page}/${publicToken}`
+  const params = { token: publicToken }
+  return publicUrl(deps) + shopPath('shop-order', languageTag, { name: shop, isOwnHost: false }, params)
 }
 
 /** Tells open screens of the office that an order changed, after the commit. */

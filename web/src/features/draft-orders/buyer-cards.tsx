@@ -1,4 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { draftDays, draftLimits } from '@mostrador/contract/features/draft-orders/list.ts'
 import type { DraftOrder } from '@mostrador/contract/features/draft-orders/schema.ts'
 import { languages } from '@mostrador/contract/language.ts'
 import type { DraftEditor } from '#src/features/draft-orders/use-draft-editor.ts'
@@ -7,14 +8,13 @@ import { Card, Pair } from '#src/ui/detail-page.tsx'
 
 type CardProps = { form: DraftEditor['form'] }
 const languageNames = { en: 'English', es: 'Español' } as const
-const longest = { name: 80, email: 254, phone: 40, note: 500, days: 2 }
 
 /** Who wants it. */
 export function BuyerCard({ form }: CardProps) {
   const t = useT()
   const field = (name: 'name' | 'email' | 'phone') => ({
     label: t(`draftOrders.form.${name}`),
-    maxLength: longest[name],
+    maxLength: draftLimits[name],
     autoComplete: 'off',
     ...form.getInputProps(name),
     'data-field': name,
@@ -65,7 +65,7 @@ export function HowCard({ form, draft }: CardProps & { draft: DraftOrder | null 
       )}
       <Textarea
         label={t('draftOrders.form.note')}
-        maxLength={longest.note}
+        maxLength={draftLimits.note}
         autosize
         minRows={2}
         {...form.getInputProps('note')}
@@ -75,7 +75,7 @@ export function HowCard({ form, draft }: CardProps & { draft: DraftOrder | null 
       <TextInput
         label={t('draftOrders.form.days')}
         inputMode="numeric"
-        maxLength={longest.days}
+        maxLength={String(draftDays.most).length}
         autoComplete="off"
         {...form.getInputProps('days')}
         data-field="days"

@@ -5,6 +5,8 @@ import { pathTo } from '@mostrador/contract/routes.ts'
 import { Link } from 'react-router'
 import styles from '#src/features/draft-orders/draft-orders.module.css'
 import { useT } from '#src/language/use-t.ts'
+import { copyText } from '#src/lib/copy-text.ts'
+import { showAlert } from '#src/shell/alerts-store.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card } from '#src/ui/detail-page.tsx'
@@ -46,8 +48,8 @@ function StateWords({ draft: { state, expiresAt } }: { draft: DraftOrder }) {
 function Sharing({ draft: { link, name } }: { draft: DraftOrder }) {
   const t = useT()
   const copy = async () => {
-    await navigator.clipboard.writeText(link)
-    showSnackbar({ text: t('draftOrders.copied') })
+    if (await copyText(link)) showSnackbar({ text: t('draftOrders.copied') })
+    else showAlert({ type: 'info', title: link, timeout: 0 })
   }
   const mayShare = typeof navigator.share === 'function'
   return (

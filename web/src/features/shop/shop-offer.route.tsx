@@ -3,7 +3,14 @@ import type { Offer } from '@mostrador/contract/features/draft-orders/schema.ts'
 import { getShop } from '@mostrador/contract/features/shop/endpoints.ts'
 import { shopPath } from '@mostrador/contract/features/shop/address.ts'
 import { money } from '@mostrador/domain/money/money.ts'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
 import { type CheckoutFields, filledFields, placeOf, readFields } from '#src/features/shop/buying/checkout-form.ts'
 import { CheckoutForm } from '#src/features/shop/buying/checkout-fields.tsx'
 import styles from '#src/features/shop/buying/shop-checkout.module.css'
@@ -13,6 +20,9 @@ import parts from '#src/features/shop/frame/shop-parts.module.css'
 import { foundInShop, openShopPage, useShop, useShopAddress, useShopFormat } from '#src/features/shop/frame/use-shop.ts'
 import { useT } from '#src/language/use-t.ts'
 
+/** The link leads to an offer that has ended. */
+const goneStatus = 410
+const okStatus = 200
 const tokenOf = ({ params }: LoaderFunctionArgs) => params['token'] ?? ''
 
 /** Filled in with what the office knows of the buyer. */
@@ -20,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const empty = filledFields(null)
   const { offer } = await open(args, empty)
   const fields = { ...empty, ...offer.contact, deliveryMethodId: offer.deliveryMethodId }
-  return { fields, ...(await open(args, fields)) }
+  return data({ fields, ...(await open(args, fields)) }, { status: offer.state === 'ended' ? goneStatus : okStatus })
 }
 
 /** What the shop offers now, with the delivery and the payment that were chosen so far. */
