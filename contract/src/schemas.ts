@@ -214,3 +214,16 @@ function tooBig(issue: z.core.$ZodIssueTooBig): FieldFault {
 }
 
 export const languageSchema = z.enum(languages)
+
+/** What the names of a kept picture's files begin with. */
+export const pictureIdSchema = z.string().regex(/^[0-9a-f]{32}$/)
+
+/** A picture that is kept in two widths: its paths, and the size of the larger one in pixels. */
+export const keptPictureSchema = z.object({
+  id: pictureIdSchema,
+  path: z.string(),
+  smallPath: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
+export type KeptPicture = z.infer<typeof keptPictureSchema>

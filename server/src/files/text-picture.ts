@@ -1,5 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { AppError } from '@mostrador/contract/errors.ts'
+import type { KeptPicture } from '@mostrador/contract/schemas.ts'
 import type { FileStore } from './file-store.ts'
+import { pathOfFile } from './path-of-file.ts'
+import type { UploadedFile } from './read-upload.ts'
 
 /** Widths of a stored picture of a text; neither is enlarged. */
 export const textPictureWidths = { small: 800, full: 1600 } as const
@@ -14,7 +18,7 @@ const minSide = 16
 const decodeSeconds = 10
 
 /** The key of one size of a picture in the store. */
-export function keyOfTextPicture(id: string, size: Size, folder: Folder = 'texts'): string {
+export function keyOfTextPicture(id: string, size: Size, folder: Folder): string {
   return `${folder}/${id}${size === 'small' ? '-small' : ''}.webp`
 }
 
@@ -56,23 +60,39 @@ export async function drawTextPicture(bytes: Buffer): Promise<DrawnPicture> {
   }
 }
 
-/** Stores both sizes, or neither. */
-export async function putTextPicture(
-  files: FileStore,
-  id: string,
-  picture: DrawnPicture,
-  folder: Folder = 'texts',
-): Promise<void> {
+export type StoredPicture = Pick<KeptPicture, 'id' | 'width' | 'height'>
+
+/** Stores both sizes under a new name, or neither. */
+export async function putTextPicture(files: FileStore, picture: DrawnPicture, folder: Folder): Promise<StoredPicture> {
+  const { width, height } = picture
+  const id = randomBytes(16).toString('hex')
   try {
     await files.put(keyOfTextPicture(id, 'full', folder), picture.files.full)
     await files.put(keyOfTextPicture(id, 'small', folder), picture.files.small)
+    return { id, width, height }
   } catch (error) {
     await deleteTextPicture(files, id, folder)
     throw error
   }
 }
 
-export async function deleteTextPicture(files: FileStore, id: string, folder: Folder = 'texts'): Promise<void> {
+/** Redraws and stores the file `picture` of an upload, before its transaction opens. Throws `invalidInput` if there is none. */
+export async function storeUploadedPicture(
+  files: FileStore,
+  { picture: file }: Readonly<Record<string, UploadedFile>>,
+  folder: Folder,
+): Promise<StoredPicture> {
+  if (!file) throw new AppError('invalidInput', { fields: { picture: { key: 'validation.required' } } })
+  return putTextPicture(files, await drawTextPicture(file.bytes), folder)
+}
+
+export async function deleteTextPicture(files: FileStore, id: string, folder: Folder): Promise<void> {
   await files.remove(keyOfTextPicture(id, 'full', folder))
   await files.remove(keyOfTextPicture(id, 'small', folder))
+}
+
+/** A stored picture with the paths of its sizes. */
+export function presentTextPicture({ id, width, height }: StoredPicture, folder: Folder): KeptPicture {
+  const pathOf = (size: Size) => pathOfFile(keyOfTextPicture(id, size, folder))
+  return { id, path: pathOf('full'), smallPath: pathOf('small'), width, height }
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
+import { keptPictureSchema } from '../../schemas.ts'
 import { listInputOf, pageOf } from '../../paging.ts'
 import { blogPostList } from './list.ts'
 import {
-  blogPictureSchema,
   blogPostRowSchema,
   blogPostSchema,
   blogPostVersionSchema,
@@ -104,6 +104,6 @@ export const uploadBlogPicture = defineEndpoint({
   who: 'ECOMMERCE__BLOG__POSTS__UPDATE',
   summary: 'Takes a picture (JPEG, PNG or WebP, up to 5 MB). It is deleted after a day unless a post is saved with it.',
   input: z.object({}),
-  output: z.object({ picture: blogPictureSchema }),
+  output: z.object({ picture: keptPictureSchema }),
   files: ['picture'],
 })

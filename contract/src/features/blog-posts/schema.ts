@@ -94,6 +94,3 @@ export const blogPostVersionSchema = z.object({
   words: z.int(),
 })
 export type BlogPostVersion = z.infer<typeof blogPostVersionSchema>
-
-export const blogPictureSchema = z.object({ id: z.string(), path: z.string(), width: z.int(), height: z.int() })
-export type BlogPicture = z.infer<typeof blogPictureSchema>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
+import { keptPictureSchema } from '../../schemas.ts'
 import {
   blogSettingsSchema,
   changedBlogSchema,
@@ -10,7 +11,6 @@ import {
   contactSettingsSchema,
   generalSettingsSchema,
   homeSettingsSchema,
-  shopBlockPictureSchema,
   shopSettingsSchema,
 } from './schema.ts'
 
@@ -63,7 +63,7 @@ export const uploadShopPicture = defineEndpoint({
   summary:
     'Takes a picture for the first page (JPEG, PNG or WebP, up to 5 MB). It is deleted after a day unless a block is saved with it.',
   input: nothing,
-  output: z.object({ picture: shopBlockPictureSchema }),
+  output: z.object({ picture: keptPictureSchema }),
   files: ['picture'],
 })
 

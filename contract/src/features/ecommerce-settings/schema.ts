@@ -1,17 +1,19 @@
 import { isFreeSubdomain } from '@mostrador/domain/shop/shop-host.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { z } from 'zod'
-import { notNegativeSchema } from '../../money.ts'
 import {
   dateYMDSchema,
   emailSchema,
   hexColorSchema,
+  keptPictureSchema,
   languageSchema,
   multilineTextSchema,
+  pictureIdSchema,
   productNameSchema,
   timeHmmSchema,
   urlSchema,
 } from '../../schemas.ts'
+import { notNegativeSchema } from '../../money.ts'
 import { matches } from '../../validation.ts'
 import {
   blockPages,
@@ -64,7 +66,6 @@ const generalFields = z.object({
 })
 
 export const blockPageSchema = z.enum(blockPages)
-export const shopPictureIdSchema = z.string().regex(/^[0-9a-f]{32}$/)
 
 const sectionSchema = z
   .object({
@@ -78,7 +79,7 @@ const sectionSchema = z
     /** The category or the product that it leads to. */
     targetId: z.uuid().nullable().default(null),
     /** Of a hero or a banner. */
-    pictureId: shopPictureIdSchema.nullable().default(null),
+    pictureId: pictureIdSchema.nullable().default(null),
     /** Featured products, in order; without any the shop chooses. */
     productIds: z.array(z.uuid()).max(mostInBlock).default([]),
     /** The categories of a grid, in order; without any all at the top. */
@@ -172,20 +173,10 @@ export const shopDomainSchema = z.object({
 export type ShopDomain = z.infer<typeof shopDomainSchema>
 
 export const generalSettingsSchema = generalFields.extend({ ...stored, domain: shopDomainSchema.nullable() })
-/** A picture of the first page, by its names in three widths. */
-export const shopBlockPictureSchema = z.object({
-  id: shopPictureIdSchema,
-  path: z.string(),
-  smallPath: z.string(),
-  width: z.int(),
-  height: z.int(),
-})
-export type ShopBlockPicture = z.infer<typeof shopBlockPictureSchema>
-
 export const homeSettingsSchema = homeFields.extend({
   ...stored,
   /** The pictures that the blocks show. */
-  pictures: z.array(shopBlockPictureSchema).default([]),
+  pictures: z.array(keptPictureSchema).default([]),
   /** The names of the products and categories that the blocks name. */
   names: z.array(z.object({ id: z.uuid(), label: z.string() })).default([]),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
+import { languageSchema, pictureIdSchema } from '../../schemas.ts'
 import { listInputOf, pageOf } from '../../paging.ts'
-import { languageSchema } from '../../schemas.ts'
 import { ratingLimits } from './limits.ts'
 import { productRatingList, ratingStates } from './list.ts'
 import {
@@ -73,10 +73,7 @@ export const writeRating = defineEndpoint({
     productId: z.uuid(),
     language: languageSchema,
     /** Pictures of the rating before that stay; the others go. */
-    keptPictureIds: z
-      .array(z.string().regex(/^[0-9a-f]{32}$/))
-      .max(ratingLimits.pictures)
-      .default([]),
+    keptPictureIds: z.array(pictureIdSchema).max(ratingLimits.pictures).default([]),
   }),
   output: z.object({
     /** False: it is shown once the shop approves it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languageSchema, multilineTextSchema } from '../../schemas.ts'
+import { keptPictureSchema, languageSchema, multilineTextSchema } from '../../schemas.ts'
 import { ratingLimits } from './limits.ts'
 import { ratingDoubts, ratingStates, rejectionReasons } from './list.ts'
 
@@ -26,16 +26,6 @@ export const writtenRatingSchema = z.object({
 })
 export type WrittenRating = z.output<typeof writtenRatingSchema>
 
-/** A picture of a rating, by its names in two widths. */
-export const ratingPictureSchema = z.object({
-  id: z.string(),
-  path: z.string(),
-  smallPath: z.string(),
-  width: z.int(),
-  height: z.int(),
-})
-export type RatingPicture = z.infer<typeof ratingPictureSchema>
-
 /** A rating as visitors of the shop see it. */
 export const shownRatingSchema = z.object({
   id: z.uuid(),
@@ -45,7 +35,7 @@ export const shownRatingSchema = z.object({
   body: z.string().describe('plain text'),
   languageTag: languageSchema,
   variantName: z.string(),
-  pictures: z.array(ratingPictureSchema),
+  pictures: z.array(keptPictureSchema),
   /** The buyer gave it back since. */
   isReturned: z.boolean(),
   /** The shop's answer, plain text. */

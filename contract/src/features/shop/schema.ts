@@ -1,14 +1,9 @@
 /** What visitors of an online shop see. Prices are what a shopper pays for one, with taxes, in minor units of the shop's currency. */
 import { contentMeasures } from '@mostrador/domain/price/unit-price.ts'
 import { z } from 'zod'
-import { languageSchema } from '../../schemas.ts'
+import { keptPictureSchema, languageSchema } from '../../schemas.ts'
 import { moneySchema, unitPriceSchema } from '../../money.ts'
-import {
-  blockPageSchema,
-  generalSettingsSchema,
-  homeSettingsSchema,
-  shopBlockPictureSchema,
-} from '../ecommerce-settings/schema.ts'
+import { blockPageSchema, generalSettingsSchema, homeSettingsSchema } from '../ecommerce-settings/schema.ts'
 import { ratingSumsSchema } from '../product-ratings/schema.ts'
 import { availabilities, legalPages } from './choices.ts'
 
@@ -176,7 +171,7 @@ export const homeBlockSchema = z.object({
       z.object({ page: blockPageSchema, slug: z.string().describe('empty for a page without') }),
     ])
     .nullable(),
-  picture: shopBlockPictureSchema.omit({ id: true }).nullable(),
+  picture: keptPictureSchema.omit({ id: true }).nullable(),
   products: z.array(productCardSchema),
   categories: z.array(shopCategorySchema.extend({ picture: shopPictureSchema.nullable() })),
   posts: z.array(postCardSchema),

@@ -1,26 +1,19 @@
 import { AppError } from '@mostrador/contract/errors.ts'
-import type { ShopBlockPicture } from '@mostrador/contract/features/ecommerce-settings/schema.ts'
+import type { KeptPicture } from '@mostrador/contract/schemas.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { acrossCompanies } from '../../db/across-companies.ts'
-import { pathOfFile } from '../../files/path-of-file.ts'
 import { looseImageHours } from '../../files/purge-images.ts'
-import { keyOfTextPicture } from '../../files/text-picture.ts'
+import { presentTextPicture } from '../../files/text-picture.ts'
 
-type Row = Omit<ShopBlockPicture, 'path' | 'smallPath'>
 type Block = { pictureId: string | null }
-
-export function presentShopPicture({ id, width, height }: Row): ShopBlockPicture {
-  const pathOf = (size: 'small' | 'full') => pathOfFile(keyOfTextPicture(id, size, 'shops'))
-  return { id, path: pathOf('full'), smallPath: pathOf('small'), width, height }
-}
 
 /** The company's own pictures among those that the blocks name. */
 export async function readShopPictures(
   ctx: Pick<CompanyCtx, 'tx' | 'company'>,
   blocks: readonly Block[],
-): Promise<ShopBlockPicture[]> {
+): Promise<KeptPicture[]> {
   const ids = idsOf(blocks)
   if (ids.length === 0) return []
   const rows = await ctx.tx
@@ -29,7 +22,7 @@ export async function readShopPictures(
     .where('companyId', '=', ctx.company.id)
     .where('id', 'in', ids)
     .execute()
-  return rows.map(presentShopPicture)
+  return rows.map((row) => presentTextPicture(row, 'shops'))
 }
 
 /** Keeps the pictures of the saved blocks, and lets go of all others. Throws `notFound` at a block with a picture of somebody else. */

@@ -7,7 +7,8 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../context.ts'
 import { countsOf, inShop, isListed, type KeptCounts, presentSums, type ShopCtx } from '../shop/public.ts'
-import { type KeptPicture, presentRatingPicture, ratingPictures } from './rating-pictures.ts'
+import type { StoredPicture } from '../../files/text-picture.ts'
+import { presentRatingPicture, ratingPictures } from './rating-pictures.ts'
 import { isReturned, variantName } from './rated-line.ts'
 
 /** What visitors see: approved ratings and nothing else. */
@@ -41,7 +42,7 @@ async function findProduct({ tx, company }: ShopCtx, slug: string) {
 type Row = Omit<ShownRating, 'repliedAt' | 'writtenAt' | 'pictures'> & {
   repliedAt: Date | null
   writtenAt: Date
-  pictures: KeptPicture[]
+  pictures: StoredPicture[]
 }
 
 async function readPage({ tx, company }: ShopCtx, productId: string, page: number): Promise<ShownRating[]> {

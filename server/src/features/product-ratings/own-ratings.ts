@@ -2,7 +2,8 @@ import type { RatingState, RejectionReason } from '@mostrador/contract/features/
 import { sql } from 'kysely'
 import type { ShopCtx } from '../shop/public.ts'
 import type { Purchase } from './find-purchase.ts'
-import { type KeptPicture, ratingPictures } from './rating-pictures.ts'
+import type { StoredPicture } from '../../files/text-picture.ts'
+import { ratingPictures } from './rating-pictures.ts'
 
 export type OwnRating = {
   id: string
@@ -13,7 +14,7 @@ export type OwnRating = {
   body: string
   status: RatingState
   rejectionReason: RejectionReason | null
-  pictures: KeptPicture[]
+  pictures: StoredPicture[]
   /** Whether this purchase proves it. Otherwise the same person gave it after another one. */
   isOfPurchase: boolean
 }

@@ -1,26 +1,24 @@
-import { randomBytes } from 'node:crypto'
 import { AppError } from '@mostrador/contract/errors.ts'
 import { ratingLimits } from '@mostrador/contract/features/product-ratings/limits.ts'
-import type { RatingPicture } from '@mostrador/contract/features/product-ratings/schema.ts'
 import { sql } from 'kysely'
-import { pathOfFile } from '../../files/path-of-file.ts'
 import type { UploadedFile } from '../../files/read-upload.ts'
-import { type DrawnPicture, drawTextPicture, keyOfTextPicture, putTextPicture } from '../../files/text-picture.ts'
+import {
+  type DrawnPicture,
+  drawTextPicture,
+  presentTextPicture,
+  putTextPicture,
+  type StoredPicture,
+} from '../../files/text-picture.ts'
 import type { ShopCtx } from '../shop/public.ts'
-
-export type KeptPicture = { id: string; width: number; height: number }
 
 /** The pictures of a rating in their order. The rating is named `r`. */
 export const ratingPictures = sql<
-  KeptPicture[]
+  StoredPicture[]
 >`coalesce((select json_agg(json_build_object('id', i.id, 'width', i.width,
     'height', i.height) order by i.position)
   from rating_pictures i where i.company_id = r.company_id and i.rating_id = r.id), '[]')`
 
-export function presentRatingPicture({ id, width, height }: KeptPicture): RatingPicture {
-  const pathOf = (size: 'small' | 'full') => pathOfFile(keyOfTextPicture(id, size, 'ratings'))
-  return { id, path: pathOf('full'), smallPath: pathOf('small'), width, height }
-}
+export const presentRatingPicture = (picture: StoredPicture) => presentTextPicture(picture, 'ratings')
 
 /** Redraws what a buyer sent. Throws `fileNotAllowed` at `pictures` for anything that is no picture. */
 export async function drawRatingPictures(files: Readonly<Record<string, UploadedFile>>): Promise<DrawnPicture[]> {
@@ -53,12 +51,10 @@ export async function setRatingPictures(
     await sql`update rating_pictures set position = ${position}
       where company_id = ${companyId} and rating_id = ${ratingId} and id = ${id}`.execute(ctx.tx)
   for (const [index, picture] of added.entries()) {
-    const id = randomBytes(16).toString('hex')
-    await putTextPicture(ctx.deps.files, id, picture, 'ratings')
-    const { width, height } = picture
+    const stored = await putTextPicture(ctx.deps.files, picture, 'ratings')
     await ctx.tx
       .insertInto('ratingPictures')
-      .values({ companyId, id, ratingId, position: kept.length + index, width, height, uploadedAt: ctx.now })
+      .values({ ...stored, companyId, ratingId, position: kept.length + index, uploadedAt: ctx.now })
       .execute()
   }
 }

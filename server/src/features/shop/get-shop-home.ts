@@ -1,6 +1,7 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { getShopHome as endpoint } from '@mostrador/contract/features/shop/endpoints.ts'
-import type { HomeBlock, ProductCard } from '@mostrador/contract/features/shop/schema.ts'
+import type { HomeBlock, ProductCard, ShopCategory } from '@mostrador/contract/features/shop/schema.ts'
+import type { KeptPicture } from '@mostrador/contract/schemas.ts'
 import type { Language } from '@mostrador/contract/language.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -45,7 +46,11 @@ export function getShopHome(
   return inShop(outside, shop, async (ctx) => {
     const blocks: HomeBlock[] = []
     const sections = sectionsOf(ctx)
-    const around = { language, pictures: await readShopPictures(ctx, sections) }
+    const around = {
+      language,
+      pictures: await readShopPictures(ctx, sections),
+      categories: await readShopCategories(ctx),
+    }
     for (const section of sections) {
       const block = await fillBlock(ctx, section, around)
       if (block) blocks.push(block)
@@ -76,20 +81,20 @@ function sectionsOf(ctx: ShopCtx): readonly Section[] {
   return sections.length === 0 ? usual : sections.filter(isVisible)
 }
 
-type Around = { language: Language; pictures: Awaited<ReturnType<typeof readShopPictures>> }
+type Around = { language: Language; pictures: readonly KeptPicture[]; categories: readonly ShopCategory[] }
 
 async function fillBlock(
   ctx: ShopCtx,
   section: Section,
-  { language, pictures }: Around,
+  { language, pictures, categories }: Around,
 ): Promise<HomeBlock | undefined> {
   const { id, kind, title, text, pictureId } = section
-  const link = await findTarget(ctx, section)
+  const link = await findTarget(ctx, section, categories)
   const found = pictures.find((picture) => picture.id === pictureId)
   const block: HomeBlock = { id, kind, title, text, link, picture: null, products: [], categories: [], posts: [] }
   switch (kind) {
     case 'categoryGrid':
-      block.categories = await readGrid(ctx, section.categoryIds)
+      block.categories = await readGrid(ctx, categories, section.categoryIds)
       return block.categories.length > 0 ? block : undefined
     case 'blogPosts':
       if (ctx.settings.blog.enabled) block.posts = (await readShopPosts(ctx, { language, limit: mostPosts })).items
@@ -107,7 +112,7 @@ async function fillBlock(
   }
 }
 
-const pictureOf = ({ path, smallPath, width, height }: Around['pictures'][number]) => ({
+const pictureOf = ({ path, smallPath, width, height }: KeptPicture) => ({
   path,
   smallPath,
   width,
@@ -115,10 +120,14 @@ const pictureOf = ({ path, smallPath, width, height }: Around['pictures'][number
 })
 
 /** Where a block leads. Nowhere, when the category or the product is not shown any more. */
-async function findTarget(ctx: ShopCtx, { leadsTo, linkTo, targetId }: Section): Promise<HomeBlock['link']> {
+async function findTarget(
+  ctx: ShopCtx,
+  { leadsTo, linkTo, targetId }: Section,
+  categories: Around['categories'],
+): Promise<HomeBlock['link']> {
   if (leadsTo === 'address') return linkTo === '' ? null : { address: linkTo }
   if (leadsTo === 'category') {
-    const category = (await readShopCategories(ctx)).find(({ id }) => id === targetId)
+    const category = categories.find(({ id }) => id === targetId)
     return category ? { page: leadsTo, slug: category.slug } : null
   }
   if (leadsTo === 'product') {
@@ -147,8 +156,11 @@ async function findReduced(ctx: ShopCtx): Promise<string[]> {
 type Cover = { id: string; fileKey: string; width: number; height: number; altEn: string; altEs: string }
 
 /** The categories that the block names, or the top ones, each with the picture of its newest product. */
-async function readGrid(ctx: ShopCtx, chosen: readonly string[]): Promise<HomeBlock['categories']> {
-  const all = await readShopCategories(ctx)
+async function readGrid(
+  ctx: ShopCtx,
+  all: Around['categories'],
+  chosen: readonly string[],
+): Promise<HomeBlock['categories']> {
   const named = chosen.flatMap((id) => all.find((category) => category.id === id) ?? [])
   const tops = chosen.length > 0 ? named : all.filter(({ parentId }) => parentId === null).slice(0, mostCategories)
   const { rows } = await sql<Cover>`with recursive tree as (

@@ -4,7 +4,7 @@ import {
   updateHomeShopSettings,
   uploadShopPicture,
 } from '@mostrador/contract/features/ecommerce-settings/endpoints.ts'
-import { shopBlockPictureSchema } from '@mostrador/contract/features/ecommerce-settings/schema.ts'
+import { keptPictureSchema } from '@mostrador/contract/schemas.ts'
 import { archiveProduct } from '@mostrador/contract/features/products/endpoints.ts'
 import * as endpoints from '@mostrador/contract/features/shop/endpoints.ts'
 import sharp from 'sharp'
@@ -81,7 +81,7 @@ describe('blocks that name what they show', () => {
       .png()
       .toBuffer()
     const { body } = await uploadPicture(server, shop, uploadShopPicture.path, 'picture', bytes)
-    const { id, path } = z.object({ picture: shopBlockPictureSchema }).parse(body).picture
+    const { id, path } = z.object({ picture: keptPictureSchema }).parse(body).picture
     const section = block({ kind: 'hero', pictureId: id })
     expect(await save(other, [section])).toMatchObject({
       statusCode: 404,

@@ -1,31 +1,23 @@
-import { randomBytes } from 'node:crypto'
-import { AppError } from '@mostrador/contract/errors.ts'
-import type { OutputOf } from '@mostrador/contract/endpoint.ts'
-import type { uploadTextPicture as endpoint } from '@mostrador/contract/features/texts/endpoints.ts'
 import type { Deps, SignedInCtx, StatementCtx } from '../../context.ts'
 import type { UploadedFile } from '../../files/read-upload.ts'
-import { deleteTextPicture, drawTextPicture, putTextPicture } from '../../files/text-picture.ts'
+import { deleteTextPicture, storeUploadedPicture, type StoredPicture } from '../../files/text-picture.ts'
 
-type Prepared = OutputOf<typeof endpoint>
+type Uploads = Readonly<Record<string, UploadedFile>>
 
-/** Redraws and stores the picture before the transaction opens. */
-export async function prepareTextPicture(
-  { deps }: StatementCtx,
-  { picture: file }: Readonly<Record<string, UploadedFile>>,
-): Promise<Prepared> {
-  if (!file) throw new AppError('invalidInput', { fields: { picture: { key: 'texts.picture.missing' } } })
-  const drawn = await drawTextPicture(file.bytes)
-  const id = randomBytes(16).toString('hex')
-  await putTextPicture(deps.files, id, drawn)
-  return { id, width: drawn.width, height: drawn.height }
+export function prepareTextPicture(ctx: StatementCtx, uploads: Uploads): Promise<StoredPicture> {
+  return storeUploadedPicture(ctx.deps.files, uploads, 'texts')
 }
 
-export async function discardTextPicture({ files }: Deps, { id }: Prepared): Promise<void> {
-  await deleteTextPicture(files, id)
+export function discardTextPicture({ files }: Deps, { id }: StoredPicture): Promise<void> {
+  return deleteTextPicture(files, id, 'texts')
 }
 
 /** Makes a stored picture one that texts may show. */
-export async function uploadTextPicture(ctx: SignedInCtx, _input: unknown, prepared: Prepared): Promise<Prepared> {
+export async function uploadTextPicture(
+  ctx: SignedInCtx,
+  _input: unknown,
+  prepared: StoredPicture,
+): Promise<StoredPicture> {
   await ctx.tx
     .insertInto('textPictures')
     .values({ ...prepared, uploadedById: ctx.user.id, uploadedAt: ctx.now })

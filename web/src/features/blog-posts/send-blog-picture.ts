@@ -1,7 +1,7 @@
 import { uploadBlogPicture } from '@mostrador/contract/features/blog-posts/endpoints.ts'
-import type { BlogPicture } from '@mostrador/contract/features/blog-posts/schema.ts'
+import type { KeptPicture } from '@mostrador/contract/schemas.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 
-export async function sendBlogPicture(file: File): Promise<BlogPicture> {
+export async function sendBlogPicture(file: File): Promise<KeptPicture> {
   return (await callEndpoint(uploadBlogPicture, {}, { files: { picture: file } })).picture
 }

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { listCategories } from '@mostrador/contract/features/categories/endpoints.ts'
 import { blockTargets, homeSectionKinds, mostInBlock } from '@mostrador/contract/features/ecommerce-settings/choices.ts'
 import { uploadShopPicture } from '@mostrador/contract/features/ecommerce-settings/endpoints.ts'
-import type { ShopBlockPicture } from '@mostrador/contract/features/ecommerce-settings/schema.ts'
+import type { KeptPicture } from '@mostrador/contract/schemas.ts'
 import { listProducts } from '@mostrador/contract/features/products/endpoints.ts'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import styles from '#src/features/ecommerce-settings/ecommerce-settings.module.css'
@@ -25,8 +25,8 @@ type SectionPartProps = {
   section: Section
   /** What products and categories are called that were chosen earlier. */
   names: readonly ReferenceOption[]
-  picture: ShopBlockPicture | null
-  onPicture: (picture: ShopBlockPicture) => void
+  picture: KeptPicture | null
+  onPicture: (picture: KeptPicture) => void
   onChange: (changed: Partial<Section>) => void
   onMove: (by: -1 | 1) => void
   onRemove: () => void
@@ -135,14 +135,14 @@ function Goods({ number, section, names, onChange }: SectionPartProps) {
     <ReferencesPicker
       label={t(`ecommerceSettings.home.${isProducts ? 'products' : 'categories'}`)}
       description={
-        sources
+        sources.mayChoose
           ? t(`ecommerceSettings.home.${isProducts ? 'productsHelp' : 'categoriesHelp'}`, { max: mostInBlock })
           : t('ecommerceSettings.home.noRight')
       }
-      source={isProducts ? productSource : (sources?.category ?? productSource)}
+      source={isProducts ? sources.product : sources.category}
       known={names}
       value={isProducts ? productIds : categoryIds}
-      disabled={!sources}
+      disabled={!sources.mayChoose}
       onChange={(ids) => {
         const chosen = ids.slice(0, mostInBlock)
         onChange(isProducts ? { productIds: chosen } : { categoryIds: chosen })
@@ -152,12 +152,11 @@ function Goods({ number, section, names, onChange }: SectionPartProps) {
   )
 }
 
-/** Undefined for people who may not see products and categories. */
+/** Where products and categories are chosen from, by those who may see both. */
 function useSources() {
   const language = useLanguage()
   const [seesProducts, seesCategories] = [useCan(listProducts), useCan(listCategories)]
-  if (!seesProducts || !seesCategories) return undefined
-  return { category: categorySource(language), product: productSource }
+  return { category: categorySource(language), product: productSource, mayChoose: seesProducts && seesCategories }
 }
 
 /** Where the button of a block leads. Blocks of products and posts lead to all of them by themselves. */
@@ -171,7 +170,7 @@ function Target({ number, section, names, onChange }: SectionPartProps) {
       <NativeSelect
         label={t('ecommerceSettings.home.leadsTo')}
         data={blockTargets
-          .filter((value) => sources || !needsTarget(value) || value === leadsTo)
+          .filter((value) => sources.mayChoose || !needsTarget(value) || value === leadsTo)
           .map((value) => ({ value, label: t(`ecommerceSettings.home.targets.${value}`) }))}
         value={leadsTo}
         onChange={(event) => {
@@ -192,10 +191,10 @@ function Target({ number, section, names, onChange }: SectionPartProps) {
       {(leadsTo === 'category' || leadsTo === 'product') && (
         <ReferencePicker
           label={t(`ecommerceSettings.home.${leadsTo}`)}
-          source={sources?.[leadsTo] ?? productSource}
+          source={sources[leadsTo]}
           known={names}
           value={targetId}
-          disabled={!sources}
+          disabled={!sources.mayChoose}
           onChange={(id) => onChange({ targetId: id })}
           name={`section-${number}-target`}
         />

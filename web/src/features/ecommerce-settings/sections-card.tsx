@@ -1,4 +1,4 @@
-import type { ShopBlockPicture } from '@mostrador/contract/features/ecommerce-settings/schema.ts'
+import type { KeptPicture } from '@mostrador/contract/schemas.ts'
 import { v7 as newId } from 'uuid'
 import { SectionPart } from '#src/features/ecommerce-settings/section-part.tsx'
 import {
@@ -20,7 +20,7 @@ export function SectionsCard({ editor: { form } }: { editor: TabEditor }) {
   const sections = sectionsOf(form.values)
   const { names, pictures } = shownOf(form.values)
   const set = (changed: Section[]) => form.setFieldValue('sections', changed)
-  const keep = (picture: ShopBlockPicture) => form.setFieldValue('pictures', [...pictures, picture])
+  const keep = (picture: KeptPicture) => form.setFieldValue('pictures', [...pictures, picture])
   const add = () => set([...sections, { ...emptySection, id: newId(), productIds: [], categoryIds: [] }])
   const move = (index: number, by: -1 | 1, section: Section) =>
     set(sections.toSpliced(index, 1).toSpliced(index + by, 0, section))

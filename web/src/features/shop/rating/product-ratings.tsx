@@ -2,6 +2,7 @@ import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { listShownRatings } from '@mostrador/contract/features/product-ratings/endpoints.ts'
 import type { RatingSums, ShownRating } from '@mostrador/contract/features/product-ratings/schema.ts'
 import { Pages } from '#src/features/shop/frame/pages.tsx'
+import parts from '#src/features/shop/frame/shop-parts.module.css'
 import { useShop, useShopFormat } from '#src/features/shop/frame/use-shop.ts'
 import styles from '#src/features/shop/rating/ratings.module.css'
 import { useT } from '#src/language/use-t.ts'
@@ -98,7 +99,7 @@ function RatingPictures({ pictures, name }: { pictures: ShownRating['pictures'];
   const t = useT()
   if (pictures.length === 0) return null
   return (
-    <div className={styles['pictures']}>
+    <div className={parts['thumbs']}>
       {pictures.map(({ id, path, smallPath, width, height }, index) => (
         <a key={id} href={path} target="_blank" rel="noopener">
           <img

@@ -1,5 +1,6 @@
 import { ratingLimits } from '@mostrador/contract/features/product-ratings/limits.ts'
-import type { Rateable, RatingPicture } from '@mostrador/contract/features/product-ratings/schema.ts'
+import type { Rateable } from '@mostrador/contract/features/product-ratings/schema.ts'
+import type { KeptPicture } from '@mostrador/contract/schemas.ts'
 import { useId } from 'react'
 import { ShopField } from '#src/features/shop/frame/shop-field.tsx'
 import parts from '#src/features/shop/frame/shop-parts.module.css'
@@ -75,7 +76,7 @@ function StarChoice({ productId, stars, isWrong }: { productId: string; stars: s
   )
 }
 
-type PicturesProps = { shown: readonly RatingPicture[]; kept: readonly string[]; isWrong: boolean }
+type PicturesProps = { shown: readonly KeptPicture[]; kept: readonly string[]; isWrong: boolean }
 
 /** The pictures of the rating, each with a box that keeps it, and a field for new ones. */
 function Pictures({ shown, kept, isWrong }: PicturesProps) {
@@ -84,7 +85,7 @@ function Pictures({ shown, kept, isWrong }: PicturesProps) {
   return (
     <>
       {shown.length > 0 && (
-        <div className={styles['pictures']}>
+        <div className={`${parts['thumbs']} ${styles['pictures']}`}>
           {shown.map(({ id, smallPath, width, height }, index) => (
             <label key={id}>
               <img src={smallPath} width={width} height={height} alt="" />

@@ -1,23 +1,19 @@
 import { Button, FileButton } from '@mantine/core'
+import type { KeptPicture } from '@mostrador/contract/schemas.ts'
 import type { ReactNode } from 'react'
 import { useT } from '#src/language/use-t.ts'
 import styles from '#src/ui/admin/pictures/picture-field.module.css'
-import {
-  type KeptPicture,
-  pictureKinds,
-  type SendPicture,
-  usePictureUpload,
-} from '#src/ui/admin/pictures/use-picture-upload.ts'
+import { pictureKinds, type SendPicture, usePictureUpload } from '#src/ui/admin/pictures/use-picture-upload.ts'
 
-type PictureFieldProps<Kept extends KeptPicture> = {
+type PictureFieldProps = {
   label: string
   description?: string
   /** The field of the form. */
   field: string
   /** What is shown now. */
   picture: { path: string; alt: string } | null
-  upload: SendPicture<Kept>
-  onChange: (picture: Kept | null) => void
+  upload: SendPicture
+  onChange: (picture: KeptPicture | null) => void
   error?: ReactNode
   testId: string
   /** Below the picture, while there is one. */
@@ -25,7 +21,7 @@ type PictureFieldProps<Kept extends KeptPicture> = {
 }
 
 /** A picture of a record: chosen, replaced, or taken away. */
-export function PictureField<Kept extends KeptPicture>(props: PictureFieldProps<Kept>) {
+export function PictureField(props: PictureFieldProps) {
   const { label, description, field, picture, upload, onChange, error, testId, children } = props
   const t = useT()
   const { send, isSending, fault } = usePictureUpload(upload)

@@ -1,20 +1,19 @@
+import type { KeptPicture } from '@mostrador/contract/schemas.ts'
 import { useState } from 'react'
 import { useT } from '#src/language/use-t.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { faultsByPath } from '#src/lib/faults-by-field.ts'
 
-/** What is kept of an uploaded picture. */
-export type KeptPicture = { id: string; path: string }
 /** Sends a file to the call that keeps pictures of a kind. */
-export type SendPicture<Kept extends KeptPicture> = (file: File) => Promise<Kept>
+export type SendPicture = (file: File) => Promise<KeptPicture>
 export const pictureKinds = 'image/jpeg,image/png,image/webp'
 
 /** Sends one picture at a time, and says why one was not taken. */
-export function usePictureUpload<Kept extends KeptPicture>(upload: SendPicture<Kept>) {
+export function usePictureUpload(upload: SendPicture) {
   const t = useT()
   const [isSending, setSending] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
-  const send = async (file: File | null): Promise<Kept | undefined> => {
+  const send = async (file: File | null): Promise<KeptPicture | undefined> => {
     if (!file) return undefined
     setSending(true)
     setFault(null)
