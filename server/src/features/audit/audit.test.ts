@@ -4,6 +4,7 @@ import { createCheckout } from '@mostrador/contract/features/registers/endpoints
 import { createCustomer, saveCustomerGroup } from '@mostrador/contract/features/customers/endpoints.ts'
 import { createMetadataField } from '@mostrador/contract/features/metadata/endpoints.ts'
 import { createPriceList } from '@mostrador/contract/features/price-lists/endpoints.ts'
+import { runReport } from '@mostrador/contract/features/reports/endpoints.ts'
 import { createSupplier } from '@mostrador/contract/features/suppliers/endpoints.ts'
 import { createTax } from '@mostrador/contract/features/taxes/endpoints.ts'
 import { createTender } from '@mostrador/contract/features/tenders/endpoints.ts'
@@ -61,6 +62,14 @@ test('shows records by their current name', async () => {
   const { items } = await call(server, listAuditEntries, { filters: { area: 'product' } }, shop.token)
 
   expect(items).toMatchObject([{ action: 'product.create', entityName: 'Hallulla', data: { name: 'Marraqueta' } }])
+})
+
+test('its report leads from each entry to the history of the record', async () => {
+  const shop = await aCompany(server)
+  const product = await aProduct(server, shop, { name: 'Marraqueta' })
+  const question = { key: 'audit' as const, filters: { by: 'document' } }
+  const links = (await call(server, runReport, question, shop.token)).rows.map(({ link }) => link)
+  expect(links).toContain(`history:product:${product.id}`)
 })
 
 test('filters by each kind of record and names it', async () => {

@@ -6,23 +6,31 @@ import { describedRecords } from '../../described-records.ts'
 export function entityName(language: Language): RawBuilder<string | null> {
   const named = (column: 'name' | 'label') => sql.ref(`n.${column}_${language}`)
   return sql<string | null>`case a.entity
-  when 'product' then (select n.name from products n where n.company_id = a.company_id and n.id = a.entity_id)
   when 'category' then (select ${named('name')} from categories n where n.company_id = a.company_id and n.id = a.entity_id)
   when 'tax' then (select ${named('name')} from taxes n where n.company_id = a.company_id and n.group_id = a.entity_id
     order by n.valid_from desc nulls last limit 1)
-  when 'customer' then (select n.name from customers n where n.company_id = a.company_id and n.id = a.entity_id)
-  when 'customerGroup' then (select n.name from customer_groups n
-    where n.company_id = a.company_id and n.id = a.entity_id)
+  ${simple}
   ${described(language)}
   when 'tender' then (select ${named('name')} from tenders n where n.company_id = a.company_id and n.id = a.entity_id)
   when 'metadataField' then (select ${named('label')} from metadata_fields n
     where n.company_id = a.company_id and n.id = a.entity_id)
-  when 'sale' then (select n.receipt_number from sales n where n.company_id = a.company_id and n.id = a.entity_id)
   when 'order' then (select concat_ws('-', nullif(n.prefix, ''), lpad(n.number::text, greatest(4, length(n.number::text)), '0'))
     from orders n where n.company_id = a.company_id and n.id = a.entity_id)
+  when 'stockCount' then (select concat_ws(' · ', n.number, l.name) from stock_counts n
+    join locations l on l.company_id = n.company_id and l.id = n.location_id
+    where n.company_id = a.company_id and n.id = a.entity_id)
+  when 'transfer' then (select concat(n.number, ' · ', f.name, ' → ', l.name) from transfers n
+    join locations f on f.company_id = n.company_id and f.id = n.from_location_id
+    join locations l on l.company_id = n.company_id and l.id = n.to_location_id
+    where n.company_id = a.company_id and n.id = a.entity_id)
+  when 'supplierInvoice' then (select concat_ws(' · ', n.number, n.issuer_name) from supplier_invoices n
+    where n.company_id = a.company_id and n.id = a.entity_id)
+  when 'periodClose' then (select n.number::text from period_closes n
+    where n.company_id = a.company_id and n.id = a.entity_id)
+  when 'blogCategory' then (select ${named('name')} from blog_categories n
+    where n.company_id = a.company_id and n.id = a.entity_id)
   when 'saleConflict' then (select concat(n.payload ->> 'series', '-', lpad(n.payload ->> 'number', 6, '0'))
     from sale_conflicts n where n.company_id = a.company_id and n.id = a.entity_id)
-  when 'checkout' then (select n.name from checkouts n where n.company_id = a.company_id and n.id = a.entity_id)
   when 'checkoutSession' then (select n.name from checkout_sessions s
     join checkouts n on n.company_id = s.company_id and n.id = s.checkout_id
     where s.company_id = a.company_id and s.id = a.entity_id)
@@ -33,16 +41,34 @@ export function entityName(language: Language): RawBuilder<string | null> {
   when 'device' then (select nullif(n.name, '') from devices n where n.company_id = a.company_id and n.id = a.entity_id)
   when 'rescueFile' then (select nullif(n.name, '') from devices n
     where n.company_id = a.company_id and n.id = a.entity_id)
-  when 'import' then (select n.file_name from imports n where n.company_id = a.company_id and n.id = a.entity_id)
-  when 'view' then (select n.name from saved_views n where n.company_id = a.company_id and n.id = a.entity_id)
-  when 'profile' then (select n.name from profiles n where n.company_id = a.company_id and n.id = a.entity_id)
-  when 'invitation' then (select n.email from invitations n where n.company_id = a.company_id and n.id = a.entity_id)
-  when 'apiKey' then (select n.name from api_keys n where n.company_id = a.company_id and n.id = a.entity_id)
-  when 'externalShop' then (select n.name from ecommerce_sites n where n.company_id = a.company_id and n.id = a.entity_id)
-  when 'webhook' then (select n.url from webhooks n where n.company_id = a.company_id and n.id = a.entity_id)
   when 'member' then (select n.name from users n where n.id = a.entity_id)
   end`
 }
+
+/** Records whose name is a column of their own table. */
+const columns: readonly (readonly [entity: string, table: string, column: string])[] = [
+  ['product', 'products', 'name'],
+  ['customer', 'customers', 'name'],
+  ['customerGroup', 'customer_groups', 'name'],
+  ['sale', 'sales', 'receipt_number'],
+  ['draftOrder', 'draft_orders', 'buyer_name'],
+  ['checkout', 'checkouts', 'name'],
+  ['import', 'imports', 'file_name'],
+  ['view', 'saved_views', 'name'],
+  ['profile', 'profiles', 'name'],
+  ['invitation', 'invitations', 'email'],
+  ['apiKey', 'api_keys', 'name'],
+  ['externalShop', 'ecommerce_sites', 'name'],
+  ['webhook', 'webhooks', 'url'],
+  ['blogPost', 'blog_posts', 'title'],
+]
+const simple = sql.join(
+  columns.map(
+    ([entity, table, name]) => sql`when ${sql.lit(entity)} then (select n.${sql.ref(name)} from ${sql.table(table)} n
+    where n.company_id = a.company_id and n.id = a.entity_id)`,
+  ),
+  sql` `,
+)
 
 function described(language: Language): RawBuilder<unknown> {
   const names = describedRecords.map(({ screen, table, isBilingual = false }) => {

@@ -46,6 +46,12 @@ const minor = (amounts: readonly string[]) => roundExact(sumExact(amounts), 0)
 const sqlOne = async (text: string, values: unknown[]) =>
   (await server.owner.query<Record<string, string>>(text, values)).rows[0] ?? {}
 
+/** Where the movements of one kind lead. */
+async function linksOfMoves(shop: Shop, stockKind: string): Promise<Set<string | null>> {
+  const { rows } = await run(shop, { key: 'stock-movements', filters: { by: 'document', stockKind } })
+  return new Set(rows.map(({ link }) => link))
+}
+
 type Bought = { shop: Shop; suppliers: string[]; orders: string[] }
 
 /** Twelve orders over ten days, in two currencies, with what may become of each. */
@@ -184,6 +190,12 @@ test('purchases equal what receipts, returns and later costs say, by each of the
   expect(days.rowCount).toBeGreaterThan(5)
   const [first] = (await run(shop, { key: 'purchases-by-supplier', filters: { by: 'document' } })).rows
   expect(first?.link).toBe(`purchaseOrder:${first?.key}`)
+  const received = await server.owner.query<{ link: string }>(
+    `select distinct 'purchaseOrder:' || order_id as link from purchase_receipts where company_id = $1`,
+    [shop.companyId],
+  )
+  expect(received.rows.length).toBeGreaterThan(3)
+  expect(await linksOfMoves(shop, 'purchase')).toEqual(new Set(received.rows.map(({ link }) => link)))
 }, 60_000)
 
 test('what is still to come equals the open lines of placed orders', async () => {
@@ -256,6 +268,7 @@ test('counts show each difference once, in units and in value, and how many prod
   ])
   expect(answer.rowCount).toBe(Number(known['counts']))
   expect(answer.rows[0]?.link).toBe(`stockCount:${answer.rows[0]?.key}`)
+  expect(await linksOfMoves(shop, 'count')).toEqual(new Set(answer.rows.map(({ link }) => link)))
   expect(Number(totals(answer, 'countAccuracy')[0])).toBeCloseTo(((12 - Number(known['moved'])) / 12) * 100, 1)
 })
 

@@ -1,3 +1,4 @@
+import { listAuditEntries } from '@mostrador/contract/features/audit/endpoints.ts'
 import { listLocations, createLocation } from '@mostrador/contract/features/locations/endpoints.ts'
 import { adjustStock, deleteProduct, getProduct } from '@mostrador/contract/features/products/endpoints.ts'
 import { explainCost } from '@mostrador/contract/features/stock/endpoints.ts'
@@ -93,6 +94,8 @@ test('what is on the way is in neither stock, and the list says what it is worth
   const { items, onTheWay } = await call(server, listTransfers, {}, own.token)
   expect(onTheWay).toEqual({ transfers: 1, value: '28' })
   expect(items).toMatchObject([{ number: 1, status: 'sent', lines: 1, doneLines: 0, valueOnTheWay: '28' }])
+  const history = await call(server, listAuditEntries, { entity: 'transfer' }, own.token)
+  expect(history.items.map(({ entityName }) => entityName)).toEqual(Array(2).fill('1 · Main store → Otro'))
   const keeper = await aMember(server, own, { permissions: ['PRODUCTS__STOCK_TRANSFER'] })
   expect((await call(server, listTransfers, {}, keeper.token)).onTheWay).toEqual({ transfers: 1, value: null })
   expect((await call(server, getTransfer, { id: transfer.id }, keeper.token)).transfer).toMatchObject({

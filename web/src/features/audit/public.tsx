@@ -1,5 +1,6 @@
 /** What other features may use of the history. */
 export { actionWords } from '#src/features/audit/entry-words.ts'
 export { HistoryTab } from '#src/features/audit/history-tab.tsx'
-export { historyAddress } from '#src/features/audit/history-url.ts'
+export { historyAddress, recordHistoryAddress } from '#src/features/audit/history-url.ts'
+export { settingsAddress } from '#src/features/audit/record-address.ts'
 export { RecordActivity } from '#src/features/audit/record-activity.tsx'

@@ -21,6 +21,13 @@ test('each kind of changed record links to its own screen', () => {
   expect(addressOf('checkout.update')).toBe(`/dashboard/checkouts?checkout=${id}`)
   expect(addressOf('supplier.update')).toBe(`/dashboard/suppliers?supplier=${id}`)
   expect(addressOf('saleConflict.accepted')).toBe(`/dashboard/sales/conflicts/${id}`)
+  expect(addressOf('order.pack')).toBe(`/dashboard/ecommerce/orders/${id}`)
+  expect(addressOf('draftOrder.send')).toBe(`/dashboard/ecommerce/draftOrders/${id}`)
+  expect(addressOf('stockCount.apply')).toBe(`/dashboard/stockCounts/${id}`)
+  expect(addressOf('transfer.send')).toBe(`/dashboard/transfers/${id}`)
+  expect(addressOf('supplierInvoice.match')).toBe(`/dashboard/supplierInvoices/${id}`)
+  expect(addressOf('periodClose.close')).toBe(`/dashboard/reports/periods?close=${id}`)
+  expect(addressOf('blogPost.publish')).toBe(`/dashboard/ecommerce/blog/posts/${id}`)
   expect(addressOf('import.apply')).toBe(`/dashboard/settings/data/${id}`)
   expect(addressOf('metadataField.update', { recordKind: 'customer' })).toBe(
     `/dashboard/metadata?entity=customer&field=${id}`,

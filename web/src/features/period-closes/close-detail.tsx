@@ -6,6 +6,7 @@ import { pathTo } from '@mostrador/contract/routes.ts'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { RecordActivity } from '#src/features/audit/public.tsx'
 import { AddendaCard } from '#src/features/period-closes/addenda-card.tsx'
 import { CloseDialog } from '#src/features/period-closes/close-dialog.tsx'
 import { FiguresCards } from '#src/features/period-closes/figures-cards.tsx'
@@ -73,6 +74,7 @@ function Whole({ close, back }: { close: PeriodClose; back: { to: string; label:
       <p className={styles['checksum']}>
         {t('periodCloses.detail.checksum')} <code>{close.checksum}</code>
       </p>
+      <RecordActivity entity="periodClose" entityId={close.id} />
       {isClosing && <CloseDialog days={{ from, to }} supersedesId={close.id} onClose={() => setClosing(false)} />}
     </BackPage>
   )

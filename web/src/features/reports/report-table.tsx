@@ -5,6 +5,7 @@ import type { ReportAnswer, ReportGroupRow, ReportRow } from '@mostrador/contrac
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
+import { useSession } from '#src/session/session-store.ts'
 import { documentAddress } from '#src/features/reports/document-address.ts'
 import { documentsOf, filtersOfGroup } from '#src/features/reports/drill-down.ts'
 import { figureText } from '#src/features/reports/figure-words.ts'
@@ -165,6 +166,7 @@ type RowsProps = HeadProps & Folding & { row: ReportRow }
 
 /** A row and, where it is unfolded, its subgroups. */
 function Rows({ row, state, data, columns, folded, setFolded }: RowsProps) {
+  const session = useSession()
   const translator = useTranslator()
   const { t } = translator
   const { settings } = useCompany()
@@ -172,7 +174,7 @@ function Rows({ row, state, data, columns, folded, setFolded }: RowsProps) {
   const isFolded = folded.has(row.key)
   const own = filtersOfGroup(state.by, row.key, data.range)
   const canDrill = reports[state.name].by.includes('document') && state.by !== 'document'
-  const to = canDrill ? state.addressOf(documentsOf([own], data.range), 'key') : documentAddress(row.link)
+  const to = canDrill ? state.addressOf(documentsOf([own], data.range), 'key') : documentAddress(row.link, session)
   const toggle = () => {
     const next = new Set(folded)
     if (!next.delete(row.key)) next.add(row.key)

@@ -3,16 +3,13 @@ import { settingsScreens } from '#src/features/settings/settings-screens.ts'
 import { settingsTabs, tabAddress, tabsFor } from '#src/features/settings/settings-tabs.ts'
 import { TabPage } from '#src/features/settings/tab-page.tsx'
 import { useT } from '#src/language/use-t.ts'
-import { loadSession } from '#src/session/load-session.ts'
 import { useSession } from '#src/session/session-store.ts'
-import { pageForbidden, pageNotFound } from '#src/shell/page-errors.ts'
+import { pageNotFound } from '#src/shell/page-errors.ts'
 
-/** An unknown tab is not found; a tab without the permission is refused. */
-export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
-  const tab = settingsTabs.find(({ key }) => key === params['tab'])
-  if (!tab) throw pageNotFound(new URL(request.url).pathname)
-  const session = await loadSession().catch(() => null)
-  if (session?.isConnected && !tabsFor(session).includes(tab)) throw pageForbidden()
+/** An unknown tab is not found. */
+export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
+  const isKnown = settingsTabs.some(({ key }) => key === params['tab'])
+  if (!isKnown) throw pageNotFound(new URL(request.url).pathname)
   return null
 }
 clientLoader.hydrate = true as const
@@ -29,6 +26,7 @@ export default function SettingsTabPage() {
     <TabPage
       title={t('shell.menu.settings')}
       current={t(tab.label)}
+      mayOpen={tabs.includes(tab)}
       tabs={tabs.map((item) => ({ key: item.key, to: tabAddress(item.key), label: t(item.label) }))}
     >
       <Screen />

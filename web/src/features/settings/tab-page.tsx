@@ -1,19 +1,24 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import styles from '#src/features/settings/settings.module.css'
+import { useT } from '#src/language/use-t.ts'
 import { PageTitle } from '#src/shell/page-head.tsx'
+import { EmptySlip } from '#src/ui/admin/parts/empty-slip.tsx'
 import '#src/ui/admin/parts/mantine-parts.css'
 
 type TabPageProps = {
   title: string
   /** The name of the open tab. */
   current: string
+  /** Whether the person may see the open tab. Otherwise the page says so beside the tabs they may open. */
+  mayOpen: boolean
   tabs: readonly { key: string; to: string; label: string }[]
   children: ReactNode
 }
 
 /** A page of settings: the list of tabs, and the open one next to it. */
-export function TabPage({ title, current, tabs, children }: TabPageProps) {
+export function TabPage({ title, current, mayOpen, tabs, children }: TabPageProps) {
+  const t = useT()
   return (
     <div className={styles['page']}>
       <PageTitle page={current} />
@@ -28,7 +33,7 @@ export function TabPage({ title, current, tabs, children }: TabPageProps) {
         </nav>
         <section aria-labelledby="settings-tab">
           <h2 id="settings-tab">{current}</h2>
-          {children}
+          {mayOpen ? children : <EmptySlip live="alert" text={t('shell.errorPage.forbiddenText')} />}
         </section>
       </div>
     </div>

@@ -4,6 +4,7 @@ import {
 } from '@mostrador/contract/features/supplier-invoices/endpoints.ts'
 import type { SupplierInvoice } from '@mostrador/contract/features/supplier-invoices/schema.ts'
 import { formatDate, formatDateTime } from '@mostrador/contract/format.ts'
+import { RecordActivity } from '#src/features/audit/public.tsx'
 import { DifferencesNotice } from '#src/features/supplier-invoices/differences-notice.tsx'
 import { InvoiceLines } from '#src/features/supplier-invoices/invoice-lines.tsx'
 import { InvoiceState } from '#src/features/supplier-invoices/invoice-state.tsx'
@@ -52,6 +53,7 @@ export function InvoiceView({ invoice, back }: InvoiceViewProps) {
       <Decision invoice={invoice} />
       <DifferencesNotice invoice={invoice} settings={settings} />
       <InvoiceLines invoice={invoice} settings={settings} />
+      <RecordActivity entity="supplierInvoice" entityId={invoice.id} />
     </DetailPage>
   )
 }

@@ -47,5 +47,6 @@ export const audit: MakeSource = ({ ctx }, range) => ({
   documentLabel: sql<
     string | null
   >`(select d.action from audit_entries d where d.company_id = app_company_id() and d.id = k.key::uuid)`,
-  documentLink: sql<string | null>`null`,
+  documentLink: sql<string | null>`(select concat_ws(':', 'history', split_part(d.action, '.', 1), d.entity_id)
+    from audit_entries d where d.company_id = app_company_id() and d.id = k.key::uuid)`,
 })

@@ -24,9 +24,21 @@ export const stockMoveName = sql<
   string | null
 >`(select m.business_date || ' · ' || coalesce(d.receipt_number, v.sku) from stock_movements m
   join variants v on v.company_id = m.company_id and v.id = m.variant_id
-  left join sales d on d.company_id = m.company_id and d.id = m.source_id and m.source_type = 'sale'
+  left join sales d on d.company_id = m.company_id and d.id = m.source_id and m.source_type in ('sale', 'saleVoid')
   where m.company_id = app_company_id() and m.id = k.key::uuid)`
-export const stockMoveLink = sql<string | null>`(select case when m.source_type = 'sale' then 'sale:' || m.source_id
-    else 'product:' || v.product_id end
+/** The page of the document that moved it; of the product, where no document did. */
+export const stockMoveLink = sql<string | null>`(select coalesce(case m.source_type
+      when 'sale' then 'sale:' || m.source_id
+      when 'saleVoid' then 'sale:' || m.source_id
+      when 'stockCount' then 'stockCount:' || m.source_id
+      when 'transfer' then 'transfer:' || m.source_id
+      when 'transferReceipt' then (select 'transfer:' || d.transfer_id from transfer_receipts d
+        where d.company_id = m.company_id and d.id = m.source_id)
+      when 'purchaseReceipt' then (select 'purchaseOrder:' || d.order_id from purchase_receipts d
+        where d.company_id = m.company_id and d.id = m.source_id)
+      when 'purchaseReturn' then (select 'purchaseOrder:' || d.order_id from purchase_returns b
+        join purchase_receipts d on d.company_id = b.company_id and d.id = b.receipt_id
+        where b.company_id = m.company_id and b.id = m.source_id)
+    end, 'product:' || v.product_id)
   from stock_movements m join variants v on v.company_id = m.company_id and v.id = m.variant_id
   where m.company_id = app_company_id() and m.id = k.key::uuid)`
