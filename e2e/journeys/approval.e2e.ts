@@ -103,7 +103,7 @@ test('by PIN, by another device, and offline', async ({ browser, context, page: 
 
   // The manager sees it, and objects to one of the approvals.
   await boss.goto('/dashboard')
-  await expect(boss.getByTestId('home-own-approvals')).toContainText(t('dashboard.ownApprovals.title', { count: 2 }))
+  await expect(boss.getByTestId('home-own-approvals')).toContainText(t('homePage.ownApprovals.title', { count: 2 }))
   await boss.getByTestId('home-own-approvals').getByRole('link').click()
   await expect(boss.getByTestId('approved-row')).toHaveCount(3)
   const disputed = boss.getByTestId('approved-row').filter({ hasText: t('account.approved.via.offline') })

@@ -13,6 +13,7 @@ import { en as ecommerceSettings } from '../features/ecommerce-settings/en.ts'
 import { en as externalShops } from '../features/external-shops/en.ts'
 import { en as exports } from '../features/exports/en.ts'
 import { en as forms } from '../features/forms/en.ts'
+import { homePageEn as homePage } from '../features/dashboard/home-page.en.ts'
 import { en as imports } from '../features/imports/en.ts'
 import { en as jobs } from '../features/jobs/en.ts'
 import { en as labels } from '../features/labels/en.ts'
@@ -66,6 +67,7 @@ export const officeEn = {
   exports,
   externalShops,
   forms,
+  homePage,
   imports,
   jobs,
   labels,

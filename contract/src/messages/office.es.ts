@@ -13,6 +13,7 @@ import { es as ecommerceSettings } from '../features/ecommerce-settings/es.ts'
 import { es as externalShops } from '../features/external-shops/es.ts'
 import { es as exports } from '../features/exports/es.ts'
 import { es as forms } from '../features/forms/es.ts'
+import { homePageEs as homePage } from '../features/dashboard/home-page.es.ts'
 import { es as imports } from '../features/imports/es.ts'
 import { es as jobs } from '../features/jobs/es.ts'
 import { es as labels } from '../features/labels/es.ts'
@@ -66,6 +67,7 @@ export const officeEs = {
   exports,
   externalShops,
   forms,
+  homePage,
   imports,
   jobs,
   labels,

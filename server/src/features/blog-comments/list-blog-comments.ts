@@ -61,7 +61,8 @@ export async function listBlogComments(
   return { ...(await readRecords(ctx, comments, input, commentOf)), counts: await countComments(ctx) }
 }
 
-async function countComments({ tx, company }: CompanyCtx) {
+/** How many comments are in each state. */
+export async function countComments({ tx, company }: CompanyCtx) {
   const rows = await tx
     .selectFrom('blogComments')
     .select(['status', sql<number>`count(*)::int`.as('count')])

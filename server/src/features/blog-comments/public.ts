@@ -1,1 +1,2 @@
+export { countComments } from './list-blog-comments.ts'
 export { doubtsOf } from './judge-comment.ts'

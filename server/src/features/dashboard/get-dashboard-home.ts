@@ -1,49 +1,96 @@
 import { can } from '@mostrador/contract/access.ts'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { getDashboardHome as endpoint } from '@mostrador/contract/features/dashboard/endpoints.ts'
-import { addDays } from '@mostrador/domain/report/period.ts'
-import { businessDate } from '@mostrador/domain/time/business-date.ts'
-import { type Money, money, zero } from '@mostrador/domain/money/money.ts'
-import { divideRounded } from '@mostrador/domain/money/round.ts'
-import { sql } from 'kysely'
+import type { HomeRange } from '@mostrador/contract/features/dashboard/home-ranges.ts'
+import { money } from '@mostrador/domain/money/money.ts'
+import {
+  addDays,
+  type BusinessClock,
+  businessClock,
+  comparedDays,
+  type DayRange,
+} from '@mostrador/domain/report/period.ts'
+import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { countNewApprovals, needsNewPin, readPerson } from '../approvals/public.ts'
+import { countComments } from '../blog-comments/public.ts'
+import { countOrdersToPack } from '../orders/public.ts'
+import { countRatings } from '../product-ratings/public.ts'
+import { listDeliveriesUntil } from '../purchase-orders/public.ts'
+import { readLowStock, readSalesOfDays } from '../reports/public.ts'
 import { countSalesToReview } from '../sale-conflicts/public.ts'
-import { readSalesOfDays } from '../reports/public.ts'
 import { maySeeSale } from '../sales/public.ts'
 
 type Home = OutputOf<typeof endpoint>
-type Day = NonNullable<Home['today']>
 
-/** Days in the chart, today included. */
-const shownDays = 14
+/** Days in the chart of today, itself included. */
+const daysAroundToday = 14
 const shownSales = 8
-/** A tracked product without a reorder level counts as low at or below this many units. */
-const lowStockUnits = 5
 const shownLowStock = 8
+const shownDeliveries = 6
+/** Days ahead of which deliveries are shown. */
+const deliveryDays = 7
 
 /**
  * Figures the profile may not see are null, so that the screen leaves the card out. Without the right to see others' sales, the figures are
  * of the caller's own.
  */
-export async function getDashboardHome(ctx: CompanyCtx): Promise<Home> {
+export async function getDashboardHome(
+  ctx: CompanyCtx,
+  { range }: z.output<(typeof endpoint)['input']>,
+): Promise<Home> {
   const { timeZone, businessDayStart } = ctx.company.settings
-  const today = businessDate(ctx.now.toISOString(), timeZone, businessDayStart)
+  const clock = businessClock(ctx.now.toISOString(), timeZone, businessDayStart)
   const seesSales = can(ctx.access, 'SALES__VIEW')
-  const lastDays = seesSales ? await readDays(ctx, today) : null
   const toReview = seesSales ? await countSalesToReview(ctx) : null
-  const dayAt = (offset: number): Day | null => lastDays?.at(-1 - offset) ?? null
   return {
-    today: dayAt(0),
-    sameWeekdayLastWeek: dayAt(7),
-    lastDays,
+    sales: seesSales ? await readSales(ctx, range, clock) : null,
     openSessions: can(ctx.access, 'CHECKOUTS__VIEW') ? await readOpenSessions(ctx) : null,
-    lowStock: can(ctx.access, 'PRODUCTS__VIEW') ? await readLowStock(ctx) : null,
+    lowStock: can(ctx.access, 'PRODUCTS__VIEW') ? await readLowStock(ctx, shownLowStock) : null,
     recentSales: seesSales ? await readRecentSales(ctx) : null,
+    deliveries: can(ctx.access, 'PURCHASE_ORDERS__VIEW')
+      ? await listDeliveriesUntil(ctx, addDays(clock.today, deliveryDays), shownDeliveries)
+      : null,
+    ...(await countWaiting(ctx)),
     needsReviewCount: toReview?.saleCount ?? null,
     conflictCount: toReview?.conflictCount ?? null,
     ...(await readOwnPin(ctx)),
   }
+}
+
+async function countWaiting(
+  ctx: CompanyCtx,
+): Promise<Pick<Home, 'ordersToPack' | 'pendingComments' | 'pendingRatings'>> {
+  const { access } = ctx
+  return {
+    ordersToPack: can(access, 'ECOMMERCE__ORDERS__VIEW') ? await countOrdersToPack(ctx) : null,
+    pendingComments: can(access, 'ECOMMERCE__BLOG__COMMENTS__VIEW') ? (await countComments(ctx)).pending : null,
+    pendingRatings: can(access, 'ECOMMERCE__PRODUCTS__RATINGS__VIEW') ? (await countRatings(ctx)).counts.pending : null,
+  }
+}
+
+/** Sales of a range with those before it, up to the same time of the day (Q-13). */
+async function readSales(ctx: CompanyCtx, chosen: HomeRange, clock: BusinessClock): Promise<Home['sales']> {
+  const { today } = clock
+  if (chosen !== 'today') {
+    const range: DayRange = { from: addDays(today, chosen === 'last7' ? -6 : -29), to: today }
+    const compared = comparedDays('previous', { period: chosen, range, clock })
+    const { days, total, before } = await readSalesOfDays(ctx, { range, compared, clock })
+    return {
+      range: chosen,
+      ...range,
+      ...total,
+      days,
+      before: { from: compared?.from ?? today, to: compared?.to ?? today, ...before },
+    }
+  }
+  const weekday = addDays(today, -7)
+  const range = { from: today, to: today }
+  const compared = { from: weekday, to: weekday, months: 0, days: 7, until: clock.elapsed }
+  const chart = { from: addDays(today, 1 - daysAroundToday), to: today }
+  const { total, before } = await readSalesOfDays(ctx, { range, compared, clock })
+  const { days } = await readSalesOfDays(ctx, { range: chart, compared: null, clock })
+  return { range: chosen, ...range, ...total, days, before: { from: weekday, to: weekday, ...before } }
 }
 
 /** The state of an approver's own PIN; empty for staff on a visit. */
@@ -51,16 +98,6 @@ async function readOwnPin(ctx: CompanyCtx): Promise<Pick<Home, 'ownApprovals' | 
   const person = ctx.staffUntil ? undefined : await readPerson(ctx, ctx.user.id)
   if (!person) return { ownApprovals: { approvals: 0, tries: 0 }, needsNewPin: false }
   return { ownApprovals: await countNewApprovals(ctx), needsNewPin: needsNewPin(ctx, person) }
-}
-
-/** Every day of the window, including those without a sale. Amounts are net of refunds, which do not count as sales (S-15). */
-async function readDays(ctx: CompanyCtx, today: string): Promise<Day[]> {
-  const days = await readSalesOfDays(ctx, { from: addDays(today, 1 - shownDays), to: today })
-  return days.map((day) => ({ ...day, averageAmount: averageOf(day.totalAmount, day.saleCount) }))
-}
-
-function averageOf(totalAmount: number, saleCount: number): Money {
-  return saleCount === 0 ? zero : money(divideRounded(BigInt(totalAmount), BigInt(saleCount), 'halfUp'))
 }
 
 async function readOpenSessions(ctx: CompanyCtx): Promise<Home['openSessions']> {
@@ -77,18 +114,6 @@ async function readOpenSessions(ctx: CompanyCtx): Promise<Home['openSessions']> 
     .orderBy('s.openedAt')
     .execute()
   return rows.map((row) => ({ ...row, openedAt: row.openedAt.toISOString() }))
-}
-
-async function readLowStock(ctx: CompanyCtx): Promise<Home['lowStock']> {
-  const { rows } = await sql<{ productId: string; name: string; onHand: string }>`
-    select p.id as product_id, p.name, trim_scale(sum(s.on_hand))::text as on_hand
-    from products p
-    join variants v on v.company_id = p.company_id and v.product_id = p.id
-    join stock_levels s on s.company_id = v.company_id and s.variant_id = v.id
-    where p.company_id = ${ctx.company.id} and p.track_stock and p.status = 'active'
-    group by p.id, p.name having sum(s.on_hand) <= ${lowStockUnits}
-    order by sum(s.on_hand), p.name limit ${shownLowStock}`.execute(ctx.tx)
-  return rows
 }
 
 async function readRecentSales(ctx: CompanyCtx): Promise<Home['recentSales']> {

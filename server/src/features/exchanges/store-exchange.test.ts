@@ -383,6 +383,6 @@ test('the session’s report counts the taken products as sales and the returned
   })
   const { summary } = await call(server, listSales, {}, shop.token)
   expect(summary).toMatchObject({ count: 3, totalAmount: 19_003 })
-  const { today } = await call(server, getDashboardHome, {}, shop.token)
-  expect(today).toMatchObject({ saleCount: 3, totalAmount: 19_003 })
+  const { sales } = await call(server, getDashboardHome, {}, shop.token)
+  expect(sales).toMatchObject({ saleCount: 3, totalAmount: 19_003 })
 })

@@ -68,6 +68,11 @@ export async function listOrders(
   }
 }
 
+/** How many orders of the list wait to be packed. */
+export async function countOrdersToPack(ctx: CompanyCtx): Promise<number> {
+  return countRows(ctx.tx, filterList(selectOrders(ctx), orderList, columnsOf(ctx), { queue: 'toPack' }))
+}
+
 function selectOrders(ctx: CompanyCtx) {
   const name = sql.ref(ctx.language === 'es' ? 'o.delivery_name_es' : 'o.delivery_name_en')
   return ctx.tx

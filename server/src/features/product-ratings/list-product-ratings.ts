@@ -90,7 +90,8 @@ export async function listProductRatings(
   return { ...(await readRecords(ctx, ratings, input, ratingOf)), ...(await countRatings(ctx)) }
 }
 
-async function countRatings({ tx, company }: CompanyCtx) {
+/** How many ratings are in each state, and how many low ones nobody answered. */
+export async function countRatings({ tx, company }: CompanyCtx) {
   const rows = await tx
     .selectFrom('productRatings')
     .select(['status', sql<number>`count(*)::int`.as('count')])

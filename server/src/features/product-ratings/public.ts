@@ -1,4 +1,5 @@
 export { answerProductRating } from './answer-product-rating.ts'
+export { countRatings } from './list-product-ratings.ts'
 export { forgetRater } from './forget-rater.ts'
 export { moderateProductRatings } from './moderate-product-ratings.ts'
 export { createRatingClock, inviteBuyers } from './rating-clock.ts'

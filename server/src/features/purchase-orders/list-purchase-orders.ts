@@ -10,6 +10,7 @@ import {
   billStatus,
   hasArrived,
   isLate,
+  isWaiting,
   presentOrderRow,
   receiptStatus,
   selectPurchaseOrders,
@@ -39,6 +40,18 @@ export const purchaseOrders = {
       hasArrived: column(hasArrived),
     },
   }),
+}
+
+type Delivery = { orderId: string; name: string; expectedOn: string; isLate: boolean }
+
+/** Orders of which goods are expected by a day, the late ones first. */
+export async function listDeliveriesUntil(ctx: CompanyCtx, day: string, limit: number): Promise<Delivery[]> {
+  const { rows } = await sql<Delivery>`select o.id as order_id, o.name, o.expected_on::text as expected_on,
+      ${isLate(ctx)} as is_late
+    from purchase_orders o
+    where o.company_id = ${ctx.company.id} and o.expected_on <= ${day}::date and ${isWaiting}
+    order by o.expected_on, o.number limit ${limit}`.execute(ctx.tx)
+  return rows
 }
 
 export async function listPurchaseOrders(

@@ -1,5 +1,6 @@
 export { writePurchaseOrder } from './create-purchase-order.ts'
 export { codesOf, incomingOf, orderableName } from './list-orderables.ts'
+export { listDeliveriesUntil } from './list-purchase-orders.ts'
 export { type LockedLine, type LockedOrder, lockOrder, lockOrderFor } from './lock-order.ts'
 export { nextPurchaseNumber } from './next-number.ts'
 export { placeLocked } from './place-purchase-order.ts'

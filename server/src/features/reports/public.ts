@@ -1,4 +1,5 @@
 export { readQuestion, refuseReport } from './read-question.ts'
+export { readLowStock } from './read-low-stock.ts'
 export { readSalesOfDays } from './read-sales-of-days.ts'
 export { reportJob } from './report-job.ts'
 export { nameOfGroup } from './report-table.ts'

@@ -1,37 +1,59 @@
 import { reports } from '@mostrador/contract/features/reports/catalogue.ts'
-import { addDays, businessClock, countDays, type DayRange } from '@mostrador/domain/report/period.ts'
-import { type Money, money, zero } from '@mostrador/domain/money/money.ts'
+import { type Money, money } from '@mostrador/domain/money/money.ts'
+import {
+  addDays,
+  type BusinessClock,
+  type ComparedRange,
+  countDays,
+  type DayRange,
+} from '@mostrador/domain/report/period.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { queryFacts } from './query-facts.ts'
+import { figureOf } from './shape-groups.ts'
 
-export type SalesOfDay = { businessDate: string; saleCount: number; totalAmount: Money }
+export type SalesFigures = { saleCount: number; totalAmount: Money; averageAmount: Money }
+type Asked = { range: DayRange; compared: ComparedRange | null; clock: BusinessClock }
+type SalesOfDays = {
+  /** Every day of the range, including those without a sale. */
+  days: (SalesFigures & { businessDate: string })[]
+  total: SalesFigures
+  /** The sums of the earlier range; of nothing without one. */
+  before: SalesFigures
+}
 
-/** What reports say of each day of a range: the number of sales, and the total with tax less refunds. Of the sales a member may see. */
-export async function readSalesOfDays(ctx: CompanyCtx, range: DayRange): Promise<SalesOfDay[]> {
-  const { timeZone, businessDayStart } = ctx.company.settings
+/** What the report of sales by day says of a range. Of the sales a member may see. */
+export async function readSalesOfDays(ctx: CompanyCtx, { range, compared, clock }: Asked): Promise<SalesOfDays> {
   const { groups } = await queryFacts({
     ctx,
     key: 'sales-by-day',
     report: reports['sales-by-day'],
     range,
-    compared: null,
-    clock: businessClock(ctx.now.toISOString(), timeZone, businessDayStart),
+    compared,
+    clock,
     by: 'day',
     and: null,
-    columns: ['total', 'tickets'],
+    columns: ['total', 'tickets', 'averageTicket'],
     basis: 'refund',
     names: 'sold',
     filters: [],
     sort: 'key',
   })
-  return Array.from({ length: countDays(range) }, (_, index) => {
-    const businessDate = addDays(range.from, index)
-    const sums = groups.find(({ first }) => first === businessDate)?.sums
-    if (!sums) return { businessDate, saleCount: 0, totalAmount: zero }
-    return {
-      businessDate,
-      saleCount: Number(sums['tickets'] ?? 0),
-      totalAmount: money(BigInt(sums['total'] ?? '0')),
-    }
-  })
+  const find = (day: string | null, isBefore: boolean) =>
+    figuresOf(groups.find((group) => group.first === day && group.isBefore === isBefore)?.sums ?? {})
+  return {
+    days: Array.from({ length: countDays(range) }, (_, index) => {
+      const businessDate = addDays(range.from, index)
+      return { businessDate, ...find(businessDate, false) }
+    }),
+    total: find(null, false),
+    before: find(null, true),
+  }
+}
+
+function figuresOf(sums: Record<string, string | null>): SalesFigures {
+  return {
+    saleCount: Number(figureOf('tickets', sums, sums) ?? 0),
+    totalAmount: money(BigInt(figureOf('total', sums, sums) ?? 0)),
+    averageAmount: money(BigInt(figureOf('averageTicket', sums, sums) ?? 0)),
+  }
 }

@@ -104,7 +104,7 @@ test('a voided sale is in no sum, is found as voided, and its public receipt say
   expect(summary).toMatchObject({ count: 1, totalAmount: 1293 })
   const cancelled = await call(server, listSales, { filters: { status: 'cancelled' } }, shop.token)
   expect(cancelled.items.map(({ id }) => id)).toEqual([sale.saleId])
-  expect((await call(server, getDashboardHome, {}, shop.token)).today).toMatchObject({
+  expect((await call(server, getDashboardHome, {}, shop.token)).sales).toMatchObject({
     saleCount: 1,
     totalAmount: 1293,
   })

@@ -10,6 +10,8 @@ import { Card } from '#src/ui/detail-page.tsx'
 /** In the units of the drawing, which is stretched to the width of its card. */
 const chartWidth = 560
 const chartHeight = 120
+/** So many days have room for the letter of each. */
+const mostLetters = 14
 
 /** The last days as bars, and the same figures as a table for screen readers. */
 export function DaysChart({ days }: { days: readonly HomeDay[] }) {
@@ -18,20 +20,22 @@ export function DaysChart({ days }: { days: readonly HomeDay[] }) {
   const { settings } = useCompany()
   const words = (day: HomeDay, style: 'letter' | 'full') =>
     dayWords(day.businessDate, style, language, settings.regionTag)
+  // Of many days, those of the weekday of the last one.
+  const isNamed = (index: number) => days.length <= mostLetters || (days.length - 1 - index) % 7 === 0
   const best = days.toSorted((a, b) => b.totalAmount - a.totalAmount)[0]
 
   return (
-    <Card title={t('dashboard.chart.title', { count: days.length })} testId="home-chart">
+    <Card title={t('homePage.chart.title', { count: days.length })} testId="home-chart">
       <figure className={styles['chart']}>
         <Bars days={days} />
         <div className={styles['letters']} aria-hidden="true">
-          {days.map((day) => (
-            <span key={day.businessDate}>{words(day, 'letter')}</span>
+          {days.map((day, index) => (
+            <span key={day.businessDate}>{isNamed(index) && words(day, 'letter')}</span>
           ))}
         </div>
         {best && best.totalAmount > 0 && (
           <figcaption className={styles['muted']}>
-            {t('dashboard.chart.best', { day: words(best, 'full'), total: formatMoney(best.totalAmount, settings) })}
+            {t('homePage.chart.best', { day: words(best, 'full'), total: formatMoney(best.totalAmount, settings) })}
           </figcaption>
         )}
         <div className="visually-hidden">
@@ -68,19 +72,19 @@ function DaysTable({ days, words }: { days: readonly HomeDay[]; words: (day: Hom
   const { settings } = useCompany()
   return (
     <table>
-      <caption>{t('dashboard.chart.caption')}</caption>
+      <caption>{t('homePage.chart.caption')}</caption>
       <thead>
         <tr>
-          <th scope="col">{t('dashboard.chart.day')}</th>
-          <th scope="col">{t('dashboard.today.sales')}</th>
-          <th scope="col">{t('dashboard.chart.total')}</th>
+          <th scope="col">{t('homePage.chart.day')}</th>
+          <th scope="col">{t('homePage.sold.sales')}</th>
+          <th scope="col">{t('homePage.chart.total')}</th>
         </tr>
       </thead>
       <tbody>
         {days.map((day) => (
           <tr key={day.businessDate}>
             <th scope="row">{words(day)}</th>
-            <td>{t('dashboard.chart.sales', { count: day.saleCount })}</td>
+            <td>{t('homePage.chart.sales', { count: day.saleCount })}</td>
             <td>{formatMoney(day.totalAmount, settings)}</td>
           </tr>
         ))}

@@ -1,10 +1,13 @@
+import { listReorder } from '@mostrador/contract/features/reorder/endpoints.ts'
 import { formatMoney, formatQuantity } from '@mostrador/contract/format.ts'
+import { pathTo } from '@mostrador/contract/routes.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import styles from '#src/features/dashboard/dashboard.module.css'
 import type { HomeData } from '#src/features/dashboard/home-data.ts'
 import { useT } from '#src/language/use-t.ts'
+import { useCan } from '#src/session/use-can.ts'
 import { agoText, TimeAgo } from '#src/ui/admin/parts/time-ago.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card } from '#src/ui/detail-page.tsx'
@@ -14,14 +17,14 @@ export function OpenSessionsCard({ sessions }: { sessions: NonNullable<HomeData[
   const { settings } = useCompany()
   const [now] = useState(() => Date.now())
   return (
-    <Card title={t('dashboard.sessions.title')} testId="home-sessions">
-      {sessions.length === 0 && <p className={styles['muted']}>{t('dashboard.sessions.none')}</p>}
+    <Card title={t('homePage.sessions.title')} testId="home-sessions">
+      {sessions.length === 0 && <p className={styles['muted']}>{t('homePage.sessions.none')}</p>}
       <ul className={styles['rows']}>
         {sessions.map(({ checkoutId, checkoutName, openedByName, openedAt }) => (
           <li key={checkoutId}>
             <strong>{checkoutName}</strong>
             <span className={styles['muted']}>
-              {t('dashboard.sessions.openBy', { name: openedByName, time: agoText(openedAt, now, settings, t) })}
+              {t('homePage.sessions.openBy', { name: openedByName, time: agoText(openedAt, now, settings, t) })}
             </span>
           </li>
         ))}
@@ -33,16 +36,21 @@ export function OpenSessionsCard({ sessions }: { sessions: NonNullable<HomeData[
 export function LowStockCard({ products }: { products: NonNullable<HomeData['lowStock']> }) {
   const t = useT()
   const { settings } = useCompany()
+  const mayReorder = useCan(listReorder) && products.length > 0
   return (
-    <Card title={t('dashboard.lowStock.title')} testId="home-low-stock">
-      {products.length === 0 && <p className={styles['muted']}>{t('dashboard.lowStock.none')}</p>}
+    <Card
+      title={t('homePage.lowStock.title')}
+      action={mayReorder && <Link to={pathTo('dashboard-reorder', 'en')}>{t('homePage.lowStock.reorder')}</Link>}
+      testId="home-low-stock"
+    >
+      {products.length === 0 && <p className={styles['muted']}>{t('homePage.lowStock.none')}</p>}
       <ul className={styles['links']}>
         {products.map(({ productId, name, onHand }) => (
           <li key={productId}>
             <Link to={`/dashboard/products?product=${productId}`}>
               <span>{name}</span>
               <span className={styles['value']}>
-                {t('dashboard.lowStock.left', { quantity: formatQuantity(onHand, settings) })}
+                {t('homePage.lowStock.left', { quantity: formatQuantity(onHand, settings) })}
               </span>
             </Link>
           </li>
@@ -57,11 +65,11 @@ export function RecentSalesCard({ sales }: { sales: NonNullable<HomeData['recent
   const { settings } = useCompany()
   return (
     <Card
-      title={t('dashboard.recent.title')}
-      action={sales.length > 0 && <Link to="/dashboard/sales">{t('dashboard.recent.all')}</Link>}
+      title={t('homePage.recent.title')}
+      action={sales.length > 0 && <Link to="/dashboard/sales">{t('homePage.recent.all')}</Link>}
       testId="home-recent-sales"
     >
-      {sales.length === 0 && <p className={styles['muted']}>{t('dashboard.recent.none')}</p>}
+      {sales.length === 0 && <p className={styles['muted']}>{t('homePage.recent.none')}</p>}
       <ul className={styles['links']}>
         {sales.map(({ id, receiptNumber, soldAt, totalAmount }) => (
           <li key={id}>
@@ -91,10 +99,10 @@ export function WaitingCard({ kind, count, to }: WaitingCardProps) {
     <section className={styles['review']} data-testid={`home-${kind}`}>
       <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
       <div>
-        <h2>{t(`dashboard.${kind}.title`, { count })}</h2>
-        <p>{t(`dashboard.${kind}.text`)}</p>
+        <h2>{t(`homePage.${kind}.title`, { count })}</h2>
+        <p>{t(`homePage.${kind}.text`)}</p>
       </div>
-      <Link to={to}>{t(`dashboard.${kind}.open`)}</Link>
+      <Link to={to}>{t(`homePage.${kind}.open`)}</Link>
     </section>
   )
 }

@@ -1,11 +1,14 @@
 import { Skeleton } from '@mantine/core'
 import { getDashboardHome } from '@mostrador/contract/features/dashboard/endpoints.ts'
+import type { HomeRange } from '@mostrador/contract/features/dashboard/home-ranges.ts'
 import styles from '#src/features/dashboard/dashboard.module.css'
+import { DeliveriesCard, WaitingOnlineCard } from '#src/features/dashboard/coming-cards.tsx'
 import { DaysChart } from '#src/features/dashboard/days-chart.tsx'
 import { LowStockCard, OpenSessionsCard, RecentSalesCard, WaitingCard } from '#src/features/dashboard/home-cards.tsx'
 import type { HomeData } from '#src/features/dashboard/home-data.ts'
 import { OwnPinNotices } from '#src/features/dashboard/own-pin-notices.tsx'
-import { TodayCard } from '#src/features/dashboard/today-card.tsx'
+import { RangeChoice, useHomeRange } from '#src/features/dashboard/range-choice.tsx'
+import { SalesCard } from '#src/features/dashboard/sales-card.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 import { useKept } from '#src/ui/admin/list-state/list-query.ts'
@@ -16,9 +19,10 @@ const refreshMs = 60_000
 
 /** The figures of the day, card by card; cards that the profile may not see are missing. */
 export function HomeView() {
+  const [range, setRange] = useHomeRange()
   const query = useEndpointQuery(
     getDashboardHome,
-    {},
+    { range },
     { networkMode: 'always', refetchOnReconnect: true, refetchInterval: refreshMs },
   )
   const data = useKept(query.data)
@@ -27,14 +31,15 @@ export function HomeView() {
   return (
     <>
       {query.error && <ListWarning error={query.error} onRetry={retry} />}
-      <HomeCards data={data} />
+      <HomeCards data={data} range={range} onRange={setRange} />
     </>
   )
 }
 
-function HomeCards({ data }: { data: HomeData }) {
-  const { today, sameWeekdayLastWeek, lastDays, openSessions, lowStock, recentSales, needsReviewCount, conflictCount } =
-    data
+type HomeCardsProps = { data: HomeData; range: HomeRange; onRange: (range: HomeRange) => void }
+
+function HomeCards({ data, range, onRange }: HomeCardsProps) {
+  const { sales, openSessions, lowStock, recentSales, deliveries, needsReviewCount, conflictCount } = data
   return (
     <>
       <OwnPinNotices data={data} />
@@ -44,14 +49,21 @@ function HomeCards({ data }: { data: HomeData }) {
       {needsReviewCount !== null && (
         <WaitingCard kind="review" count={needsReviewCount} to="/dashboard/sales?f.review=yes" />
       )}
-      <div className={styles['top']}>
-        {today && <TodayCard today={today} yesterday={lastDays?.at(-2) ?? null} before={sameWeekdayLastWeek} />}
-        {lastDays && <DaysChart days={lastDays} />}
-      </div>
+      {sales && (
+        <>
+          <RangeChoice range={range} onRange={onRange} />
+          <div className={styles['top']}>
+            <SalesCard sales={sales} />
+            <DaysChart days={sales.days} />
+          </div>
+        </>
+      )}
       <div className={styles['cards']}>
         {recentSales && <RecentSalesCard sales={recentSales} />}
         {lowStock && <LowStockCard products={lowStock} />}
         {openSessions && <OpenSessionsCard sessions={openSessions} />}
+        {deliveries && <DeliveriesCard deliveries={deliveries} />}
+        <WaitingOnlineCard data={data} />
       </div>
     </>
   )

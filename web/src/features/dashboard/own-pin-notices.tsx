@@ -12,25 +12,25 @@ export function OwnPinNotices({ data }: { data: Pick<HomeData, 'ownApprovals' | 
     <>
       {data.needsNewPin && (
         <Notice
-          title={t('dashboard.newPin.title')}
-          text={t('dashboard.newPin.text')}
-          open={t('dashboard.newPin.open')}
+          title={t('homePage.newPin.title')}
+          text={t('homePage.newPin.text')}
+          open={t('homePage.newPin.open')}
           testId="home-new-pin"
         />
       )}
       {tries > 0 && (
         <Notice
-          title={t('dashboard.ownApprovals.triesTitle', { count: tries })}
-          text={t('dashboard.ownApprovals.triesText')}
-          open={t('dashboard.ownApprovals.open')}
+          title={t('homePage.ownApprovals.triesTitle', { count: tries })}
+          text={t('homePage.ownApprovals.triesText')}
+          open={t('homePage.ownApprovals.open')}
           testId="home-pin-tries"
         />
       )}
       {approvals > 0 && (
         <Notice
-          title={t('dashboard.ownApprovals.title', { count: approvals })}
-          text={t('dashboard.ownApprovals.text')}
-          open={t('dashboard.ownApprovals.open')}
+          title={t('homePage.ownApprovals.title', { count: approvals })}
+          text={t('homePage.ownApprovals.text')}
+          open={t('homePage.ownApprovals.open')}
           testId="home-own-approvals"
         />
       )}
