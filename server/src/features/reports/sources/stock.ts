@@ -4,6 +4,7 @@ import { stockAtDay } from '../rollups/stock-checkpoints.ts'
 import type { Asking, FactSource, MakeSource } from '../fact-source.ts'
 import { arrivedInTime, wasKnown } from './addenda.ts'
 import { stockMoveLink, stockMoveName, variantLink, variantName } from './document-names.ts'
+import { businessDayOf } from './sale-dimensions.ts'
 import { minorFactor } from './sale-lines.ts'
 import { ofProducts, thingDimensions } from './stock-dimensions.ts'
 
@@ -19,7 +20,7 @@ function levels(asking: Asking, where: RawBuilder<boolean>): FactSource {
       onHand: { fact: sql`s.on_hand`, as: 'sum' },
       variants: { fact: sql`s.variant_id`, as: 'distinct' },
       stockValue: { fact: sql`s.value * ${minorFactor(asking)}`, as: 'sum' },
-      lastMoved: { fact: sql`s.updated_at::date`, as: 'most' },
+      lastMoved: { fact: businessDayOf(sql`s.updated_at`, asking.ctx.company.settings), as: 'most' },
     },
     documentLabel: variantName,
     documentLink: variantLink,
