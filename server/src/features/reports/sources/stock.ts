@@ -49,19 +49,19 @@ export const lowStock: MakeSource = (asking) => {
 
 /** What is there and was not sold in the period, with the last day it was sold. */
 export const slowStock: MakeSource = (asking, { from, to }) => {
-  const soldIn = (days: RawBuilder<boolean>) => sql`select 1 from stock_movements m
-    where m.company_id = s.company_id and m.variant_id = s.variant_id and m.location_id = s.location_id and m.kind = 'sale' and ${days}`
+  const sold = sql`from stock_movements m
+    where m.company_id = s.company_id and m.variant_id = s.variant_id and m.location_id = s.location_id and m.kind = 'sale'
+      and not exists (select from sale_voids v where v.company_id = m.company_id and v.sale_id = m.source_id)`
   const source = levels(
     asking,
-    sql<boolean>`s.on_hand > 0 and not exists (${soldIn(sql<boolean>`m.business_date between ${from}::date and ${to}::date`)})`,
+    sql<boolean>`s.on_hand > 0 and not exists (select ${sold} and m.business_date between ${from}::date and ${to}::date)`,
   )
   return {
     ...source,
     measures: {
       ...source.measures,
       lastSale: {
-        fact: sql`(select max(m.business_date) from stock_movements m
-          where m.company_id = s.company_id and m.variant_id = s.variant_id and m.location_id = s.location_id and m.kind = 'sale')`,
+        fact: sql`(select max(m.business_date) ${sold})`,
         as: 'most',
       },
     },
