@@ -157,7 +157,7 @@ export const stockMoves: MakeSource = (asking) => ({
 /** Receipts at another cost than the one before, and corrections of costs. */
 export const costs: MakeSource = (asking) => ({
   from: sql`from (
-    select m.*, lag(m.unit_cost) over (partition by m.variant_id, m.location_id order by m.sequence) as cost_before
+    select m.*, lag(m.unit_cost) over (partition by m.variant_id, m.location_id, m.kind = 'costCorrection' order by m.sequence) as cost_before
     from stock_movements m
     where m.company_id = app_company_id() and (m.kind in ('opening', 'purchase') or m.kind = 'costCorrection')
   ) s ${ofProducts}`,
