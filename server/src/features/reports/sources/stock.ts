@@ -167,8 +167,8 @@ export const costs: MakeSource = (asking) => ({
   dimensions: { ...thingDimensions, user: sql`s.user_id`, document: sql`s.id` },
   measures: {
     costChanges: { fact: sql`1`, as: 'sum' },
-    lowestCost: { fact: sql`case when s.kind <> 'costCorrection' then s.unit_cost end`, as: 'least' },
-    highestCost: { fact: sql`case when s.kind <> 'costCorrection' then s.unit_cost end`, as: 'most' },
+    lowestCost: { fact: sql`case when s.kind <> 'costCorrection' then trim_scale(s.unit_cost) end`, as: 'least' },
+    highestCost: { fact: sql`case when s.kind <> 'costCorrection' then trim_scale(s.unit_cost) end`, as: 'most' },
     costCorrections: { fact: sql`s.cost_correction * ${minorFactor(asking)}`, as: 'sum' },
   },
   documentLabel: stockMoveName,
