@@ -159,5 +159,5 @@ test('rounding of cash counts sales and refunds, neither voided ones nor those m
   })
   expect(totalsOf(rounding, ...names)).toEqual(['4', '12', '-8', '5'])
   const byDocument = await ask('cash-rounding', { by: 'document', day: '2026-10-05..2026-10-05' })
-  expect(Object.values(rowsOf(byDocument, 'roundingNet')).flat().toSorted()).toEqual(['-2', '-3', '-4'])
+  expect(new Set(Object.values(rowsOf(byDocument, 'roundingNet')).flat())).toEqual(new Set(['-2', '-3', '-4']))
 })
