@@ -36,9 +36,11 @@ const namings: Partial<Record<DimensionName, Naming>> = {
   device: named('devices'),
   deliveryMethod: (language) => named('delivery_methods', inLanguage(language))(language),
   tender: (language) => named('tenders', inLanguage(language))(language),
-  tax: (language) => sql<
-    string | null
-  >`(select ${inLanguage(language)} || ' ' || trim_scale(x.rate) || case x.kind when 'percentage' then ' %' else '' end
+  // With its rate, unless its name says it: the first tax of a company is called `IVA 19%`.
+  tax: (language) => sql<string | null>`(select case
+      when x.kind = 'percentage' and ${inLanguage(language)} ~ ('\\m' || replace(trim_scale(x.rate)::text, '.', '[.,]') || '\\s*%')
+      then ${inLanguage(language)}
+      else ${inLanguage(language)} || ' ' || trim_scale(x.rate) || case x.kind when 'percentage' then ' %' else '' end end
     from taxes x where x.company_id = app_company_id() and x.id = k.key::uuid)`,
 }
 

@@ -6,7 +6,8 @@ import { aroundDays, businessDayOf, stayingCustomer } from './sale-dimensions.ts
 /** What customers owe at the end of the period, and what was charged and paid in it. */
 export const accounts: MakeSource = ({ ctx }, { from, to }) => {
   const day = businessDayOf(sql`s.occurred_at`, ctx.company.settings)
-  const isInside = sql`${day} >= ${from}::date`
+  // A merge moves a debt to the customer who stays: nothing is charged or paid.
+  const isInside = sql`(${day} >= ${from}::date and s.kind <> 'merge')`
   return {
     from: sql`from customer_ledger_entries s`,
     where: aroundDays(sql`s.occurred_at`, { from: null, to }),

@@ -4,6 +4,7 @@ import { stockAtDay } from '../rollups/stock-checkpoints.ts'
 import type { Asking, FactSource, MakeSource } from '../fact-source.ts'
 import { arrivedInTime, wasKnown } from './addenda.ts'
 import { stockMoveLink, stockMoveName, variantLink, variantName } from './document-names.ts'
+import { businessDayOf } from './sale-dimensions.ts'
 import { minorFactor } from './sale-lines.ts'
 import { ofProducts, thingDimensions } from './stock-dimensions.ts'
 
@@ -19,7 +20,7 @@ function levels(asking: Asking, where: RawBuilder<boolean>): FactSource {
       onHand: { fact: sql`s.on_hand`, as: 'sum' },
       variants: { fact: sql`s.variant_id`, as: 'distinct' },
       stockValue: { fact: sql`s.value * ${minorFactor(asking)}`, as: 'sum' },
-      lastMoved: { fact: sql`s.updated_at::date`, as: 'most' },
+      lastMoved: { fact: businessDayOf(sql`s.updated_at`, asking.ctx.company.settings), as: 'most' },
     },
     documentLabel: variantName,
     documentLink: variantLink,
@@ -48,19 +49,19 @@ export const lowStock: MakeSource = (asking) => {
 
 /** What is there and was not sold in the period, with the last day it was sold. */
 export const slowStock: MakeSource = (asking, { from, to }) => {
-  const soldIn = (days: RawBuilder<boolean>) => sql`select 1 from stock_movements m
-    where m.company_id = s.company_id and m.variant_id = s.variant_id and m.location_id = s.location_id and m.kind = 'sale' and ${days}`
+  const sold = sql`from stock_movements m
+    where m.company_id = s.company_id and m.variant_id = s.variant_id and m.location_id = s.location_id and m.kind = 'sale'
+      and not exists (select from sale_voids v where v.company_id = m.company_id and v.sale_id = m.source_id)`
   const source = levels(
     asking,
-    sql<boolean>`s.on_hand > 0 and not exists (${soldIn(sql<boolean>`m.business_date between ${from}::date and ${to}::date`)})`,
+    sql<boolean>`s.on_hand > 0 and not exists (select ${sold} and m.business_date between ${from}::date and ${to}::date)`,
   )
   return {
     ...source,
     measures: {
       ...source.measures,
       lastSale: {
-        fact: sql`(select max(m.business_date) from stock_movements m
-          where m.company_id = s.company_id and m.variant_id = s.variant_id and m.location_id = s.location_id and m.kind = 'sale')`,
+        fact: sql`(select max(m.business_date) ${sold})`,
         as: 'most',
       },
     },
@@ -156,7 +157,7 @@ export const stockMoves: MakeSource = (asking) => ({
 /** Receipts at another cost than the one before, and corrections of costs. */
 export const costs: MakeSource = (asking) => ({
   from: sql`from (
-    select m.*, lag(m.unit_cost) over (partition by m.variant_id, m.location_id order by m.sequence) as cost_before
+    select m.*, lag(m.unit_cost) over (partition by m.variant_id, m.location_id, m.kind = 'costCorrection' order by m.sequence) as cost_before
     from stock_movements m
     where m.company_id = app_company_id() and (m.kind in ('opening', 'purchase') or m.kind = 'costCorrection')
   ) s ${ofProducts}`,
@@ -166,8 +167,8 @@ export const costs: MakeSource = (asking) => ({
   dimensions: { ...thingDimensions, user: sql`s.user_id`, document: sql`s.id` },
   measures: {
     costChanges: { fact: sql`1`, as: 'sum' },
-    lowestCost: { fact: sql`case when s.kind <> 'costCorrection' then s.unit_cost end`, as: 'least' },
-    highestCost: { fact: sql`case when s.kind <> 'costCorrection' then s.unit_cost end`, as: 'most' },
+    lowestCost: { fact: sql`case when s.kind <> 'costCorrection' then trim_scale(s.unit_cost) end`, as: 'least' },
+    highestCost: { fact: sql`case when s.kind <> 'costCorrection' then trim_scale(s.unit_cost) end`, as: 'most' },
     costCorrections: { fact: sql`s.cost_correction * ${minorFactor(asking)}`, as: 'sum' },
   },
   documentLabel: stockMoveName,
