@@ -80,6 +80,7 @@ export const en = {
     tax: 'Tax',
     hasImage: 'Has a picture',
     hasBarcode: 'Has a barcode',
+    hasCost: 'Has a cost',
     updated: 'Last change',
   },
   pictures: {

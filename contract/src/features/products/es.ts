@@ -82,6 +82,7 @@ export const es = {
     tax: 'Impuesto',
     hasImage: 'Tiene foto',
     hasBarcode: 'Tiene código de barras',
+    hasCost: 'Tiene costo',
     updated: 'Último cambio',
   },
   pictures: {

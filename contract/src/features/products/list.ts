@@ -16,6 +16,7 @@ export const productList = defineList({
     tax: { kind: 'reference' },
     hasImage: { kind: 'yesNo' },
     hasBarcode: { kind: 'yesNo' },
+    hasCost: { kind: 'yesNo' },
     updated: { kind: 'date' },
   },
 })

@@ -28,10 +28,17 @@ export type ReportDescription = {
   readonly main: MeasureName
   /** The figures above the table. */
   readonly figures: readonly MeasureName[]
+  /** Its rows are a state of today that an earlier period has no counterpart for. */
+  readonly hasNoComparison?: true
   /** Refunds may count on the day of their sale. */
   readonly hasBasis?: true
   /** It can be read as its days were closed. */
   readonly hasClose?: true
+}
+
+/** Whether the figures of a report can be compared with those of an earlier period. */
+export function isComparable({ time, hasNoComparison }: ReportDescription): boolean {
+  return time !== 'now' && hasNoComparison !== true
 }
 
 /** Keeps the literal keys of a group of reports. */

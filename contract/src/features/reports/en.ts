@@ -479,6 +479,7 @@ export const en = {
   notes: {
     uncosted_one: '{count} line has no cost, for {amount} of net sales. It is left out of profit and margin.',
     uncosted_other: '{count} lines have no cost, for {amount} of net sales. They are left out of profit and margin.',
+    seeUncosted: 'See products without a cost',
     giftCardLoads: 'Gift cards were loaded with {amount}. That is no sale.',
     ownSalesOnly: 'Your profile sees your own sales only.',
     postedLater_one: '{count} movement was posted after that day.',

@@ -490,6 +490,7 @@ export const es = {
       '{count} de líneas no tienen costo, por {amount} de ventas netas. Quedan fuera de la ganancia y del margen.',
     uncosted_other:
       '{count} líneas no tienen costo, por {amount} de ventas netas. Quedan fuera de la ganancia y del margen.',
+    seeUncosted: 'Ver productos sin costo',
     giftCardLoads: 'Se cargaron {amount} en tarjetas de regalo. Eso no es venta.',
     ownSalesOnly: 'Tu perfil solo ve tus propias ventas.',
     postedLater_one: '{count} movimiento se registró después de ese día.',

@@ -39,6 +39,7 @@ export function productColumns(ctx: CompanyCtx): ListColumns<typeof productList>
         () => sql`variants v join variant_barcodes b on b.company_id = v.company_id and b.variant_id = v.id
           where v.company_id = p.company_id and v.product_id = p.id and v.status = 'active'`,
       ),
+      hasCost: costCondition,
       updated: dayColumn(sql`p.updated_at`, ctx.company.settings.timeZone),
     },
   }
@@ -96,6 +97,15 @@ function channelCondition(filter: ParsedFilter): RawBuilder<boolean> | undefined
   if (filter.is !== 'in') return undefined
   const isIn = (channel: string) => filter.values.includes(channel)
   return sql<boolean>`((${isIn('pos')} and p.show_in_pos) or (${isIn('store')} and p.show_in_store))`
+}
+
+/** Every variant of a product that keeps stock has a cost, or one has none: its sales stay out of profit and margin (Q-7). */
+function costCondition(filter: ParsedFilter): RawBuilder<boolean> | undefined {
+  if (filter.is !== 'yesNo') return undefined
+  const isMissing = sql<boolean>`exists (select from variants v
+    where v.company_id = p.company_id and v.product_id = p.id and v.status = 'active' and not exists (select from stock_levels s
+      where s.company_id = v.company_id and s.variant_id = v.id and s.average_cost > 0))`
+  return sql<boolean>`(p.track_stock and ${isMissing} = ${!filter.value})`
 }
 
 /** The price of any variant is within the range. */

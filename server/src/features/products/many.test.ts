@@ -168,6 +168,9 @@ test('each filter of the list finds what it should', async () => {
   expect(await names({ tax: 'empty' })).toEqual(['Arroz'])
   expect(await names({ hasBarcode: 'yes' })).toEqual(['Leche'])
   expect(await names({ hasImage: 'no', type: 'service' })).toEqual(['Flete'])
+  await aProduct(server, shop, { name: 'Yerba', openingUnitCost: '0' })
+  expect(await names({ hasCost: 'no' })).toEqual(['Yerba'])
+  expect(await names({ hasCost: 'yes' })).toEqual(['Arroz', 'Leche', 'Pan'])
   expect(await names({ updated: '2020-01-01..2020-12-31' })).toEqual([])
 })
 

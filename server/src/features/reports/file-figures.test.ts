@@ -65,6 +65,7 @@ test('amounts with two decimals are plain decimals, with the decimal sign of the
   expect(row).toEqual(['Ana', ...figures])
   expect(total).toEqual(['Total', ...figures])
   const spanish = await csvOf(spain, ';', both)
+  expect(spanish.at(-1)?.slice(0, 2).join(' ')).toBe('Check Complete: 1 rows, total 2222,1, sum 2222,1')
   expect(spanish[1]).toEqual(['Ana', ...figures.map((text) => text.replace('.', ','))])
 })
 

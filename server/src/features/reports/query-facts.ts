@@ -63,7 +63,7 @@ function readingsOf(question: Question, parts: readonly string[], findKept: type
 function selectGroups(question: Question, { kept, levels }: Reading, parts: readonly string[]): RawBuilder<unknown> {
   const { compared, range, report } = question
   const periods: [DayRange, ComparedRange | null][] = [[range, null]]
-  if (compared && report.time !== 'now') periods.push([compared, compared])
+  if (compared) periods.push([compared, compared])
   const depth = Math.max(...levels.map((level) => level.length))
   const selects = periods.flatMap(([days, before]) => selectPeriod(question, { days, before, depth, kept }, parts))
   const source = sourceOf(report.source)(question, range)

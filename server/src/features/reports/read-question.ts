@@ -1,7 +1,7 @@
 import { can } from '@mostrador/contract/access.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import { type ReportKey, reports } from '@mostrador/contract/features/reports/catalogue.ts'
-import type { ReportDescription } from '@mostrador/contract/features/reports/describe-report.ts'
+import { isComparable, type ReportDescription } from '@mostrador/contract/features/reports/describe-report.ts'
 import { type DimensionName, dimensionOf, isDimension } from '@mostrador/contract/features/reports/dimensions.ts'
 import { reportList } from '@mostrador/contract/features/reports/list.ts'
 import { type MeasureName, measureOf } from '@mostrador/contract/features/reports/measures.ts'
@@ -41,7 +41,7 @@ export function readQuestion(ctx: CompanyCtx, { key, filters, sort }: ReportQues
   const report = reports[key]
   refuseReport(ctx, key)
   const spec = reportList(key)
-  const range = rangeOf(ctx, filters)
+  const days = daysOf(ctx, filters)
   const by = dimensionIn(ctx, report, filters['by']) ?? usualBy(ctx, report)
   const and = dimensionIn(ctx, report, filters['and'])
   const isAsClosed = report.hasClose === true && filters['closing'] === 'closed'
@@ -49,7 +49,8 @@ export function readQuestion(ctx: CompanyCtx, { key, filters, sort }: ReportQues
     ctx,
     key,
     report,
-    ...range,
+    ...days,
+    compared: isComparable(report) ? days.compared : null,
     by,
     and: and === by ? null : and,
     // A close counts what came back on its own day.
@@ -96,7 +97,7 @@ function dimensionIn(ctx: CompanyCtx, { by }: ReportDescription, name: string | 
 
 type Days = Pick<Question, 'range' | 'compared' | 'clock'>
 
-function rangeOf(ctx: CompanyCtx, filters: ReportQuestion['filters']): Days {
+function daysOf(ctx: CompanyCtx, filters: ReportQuestion['filters']): Days {
   const { timeZone, businessDayStart, weekStart } = ctx.company.settings
   const clock = businessClock(ctx.now.toISOString(), timeZone, businessDayStart)
   const own = ownRange(filters['day'], clock.today)

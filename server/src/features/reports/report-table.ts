@@ -23,8 +23,15 @@ export type ReportTable = {
   rowCount: number
 }
 
-/** Amounts are raw decimals in major units and days ISO dates, so that programs read them. */
-export function reportTable(read: ReadReport, { withBefore }: { withBefore: boolean }): ReportTable {
+type TableOptions = { withBefore: boolean; number?: (decimal: string) => string }
+
+/**
+ * Amounts are raw decimals in major units and days ISO dates, so that programs read them. `number` writes the decimals of the check line.
+ */
+export function reportTable(
+  read: ReadReport,
+  { withBefore, number = (decimal) => decimal }: TableOptions,
+): ReportTable {
   const { question, shaped, labels } = read
   const { columns, by, and, ctx } = question
   const t = (key: string, values?: Record<string, string | number>) => translate(ctx.language, `reports.${key}`, values)
@@ -54,7 +61,7 @@ export function reportTable(read: ReadReport, { withBefore }: { withBefore: bool
     rows,
     total: [t('file.total'), ...(and ? [''] : []), ...cells(shaped.total)],
     facts: factsOf(read, t),
-    check: checkOf(read, rows.length, t),
+    check: checkOf(read, rows.length, t, number),
     rowCount: rows.length,
   }
 }
@@ -95,9 +102,7 @@ function factsOf({ question, readAt, closing }: ReadReport, t: Translate): [stri
   const until = compared?.until ? ` ${compared.until}` : ''
   return [
     [t('file.period'), report.time === 'end' ? t('periods.asOf', { day: range.to }) : days],
-    ...(compared && report.time !== 'now'
-      ? ([[t('file.compared'), `${compared.from} – ${compared.to}${until}`]] as [string, string][])
-      : []),
+    ...(compared ? ([[t('file.compared'), `${compared.from} – ${compared.to}${until}`]] as [string, string][]) : []),
     ...(report.hasBasis ? ([[t('file.basis'), t(`bases.${basis}`)]] as [string, string][]) : []),
     ...(report.hasBasis ? ([[t('file.names'), t(`namings.${names}`)]] as [string, string][]) : []),
     ...(closing ? [closingFact(question, closing, t)] : []),
@@ -121,12 +126,17 @@ function closingFact(
 }
 
 /** The last line: a file without it is not whole. The sum is that of the rows, and equals the total where rows can be added. */
-function checkOf({ question, shaped, rows }: ReadReport, rowCount: number, t: Translate): string {
+function checkOf(
+  { question, shaped, rows }: ReadReport,
+  rowCount: number,
+  t: Translate,
+  number: (decimal: string) => string,
+): string {
   const { main } = question.report
   const place = question.columns.indexOf(main)
   const total = shaped.total.values[place] ?? '0'
   const isSum = measureOf(main).ratio === undefined
   const sum = isSum ? roundExact(sumExact(rows.map(({ main: figure }) => figure)), 0) : total
-  const show = (value: string) => cellOf(question, main, value)
+  const show = (value: string) => number(cellOf(question, main, value))
   return t('file.checkLine', { rows: rowCount, total: show(total), sum: show(sum) })
 }

@@ -68,14 +68,13 @@ async function present(
   page: readonly ShapedRow[],
 ): Promise<Omit<ReportAnswer, 'page' | 'filterNames'>> {
   const { question, shaped, rows, readAt, labels } = read
-  const { key, range, compared, by, and, columns, report } = question
+  const { key, range, compared, by, and, columns } = question
   const { first, second } = labels
   return {
     key,
     readAt,
     range,
-    compared:
-      compared && report.time !== 'now' ? { from: compared.from, to: compared.to, until: compared.until } : null,
+    compared: compared ? { from: compared.from, to: compared.to, until: compared.until } : null,
     by,
     and,
     columns: [...columns],

@@ -35,7 +35,7 @@ export type Shaped = {
 export function shapeGroups(question: Question, groups: readonly FactGroup[]): Shaped {
   const total = groups.find(({ first, isBefore }) => first === null && !isBefore)?.sums ?? {}
   const totalBefore = groups.find(({ first, isBefore }) => first === null && isBefore)?.sums ?? {}
-  const isCompared = question.compared !== null && question.report.time !== 'now'
+  const isCompared = question.compared !== null
   const figuresOf = (sums: Sums, of: Sums) => question.columns.map((name) => figureOf(name, sums, of))
   const shape = ({ key, now = {}, before = {} }: Pair): ShapedGroup => {
     const values = once(() => figuresOf(now, total))

@@ -1,5 +1,6 @@
 /** What reports of stock say, on movements at two locations whose figures are known by hand. */
 import { adjustStock } from '@mostrador/contract/features/products/endpoints.ts'
+import { saveReorderPolicy } from '@mostrador/contract/features/reorder/endpoints.ts'
 import { createLocation, listLocations } from '@mostrador/contract/features/locations/endpoints.ts'
 import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import { correctCost } from '@mostrador/contract/features/stock/endpoints.ts'
@@ -15,6 +16,7 @@ import { openTestServer } from '../../testing/test-server.ts'
 
 const server = openTestServer()
 let shop: Shop
+let tea: TestProduct
 let till: Till
 let [main, cellar] = ['', '']
 let number = 0
@@ -46,7 +48,7 @@ beforeAll(async () => {
     aProduct(server, shop, { name, openingStock, openingUnitCost, reorderLevel })
   const bread = await stocked('Pan', '100', '500', '20')
   const milk = await stocked('Leche', '3', '1000')
-  const tea = await stocked('Té', '40', '250.5', '40')
+  tea = await stocked('Té', '40', '250.5', '40')
   const coffee = await stocked('Café', '10', '2000', '2')
   const bags = await stocked('Bolsas', '5', '10')
   // 23:30 in Santiago, which is the next day in UTC.
@@ -89,6 +91,13 @@ test('low stock is at or below the level in each location', async () => {
   const names = ['onHand', 'reorderLevel', 'missing', 'variants']
   const low = await ask('stock-low', { by: 'product', location: main })
   expect(rowsOf(low, ...names)).toEqual({ Pan: ['15', '20', '5', '1'], Té: ['40', '40', '0', '1'] })
+  const policy = { kind: 'cover' as const, level: '45', days: 7 }
+  await call(server, saveReorderPolicy, { variantId: tea.variantId, policy }, shop.token)
+  expect(rowsOf(await ask('stock-low', { by: 'product', location: main }), 'reorderLevel')).toEqual({
+    Pan: ['20'],
+    Té: ['45'],
+  })
+  await call(server, saveReorderPolicy, { variantId: tea.variantId, policy: { kind: 'level' } }, shop.token)
   const everywhere = await ask('stock-low', { by: 'product' })
   expect(rowsOf(everywhere, ...names)).toEqual({ Pan: ['15', '40', '25', '1'], Té: ['46', '80', '34', '1'] })
   expect(totalsOf(everywhere, ...names)).toEqual(['61', '120', '59', '2'])
@@ -103,7 +112,7 @@ test('stock below zero is what was sold before it came', async () => {
 
 test('slow stock was not sold at its location in the period, and tells when it last was', async () => {
   const names = ['onHand', 'stockValue', 'lastSale']
-  const slow = (day: string) => ask('stock-slow', { by: 'product', day, compare: 'none' })
+  const slow = (day: string) => ask('stock-slow', { by: 'product', day })
   const october = await slow('2026-10-01..2026-10-31')
   expect(rowsOf(october, ...names)).toEqual({
     Té: ['46', '11820', null],

@@ -16,7 +16,9 @@ export type ReportFile = { bytes: Buffer; fileName: string; rowCount: number }
 
 /** Writes a report that was read whole. Throws `exportTooLong` for a spreadsheet or a paper with too many rows. */
 export async function writeReport(read: ReadReport, format: ReportFormat): Promise<ReportFile> {
-  const table = reportTable(read, { withBefore: format !== 'pdf' })
+  const { regionTag } = read.question.ctx.company.settings
+  const number = format === 'csv' ? decimalFor(csvSeparatorFor(regionTag)) : undefined
+  const table = reportTable(read, { withBefore: format !== 'pdf', ...(number && { number }) })
   const most =
     format === 'csv' ? Number.POSITIVE_INFINITY : format === 'xlsx' ? maxExportedSpreadsheetRows : mostPaperRows
   if (table.rowCount > most) throw new AppError('exportTooLong')
@@ -43,14 +45,19 @@ function endOf({ question }: ReadReport, { facts, rowCount, check }: ReportTable
   return [[t('rows'), String(rowCount)], ...facts, [t('check'), check]]
 }
 
+/** Spreadsheets of regions that separate cells with semicolons read decimals with a comma. */
+function decimalFor(separator: string): (decimal: string) => string {
+  return (text) => (separator === ';' ? text.replace('.', ',') : text)
+}
+
 function csvOf(read: ReadReport, table: ReportTable): Buffer {
   const { regionTag } = read.question.ctx.company.settings
   const separator = csvSeparatorFor(regionTag)
   const width = table.headers.length
-  const decimal = (text: string, index: number) =>
-    table.numberColumns[index] ? (separator === ';' ? text.replace('.', ',') : text) : writeText(text)
+  const number = decimalFor(separator)
+  const cell = (text: string, index: number) => (table.numberColumns[index] ? number(text) : writeText(text))
   const whole = (row: readonly string[]) => Array.from({ length: width }, (_, index) => row[index] ?? '')
-  const body = [...table.rows, table.total].map((row) => row.map(decimal))
+  const body = [...table.rows, table.total].map((row) => row.map(cell))
   const end = endOf(read, table).map((row) => row.map(writeText))
   return Buffer.concat([csvStart(table.headers, separator), csvRows([...body, [], ...end].map(whole), separator)])
 }

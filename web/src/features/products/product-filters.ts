@@ -51,6 +51,7 @@ export function productFilters({ t, language, categories, taxes }: FilterWorld):
     },
     { name: 'hasImage', label: t('products.filters.hasImage') },
     { name: 'hasBarcode', label: t('products.filters.hasBarcode') },
+    { name: 'hasCost', label: t('products.filters.hasCost') },
     { name: 'updated', label: t('products.filters.updated') },
   ]
 }

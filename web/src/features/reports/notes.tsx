@@ -1,11 +1,17 @@
+import { listProducts } from '@mostrador/contract/features/products/endpoints.ts'
 import { reports } from '@mostrador/contract/features/reports/catalogue.ts'
 import type { ReportAnswer, ReportNote } from '@mostrador/contract/features/reports/schema.ts'
 import { formatMoney } from '@mostrador/contract/format.ts'
+import { pathTo } from '@mostrador/contract/routes.ts'
 import { money } from '@mostrador/domain/money/money.ts'
+import { Link } from 'react-router'
 import styles from '#src/features/reports/reports.module.css'
 import type { ReportState } from '#src/features/reports/use-report-url.ts'
+import { useCan } from '#src/session/use-can.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
+
+const withoutCost = `${pathTo('dashboard-products', 'en')}?f.hasCost=no`
 
 /** What a reader has to know about the figures. */
 export function Notes({ state, data }: { state: ReportState; data: ReportAnswer }) {
@@ -28,11 +34,17 @@ export function Notes({ state, data }: { state: ReportState; data: ReportAnswer 
 function NoteWords({ note: { key, count, amount } }: { note: ReportNote }) {
   const t = useT()
   const { settings } = useCompany()
+  const maySeeProducts = useCan(listProducts)
   const number = Number(count ?? 0)
   const worth = amount === null ? '' : formatMoney(money(BigInt(amount)), settings)
   switch (key) {
     case 'uncosted':
-      return t('reports.notes.uncosted', { count: number, amount: worth })
+      return (
+        <>
+          {t('reports.notes.uncosted', { count: number, amount: worth })}{' '}
+          {maySeeProducts && <Link to={withoutCost}>{t('reports.notes.seeUncosted')}</Link>}
+        </>
+      )
     case 'giftCardLoads':
       return t('reports.notes.giftCardLoads', { amount: worth })
     case 'postedLater':

@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { reports } from '@mostrador/contract/features/reports/catalogue.ts'
+import { isComparable, type ReportDescription } from '@mostrador/contract/features/reports/describe-report.ts'
 import { reportBases, reportClosings, reportNamings } from '@mostrador/contract/features/reports/list.ts'
 import type { ReportAnswer } from '@mostrador/contract/features/reports/schema.ts'
 import { formatFilter, parseFilter } from '@mostrador/contract/list.ts'
@@ -15,11 +16,12 @@ type ControlsProps = { state: ReportState; data: ReportAnswer | undefined }
 
 /** What is asked of the report: days, comparison, groupings, switches, filters. */
 export function ReportControls({ state, data }: ControlsProps) {
-  const { time, hasBasis } = reports[state.name]
+  const report: ReportDescription = reports[state.name]
+  const { time, hasBasis } = report
   return (
     <search className={styles['controls']}>
       {time !== 'now' && <PeriodControl state={state} data={data} />}
-      {time !== 'now' && <ComparisonControl state={state} />}
+      {isComparable(report) && <ComparisonControl state={state} />}
       <GroupControls state={state} />
       {hasBasis && <Switches state={state} />}
       {(data?.closing?.difference != null || state.filters['closing']) && <ClosingControl state={state} />}

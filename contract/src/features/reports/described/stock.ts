@@ -73,6 +73,7 @@ export const stockReports = describeReports({
     source: 'slowStock',
     needs,
     time: 'range',
+    hasNoComparison: true,
     by: [...things],
     measures: ['onHand', 'stockValue', 'variants', 'lastSale'],
     usualSort: '-onHand',

@@ -31,18 +31,17 @@ export const stock: MakeSource = (asking) => levels(asking, sql<boolean>`s.on_ha
 
 export const negativeStock: MakeSource = (asking) => levels(asking, sql<boolean>`s.on_hand < 0`)
 
-/** At or below the level of reordering, in each location. */
+/** At or below the level of reordering, in each location; the level is that of the list to reorder (U-60). */
 export const lowStock: MakeSource = (asking) => {
-  const source = levels(
-    asking,
-    sql<boolean>`v.reorder_level is not null and s.on_hand <= v.reorder_level and v.status = 'active' and p.status = 'active'`,
-  )
+  const level = sql`coalesce(r.level, v.reorder_level)`
+  const source = levels(asking, sql<boolean>`s.on_hand <= ${level} and v.status = 'active' and p.status = 'active'`)
   return {
     ...source,
+    from: sql`${source.from} left join reorder_policies r on r.company_id = v.company_id and r.variant_id = v.id`,
     measures: {
       ...source.measures,
-      reorderLevel: { fact: sql`v.reorder_level`, as: 'sum' },
-      missing: { fact: sql`v.reorder_level - s.on_hand`, as: 'sum' },
+      reorderLevel: { fact: level, as: 'sum' },
+      missing: { fact: sql`${level} - s.on_hand`, as: 'sum' },
     },
   }
 }
