@@ -13,7 +13,7 @@ import * as externalShops from '@mostrador/contract/features/external-shops/endp
 import * as webhooks from '@mostrador/contract/features/webhooks/endpoints.ts'
 import { maxReturnWindowDays } from '@mostrador/domain/refund/return-window.ts'
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach } from 'vitest'
 import { KeyPanel } from '#src/features/api-keys/key-panel.tsx'
 import { CategoryForm } from '#src/features/categories/category-form.tsx'
 import { CustomerForm } from '#src/features/customers/customer-form.tsx'
@@ -30,16 +30,26 @@ import { TenderForm } from '#src/features/tenders/tender-form.tsx'
 import { ExternalShopForm } from '#src/features/external-shops/external-shop-form.tsx'
 import { WebhookForm } from '#src/features/webhooks/webhook-form.tsx'
 import { aField } from '#src/testing/a-field.ts'
+import {
+  all,
+  amounts,
+  choose,
+  click,
+  clickValue,
+  days,
+  describeForms,
+  emails,
+  markup,
+  missing,
+  named,
+  oneLanguage,
+  quantities,
+  slugs,
+  tooLong,
+} from './bad-value-kinds.ts'
 import { storedGeneral, storedReceipts } from './stored-settings.ts'
 import { leaveScreen } from './show-screen.tsx'
-import {
-  type BadValue,
-  fieldsLeftOut,
-  type FormOfFields,
-  textsLeftOut,
-  tryBadValues,
-  tryRefusal,
-} from './try-bad-values.ts'
+import type { FormOfFields } from './try-bad-values.ts'
 
 afterEach(leaveScreen)
 
@@ -48,29 +58,6 @@ const back = { to: '/dashboard', label: 'Back' }
 const id = '0195a1c0-0000-7000-8000-000000000009'
 const noFields = { [metadata.listMetadataFields.path]: { items: [], defaults: {} } }
 
-const missing: BadValue = ['', 'validation.required']
-const markup: BadValue = ['<b>x</b>', 'validation.invalid']
-const tooLong = (max: number): BadValue => ['x'.repeat(max + 1), 'validation.stringMax', { max }]
-const oneLanguage: BadValue[] = [
-  [['', 'x'], 'validation.required'],
-  [['x', ' '], 'validation.required'],
-]
-const all = (values: readonly string[], key: string, words?: BadValue[2]): BadValue[] =>
-  values.map((value) => [value, key, words])
-const named = (names: string) => names.split(' ')
-const slugs = (key: string) => all(['Ñ', 'a b', '-a', 'A'], key)
-const amounts = [
-  ...all(['x', '-1', '1,5', '1.2.3'], 'dashboard.form.amountInvalid', { example: '12.900' }),
-  ...all(['99999999999'], 'dashboard.form.amountTooLarge'),
-]
-const quantities = all(['x', '-1', '1,2345', '1234567'], 'dashboard.form.quantityInvalid', { example: '12,5' })
-const days = (max: number) => all(['x', '-1', '1,5', String(max + 1)], 'customers.form.daysInvalid', { max })
-const emails = all(['a', 'a@', 'a@b', 'a b@c.cl', '@b.cl', 'a@b.cl, c@d.cl'], 'validation.email')
-const click = (testId: string) => () => void fireEvent.click(screen.getByTestId(testId))
-const clickValue = (value: string) =>
-  void fireEvent.click(document.querySelector(`input[value="${value}"]`) ?? document.body)
-const choose = (testId: string, value: string) =>
-  void fireEvent.change(screen.getByTestId(testId), { target: { value } })
 const own = aField({ key: 'lot', type: 'integer', label: { en: 'Lot', es: 'Lote' } })
 
 const rows: Record<string, FormOfFields> = {
@@ -408,32 +395,4 @@ function manyLines(): string {
   return Array.from({ length: 21 }, (_, index) => String(index + 1)).join('\n')
 }
 
-/** The longest forms render dozens of times. */
-const slowMs = 60_000
-
-describe.each(Object.entries(rows))('%s', (_, row) => {
-  test(
-    'names every field of its schema and of its page',
-    async () => {
-      expect(fieldsLeftOut(row)).toEqual([])
-      expect(await textsLeftOut(row)).toEqual([])
-    },
-    slowMs,
-  )
-
-  test.each(['es', 'en'] as const)(
-    'shows bad values at their fields, keeps them, and sends nothing (%s)',
-    async (language) => {
-      expect(await tryBadValues(row, language)).toEqual([])
-    },
-    slowMs,
-  )
-
-  test(
-    'shows what the server refuses',
-    async () => {
-      expect(await tryRefusal(row)).toHaveLength(1)
-    },
-    slowMs,
-  )
-})
+describeForms(rows)

@@ -87,11 +87,11 @@ export async function tryBadValues(row: FormOfFields, language: Language): Promi
   return written()
 }
 
-/** Types all first inputs of fields, then all second ones: a form with many fields renders twice instead of once per field. */
+/** Types all first inputs of fields, then all second and third ones: a form with many fields renders thrice instead of once per field. */
 async function typeAtOnce(
   typed: readonly (readonly [name: string, texts: string | readonly string[]])[],
 ): Promise<void> {
-  for (const place of [0, 1])
+  for (const place of [0, 1, 2])
     await act(async () => {
       for (const [name, texts] of typed) {
         const [value, control] = [[texts].flat()[place], controlsOf(name)[place]]

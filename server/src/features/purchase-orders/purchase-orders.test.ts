@@ -1,5 +1,8 @@
+import { createLocation } from '@mostrador/contract/features/locations/endpoints.ts'
 import * as orders from '@mostrador/contract/features/purchase-orders/endpoints.ts'
+import type { PurchaseOrder } from '@mostrador/contract/features/purchase-orders/schema.ts'
 import { addScans, dropReceiving, openReceiving } from '@mostrador/contract/features/purchase-receipts/endpoints.ts'
+import { listStockMovements } from '@mostrador/contract/features/products/endpoints.ts'
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'
@@ -12,7 +15,8 @@ import {
   readOrder,
   receive,
 } from '../../testing/purchase/a-purchase-order.ts'
-import { aCompany, aProduct, call, send, type Shop } from '../../testing/builders.ts'
+import { aCompany, aProduct, call, send, type Shop, type TestProduct } from '../../testing/builders.ts'
+import { stockOf } from '../../testing/stock/as-company.ts'
 import { openTestServer } from '../../testing/test-server.ts'
 
 const server = openTestServer()
@@ -75,6 +79,65 @@ test('a placed order keeps what was agreed', async () => {
   )
   expect(purchaseOrder).toMatchObject({ supplierReference: 'C-77', expectedOn: '2026-12-01' })
   expect(purchaseOrder.lines).toMatchObject([{ quantity: '10', cost: '10' }])
+})
+
+test('the supplier, the currency and the place of a placed order cannot be changed, and those of a draft can', async () => {
+  const { shop, product } = await aShop()
+  const other = await aSupplier(server, shop, { name: 'Otra', currencyTag: 'USD' })
+  const { location } = await call(server, createLocation, { name: 'Bodega' }, shop.token)
+  const terms = { locationId: location.id, currencyTag: 'USD', exchangeRate: '900', taxesAreCost: true }
+  const changed = orderInput(other.id, [{ product }], terms)
+  const agreed = (order: PurchaseOrder) => [
+    order.supplierId,
+    order.supplierName,
+    order.locationId,
+    order.currencyTag,
+    order.exchangeRate,
+    order.taxesAreCost,
+  ]
+  const update = async ({ id, version }: PurchaseOrder) =>
+    (await call(server, orders.updatePurchaseOrder, { ...changed, id, version }, shop.token)).purchaseOrder
+  const placed = await aPlacedOrder(server, shop, [{ product }])
+  expect(agreed(await update(placed))).toEqual(agreed(placed))
+  const draft = await update(await aDraft(server, shop, [{ product }]))
+  expect(agreed(draft)).toEqual([other.id, 'Otra', location.id, 'USD', '900', true])
+})
+
+const incomingOf = async (shop: Shop, { variantId }: TestProduct) =>
+  (await call(server, orders.listOrderables, { variantIds: [variantId] }, shop.token)).items[0]?.incoming
+
+test('goods are on the way while they are ordered, and no longer once the order is closed short or cancelled', async () => {
+  const { shop, product } = await aShop()
+  const [closed, cancelled] = [
+    await aPlacedOrder(server, shop, [{ product }]),
+    await aPlacedOrder(server, shop, [{ product }]),
+  ]
+  await receive(server, shop, closed.id, [{ product, quantity: '4' }])
+  expect(await incomingOf(shop, product)).toBe('16')
+  const { version } = await readOrder(server, shop, closed.id)
+  await call(server, orders.closePurchaseOrder, { id: closed.id, version, reason }, shop.token)
+  expect(await incomingOf(shop, product)).toBe('10')
+  await call(server, orders.cancelPurchaseOrder, { id: cancelled.id, version: cancelled.version, reason }, shop.token)
+  expect(await incomingOf(shop, product)).toBe('0')
+  expect((await stockOf(server, product.variantId)).onHand).toBe('4')
+})
+
+test('an order moves no stock while it is a draft, placed, a draft again and cancelled', async () => {
+  const { shop } = await aShop()
+  const product = await aProduct(server, shop, { openingStock: '7', openingUnitCost: '3' })
+  const facts = async () => ({
+    level: await stockOf(server, product.variantId),
+    moves: (await call(server, listStockMovements, { variantId: product.variantId }, shop.token)).items,
+  })
+  const before = await facts()
+  expect(before).toMatchObject({ level: { onHand: '7', value: '21' }, moves: [{ kind: 'opening' }] })
+  const { id } = await aDraft(server, shop, [{ product }])
+  expect(await facts()).toEqual(before)
+  for (const { path } of [orders.placePurchaseOrder, orders.reopenPurchaseOrder, orders.cancelPurchaseOrder]) {
+    const { version } = await readOrder(server, shop, id)
+    expect(await codeOf(shop, path, { id, version, reason })).toBe(200)
+    expect(await facts()).toEqual(before)
+  }
 })
 
 test('an order without lines is not placed, and a placed one is not deleted', async () => {

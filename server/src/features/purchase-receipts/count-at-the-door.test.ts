@@ -1,3 +1,4 @@
+import { listOrderables } from '@mostrador/contract/features/purchase-orders/endpoints.ts'
 import {
   addScans,
   dropReceiving,
@@ -104,4 +105,33 @@ test('a count ends once: with its receipt, or without one', async () => {
   const next = (await call(server, openReceiving, { orderId: order.id, id: newId() }, shop.token)).receiving
   expect(next.variants[0]).toMatchObject({ expected: '9', accepted: '0' })
   expect((await call(server, dropReceiving, { id: next.id }, shop.token)).receiving.status).toBe('dropped')
+})
+
+test('any barcode of a product finds it at the door with its units, and scans of all of them are one count', async () => {
+  const shop = await aCompany(server)
+  const [first, upc, box] = ['7790000000019', '036000291452', '7790000000026']
+  const packs = [{ name: 'Caja', factor: '12', barcode: box }]
+  const product = await aProduct(server, shop, { openingStock: '0', barcodes: [first, upc], packs })
+  const order = await aPlacedOrder(server, shop, [{ product, quantity: '40' }])
+  const { receiving } = await call(server, openReceiving, { orderId: order.id, id: newId() }, shop.token)
+  const known = receiving.variants[0]?.codes ?? []
+  expect(known.toSorted((a, b) => a.code.localeCompare(b.code))).toEqual([
+    { code: upc, factor: '1' },
+    { code: first, factor: '1' },
+    { code: box, factor: '12' },
+  ])
+  // A reader may send a UPC as an EAN, and a person types a SKU in any case.
+  for (const code of [first, upc, `0${upc}`, box, product.sku.toLowerCase()]) {
+    const { items } = await call(server, listOrderables, { codes: [code] }, shop.token)
+    expect(
+      items.map(({ variantId }) => variantId),
+      code,
+    ).toEqual([product.variantId])
+  }
+  const scans = known.map(({ factor }) => aScan(product, factor))
+  const counted = await call(server, addScans, { receivingId: receiving.id, scans }, shop.token)
+  expect(counted.receiving.variants).toMatchObject([{ accepted: '14', expected: '40' }])
+  const goods = [{ product, quantity: '14' }]
+  await call(server, receiveGoods, receiptInput(order.id, goods, { receivingId: receiving.id }), shop.token)
+  expect((await stockOf(server, product.variantId)).onHand).toBe('14')
 })

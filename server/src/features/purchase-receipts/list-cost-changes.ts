@@ -10,7 +10,7 @@ type Row = { costBefore: string; costAfter: string; price: string } & Record<str
 
 /**
  * The variants whose cost a receipt changed, with the price that would keep their margin. The cost before is that of the last earlier
- * receipt of the variant; one that came for the first time has no margin to keep.
+ * receipt of the variant that stands; one that came for the first time has no margin to keep.
  */
 export async function listCostChanges(
   ctx: CompanyCtx,
@@ -31,10 +31,11 @@ export async function listCostChanges(
     join purchase_receipts r on r.company_id = l.company_id and r.id = l.receipt_id
     join purchase_order_lines o on o.company_id = l.company_id and o.id = l.order_line_id
     join variants v on v.company_id = l.company_id and v.id = l.variant_id
-    join lateral (select e.amount, e.quantity from purchase_receipt_lines e
+    join lateral (select sum(e.amount) as amount, sum(e.quantity) as quantity from purchase_receipt_lines e
       join purchase_receipts er on er.company_id = e.company_id and er.id = e.receipt_id and er.number < r.number
       where e.company_id = l.company_id and e.variant_id = l.variant_id and e.quantity > 0
-      order by er.number desc limit 1) earlier on true
+        and not exists (select from purchase_reversals v where v.company_id = er.company_id and v.receipt_id = er.id)
+      group by er.number order by er.number desc limit 1) earlier on true
     where l.company_id = ${ctx.company.id} and l.receipt_id = ${receiptId} and l.quantity > 0
     group by v.company_id, v.id, v.product_id, o.name, v.sku, v.price, earlier.amount, earlier.quantity`.execute(ctx.tx)
   const changed = rows.filter(({ costBefore, costAfter }) => costBefore !== costAfter && costBefore !== '0')

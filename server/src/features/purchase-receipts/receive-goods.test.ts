@@ -1,5 +1,6 @@
 import { listOrderables, placePurchaseOrder } from '@mostrador/contract/features/purchase-orders/endpoints.ts'
 import {
+  listPurchaseReceipts,
   receiveGoods,
   receiveWithoutOrder,
   returnPurchasedGoods,
@@ -281,4 +282,49 @@ test('two people receive one order at once: nothing is lost and nothing above it
   expect(codes.filter((code) => code === 200)).toHaveLength(10)
   expect((await levelOf(product)).onHand).toBe('10')
   expect(await broken(shop)).toEqual([])
+})
+
+test.each([
+  ['recovered', false, false, '100', ['300', '700']],
+  ['part of the cost', true, false, '100', ['357', '833']],
+  ['recovered, and in the price', false, true, '119', ['300', '700']],
+  ['part of the cost, and in the price', true, true, '119', ['357', '833']],
+])(
+  'goods cost what they should when the tax on them is %s',
+  async (_, taxesAreCost, pricesIncludeTax, cost, amounts) => {
+    const shop = await aCompany(server)
+    const product = await aThing(shop)
+    const lines = [{ product, cost, taxIds: product.taxIds }]
+    const order = await aPlacedOrder(server, shop, lines, { taxesAreCost, pricesIncludeTax })
+    for (const quantity of ['3', '7']) await receive(server, shop, order.id, [{ product, quantity }])
+    const { items } = await call(server, listPurchaseReceipts, { orderId: order.id }, shop.token)
+    expect(items.toReversed().map(({ amount }) => amount)).toEqual(amounts)
+    expect((await levelOf(product)).value).toBe(String(amounts.reduce((sum, amount) => sum + Number(amount), 0)))
+  },
+)
+
+test('lot and last day of goods are kept and read back, with an order and without one', async () => {
+  const shop = await aCompany(server)
+  const [milk, salt] = [await aThing(shop), await aThing(shop)]
+  const lot = { lot: 'L-7', expiresOn: '2027-03-01' }
+  const order = await aPlacedOrder(server, shop, [{ product: milk }, { product: salt }])
+  await receive(server, shop, order.id, [
+    { product: milk, quantity: '4', ...lot },
+    { product: salt, quantity: '4' },
+  ])
+  await receive(server, shop, order.id, [{ product: milk, quantity: '6', lot: 'L-8' }])
+  const linesOf = async (orderId: string) =>
+    (await call(server, listPurchaseReceipts, { orderId }, shop.token)).items.map(({ lines }) => lines)
+  expect(await linesOf(order.id)).toMatchObject([
+    [{ lot: 'L-8', expiresOn: null }],
+    [
+      { variantId: milk.variantId, ...lot },
+      { variantId: salt.variantId, lot: null, expiresOn: null },
+    ],
+  ])
+  const { id: supplierId } = await aSupplier(server, shop)
+  const lines = (orderInput(supplierId, [{ product: milk }]).lines ?? []).map((line) => ({ ...line, ...lot }))
+  const direct = { orderId: newId(), id: newId(), supplierId, lines }
+  await call(server, receiveWithoutOrder, direct, shop.token)
+  expect(await linesOf(direct.orderId)).toMatchObject([[lot]])
 })

@@ -1,10 +1,17 @@
 import { listReorder, makeReorderOrders, saveReorderPolicy } from '@mostrador/contract/features/reorder/endpoints.ts'
-import { getPurchaseOrder, cancelPurchaseOrder } from '@mostrador/contract/features/purchase-orders/endpoints.ts'
+import {
+  cancelPurchaseOrder,
+  closePurchaseOrder,
+  getPurchaseOrder,
+  placePurchaseOrder,
+  reopenPurchaseOrder,
+  updatePurchaseOrder,
+} from '@mostrador/contract/features/purchase-orders/endpoints.ts'
 import { saveSupplierProduct } from '@mostrador/contract/features/suppliers/endpoints.ts'
 import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import { expect, test } from 'vitest'
 import { aMember } from '../../testing/a-member.ts'
-import { aPlacedOrder, aSupplier } from '../../testing/purchase/a-purchase-order.ts'
+import { aPlacedOrder, aSupplier, orderInput, readOrder, receive } from '../../testing/purchase/a-purchase-order.ts'
 import { aSale } from '../../testing/a-sale.ts'
 import { aCompany, anOpenTill, aProduct, call, type Shop, type TestProduct } from '../../testing/builders.ts'
 import { openTestServer } from '../../testing/test-server.ts'
@@ -115,4 +122,51 @@ test('a product that no supplier sells is told apart, and costs only to people w
   const keeper = await aMember(server, shop, { permissions: ['PURCHASE_ORDERS__VIEW'] })
   const [first] = await groupsOf(keeper)
   expect(first).toMatchObject({ minimumOrderAmount: null, amount: null, lines: [{ cost: null, packs: '2' }] })
+})
+
+test('a list’s order that was placed and made a draft again still counts, and is asked for once', async () => {
+  const { shop, supplier } = await world()
+  const wanted = { supplierIds: [supplier.id] }
+  const { orders } = await call(server, makeReorderOrders, wanted, shop.token)
+  const id = orders[0]?.id ?? ''
+  const step = async (endpoint: typeof placePurchaseOrder | typeof reopenPurchaseOrder) => {
+    const { version } = await readOrder(server, shop, id)
+    await call(server, endpoint, { id, version }, shop.token)
+    expect((await call(server, makeReorderOrders, wanted, shop.token)).orders).toEqual([])
+  }
+  await step(placePurchaseOrder)
+  await step(reopenPurchaseOrder)
+  await step(placePurchaseOrder)
+  expect(await groupsOf(shop)).toEqual([])
+})
+
+test('an order that a person wrote is asked for again once it is a draft again', async () => {
+  const { shop, supplier, product } = await world()
+  const { id, version } = await aPlacedOrder(server, shop, [{ product, quantity: '24' }], { supplierId: supplier.id })
+  expect(await groupsOf(shop)).toEqual([])
+  await call(server, reopenPurchaseOrder, { id, version }, shop.token)
+  expect(await linesOf(shop)).toMatchObject([{ incoming: '0', quantity: '24' }])
+})
+
+test('an order that comes later than agreed is not ordered again', async () => {
+  const { shop, supplier, product } = await world()
+  const late = { supplierId: supplier.id, expectedOn: '2026-01-10' }
+  const { id, version } = await aPlacedOrder(server, shop, [{ product, quantity: '24' }], late)
+  const input = { ...orderInput(supplier.id, [{ product }], { expectedOn: '2028-12-01' }), id, version }
+  const { purchaseOrder } = await call(server, updatePurchaseOrder, input, shop.token)
+  expect(purchaseOrder.expectedOn).toBe('2028-12-01')
+  expect(await groupsOf(shop)).toEqual([])
+})
+
+test('what came is in stock and no longer on the way, and what will never come is asked for', async () => {
+  const { shop, supplier, product } = await world()
+  const order = await aPlacedOrder(server, shop, [{ product, quantity: '24' }], { supplierId: supplier.id })
+  await receive(server, shop, order.id, [{ product, quantity: '12' }])
+  expect(await groupsOf(shop)).toEqual([])
+  const till = await anOpenTill(server, shop)
+  await call(server, commitSale, aSale(till, { items: [{ product, quantity: '10' }] }), shop.token)
+  expect(await linesOf(shop)).toMatchObject([{ available: '102', incoming: '12', need: '6.001', quantity: '12' }])
+  const { version } = await readOrder(server, shop, order.id)
+  await call(server, closePurchaseOrder, { id: order.id, version, reason: 'No llega' }, shop.token)
+  expect(await linesOf(shop)).toMatchObject([{ available: '102', incoming: '0', need: '18.001', quantity: '24' }])
 })

@@ -1,7 +1,7 @@
 import { createCategory } from '@mostrador/contract/features/categories/endpoints.ts'
 import { createLocation, listLocations } from '@mostrador/contract/features/locations/endpoints.ts'
-import { getProduct, updateProduct } from '@mostrador/contract/features/products/endpoints.ts'
-import { setShelf } from '@mostrador/contract/features/stock/endpoints.ts'
+import { createProduct, getProduct, updateProduct } from '@mostrador/contract/features/products/endpoints.ts'
+import { findStockItems, setShelf } from '@mostrador/contract/features/stock/endpoints.ts'
 import {
   applyStockCount,
   cancelStockCount,
@@ -52,7 +52,7 @@ async function aCounting({ shop, locationId }: World, wish: Partial<SavedCount> 
   const { count } = await call(server, saveStockCount, plan, shop.token)
   return (await call(server, startStockCount, { id: count.id, version: 1 }, shop.token)).count
 }
-const entry = (product: TestProduct, quantity: string, wish = {}) => ({
+const entry = (product: Pick<TestProduct, 'variantId'>, quantity: string, wish = {}) => ({
   entryId: newId(),
   variantId: product.variantId,
   round: 1,
@@ -76,6 +76,20 @@ const sell = async (shop: Shop, product: TestProduct, quantity: string) => {
   const till = await anOpenTill(server, shop)
   await push(server, shop, aDocument(aSale(till, { items: [{ product, quantity }] })))
 }
+
+/** Variants with ten pieces each, a hundred to a product. */
+async function manyThings(shop: Shop, count: number): Promise<Pick<TestProduct, 'variantId'>[]> {
+  const values = (letter: string) => Array.from({ length: 10 }, (_, at) => `${letter}${at}`)
+  const options = ['Talla', 'Color'].map((name) => ({ name, values: values(name) }))
+  const variants = values('Talla').flatMap((size) =>
+    values('Color').map((color) => ({ price: '990', openingStock: '10', optionValues: [size, color] })),
+  )
+  const made = Array.from({ length: count / variants.length }, (_, at) =>
+    call(server, createProduct, { name: `Polera ${at}`, options, variants }, shop.token),
+  )
+  return (await Promise.all(made)).flatMap(({ product }) => product.variants.map(({ id }) => ({ variantId: id })))
+}
+
 test('count 100, sell 30, apply: 70 are left, and nothing is booked', async () => {
   const world = await aWorld()
   const { shop } = world
@@ -221,6 +235,41 @@ test('a line in conflict is told and left, and the others are applied', async ()
   expect(await Promise.all(others.map((product) => stockOf(shop, product)))).toEqual(['8', '8', '8', '8', '8'])
 })
 
+test('of 500 lines with one in conflict the other 499 are applied in one call', async () => {
+  const world = await aWorld()
+  const { shop } = world
+  const goods = await manyThings(shop, 500)
+  const first = await aCounting(world)
+  const [odd] = goods
+  if (!odd) throw new Error('500 things')
+  const later = await aCounting(world, { scope: 'chosen', variantIds: [odd.variantId] })
+  await enter(first, shop, ...goods.map((one) => entry(one, '8')))
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  await enter(later, shop, entry(odd, '9'))
+  await finish(later, shop)
+  await apply(later, shop)
+  await finish(first, shop)
+  expect(await apply(first, shop)).toMatchObject({
+    applied: 499,
+    conflicts: 1,
+    remaining: 0,
+    count: { status: 'review' },
+  })
+  expect(await review(first, shop, { show: 'conflicts' })).toMatchObject([
+    { variantId: odd.variantId, conflict: 'countedSince' },
+  ])
+  const { rows } = await server.owner.query(
+    `select trim_scale(on_hand)::text as on_hand, count(*)::int as count from stock_levels
+      where company_id = $1 group by on_hand order by on_hand`,
+    [shop.companyId],
+  )
+  expect(rows).toEqual([
+    { on_hand: '8', count: 499 },
+    { on_hand: '9', count: 1 },
+  ])
+  expect(await brokenStock(server)).toEqual([])
+}, 30_000)
+
 test('two counts of the same goods correct them once', async () => {
   const world = await aWorld()
   const { shop } = world
@@ -339,6 +388,30 @@ test('a product that turns up outside the scope is counted, too', async () => {
   await finish(count, shop)
   await apply(count, shop)
   expect([await stockOf(shop, bread), await stockOf(shop, found)]).toEqual(['4', '5'])
+})
+
+test('any barcode of a product finds it in a count with its units, and what was scanned with all of them is one line', async () => {
+  const world = await aWorld()
+  const { shop, locationId } = world
+  const [unit, upc, box] = ['7790000000019', '036000291452', '7790000000026']
+  const packs = [{ name: 'Caja', factor: '12', barcode: box }]
+  const bread = await aProduct(server, shop, { barcodes: [unit, upc], packs, openingStock: '0' })
+  const count = await aCounting(world)
+  const { items } = await call(server, pullCountLines, { id: count.id }, shop.token)
+  expect(items).toMatchObject([{ barcodes: [unit, upc], packs: [{ factor: '12', barcode: box }] }])
+  // A reader may send a UPC as an EAN, and a person types a SKU in any case.
+  for (const code of [unit, upc, `0${upc}`, box, bread.sku.toLowerCase()]) {
+    const found = await call(server, findStockItems, { locationId, code }, shop.token)
+    expect(
+      found.items.map(({ variantId }) => variantId),
+      code,
+    ).toEqual([bread.variantId])
+  }
+  await enter(count, shop, ...['1', '1', '12'].map((units) => entry(bread, units)))
+  await finish(count, shop)
+  await apply(count, shop)
+  expect(await review(count, shop)).toMatchObject([{ counted: '14', difference: '14' }])
+  expect(await stockOf(shop, bread)).toBe('14')
 })
 
 test('a product whose stock is no longer tracked is a conflict', async () => {

@@ -7,6 +7,7 @@ import {
   reverseBillPayment,
   voidSupplierBill,
 } from '@mostrador/contract/features/supplier-bills/endpoints.ts'
+import { listPurchaseOrders } from '@mostrador/contract/features/purchase-orders/endpoints.ts'
 import type { PurchaseOrder } from '@mostrador/contract/features/purchase-orders/schema.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'
@@ -102,6 +103,31 @@ test('two bills of one order cover its receipts one after the other', async () =
   expect(lines[0]).toMatchObject({ received: '6', quantityDifference: '0' })
   await call(server, createSupplierBill, billOf(order, '6', '8'), shop.token)
   expect(await valueOf(product)).toBe('84')
+})
+
+test('an order is billed in part until its last line is billed whole, and less again when a bill is taken back', async () => {
+  const shop = await aCompany(server)
+  const [tea, milk] = [await aProduct(server, shop), await aProduct(server, shop)]
+  const order = await aPlacedOrder(server, shop, [{ product: tea }, { product: milk }])
+  await receive(server, shop, order.id, [{ product: tea, quantity: '10' }])
+  const stateOf = async () => (await readOrder(server, shop, order.id)).billStatus
+  const found = async (bill: string) =>
+    (await call(server, listPurchaseOrders, { filters: { bill } }, shop.token)).items.map(({ id }) => id)
+  const bill = (input: object) =>
+    call(server, createSupplierBill, { ...billOf(order, '10', '10'), ...input }, shop.token)
+  const lineOf = (at: number, quantity: string) => ({ orderLineId: order.lines[at]?.id ?? '', quantity, cost: '10' })
+  expect([await stateOf(), await found('unbilled')]).toEqual(['unbilled', [order.id]])
+  await bill({ lines: [lineOf(0, '10')] })
+  expect([await stateOf(), await found('partial'), await found('billed')]).toEqual(['partial', [order.id], []])
+  await bill({ lines: [lineOf(1, '9')] })
+  expect(await stateOf()).toBe('partial')
+  const { bill: last } = await bill({ lines: [lineOf(1, '1')] })
+  expect([await stateOf(), await found('billed')]).toEqual(['billed', [order.id]])
+  const credit = { kind: 'creditNote', lines: [lineOf(1, '10')] } as const
+  await bill(credit)
+  expect(await stateOf()).toBe('billed')
+  await call(server, voidSupplierBill, { id: last.id, reason: 'Era otra' }, shop.token)
+  expect(await stateOf()).toBe('partial')
 })
 
 test('a bill taken back leaves the cost as it was, and its number can be entered again', async () => {

@@ -57,7 +57,12 @@ function AddDialog({ order, onClose }: Omit<DialogProps, 'undoing'>) {
         <p className={styles['small']}>{t('lateCosts.lead')}</p>
         <CostFields form={form} shown={shown} />
         <ReceiptField form={form} order={order} />
-        <TextInput label={t('lateCosts.documentNumber')} autoComplete="off" {...form.getInputProps('documentNumber')} />
+        <TextInput
+          label={t('lateCosts.documentNumber')}
+          autoComplete="off"
+          {...form.getInputProps('documentNumber')}
+          data-field="documentNumber"
+        />
       </div>
     </Dialog>
   )

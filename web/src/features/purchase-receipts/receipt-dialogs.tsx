@@ -116,8 +116,14 @@ function ReturnDialog({ receipt, onClose }: DialogProps) {
     >
       <div className={styles['stack']} {...{ [drawerForm]: true }}>
         <p>{t('purchaseReceipts.actions.returnText')}</p>
-        <QuantityFields receipt={receipt} form={form} />
-        {form.errors['quantities'] && <p className={styles['error']}>{form.errors['quantities']}</p>}
+        <div className={styles['stack']} data-field="quantities">
+          <QuantityFields receipt={receipt} form={form} />
+          {form.errors['quantities'] && (
+            <p className={styles['error']} role="alert">
+              {form.errors['quantities']}
+            </p>
+          )}
+        </div>
         <TextInput
           label={t('purchaseReceipts.actions.reason')}
           autoComplete="off"

@@ -127,7 +127,11 @@ function ChosenField({ form }: { form: Form }) {
           }}
         />
       )}
-      {form.errors['chosen'] && <p className={styles['fault']}>{form.errors['chosen']}</p>}
+      {form.errors['chosen'] && (
+        <p className={styles['fault']} role="alert">
+          {form.errors['chosen']}
+        </p>
+      )}
       {chosen.length === 0 && <p className={styles['muted']}>{t('stockCounts.form.chosenNone')}</p>}
       <ul className={styles['plain']}>
         {chosen.map(({ variantId, name, sku }) => (

@@ -4,6 +4,7 @@ import type { CompanySettings } from '@mostrador/contract/session.ts'
 import type { SettledLine } from '@mostrador/contract/features/supplier-bills/schema.ts'
 import type { BillLineValues } from '#src/features/supplier-bills/bill-values.ts'
 import styles from '#src/features/supplier-bills/supplier-bills.module.css'
+import parts from '#src/ui/admin/form/record-parts.module.css'
 import type { BillFormState } from '#src/features/supplier-bills/use-bill-form.ts'
 import type { T } from '#src/language/translator.ts'
 import { useT } from '#src/language/use-t.ts'
@@ -24,22 +25,29 @@ export function BillLinesCard({ bill: { form, preview } }: { bill: BillFormState
       <p className={styles['muted']}>
         {t(lines.length === 0 ? 'supplierBills.lines.none' : 'supplierBills.lines.lead')}
       </p>
-      <ul className={styles['lines']}>
-        {lines.map((line) => (
-          <BillLineRow
-            key={line.orderLineId}
-            line={line}
-            settled={line.isBilled ? settled.get(line.orderLineId) : undefined}
-            settings={shown}
-            onChange={(next) =>
-              form.setFieldValue(
-                'lines',
-                lines.map((one) => (one.orderLineId === next.orderLineId ? next : one)),
-              )
-            }
-          />
-        ))}
-      </ul>
+      <div data-field="lines">
+        <ul className={styles['lines']}>
+          {lines.map((line) => (
+            <BillLineRow
+              key={line.orderLineId}
+              line={line}
+              settled={line.isBilled ? settled.get(line.orderLineId) : undefined}
+              settings={shown}
+              onChange={(next) =>
+                form.setFieldValue(
+                  'lines',
+                  lines.map((one) => (one.orderLineId === next.orderLineId ? next : one)),
+                )
+              }
+            />
+          ))}
+        </ul>
+        {form.errors['lines'] && (
+          <p className={parts['error']} role="alert">
+            {form.errors['lines']}
+          </p>
+        )}
+      </div>
     </Card>
   )
 }

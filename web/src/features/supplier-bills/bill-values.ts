@@ -3,7 +3,7 @@ import type { PurchaseOrder } from '@mostrador/contract/features/purchase-orders
 import type { createSupplierBill } from '@mostrador/contract/features/supplier-bills/endpoints.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
-import { type FormRules, isEmptyValue, maxLength, required } from '@mostrador/contract/validation.ts'
+import { type FormRules, isEmptyValue, maxLength, required, type Rule } from '@mostrador/contract/validation.ts'
 import { majorToMinor } from '@mostrador/domain/money/decimal.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { quantityOf, thousandthsOf } from '@mostrador/domain/purchase/quantity.ts'
@@ -58,7 +58,7 @@ export function newBill(order: PurchaseOrder | null, settings: CompanySettings, 
     billedOn: today,
     dueOn: '',
     currencyTag,
-    exchangeRate: order?.exchangeRate ?? '1',
+    exchangeRate: formatQuantity(order?.exchangeRate ?? '1', settings),
     total: '',
     lines: (order?.lines ?? []).map((line) => lineOf(line, { ...settings, currencyTag })),
     paysMissingGoods: false,
@@ -88,6 +88,10 @@ function lineOf(line: PurchaseOrder['lines'][number], settings: CompanySettings)
 
 /** What a typed bill must hold before it is sent. */
 export function billRules(settings: CompanySettings): FormRules {
+  const shownIn = (values: Parameters<Rule>[1]) => {
+    const tag = values?.['currencyTag']
+    return { ...settings, currencyTag: typeof tag === 'string' ? tag : settings.currencyTag }
+  }
   return {
     supplierId: [(value) => (isEmptyValue(value) ? { key: 'supplierBills.form.supplierRequired' } : undefined)],
     number: [required(), maxLength(longest.number)],
@@ -95,15 +99,32 @@ export function billRules(settings: CompanySettings): FormRules {
     total: [
       required(),
       (value, values) => {
-        const tag = values?.['currencyTag']
-        const shown = { ...settings, currencyTag: typeof tag === 'string' ? tag : settings.currencyTag }
+        const shown = shownIn(values)
         return readPrice(String(value), shown) === undefined
           ? { key: 'dashboard.form.amountInvalid', values: { example: showPrice('12900', shown) } }
           : undefined
       },
     ],
+    exchangeRate: [(value) => (Number(readRate(String(value), settings) ?? 0) > 0 ? undefined : rateFault(settings))],
+    lines: [(value, values) => faultOfLines(value as BillLineValues[], shownIn(values))],
     note: [maxLength(longest.note)],
   }
+}
+
+const readRate = (text: string, settings: CompanySettings) => readCost(text, { ...settings, currencyTag: 'CLF' })
+const rateFault = (settings: CompanySettings) => ({
+  key: 'dashboard.form.quantityInvalid',
+  values: { example: formatQuantity('945.5', settings) },
+})
+
+/** A line that is billed must be readable: otherwise it would be left out without a word. */
+function faultOfLines(lines: readonly BillLineValues[], settings: CompanySettings) {
+  const billed = lines.filter(({ isBilled }) => isBilled)
+  if (billed.some(({ quantity }) => Number(readQuantity(quantity, settings) ?? 0) <= 0))
+    return { key: 'purchaseOrders.faults.quantityInvalid' }
+  return billed.some(({ cost, orderedCost }) => readCost(cost, settings, orderedCost) === undefined)
+    ? { key: 'purchaseOrders.faults.unitPriceInvalid' }
+    : undefined
 }
 
 type BillInput = InputOf<typeof createSupplierBill>
@@ -127,7 +148,7 @@ export function billInput(id: string, values: BillValues, settings: CompanySetti
     billedOn: values.billedOn,
     dueOn: values.dueOn === '' ? null : values.dueOn,
     currencyTag: values.currencyTag,
-    exchangeRate: readCost(values.exchangeRate, { ...settings, currencyTag: 'CLF' }) ?? '1',
+    exchangeRate: readRate(values.exchangeRate, settings) ?? '1',
     totalAmount: majorToMinor(readPrice(values.total, shown) ?? '0', values.currencyTag) ?? money(0),
     lines,
     paysMissingGoods: values.paysMissingGoods,

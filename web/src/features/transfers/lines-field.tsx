@@ -30,7 +30,11 @@ export function LinesField({ locationId, lines, error, onChange }: LinesFieldPro
           onAdd={(item, factor) => onChange(withItem(lines, item, factor, settings))}
         />
       )}
-      {error !== undefined && error !== null && <p className={styles['fault']}>{error}</p>}
+      {error !== undefined && error !== null && (
+        <p className={styles['fault']} role="alert">
+          {error}
+        </p>
+      )}
       {lines.length === 0 && <p className={styles['muted']}>{t('transfers.form.none')}</p>}
       <ul className={styles['lines']}>
         {lines.map((line) => (

@@ -44,7 +44,11 @@ export function CostsCard({ editor: { form } }: { editor: OrderFormState }) {
             onRemove={() => put(costs.filter((_, index) => index !== at))}
           />
         ))}
-        {form.errors['costs'] && <p className={styles['fault']}>{form.errors['costs']}</p>}
+        {form.errors['costs'] && (
+          <p className={styles['fault']} role="alert">
+            {form.errors['costs']}
+          </p>
+        )}
       </div>
       <MoneyInput
         label={t('purchaseOrders.costs.discount')}

@@ -4,7 +4,7 @@ import type { Orderable } from '@mostrador/contract/features/purchase-orders/sch
 import { formatMoney } from '@mostrador/contract/format.ts'
 import type { PricedOrder } from '@mostrador/domain/purchase/price-order.ts'
 import { IconTablePlus } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { LineRow } from '#src/features/purchase-orders/form/line-row.tsx'
 import { OrderAdder } from '#src/features/purchase-orders/form/order-adder.tsx'
 import styles from '#src/features/purchase-orders/form/order-form.module.css'
@@ -39,9 +39,9 @@ export function LinesCard({ editor, priced }: LinesCardProps) {
     >
       <OrderAdder supplierId={supplierId} onAdd={add} />
       {lines.length === 0 && <p className={styles['muted']}>{t('purchaseOrders.lines.none')}</p>}
-      <div className={styles['table']}>
+      <div className={styles['table']} data-field="lines">
         {lines.length > 0 && <LineHead />}
-        <ul className={styles['lines']} data-field="lines">
+        <ul className={styles['lines']}>
           {lines.map((line) => (
             <LineRow
               key={line.id}
@@ -56,8 +56,8 @@ export function LinesCard({ editor, priced }: LinesCardProps) {
             />
           ))}
         </ul>
+        <LinesFault words={form.errors['lines']} />
       </div>
-      {form.errors['lines'] && <p className={styles['fault']}>{form.errors['lines']}</p>}
       {isPasting && (
         <PasteLinesDialog
           supplierId={supplierId}
@@ -68,6 +68,15 @@ export function LinesCard({ editor, priced }: LinesCardProps) {
         />
       )}
     </Card>
+  )
+}
+
+function LinesFault({ words }: { words: ReactNode }) {
+  if (!words) return null
+  return (
+    <p className={styles['fault']} role="alert">
+      {words}
+    </p>
   )
 }
 

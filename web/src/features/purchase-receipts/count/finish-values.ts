@@ -2,6 +2,7 @@ import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import type { PurchaseOrder } from '@mostrador/contract/features/purchase-orders/schema.ts'
 import type { receiveGoods } from '@mostrador/contract/features/purchase-receipts/endpoints.ts'
 import type { Receiving } from '@mostrador/contract/features/purchase-receipts/schema.ts'
+import { formatQuantity } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { majorToMinor, minorToMajor } from '@mostrador/domain/money/decimal.ts'
 import { money } from '@mostrador/domain/money/money.ts'
@@ -89,7 +90,7 @@ export function factsOf(
       spreadBy,
       amount: showPrice(minorToMajor(amount, order.currencyTag), settings),
     })),
-    exchangeRate: order.exchangeRate,
+    exchangeRate: formatQuantity(order.exchangeRate, settings),
     note: '',
   }
 }

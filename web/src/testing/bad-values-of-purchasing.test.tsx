@@ -1,0 +1,365 @@
+/** Every field of the forms of purchasing, transfers and counts with each kind of bad value, in both languages. */
+import * as lateCosts from '@mostrador/contract/features/late-costs/endpoints.ts'
+import { listLocations } from '@mostrador/contract/features/locations/endpoints.ts'
+import type { Location } from '@mostrador/contract/features/locations/schema.ts'
+import * as orders from '@mostrador/contract/features/purchase-orders/endpoints.ts'
+import * as receipts from '@mostrador/contract/features/purchase-receipts/endpoints.ts'
+import { saveReorderPolicy } from '@mostrador/contract/features/reorder/endpoints.ts'
+import type { ReorderLine } from '@mostrador/contract/features/reorder/schema.ts'
+import { listShelves } from '@mostrador/contract/features/stock/endpoints.ts'
+import * as counts from '@mostrador/contract/features/stock-counts/endpoints.ts'
+import * as bills from '@mostrador/contract/features/supplier-bills/endpoints.ts'
+import { getTransfer, saveTransfer } from '@mostrador/contract/features/transfers/endpoints.ts'
+import { act, fireEvent, waitFor } from '@testing-library/react'
+import { Navigate, useSearchParams } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { LateCostDialog } from '#src/features/late-costs/late-cost-dialog.tsx'
+import { OrderForm } from '#src/features/purchase-orders/form/order-form.tsx'
+import { EditFactsCard } from '#src/features/purchase-orders/page/edit-facts-card.tsx'
+import { ReasonDialog } from '#src/features/purchase-orders/page/reason-dialog.tsx'
+import { SendDialog } from '#src/features/purchase-orders/page/send-dialog.tsx'
+import { ShipmentDialog } from '#src/features/purchase-orders/page/shipment-dialog.tsx'
+import { FinishPanel } from '#src/features/purchase-receipts/count/finish-panel.tsx'
+import { ReceiptDialogs } from '#src/features/purchase-receipts/receipt-dialogs.tsx'
+import { PolicyDialog } from '#src/features/reorder/policy-dialog.tsx'
+import { LimitsDialog } from '#src/features/stock-counts/limits-dialog.tsx'
+import { CountScreen } from '#src/features/stock-counts/count-screen.tsx'
+import { BillForm } from '#src/features/supplier-bills/bill-form.tsx'
+import { PaymentsCard } from '#src/features/supplier-bills/payments-card.tsx'
+import { VoidDialog } from '#src/features/supplier-bills/void-dialog.tsx'
+import { TransferScreen } from '#src/features/transfers/transfer-screen.tsx'
+import { aBill, aPurchaseOrder, aReceipt, aReceivedOrder, aReceiving, aTransfer, purchaseId } from './a-purchase.ts'
+import {
+  all,
+  amounts,
+  choose,
+  describeForms,
+  emails,
+  markup,
+  missing,
+  named,
+  quantities,
+  tooLong,
+} from './bad-value-kinds.ts'
+import { leaveScreen, showScreen, wordsIn } from './show-screen.tsx'
+import { type BadValue, type FormOfFields, tryBadValues } from './try-bad-values.ts'
+import { element, press, tryForm, typeIn } from './try-form.ts'
+
+afterEach(leaveScreen)
+
+const onClose = () => undefined
+const back = { to: '/dashboard', label: 'Back' }
+const local = { id: purchaseId(5), name: 'Local' }
+const place: Location = {
+  ...local,
+  version: 1,
+  address: '',
+  status: 'active',
+  isDefault: true,
+  registers: 1,
+  stocked: 1,
+  updatedAt: '2026-03-04T12:00:00.000Z',
+}
+const places = {
+  [listLocations.path]: {
+    items: [place, { ...place, id: purchaseId(6), name: 'Bodega', isDefault: false }],
+    total: 2,
+    nextCursor: null,
+    prevCursor: null,
+  },
+}
+const ofOrder = { [orders.getPurchaseOrder.path]: { purchaseOrder: aReceivedOrder() } }
+
+const reasons: BadValue[] = [missing, ['ab', 'validation.stringMin', { min: 3 }], tooLong(200)]
+const rates = all(['x', '-1', '0', '1.2.3'], 'dashboard.form.quantityInvalid', { example: '945,5' })
+const aboveZero: BadValue = ['0', 'validation.numberMin', { min: 0 }]
+const inDollars = all(['x', '-1', '1.2.3'], 'dashboard.form.amountInvalid', { example: '129,00' })
+
+/** The form of a bill, at the address that names its order. */
+function BillOfOrder() {
+  const [params] = useSearchParams()
+  return params.has('order') ? <BillForm back={back} /> : <Navigate to={`?order=${purchaseId(1)}`} replace />
+}
+
+const policyLine: ReorderLine = {
+  variantId: purchaseId(3),
+  productId: purchaseId(3),
+  name: 'Harina',
+  sku: 'HAR-1',
+  unitTag: 'un',
+  locationId: purchaseId(5),
+  locationName: 'Local',
+  kind: 'max',
+  level: '10',
+  reorderQuantity: null,
+  coverDays: null,
+  max: '20',
+  soldPerDay: '1',
+  available: '5',
+  incoming: '0',
+  need: '15',
+  packFactor: '1',
+  packs: '15',
+  quantity: '15',
+  cost: null,
+}
+
+const rows: Record<string, FormOfFields> = {
+  'purchase order': {
+    form: <OrderForm stored={aPurchaseOrder()} back={back} />,
+    answers: places,
+    endpoint: orders.updatePurchaseOrder,
+    button: 'purchase-order-save',
+    bad: {
+      exchangeRate: rates,
+      supplierReference: [tooLong(60)],
+      // The form is long, and each round of values renders it again.
+      lines: [
+        [['x', '12,50'], 'purchaseOrders.faults.quantityInvalid'],
+        [['0', '12,50'], 'purchaseOrders.faults.quantityInvalid'],
+        [['1,5', '12,50'], 'purchaseOrders.faults.unitsInvalid'],
+        [['10', '-1'], 'purchaseOrders.faults.unitPriceInvalid'],
+      ],
+      costs: [
+        [['', '10,00'], 'purchaseOrders.costs.incomplete'],
+        ...['', 'x', '-1'].map((amount): BadValue => [['Flete', amount], 'purchaseOrders.costs.incomplete']),
+      ],
+      discount: [...inDollars, ['99999999999', 'dashboard.form.amountTooLarge']],
+      note: [tooLong(2000), markup],
+      internalNote: [tooLong(2000), markup],
+    },
+    chosen: [
+      ...named('id version supplierId locationId currencyTag pricesIncludeTax taxesAreCost expectedOn'),
+      ...named('orderDiscountAmount add-variant'),
+    ],
+    good: { exchangeRate: '900' },
+  },
+  'the reason of a closed order': {
+    form: <ReasonDialog order={aReceivedOrder()} step="closeShort" onChanged={onClose} onClose={onClose} />,
+    endpoint: orders.closePurchaseOrder,
+    button: 'order-reason-save',
+    bad: { reason: reasons },
+    chosen: ['id', 'version'],
+    good: { reason: 'No llega' },
+  },
+  'the mail of an order': {
+    form: <SendDialog order={aReceivedOrder()} onSent={onClose} onClose={onClose} />,
+    endpoint: orders.sendPurchaseOrder,
+    button: 'send-order-save',
+    bad: { to: [missing, ...emails], message: [tooLong(2000)] },
+    chosen: ['id'],
+    good: { to: 'a@b.cl' },
+  },
+  parcel: {
+    form: <ShipmentDialog orderId={purchaseId(1)} stored={null} onSaved={onClose} onClose={onClose} />,
+    endpoint: orders.savePurchaseShipment,
+    button: 'shipment-save',
+    bad: {
+      carrier: [tooLong(60)],
+      trackingNumber: [tooLong(80)],
+      trackingUrl: [...all(['x', 'javascript:alert(1)'], 'validation.invalid'), tooLong(500)],
+    },
+    judgedThere: ['expectedOn'],
+    chosen: ['id', 'orderId', 'isArrived'],
+    good: { trackingNumber: '77' },
+  },
+  'the reason of a reversed receipt': {
+    form: <ReceiptDialogs action="reverse" receipt={aReceipt()} onClose={onClose} />,
+    endpoint: receipts.reversePurchaseReceipt,
+    button: 'receipt-dialog-save',
+    bad: { reason: reasons },
+    chosen: ['id'],
+    good: { reason: 'Por error' },
+  },
+  'goods that go back': {
+    form: <ReceiptDialogs action="return" receipt={aReceipt()} onClose={onClose} />,
+    endpoint: receipts.returnPurchasedGoods,
+    button: 'receipt-dialog-save',
+    bad: { quantities: all(['', 'x', '-1', '0'], 'purchaseOrders.faults.quantityInvalid'), reason: reasons },
+    chosen: named('id receiptId lines expectsReplacement'),
+    good: { quantities: '1', reason: 'Fallados' },
+  },
+  'bill of an order': {
+    form: <BillOfOrder />,
+    answers: ofOrder,
+    endpoint: bills.createSupplierBill,
+    button: 'supplier-bill-save',
+    bad: {
+      number: [missing, tooLong(60)],
+      billedOn: [missing],
+      total: [missing, ...all(['x', '-1', '1.2.3'], 'dashboard.form.amountInvalid', { example: '12.900,00' })],
+      exchangeRate: [...rates, ['', 'dashboard.form.quantityInvalid', { example: '945,5' }]],
+      lines: [
+        ...['x', '-1', '0', ''].map((text): BadValue => [['on', text], 'purchaseOrders.faults.quantityInvalid']),
+        ...['x', '-1'].map((cost): BadValue => [['on', '4', cost], 'purchaseOrders.faults.unitPriceInvalid']),
+      ],
+      note: [tooLong(500)],
+    },
+    judgedThere: ['dueOn'],
+    chosen: named('id supplierId orderId kind currencyTag totalAmount paysMissingGoods paysHigherCosts isForReturn'),
+    good: { number: 'F-7', total: '50,00' },
+  },
+  'the reason of a bill taken back': {
+    form: <VoidDialog bill={aBill()} onClose={onClose} />,
+    endpoint: bills.voidSupplierBill,
+    button: 'void-bill-save',
+    bad: { reason: reasons },
+    chosen: ['id'],
+    good: { reason: 'Era otra' },
+  },
+  'payment of a bill': {
+    form: <PaymentsCard bill={aBill()} />,
+    endpoint: bills.paySupplierBill,
+    button: 'payment-save',
+    bad: { amount: [missing, ...amounts], paidOn: [missing], reference: [tooLong(60)] },
+    chosen: ['id', 'billId', 'method'],
+    good: { amount: '5.000' },
+  },
+  'late cost': {
+    form: <LateCostDialog order={aReceivedOrder()} undoing={null} onClose={onClose} />,
+    answers: { [receipts.listPurchaseReceipts.path]: { items: [aReceipt()] } },
+    endpoint: lateCosts.addLateCost,
+    button: 'late-cost-save',
+    bad: { name: [missing, tooLong(60)], amount: [missing, ...amounts], documentNumber: [tooLong(60)] },
+    chosen: named('id orderId receiptIds kind currencyTag exchangeRate spreadBy'),
+    good: { name: 'Flete', amount: '1.000' },
+  },
+  transfer: {
+    form: <TransferScreen id={purchaseId(1)} />,
+    answers: { ...places, [getTransfer.path]: { transfer: aTransfer({ to: { ...local, address: '' } }) } },
+    endpoint: saveTransfer,
+    button: 'transfer-save',
+    bad: {
+      toLocationId: [[null, 'transfers.samePlace']],
+      // Before the quantity, two fields add goods to the list.
+      lines: ['x', '-1', '0', ''].map((text): BadValue => [['', '', text], 'transfers.form.quantityBad']),
+    },
+    judgedThere: ['fromLocationId', 'note'],
+    chosen: ['transferId', 'version', 'add-item'],
+    good: { note: 'Hola' },
+    choose: () => choose('toLocationId', purchaseId(6)),
+  },
+  'plan of a count at random': {
+    form: <CountScreen id="new" />,
+    answers: places,
+    endpoint: counts.saveStockCount,
+    button: 'count-save',
+    open: () => choose('count-scope', 'random'),
+    bad: { randomSize: all(['', 'x', '0', '-1', '1,5', '5001'], 'stockCounts.form.needSize', { max: 5000 }) },
+    judgedThere: ['locationId', 'dueDate', 'note'],
+    chosen: named('countId version scope categoryId shelf variantIds isBlind assigneeIds'),
+    good: { randomSize: '50' },
+  },
+  'plan of a count of a shelf': {
+    form: <CountScreen id="new" />,
+    answers: { ...places, [listShelves.path]: { items: [{ shelf: 'A 1', variants: 3 }] } },
+    endpoint: counts.saveStockCount,
+    schemas: [],
+    button: 'count-save',
+    open: () => choose('count-scope', 'shelf'),
+    bad: { shelf: [[null, 'stockCounts.form.needShelf']] },
+    good: { note: 'Hola' },
+    choose: () => choose('count-shelf', 'A 1'),
+  },
+  'limits of counts': {
+    form: <LimitsDialog onClose={onClose} />,
+    answers: { [counts.getCountLimits.path]: { limits: { recountQuantity: null, recountAmount: null } } },
+    endpoint: counts.saveCountLimits,
+    button: 'limits-save',
+    bad: { recountQuantity: [...quantities, aboveZero], recountAmount: [...amounts] },
+    good: { recountQuantity: '5' },
+  },
+  'maximum of a product to reorder': {
+    form: <PolicyDialog line={policyLine} onClose={onClose} />,
+    endpoint: saveReorderPolicy,
+    schemas: [],
+    button: 'policy-save',
+    bad: { level: quantities, max: [missing, aboveZero, ...quantities] },
+    good: { level: '5', max: '30' },
+  },
+}
+
+describeForms(rows)
+
+const nothing = { answers: places, endpoint: { path: '', input: null }, good: {} }
+const missingChoices: Record<string, FormOfFields> = {
+  'the supplier and paper of goods without an order': {
+    ...nothing,
+    form: <OrderForm stored={null} back={back} isDirect />,
+    button: 'direct-receive',
+    bad: { supplierId: [[null, 'purchaseOrders.form.supplierRequired']], documentNumber: [tooLong(60)] },
+  },
+  'the supplier of a bill without an order': {
+    ...nothing,
+    form: <BillForm back={back} />,
+    button: 'supplier-bill-save',
+    bad: { supplierId: [[null, 'supplierBills.form.supplierRequired']], number: [missing], total: [missing] },
+  },
+  'the category of a count': {
+    ...nothing,
+    form: <CountScreen id="new" />,
+    button: 'count-save',
+    open: () => choose('count-scope', 'category'),
+    bad: { categoryId: [[null, 'stockCounts.form.needCategory']] },
+  },
+  'the products of a count': {
+    ...nothing,
+    form: <CountScreen id="new" />,
+    button: 'count-save',
+    open: () => choose('count-scope', 'chosen'),
+    bad: { chosen: [[null, 'stockCounts.form.needProducts']] },
+  },
+}
+
+test.each(Object.entries(missingChoices))('asks for %s', async (_, row) => {
+  for (const language of ['es', 'en'] as const) expect(await tryBadValues(row, language)).toEqual([])
+})
+
+test('what may change of a placed order is checked before it is sent', async () => {
+  const calls = showScreen(<EditFactsCard order={aReceivedOrder()} onChanged={onClose} />)
+  const input = await tryForm({
+    calls,
+    path: orders.updatePurchaseOrder.path,
+    bad: { supplierReference: 'x'.repeat(61), internalNote: 'x'.repeat(2001) },
+    faults: ['supplierReference', 'internalNote'],
+    good: { supplierReference: 'C-1', internalNote: 'Llamar' },
+  })
+  expect(input).toMatchObject({ supplierReference: 'C-1', internalNote: 'Llamar', exchangeRate: '945.125' })
+})
+
+const sentTo = (calls: readonly { path: string; input: unknown }[], path: string) =>
+  calls.filter((call) => call.path === path).map(({ input }) => input)
+
+test('a bill and a receipt keep the rate of their order to its last place', async () => {
+  const billing = showScreen(<BillOfOrder />, ofOrder)
+  await waitFor(() => element('[data-testid="bill-total"]'))
+  await typeIn({ number: 'F-7', total: '50,00' })
+  await press('supplier-bill-save')
+  await waitFor(() =>
+    expect(sentTo(billing, bills.createSupplierBill.path)).toMatchObject([{ exchangeRate: '945.125', lines: [{}] }]),
+  )
+  leaveScreen()
+  const sound = aReceiving()
+  const receiving = { ...sound, variants: sound.variants.map((variant) => ({ ...variant, rejected: '0' })) }
+  const receivingCalls = showScreen(<FinishPanel receiving={receiving} back="/dashboard" onClose={onClose} />, ofOrder)
+  await waitFor(() => element('[data-testid="finish-save"]'))
+  await press('finish-save')
+  await waitFor(() =>
+    expect(sentTo(receivingCalls, receipts.receiveGoods.path)).toMatchObject([{ exchangeRate: '945.125' }]),
+  )
+})
+
+test('asks why goods were rejected before it receives them, and keeps what was typed', async () => {
+  const calls = showScreen(<FinishPanel receiving={aReceiving()} back="/dashboard" onClose={onClose} />, ofOrder)
+  await waitFor(() => element('[data-testid="finish-document"]'))
+  const paper = element('[data-testid="finish-document"]') as HTMLInputElement
+  await act(async () => void fireEvent.change(paper, { target: { value: 'G-7' } }))
+  await press('finish-save')
+  await waitFor(() =>
+    expect(element('form [role="alert"]').textContent).toBe(
+      wordsIn('en').translate('purchaseReceipts.count.rejectReason'),
+    ),
+  )
+  expect(sentTo(calls, receipts.receiveGoods.path)).toEqual([])
+  expect(paper.value).toBe('G-7')
+})
