@@ -95,10 +95,10 @@ test('on a phone the camera is a strip of two fifths, and each refusal says what
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', error))
     }, name)
     await page.getByTestId('open-camera').click()
-    await expect(page.getByTestId('camera-fault')).toHaveText(t(`sell.camera.faults.${fault}`))
+    await expect(page.getByTestId('camera-fault')).toHaveText(t(`camera.faults.${fault}`))
     await page.getByTestId('camera-close').click()
   }
   await page.evaluate(() => Object.defineProperty(window, 'isSecureContext', { value: false }))
   await page.getByTestId('open-camera').click()
-  await expect(page.getByTestId('camera-fault')).toHaveText(t('sell.camera.faults.insecure'))
+  await expect(page.getByTestId('camera-fault')).toHaveText(t('camera.faults.insecure'))
 })

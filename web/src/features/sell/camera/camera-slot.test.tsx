@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CameraSlot } from '#src/features/sell/camera/camera-slot.tsx'
 import { cameraStore } from '#src/features/sell/base/camera-store.ts'
-import { idleMs } from '#src/features/sell/camera/camera-strip.tsx'
+import { idleMs } from '#src/ui/camera/camera-strip.tsx'
 import { type Selling, SellingContext } from '#src/features/sell/till/sell-context.ts'
 import type { SellActions } from '#src/features/sell/till/sell-actions.ts'
 import { createWebTranslator } from '#src/language/translator.ts'
@@ -76,7 +76,7 @@ function open(answer: Track[] | Error) {
 }
 const untilState = (state: string) =>
   waitFor(() => expect(screen.getByTestId('camera-strip').dataset['state']).toBe(state))
-const torch = () => screen.queryByRole('button', { name: messagesEn.sell.camera.torch })
+const torch = () => screen.queryByRole('button', { name: messagesEn.camera.torch })
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 test('a camera with a light offers it, and each press sends a request to the track', async () => {
@@ -158,7 +158,7 @@ test.each([
   open(Object.assign(new Error('no'), { name }))
   await untilState(fault)
 
-  expect(screen.getByTestId('camera-fault').textContent).toBe(messagesEn.sell.camera.faults[fault])
+  expect(screen.getByTestId('camera-fault').textContent).toBe(messagesEn.camera.faults[fault])
   expect(torch()).toBeNull()
 })
 
@@ -167,7 +167,7 @@ test('an insecure page says so', async () => {
   open([aTrack({})])
   await untilState('insecure')
 
-  expect(screen.getByTestId('camera-fault').textContent).toBe(messagesEn.sell.camera.faults.insecure)
+  expect(screen.getByTestId('camera-fault').textContent).toBe(messagesEn.camera.faults.insecure)
 })
 
 test('releases the camera when the reader does not start, and says what is missing', async () => {
