@@ -1,7 +1,6 @@
 /** The camera as a scanner, with a video of a real code. */
 import { expect, test } from '@playwright/test'
-import { videoOfCode } from '../support/camera.ts'
-import { chromiumArgs, chromiumPath } from '../support/chromium.ts'
+import { launchWithCamera } from '../support/camera.ts'
 import { products, signInToShop } from '../support/shop.ts'
 import { openRegister } from '../support/till.ts'
 import { untilKept } from '../support/until-kept.ts'
@@ -10,17 +9,7 @@ import { words } from '../support/words.ts'
 const { t } = words.en
 const [bread] = products
 
-test.use({
-  launchOptions: {
-    executablePath: await chromiumPath(),
-    args: [
-      ...chromiumArgs,
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${videoOfCode(bread?.barcode ?? '')}`,
-    ],
-  },
-})
+test.use({ launchOptions: await launchWithCamera(bread?.barcode ?? '') })
 
 test('a code in view adds one line while it is held there, and its quantity can be changed next to it', async ({
   page,
