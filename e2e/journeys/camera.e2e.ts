@@ -1,7 +1,6 @@
 /** The camera as a scanner, with a video of a real code. */
 import { expect, test } from '@playwright/test'
-import { videoOfCode } from '../support/camera.ts'
-import { chromiumArgs, chromiumPath } from '../support/chromium.ts'
+import { launchWithCamera } from '../support/camera.ts'
 import { products, signInToShop } from '../support/shop.ts'
 import { openRegister } from '../support/till.ts'
 import { untilKept } from '../support/until-kept.ts'
@@ -10,17 +9,7 @@ import { words } from '../support/words.ts'
 const { t } = words.en
 const [bread] = products
 
-test.use({
-  launchOptions: {
-    executablePath: await chromiumPath(),
-    args: [
-      ...chromiumArgs,
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${videoOfCode(bread?.barcode ?? '')}`,
-    ],
-  },
-})
+test.use({ launchOptions: await launchWithCamera(bread?.barcode ?? '') })
 
 test('a code in view adds one line while it is held there, and its quantity can be changed next to it', async ({
   page,
@@ -95,10 +84,10 @@ test('on a phone the camera is a strip of two fifths, and each refusal says what
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', error))
     }, name)
     await page.getByTestId('open-camera').click()
-    await expect(page.getByTestId('camera-fault')).toHaveText(t(`sell.camera.faults.${fault}`))
+    await expect(page.getByTestId('camera-fault')).toHaveText(t(`camera.faults.${fault}`))
     await page.getByTestId('camera-close').click()
   }
   await page.evaluate(() => Object.defineProperty(window, 'isSecureContext', { value: false }))
   await page.getByTestId('open-camera').click()
-  await expect(page.getByTestId('camera-fault')).toHaveText(t('sell.camera.faults.insecure'))
+  await expect(page.getByTestId('camera-fault')).toHaveText(t('camera.faults.insecure'))
 })

@@ -1,16 +1,44 @@
-/** A count on a phone without a network, by two people, reviewed and applied. */
+/** A count on a phone, with its camera and without a network, by two people, reviewed and applied. */
 import { listProducts } from '@mostrador/contract/features/products/endpoints.ts'
+import type { Language } from '@mostrador/contract/routes.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { barriers } from '../support/barriers.ts'
-import { call, products, signInMember, signInToShop } from '../support/shop.ts'
+import { launchWithCamera } from '../support/camera.ts'
+import { expectNoSideScroll } from '../support/shell.ts'
+import { call, products, type ShopProduct, signInMember, signInToShop } from '../support/shop.ts'
 import { languages, words } from '../support/words.ts'
 
 const phone = { width: 360, height: 740 }
+
+test.use({ launchOptions: await launchWithCamera(products[0]?.barcode ?? '') })
 
 /** Types as fast as a scanner, wherever the focus is. */
 async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')
+}
+
+/** Counts the product before the camera once, however long it is there. */
+async function countByCamera(page: Page, { t }: (typeof words)[Language], { name, sku }: ShopProduct): Promise<void> {
+  await page.getByTestId('open-camera').click()
+  await expect(page.getByTestId('camera-hit')).toContainText(name)
+  await page.waitForTimeout(2000)
+  await expect(page.getByTestId('camera-hit')).toContainText(t('stockCounts.counting.total', { own: '1', all: '1' }))
+  await expect(page.getByTestId(`counting-${sku}`).getByTestId('counted')).toHaveText('1')
+  await expectNoSideScroll(page)
+  expect(await barriers(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('camera-strip')).toBeHidden()
+}
+
+async function isRefusedTheCamera(page: Page, { t }: (typeof words)[Language]): Promise<void> {
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+  })
+  await page.getByTestId('open-camera').click()
+  await expect(page.getByTestId('camera-fault')).toHaveText(t('camera.faults.denied'))
+  expect(await barriers(page)).toEqual([])
+  await page.getByTestId('camera-close').click()
 }
 
 for (const language of languages) {
@@ -42,13 +70,13 @@ for (const language of languages) {
     await expect(page.getByTestId('group-open')).toContainText(bread.name)
     await page.getByTestId('count-place').fill('Repisa')
     await page.getByTestId('group-open').getByRole('heading').click()
-    await scan(page, bread.barcode)
+    await countByCamera(page, words[language], bread)
+    await isRefusedTheCamera(page, words[language])
     await expect(page.getByTestId('last-entry')).toContainText(bread.name)
     await expect(page.getByTestId('counting-state')).toHaveText(t('stockCounts.counting.saved'))
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
-    expect(await barriers(page)).toEqual([])
 
     await context.setOffline(true)
+    await page.getByTestId('group-open').getByRole('heading').click()
     await scan(page, bread.barcode)
     await page.getByTestId(`counting-${coffee.sku}`).getByTestId('type-quantity').click()
     await page.getByTestId('quantity-field').fill('498')

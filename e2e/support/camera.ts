@@ -2,6 +2,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { chromiumArgs, chromiumPath } from './chromium.ts'
 
 const [width, height] = [640, 480]
 const modulePixels = 4
@@ -40,8 +41,21 @@ function modulesOf(code: string): string {
   return `101${left.join('')}01010${right.join('')}101`
 }
 
+/** How a browser starts whose camera sees this code; it asks nobody for permission. */
+export async function launchWithCamera(code: string) {
+  return {
+    executablePath: await chromiumPath(),
+    args: [
+      ...chromiumArgs,
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${videoOfCode(code)}`,
+    ],
+  }
+}
+
 /** Writes the video; returns its path. */
-export function videoOfCode(code: string): string {
+function videoOfCode(code: string): string {
   const modules = modulesOf(code)
   const luma = Buffer.alloc(width * height, white)
   const start = Math.floor((width - modules.length * modulePixels) / 2)

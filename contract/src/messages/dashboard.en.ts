@@ -1,4 +1,5 @@
 import { en as approvals } from '../features/approvals/en.ts'
+import { en as camera } from '../features/camera/en.ts'
 import { en as till } from '../features/sell/en.ts'
 import { sellEn as sell } from '../features/sell/sell.en.ts'
 import { en as registers } from '../features/registers/en.ts'
@@ -18,6 +19,7 @@ import { en as voids } from '../features/voids/en.ts'
 /** Messages of the dashboard that the till also uses. One line per feature, alphabetical. */
 export const dashboardEn = {
   approvals,
+  camera,
   till,
   registers,
   customerDisplay,

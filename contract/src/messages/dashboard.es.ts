@@ -1,4 +1,5 @@
 import { es as approvals } from '../features/approvals/es.ts'
+import { es as camera } from '../features/camera/es.ts'
 import { es as till } from '../features/sell/es.ts'
 import { sellEs as sell } from '../features/sell/sell.es.ts'
 import { es as registers } from '../features/registers/es.ts'
@@ -18,6 +19,7 @@ import { es as voids } from '../features/voids/es.ts'
 /** Messages of the dashboard that the till also uses. One line per feature, alphabetical. */
 export const dashboardEs = {
   approvals,
+  camera,
   till,
   registers,
   customerDisplay,

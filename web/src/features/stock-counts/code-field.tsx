@@ -1,17 +1,20 @@
 import { TextInput } from '@mantine/core'
 import { IconBarcode } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useT } from '#src/language/use-t.ts'
+import { longestCode } from '#src/ui/admin/parts/code-input.tsx'
 
 type CodeFieldProps = {
   value: string
   fault: string | null
+  /** The button of the camera. */
+  button: ReactNode
   onChange: (text: string) => void
   onEnter: (code: string) => void
 }
 
 /** The field for codes and names. A scanner needs no focus: keys that no other field takes go here. */
-export function CodeField({ value, fault, onChange, onEnter }: CodeFieldProps) {
+export function CodeField({ value, fault, button, onChange, onEnter }: CodeFieldProps) {
   const t = useT()
   const field = useRef<HTMLInputElement>(null)
   useEffect(function takeLooseKeys() {
@@ -29,10 +32,12 @@ export function CodeField({ value, fault, onChange, onEnter }: CodeFieldProps) {
       label={t('stockCounts.counting.code')}
       description={t('stockCounts.counting.find')}
       leftSection={<IconBarcode size={20} stroke={1.75} />}
+      rightSection={button}
+      rightSectionWidth={50}
       size="lg"
       value={value}
       error={fault}
-      maxLength={60}
+      maxLength={longestCode}
       autoComplete="off"
       autoCapitalize="off"
       enterKeyHint="done"

@@ -23,6 +23,7 @@ import { useSession } from '#src/session/session-store.ts'
 import { PageTitle } from '#src/shell/page-head.tsx'
 import { ListFailure } from '#src/ui/admin/list/list-states.tsx'
 import { EmptySlip } from '#src/ui/admin/parts/empty-slip.tsx'
+import { ScanCamera } from '#src/ui/admin/parts/scan-camera.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { DetailLoading } from '#src/ui/detail-page.tsx'
 
@@ -82,8 +83,6 @@ function useScans({ counting, lines }: Pick<BodyProps, 'counting' | 'lines'>, pl
   const [fault, setFault] = useState<string | null>(null)
   const [last, setLast] = useState<Last | null>(null)
   const [asked, setAsked] = useState<CountingLine | null>(null)
-  const found = useFound(lines, text)
-
   const add = async (line: CountingLine, quantity: string) => {
     setFault(null)
     if (await counting.add(line, quantity, place.trim())) setLast({ line, quantity })
@@ -97,7 +96,7 @@ function useScans({ counting, lines }: Pick<BodyProps, 'counting' | 'lines'>, pl
     setText('')
     const match = codesOf(lines)(code)
     if (match) return take(match.item, match.factor)
-    const [only, other] = found
+    const [only, other] = findLines(lines, code)
     if (only && !other) return setAsked(only)
     const extra = await findExtra(code, counting.list?.count.location.id)
     if (!extra) return setFault(t('stockCounts.counting.unknown', { code }))
@@ -108,13 +107,14 @@ function useScans({ counting, lines }: Pick<BodyProps, 'counting' | 'lines'>, pl
     void add(line, quantity.startsWith('-') ? quantity.slice(1) : `-${quantity}`)
     setLast(null)
   }
-  return { text, setText, fault, last, undo, asked, setAsked, found, add, enter }
+  return { text, setText, fault, last, undo, asked, setAsked, found: findLines(lines, text), add, enter }
 }
 
 function CountingBody({ counting, userId, lines }: BodyProps) {
   const [place, setPlace] = useState(readPlace)
   const scans = useScans({ counting, lines }, place)
   const { last, asked } = scans
+  const words = useLastWords(last, counting, userId)
   const status = counting.list?.count.status ?? 'counting'
   const isOver = status !== 'counting' && status !== 'review'
   return (
@@ -123,15 +123,24 @@ function CountingBody({ counting, userId, lines }: BodyProps) {
       {!isOver && (
         <>
           <PlaceField value={place} onChange={setPlace} />
-          <CodeField
-            value={scans.text}
+          <ScanCamera
+            hit={words && { name: words.what, count: words.total }}
             fault={scans.fault}
-            onChange={scans.setText}
-            onEnter={(code) => void scans.enter(code)}
-          />
+            onCode={(code) => void scans.enter(code)}
+          >
+            {(button) => (
+              <CodeField
+                value={scans.text}
+                fault={scans.fault}
+                button={button}
+                onChange={scans.setText}
+                onEnter={(code) => void scans.enter(code)}
+              />
+            )}
+          </ScanCamera>
         </>
       )}
-      {last && <LastEntry last={last} counting={counting} userId={userId} onUndo={() => scans.undo(last)} />}
+      {last && words && <LastEntry words={words} onUndo={() => scans.undo(last)} />}
       <Groups
         counting={counting}
         userId={userId}
@@ -151,7 +160,7 @@ function CountingBody({ counting, userId, lines }: BodyProps) {
   )
 }
 
-function useFound(lines: readonly CountingLine[], text: string): CountingLine[] {
+function findLines(lines: readonly CountingLine[], text: string): CountingLine[] {
   const words = foldText(text)
     .split(' ')
     .filter((word) => word !== '')
@@ -178,25 +187,33 @@ async function findExtra(
   }
 }
 
-type LastEntryProps = { last: Last; counting: BodyProps['counting']; userId: string; onUndo: () => void }
-
-/** What was counted last, large enough to be read at arm's length. */
-function LastEntry({ last: { line, quantity }, counting, userId, onUndo }: LastEntryProps) {
+/** What the last entry added, and what is counted of the product now. */
+function useLastWords(last: Last | null, counting: BodyProps['counting'], userId: string) {
   const t = useT()
   const { settings } = useCompany()
+  if (!last) return null
+  const { line, quantity } = last
   const current = counting.list?.lines.find(({ variantId }) => variantId === line.variantId) ?? line
   const { own, all } = figuresOf(current, counting.entries, userId)
   const show = (text: string | null) => formatQuantity(text ?? '0', settings)
   const isLess = quantity.startsWith('-')
   const units = formatQuantity(isLess ? quantity.slice(1) : quantity, settings)
+  return {
+    what: `${line.name} ${isLess ? '−' : '+'}${units}`,
+    total: t('stockCounts.counting.total', { own: show(own), all: show(all) }),
+  }
+}
+
+type LastEntryProps = { words: { what: string; total: string }; onUndo: () => void }
+
+/** What was counted last, large enough to be read at arm's length. */
+function LastEntry({ words: { what, total }, onUndo }: LastEntryProps) {
+  const t = useT()
   return (
     <div className={styles['last']} data-testid="last-entry">
       <output>
-        <strong>
-          {line.name} {isLess ? '−' : '+'}
-          {units}
-        </strong>
-        {t('stockCounts.counting.total', { own: show(own), all: show(all) })}
+        <strong>{what}</strong>
+        {total}
       </output>
       <Button variant="default" size="md" onClick={onUndo} data-testid="undo-entry">
         {t('stockCounts.counting.undo')}

@@ -1,10 +1,13 @@
 import { listOrderables } from '@mostrador/contract/features/purchase-orders/endpoints.ts'
-import type { Receiving } from '@mostrador/contract/features/purchase-receipts/schema.ts'
+import type { CountedVariant, Receiving } from '@mostrador/contract/features/purchase-receipts/schema.ts'
+import { formatQuantity } from '@mostrador/contract/format.ts'
 import { useEffect, useRef, useState } from 'react'
 import { findByCode } from '#src/features/purchase-receipts/count/counted.ts'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { CodeInput } from '#src/ui/admin/parts/code-input.tsx'
+import { ScanCamera } from '#src/ui/admin/parts/scan-camera.tsx'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 type ScanFieldProps = {
   receiving: Receiving
@@ -22,6 +25,8 @@ export function ScanField({ receiving, onScan }: ScanFieldProps) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<string | null>(null)
+  const [lastId, setLastId] = useState<string | null>(null)
+  const hit = useHit(receiving.variants.find(({ variantId }) => variantId === lastId))
   useKeysOf(input)
   useEffect(function focusField() {
     input.current?.focus()
@@ -29,6 +34,7 @@ export function ScanField({ receiving, onScan }: ScanFieldProps) {
   const take = async (typed: string) => {
     setFault(null)
     const known = findByCode(receiving.variants, typed)
+    setLastId(known?.variant.variantId ?? null)
     if (known) {
       if (known.variant.quantityDecimals > 0) document.getElementById(quantityFieldOf(known.variant.variantId))?.focus()
       else onScan(known.variant.variantId, known.factor)
@@ -41,16 +47,31 @@ export function ScanField({ receiving, onScan }: ScanFieldProps) {
     )
   }
   return (
-    <CodeInput
-      ref={input}
-      size="lg"
-      label={t('purchaseReceipts.count.scanField')}
-      description={t('purchaseReceipts.count.scanHelp')}
-      fault={fault}
-      testId="count-scan"
-      onCode={(code) => void take(code)}
-    />
+    <ScanCamera hit={hit} fault={fault} onCode={(code) => void take(code)}>
+      {(button) => (
+        <CodeInput
+          ref={input}
+          size="lg"
+          label={t('purchaseReceipts.count.scanField')}
+          description={t('purchaseReceipts.count.scanHelp')}
+          fault={fault}
+          testId="count-scan"
+          button={button}
+          onCode={(code) => void take(code)}
+        />
+      )}
+    </ScanCamera>
   )
+}
+
+/** What the camera says about the product that was scanned last. */
+function useHit(variant: CountedVariant | undefined) {
+  const t = useT()
+  const { settings } = useCompany()
+  if (!variant) return null
+  const { name, quantityDecimals, accepted, expected, unitTag } = variant
+  const count = `${formatQuantity(accepted, settings)} / ${formatQuantity(expected, settings)} ${unitTag}`
+  return { name: quantityDecimals > 0 ? t('purchaseReceipts.count.type', { name }) : name, count }
 }
 
 /** Whether the shop sells a product with the code, only not on this order. Without a network it is taken for unknown. */

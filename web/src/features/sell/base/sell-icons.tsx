@@ -10,7 +10,6 @@ export const IconTrash = icon(
 export const IconCamera = icon(
   <path d="M5 7h1a2 2 0 0 0 2-2 1 1 0 0 1 1-1h6a1 1 0 0 1 1 1 2 2 0 0 0 2 2h1a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2m4 6a3 3 0 1 0 6 0 3 3 0 0 0-6 0" />,
 )
-export const IconTorch = icon(<path d="M13 3v7h6l-8 11v-7H5z" />)
 export const IconPercent = icon(<path d="m17 7-10 10M6.5 7.5h.01M17.5 16.5h.01" strokeWidth="2.25" />)
 export const IconNote = icon(<path d="M4 20h4L18.5 9.5a2.8 2.8 0 1 0-4-4L4 16zm9.5-13.5 4 4" />)
 export const IconSerial = icon(<path d="M5 9h14M5 15h14M11 4 7 20M17 4l-4 16" />)

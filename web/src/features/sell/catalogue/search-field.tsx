@@ -53,7 +53,7 @@ export function SearchField({ actions }: { actions: SellActions }) {
         </IconButton>
       )}
       <IconButton
-        label={t('sell.camera.open')}
+        label={t('camera.open')}
         onClick={() => cameraStore.set((isOpen) => !isOpen)}
         data-testid="open-camera"
       >

@@ -1,6 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { IconBarcode } from '@tabler/icons-react'
-import { type Ref, useState } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
+
+/** The longest code that a field takes. */
+export const longestCode = 60
 
 type CodeInputProps = {
   label: string
@@ -9,12 +12,14 @@ type CodeInputProps = {
   fault: string | null
   testId: string
   ref?: Ref<HTMLInputElement>
+  /** A button in the field, such as that of a camera. */
+  button?: ReactNode
   /** A code, without spaces around it. The field is empty again before. */
   onCode: (code: string) => void
 }
 
 /** A field for codes one after another: typed, or of a scanner, which ends each with Enter. */
-export function CodeInput({ label, description, size, fault, testId, ref, onCode }: CodeInputProps) {
+export function CodeInput({ label, description, size, fault, testId, ref, button, onCode }: CodeInputProps) {
   const [typed, setTyped] = useState('')
   const take = () => {
     const code = typed.trim()
@@ -29,9 +34,11 @@ export function CodeInput({ label, description, size, fault, testId, ref, onCode
       description={description}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       leftSection={<IconBarcode size={size === 'lg' ? 22 : 18} stroke={1.75} />}
+      rightSection={button}
+      {...(size === 'lg' && { rightSectionWidth: 50 })}
       value={typed}
       error={fault}
-      maxLength={60}
+      maxLength={longestCode}
       autoComplete="off"
       autoCapitalize="off"
       onChange={(event) => setTyped(event.currentTarget.value)}

@@ -1,4 +1,4 @@
-import { codeFormats } from '#src/features/sell/camera/code-formats.ts'
+import { codeFormats } from '#src/ui/camera/code-formats.ts'
 
 /** Finds codes in a video frame; throws if there is no reader. */
 export type CodeReader = { read: (video: HTMLVideoElement) => Promise<readonly string[]>; close: () => void }

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill'
 import readerUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import { codeFormats } from '#src/features/sell/camera/code-formats.ts'
+import { codeFormats } from '#src/ui/camera/code-formats.ts'
 
 prepareZXingModule({ overrides: { locateFile: () => readerUrl } })
 const detector = new BarcodeDetector({ formats: [...codeFormats] })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createCodeLockout, lockoutMs } from '#src/features/sell/scan/code-lockout.ts'
+import { createCodeLockout, lockoutMs } from '#src/ui/camera/code-lockout.ts'
 
 test('a code that stays in view counts once, however long it stays', () => {
   const isNew = createCodeLockout()

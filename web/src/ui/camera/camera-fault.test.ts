@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cameraFaultOf } from '#src/features/sell/camera/camera-fault.ts'
+import { cameraFaultOf } from '#src/ui/camera/camera-fault.ts'
 
 test('distinguishes each refusal of the browser', () => {
   const faultOf = (name: string) => cameraFaultOf(Object.assign(new Error('no'), { name }))

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { type CameraFault, cameraFaultOf } from '#src/features/sell/camera/camera-fault.ts'
-import { createCodeLockout } from '#src/features/sell/scan/code-lockout.ts'
-import { type CodeReader, openCodeReader } from '#src/features/sell/camera/open-code-reader.ts'
+import { type CameraFault, cameraFaultOf } from '#src/ui/camera/camera-fault.ts'
+import { createCodeLockout } from '#src/ui/camera/code-lockout.ts'
+import { type CodeReader, openCodeReader } from '#src/ui/camera/open-code-reader.ts'
 
 /** Time between two frames: fast enough for a moving hand, and the sale stays smooth. */
 const lookEveryMs = 120

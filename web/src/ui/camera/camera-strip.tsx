@@ -1,0 +1,101 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import styles from '#src/ui/camera/camera-strip.module.css'
+import { useCamera } from '#src/ui/camera/use-camera.ts'
+import { useT } from '#src/language/use-t.ts'
+import { IconButton } from '#src/ui/button.tsx'
+import { icon, IconClose } from '#src/ui/icons.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
+
+/** After this time without a code or a touch, the camera is released. */
+export const idleMs = 60_000
+
+const IconTorch = icon(<path d="M13 3v7h6l-8 11v-7H5z" />)
+
+type CameraStripProps = {
+  /** Its edge on a phone. On a larger window it is in a lower corner, where the screen has room. */
+  place: 'top' | 'bottom'
+  onCode: (code: string) => void
+  onClose: () => void
+  /** What the last code added. */
+  hit: ReactNode
+  /** Takes the place of the hit: why the last code added nothing. */
+  notice?: ReactNode
+}
+
+/** The camera as a scanner: a strip that reads continuously. */
+export function CameraStrip({ place, onCode, onClose, hit, notice }: CameraStripProps) {
+  const t = useT()
+  const [beat, setBeat] = useState(0)
+  const touch = () => setBeat((count) => count + 1)
+  const video = useRef<HTMLVideoElement>(null)
+  const { state, torch } = useCamera(video, (code) => {
+    touch()
+    onCode(code)
+  })
+  useCloseWhenIdle(beat, onClose)
+  useCloseOnEscape(onClose)
+  const isFault = state !== 'starting' && state !== 'reading'
+
+  return (
+    <section
+      className={styles['strip']}
+      data-place={place}
+      data-state={state}
+      aria-label={t('camera.label')}
+      data-testid="camera-strip"
+      onPointerDown={touch}
+    >
+      <div className={styles['picture']}>
+        <video ref={video} muted playsInline className={styles['video']} />
+        {state === 'starting' && <Spinner size={28} label={t('camera.starting')} />}
+        {state === 'reading' && <span className={styles['aim']} aria-hidden="true" />}
+        {isFault && (
+          <p className={styles['fault']} role="alert" data-testid="camera-fault">
+            {t(`camera.faults.${state}`)}
+          </p>
+        )}
+        <div className={styles['tools']}>
+          {torch && (
+            <IconButton label={t('camera.torch')} aria-pressed={torch.isOn} onClick={torch.toggle}>
+              <IconTorch size={20} />
+            </IconButton>
+          )}
+          <IconButton label={t('camera.close')} onClick={onClose} data-testid="camera-close">
+            <IconClose size={20} />
+          </IconButton>
+        </div>
+      </div>
+      {beat > 0 &&
+        (notice ?? (
+          <div className={styles['hit']} data-testid="camera-hit">
+            {hit}
+          </div>
+        ))}
+    </section>
+  )
+}
+
+function useCloseWhenIdle(beat: number, onClose: () => void): void {
+  const close = useEffectEvent(onClose)
+  useEffect(
+    function closeWhenIdle() {
+      const timer = setTimeout(() => close(), idleMs)
+      return () => clearTimeout(timer)
+    },
+    // Each code and each touch restarts it.
+    [beat],
+  )
+}
+
+function useCloseOnEscape(onClose: () => void): void {
+  const close = useEffectEvent(onClose)
+  useEffect(function closeOnEscape() {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || document.querySelector('dialog[open], [role="dialog"]')) return
+      event.preventDefault()
+      close()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}
