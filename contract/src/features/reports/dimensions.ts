@@ -1,5 +1,6 @@
 /** By what reports group and filter. A group has a key; the key is also the text of the filter that finds the same facts. */
 import type { FilterSpec } from '../../define-list.ts'
+import { orderPaymentMethods, orderStatuses } from '@mostrador/domain/order/order-names.ts'
 import type { Permission } from '../../permissions.ts'
 
 /** A dimension of time orders its groups by itself, and its filter is the period. */
@@ -98,6 +99,8 @@ export const dimensions = {
   lateness: choice('late', 'waiting', 'undated'),
   abcClass: choice('A', 'B', 'C'),
   stars: choice(...numbers(1, 5)),
+  orderStatus: choice(...orderStatuses),
+  orderPayment: choice(...orderPaymentMethods),
   ratingStatus: choice('pending', 'approved', 'rejected', 'spam'),
   ratingProof: choice('order', 'sale'),
   action: text,

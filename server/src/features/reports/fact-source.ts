@@ -45,7 +45,7 @@ export type FactSource = Facts & {
   /** The name of a document by its id, `k.key`. */
   documentLabel: RawBuilder<string | null>
   /** The page of a document: `sale:<id>`, `session:<id>`, `product:<id>`, `customer:<id>`, `purchaseOrder:<id>`,
-   * `stockCount:<id>`, `transfer:<id>`, `history:<area>:<id>`, `ratings:<product>:<state>`; null if it has none. */
+   * `stockCount:<id>`, `transfer:<id>`, `order:<id>`, `history:<area>:<id>`, `ratings:<product>:<state>`; null if it has none. */
   documentLink: RawBuilder<string | null>
 }
 

@@ -19,6 +19,7 @@ const pages = {
     'dashboard-purchaseOrders',
     ({ id }) => `${pathTo('dashboard-purchaseOrders', 'en')}?purchaseOrder=${id}`,
   ],
+  order: ['dashboard-ecommerce-orders', ({ id }) => pathTo('dashboard-ecommerce-orders', 'en', { id })],
   ratings: [
     'dashboard-ecommerce-productsRatings',
     ({ id, more }) => `${pathTo('dashboard-ecommerce-productsRatings', 'en')}?product=${id}&status=${more}`,

@@ -15,6 +15,7 @@ const hinted: Readonly<Record<Hinted, true>> = {
   profit: true,
   margin: true,
   tickets: true,
+  lostAmount: true,
   averageTicket: true,
   collected: true,
   share: true,

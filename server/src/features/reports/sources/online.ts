@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MakeSource } from '../fact-source.ts'
-import { businessDayOf } from './sale-dimensions.ts'
+import { aroundDays, businessDayOf } from './sale-dimensions.ts'
 import { isSoldLine, linesOf } from './sale-lines.ts'
 
 /** The line of an order that a line of a sale hands over, or that a refund takes back. */
@@ -22,6 +22,45 @@ export const orderedLines: MakeSource = (asking) => {
       orders: { fact: sql`case when ${isSoldLine('s')} then (select o.id from ${orderedLine}) end`, as: 'distinct' },
       deliveryCharges: { fact: sql`case when s.kind = 'delivery' then s.net else 0 end`, as: 'sum' },
     },
+  }
+}
+
+/**
+ * Online orders on the day they were placed, as they stand now. They are no sales: a sale is made when goods leave or are handed over, so an
+ * order that was never paid is in no figure of sales.
+ */
+export const placedOrders: MakeSource = ({ ctx }, range) => {
+  const countOf = (condition: ReturnType<typeof sql<boolean>>) =>
+    ({ fact: sql`case when ${condition} then 1 else 0 end`, as: 'sum' }) as const
+  return {
+    from: sql`from orders s join order_states n on n.company_id = s.company_id and n.order_id = s.id`,
+    where: aroundDays(sql`s.placed_at`, range),
+    companyId: sql`s.company_id`,
+    day: businessDayOf(sql`s.placed_at`, ctx.company.settings),
+    at: sql`s.placed_at`,
+    dimensions: {
+      orderStatus: sql`n.status`,
+      orderPayment: sql`s.payment_method`,
+      deliveryMethod: sql`s.delivery_method_id`,
+      location: sql`s.location_id`,
+      document: sql`s.id`,
+    },
+    measures: {
+      ordersPlaced: { fact: sql`1`, as: 'sum' },
+      placedAmount: { fact: sql`s.total_amount`, as: 'sum' },
+      ordersSent: countOf(sql`n.status in ('partlyShipped', 'shipped', 'delivered', 'partlyReturned', 'returned')`),
+      ordersWaiting: countOf(sql`n.status in ('pending', 'preparing', 'readyForPickup', 'shortfall')`),
+      ordersCancelled: countOf(sql`n.status = 'cancelled'`),
+      ordersExpired: countOf(sql`n.status = 'expired'`),
+      lostAmount: {
+        fact: sql`case when n.status in ('cancelled', 'expired') then s.total_amount else 0 end`,
+        as: 'sum',
+      },
+    },
+    documentLabel: sql<string | null>`(select d.buyer_name || ' · ' || concat_ws('-', nullif(d.prefix, ''),
+        lpad(d.number::text, greatest(4, length(d.number::text)), '0'))
+      from orders d where d.company_id = app_company_id() and d.id = k.key::uuid)`,
+    documentLink: sql<string | null>`('order:' || k.key)`,
   }
 }
 
