@@ -68,7 +68,7 @@ export const es = {
     'sales-by-checkout': 'Las cajas, comparadas.',
     'sales-by-channel': 'El mostrador y la tienda en línea.',
     'online-orders':
-      'Lo que se pidió en línea y en qué terminó. Un pedido cuenta como venta cuando sus productos se despachan o se entregan, en los informes de ventas.',
+      'Lo que se pidió en línea y en qué terminó. Un pedido cuenta como venta cuando sus productos se despachan o se entregan, en los reportes de ventas.',
     'sales-by-delivery-method': 'Cómo llegan los pedidos en línea a sus compradores, y lo que se cobró por llevarlos.',
     'top-customers': 'Los clientes que más compran y cuándo vinieron por última vez.',
     'payments-by-tender': 'Cómo pagó la gente, con lo que se le devolvió.',
@@ -345,7 +345,7 @@ export const es = {
     margin: 'Margen',
     markup: 'Ganancia sobre el costo',
     ordersPlaced: 'Pedidos recibidos',
-    placedAmount: 'Pedido',
+    placedAmount: 'Monto pedido',
     averageOrder: 'Pedido promedio',
     ordersSent: 'Despachados o entregados',
     ordersWaiting: 'En curso',

@@ -10,7 +10,7 @@ const parameter = 'range'
 export function useHomeRange(): [HomeRange, (range: HomeRange) => void] {
   const [params, setParams] = useSearchParams()
   const range = homeRanges.find((known) => known === params.get(parameter)) ?? 'today'
-  const change = (next: HomeRange) => void setParams(next === 'today' ? {} : { [parameter]: next }, { replace: true })
+  const change = (next: HomeRange) => setParams(next === 'today' ? {} : { [parameter]: next }, { replace: true })
   return [range, change]
 }
 
