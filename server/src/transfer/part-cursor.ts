@@ -1,4 +1,4 @@
-/** Parts of records as rows of an export, such as the lines of sales: ordered by their record, then by their places in it. */
+/** Parts of records as rows of an export, such as the lines of sales (I-13): ordered by their record, then by their places in it. */
 import { type RawBuilder, sql } from 'kysely'
 
 /** The position of a part. A selection names the record. */

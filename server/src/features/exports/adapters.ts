@@ -12,7 +12,7 @@ import { purchaseOrderLinesExport } from '../purchase-orders/public.ts'
 import { purchaseReceiptLinesExport, purchaseReceiptsExport } from '../purchase-receipts/public.ts'
 import { saleLinesExport, salePaymentsExport, salesExport } from '../sales/public.ts'
 
-const adapters: Record<ExportEntity, ExportAdapter> = {
+export const adapters: Record<ExportEntity, ExportAdapter> = {
   products: productsExport,
   customers: customersExport,
   ...describedExports,

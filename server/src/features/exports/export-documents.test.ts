@@ -366,7 +366,7 @@ describe('supplier bills', () => {
     expect(await answerTo(buyer.token, 'supplierBills')).toBe(403)
 
     const { items } = await call(server, listAuditEntries, { filters: { area: 'export' } }, shop.token)
-    expect(items.map(({ data }) => data['what']).toSorted()).toEqual([...purchases].toSorted())
+    expect(new Set(items.map(({ data }) => data['what']))).toEqual(new Set(purchases))
   })
 })
 
