@@ -61,7 +61,7 @@ export function chooseRecords<Spec extends ListSpec, D, T extends keyof D, O ext
   after: { id: string | null; limit: number },
 ): SelectQueryBuilder<D, T, Q> {
   const { id } = list.columns(ctx)
-  const chosen = selected(ctx, list, query, selection)
+  const chosen = selectedRecords(ctx, list, query, selection)
   const later = after.id === null ? chosen : chosen.where(sql<boolean>`${id} > ${after.id}::uuid`)
   return later.orderBy(id).limit(after.limit)
 }
@@ -72,13 +72,14 @@ export async function countRecords<Spec extends ListSpec, D, T extends keyof D, 
   list: RecordList<Spec, D, T, O>,
   selection: ListSelection,
 ): Promise<number> {
-  const chosen = selected(ctx, list, list.select(ctx).clearSelect(), selection)
+  const chosen = selectedRecords(ctx, list, list.select(ctx).clearSelect(), selection)
   const { rows } = await sql<{ count: number }>`select count(*)::int as count
     from (${chosen.select(sql<number>`1`.as('one'))}) chosen`.execute(ctx.tx)
   return rows[0]?.count ?? 0
 }
 
-function selected<Spec extends ListSpec, D, T extends keyof D, O extends { id: string }, Q>(
+/** The rows of a selection. `query` selects what is wanted of them. */
+export function selectedRecords<Spec extends ListSpec, D, T extends keyof D, O extends { id: string }, Q>(
   ctx: CompanyCtx,
   list: RecordList<Spec, D, T, O>,
   query: SelectQueryBuilder<D, T, Q>,

@@ -20,7 +20,7 @@ type RecordExport<
   columns: readonly ExportColumn[]
   /** The rows with everything that the columns need; by default those of the list. */
   select: (ctx: CompanyCtx) => SelectQueryBuilder<D, T, Whole>
-  rowOf: (row: Whole) => ExportRow
+  rowOf: (row: Whole, ctx: CompanyCtx) => ExportRow
 }
 
 export function exportOfRecords<
@@ -35,7 +35,7 @@ export function exportOfRecords<
     spec: list.spec,
     read: async (ctx, selection, after) => {
       const rows = await chooseRecords(ctx, list, select(ctx), selection, after).execute()
-      return rows.map((row) => ({ id: row.id, row: rowOf(row) }))
+      return rows.map((row) => ({ id: row.id, row: rowOf(row, ctx) }))
     },
   }
 }

@@ -24,6 +24,11 @@ export const es = {
     saleLines: 'Líneas de ventas',
     salePayments: 'Pagos de ventas',
     movements: 'Movimientos de efectivo',
+    orders: 'Pedidos en línea',
+    orderLines: 'Líneas de pedidos en línea',
+    purchaseOrderLines: 'Líneas de órdenes de compra',
+    purchaseReceipts: 'Recepciones',
+    purchaseReceiptLines: 'Líneas de recepciones',
   },
   none: 'ninguno',
   filters: {

@@ -12,6 +12,10 @@ export const en = {
   partsOf: {
     saleLines: 'Their lines, a row each',
     salePayments: 'Their payments, a row each',
+    orderLines: 'Their lines, a row each',
+    purchaseOrderLines: 'Their lines, a row each',
+    purchaseReceipts: 'Their receipts, a row each',
+    purchaseReceiptLines: 'The lines of their receipts, a row each',
   },
   started: 'The file is being written. It is announced here when it is ready.',
   full: {

@@ -18,6 +18,10 @@ export const es = {
   partsOf: {
     saleLines: 'Sus líneas, una fila por cada una',
     salePayments: 'Sus pagos, una fila por cada uno',
+    orderLines: 'Sus líneas, una fila por cada una',
+    purchaseOrderLines: 'Sus líneas, una fila por cada una',
+    purchaseReceipts: 'Sus recepciones, una fila por cada una',
+    purchaseReceiptLines: 'Las líneas de sus recepciones, una fila por cada una',
   },
   started: 'Se está escribiendo el archivo. Te avisamos aquí cuando esté listo.',
   full: {

@@ -11,6 +11,11 @@ export const exportEntities = [
   'saleLines',
   'salePayments',
   'movements',
+  'orders',
+  'orderLines',
+  'purchaseOrderLines',
+  'purchaseReceipts',
+  'purchaseReceiptLines',
 ] as const
 export type ExportEntity = (typeof exportEntities)[number]
 export const exportFormats = ['csv', 'xlsx'] as const

@@ -30,4 +30,5 @@ export const purchaseOrdersScreen = defineScreen({
     title: { en: 'Purchase orders', es: 'Órdenes de compra' },
     create: { en: 'New purchase order', es: 'Nueva orden de compra' },
   },
+  isExported: true,
 })

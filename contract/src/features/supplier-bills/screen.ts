@@ -13,4 +13,5 @@ export const supplierBillsScreen = defineScreen({
     title: { en: 'Supplier bills', es: 'Facturas de proveedores' },
     create: { en: 'New supplier bill', es: 'Nueva factura de proveedor' },
   },
+  isExported: true,
 })

@@ -6,10 +6,13 @@ import { describedExports } from '../../described-records.ts'
 import type { ExportAdapter } from '../../transfer/export-adapter.ts'
 import { customersExport } from '../customers/public.ts'
 import { movementsExport } from '../movements/public.ts'
+import { orderLinesExport, ordersExport } from '../orders/public.ts'
 import { productsExport } from '../products/public.ts'
+import { purchaseOrderLinesExport } from '../purchase-orders/public.ts'
+import { purchaseReceiptLinesExport, purchaseReceiptsExport } from '../purchase-receipts/public.ts'
 import { saleLinesExport, salePaymentsExport, salesExport } from '../sales/public.ts'
 
-const adapters: Record<ExportEntity, ExportAdapter> = {
+export const adapters: Record<ExportEntity, ExportAdapter> = {
   products: productsExport,
   customers: customersExport,
   ...describedExports,
@@ -17,6 +20,11 @@ const adapters: Record<ExportEntity, ExportAdapter> = {
   saleLines: saleLinesExport,
   salePayments: salePaymentsExport,
   movements: movementsExport,
+  orders: ordersExport,
+  orderLines: orderLinesExport,
+  purchaseOrderLines: purchaseOrderLinesExport,
+  purchaseReceipts: purchaseReceiptsExport,
+  purchaseReceiptLines: purchaseReceiptLinesExport,
 }
 
 /** Throws `forbidden` when the caller may not see such records. */

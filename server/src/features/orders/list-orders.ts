@@ -15,6 +15,7 @@ import {
   type ListColumns,
   readPage,
 } from '../../lists/list-query.ts'
+import type { ExportSelection } from '../../transfer/export-adapter.ts'
 import { numberOf } from './present-order.ts'
 
 /** What waits for a person. Goods of a pickup wait to be handed over once they are ready. */
@@ -55,17 +56,29 @@ export async function listOrders(
   ctx: CompanyCtx,
   input: z.output<(typeof endpoint)['input']>,
 ): Promise<OutputOf<typeof endpoint>> {
-  const columns = columnsOf(ctx)
-  const text = input.q?.trim() ?? ''
-  const query = filterList(selectOrders(ctx), orderList, columns, input.filters).$if(text !== '', (all) =>
-    all.where(sql<boolean>`o.search_text like search_fold(${likePattern(text)})`),
-  )
-  const { rows, ...cursors } = await readPage(query, columns, input)
+  const query = filterOrders(ctx, input)
+  const { rows, ...cursors } = await readPage(query, columnsOf(ctx), input)
   return {
     items: rows.map(presentRow),
     ...cursors,
     total: input.cursor === undefined ? await countRows(ctx.tx, query) : null,
   }
+}
+
+/** The orders of a selection, for exports. */
+export function chooseOrders(ctx: CompanyCtx, selection: ExportSelection) {
+  return 'ids' in selection ? selectOrders(ctx).where('o.id', 'in', selection.ids) : filterOrders(ctx, selection)
+}
+
+/** The orders that match a query of the list. */
+function filterOrders(
+  ctx: CompanyCtx,
+  { filters, q = '' }: { filters: Record<string, string>; q?: string | undefined },
+) {
+  const text = q.trim()
+  return filterList(selectOrders(ctx), orderList, columnsOf(ctx), filters).$if(text !== '', (all) =>
+    all.where(sql<boolean>`o.search_text like search_fold(${likePattern(text)})`),
+  )
 }
 
 /** How many orders of the list wait to be packed. */

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { column, dateColumn, dayColumn, idColumn, type ListColumns } from '../../lists/list-query.ts'
-import { readRecords } from '../../lists/record-list.ts'
+import { type ListSelection, readRecords, selectedRecords } from '../../lists/record-list.ts'
 import {
   billStatus,
   hasArrived,
@@ -40,6 +40,11 @@ export const purchaseOrders = {
       hasArrived: column(hasArrived),
     },
   }),
+}
+
+/** The orders of a selection without columns, to read what belongs to them. */
+export function choosePurchaseOrders(ctx: CompanyCtx, selection: ListSelection) {
+  return selectedRecords(ctx, purchaseOrders, selectPurchaseOrders(ctx).clearSelect(), selection)
 }
 
 type Delivery = { orderId: string; name: string; expectedOn: string; isLate: boolean }

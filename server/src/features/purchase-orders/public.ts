@@ -1,6 +1,7 @@
 export { writePurchaseOrder } from './create-purchase-order.ts'
 export { codesOf, incomingOf, orderableName } from './list-orderables.ts'
-export { listDeliveriesUntil } from './list-purchase-orders.ts'
+export { purchaseOrderLinesExport } from './exports/export-purchase-order-lines.ts'
+export { choosePurchaseOrders, listDeliveriesUntil } from './list-purchase-orders.ts'
 export { type LockedLine, type LockedOrder, lockOrder, lockOrderFor } from './lock-order.ts'
 export { nextPurchaseNumber } from './next-number.ts'
 export { placeLocked } from './place-purchase-order.ts'

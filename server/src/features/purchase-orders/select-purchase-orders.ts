@@ -10,7 +10,8 @@ export const receiptStatus = sql<'none' | 'partial' | 'full'>`(select case
     when bool_and(l.received_quantity >= l.unit_quantity) then 'full' else 'partial' end
   from purchase_order_lines l where l.company_id = o.company_id and l.order_id = o.id)`
 
-const billedUnits = sql`coalesce((select sum(bl.quantity) from supplier_bill_lines bl
+/** Units of a line on bills that stand. */
+export const billedUnits = sql`coalesce((select sum(bl.quantity) from supplier_bill_lines bl
   join supplier_bills b on b.company_id = bl.company_id and b.id = bl.bill_id and b.voided_at is null and b.kind = 'invoice'
   where bl.company_id = l.company_id and bl.order_line_id = l.id), 0)`
 

@@ -5,6 +5,7 @@ import { money } from '@mostrador/domain/money/money.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import type { ExportAdapter, ExportColumn, ExportRow, ExportSelection } from '../../transfer/export-adapter.ts'
+import { isAfterPart, partCursor } from '../../transfer/part-cursor.ts'
 import { filterSales } from './filter-sales.ts'
 import { selectSales } from './select-sales.ts'
 
@@ -72,7 +73,7 @@ export const saleLinesExport: ExportAdapter = {
       const major = majorOf(row.currencyTag)
       const discount = Number(row.lineDiscountAmount) + Number(row.allocatedDiscountAmount)
       return {
-        ...cursorOf(row),
+        ...partCursor(row.id, row.position),
         row: {
           ...saleCells(row),
           name: row.name,
@@ -128,7 +129,7 @@ export const salePaymentsExport: ExportAdapter = {
     return rows.map((row) => {
       const major = majorOf(row.currencyTag)
       return {
-        ...cursorOf(row),
+        ...partCursor(row.id, row.position),
         row: {
           ...saleCells(row),
           tender: ctx.language === 'es' ? row.nameEs : row.nameEn,
@@ -159,11 +160,4 @@ function saleCells({ id, receiptNumber, soldAt, businessDate, status, checkoutNa
 
 const majorOf = (currencyTag: string) => (amount: string | number) => minorToMajor(money(Number(amount)), currencyTag)
 
-/** A part is identified by its sale and its position. */
-const cursorOf = ({ id, position }: SaleCells) => ({ id: `${id} ${position}`, selectedId: id })
-
-function isAfter(cursor: string | null) {
-  if (cursor === null) return sql<boolean>`true`
-  const [saleId = '', position = '0'] = cursor.split(' ')
-  return sql<boolean>`(s.id, l.position) > (${saleId}::uuid, ${position}::smallint)`
-}
+const isAfter = (cursor: string | null) => isAfterPart(cursor, sql`s.id`, sql`l.position`)

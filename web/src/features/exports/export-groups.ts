@@ -21,13 +21,28 @@ export type ExportedList = {
 }
 
 /** Parts of a list's rows that can be exported as a separate list. */
-export const exportedParts: Partial<Record<ExportEntity, readonly ExportPart[]>> = {
+export const exportedParts = {
   sales: ['saleLines', 'salePayments'],
+  orders: ['orderLines'],
+  purchaseOrders: ['purchaseOrderLines', 'purchaseReceipts', 'purchaseReceiptLines'],
+} as const satisfies Partial<Record<ExportEntity, readonly ExportEntity[]>>
+export type ExportPart = (typeof exportedParts)[keyof typeof exportedParts][number]
+
+/** The parts that a list offers. */
+export function partsOf(entity: ExportEntity): readonly ExportPart[] {
+  const all: Partial<Record<ExportEntity, readonly ExportPart[]>> = exportedParts
+  return all[entity] ?? []
 }
-export type ExportPart = Extract<ExportEntity, 'saleLines' | 'salePayments'>
 
 /** The contract's lists; a copy by value, because importing them would bring zod into the browser. The test compares them. */
-export const exportedLists: readonly ExportEntity[] = ['products', 'customers', ...exportedAreas, 'sales', 'movements']
+export const exportedLists: readonly ExportEntity[] = [
+  'products',
+  'customers',
+  ...exportedAreas,
+  'sales',
+  'movements',
+  'orders',
+]
 
 export function isExportEntity(entity: string): entity is ExportEntity {
   return exportedLists.some((known) => known === entity)

@@ -3,7 +3,7 @@ import { startExport } from '@mostrador/contract/features/exports/endpoints.ts'
 import type { ExportEntity } from '@mostrador/contract/features/exports/schema.ts'
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import { IconDownload } from '@tabler/icons-react'
-import { type ExportGroup, exportedParts, isExportEntity } from '#src/features/exports/export-groups.ts'
+import { type ExportGroup, isExportEntity, partsOf } from '#src/features/exports/export-groups.ts'
 import { awaitJob } from '#src/features/jobs/public.tsx'
 import type { WebTranslator } from '#src/language/translator.ts'
 import { useT, useTranslator } from '#src/language/use-t.ts'
@@ -51,7 +51,7 @@ export function ExportMenu({ entity, groups, compact = false, onStarted }: Expor
     entries: entriesOf(group.key, entity, group),
   }))
   const [first] = groups
-  const parts = (exportedParts[entity] ?? []).flatMap((part) =>
+  const parts = partsOf(entity).flatMap((part) =>
     first === undefined
       ? []
       : { key: part, label: t(`exports.partsOf.${part}`), entries: entriesOf(part, part, first) },

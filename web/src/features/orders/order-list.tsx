@@ -5,6 +5,7 @@ import type { OrderRow } from '@mostrador/contract/features/orders/schema.ts'
 import { formatDate, formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
+import { ListExport, SelectionExport, useMayExport } from '#src/features/exports/public.tsx'
 import { OrderPaymentBadge, OrderStatusBadge } from '#src/features/orders/order-state.tsx'
 import type { T } from '#src/language/translator.ts'
 import { useT } from '#src/language/use-t.ts'
@@ -20,6 +21,7 @@ export function OrderList() {
   const { settings } = useCompany()
   const state = useListUrl('orders', orderList)
   const query = useListQuery(listOrders, state.question)
+  const mayExport = useMayExport('orders')
   return (
     <ListPage<OrderRow>
       title={t('orders.title')}
@@ -41,6 +43,12 @@ export function OrderList() {
         label: t(`orders.queues.${queue}`),
         query: `f.queue=${queue}`,
       }))}
+      {...(mayExport && {
+        bulk: (selection, end, count) => (
+          <SelectionExport entity="orders" selection={selection} count={count} onDone={end} />
+        ),
+      })}
+      action={<ListExport state={state} data={query.data} />}
       empty={{ text: t('orders.empty') }}
     />
   )

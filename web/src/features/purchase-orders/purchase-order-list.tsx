@@ -4,6 +4,7 @@ import { purchaseOrderList } from '@mostrador/contract/features/purchase-orders/
 import type { PurchaseOrderRow } from '@mostrador/contract/features/purchase-orders/schema.ts'
 import { IconPackageImport, IconPlus } from '@tabler/icons-react'
 import { useLocation } from 'react-router'
+import { ListExport, SelectionExport, useMayExport } from '#src/features/exports/public.tsx'
 import { locationSource } from '#src/features/locations/public.ts'
 import { purchaseOrderColumns } from '#src/features/purchase-orders/purchase-order-columns.tsx'
 import { orderAddress, supplierSource } from '#src/features/purchase-orders/sources.ts'
@@ -26,7 +27,9 @@ export function PurchaseOrderList() {
   const { search } = useLocation()
   const navigate = useCheckedNavigate()
   const mayCreate = useCan(createPurchaseOrder)
+  const mayExport = useMayExport('purchaseOrders')
   const state = useListUrl('purchaseOrders', purchaseOrderList)
+  const query = useListQuery(listPurchaseOrders, state.question)
   return (
     <ListPage<PurchaseOrderRow>
       title={t('purchaseOrders.title')}
@@ -38,7 +41,7 @@ export function PurchaseOrderList() {
         nameOf: ({ number }) => t('purchaseOrders.numbered', { number }),
         testIdOf: ({ number }) => `order-${number}`,
       }}
-      query={useListQuery(listPurchaseOrders, state.question)}
+      query={query}
       state={state}
       searchLabel={t('purchaseOrders.search')}
       filters={filtersOf(t)}
@@ -49,8 +52,14 @@ export function PurchaseOrderList() {
         { key: 'drafts', label: t('purchaseOrders.views.drafts'), query: 'f.status=draft' },
       ]}
       entities={['purchaseOrder']}
+      {...(mayExport && {
+        bulk: (selection, end, count) => (
+          <SelectionExport entity="purchaseOrders" selection={selection} count={count} onDone={end} />
+        ),
+      })}
       action={
         <div className={styles['buttons']}>
+          <ListExport state={state} data={query.data} />
           <DirectLink />
           <AddLink />
         </div>

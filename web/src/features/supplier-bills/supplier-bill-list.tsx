@@ -6,6 +6,7 @@ import { formatDate, formatMoney } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useLocation } from 'react-router'
+import { ListExport, SelectionExport, useMayExport } from '#src/features/exports/public.tsx'
 import { BillState } from '#src/features/supplier-bills/bill-state.tsx'
 import type { T } from '#src/language/translator.ts'
 import { useT } from '#src/language/use-t.ts'
@@ -40,7 +41,9 @@ export function SupplierBillList() {
   const { search } = useLocation()
   const navigate = useCheckedNavigate()
   const mayCreate = useCan(createSupplierBill)
+  const mayExport = useMayExport('supplierBills')
   const state = useListUrl('supplierBills', supplierBillList)
+  const query = useListQuery(listSupplierBills, state.question)
   return (
     <ListPage<BillRow>
       title={t('supplierBills.title')}
@@ -52,7 +55,7 @@ export function SupplierBillList() {
         nameOf: ({ kind, number }) => t('supplierBills.numbered', { kind: t(`supplierBills.kinds.${kind}`), number }),
         testIdOf: ({ number }) => `bill-${number}`,
       }}
-      query={useListQuery(listSupplierBills, state.question)}
+      query={query}
       state={state}
       searchLabel={t('supplierBills.search')}
       filters={filtersOf(t)}
@@ -66,7 +69,17 @@ export function SupplierBillList() {
         { key: 'voided', label: t('supplierBills.views.voided'), query: 'f.isVoided=yes' },
       ]}
       entities={['supplierBill']}
-      action={<AddLink />}
+      {...(mayExport && {
+        bulk: (selection, end, count) => (
+          <SelectionExport entity="supplierBills" selection={selection} count={count} onDone={end} />
+        ),
+      })}
+      action={
+        <div className={styles['buttons']}>
+          <ListExport state={state} data={query.data} />
+          <AddLink />
+        </div>
+      }
       onCreate={mayCreate ? () => void navigate(addressOf(search, 'new')) : undefined}
       empty={{ text: t('supplierBills.empty'), action: <AddLink isFirst /> }}
     />
