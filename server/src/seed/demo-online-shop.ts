@@ -67,6 +67,7 @@ export async function openOnlineShop(ctx: CompanyCtx): Promise<void> {
       phone: '+56 32 200 0000',
       whatsapp: '+56912345678',
       address: 'Calle Esmeralda 120\nValparaíso',
+      mapPlace: '-33.0422, -71.6238',
       openingHours: [weekday, weekday, weekday, weekday, weekday, saturday, []],
       contactFormEnabled: true,
       contactRecipients: ['hola@almacendelpuerto.test'],

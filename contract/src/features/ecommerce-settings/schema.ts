@@ -1,3 +1,4 @@
+import { readMapPlace } from '@mostrador/domain/shop/map-place.ts'
 import { isFreeSubdomain } from '@mostrador/domain/shop/shop-host.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { z } from 'zod'
@@ -145,6 +146,13 @@ const contactFields = z.object({
     .regex(/^(\+\d{8,15})?$/, { error: 'ecommerceSettings.faults.whatsapp' })
     .default(''),
   address: multilineTextSchema(300).default(''),
+  /** Latitude and longitude, as maps copy them. */
+  mapPlace: z
+    .string()
+    .trim()
+    .max(60)
+    .refine((text) => text === '' || readMapPlace(text) !== null, { error: 'ecommerceSettings.faults.mapPlace' })
+    .default(''),
   openingHours: z
     .array(z.array(span).max(3))
     .length(7)

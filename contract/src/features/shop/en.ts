@@ -136,6 +136,7 @@ export const en = {
     phone: 'Phone',
     whatsapp: 'WhatsApp',
     address: 'Address',
+    map: 'See on a map',
     hours: 'Opening hours',
     closedDay: 'Closed',
     empty: 'This shop has not given its contact details yet.',

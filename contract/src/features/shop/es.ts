@@ -141,6 +141,7 @@ export const es = {
     phone: 'Teléfono',
     whatsapp: 'WhatsApp',
     address: 'Dirección',
+    map: 'Ver en un mapa',
     hours: 'Horario',
     closedDay: 'Cerrado',
     empty: 'Esta tienda aún no deja sus datos de contacto.',

@@ -63,6 +63,8 @@ export const shopInfoSchema = z.object({
     phone: z.string(),
     whatsapp: z.string(),
     address: z.string(),
+    /** In degrees. */
+    place: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
     openingHours: z.array(z.array(z.object({ from: z.string(), to: z.string() }))),
     links: z.array(z.object({ kind: z.string(), url: z.string() })),
   }),

@@ -3,6 +3,7 @@ import { legalPages } from '@mostrador/contract/features/shop/choices.ts'
 import type { getShop as endpoint } from '@mostrador/contract/features/shop/endpoints.ts'
 import { shopInfoSchema } from '@mostrador/contract/features/shop/schema.ts'
 import { shopLinks } from '@mostrador/contract/features/ecommerce-settings/choices.ts'
+import { readMapPlace } from '@mostrador/domain/shop/map-place.ts'
 import type { Ctx } from '../../context.ts'
 import { readLogo } from '../settings/public.ts'
 import { isOpen, openShop, type ShopCtx } from './open-shop.ts'
@@ -43,5 +44,5 @@ export function hasContactForm({ settings: { contact } }: ShopCtx): boolean {
 
 function contactOf({ settings: { contact } }: ShopCtx) {
   const links = shopLinks.map((kind) => ({ kind, url: contact[kind] })).filter(({ url }) => url !== '')
-  return { ...contact, links }
+  return { ...contact, place: readMapPlace(contact.mapPlace), links }
 }

@@ -192,6 +192,22 @@ test('nothing that a shop writes runs on its pages, even if it got past the form
   }
 })
 
+test('a place on the map is linked and described, and an address without one is not', async () => {
+  const address = 'Calle Esmeralda 120'
+  const shop = await anOnlineShop(server, { contact: { address, mapPlace: '-33.0422, -71.6238' } })
+  const { body } = await open(local, path(shop, '/contacto'))
+  expect(body).toContain(
+    'href="https://www.openstreetmap.org/?mlat=-33.0422&amp;mlon=-71.6238#map=17/-33.0422/-71.6238"',
+  )
+  expect(`${body}${(await open(local, path(shop))).body}`).toContain(
+    '"geo":{"@type":"GeoCoordinates","latitude":-33.0422',
+  )
+  const other = await anOnlineShop(server, { contact: { address } })
+  const without = (await open(local, path(other, '/contacto'))).body
+  expect(without).toContain(address)
+  expect(without).not.toContain('openstreetmap')
+})
+
 describe('the contact form', () => {
   const fields = { name: 'Berta', email: 'berta@example.test', message: 'Hola' }
   const post = (shop: OnlineShop, given: Record<string, string>, headers: Record<string, string> = {}) =>

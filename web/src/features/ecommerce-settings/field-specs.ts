@@ -127,6 +127,7 @@ export const contactCards: readonly CardSpec[] = [
       { name: 'phone', kind: 'text', max: 40, pattern: 'multilineText' },
       { name: 'whatsapp', kind: 'text', max: 16 },
       { name: 'address', kind: 'long', max: 300 },
+      { name: 'mapPlace', kind: 'text', max: 60 },
     ],
   },
   { title: 'hours', fields: [{ name: 'openingHours', kind: 'hours' }] },

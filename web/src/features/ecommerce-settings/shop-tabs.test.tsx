@@ -45,6 +45,7 @@ const contact = {
   phone: '',
   whatsapp: '',
   address: '',
+  mapPlace: '',
   openingHours: Array.from({ length: 7 }, () => []),
   instagram: '',
   facebook: '',
@@ -102,10 +103,20 @@ test('the contact tab sends lists by lines and refuses wrong addresses', async (
   const [get, update] = [endpoints.getContactShopSettings.path, endpoints.updateContactShopSettings.path]
   const calls = showScreen(<ContactTab />, { [get]: { settings: contact }, [update]: { settings: contact } })
   await screen.findByTestId('shop-email')
-  await typeIn({ contactRecipients: 'a@b.cl\nnobody', whatsapp: '912', instagram: 'javascript:alert(1)' })
+  await typeIn({
+    contactRecipients: 'a@b.cl\nnobody',
+    whatsapp: '912',
+    mapPlace: '91, 0',
+    instagram: 'javascript:alert(1)',
+  })
   await press('shop-settings-save')
-  await waitFor(() => expect(faultsShown()).toEqual(['contactRecipients', 'instagram', 'whatsapp']))
-  await typeIn({ contactRecipients: 'a@b.cl\nc@d.cl', whatsapp: '+56912345678', instagram: 'https://example.com/pan' })
+  await waitFor(() => expect(faultsShown()).toEqual(['contactRecipients', 'instagram', 'mapPlace', 'whatsapp']))
+  await typeIn({
+    contactRecipients: 'a@b.cl\nc@d.cl',
+    whatsapp: '+56912345678',
+    mapPlace: '',
+    instagram: 'https://example.com/pan',
+  })
   await press('shop-settings-save')
   const sent = () => calls.filter(({ path }) => path === update)
   await waitFor(() => expect(sent()).toHaveLength(1))

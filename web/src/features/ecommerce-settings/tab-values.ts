@@ -9,6 +9,7 @@ import {
   patternMessage,
   type Rule,
 } from '@mostrador/contract/validation.ts'
+import { readMapPlace } from '@mostrador/domain/shop/map-place.ts'
 import { isFreeSubdomain } from '@mostrador/domain/shop/shop-host.ts'
 import { majorToMinor, minorToMajor } from '@mostrador/domain/money/decimal.ts'
 import { money } from '@mostrador/domain/money/money.ts'
@@ -140,6 +141,12 @@ const ownRules: Readonly<Record<string, readonly Rule[]>> = {
   ],
   orderPrefix: [(value) => (/^[A-Z0-9]{0,6}$/.test(String(value).trim()) ? undefined : own('prefix'))],
   whatsapp: [(value) => (/^(?:\+\d{8,15})?$/.test(String(value).trim()) ? undefined : own('whatsapp'))],
+  mapPlace: [
+    (value) => {
+      const text = String(value).trim()
+      return text === '' || readMapPlace(text) ? undefined : own('mapPlace')
+    },
+  ],
   languages: [(value) => (Array.isArray(value) && value.length > 0 ? undefined : own('languages'))],
   defaultLanguageTag: [
     (value, values) =>

@@ -35,8 +35,8 @@ export default function ShopContact() {
   const t = useT()
   const { contact, hasContactForm } = useShop()
   const outcome = useActionData<typeof action>()
-  const { phone, whatsapp, email, address, openingHours } = contact
-  const hasLines = [phone, whatsapp, email, address].some((line) => line !== '')
+  const { phone, whatsapp, email, address, place, openingHours } = contact
+  const hasLines = place !== null || [phone, whatsapp, email, address].some((line) => line !== '')
   const hasHours = openingHours.some((spans) => spans.length > 0)
   return (
     <div className={styles['page']}>

@@ -19,6 +19,7 @@ export function describeStore({ storeName, contact, logo }: ShopInfo, address: s
     ...(contact.phone !== '' && { telephone: contact.phone }),
     ...(contact.email !== '' && { email: contact.email }),
     ...(contact.address !== '' && { address: contact.address }),
+    ...(contact.place && { geo: { '@type': 'GeoCoordinates', ...contact.place } }),
   }
 }
 
