@@ -1,3 +1,4 @@
+import { type Permission, permissions, withImplied } from '@mostrador/contract/permissions.ts'
 import { type RouteDefinition, routes } from '@mostrador/contract/routes.ts'
 import { describe, expect, test } from 'vitest'
 import { decideGuard, type GuardQuery } from './guards.ts'
@@ -148,4 +149,24 @@ describe('parameters and redirects', () => {
 
     expect(decideGuard(route, null, at('/x', '', { language: 'es' }), region)).toEqual(to('/precios'))
   })
+})
+
+/** Every screen that asks for a permission, also those that are reached from a list. */
+const guarded = Object.entries(routes)
+  .map(([name, route]): [string, RouteDefinition] => [name, route])
+  .filter(([, route]) => (route.permissions?.length ?? 0) > 0)
+
+/** All permissions that bring none of these. */
+const without = (unwanted: readonly Permission[]) =>
+  permissions.filter((key) => !withImplied([key]).some((brought) => unwanted.includes(brought)))
+
+test.each(guarded)('%s opens with its permissions alone, and not without one of them', (_, route) => {
+  const asked = route.permissions ?? []
+  const params = Object.fromEntries(Object.entries(route.validate ?? {}).map(([name, [first]]) => [name, first]))
+  const decide = (held: readonly Permission[]) =>
+    decideGuard(route, aSession({ permissions: [...held] }), at(route.path, '', { params }), region)
+  for (const enough of route.permissionsSome ? asked.map((one) => [one]) : [asked])
+    expect(decide(enough)).toEqual(allow)
+  for (const lacking of route.permissionsSome ? [asked] : asked.map((one) => [one]))
+    expect(decide(without(lacking))).toEqual(forbidden)
 })
