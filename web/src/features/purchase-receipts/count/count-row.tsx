@@ -20,6 +20,9 @@ type CountRowProps = {
   onScan: (variantId: string, quantity: string, isRejected?: boolean) => void
 }
 
+/** What the names of the fields begin with in which people type how many came. */
+export const typedQuantity = 'quantity'
+
 /** One product: what was ordered, what came, and the keys to count it by hand. */
 export function CountRow({ variant, isLast, isReadOnly, onScan }: CountRowProps) {
   const t = useT()
@@ -129,6 +132,7 @@ function QuantityField({ variant, onScan }: Pick<CountRowProps, 'variant' | 'onS
   const { variantId, name, sku, accepted, quantityDecimals } = variant
   const [text, setText] = useState('')
   const [isWrong, setWrong] = useState(false)
+  const example = quantityDecimals === 0 ? '12' : '12.5'
   const take = () => {
     if (text.trim() === '') return
     const quantity = readQuantity(text, settings)
@@ -148,14 +152,18 @@ function QuantityField({ variant, onScan }: Pick<CountRowProps, 'variant' | 'onS
       autoComplete="off"
       className={styles['quantity'] ?? ''}
       value={text}
-      error={isWrong}
-      onChange={(event) => setText(event.currentTarget.value)}
+      error={isWrong && t('dashboard.form.quantityInvalid', { example: formatQuantity(example, settings) })}
+      onChange={(event) => {
+        setText(event.currentTarget.value)
+        setWrong(false)
+      }}
       onBlur={take}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return
         event.preventDefault()
         take()
       }}
+      data-field={`${typedQuantity}.${variantId}`}
       data-testid={`type-${sku}`}
     />
   )
