@@ -32,6 +32,8 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
   const fault = isTried ? faultOfLine(line, settings) : undefined
+  // The discount is behind a key: words about it open the line.
+  if (fault === 'percentInvalid' && !isOpen) setOpen(true)
   const put = (part: Partial<LineValues>) => onChange({ ...line, ...part })
   return (
     <li className={styles['line']} data-testid={`order-line-${line.sku}`}>
@@ -62,7 +64,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       <div className={styles['net']}>{net ?? '—'}</div>
       <RowActions line={line} isOpen={isOpen} onOpen={() => setOpen(!isOpen)} onRemove={onRemove} />
       {fault && <p className={styles['fault']}>{t(`purchaseOrders.faults.${fault}`)}</p>}
-      {isOpen && <MoreFields {...props} />}
+      {isOpen && <MoreFields {...props} hasBadDiscount={fault === 'percentInvalid'} />}
     </li>
   )
 })
@@ -168,7 +170,7 @@ function PackField({ line, settings, onChange }: Pick<LineRowProps, 'line' | 'se
   )
 }
 
-function MoreFields({ line, settings, taxes, onChange }: LineRowProps) {
+function MoreFields({ line, settings, taxes, hasBadDiscount, onChange }: LineRowProps & { hasBadDiscount: boolean }) {
   const t = useT()
   const language = useLanguage()
   const put = (part: Partial<LineValues>) => onChange({ ...line, ...part })
@@ -179,7 +181,9 @@ function MoreFields({ line, settings, taxes, onChange }: LineRowProps) {
         inputMode="decimal"
         autoComplete="off"
         value={line.discount}
+        error={hasBadDiscount}
         onChange={(event) => put({ discount: event.currentTarget.value })}
+        data-testid={`discount-${line.sku}`}
       />
       <TextInput
         label={t('purchaseOrders.lines.supplierSku')}
