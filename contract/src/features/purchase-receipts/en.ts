@@ -82,6 +82,8 @@ export const en = {
     exchangeRate: 'Rate today',
     lines: 'What came',
     cost: 'Cost of one {pack}',
+    costRise: '{percent} % more than the last time: {cost}',
+    costFall: '{percent} % less than the last time: {cost}',
     lot: 'Lot',
     expiresOn: 'Expires',
     note: 'Note',

@@ -94,6 +94,8 @@ export const es = {
     exchangeRate: 'Tipo de cambio de hoy',
     lines: 'Lo que llegó',
     cost: 'Costo de un {pack}',
+    costRise: '{percent} % más que la última vez: {cost}',
+    costFall: '{percent} % menos que la última vez: {cost}',
     lot: 'Lote',
     expiresOn: 'Vence',
     note: 'Nota',

@@ -2,6 +2,7 @@ import { MultiSelect, NativeSelect, TextInput } from '@mantine/core'
 import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
+import { costChange } from '@mostrador/domain/purchase/cost-change.ts'
 import { unitsOfPacks } from '@mostrador/domain/purchase/units-of-packs.ts'
 import { IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { memo, useState } from 'react'
@@ -113,16 +114,12 @@ function LineFacts({ line, settings, isOwnCurrency }: LineRowProps) {
   )
 }
 
-/** Costs that differ from the last one by so many percent are worth a second look. */
-const notablePercent = 5
-
 function CostChange({ line, settings }: Pick<LineRowProps, 'line' | 'settings'>) {
   const t = useT()
+  const { lastCost, packFactor } = line
   const cost = readCost(line.cost, settings)
-  if (cost === undefined || line.lastCost === null || Number(line.lastCost) === 0) return null
-  const unitCost = Number(cost) / Number(line.packFactor)
-  const percent = Math.round((unitCost / Number(line.lastCost) - 1) * 100)
-  if (Math.abs(percent) < notablePercent) return null
+  const percent = cost === undefined || lastCost === null ? undefined : costChange({ cost, packFactor, lastCost })
+  if (percent === undefined) return null
   const key = percent > 0 ? 'costRise' : 'costFall'
   return (
     <span className={styles['change']} data-rise={percent > 0}>

@@ -2,10 +2,12 @@ import { Autocomplete, Button, TextInput } from '@mantine/core'
 import { formatQuantity } from '@mostrador/contract/format.ts'
 import { useState } from 'react'
 import { isRejected, longest } from '#src/features/purchase-receipts/count/finish-rules.ts'
-import type { FinishLineValues } from '#src/features/purchase-receipts/count/finish-values.ts'
+import count from '#src/features/purchase-receipts/count/count.module.css'
+import { changeOfCost, type FinishLineValues } from '#src/features/purchase-receipts/count/finish-values.ts'
 import type { FinishState } from '#src/features/purchase-receipts/count/use-finish.ts'
 import { useT } from '#src/language/use-t.ts'
 import { Pair } from '#src/ui/detail-page.tsx'
+import { priceText } from '#src/ui/admin/parts/price-text.ts'
 import { MoneyInput } from '#src/ui/money-input.tsx'
 import styles from '#src/ui/admin/form/record-parts.module.css'
 
@@ -57,19 +59,37 @@ function RejectField({ line, at, finish: { form, settings } }: LineProps) {
   )
 }
 
-function CostField({ line, at, cost, finish: { form, settings } }: LineProps & { cost: string }) {
+function CostField({ line, at, cost, finish }: LineProps & { cost: string }) {
   const t = useT()
+  const { form, settings } = finish
   const { sku, unitTag, packName, packFactor } = line
   const pack = packFactor === '1' ? unitTag : `${packName ?? ''} × ${formatQuantity(packFactor, settings)}`.trim()
   return (
     <MoneyInput
       label={t('purchaseReceipts.finish.cost', { pack })}
+      description={<CostChange line={line} finish={finish} />}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       settings={settings}
       {...form.getInputProps(`goods.${at}.cost`)}
       value={cost}
       data-field={`goods.${at}.cost`}
       data-testid={`finish-cost-${sku}`}
     />
+  )
+}
+
+/** A cost that differs from the last one is worth a second look. It holds nobody up. */
+function CostChange({ line, finish: { settings, exchangeRate, own } }: Omit<LineProps, 'at'>) {
+  const t = useT()
+  const percent = exchangeRate === undefined ? undefined : changeOfCost(line, exchangeRate, settings)
+  if (percent === undefined || line.lastCost === null) return null
+  const key = percent > 0 ? 'costRise' : 'costFall'
+  const last = priceText(line.lastCost, own)
+  const cost = line.packFactor === '1' ? last : `${last} / ${line.unitTag}`
+  return (
+    <span className={count['change']} data-rise={percent > 0} data-testid={`cost-change-${line.sku}`}>
+      {t(`purchaseReceipts.finish.${key}`, { percent: Math.abs(percent), cost })}
+    </span>
   )
 }
 

@@ -6,6 +6,7 @@ import { formatQuantity } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { majorToMinor, minorToMajor } from '@mostrador/domain/money/decimal.ts'
 import { money } from '@mostrador/domain/money/money.ts'
+import { costChange } from '@mostrador/domain/purchase/cost-change.ts'
 import type { CostSpread } from '@mostrador/domain/purchase/landed-cost.ts'
 import { shareOfCosts } from '@mostrador/domain/purchase/share-of-costs.ts'
 import { readCost, readExchangeRate, readPrice, showPrice } from '#src/ui/admin/parts/amount-text.ts'
@@ -22,6 +23,8 @@ export type FinishLineValues = {
   /** Of a pack; null for people who may not see costs. */
   cost: string | null
   orderedCost: string | null
+  /** Of one unit, in the company's currency. */
+  lastCost: string | null
   packName: string | null
   packFactor: string
   lot: string
@@ -61,6 +64,7 @@ function linesOf(receiving: Receiving, order: PurchaseOrder, settings: CompanySe
         rejectReason: '',
         cost: cost === null ? null : showPrice(cost, settings),
         orderedCost: cost,
+        lastCost: ordered?.lastCost ?? null,
         packName: ordered?.packName ?? null,
         packFactor: ordered?.packFactor ?? '1',
         lot: '',
@@ -120,21 +124,27 @@ export function receiptInput(
   { values, initial, order, settings }: TypedReceipt,
   fixed: Pick<Receipt, 'id' | 'orderId' | 'receivingId' | 'approvals' | 'acceptRepeated'>,
 ): Receipt {
-  const { costs, documentType, exchangeRate } = values
+  const { costs, documentType } = values
   const documentNumber = textOrNull(values.documentNumber)
   const areCostsTyped = costs.some(({ amount }, at) => amount !== initial.costs[at]?.amount)
   const minor = (text: string) => majorToMinor(readPrice(text, settings) ?? '0', settings.currencyTag) ?? money(0)
-  const isRateTyped = exchangeRate !== initial.exchangeRate
   return {
     ...fixed,
     goods: values.goods.map((line) => goodsOf(line, settings)),
     costs: areCostsTyped ? costs.map((cost) => ({ ...cost, amount: minor(cost.amount) })) : null,
     documentType: documentNumber === null ? null : documentType,
     documentNumber,
-    exchangeRate: isRateTyped ? (readExchangeRate(exchangeRate, settings) ?? null) : order.exchangeRate,
+    exchangeRate: rateOf(values, { initial, order, settings }) ?? null,
     note: values.note.trim(),
   }
 }
+
+/** The rate as typed; that of the order, to its last place, if it was not touched. */
+export const rateOf = (
+  { exchangeRate }: FinishValues,
+  { initial, order, settings }: Pick<TypedReceipt, 'initial' | 'order' | 'settings'>,
+): string | undefined =>
+  exchangeRate === initial.exchangeRate ? order.exchangeRate : readExchangeRate(exchangeRate, settings)
 
 function goodsOf(line: FinishLineValues, settings: CompanySettings): Receipt['goods'][number] {
   const { variantId, quantity, rejectedQuantity, orderedCost } = line
@@ -148,6 +158,18 @@ function goodsOf(line: FinishLineValues, settings: CompanySettings): Receipt['go
     lot: textOrNull(line.lot),
     expiresOn: textOrNull(line.expiresOn),
   }
+}
+
+/** By how many percent a cost as typed differs from the last one, at the rate as typed; undefined if by few (U-15). */
+export function changeOfCost(
+  { cost, orderedCost, packFactor, lastCost }: FinishLineValues,
+  exchangeRate: string,
+  settings: CompanySettings,
+): number | undefined {
+  const typed = cost === null ? undefined : readCost(cost, settings, orderedCost ?? undefined)
+  return typed === undefined || lastCost === null
+    ? undefined
+    : costChange({ cost: typed, packFactor, lastCost, exchangeRate })
 }
 
 /** People may take back more than was counted: then nothing came. */

@@ -7,7 +7,12 @@ import { quantityOf, thousandthsOf } from '@mostrador/domain/purchase/quantity.t
 import { useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { finishRules } from '#src/features/purchase-receipts/count/finish-rules.ts'
-import { type FinishValues, finishValuesOf, receiptInput } from '#src/features/purchase-receipts/count/finish-values.ts'
+import {
+  type FinishValues,
+  finishValuesOf,
+  rateOf,
+  receiptInput,
+} from '#src/features/purchase-receipts/count/finish-values.ts'
 import { receiveAsking } from '#src/features/purchase-receipts/receive-asking.ts'
 import { useT } from '#src/language/use-t.ts'
 import { ApiError } from '#src/lib/api-error.ts'
@@ -54,8 +59,13 @@ export function useFinish(options: FinishOptions) {
   }
   return {
     form,
+    /** With the currency of the order. */
     settings,
+    /** With the company's own. */
+    own,
     hasRate,
+    /** Undefined while it cannot be read. */
+    exchangeRate: rateOf(form.values, { initial, order, settings }),
     isSaving,
     units: quantityOf(form.values.goods.reduce((sum, { quantity }) => sum + thousandthsOf(quantity), 0n)),
     submit,
