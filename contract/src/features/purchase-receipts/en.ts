@@ -45,6 +45,9 @@ export const en = {
     came: 'Came',
     left: 'Missing',
     over: '{quantity} more than ordered',
+    overFree: 'Up to {quantity} needs no approval',
+    overLimit: 'Above {quantity} it needs an approval',
+    overNeeds: 'It needs an approval',
     short: '{quantity} missing',
     complete: 'Complete',
     open: 'Still missing',
@@ -112,7 +115,7 @@ export const en = {
   },
   faults: {
     notOrdered: 'This product is not on the order. Receive it without an order',
-    tooMuch: 'More than was ordered needs an approval',
+    tooMuch: 'So much more than was ordered needs an approval',
     documentRepeated: 'This paper was received before, with receipt {number}. Is it a second part of the delivery?',
     countEnded: 'This count was ended by another person. Open the order to see what was received',
     reversed: 'This receipt was reversed before',

@@ -55,6 +55,9 @@ export const es = {
     came: 'Llegó',
     left: 'Falta',
     over: '{quantity} más de lo pedido',
+    overFree: 'Hasta {quantity} no necesita aprobación',
+    overLimit: 'Por encima de {quantity} necesita aprobación',
+    overNeeds: 'Necesita aprobación',
     short: 'Faltan {quantity}',
     complete: 'Completo',
     open: 'Todavía falta',
@@ -127,7 +130,7 @@ export const es = {
   },
   faults: {
     notOrdered: 'Este producto no está en la orden. Recíbelo sin orden',
-    tooMuch: 'Recibir más de lo pedido necesita una aprobación',
+    tooMuch: 'Recibir tanto más de lo pedido necesita una aprobación',
     documentRepeated: 'Este documento ya se recibió, con la recepción {number}. ¿Es otra parte de la entrega?',
     countEnded: 'Otra persona terminó este conteo. Abre la orden para ver lo que se recibió',
     reversed: 'Esta recepción ya se revirtió',

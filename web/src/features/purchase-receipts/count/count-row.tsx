@@ -4,6 +4,7 @@ import { formatQuantity } from '@mostrador/contract/format.ts'
 import { quantityOf, thousandthsOf } from '@mostrador/domain/purchase/quantity.ts'
 import { IconMinus, IconPlus, IconTrashX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { AboveWords } from '#src/features/purchase-receipts/count/above-words.tsx'
 import { colourOf, missingOf, stateOf } from '#src/features/purchase-receipts/count/counted.ts'
 import styles from '#src/features/purchase-receipts/count/count.module.css'
 import { quantityFieldOf } from '#src/features/purchase-receipts/count/scan-field.tsx'
@@ -79,7 +80,7 @@ function CountWords({ variant }: Pick<CountRowProps, 'variant'>) {
   const missing = missingOf(variant)
   const quantity = formatQuantity(missing.replace('-', ''), settings, variant.unitTag)
   if (state === 'notOrdered') return <em>{t('purchaseReceipts.count.notOrdered')}</em>
-  if (state === 'over') return <em>{t('purchaseReceipts.count.over', { quantity })}</em>
+  if (state === 'over') return <AboveWords variant={variant} />
   if (state === 'open' && variant.accepted !== '0') return <em>{t('purchaseReceipts.count.short', { quantity })}</em>
   return null
 }

@@ -12,12 +12,13 @@ const sound = aReceiving()
 const receiving = { ...sound, variants: sound.variants.map((variant) => ({ ...variant, rejected: '0' })) }
 
 /** An order at 12.50 dollars, each of which costs 1,000 pesos. */
-async function showOrder(changes: object, facts: object = {}) {
+async function showOrder(changes: object, facts: object = {}, variant: object = {}) {
   const order = aReceivedOrder()
   const lines = order.lines.map((line) => ({ ...line, ...changes }))
   const purchaseOrder = { ...order, exchangeRate: '1000', ...facts, lines }
   const answers = { [getPurchaseOrder.path]: { purchaseOrder } }
-  const calls = showScreen(<FinishPanel receiving={receiving} back="/dashboard" onClose={() => undefined} />, answers)
+  const counted = { ...receiving, variants: receiving.variants.map((one) => ({ ...one, ...variant })) }
+  const calls = showScreen(<FinishPanel receiving={counted} back="/dashboard" onClose={() => undefined} />, answers)
   await waitFor(() => screen.getByTestId('finish-save'))
   return calls
 }
@@ -49,4 +50,12 @@ test('people without the permission to see costs are told nothing of them', asyn
   await showOrder({ lastCost: null, cost: null, netAmount: null }, { totalAmount: null })
   expect(told()).toBeUndefined()
   expect(screen.queryByTestId('finish-cost-HAR-1')).toBeNull()
+})
+
+test.each([
+  ['1', '1 un more than ordered. Up to 2 un needs no approval'],
+  ['3', '3 un more than ordered. Above 2 un it needs an approval'],
+])('%s above the order says how much is allowed', async (above, words) => {
+  await showOrder({}, {}, { expected: '10', accepted: String(10 + Number(above)), allowedAbove: '2' })
+  expect(screen.getByTestId('above-HAR-1').textContent?.replaceAll('\u00A0', ' ')).toBe(words)
 })

@@ -2,6 +2,7 @@ import { Autocomplete, Button, TextInput } from '@mantine/core'
 import { formatQuantity } from '@mostrador/contract/format.ts'
 import { useState } from 'react'
 import { isRejected, longest } from '#src/features/purchase-receipts/count/finish-rules.ts'
+import { AboveWords } from '#src/features/purchase-receipts/count/above-words.tsx'
 import count from '#src/features/purchase-receipts/count/count.module.css'
 import { changeOfCost, type FinishLineValues } from '#src/features/purchase-receipts/count/finish-values.ts'
 import type { FinishState } from '#src/features/purchase-receipts/count/use-finish.ts'
@@ -19,9 +20,10 @@ const reasons = ['damaged', 'expired', 'wrong', 'other'] as const
 /** What came of one product: its cost on the paper, why some was rejected, its lot and last day. */
 export function FinishLine(props: LineProps) {
   const { line, at, finish } = props
-  const { form, settings } = finish
+  const { form, settings, receiving } = finish
   const { name, sku, quantity, unitTag } = line
   const fault = form.errors[`goods.${at}`]
+  const variant = receiving.variants.find(({ variantId }) => variantId === line.variantId)
   return (
     <fieldset className={styles['part']} data-field={`goods.${at}`}>
       <legend className="visually-hidden">{name}</legend>
@@ -31,6 +33,7 @@ export function FinishLine(props: LineProps) {
         </span>
         <span className={styles['code']}>{formatQuantity(quantity, settings, unitTag)}</span>
       </div>
+      {variant && <AboveWords variant={variant} />}
       {fault && (
         <p role="alert" className={styles['error']}>
           {fault}

@@ -28,7 +28,9 @@ const permission = 'PURCHASE_ORDERS__OVER_RECEIVE'
 
 /** Everything behind the end of a count. The receipt has its id from the start, so that pressing twice receives once. */
 export function useFinish(options: FinishOptions) {
-  const { receiving, order } = options
+  const { order } = options
+  // What is received is what was counted when the panel opened.
+  const [receiving] = useState(options.receiving)
   const { settings: own } = useCompany()
   const settings = { ...own, currencyTag: order.currencyTag }
   const [initial] = useState(() => finishValuesOf(receiving, order, settings))
@@ -59,6 +61,7 @@ export function useFinish(options: FinishOptions) {
   }
   return {
     form,
+    receiving,
     /** With the currency of the order. */
     settings,
     /** With the company's own. */
