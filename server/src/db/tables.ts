@@ -746,6 +746,7 @@ export interface Companies {
   movementCategories: Generated<string[]>;
   name: string;
   negativeStockPolicy: Generated<string>;
+  overReceiptPercent: Generated<number>;
   phone: string | null;
   pricesIncludeTax: Generated<boolean>;
   receiptAutoPrint: Generated<boolean>;

@@ -87,6 +87,7 @@ function settingsForms(): FormInput[] {
       weekStart: 'monday',
       negativeStockPolicy: 'warn',
       returnWindowDays: 14,
+      overReceiptPercent: 5,
       discountReasons: ['Vitrina'],
       movementCategories: ['Limpieza'],
       discountPresets: ['5', 'Personal 20'],

@@ -18,6 +18,7 @@ export const settingsFields = {
   weekStart: 'monday',
   negativeStockPolicy: 'allow',
   returnWindowDays: 14,
+  overReceiptPercent: 0,
   discountReasons: [],
   movementCategories: [],
   discountPresets: [],

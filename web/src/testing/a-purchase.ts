@@ -102,6 +102,8 @@ export const aReceiving = (): Receiving => ({
       quantityDecimals: 0,
       codes: [],
       expected: '10',
+      isOrdered: true,
+      allowedAbove: '0',
       accepted: '4',
       rejected: '1',
       lastDeviceKey: null,

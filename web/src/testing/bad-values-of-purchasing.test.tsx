@@ -33,6 +33,7 @@ import {
   all,
   amounts,
   choose,
+  click,
   describeForms,
   emails,
   markup,
@@ -41,9 +42,9 @@ import {
   quantities,
   tooLong,
 } from './bad-value-kinds.ts'
-import { leaveScreen, showScreen, wordsIn } from './show-screen.tsx'
-import { type BadValue, type FormOfFields, tryBadValues } from './try-bad-values.ts'
-import { element, press, tryForm, typeIn } from './try-form.ts'
+import { leaveScreen, Refusal, showScreen, wordsIn } from './show-screen.tsx'
+import { type BadValue, type FormOfFields, tryBadValues, tryRefusal } from './try-bad-values.ts'
+import { element, faultsShown, press, tryForm, typeIn } from './try-form.ts'
 
 afterEach(leaveScreen)
 
@@ -104,35 +105,63 @@ const policyLine: ReorderLine = {
   cost: null,
 }
 
+const badOrder: FormOfFields['bad'] = {
+  exchangeRate: rates,
+  supplierReference: [tooLong(60)],
+  // The form is long, and each round of values renders it again.
+  lines: [
+    [['x', '12,50'], 'purchaseOrders.faults.quantityInvalid'],
+    [['0', '12,50'], 'purchaseOrders.faults.quantityInvalid'],
+    [['1,5', '12,50'], 'purchaseOrders.faults.unitsInvalid'],
+    [['10', '-1'], 'purchaseOrders.faults.unitPriceInvalid'],
+  ],
+  costs: [
+    [['', '10,00'], 'purchaseOrders.costs.incomplete'],
+    ...['', 'x', '-1'].map((amount): BadValue => [['Flete', amount], 'purchaseOrders.costs.incomplete']),
+  ],
+  discount: [...inDollars, ['99999999999', 'dashboard.form.amountTooLarge']],
+  note: [tooLong(2000), markup],
+  internalNote: [tooLong(2000), markup],
+}
+
 const rows: Record<string, FormOfFields> = {
   'purchase order': {
     form: <OrderForm stored={aPurchaseOrder()} back={back} />,
     answers: places,
     endpoint: orders.updatePurchaseOrder,
     button: 'purchase-order-save',
-    bad: {
-      exchangeRate: rates,
-      supplierReference: [tooLong(60)],
-      // The form is long, and each round of values renders it again.
-      lines: [
-        [['x', '12,50'], 'purchaseOrders.faults.quantityInvalid'],
-        [['0', '12,50'], 'purchaseOrders.faults.quantityInvalid'],
-        [['1,5', '12,50'], 'purchaseOrders.faults.unitsInvalid'],
-        [['10', '-1'], 'purchaseOrders.faults.unitPriceInvalid'],
-      ],
-      costs: [
-        [['', '10,00'], 'purchaseOrders.costs.incomplete'],
-        ...['', 'x', '-1'].map((amount): BadValue => [['Flete', amount], 'purchaseOrders.costs.incomplete']),
-      ],
-      discount: [...inDollars, ['99999999999', 'dashboard.form.amountTooLarge']],
-      note: [tooLong(2000), markup],
-      internalNote: [tooLong(2000), markup],
-    },
+    bad: badOrder,
+    namesThere: { discount: 'orderDiscountAmount' },
     chosen: [
       ...named('id version supplierId locationId currencyTag pricesIncludeTax taxesAreCost expectedOn'),
       ...named('orderDiscountAmount add-variant'),
     ],
     good: { exchangeRate: '900' },
+  },
+  'goods of an order': {
+    form: <FinishPanel receiving={aReceiving()} back="/dashboard" onClose={onClose} />,
+    answers: ofOrder,
+    endpoint: receipts.receiveGoods,
+    button: 'finish-save',
+    open: async () => {
+      await waitFor(() => element('[data-testid="finish-lot-HAR-1"]'))
+      click('finish-lot-HAR-1')()
+    },
+    bad: {
+      documentNumber: [tooLong(60)],
+      'goods.0.rejectReason': reasons,
+      'goods.0.cost': [
+        ...all(['', 'x', '1o', '-1', '1.2.3'], 'purchaseOrders.faults.unitPriceInvalid'),
+        ['99999999999', 'dashboard.form.amountTooLarge'],
+      ],
+      'goods.0.lot': [tooLong(40)],
+      'costs.0.amount': [missing, ...inDollars, ['99999999999', 'dashboard.form.amountTooLarge']],
+      exchangeRate: [missing, ...rates],
+      note: [tooLong(500), markup],
+    },
+    judgedThere: ['documentType', 'goods.0', 'goods.0.expiresOn'],
+    chosen: named('id orderId goods costs receivingId acceptRepeated approvals'),
+    good: { 'goods.0.rejectReason': 'Rota' },
   },
   'the reason of a closed order': {
     form: <ReasonDialog order={aReceivedOrder()} step="closeShort" onChanged={onClose} onClose={onClose} />,
@@ -188,7 +217,7 @@ const rows: Record<string, FormOfFields> = {
       number: [missing, tooLong(60)],
       billedOn: [missing],
       total: [missing, ...all(['x', '-1', '1.2.3'], 'dashboard.form.amountInvalid', { example: '12.900,00' })],
-      exchangeRate: [...rates, ['', 'dashboard.form.quantityInvalid', { example: '945,5' }]],
+      exchangeRate: [missing, ...rates],
       lines: [
         ...['x', '-1', '0', ''].map((text): BadValue => [['on', text], 'purchaseOrders.faults.quantityInvalid']),
         ...['x', '-1'].map((cost): BadValue => [['on', '4', cost], 'purchaseOrders.faults.unitPriceInvalid']),
@@ -198,6 +227,7 @@ const rows: Record<string, FormOfFields> = {
     judgedThere: ['dueOn'],
     chosen: named('id supplierId orderId kind currencyTag totalAmount paysMissingGoods paysHigherCosts isForReturn'),
     good: { number: 'F-7', total: '50,00' },
+    namesThere: { total: 'totalAmount' },
   },
   'the reason of a bill taken back': {
     form: <VoidDialog bill={aBill()} onClose={onClose} />,
@@ -349,17 +379,66 @@ test('a bill and a receipt keep the rate of their order to its last place', asyn
   )
 })
 
-test('asks why goods were rejected before it receives them, and keeps what was typed', async () => {
+test('what is wrong in a receipt is told at its field, the first has the focus, and then all of it is sent', async () => {
   const calls = showScreen(<FinishPanel receiving={aReceiving()} back="/dashboard" onClose={onClose} />, ofOrder)
-  await waitFor(() => element('[data-testid="finish-document"]'))
-  const paper = element('[data-testid="finish-document"]') as HTMLInputElement
-  await act(async () => void fireEvent.change(paper, { target: { value: 'G-7' } }))
+  const input = await tryForm({
+    calls,
+    path: receipts.receiveGoods.path,
+    button: 'finish-save',
+    bad: { documentNumber: 'G-7', 'goods.0.cost': '1o', 'costs.0.amount': 'abc', exchangeRate: 'x' },
+    faults: ['goods.0.rejectReason', 'goods.0.cost', 'costs.0.amount', 'exchangeRate'],
+    good: { 'goods.0.rejectReason': 'Rota', 'goods.0.cost': '13,5', 'costs.0.amount': '0', exchangeRate: '900' },
+  })
+  expect(input).toMatchObject({
+    documentNumber: 'G-7',
+    goods: [{ quantity: '4', rejectedQuantity: '1', rejectReason: 'Rota', cost: '13.5' }],
+    costs: [{ name: 'Flete', amount: 0 }],
+    exchangeRate: '900',
+  })
+})
+
+test('a last day that is no day is refused, and what the server says of a lot opens its fields', async () => {
+  const refusal = { [receipts.receiveGoods.path]: new Refusal({ 'goods.0.lot': 'no such lot' }) }
+  const answers = { ...ofOrder, ...refusal }
+  const calls = showScreen(<FinishPanel receiving={aReceiving()} back="/dashboard" onClose={onClose} />, answers)
+  await waitFor(() => element('[data-testid="finish-save"]'))
+  await typeIn({ 'goods.0.rejectReason': 'Rota' })
   await press('finish-save')
-  await waitFor(() =>
-    expect(element('form [role="alert"]').textContent).toBe(
-      wordsIn('en').translate('purchaseReceipts.count.rejectReason'),
-    ),
+  await waitFor(() => expect(faultsShown()).toEqual(['goods.0.lot']))
+  await typeIn({ 'goods.0.lot': 'L-7' })
+
+  const day = element('[data-field="goods.0.expiresOn"]')
+  Object.defineProperty(day, 'validity', { value: { badInput: true } })
+  await act(async () => void fireEvent.keyUp(day))
+  await press('finish-save')
+
+  await waitFor(() => expect(faultsShown()).toEqual(['goods.0.expiresOn']))
+  expect(sentTo(calls, receipts.receiveGoods.path)).toHaveLength(1)
+})
+
+test('what the server refuses of goods without an order stands at its field', async () => {
+  const row: FormOfFields = {
+    form: <OrderForm stored={aPurchaseOrder()} back={back} isDirect />,
+    answers: places,
+    endpoint: receipts.receiveWithoutOrder,
+    button: 'direct-receive',
+    bad: { ...badOrder, documentNumber: [tooLong(60)] },
+    namesThere: { discount: 'orderDiscountAmount' },
+    good: { exchangeRate: '900' },
+  }
+  expect(await tryRefusal(row)).toHaveLength(1)
+})
+
+test('a bad discount of a line opens the line and marks its input', async () => {
+  const [line] = aPurchaseOrder().lines
+  const stored = aPurchaseOrder({ lines: line ? [{ ...line, discountPercent: '101' }] : [] })
+  showScreen(<OrderForm stored={stored} back={back} />, places)
+  await waitFor(() => element('[data-testid="purchase-order-save"]'))
+  await typeIn({ supplierReference: 'C-1' })
+  await press('purchase-order-save')
+  await waitFor(() => expect(element('[data-testid="discount-HAR-1"]').getAttribute('aria-invalid')).toBe('true'))
+  await waitFor(() => expect(document.activeElement).toBe(element('[data-testid="discount-HAR-1"]')))
+  expect(element('[data-testid="order-line-HAR-1"]').textContent).toContain(
+    wordsIn('en').translate('purchaseOrders.faults.percentInvalid'),
   )
-  expect(sentTo(calls, receipts.receiveGoods.path)).toEqual([])
-  expect(paper.value).toBe('G-7')
 })

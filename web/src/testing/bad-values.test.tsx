@@ -331,6 +331,7 @@ const rows: Record<string, FormOfFields> = {
       returnWindowDays: all(['x', '-1', '1,5', String(maxReturnWindowDays + 1)], 'settings.general.returnWindowShape', {
         max: maxReturnWindowDays,
       }),
+      overReceiptPercent: all(['', 'x', '-1', '1,5', '101'], 'settings.general.overReceiptShape', { max: 100 }),
       discountReasons: all(['x'.repeat(41), manyLines()], 'settings.general.reasonsShape'),
       movementCategories: all(['x'.repeat(41), manyLines()], 'settings.general.reasonsShape'),
       discountPresets: all(['x', '101%', '-5', manyLines()], 'settings.general.presetsShape'),

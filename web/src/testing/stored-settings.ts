@@ -9,6 +9,7 @@ export const storedGeneral = {
   ...shop,
   id,
   version: 1,
+  overReceiptPercent: 0,
   discountReasons: [],
   movementCategories: [],
   discountPresets: [],

@@ -25,6 +25,8 @@ export type FormOfFields = {
   judgedThere?: readonly string[]
   /** Fields whose value is chosen from options, and fields that the form fills in itself. */
   chosen?: readonly string[]
+  /** The server's names of fields that the form calls otherwise. */
+  namesThere?: Readonly<Record<string, string>>
   /** The server's name for an error that belongs to no field of the form: it is shown as an alert. */
   alertsOf?: string
   /** Values with which the form can be sent. */
@@ -114,9 +116,9 @@ function expectTold(name: string, [typed, key, values]: BadValue, language: Lang
  * was sent.
  */
 export async function tryRefusal(row: FormOfFields): Promise<Call[]> {
-  const { alertsOf } = row
+  const { alertsOf, namesThere = {} } = row
   const names = alertsOf === undefined ? [...Object.keys(row.bad), ...(row.judgedThere ?? [])] : [alertsOf]
-  const saying = Object.fromEntries(names.map((name) => [name, `not good as ${name}`]))
+  const saying = Object.fromEntries(names.map((name) => [namesThere[name] ?? name, `not good as ${name}`]))
   const answers = { ...row.answers, [row.endpoint.path]: new Refusal(saying) }
   const written = await show({ ...row, answers }, 'en')
 

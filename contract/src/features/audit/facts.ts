@@ -136,6 +136,7 @@ const facts = {
   taxRounding: { ...general('code', 'taxRounding'), words: ['settings.general.rounding'] },
   weekStart: { ...general('code', 'weekStart'), words: ['settings.general.weekDays'] },
   returnWindowDays: general('number', 'returnWindowDays'),
+  overReceiptPercent: general('number', 'overReceiptPercent'),
   discountReasons: general('text', 'discountReasons'),
   movementCategories: general('text', 'movementCategories'),
   discountPresets: general('text', 'discountPresets'),

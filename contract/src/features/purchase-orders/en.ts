@@ -214,6 +214,7 @@ export const en = {
     quantityInvalid: 'Write a quantity above zero, with at most 3 decimals',
     unitPriceInvalid: 'Write a cost of zero or more, with at most 6 decimals',
     discountInvalid: 'The discount is larger than the amount',
+    percentInvalid: 'Write a discount from 0 to 100 %',
     taxInvalid: 'One of its taxes cannot be used',
     documentTooLarge: 'The total of the order is too large',
     currencyUnknown: 'Choose a currency',

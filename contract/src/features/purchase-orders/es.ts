@@ -219,6 +219,7 @@ export const es = {
     quantityInvalid: 'Escribe una cantidad mayor que cero, con 3 decimales como máximo',
     unitPriceInvalid: 'Escribe un costo de cero o más, con 6 decimales como máximo',
     discountInvalid: 'El descuento es mayor que el monto',
+    percentInvalid: 'Escribe un descuento de 0 a 100 %',
     taxInvalid: 'Uno de sus impuestos no se puede usar',
     documentTooLarge: 'El total de la orden es demasiado grande',
     currencyUnknown: 'Elige una moneda',

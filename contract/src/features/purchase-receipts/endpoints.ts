@@ -27,7 +27,7 @@ export const receiveGoods = defineEndpoint({
   who: 'PURCHASE_ORDERS__RECEIVE',
   maxBodyParts: 60_000,
   summary:
-    'Receives goods of an order into stock, at what they cost with their share of additional costs. The same id receives once. More than was ordered needs PURCHASE_ORDERS__OVER_RECEIVE or an approval.',
+    'Receives goods of an order into stock, at what they cost with their share of additional costs. The same id receives once. More than was ordered, above the percent that the company allows, needs PURCHASE_ORDERS__OVER_RECEIVE or an approval.',
   input: newReceiptSchema,
   output: one,
 })

@@ -167,6 +167,9 @@ export const countedVariantSchema = z.object({
   codes: z.array(z.object({ code: z.string(), factor: z.string() })),
   /** Units of the order that have not come before this count; `0` for what was not ordered. */
   expected: z.string(),
+  isOrdered: z.boolean(),
+  /** Units above the order that come in without an approval. */
+  allowedAbove: z.string(),
   accepted: z.string(),
   rejected: z.string(),
   /** The last scan of it: which device, and when. */

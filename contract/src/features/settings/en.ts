@@ -49,6 +49,11 @@ export const en = {
     returnWindowHelp:
       'After the day of the sale. Later than that, tills ask for an approval; 0 asks always, empty never',
     returnWindowShape: 'Use a whole number of days from 0 to {max}',
+    purchasing: 'Purchasing',
+    overReceiptPercent: 'Allowed above an order',
+    overReceiptHelp:
+      'In percent of each line of an order. Above it, receiving asks for an approval, unless the person may receive more; 0 asks always',
+    overReceiptShape: 'Use a whole number from 0 to {max}',
     discountPresets: 'Discounts at one tap (optional)',
     discountPresetsHelp: 'One a line, up to 6: a percentage, with a name before it if you like, such as Staff 20',
     presetsShape: 'Use up to 6 lines, each with a percentage up to 100, such as 10 or Staff 20',

@@ -51,6 +51,11 @@ export const es = {
     returnWindowHelp:
       'Después del día de la venta. Pasado ese plazo, las cajas piden una aprobación; con 0 la piden siempre, sin número nunca',
     returnWindowShape: 'Escribe un número entero de días, de 0 a {max}',
+    purchasing: 'Compras',
+    overReceiptPercent: 'Permitido por sobre lo pedido',
+    overReceiptHelp:
+      'En porcentaje de cada línea de una orden. Por encima, recibir pide una aprobación, salvo a quien puede recibir de más; con 0 la pide siempre',
+    overReceiptShape: 'Escribe un número entero, de 0 a {max}',
     discountPresets: 'Descuentos de un toque (opcional)',
     discountPresetsHelp: 'Uno por línea, hasta 6: un porcentaje y, si quieres, un nombre antes, como Personal 20',
     presetsShape: 'Usa hasta 6 líneas, cada una con un porcentaje de hasta 100, como 10 o Personal 20',

@@ -1,6 +1,7 @@
 import { maxDiscountPresets, readDiscountPreset } from '@mostrador/domain/price/discount-preset.ts'
 import { receiptParts } from '@mostrador/domain/receipt/receipt-look.ts'
 import { maxTipPercents, readTipPercent } from '@mostrador/domain/payment/tip-percent.ts'
+import { maxOverReceiptPercent } from '@mostrador/domain/purchase/units-above.ts'
 import { maxReturnWindowDays } from '@mostrador/domain/refund/return-window.ts'
 import { z } from 'zod'
 import { cashRoundingSchema } from '../../cash-rounding-schema.ts'
@@ -40,6 +41,8 @@ const generalFormSchema = z.object({
   negativeStockPolicy: z.enum(stockPolicies),
   /** Null means for ever, 0 never without an approval. */
   returnWindowDays: z.int().min(0).max(maxReturnWindowDays).nullable(),
+  /** How many percent above an ordered line come in without an approval. */
+  overReceiptPercent: z.int().min(0).max(maxOverReceiptPercent),
   /** Discount reasons a till offers. */
   discountReasons: z
     .array(discountReasonSchema)
@@ -97,6 +100,7 @@ export const generalSettingsSchema = z.object({
   weekStart: z.enum(weekStarts),
   negativeStockPolicy: z.enum(stockPolicies),
   returnWindowDays: z.int().nullable(),
+  overReceiptPercent: z.int(),
   discountReasons: z.array(z.string()),
   movementCategories: z.array(z.string()),
   discountPresets: z.array(z.string()),

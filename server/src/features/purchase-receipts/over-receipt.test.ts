@@ -5,13 +5,19 @@ import {
   collectApproval,
   requestApproval,
 } from '@mostrador/contract/features/approvals/endpoints.ts'
-import { listPurchaseReceipts, receiveGoods } from '@mostrador/contract/features/purchase-receipts/endpoints.ts'
+import {
+  getReceiving,
+  listPurchaseReceipts,
+  openReceiving,
+  receiveGoods,
+} from '@mostrador/contract/features/purchase-receipts/endpoints.ts'
+import { getGeneralSettings, updateGeneralSettings } from '@mostrador/contract/features/settings/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../../context.ts'
 import { goodPin, setPin } from '../../testing/a-pin.ts'
 import { aMember, type TestMember } from '../../testing/a-member.ts'
 import { aPlacedOrder, readOrder, receiptInput } from '../../testing/purchase/a-purchase-order.ts'
-import { aCompany, aProduct, call, send, type Shop } from '../../testing/builders.ts'
+import { aCompany, aProduct, call, send, type Shop, type TestProduct } from '../../testing/builders.ts'
 import { stockOf } from '../../testing/stock/as-company.ts'
 import { openTestServer } from '../../testing/test-server.ts'
 
@@ -127,4 +133,61 @@ test('a receipt above the order by a person with the right names them', async ()
   const { input } = await aReceiptAbove()
   const { receipt } = await call(server, receiveGoods, input, shop.token)
   expect(receipt.approvedByName).toBe('Test')
+})
+
+/** Lets so many percent above an order in without an approval. */
+async function allow(overReceiptPercent: number) {
+  const { settings: stored } = await call(server, getGeneralSettings, {}, shop.token)
+  const texts = { legalName: '', taxId: '', address: '', phone: '', logoImageId: null }
+  await call(server, updateGeneralSettings, { ...stored, ...texts, overReceiptPercent }, shop.token)
+}
+
+const keep = (orderId: string, product: TestProduct, quantity: string) =>
+  send(server, receiveGoods.path, receiptInput(orderId, [{ product, quantity }]), keeper.token)
+
+test('up to the company’s percent above a line comes in without an approval, in one receipt or several', async () => {
+  await allow(10)
+  const product = await aProduct(server, shop, { openingStock: '0' })
+  const [once, parts] = [
+    await aPlacedOrder(server, shop, [{ product, quantity: '20' }]),
+    await aPlacedOrder(server, shop, [{ product, quantity: '20' }, { product: await aProduct(server, shop) }]),
+  ]
+
+  expect(await keep(once.id, product, '23')).toMatchObject({
+    statusCode: 403,
+    body: { data: { over: [{ lineId: once.lines[0]?.id, quantity: '3' }] } },
+  })
+  const whole = await keep(once.id, product, '22')
+  const answers = [
+    await keep(parts.id, product, '21'),
+    await keep(parts.id, product, '2'),
+    await keep(parts.id, product, '1'),
+  ]
+  await allow(0)
+
+  expect(whole).toMatchObject({ statusCode: 200, body: { receipt: { approvedByName: null } } })
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 403, 200])
+  for (const { id } of [once, parts])
+    expect((await readOrder(server, shop, id)).lines[0]).toMatchObject({ receivedQuantity: '22', overQuantity: '2' })
+})
+
+test('a count at the door says how much above the order may come', async () => {
+  await allow(10)
+  const [product, flour] = [
+    await aProduct(server, shop),
+    await aProduct(server, shop, { soldBy: 'weight', unitTag: 'kg', quantityDecimals: 3 }),
+  ]
+  const order = await aPlacedOrder(server, shop, [
+    { product, quantity: '15' },
+    { product: flour, quantity: '1.25' },
+  ])
+  const { receiving } = await call(server, openReceiving, { orderId: order.id, id: newId() }, keeper.token)
+  await allow(0)
+  const { receiving: later } = await call(server, getReceiving, { id: receiving.id }, keeper.token)
+
+  expect(receiving.variants).toMatchObject([
+    { isOrdered: true, allowedAbove: '1' },
+    { isOrdered: true, allowedAbove: '0.125' },
+  ])
+  expect(later.variants.map(({ allowedAbove }) => allowedAbove)).toEqual(['0', '0'])
 })

@@ -16,8 +16,12 @@ import { moveLines } from './move-lines.ts'
 import { noteSupplierCosts } from './note-supplier-costs.ts'
 import { refuseRepeatedDocument } from './refuse-repeated-document.ts'
 
+/** Lot and last day of order lines, where they do not stand at the goods. */
+export type LineFacts = ReadonlyMap<string, { lot: string | null; expiresOn: string | null }>
+type Posting = { catalogueVersion: number; facts?: LineFacts }
+
 /** Whether this receipt was posted already. The id of another receipt is refused. */
-export async function isReceived(ctx: CompanyCtx, input: NewReceipt): Promise<boolean> {
+export async function isReceived(ctx: CompanyCtx, input: NewReceipt, facts?: LineFacts): Promise<boolean> {
   const known = await ctx.tx
     .selectFrom('purchaseReceipts')
     .select('contentHash')
@@ -25,14 +29,15 @@ export async function isReceived(ctx: CompanyCtx, input: NewReceipt): Promise<bo
     .where('id', '=', input.id)
     .executeTakeFirst()
   if (!known) return false
-  if (!known.contentHash.equals(hashOf(input)))
+  if (!known.contentHash.equals(hashOf(input, facts)))
     throw new AppError('conflict', { fields: { id: { key: 'validation.repeated' } } })
   return true
 }
 
 /** Approvals are made anew for each attempt, so they are no part of what is received. */
-function hashOf({ approvals: _, acceptRepeated: __, ...content }: NewReceipt): Buffer {
-  return createHash('sha256').update(JSON.stringify(content)).digest()
+function hashOf({ approvals: _, acceptRepeated: __, ...content }: NewReceipt, facts?: LineFacts): Buffer {
+  const received = facts ? { ...content, facts: [...facts] } : content
+  return createHash('sha256').update(JSON.stringify(received)).digest()
 }
 
 /** Posts a receipt of a locked order: rows, stock, cost, what the lines have received, and the state of the order. */
@@ -40,7 +45,7 @@ export async function postReceipt(
   ctx: CompanyCtx,
   order: LockedOrder,
   input: NewReceipt,
-  catalogueVersion: number,
+  { catalogueVersion, facts }: Posting,
 ): Promise<void> {
   await refuseRepeatedDocument(ctx, order.supplierId, input)
   const spread = spreadGoods(order, input)
@@ -54,8 +59,8 @@ export async function postReceipt(
     costs: input.costs,
     exchangeRate,
   })
-  const number = await insertReceipt(ctx, order, input, { costed, exchangeRate, approvedById })
-  await insertLines(ctx, order, input, costed.lines)
+  const number = await insertReceipt(ctx, order, input, { costed, exchangeRate, approvedById, facts })
+  await insertLines(ctx, order, input, { lines: costed.lines, facts })
   await moveLines(
     ctx,
     order,
@@ -97,13 +102,18 @@ function spreadGoods({ lines }: LockedOrder, { goods }: NewReceipt): SpreadRecei
   return spread
 }
 
-type Facts = { costed: CostedReceipt; exchangeRate: string; approvedById: string | null }
+type Facts = {
+  costed: CostedReceipt
+  exchangeRate: string
+  approvedById: string | null
+  facts: LineFacts | undefined
+}
 
 async function insertReceipt(
   ctx: CompanyCtx,
   { id: orderId, supplierId, locationId, currencyTag }: LockedOrder,
   input: NewReceipt,
-  { costed, exchangeRate, approvedById }: Facts,
+  { costed, exchangeRate, approvedById, facts }: Facts,
 ): Promise<number> {
   const { timeZone, businessDayStart } = ctx.company.settings
   const number = await nextPurchaseNumber(ctx, 'receipt')
@@ -128,7 +138,7 @@ async function insertReceipt(
       businessDate: businessDate(ctx.now.toISOString(), timeZone, businessDayStart),
       userId: ctx.user.id,
       approvedById,
-      contentHash: hashOf(input),
+      contentHash: hashOf(input, facts),
     })
     .execute()
   return number
@@ -138,11 +148,12 @@ async function insertLines(
   ctx: CompanyCtx,
   { locationId }: LockedOrder,
   { id: receiptId, goods }: NewReceipt,
-  lines: readonly CostedReceiptLine[],
+  { lines, facts }: { lines: readonly CostedReceiptLine[]; facts: LineFacts | undefined },
 ): Promise<void> {
-  const facts = new Map(goods.map((one) => [one.variantId, one]))
+  const came = new Map(goods.map((one) => [one.variantId, one]))
   const rows = lines.map((line) => {
-    const { rejectReason = null, lot = null, expiresOn = null } = facts.get(line.variantId) ?? {}
+    const own = came.get(line.variantId)
+    const { lot = null, expiresOn = null } = facts?.get(line.lineId) ?? own ?? {}
     return {
       companyId: ctx.company.id,
       id: ctx.newId(),
@@ -151,7 +162,7 @@ async function insertLines(
       variantId: line.variantId,
       quantity: line.accepted,
       rejectedQuantity: line.rejected,
-      rejectReason: line.rejected === '0' ? null : rejectReason,
+      rejectReason: line.rejected === '0' ? null : (own?.rejectReason ?? null),
       cost: line.cost,
       goodsAmount: line.goodsAmount,
       amount: line.amount,

@@ -328,3 +328,27 @@ test('lot and last day of goods are kept and read back, with an order and withou
   await call(server, receiveWithoutOrder, direct, shop.token)
   expect(await linesOf(direct.orderId)).toMatchObject([[lot]])
 })
+
+test('two lines of one product without an order keep their own lots and days', async () => {
+  const shop = await aCompany(server)
+  const milk = await aThing(shop)
+  const { id: supplierId } = await aSupplier(server, shop)
+  const own = [
+    { lot: 'L-1', expiresOn: '2027-03-01' },
+    { lot: 'L-2', expiresOn: null },
+    { lot: null, expiresOn: '2027-05-01' },
+  ]
+  const ordered = orderInput(supplierId, [{ product: milk }, { product: milk, quantity: '3' }, { product: milk }])
+  const lines = (ordered.lines ?? []).map((line, at) => ({ ...line, ...own[at] }))
+  const direct = { orderId: newId(), id: newId(), supplierId, lines }
+  const answers = await Promise.all([1, 2].map(() => call(server, receiveWithoutOrder, direct, shop.token)))
+  for (const { receipt } of answers)
+    expect(receipt.lines).toMatchObject([
+      { quantity: '10', ...own[0] },
+      { quantity: '3', ...own[1] },
+      { quantity: '10', ...own[2] },
+    ])
+  const other = { ...direct, lines: lines.map((line) => ({ ...line, lot: 'L-9' })) }
+  expect((await send(server, receiveWithoutOrder.path, other, shop.token)).statusCode).toBe(409)
+  expect((await levelOf(milk)).onHand).toBe('23')
+})

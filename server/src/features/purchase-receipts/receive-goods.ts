@@ -12,7 +12,7 @@ export async function receiveGoods(ctx: CompanyCtx, input: NewReceipt): Promise<
   const version = await nextCatalogueVersion(ctx)
   if (!(await isReceived(ctx, input))) {
     const order = await lockOrderFor(ctx, { id: input.orderId }, 'receive')
-    await postReceipt(ctx, order, input, version)
+    await postReceipt(ctx, order, input, { catalogueVersion: version })
   }
   return { receipt: await readReceipt(ctx, input.id) }
 }

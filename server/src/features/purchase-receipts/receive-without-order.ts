@@ -11,7 +11,7 @@ import { quantityOf, thousandthsOf } from '@mostrador/domain/purchase/quantity.t
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { lockOrder, type LockedOrder, placeLocked, writePurchaseOrder } from '../purchase-orders/public.ts'
-import { isReceived, postReceipt } from './post-receipt.ts'
+import { isReceived, type LineFacts, postReceipt } from './post-receipt.ts'
 import { readReceipt } from './select-receipts.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function receiveWithoutOrder(ctx: CompanyCtx, input: DirectReceipt)
   const version = await nextCatalogueVersion(ctx)
   if (await isOrder(ctx, input.orderId)) {
     const order = await lockOrder(ctx, input.orderId)
-    if (!(await isReceived(ctx, receiptOf(order, input))))
+    if (!(await isReceived(ctx, receiptOf(order, input), factsOf(input))))
       throw new AppError('conflict', { fields: { orderId: { key: 'validation.repeated' } } })
   } else {
     await writePurchaseOrder(
@@ -32,21 +32,23 @@ export async function receiveWithoutOrder(ctx: CompanyCtx, input: DirectReceipt)
     )
     await placeLocked(ctx, await lockOrder(ctx, input.orderId))
     const order = await lockOrder(ctx, input.orderId)
-    await postReceipt(ctx, order, receiptOf(order, input), version)
+    await postReceipt(ctx, order, receiptOf(order, input), { catalogueVersion: version, facts: factsOf(input) })
   }
   return { receipt: await readReceipt(ctx, input.id) }
 }
 
-/** Everything on the lines, by variant. A lot or a last day stands on the receipt's line. */
+/** Everything on the lines, by variant. */
 function receiptOf({ lines }: LockedOrder, input: DirectReceipt): NewReceipt {
-  const facts = new Map(input.lines.map(({ id, lot, expiresOn }) => [id, { lot, expiresOn }]))
   const goods = [...Map.groupBy(lines, ({ variantId }) => variantId)].map(([variantId, own]) => ({
     variantId,
     quantity: quantityOf(own.reduce((sum, { unitQuantity }) => sum + thousandthsOf(unitQuantity), 0n)),
-    ...facts.get(own[0]?.id ?? ''),
   }))
   return newReceiptSchema.parse({ ...input, goods })
 }
+
+/** The lot and last day of each line: two lines of one product may have others. */
+const factsOf = ({ lines }: DirectReceipt): LineFacts =>
+  new Map(lines.map(({ id, lot, expiresOn }) => [id, { lot, expiresOn }]))
 
 async function isOrder(ctx: CompanyCtx, id: string): Promise<boolean> {
   const order = await ctx.tx

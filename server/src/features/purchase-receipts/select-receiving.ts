@@ -1,8 +1,10 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import { type Receiving, receivingSchema } from '@mostrador/contract/features/purchase-receipts/schema.ts'
+import { unitsAbove } from '@mostrador/domain/purchase/units-above.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { codesOf, orderableName } from '../purchase-orders/public.ts'
+import { readOverReceiptPercent } from './read-over-receipt-percent.ts'
 
 /** A count at the door: each variant that is expected or was scanned, with what everybody counted. Throws `notFound`. */
 export async function readReceiving(ctx: CompanyCtx, id: string): Promise<Receiving> {
@@ -23,10 +25,16 @@ export async function readReceiving(ctx: CompanyCtx, id: string): Promise<Receiv
   })
 }
 
+/** What is above the order goes to the last line of its variant, so that line says how much may come. */
+type CountedRow = { lastAt: Date | null; ordered: string; received: string; quantityDecimals: number }
+
 async function readVariants(ctx: CompanyCtx, id: string, orderId: string) {
-  const { rows } = await sql<{ lastAt: Date | null }>`
+  const percent = await readOverReceiptPercent(ctx)
+  const { rows } = await sql<CountedRow>`
     with expected as (
-      select variant_id, min(position) as position, sum(greatest(unit_quantity - received_quantity, 0)) as expected
+      select variant_id, min(position) as position, sum(greatest(unit_quantity - received_quantity, 0)) as expected,
+        (array_agg(unit_quantity order by position desc))[1] as last_ordered,
+        (array_agg(received_quantity order by position desc))[1] as last_received
       from purchase_order_lines where company_id = ${ctx.company.id} and order_id = ${orderId} group by variant_id
     ), counted as (
       select variant_id, sum(quantity) filter (where not is_rejected) as accepted,
@@ -36,12 +44,18 @@ async function readVariants(ctx: CompanyCtx, id: string, orderId: string) {
     )
     select v.id as variant_id, ${orderableName} as name, v.sku, p.unit_tag, p.quantity_decimals, ${codesOf} as codes,
       trim_scale(coalesce(e.expected, 0))::text as expected, trim_scale(coalesce(c.accepted, 0))::text as accepted,
-      trim_scale(coalesce(c.rejected, 0))::text as rejected, c.device_key as last_device_key, c.last_at
+      trim_scale(coalesce(c.rejected, 0))::text as rejected, c.device_key as last_device_key, c.last_at,
+      e.variant_id is not null as is_ordered, trim_scale(coalesce(e.last_ordered, 0))::text as ordered,
+      trim_scale(coalesce(e.last_received, 0))::text as received
     from expected e full join counted c using (variant_id)
     join variants v on v.company_id = ${ctx.company.id} and v.id = coalesce(e.variant_id, c.variant_id)
     join products p on p.company_id = v.company_id and p.id = v.product_id
     order by e.position nulls last, v.id`.execute(ctx.tx)
-  return rows.map((row) => ({ ...row, lastAt: row.lastAt?.toISOString() ?? null }))
+  return rows.map(({ ordered, received, ...row }) => ({
+    ...row,
+    allowedAbove: unitsAbove({ ordered, received }, percent, row.quantityDecimals),
+    lastAt: row.lastAt?.toISOString() ?? null,
+  }))
 }
 
 async function readDevices(ctx: CompanyCtx, id: string) {

@@ -29,6 +29,7 @@ const watched = [
   'taxRounding',
   'negativeStockPolicy',
   'returnWindowDays',
+  'overReceiptPercent',
   'discountPresets',
   'discountReasons',
   'movementCategories',

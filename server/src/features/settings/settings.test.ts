@@ -23,6 +23,7 @@ test('the company’s general settings reach the next call and the tills', async
     weekStart: 'sunday' as const,
     negativeStockPolicy: 'block' as const,
     returnWindowDays: 14,
+    overReceiptPercent: 5,
     discountReasons: ['Personal', ' Dañado ', 'Personal'],
     movementCategories: ['Limpieza', ' Flete ', 'Limpieza'],
     discountPresets: ['5', ' Personal 20 % ', '5'],
@@ -31,7 +32,13 @@ test('the company’s general settings reach the next call and the tills', async
     cashRounding: { increment: 50, mode: 'halfDown' as const },
   }
   const { settings: after } = await call(server, settings.updateGeneralSettings, change, shop.token)
-  expect(after).toMatchObject({ legalName: 'Sur SpA', taxId: null, businessDayStart: '04:00', version: 2 })
+  expect(after).toMatchObject({
+    legalName: 'Sur SpA',
+    taxId: null,
+    businessDayStart: '04:00',
+    overReceiptPercent: 5,
+    version: 2,
+  })
   const { company } = await tillSettings(server, shop)
   expect(company).toMatchObject({
     legalName: 'Sur SpA',
@@ -60,6 +67,9 @@ test('the company’s general settings reach the next call and the tills', async
     ['weekStart', 'friday'],
     ['negativeStockPolicy', 'inherit'],
     ['returnWindowDays', 3651],
+    ['overReceiptPercent', 101],
+    ['overReceiptPercent', -1],
+    ['overReceiptPercent', 2.5],
     ['cashRounding', 'half'],
     ['discountReasons', Array.from({ length: 21 }, (_, at) => `Motivo ${at}`)],
     ['movementCategories', Array.from({ length: 21 }, (_, at) => `Motivo ${at}`)],

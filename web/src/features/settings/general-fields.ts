@@ -34,6 +34,7 @@ export function useGeneralFields(values: GeneralValues): FieldDescriptions<Gener
       show: (policy) => t(`settings.general.stockPolicies.${policy}`),
     },
     returnWindowDays: { label: t('settings.general.returnWindowDays') },
+    overReceiptPercent: { label: t('settings.general.overReceiptPercent') },
     cashRounding: { label: t('settings.general.cashRounding'), show: (kind) => cashKindWords(t, kind, values) },
     cashIncrement: { label: t('settings.general.cashIncrement') },
     cashMode: { label: t('settings.general.cashMode'), show: (mode) => t(`settings.general.cashModes.${mode}`) },

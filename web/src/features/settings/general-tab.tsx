@@ -2,6 +2,7 @@ import { getGeneralSettings, updateGeneralSettings } from '@mostrador/contract/f
 import type { GeneralSettings } from '@mostrador/contract/features/settings/schema.ts'
 import { CompanyCard, MoneyCard, PlaceCard, TaxesCard } from '#src/features/settings/general-cards.tsx'
 import { useGeneralFields } from '#src/features/settings/general-fields.ts'
+import { GeneralPurchasingCard } from '#src/features/settings/general-purchasing-card.tsx'
 import { GeneralSellingCard } from '#src/features/settings/general-selling-card.tsx'
 import {
   generalInputOf,
@@ -53,6 +54,7 @@ function GeneralForm({ stored }: { stored: GeneralSettings }) {
       <MoneyCard form={form} />
       <TaxesCard form={form} />
       <GeneralSellingCard form={form} />
+      <GeneralPurchasingCard form={form} />
     </SettingsForm>
   )
 }

@@ -13,6 +13,7 @@ const values = generalValuesOf({
   address: null,
   phone: null,
   logo: { imageId: company.id, url: '/files/products/a-full.webp', width: 300, height: 200 },
+  overReceiptPercent: 0,
   movementCategories: ['Limpieza', 'Flete'],
   discountReasons: ['Personal', 'Dañado'],
   discountPresets: ['5', 'Personal 20'],
@@ -41,6 +42,15 @@ test('the return window is a whole number of days, or empty for no limit', () =>
   expect(['', '0', '3650'].map(faultOf)).toEqual([undefined, undefined, undefined])
   const fault = { key: 'settings.general.returnWindowShape', values: { max: 3650 } }
   expect(['3651', '-1', '1.5', 'x'].map(faultOf)).toEqual([fault, fault, fault, fault])
+})
+
+test('what may come above an order is a whole percentage up to 100', () => {
+  const percentOf = (overReceiptPercent: string) =>
+    generalInputOf({ ...values, overReceiptPercent }, 3).overReceiptPercent
+  expect([percentOf('0'), percentOf(' 5 '), percentOf('100')]).toEqual([0, 5, 100])
+  const faultOf = (text: string) => generalRules['overReceiptPercent']?.[0]?.(text)
+  const fault = { key: 'settings.general.overReceiptShape', values: { max: 100 } }
+  expect(['0', '100', '', '101', '-1', '2.5'].map(faultOf)).toEqual([undefined, undefined, fault, fault, fault, fault])
 })
 
 test('at most twenty reasons of forty characters', () => {

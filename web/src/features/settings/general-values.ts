@@ -4,6 +4,7 @@ import type { GeneralSettings } from '@mostrador/contract/features/settings/sche
 import { maxDiscountPresets, readDiscountPreset } from '@mostrador/domain/price/discount-preset.ts'
 import { formatMoney, localeOf, type MoneySettings, parseMoneyText } from '@mostrador/contract/format.ts'
 import { money } from '@mostrador/domain/money/money.ts'
+import { maxOverReceiptPercent } from '@mostrador/domain/purchase/units-above.ts'
 import { maxReturnWindowDays } from '@mostrador/domain/refund/return-window.ts'
 import { maxTipPercents, readTipPercent } from '@mostrador/domain/payment/tip-percent.ts'
 import { type FormRules, maxLength, minLength, pattern, required, type Rule } from '@mostrador/contract/validation.ts'
@@ -17,6 +18,7 @@ export type GeneralValues = Omit<
   | 'address'
   | 'phone'
   | 'returnWindowDays'
+  | 'overReceiptPercent'
   | 'discountReasons'
   | 'movementCategories'
   | 'discountPresets'
@@ -29,6 +31,7 @@ export type GeneralValues = Omit<
   phone: string
   /** Empty means no limit. */
   returnWindowDays: string
+  overReceiptPercent: string
   /** One per line. */
   discountReasons: string
   movementCategories: string
@@ -56,6 +59,7 @@ export function generalValuesOf(settings: GeneralSettings | null): GeneralValues
     address,
     phone,
     returnWindowDays,
+    overReceiptPercent,
     discountReasons,
     movementCategories,
     discountPresets,
@@ -70,6 +74,7 @@ export function generalValuesOf(settings: GeneralSettings | null): GeneralValues
     address: address ?? '',
     phone: phone ?? '',
     returnWindowDays: String(returnWindowDays ?? ''),
+    overReceiptPercent: String(overReceiptPercent),
     discountReasons: discountReasons.join('\n'),
     movementCategories: movementCategories.join('\n'),
     discountPresets: discountPresets.join('\n'),
@@ -109,6 +114,7 @@ export function generalInputOf(
   {
     logo,
     returnWindowDays,
+    overReceiptPercent,
     discountReasons,
     movementCategories,
     discountPresets,
@@ -124,6 +130,7 @@ export function generalInputOf(
     cashRounding: cashInputOf(written),
     logoImageId: logo?.imageId ?? null,
     returnWindowDays: days === '' ? null : Number(days),
+    overReceiptPercent: Number(overReceiptPercent),
     discountReasons: linesOf(discountReasons),
     movementCategories: linesOf(movementCategories),
     discountPresets: linesOf(discountPresets),
@@ -166,6 +173,12 @@ const returnWindowRule: Rule = (value) => {
   return isRight ? undefined : { key: 'settings.general.returnWindowShape', values: { max: maxReturnWindowDays } }
 }
 
+const overReceiptRule: Rule = (value) => {
+  const text = String(value).trim()
+  const isRight = /^\d{1,3}$/.test(text) && Number(text) <= maxOverReceiptPercent
+  return isRight ? undefined : { key: 'settings.general.overReceiptShape', values: { max: maxOverReceiptPercent } }
+}
+
 const incrementRule: Rule = (_, values) => {
   // The rules are those of this form, so its values have this type.
   const form = values as GeneralValues | undefined
@@ -183,6 +196,7 @@ export const generalRules: FormRules = {
   timeZone: [required()],
   businessDayStart: [required(), pattern('timeHmm')],
   returnWindowDays: [returnWindowRule],
+  overReceiptPercent: [overReceiptRule],
   discountReasons: [reasonsRule],
   movementCategories: [reasonsRule],
   discountPresets: [presetsRule],

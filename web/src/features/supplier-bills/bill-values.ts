@@ -7,7 +7,14 @@ import { type FormRules, isEmptyValue, maxLength, required, type Rule } from '@m
 import { majorToMinor } from '@mostrador/domain/money/decimal.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { quantityOf, thousandthsOf } from '@mostrador/domain/purchase/quantity.ts'
-import { readCost, readPrice, readQuantity, showPrice } from '#src/ui/admin/parts/amount-text.ts'
+import {
+  exchangeRateRule,
+  readCost,
+  readExchangeRate,
+  readPrice,
+  readQuantity,
+  showPrice,
+} from '#src/ui/admin/parts/amount-text.ts'
 
 /** A line of a bill as typed, beside the order's. */
 export type BillLineValues = {
@@ -105,17 +112,11 @@ export function billRules(settings: CompanySettings): FormRules {
           : undefined
       },
     ],
-    exchangeRate: [(value) => (Number(readRate(String(value), settings) ?? 0) > 0 ? undefined : rateFault(settings))],
+    exchangeRate: [required(), exchangeRateRule(settings)],
     lines: [(value, values) => faultOfLines(value as BillLineValues[], shownIn(values))],
     note: [maxLength(longest.note)],
   }
 }
-
-const readRate = (text: string, settings: CompanySettings) => readCost(text, { ...settings, currencyTag: 'CLF' })
-const rateFault = (settings: CompanySettings) => ({
-  key: 'dashboard.form.quantityInvalid',
-  values: { example: formatQuantity('945.5', settings) },
-})
 
 /** A line that is billed must be readable: otherwise it would be left out without a word. */
 function faultOfLines(lines: readonly BillLineValues[], settings: CompanySettings) {
@@ -148,7 +149,7 @@ export function billInput(id: string, values: BillValues, settings: CompanySetti
     billedOn: values.billedOn,
     dueOn: values.dueOn === '' ? null : values.dueOn,
     currencyTag: values.currencyTag,
-    exchangeRate: readRate(values.exchangeRate, settings) ?? '1',
+    exchangeRate: readExchangeRate(values.exchangeRate, settings) ?? '1',
     totalAmount: majorToMinor(readPrice(values.total, shown) ?? '0', values.currencyTag) ?? money(0),
     lines,
     paysMissingGoods: values.paysMissingGoods,

@@ -36,6 +36,7 @@ export function useBillForm(order: PurchaseOrder | null) {
   const record = useRecordForm<BillValues>({
     initial,
     rules: billRules(settings),
+    names: { totalAmount: 'total' },
     save: async (values) => {
       const { bill } = await create.mutateAsync(billInput(id, values, settings))
       letLeave()

@@ -2,6 +2,7 @@ import { MultiSelect, NativeSelect, TextInput } from '@mantine/core'
 import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
+import { costChange } from '@mostrador/domain/purchase/cost-change.ts'
 import { unitsOfPacks } from '@mostrador/domain/purchase/units-of-packs.ts'
 import { IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { memo, useState } from 'react'
@@ -32,6 +33,8 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
   const fault = isTried ? faultOfLine(line, settings) : undefined
+  // The discount is behind a key: words about it open the line.
+  if (fault === 'percentInvalid' && !isOpen) setOpen(true)
   const put = (part: Partial<LineValues>) => onChange({ ...line, ...part })
   return (
     <li className={styles['line']} data-testid={`order-line-${line.sku}`}>
@@ -62,7 +65,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       <div className={styles['net']}>{net ?? '—'}</div>
       <RowActions line={line} isOpen={isOpen} onOpen={() => setOpen(!isOpen)} onRemove={onRemove} />
       {fault && <p className={styles['fault']}>{t(`purchaseOrders.faults.${fault}`)}</p>}
-      {isOpen && <MoreFields {...props} />}
+      {isOpen && <MoreFields {...props} hasBadDiscount={fault === 'percentInvalid'} />}
     </li>
   )
 })
@@ -111,16 +114,12 @@ function LineFacts({ line, settings, isOwnCurrency }: LineRowProps) {
   )
 }
 
-/** Costs that differ from the last one by so many percent are worth a second look. */
-const notablePercent = 5
-
 function CostChange({ line, settings }: Pick<LineRowProps, 'line' | 'settings'>) {
   const t = useT()
+  const { lastCost, packFactor } = line
   const cost = readCost(line.cost, settings)
-  if (cost === undefined || line.lastCost === null || Number(line.lastCost) === 0) return null
-  const unitCost = Number(cost) / Number(line.packFactor)
-  const percent = Math.round((unitCost / Number(line.lastCost) - 1) * 100)
-  if (Math.abs(percent) < notablePercent) return null
+  const percent = cost === undefined || lastCost === null ? undefined : costChange({ cost, packFactor, lastCost })
+  if (percent === undefined) return null
   const key = percent > 0 ? 'costRise' : 'costFall'
   return (
     <span className={styles['change']} data-rise={percent > 0}>
@@ -168,7 +167,7 @@ function PackField({ line, settings, onChange }: Pick<LineRowProps, 'line' | 'se
   )
 }
 
-function MoreFields({ line, settings, taxes, onChange }: LineRowProps) {
+function MoreFields({ line, settings, taxes, hasBadDiscount, onChange }: LineRowProps & { hasBadDiscount: boolean }) {
   const t = useT()
   const language = useLanguage()
   const put = (part: Partial<LineValues>) => onChange({ ...line, ...part })
@@ -179,7 +178,9 @@ function MoreFields({ line, settings, taxes, onChange }: LineRowProps) {
         inputMode="decimal"
         autoComplete="off"
         value={line.discount}
+        error={hasBadDiscount}
         onChange={(event) => put({ discount: event.currentTarget.value })}
+        data-testid={`discount-${line.sku}`}
       />
       <TextInput
         label={t('purchaseOrders.lines.supplierSku')}

@@ -8,7 +8,6 @@ import { NotesCard } from '#src/features/purchase-orders/form/notes-card.tsx'
 import { DirectCard } from '#src/features/purchase-orders/form/direct-card.tsx'
 import { priceTypedOrder } from '#src/features/purchase-orders/form/price-typed-order.ts'
 import { TotalsCard } from '#src/features/purchase-orders/form/totals-card.tsx'
-import { useDirectReceipt } from '#src/features/purchase-orders/form/use-direct-receipt.ts'
 import { type OrderFormState, useOrderForm } from '#src/features/purchase-orders/form/use-order-form.ts'
 import { WhoCard } from '#src/features/purchase-orders/form/who-card.tsx'
 import { OrderState } from '#src/features/purchase-orders/order-state.tsx'
@@ -31,7 +30,7 @@ type OrderFormProps = { stored: PurchaseOrder | null; back: BackLink; isDirect?:
 /** A new order or a draft. `isDirect`: the goods are here already, and are received as they are typed. */
 export function OrderForm({ stored, back, isDirect = false }: OrderFormProps) {
   const t = useT()
-  const editor = useOrderForm(stored)
+  const editor = useOrderForm(stored, isDirect)
   const { base } = editor
   const mayCreate = useCan(createPurchaseOrder)
   const mayUpdate = useCan(updatePurchaseOrder)
@@ -90,15 +89,14 @@ function FormActions({ editor, maySave }: { editor: OrderFormState; maySave: boo
 
 function DirectButton({ editor }: { editor: OrderFormState }) {
   const t = useT()
-  const { receive, isRunning } = useDirectReceipt(editor)
   return (
     <SaveBar
       isDirty={editor.isDirty}
       isNew
-      isSaving={isRunning}
+      isSaving={editor.isSaving}
       isSaved={false}
       saveLabel={t('purchaseReceipts.finish.save')}
-      onSave={() => void receive()}
+      onSave={() => void editor.submit()}
       onDiscard={editor.form.reset}
       testId="direct-receive"
     />

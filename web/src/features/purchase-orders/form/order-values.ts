@@ -18,7 +18,15 @@ import { divideRounded } from '@mostrador/domain/money/round.ts'
 import type { CostSpread } from '@mostrador/domain/purchase/landed-cost.ts'
 import { unitsOfPacks } from '@mostrador/domain/purchase/units-of-packs.ts'
 import { v7 as newId } from 'uuid'
-import { priceRule, readCost, readPrice, readQuantity, showPrice } from '#src/ui/admin/parts/amount-text.ts'
+import {
+  exchangeRateRule,
+  priceRule,
+  readCost,
+  readExchangeRate,
+  readPrice,
+  readQuantity,
+  showPrice,
+} from '#src/ui/admin/parts/amount-text.ts'
 
 /** A line of an order as typed, with what the catalogue says of its product. */
 export type LineValues = {
@@ -185,7 +193,7 @@ export function orderRules(settings: CompanySettings): FormRules {
     }
   return {
     supplierId: [(value) => (isEmptyValue(value) ? { key: 'purchaseOrders.form.supplierRequired' } : undefined)],
-    exchangeRate: [rateRule(settings)],
+    exchangeRate: [exchangeRateRule(settings)],
     supplierReference: [maxLength(longest.reference)],
     lines: [inCurrency(linesRule)],
     discount: [inCurrency((shown) => priceRule(shown))],
@@ -195,16 +203,6 @@ export function orderRules(settings: CompanySettings): FormRules {
     documentNumber: [maxLength(longest.document)],
   }
 }
-
-const rateRule =
-  (settings: CompanySettings): Rule =>
-  (value) =>
-    isEmptyValue(value) || Number(readRate(String(value), settings) ?? 0) > 0
-      ? undefined
-      : { key: 'dashboard.form.quantityInvalid', values: { example: formatQuantity('945.5', settings) } }
-
-export const readRate = (text: string, settings: CompanySettings): string | undefined =>
-  readCost(text, moneyOf(settings, 'CLF'))
 
 const costsRule =
   (settings: MoneySettings): Rule =>
@@ -223,7 +221,7 @@ const linesRule =
     return undefined
   }
 
-export type LineFault = 'quantityInvalid' | 'unitsInvalid' | 'unitPriceInvalid' | 'discountInvalid'
+export type LineFault = 'quantityInvalid' | 'unitsInvalid' | 'unitPriceInvalid' | 'percentInvalid'
 
 /** What is wrong with a line as typed. */
 export function faultOfLine(line: LineValues, settings: CompanySettings): LineFault | undefined {
@@ -233,7 +231,7 @@ export function faultOfLine(line: LineValues, settings: CompanySettings): LineFa
   if (units === undefined || (units.split('.')[1] ?? '').length > line.quantityDecimals) return 'unitsInvalid'
   if (readCost(line.cost, settings) === undefined) return 'unitPriceInvalid'
   const discount = line.discount.trim() === '' ? '0' : readQuantity(line.discount, settings)
-  return discount === undefined || Number(discount) > 100 ? 'discountInvalid' : undefined
+  return discount === undefined || Number(discount) > 100 ? 'percentInvalid' : undefined
 }
 
 type OrderInput = InputOf<typeof createPurchaseOrder>
@@ -246,7 +244,7 @@ export function orderInput(id: string, values: OrderValues, settings: CompanySet
     supplierId: values.supplierId ?? '',
     locationId: values.locationId,
     currencyTag: values.currencyTag,
-    exchangeRate: readRate(values.exchangeRate, settings) ?? '1',
+    exchangeRate: readExchangeRate(values.exchangeRate, settings) ?? '1',
     pricesIncludeTax: values.pricesIncludeTax,
     taxesAreCost: values.taxesAreCost,
     expectedOn: values.expectedOn === '' ? null : values.expectedOn,

@@ -1,53 +1,36 @@
+import { getPurchaseOrder } from '@mostrador/contract/features/purchase-orders/endpoints.ts'
+import type { PurchaseOrder } from '@mostrador/contract/features/purchase-orders/schema.ts'
 import { receiveWithoutOrder } from '@mostrador/contract/features/purchase-receipts/endpoints.ts'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
 import { v7 as newId } from 'uuid'
-import { orderInput, textOrNull } from '#src/features/purchase-orders/form/order-values.ts'
-import type { OrderFormState } from '#src/features/purchase-orders/form/use-order-form.ts'
-import { orderAddress } from '#src/features/purchase-orders/sources.ts'
+import { orderInput, type OrderValues, textOrNull } from '#src/features/purchase-orders/form/order-values.ts'
+import { receiveAsking } from '#src/features/purchase-receipts/public.tsx'
 import { useT } from '#src/language/use-t.ts'
-import { ApiError } from '#src/lib/api-error.ts'
-import { useCheckedNavigate } from '#src/lib/navigate.ts'
-import { useAction } from '#src/lib/use-action.ts'
+import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
-import { confirm } from '#src/shell/confirm-store.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
-/** Receives the typed goods at once. Their order and receipt have their ids from the start, so that pressing twice receives once. */
-export function useDirectReceipt({ form, letLeave }: OrderFormState) {
+/**
+ * Receives typed goods at once, and answers their order. Order and receipt have their ids from the start, so that pressing twice receives
+ * once.
+ */
+export function useDirectReceipt(): (values: OrderValues) => Promise<PurchaseOrder> {
   const t = useT()
   const { settings } = useCompany()
-  const { search } = useLocation()
-  const navigate = useCheckedNavigate()
-  const { run, isRunning } = useAction()
   const [ids] = useState(() => ({ orderId: newId(), receiptId: newId() }))
   const call = useEndpointMutation(receiveWithoutOrder, { invalidates: ['purchaseOrders', 'products', 'stock'] })
-  const send = async (acceptRepeated: boolean): Promise<void> => {
-    const values = form.getValues()
+  return async (values) => {
     const { id: _, ...input } = orderInput(ids.orderId, values, settings)
-    const { receipt } = await call.mutateAsync({
+    const typed = {
       ...input,
       lines: input.lines ?? [],
       orderId: ids.orderId,
       id: ids.receiptId,
       documentNumber: textOrNull(values.documentNumber),
-      acceptRepeated,
-    })
-    letLeave()
+    }
+    const { receipt } = await receiveAsking(t, (acceptRepeated) => call.mutateAsync({ ...typed, acceptRepeated }))
     showSnackbar({ text: t('purchaseReceipts.finish.saved', { number: receipt.number }) })
-    await navigate(orderAddress(search, ids.orderId))
+    return (await callEndpoint(getPurchaseOrder, { id: ids.orderId })).purchaseOrder
   }
-  const receive = () =>
-    run(async () => {
-      if (form.validate().hasErrors) return
-      try {
-        await send(false)
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'doubtful') throw error
-        const description = t('purchaseReceipts.finish.anyway')
-        if (await confirm({ description, confirmLabel: description })) await send(true)
-      }
-    })
-  return { receive, isRunning }
 }

@@ -14,6 +14,7 @@ import {
   type OrderValues,
   valuesOfOrder,
 } from '#src/features/purchase-orders/form/order-values.ts'
+import { useDirectReceipt } from '#src/features/purchase-orders/form/use-direct-receipt.ts'
 import { orderAddress } from '#src/features/purchase-orders/sources.ts'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
@@ -23,8 +24,14 @@ import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import { useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
-/** Everything behind the form of an order. A new one has its id from the start, so that saving twice makes one order. */
-export function useOrderForm(stored: PurchaseOrder | null) {
+/** The form's names of fields that the server calls otherwise. */
+const names = { orderDiscountAmount: 'discount' }
+
+/**
+ * Everything behind the form of an order. A new one has its id from the start, so that saving twice makes one order. `isDirect`: saving
+ * receives the goods.
+ */
+export function useOrderForm(stored: PurchaseOrder | null, isDirect: boolean) {
   const t = useT()
   const { settings } = useCompany()
   const { search } = useLocation()
@@ -32,13 +39,16 @@ export function useOrderForm(stored: PurchaseOrder | null) {
   const [newOrderId] = useState(() => newId())
   const create = useEndpointMutation(createPurchaseOrder)
   const update = useEndpointMutation(updatePurchaseOrder)
+  const receive = useDirectReceipt()
   return useRecordEditor<PurchaseOrder, OrderValues>({
     stored,
     draftOf: 'purchaseOrder',
     valuesOf: (order) => (order ? valuesOfOrder(order, settings) : emptyOrder(settings)),
     rules: () => orderRules(settings),
+    names,
     read: async (id) => (await callEndpoint(getPurchaseOrder, { id })).purchaseOrder,
     save: async (values, base) => {
+      if (isDirect) return receive(values)
       const input = orderInput(base?.id ?? newOrderId, values, settings)
       const { purchaseOrder } = base
         ? await update.mutateAsync({ ...input, version: base.version })
@@ -46,7 +56,7 @@ export function useOrderForm(stored: PurchaseOrder | null) {
       return purchaseOrder
     },
     onCreated: async ({ id, number }) => {
-      showSnackbar({ text: t('purchaseOrders.form.created', { number }) })
+      if (!isDirect) showSnackbar({ text: t('purchaseOrders.form.created', { number }) })
       await navigate(orderAddress(search, id))
     },
   })

@@ -5,7 +5,7 @@ import { formatQuantity } from '@mostrador/contract/format.ts'
 import { IconChecks } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { CountRow } from '#src/features/purchase-receipts/count/count-row.tsx'
+import { CountRow, typedQuantity } from '#src/features/purchase-receipts/count/count-row.tsx'
 import { ScanField } from '#src/features/purchase-receipts/count/scan-field.tsx'
 import { colourOf, missingOf, stateOf } from '#src/features/purchase-receipts/count/counted.ts'
 import styles from '#src/features/purchase-receipts/count/count.module.css'
@@ -72,7 +72,7 @@ function OpenCount({ count, receiving, back }: OpenCountProps) {
           <DropButton receiving={receiving} back={back.to} />
           <Button
             disabled={!isSome || isEnded || count.waiting.length > 0}
-            onClick={() => setFinishing(true)}
+            onClick={() => setFinishing(!focusUnreadQuantity())}
             data-testid="count-finish"
           >
             {t('purchaseReceipts.count.finish')}
@@ -87,6 +87,13 @@ function OpenCount({ count, receiving, back }: OpenCountProps) {
       {isFinishing && <FinishPanel receiving={receiving} back={back.to} onClose={() => setFinishing(false)} />}
     </DetailPage>
   )
+}
+
+/** Leads to a typed quantity that could not be read, so that nothing is received without it. */
+function focusUnreadQuantity(): boolean {
+  const unread = document.querySelector<HTMLElement>(`[data-field^="${typedQuantity}."][aria-invalid="true"]`)
+  unread?.focus()
+  return unread !== null
 }
 
 function DropButton({ receiving, back }: { receiving: Receiving; back: string }) {

@@ -4,6 +4,7 @@ import { formatQuantity } from '@mostrador/contract/format.ts'
 import { quantityOf, thousandthsOf } from '@mostrador/domain/purchase/quantity.ts'
 import { IconMinus, IconPlus, IconTrashX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { AboveWords } from '#src/features/purchase-receipts/count/above-words.tsx'
 import { colourOf, missingOf, stateOf } from '#src/features/purchase-receipts/count/counted.ts'
 import styles from '#src/features/purchase-receipts/count/count.module.css'
 import { quantityFieldOf } from '#src/features/purchase-receipts/count/scan-field.tsx'
@@ -19,6 +20,9 @@ type CountRowProps = {
   isReadOnly: boolean
   onScan: (variantId: string, quantity: string, isRejected?: boolean) => void
 }
+
+/** What the names of the fields begin with in which people type how many came. */
+export const typedQuantity = 'quantity'
 
 /** One product: what was ordered, what came, and the keys to count it by hand. */
 export function CountRow({ variant, isLast, isReadOnly, onScan }: CountRowProps) {
@@ -76,7 +80,7 @@ function CountWords({ variant }: Pick<CountRowProps, 'variant'>) {
   const missing = missingOf(variant)
   const quantity = formatQuantity(missing.replace('-', ''), settings, variant.unitTag)
   if (state === 'notOrdered') return <em>{t('purchaseReceipts.count.notOrdered')}</em>
-  if (state === 'over') return <em>{t('purchaseReceipts.count.over', { quantity })}</em>
+  if (state === 'over') return <AboveWords variant={variant} />
   if (state === 'open' && variant.accepted !== '0') return <em>{t('purchaseReceipts.count.short', { quantity })}</em>
   return null
 }
@@ -129,6 +133,7 @@ function QuantityField({ variant, onScan }: Pick<CountRowProps, 'variant' | 'onS
   const { variantId, name, sku, accepted, quantityDecimals } = variant
   const [text, setText] = useState('')
   const [isWrong, setWrong] = useState(false)
+  const example = quantityDecimals === 0 ? '12' : '12.5'
   const take = () => {
     if (text.trim() === '') return
     const quantity = readQuantity(text, settings)
@@ -148,14 +153,18 @@ function QuantityField({ variant, onScan }: Pick<CountRowProps, 'variant' | 'onS
       autoComplete="off"
       className={styles['quantity'] ?? ''}
       value={text}
-      error={isWrong}
-      onChange={(event) => setText(event.currentTarget.value)}
+      error={isWrong && t('dashboard.form.quantityInvalid', { example: formatQuantity(example, settings) })}
+      onChange={(event) => {
+        setText(event.currentTarget.value)
+        setWrong(false)
+      }}
       onBlur={take}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return
         event.preventDefault()
         take()
       }}
+      data-field={`${typedQuantity}.${variantId}`}
       data-testid={`type-${sku}`}
     />
   )

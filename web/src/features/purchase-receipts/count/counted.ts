@@ -37,9 +37,9 @@ export function findByCode(
 export type CountState = 'open' | 'complete' | 'over' | 'notOrdered'
 
 /** How a variant stands against what was ordered. Rejected goods do not fill an order. */
-export function stateOf({ expected, accepted }: CountedVariant): CountState {
+export function stateOf({ expected, accepted, isOrdered }: CountedVariant): CountState {
   const [wanted, came] = [thousandthsOf(expected), thousandthsOf(accepted)]
-  if (wanted === 0n) return came > 0n ? 'notOrdered' : 'complete'
+  if (!isOrdered) return came > 0n ? 'notOrdered' : 'complete'
   if (came > wanted) return 'over'
   return came === wanted ? 'complete' : 'open'
 }
@@ -47,6 +47,14 @@ export function stateOf({ expected, accepted }: CountedVariant): CountState {
 /** Expected less accepted; below zero for more than was ordered. */
 export const missingOf = ({ expected, accepted }: CountedVariant): string =>
   quantityOf(thousandthsOf(expected) - thousandthsOf(accepted))
+
+/** What came above the order, and how much above it needs no approval (U-6); null if nothing did. */
+export function aboveOf(variant: CountedVariant): { above: string; allowed: string; needsApproval: boolean } | null {
+  if (stateOf(variant) !== 'over') return null
+  const above = missingOf(variant).replace('-', '')
+  const { allowedAbove: allowed } = variant
+  return { above, allowed, needsApproval: thousandthsOf(above) > thousandthsOf(allowed) }
+}
 
 /** The colour of a device, so that people see who counted what. */
 export const colourOf = (key: string): number => {

@@ -5,6 +5,7 @@ import type { Receiving } from '@mostrador/contract/features/purchase-receipts/s
 import { formatQuantity } from '@mostrador/contract/format.ts'
 import { Suspense } from 'react'
 import { ApprovalDialog } from '#src/features/approvals/public.tsx'
+import { longest } from '#src/features/purchase-receipts/count/finish-rules.ts'
 import { FinishLine } from '#src/features/purchase-receipts/count/finish-line.tsx'
 import { type FinishState, useFinish } from '#src/features/purchase-receipts/count/use-finish.ts'
 import { officePins } from '#src/features/purchase-receipts/count/office-pins.ts'
@@ -48,24 +49,19 @@ function FinishForm({ receiving, back, order }: FinishProps & { order: PurchaseO
       <Summary finish={finish} />
       <PaperFields finish={finish} />
       <h3>{t('purchaseReceipts.finish.lines')}</h3>
-      {finish.lines.map((line) => (
-        <FinishLine key={line.variantId} line={line} money={finish.money} onChange={finish.changeLine} />
+      {finish.form.values.goods.map((line, at) => (
+        <FinishLine key={line.variantId} line={line} at={at} finish={finish} />
       ))}
       <CostFields finish={finish} order={order} />
       <Textarea
         label={t('purchaseReceipts.finish.note')}
         rows={2}
-        maxLength={500}
-        value={finish.facts.note}
-        onChange={(event) => finish.changeFacts({ note: event.currentTarget.value })}
+        maxLength={longest.note}
+        {...finish.form.getInputProps('note')}
+        data-field="note"
       />
       <p className={styles['small']}>{t('purchaseReceipts.finish.average')}</p>
-      {finish.fault && (
-        <p role="alert" className={styles['error']}>
-          {finish.fault}
-        </p>
-      )}
-      <Button type="submit" loading={finish.isRunning} data-testid="finish-save">
+      <Button type="submit" loading={finish.isSaving} data-testid="finish-save">
         {t('purchaseReceipts.finish.save')}
       </Button>
       {approval && (
@@ -88,7 +84,7 @@ function Summary({ finish }: { finish: FinishState }) {
   return (
     <p data-testid="finish-summary">
       {t('purchaseReceipts.finish.summary', {
-        count: finish.lines.length,
+        count: finish.form.values.goods.length,
         units: formatQuantity(finish.units, settings),
       })}
     </p>
@@ -97,24 +93,22 @@ function Summary({ finish }: { finish: FinishState }) {
 
 const types = ['invoice', 'deliveryNote', 'other'] as const
 
-function PaperFields({ finish: { facts, changeFacts } }: { finish: FinishState }) {
+function PaperFields({ finish: { form } }: { finish: FinishState }) {
   const t = useT()
   return (
     <Pair>
       <NativeSelect
         label={t('purchaseReceipts.finish.documentType')}
         data={types.map((value) => ({ value, label: t(`purchaseReceipts.documentTypes.${value}`) }))}
-        value={facts.documentType}
-        onChange={(event) =>
-          changeFacts({ documentType: types.find((type) => type === event.currentTarget.value) ?? 'other' })
-        }
+        {...form.getInputProps('documentType')}
+        data-field="documentType"
       />
       <TextInput
         label={t('purchaseReceipts.finish.documentNumber')}
-        maxLength={60}
+        maxLength={longest.document}
         autoComplete="off"
-        value={facts.documentNumber}
-        onChange={(event) => changeFacts({ documentNumber: event.currentTarget.value })}
+        {...form.getInputProps('documentNumber')}
+        data-field="documentNumber"
         data-testid="finish-document"
       />
     </Pair>
@@ -124,29 +118,27 @@ function PaperFields({ finish: { facts, changeFacts } }: { finish: FinishState }
 /** What it costs to bring these goods, and the rate of the day in another currency. People without costs see neither. */
 function CostFields({ finish, order }: { finish: FinishState; order: PurchaseOrder }) {
   const t = useT()
-  const { settings } = useCompany()
-  const { facts, changeFacts, money } = finish
+  const { form, settings, hasRate } = finish
   if (order.totalAmount === null) return null
   return (
     <>
-      {facts.costs.map((cost, at) => (
+      {form.values.costs.map(({ name, amount }, at) => (
         <MoneyInput
-          key={cost.name}
-          label={`${t('purchaseReceipts.finish.costs')}: ${cost.name}`}
-          settings={money}
-          value={cost.amount}
-          onChange={(amount) =>
-            changeFacts({ costs: facts.costs.map((one, index) => (index === at ? { ...one, amount } : one)) })
-          }
+          key={at}
+          label={`${t('purchaseReceipts.finish.costs')}: ${name}`}
+          settings={settings}
+          {...form.getInputProps(`costs.${at}.amount`)}
+          value={amount}
+          data-field={`costs.${at}.amount`}
         />
       ))}
-      {order.currencyTag !== settings.currencyTag && (
+      {hasRate && (
         <TextInput
           label={t('purchaseReceipts.finish.exchangeRate')}
           inputMode="decimal"
           autoComplete="off"
-          value={facts.exchangeRate}
-          onChange={(event) => changeFacts({ exchangeRate: event.currentTarget.value })}
+          {...form.getInputProps('exchangeRate')}
+          data-field="exchangeRate"
           data-testid="finish-rate"
         />
       )}

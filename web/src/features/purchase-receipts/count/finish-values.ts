@@ -6,9 +6,10 @@ import { formatQuantity } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { majorToMinor, minorToMajor } from '@mostrador/domain/money/decimal.ts'
 import { money } from '@mostrador/domain/money/money.ts'
+import { costChange } from '@mostrador/domain/purchase/cost-change.ts'
 import type { CostSpread } from '@mostrador/domain/purchase/landed-cost.ts'
 import { shareOfCosts } from '@mostrador/domain/purchase/share-of-costs.ts'
-import { readCost, readPrice, showPrice } from '#src/ui/admin/parts/amount-text.ts'
+import { readCost, readExchangeRate, readPrice, showPrice } from '#src/ui/admin/parts/amount-text.ts'
 
 /** What came of a product, with what is typed about it at the end of the count. */
 export type FinishLineValues = {
@@ -22,12 +23,18 @@ export type FinishLineValues = {
   /** Of a pack; null for people who may not see costs. */
   cost: string | null
   orderedCost: string | null
+  /** Of one unit, in the company's currency. */
+  lastCost: string | null
   packName: string | null
   packFactor: string
   lot: string
   expiresOn: string
+  /** The browser holds a day that is none, such as 31/02: it hands over no text of it. */
+  isDayUnreadable: boolean
 }
-export type FinishFacts = {
+/** The end of a count as typed; fields have the server's names. */
+export type FinishValues = {
+  goods: FinishLineValues[]
   documentType: 'invoice' | 'deliveryNote' | 'other'
   documentNumber: string
   costs: { name: string; amount: string; spreadBy: CostSpread }[]
@@ -35,8 +42,13 @@ export type FinishFacts = {
   note: string
 }
 
+export function finishValuesOf(receiving: Receiving, order: PurchaseOrder, settings: CompanySettings): FinishValues {
+  const goods = linesOf(receiving, order, settings)
+  return { goods, ...factsOf(order, goods, settings) }
+}
+
 /** A line for each product that came, accepted or rejected, with the cost of the order. */
-export function linesOf(receiving: Receiving, order: PurchaseOrder, settings: CompanySettings): FinishLineValues[] {
+function linesOf(receiving: Receiving, order: PurchaseOrder, settings: CompanySettings): FinishLineValues[] {
   return receiving.variants
     .filter(({ accepted, rejected }) => Number(accepted) > 0 || Number(rejected) > 0)
     .map((variant) => {
@@ -52,20 +64,22 @@ export function linesOf(receiving: Receiving, order: PurchaseOrder, settings: Co
         rejectReason: '',
         cost: cost === null ? null : showPrice(cost, settings),
         orderedCost: cost,
+        lastCost: ordered?.lastCost ?? null,
         packName: ordered?.packName ?? null,
         packFactor: ordered?.packFactor ?? '1',
         lot: '',
         expiresOn: '',
+        isDayUnreadable: false,
       }
     })
 }
 
 /** The share of the order's additional costs that these goods would take, for people to correct. */
-export function factsOf(
+function factsOf(
   order: PurchaseOrder,
   lines: readonly FinishLineValues[],
   settings: CompanySettings,
-): FinishFacts {
+): Omit<FinishValues, 'goods'> {
   const valueOf = (quantityOf: (line: PurchaseOrder['lines'][number]) => string) =>
     order.lines
       .reduce((sum, line) => {
@@ -97,42 +111,68 @@ export function factsOf(
 
 type Receipt = InputOf<typeof receiveGoods>
 
-/** Everything that people typed, beside what was proposed to them. */
+/** What people typed, beside what was proposed to them. */
 export type TypedReceipt = {
-  lines: readonly FinishLineValues[]
-  facts: FinishFacts
+  values: FinishValues
+  initial: FinishValues
+  order: PurchaseOrder
   settings: CompanySettings
-  initial: FinishFacts
 }
 
-/** What is sent. Costs that were not touched are left to the server, which shares them exactly. */
+/** What is sent of checked values. Costs that were not touched are left to the server, which shares them exactly. */
 export function receiptInput(
-  { lines, facts, settings, initial }: TypedReceipt,
+  { values, initial, order, settings }: TypedReceipt,
   fixed: Pick<Receipt, 'id' | 'orderId' | 'receivingId' | 'approvals' | 'acceptRepeated'>,
 ): Receipt {
-  const areCostsTyped = facts.costs.some(({ amount }, at) => amount !== initial.costs[at]?.amount)
+  const { costs, documentType } = values
+  const documentNumber = textOrNull(values.documentNumber)
+  const areCostsTyped = costs.some(({ amount }, at) => amount !== initial.costs[at]?.amount)
   const minor = (text: string) => majorToMinor(readPrice(text, settings) ?? '0', settings.currencyTag) ?? money(0)
   return {
     ...fixed,
-    goods: lines.map((line) => {
-      const cost = line.cost === null ? undefined : readCost(line.cost, settings, line.orderedCost ?? undefined)
-      return {
-        variantId: line.variantId,
-        quantity: line.quantity.startsWith('-') ? '0' : line.quantity,
-        rejectedQuantity: line.rejectedQuantity,
-        rejectReason: line.rejectReason.trim() === '' ? null : line.rejectReason.trim(),
-        cost: cost === undefined || cost === line.orderedCost ? null : cost,
-        lot: line.lot.trim() === '' ? null : line.lot.trim(),
-        expiresOn: line.expiresOn === '' ? null : line.expiresOn,
-      }
-    }),
-    costs: areCostsTyped ? facts.costs.map((cost) => ({ ...cost, amount: minor(cost.amount) })) : null,
-    documentType: facts.documentNumber.trim() === '' ? null : facts.documentType,
-    documentNumber: facts.documentNumber.trim() === '' ? null : facts.documentNumber.trim(),
-    exchangeRate:
-      facts.exchangeRate.trim() === ''
-        ? null
-        : (readCost(facts.exchangeRate, { ...settings, currencyTag: 'CLF' }) ?? null),
-    note: facts.note.trim(),
+    goods: values.goods.map((line) => goodsOf(line, settings)),
+    costs: areCostsTyped ? costs.map((cost) => ({ ...cost, amount: minor(cost.amount) })) : null,
+    documentType: documentNumber === null ? null : documentType,
+    documentNumber,
+    exchangeRate: rateOf(values, { initial, order, settings }) ?? null,
+    note: values.note.trim(),
   }
 }
+
+/** The rate as typed; that of the order, to its last place, if it was not touched. */
+export const rateOf = (
+  { exchangeRate }: FinishValues,
+  { initial, order, settings }: Pick<TypedReceipt, 'initial' | 'order' | 'settings'>,
+): string | undefined =>
+  exchangeRate === initial.exchangeRate ? order.exchangeRate : readExchangeRate(exchangeRate, settings)
+
+function goodsOf(line: FinishLineValues, settings: CompanySettings): Receipt['goods'][number] {
+  const { variantId, quantity, rejectedQuantity, orderedCost } = line
+  const cost = line.cost === null ? undefined : readCost(line.cost, settings, orderedCost ?? undefined)
+  return {
+    variantId,
+    quantity: atLeastNone(quantity),
+    rejectedQuantity: atLeastNone(rejectedQuantity),
+    rejectReason: textOrNull(line.rejectReason),
+    cost: cost === undefined || cost === orderedCost ? null : cost,
+    lot: textOrNull(line.lot),
+    expiresOn: textOrNull(line.expiresOn),
+  }
+}
+
+/** By how many percent a cost as typed differs from the last one, at the rate as typed; undefined if by few (U-15). */
+export function changeOfCost(
+  { cost, orderedCost, packFactor, lastCost }: FinishLineValues,
+  exchangeRate: string,
+  settings: CompanySettings,
+): number | undefined {
+  const typed = cost === null ? undefined : readCost(cost, settings, orderedCost ?? undefined)
+  return typed === undefined || lastCost === null
+    ? undefined
+    : costChange({ cost: typed, packFactor, lastCost, exchangeRate })
+}
+
+/** People may take back more than was counted: then nothing came. */
+const atLeastNone = (quantity: string) => (quantity.startsWith('-') ? '0' : quantity)
+
+const textOrNull = (text: string) => (text.trim() === '' ? null : text.trim())

@@ -4,113 +4,101 @@ import { receiveGoods } from '@mostrador/contract/features/purchase-receipts/end
 import type { Receiving } from '@mostrador/contract/features/purchase-receipts/schema.ts'
 import type { SaleApproval } from '@mostrador/contract/features/sales/schema.ts'
 import { quantityOf, thousandthsOf } from '@mostrador/domain/purchase/quantity.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
+import { finishRules } from '#src/features/purchase-receipts/count/finish-rules.ts'
 import {
-  factsOf,
-  type FinishFacts,
-  type FinishLineValues,
-  linesOf,
+  type FinishValues,
+  finishValuesOf,
+  rateOf,
   receiptInput,
-  type TypedReceipt,
 } from '#src/features/purchase-receipts/count/finish-values.ts'
+import { receiveAsking } from '#src/features/purchase-receipts/receive-asking.ts'
 import { useT } from '#src/language/use-t.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
-import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
-import { confirm } from '#src/shell/confirm-store.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
+import { useRecordForm } from '#src/ui/admin/form/use-record-form.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 type FinishOptions = { receiving: Receiving; order: PurchaseOrder; back: string }
-type Wish = { approvals?: SaleApproval[]; acceptRepeated?: boolean }
 
 const permission = 'PURCHASE_ORDERS__OVER_RECEIVE'
 
 /** Everything behind the end of a count. The receipt has its id from the start, so that pressing twice receives once. */
 export function useFinish(options: FinishOptions) {
-  const t = useT()
-  const { run, isRunning } = useAction()
-  const { typed, changeLine, changeFacts } = useTypedReceipt(options)
-  const { send, approval, setApproval } = useSend(options, typed)
-  const [fault, setFault] = useState<string | null>(null)
-  const { lines, facts, settings: money } = typed
-  const submit = () =>
-    run(async () => {
-      const isMissing = lines.some((line) => line.rejectedQuantity !== '0' && line.rejectReason.trim().length < 3)
-      setFault(isMissing ? t('purchaseReceipts.count.rejectReason') : null)
-      if (!isMissing) await send({})
-    })
-  const approve = (given: SaleApproval) =>
-    run(async () => {
-      setApproval(null)
-      await send({ approvals: [given] })
-    })
+  const { order } = options
+  // What is received is what was counted when the panel opened.
+  const [receiving] = useState(options.receiving)
+  const { settings: own } = useCompany()
+  const settings = { ...own, currencyTag: order.currencyTag }
+  const [initial] = useState(() => finishValuesOf(receiving, order, settings))
+  const hasRate = order.currencyTag !== own.currencyTag
+  const [receiptId] = useState(() => newId())
+  const [isAsking, setAsking] = useState(false)
+  const approvals = useRef<SaleApproval[]>([])
+  const send = useSend(options, receiptId)
+  const { form, isSaving, submit } = useRecordForm<FinishValues>({
+    initial,
+    rules: (values) => finishRules(values, { initial, order, settings, hasRate }),
+    isInDrawer: true,
+    save: async (values) => {
+      const given = approvals.current
+      approvals.current = []
+      try {
+        await send({ values, initial, order, settings }, given)
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'forbidden' || given.length > 0) throw error
+        setAsking(true)
+      }
+    },
+  })
+  const approve = (given: SaleApproval) => {
+    setAsking(false)
+    approvals.current = [given]
+    return submit()
+  }
   return {
-    lines,
-    facts,
-    money,
-    fault,
-    approval,
-    isRunning,
-    units: quantityOf(lines.reduce((sum, { quantity }) => sum + thousandthsOf(quantity), 0n)),
-    changeLine,
-    changeFacts,
+    form,
+    receiving,
+    /** With the currency of the order. */
+    settings,
+    /** With the company's own. */
+    own,
+    hasRate,
+    /** Undefined while it cannot be read. */
+    exchangeRate: rateOf(form.values, { initial, order, settings }),
+    isSaving,
+    units: quantityOf(form.values.goods.reduce((sum, { quantity }) => sum + thousandthsOf(quantity), 0n)),
     submit,
+    approval: useApproval(order, isAsking ? receiptId : null),
     approve,
-    cancelApproval: () => setApproval(null),
+    cancelApproval: () => setAsking(false),
   }
 }
 
-/** Keeps what is typed about the goods, starting from what was counted and ordered. */
-function useTypedReceipt({ receiving, order }: FinishOptions) {
-  const { settings } = useCompany()
-  const money = { ...settings, currencyTag: order.currencyTag }
-  const [lines, setLines] = useState(() => linesOf(receiving, order, money))
-  const [initial] = useState(() => factsOf(order, lines, money))
-  const [facts, setFacts] = useState(initial)
-  return {
-    typed: { lines, facts, settings: money, initial },
-    changeLine: (line: FinishLineValues) =>
-      setLines((all) => all.map((one) => (one.variantId === line.variantId ? line : one))),
-    changeFacts: (part: Partial<FinishFacts>) => setFacts((now) => ({ ...now, ...part })),
-  }
-}
-
-/** Sends the receipt. Where the server doubts or forbids it, asks for a confirmation or an approval. */
-function useSend({ receiving, order, back }: FinishOptions, typed: TypedReceipt) {
+/** Receives what was typed, and goes back to the order. */
+function useSend({ receiving, order, back }: FinishOptions, id: string) {
   const t = useT()
   const navigate = useCheckedNavigate()
-  const [receiptId] = useState(() => newId())
-  const [approval, setApproval] = useState<ApprovalSubject | null>(null)
   const receive = useEndpointMutation(receiveGoods, { invalidates: ['purchaseOrders', 'products', 'stock'] })
-  const send = async ({ approvals = [], acceptRepeated = false }: Wish) => {
-    const fixed = { id: receiptId, orderId: order.id, receivingId: receiving.id, approvals, acceptRepeated }
-    try {
-      const { receipt } = await receive.mutateAsync(receiptInput(typed, fixed))
-      showSnackbar({ text: t('purchaseReceipts.finish.saved', { number: receipt.number }) })
-      await navigate(back)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (error.code === 'doubtful') await askRepeated({ approvals })
-      else if (error.code === 'forbidden' && approvals.length === 0) askApproval()
-      else throw error
-    }
+  return async (typed: Parameters<typeof receiptInput>[0], approvals: SaleApproval[]) => {
+    const fixed = { id, orderId: order.id, receivingId: receiving.id, approvals }
+    const { receipt } = await receiveAsking(t, (acceptRepeated) =>
+      receive.mutateAsync(receiptInput(typed, { ...fixed, acceptRepeated })),
+    )
+    showSnackbar({ text: t('purchaseReceipts.finish.saved', { number: receipt.number }) })
+    await navigate(back)
   }
-  const askRepeated = async (wish: Wish) => {
-    const label = t('purchaseReceipts.finish.anyway')
-    if (await confirm({ description: label, confirmLabel: label })) await send({ ...wish, acceptRepeated: true })
-  }
-  const askApproval = () =>
-    setApproval({
-      permission,
-      documentId: receiptId,
-      amount: null,
-      percent: null,
-      summary: t('purchaseReceipts.finish.approvalSummary', { number: order.number, supplier: order.supplierName }),
-    })
-  return { send, approval, setApproval }
+}
+
+/** What another person is asked to approve; null while nobody is asked. */
+function useApproval({ number, supplierName }: PurchaseOrder, documentId: string | null): ApprovalSubject | null {
+  const t = useT()
+  if (documentId === null) return null
+  const summary = t('purchaseReceipts.finish.approvalSummary', { number, supplier: supplierName })
+  return { permission, documentId, amount: null, percent: null, summary }
 }
 
 export type FinishState = ReturnType<typeof useFinish>

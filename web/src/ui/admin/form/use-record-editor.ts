@@ -24,6 +24,8 @@ export type RecordEditorOptions<Row extends Stored, Values extends Record<string
   /** The form values of a record; null gives those of a new one. */
   valuesOf: (row: Row | null) => Values
   rules: (base: Row | null) => FormRules
+  /** The form's names of fields that the server calls otherwise. */
+  names?: Readonly<Record<string, string>>
   /** Creates if `base` is null, otherwise changes that version; returns what is stored now. */
   save: (values: Values, base: Row | null) => Promise<Row>
   /** Reads the record again after a version conflict. */
@@ -52,6 +54,7 @@ export function useRecordEditor<Row extends Stored, Values extends Record<string
   const record = useRecordForm<Values>({
     initial,
     rules: options.rules(base),
+    ...(options.names && { names: options.names }),
     save: async (values) => {
       const saved = await options.save(values, base)
       await draft.forget()

@@ -9,9 +9,14 @@ import { showApiError } from '#src/lib/show-api-error.ts'
 /** Marks the drawer that holds a form. */
 export const drawerForm = 'data-form-drawer'
 
+/** Rules by field. A form with lists of fields makes them from its values, and names each field by its path, such as `goods.0.cost`. */
+type Rules<Values> = FormRules | ((values: Values) => FormRules)
+
 type RecordFormOptions<Values extends Record<string, unknown>> = {
   initial: Values
-  rules: FormRules
+  rules: Rules<Values>
+  /** The form's names of fields that the server calls otherwise. */
+  names?: Readonly<Record<string, string>>
   save: (values: Values) => Promise<void>
   /** A form in a drawer (`FormDrawer`) overlays the form of its page. */
   isInDrawer?: boolean
@@ -24,28 +29,16 @@ type RecordFormOptions<Values extends Record<string, unknown>> = {
  * error; a changed field is validated when it loses focus. Server errors are shown at their field, and errors without a field as an alert.
  */
 export function useRecordForm<Values extends Record<string, unknown>>(options: RecordFormOptions<Values>) {
-  const { initial, rules, save, onRefused, isInDrawer = false } = options
+  const { initial, save, onRefused, isInDrawer = false } = options
   const translator = useTranslator()
   const [isSaving, setSaving] = useState(false)
   const [wasSaved, setWasSaved] = useState(false)
-  const inWords = (faults: Record<string, FieldFault>) =>
-    Object.fromEntries(
-      Object.entries(faults).map(([name, { key, values }]) => [name, translator.translate(key, values)]),
-    )
+  const { check, rulesFor, faultsOf } = rulesOf(options)
   const form = useForm<Values>({
     initialValues: initial,
-    validate: (values) => inWords(validateForm(rules, values)),
+    validate: (values) => inWords(check(values), translator),
   })
-
-  const focusing = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(function forgetOnLeave() {
-    return () => clearTimeout(focusing.current)
-  }, [])
-  const focusFirst = (faults: object) => {
-    const [first] = Object.keys(rules).filter((name) => name in faults)
-    // Waits until the errors are rendered: a list may have to show the part with the error.
-    if (first !== undefined) focusing.current = setTimeout(() => focusField(first))
-  }
+  const focusFirst = useFocusFirst(() => Object.keys(rulesFor(form.getValues())))
   const trySave = async (values: Values) => {
     setSaving(true)
     setWasSaved(false)
@@ -53,7 +46,7 @@ export function useRecordForm<Values extends Record<string, unknown>>(options: R
       await save(values)
       setWasSaved(true)
     } catch (error) {
-      const faults = faultsByField(error, values)
+      const faults = faultsOf(error, values)
       form.setErrors(faults)
       focusFirst(faults)
       if (Object.keys(faults).length === 0 && !onRefused?.(error)) showApiError(error, translator)
@@ -71,6 +64,50 @@ export function useRecordForm<Values extends Record<string, unknown>>(options: R
   useSaveKey(submit, isInDrawer)
   const isDirty = form.isDirty()
   return { form, isSaving, isDirty, isSaved: wasSaved && !isDirty, submit }
+}
+
+function inWords(faults: Record<string, FieldFault>, translator: ReturnType<typeof useTranslator>) {
+  return Object.fromEntries(
+    Object.entries(faults).map(([name, { key, values }]) => [name, translator.translate(key, values)]),
+  )
+}
+
+/** How a form checks its values, and which of the server's errors belong to its fields. */
+function rulesOf<Values extends Record<string, unknown>>({ rules, names }: RecordFormOptions<Values>) {
+  if (typeof rules !== 'function')
+    return {
+      rulesFor: () => rules,
+      check: (values: Values) => validateForm(rules, values),
+      faultsOf: (error: unknown, values: Values) => faultsByField(error, values, names),
+    }
+  return {
+    rulesFor: rules,
+    check: (values: Values) => {
+      const byPath = rules(values)
+      const typed = Object.keys(byPath).map((path) => [path, valueAt(values, path)])
+      return validateForm(byPath, Object.fromEntries(typed))
+    },
+    faultsOf: (error: unknown, values: Values) => faultsByField(error, rules(values), names),
+  }
+}
+
+function valueAt(values: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce((part, key) => (typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined), values)
+}
+
+/** Focuses the first of the faulty fields, in their order on the page. */
+function useFocusFirst(order: () => string[]) {
+  const focusing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(function forgetOnLeave() {
+    return () => clearTimeout(focusing.current)
+  }, [])
+  return (faults: object) => {
+    const first = order().find((name) => name in faults)
+    // Waits until the errors are rendered: a list may have to show the part with the error.
+    if (first !== undefined) focusing.current = setTimeout(() => focusField(first))
+  }
 }
 
 const controls = 'input:not([type="hidden"]), textarea, select, button, [contenteditable="true"]'

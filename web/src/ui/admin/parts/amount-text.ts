@@ -45,9 +45,12 @@ export function priceRule(settings: MoneySettings, before?: string): Rule {
     if (isEmptyValue(value)) return undefined
     const price = readPrice(String(value), settings, before)
     if (price === undefined) return { key: 'dashboard.form.amountInvalid', values: { example } }
-    return wholeDigits(price) > largestPriceDigits ? { key: 'dashboard.form.amountTooLarge' } : undefined
+    return isTooLarge(price) ? { key: 'dashboard.form.amountTooLarge' } : undefined
   }
 }
+
+/** Whether a price or cost has more figures before the decimal sign than the server stores. */
+export const isTooLarge = (price: string): boolean => wholeDigits(price) > largestPriceDigits
 
 /** In minor units: 12.900 or 129,00. */
 const exampleAmount = 12_900
@@ -87,4 +90,18 @@ export function readCost(text: string, settings: MoneySettings, before?: string)
   if (price !== undefined) return price
   const amount = parseMoneyText(text, fourPlaces, localeOf(settings))
   return amount === undefined || amount < 0 ? undefined : minorToMajor(amount, fourPlaces)
+}
+
+/** Reads how many units of the company's currency another one costs, with up to four places; undefined if it is invalid. */
+export function readExchangeRate(text: string, settings: MoneySettings): string | undefined {
+  const rate = readCost(text, { ...settings, currencyTag: fourPlaces })
+  return rate !== undefined && Number(rate) > 0 ? rate : undefined
+}
+
+/** The rule of such a rate; empty passes, and so does the text of the rate before, which may have more places. */
+export function exchangeRateRule(settings: MoneySettings, before?: string): Rule {
+  return (value) =>
+    isEmptyValue(value) || value === before || readExchangeRate(String(value), settings) !== undefined
+      ? undefined
+      : { key: 'dashboard.form.quantityInvalid', values: { example: formatQuantity('945.5', settings) } }
 }

@@ -1,0 +1,26 @@
+import { dropReceiving, openReceiving } from '@mostrador/contract/features/purchase-receipts/endpoints.ts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { CountPage } from '#src/features/purchase-receipts/count/count-page.tsx'
+import { aReceiving, purchaseId } from '#src/testing/a-purchase.ts'
+import { leaveScreen, showScreen, wordsIn } from '#src/testing/show-screen.tsx'
+
+afterEach(leaveScreen)
+
+test('a quantity that cannot be read is told at its field, and the count does not end without it', async () => {
+  const calls = showScreen(<CountPage orderId={purchaseId(1)} />, {
+    [openReceiving.path]: { receiving: aReceiving() },
+    [dropReceiving.path]: {},
+  })
+  const field = await screen.findByTestId('type-HAR-1')
+  fireEvent.change(field, { target: { value: '1o' } })
+  fireEvent.blur(field)
+  fireEvent.click(screen.getByTestId('count-finish'))
+
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  const words = wordsIn('en').translate('dashboard.form.quantityInvalid', { example: '12' })
+  expect(field.closest('li')?.textContent).toContain(words)
+  expect(screen.queryByTestId('finish-panel')).toBeNull()
+  expect(field).toHaveProperty('value', '1o')
+  expect(calls.every(({ path }) => path === openReceiving.path)).toBe(true)
+})
