@@ -1685,6 +1685,13 @@ export interface PeriodCloses {
   toDay: string;
 }
 
+export interface PeriodOpenSessions {
+  cashBalance: number;
+  closeId: string;
+  companyId: string;
+  sessionId: string;
+}
+
 export interface PinDevices {
   allowedAt: Timestamp;
   companyId: string;
@@ -3365,6 +3372,7 @@ export interface DB {
   paymentSums: PaymentSums;
   periodAddenda: PeriodAddenda;
   periodCloses: PeriodCloses;
+  periodOpenSessions: PeriodOpenSessions;
   pinDevices: PinDevices;
   pinKeys: PinKeys;
   pinTries: PinTries;
