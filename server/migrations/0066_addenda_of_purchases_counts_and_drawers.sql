@@ -48,7 +48,7 @@ create trigger note_addendum after insert on checkout_closings
   for each row when (new.closed_at < now() - interval '30 minutes')
   execute function note_addendum('closing');
 
--- What arrived after closes that exist, by the moments that were kept with it. Receipts and returns have the day on which they were posted.
+-- What arrived after closes that exist, by the moments that were kept with it. What came from suppliers or went back has the day of its posting.
 -- A session's arrival is that of its float; of one without a float it is not known.
 alter table companies no force row level security;
 alter table period_closes no force row level security;
