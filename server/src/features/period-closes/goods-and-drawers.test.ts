@@ -294,6 +294,37 @@ test('drawers are, as closed, what they were, also of sessions that were open an
   expect(await drawerFigures(shop, 'closed')).toEqual(await drawerFigures(shop, 'later'))
 })
 
+/** Transactions that write this table take a second to commit. */
+async function commitSlowly(table: string): Promise<() => Promise<unknown>> {
+  await server.owner.query(`create or replace function test_pause() returns trigger language plpgsql as
+    $$ begin perform pg_sleep(1); return null; end $$`)
+  await server.owner.query(`create constraint trigger test_pause after insert on ${table}
+    deferrable initially deferred for each row execute function test_pause()`)
+  return () => server.owner.query(`drop trigger test_pause on ${table}`)
+}
+const soon = () => new Promise((resolve) => setTimeout(resolve, 300))
+
+test('a close waits for cash of its days that is being stored, and such cash for a close', async () => {
+  const { shop, open } = await aMonthOfDrawers()
+  goTo('11-03')
+  const move = (amount: number) => store(shop, aMovement(open, { amount: money(amount), occurredAt: at('10-30') }))
+  const endSlowCash = await commitSlowly('checkout_movements')
+  const moving = move(11)
+  await soon()
+  const closeId = await close(shop, '2026-10-31')
+  await moving
+  await endSlowCash()
+  expect(await addenda(shop, closeId)).toEqual([])
+  expect(await drawerFigures(shop, 'closed')).toEqual(await drawerFigures(shop, 'later'))
+
+  const endSlowCloses = await commitSlowly('period_closes')
+  const closing = close(shop, '2026-10-31', closeId)
+  await soon()
+  await move(22)
+  await endSlowCloses()
+  expect(await addenda(shop, await closing)).toMatchObject([{ kind: 'drawer', amount: '22', cashKind: 'payIn' }])
+})
+
 test('what drawers hold is told to those who may know it, and nothing of it to another company', async () => {
   const world = await aMonthOfDrawers()
   goTo('11-03')
