@@ -390,7 +390,7 @@ test('what arrived after closes of earlier versions is noted by the moments that
     [shop.companyId],
   )
   const text = await readFile(
-    new URL('../../../migrations/0066_addenda_of_purchases_counts_and_drawers.sql', import.meta.url),
+    new URL('../../../migrations/0068_addenda_of_purchases_counts_and_drawers.sql', import.meta.url),
     'utf8',
   )
   const statements = text.match(/^insert into[^;]+/gm) ?? []

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import type { Days } from './period-figures.ts'
 
-/** Hours after the end of a day before it can be closed: triggers look only at what happened a while ago (migrations 0045 and 0066). */
+/** Hours after the end of a day before it can be closed: triggers look only at what happened a while ago (migrations 0045 and 0068). */
 const restHours = 1
 const hourMilliseconds = 3_600_000
 
