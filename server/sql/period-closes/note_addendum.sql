@@ -1,23 +1,42 @@
--- Notes what is stored for a day that is closed (docs/decisions/0106). A close holds the row of its company, so that whatever is stored at
+-- Notes what is stored for days that are closed (docs/decisions/0106). A close holds the row of its company, so that whatever is stored at
 -- the same time is either in its figures or finds the close here: each statement of this function sees what was committed before it.
 create or replace function note_addendum() returns trigger
   language plpgsql as $$
 declare
-  of_day date;
-  closed uuid;
+  -- Several only of a receipt that is reversed: it also had costs that became known later.
+  days date[];
+  subject uuid;
 begin
-  if tg_argv[0] in ('void', 'correction') then
-    select s.business_date into of_day from sales s where s.company_id = new.company_id and s.id = new.sale_id;
-  else
-    of_day := new.business_date;
-  end if;
   perform from companies c where c.id = new.company_id for key share;
-  -- Days before the first period belong to it: nothing of them was closed apart.
-  select p.id into closed from period_closes p where p.company_id = new.company_id and p.to_day >= of_day
-    order by p.to_day, p.number desc limit 1;
-  if closed is not null then
-    insert into period_addenda (company_id, close_id, kind, subject_id, day, after_number)
-      select new.company_id, closed, tg_argv[0], new.id, of_day, max(p.number) from period_closes p where p.company_id = new.company_id;
+  if tg_argv[0] = 'reversal' then
+    subject := new.receipt_id;
+    days := array(select days_of_receipt(new.company_id, new.receipt_id));
+  else
+    subject := new.id;
+    if tg_argv[0] in ('void', 'correction') then
+      days := array(select s.business_date from sales s where s.company_id = new.company_id and s.id = new.sale_id);
+    elsif tg_argv[0] = 'count' then
+      days := array[business_day_of(new.company_id, new.counted_at)];
+    elsif tg_argv[0] = 'drawer' then
+      days := array[business_day_of(new.company_id, new.occurred_at)];
+    elsif tg_argv[0] in ('session', 'sessionEnd') then
+      days := array[business_day_of(new.company_id, new.opened_at)];
+    elsif tg_argv[0] = 'closing' then
+      days := array[business_day_of(new.company_id, new.closed_at)];
+    else
+      days := array[new.business_date];
+    end if;
   end if;
+  insert into period_addenda (company_id, close_id, kind, subject_id, day, after_number)
+    select new.company_id, x.close_id, tg_argv[0], subject, min(x.day),
+      (select max(p.number) from period_closes p where p.company_id = new.company_id)
+    from (
+      -- Days before the first period belong to it: nothing of them was closed apart.
+      select d.day, (select p.id from period_closes p where p.company_id = new.company_id and p.to_day >= d.day
+        order by p.to_day, p.number desc limit 1) as close_id
+      from unnest(days) as d(day)
+    ) x
+    where x.close_id is not null
+    group by x.close_id;
   return null;
 end $$;

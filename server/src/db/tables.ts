@@ -1686,6 +1686,13 @@ export interface PeriodCloses {
   toDay: string;
 }
 
+export interface PeriodOpenSessions {
+  cashBalance: number;
+  closeId: string;
+  companyId: string;
+  sessionId: string;
+}
+
 export interface PinDevices {
   allowedAt: Timestamp;
   companyId: string;
@@ -3366,6 +3373,7 @@ export interface DB {
   paymentSums: PaymentSums;
   periodAddenda: PeriodAddenda;
   periodCloses: PeriodCloses;
+  periodOpenSessions: PeriodOpenSessions;
   pinDevices: PinDevices;
   pinKeys: PinKeys;
   pinTries: PinTries;

@@ -46,22 +46,53 @@ export const periodCloseRowSchema = z.object({
 })
 export type PeriodCloseRow = z.infer<typeof periodCloseRowSchema>
 
-export const addendumKinds = ['document', 'void', 'correction', 'movement'] as const
+export const addendumKinds = [
+  'document',
+  'void',
+  'correction',
+  'movement',
+  'receipt',
+  'purchaseReturn',
+  'reversal',
+  'count',
+  'drawer',
+  'session',
+  'sessionEnd',
+  'closing',
+] as const
+export type AddendumKind = (typeof addendumKinds)[number]
 /** Why a document arrived after its days were closed. */
-export const addendumReasons = ['offline', 'accepted', 'voided', 'corrected', 'stock'] as const
+export const addendumReasons = [
+  'offline',
+  'accepted',
+  'voided',
+  'corrected',
+  'recorded',
+  'reversed',
+  'applied',
+] as const
 
 export const addendumSchema = z.object({
   kind: z.enum(addendumKinds),
-  /** The number of the receipt; null for stock. */
+  /** The number of a sale's receipt. */
   receiptNumber: z.string().nullable(),
+  /** The number or name of another document: a receipt of goods, a return, a count, a session. */
+  name: z.string().nullable(),
   /** The sale, refund or exchange that it is or that it changes. */
   saleId: z.uuid().nullable(),
+  /** The page of another document, as reports name it: `purchaseOrder:<id>`, `stockCount:<id>`, `session:<register>:<id>`. */
+  link: z.string().nullable(),
   /** Of stock: the kind of movement. */
   stockKind: z.string().nullable(),
+  /** Of cash in a drawer: the kind of movement. */
+  cashKind: z.string().nullable(),
   day: daySchema,
   arrivedAt: z.iso.datetime(),
-  /** What it adds to the sales with tax, or to the value of the stock. */
-  amount: figure,
+  /**
+   * What it adds to the sales with tax, to purchases, to the value of the stock or to a drawer; of the count of a drawer, its difference. Null
+   * for a reader who may not know what drawers hold.
+   */
+  amount: figure.nullable(),
   why: z.enum(addendumReasons),
   /** The reason that a person gave. */
   note: z.string().nullable(),

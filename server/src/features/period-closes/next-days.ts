@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import type { Days } from './period-figures.ts'
 
-/** Hours after the end of a day in UTC before it can be closed: triggers look only at days that are over there (migration 0045). */
+/** Hours after the end of a day before it can be closed: triggers look only at what happened a while ago (migrations 0045 and 0068). */
 const restHours = 1
 const hourMilliseconds = 3_600_000
 
-/** The last day that is over, by the company's clock and in UTC. */
+/** The last day that has been over for a while, by the company's clock and in UTC. */
 export function lastClosableDay({ now, company }: CompanyCtx): string {
   const { timeZone, businessDayStart } = company.settings
-  const own = addDays(businessClock(now.toISOString(), timeZone, businessDayStart).today, -1)
-  const rested = new Date(now.getTime() - restHours * hourMilliseconds).toISOString().slice(0, 10)
-  const inUtc = addDays(rested, -1)
+  const rested = new Date(now.getTime() - restHours * hourMilliseconds).toISOString()
+  const own = addDays(businessClock(rested, timeZone, businessDayStart).today, -1)
+  const inUtc = addDays(rested.slice(0, 10), -1)
   return own < inUtc ? own : inUtc
 }
 

@@ -128,7 +128,7 @@ test('a void, a corrected payment and stock of a closed day leave the figures as
   expect(await totalsOf(shop, 'closed')).toEqual(before)
   expect(await addenda(shop, closed.id)).toMatchObject([
     { kind: 'void', amount: '-2380', why: 'voided', note: 'Se marcó dos veces' },
-    { kind: 'movement', amount: '-400', why: 'stock', stockKind: 'lost', note: 'Se quebró' },
+    { kind: 'movement', amount: '-400', why: 'recorded', stockKind: 'lost', note: 'Se quebró' },
   ])
   expect((await report(shop, 'cancellations', 'closed')).rowCount).toBe(0)
   expect((await report(shop, 'stock-valuation', 'later')).closing).toMatchObject({ difference: '-400' })

@@ -8,6 +8,7 @@ import { minorUnit } from '@mostrador/domain/money/currencies.ts'
 import { roundExact } from '@mostrador/domain/report/ratio.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
+import { documentOfAddendum, isPartOfAnother, lateSales, subjectsOfAddenda } from './addendum-documents.ts'
 
 /** A close as it is stored, with what arrived since. */
 export type StoredClose = PeriodCloseRow & {
@@ -36,17 +37,6 @@ type Row = {
   lateStock: string
 }
 
-/** What an addendum `a` adds: its document `s`, a void of it, or its movement `m`. A correction of a tender adds nothing to the sales. */
-export const lateSales = sql`case a.kind when 'document' then s.total_amount when 'void' then -s.total_amount else 0 end`
-
-/** Joins what an addendum `a` is about: the sale `s` with its void `v` or correction `k`, or the movement `m`. */
-export const subjectsOfAddenda = sql`
-  left join sale_voids v on a.kind = 'void' and v.company_id = a.company_id and v.id = a.subject_id
-  left join tender_corrections k on a.kind = 'correction' and k.company_id = a.company_id and k.id = a.subject_id
-  left join sales s on s.company_id = a.company_id
-    and s.id = case a.kind when 'document' then a.subject_id when 'void' then v.sale_id when 'correction' then k.sale_id end
-  left join stock_movements m on a.kind = 'movement' and m.company_id = a.company_id and m.id = a.subject_id`
-
 /** Closes with what arrived since, those of the last days first. */
 export async function selectCloses(ctx: CompanyCtx, where: RawBuilder<boolean>): Promise<StoredClose[]> {
   const { rows } = await sql<Row>`
@@ -58,9 +48,7 @@ export async function selectCloses(ctx: CompanyCtx, where: RawBuilder<boolean>):
     from period_closes p
     join users u on u.id = p.closed_by_id
     cross join lateral (
-      -- Stock that moved with a document of a till is part of that document.
-      select (count(*) filter (where a.kind <> 'movement')
-          + count(distinct m.source_id) filter (where m.kind not in ('sale', 'saleVoid', 'refund')))::int as documents,
+      select count(distinct ${documentOfAddendum}) filter (where not ${isPartOfAnother})::int as documents,
         coalesce(sum(${lateSales}), 0) as sales, coalesce(sum(m.value_delta), 0) as stock
       from period_addenda a ${subjectsOfAddenda}
       where a.company_id = p.company_id and a.close_id = p.id

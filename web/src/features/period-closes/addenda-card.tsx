@@ -3,12 +3,13 @@ import { listPeriodAddenda } from '@mostrador/contract/features/period-closes/en
 import { addendaPerPage } from '@mostrador/contract/features/period-closes/limits.ts'
 import type { Addendum, PeriodClose } from '@mostrador/contract/features/period-closes/schema.ts'
 import { formatDate, formatDateTime } from '@mostrador/contract/format.ts'
-import { pathTo } from '@mostrador/contract/routes.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useMoneyText } from '#src/features/period-closes/use-money-text.ts'
+import { documentAddress } from '#src/features/reports/public.ts'
 import { useT, useTranslator } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
+import { useSession } from '#src/session/session-store.ts'
 import { ListFailure } from '#src/ui/admin/list/list-states.tsx'
 import { DataTable } from '#src/ui/admin/parts/data-table.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
@@ -59,18 +60,34 @@ function Entries({ items }: { items: readonly Addendum[] }) {
           item.note === null
             ? t(`periodCloses.addenda.reasons.${item.why}`)
             : `${t(`periodCloses.addenda.reasons.${item.why}`)}: ${item.note}`,
-          moneyText(item.amount, { isSigned: true }),
+          item.amount === null ? '–' : moneyText(item.amount, { isSigned: true }),
         ],
       }))}
     />
   )
 }
 
-function Subject({ item: { kind, saleId, receiptNumber, stockKind } }: { item: Addendum }) {
+function Subject({ item }: { item: Addendum }) {
+  const session = useSession()
+  const label = useSubjectLabel(item)
+  const address = documentAddress(item.saleId === null ? item.link : `sale:${item.saleId}`, session)
+  return address === null ? <>{label}</> : <Link to={address}>{label}</Link>
+}
+
+function useSubjectLabel({ kind, receiptNumber, name: given, stockKind, cashKind }: Addendum): string {
   const { t, translate } = useTranslator()
-  const number = receiptNumber ?? ''
-  if (saleId === null)
-    return <>{t('periodCloses.addenda.stock', { kind: translate(`reports.values.stockKind.${stockKind ?? ''}`) })}</>
-  const label = kind === 'void' || kind === 'correction' ? t(`periodCloses.addenda.${kind}`, { number }) : number
-  return <Link to={pathTo('dashboard-sale', 'en', { id: saleId })}>{label}</Link>
+  const [number, name] = [receiptNumber ?? '', given ?? '']
+  switch (kind) {
+    case 'document':
+      return number
+    case 'void':
+    case 'correction':
+      return t(`periodCloses.addenda.${kind}`, { number })
+    case 'movement':
+      return t('periodCloses.addenda.stock', { kind: translate(`reports.values.stockKind.${stockKind ?? ''}`) })
+    case 'drawer':
+      return t('periodCloses.addenda.drawer', { name, kind: translate(`reports.values.cashKind.${cashKind ?? ''}`) })
+    default:
+      return t(`periodCloses.addenda.${kind}`, { name })
+  }
 }

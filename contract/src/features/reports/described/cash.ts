@@ -17,6 +17,7 @@ export const cashReports = describeReports({
     chart: 'none',
     main: 'counted',
     figures: ['sessions', 'expected', 'counted', 'difference'],
+    hasClose: true,
   },
   'cash-movements': {
     group: 'cash',
@@ -29,6 +30,7 @@ export const cashReports = describeReports({
     chart: 'bars',
     main: 'cashNet',
     figures: ['cashIn', 'cashOut', 'cashNet', 'movements'],
+    hasClose: true,
   },
   'cash-differences': {
     group: 'cash',
@@ -41,6 +43,7 @@ export const cashReports = describeReports({
     chart: 'bars',
     main: 'difference',
     figures: ['difference', 'short', 'over', 'exactRate'],
+    hasClose: true,
   },
   'cash-rounding': {
     group: 'cash',

@@ -26,6 +26,7 @@ export const purchasingReports = describeReports({
     chart: 'bars',
     main: 'netPurchases',
     figures: ['netPurchases', 'bought', 'sentBack', 'lateCosts', 'receipts'],
+    hasClose: true,
   },
   'purchases-pending': {
     group: 'purchasing',
@@ -59,6 +60,7 @@ export const purchasingReports = describeReports({
     chart: 'none',
     main: 'unitsDifference',
     figures: ['countedLines', 'countAccuracy', 'unitsDifference', 'differenceValue'],
+    hasClose: true,
   },
   'sell-through': {
     group: 'stock',

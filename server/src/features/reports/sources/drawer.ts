@@ -1,17 +1,33 @@
-import { sql } from 'kysely'
+import type { DayRange } from '@mostrador/domain/report/period.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
-import type { FactSource, MakeSource } from '../fact-source.ts'
+import type { Asking, FactSource, MakeSource } from '../fact-source.ts'
+import { arrivedInTime, openAtClose } from './addenda.ts'
 import { saleLink, saleName, sessionLink, sessionName } from './document-names.ts'
 import { aroundDays, businessDayOf, locationOfCheckout } from './sale-dimensions.ts'
 
 const settingsOf = ({ company: { settings } }: CompanyCtx) => settings
 
-/** Sessions, on the business day they were opened. */
-export const sessions: MakeSource = ({ ctx }, range): FactSource => ({
-  from: sql`from checkout_sessions s`,
-  where: aroundDays(sql`s.opened_at`, range),
+function happened(
+  { isAsClosed }: Asking,
+  kind: 'session' | 'closing' | 'drawer',
+  moment: RawBuilder<unknown>,
+  range: DayRange,
+): RawBuilder<boolean> {
+  return isAsClosed
+    ? sql<boolean>`${aroundDays(moment, range)} and ${arrivedInTime(kind, 's')}`
+    : aroundDays(moment, range)
+}
+
+/**
+ * Sessions, on the business day they were opened. As closed, a session that was open when that day was closed is open, with what its drawer
+ * should have held at that moment.
+ */
+export const sessions: MakeSource = (asking, range): FactSource => ({
+  from: sql`from checkout_sessions s ${asking.isAsClosed ? openAtClose : sql`cross join (select null::bigint as cash_balance) o`}`,
+  where: happened(asking, 'session', sql`s.opened_at`, range),
   companyId: sql`s.company_id`,
-  day: businessDayOf(sql`s.opened_at`, settingsOf(ctx)),
+  day: businessDayOf(sql`s.opened_at`, settingsOf(asking.ctx)),
   at: sql`s.opened_at`,
   dimensions: {
     session: sql`s.id`,
@@ -21,22 +37,29 @@ export const sessions: MakeSource = ({ ctx }, range): FactSource => ({
   },
   measures: {
     sessions: { fact: sql`1`, as: 'sum' },
-    openSessions: { fact: sql`case when s.status = 'closed' then 0 else 1 end`, as: 'sum' },
+    openSessions: {
+      fact: sql`case when s.status = 'closed' and o.cash_balance is null then 0 else 1 end`,
+      as: 'sum',
+    },
     opening: { fact: sql`s.opening_counted_amount`, as: 'sum' },
-    expected: { fact: sql`coalesce(s.expected_cash_amount, s.cash_balance)`, as: 'sum' },
-    counted: { fact: sql`coalesce(s.counted_cash_amount, 0)`, as: 'sum' },
-    difference: { fact: sql`coalesce(s.counted_cash_amount - s.expected_cash_amount, 0)`, as: 'sum' },
+    expected: { fact: sql`coalesce(o.cash_balance, s.expected_cash_amount, s.cash_balance)`, as: 'sum' },
+    counted: { fact: ofCounted(sql`s.counted_cash_amount`), as: 'sum' },
+    difference: { fact: ofCounted(sql`s.counted_cash_amount - s.expected_cash_amount`), as: 'sum' },
   },
   documentLabel: sessionName,
   documentLink: sessionLink,
 })
 
+function ofCounted(amount: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case when o.cash_balance is null then coalesce(${amount}, 0) else 0 end`
+}
+
 /** Counts at the end of sessions, on the business day of the count. */
-export const closings: MakeSource = ({ ctx }, range): FactSource => ({
+export const closings: MakeSource = (asking, range): FactSource => ({
   from: sql`from checkout_closings s`,
-  where: aroundDays(sql`s.closed_at`, range),
+  where: happened(asking, 'closing', sql`s.closed_at`, range),
   companyId: sql`s.company_id`,
-  day: businessDayOf(sql`s.closed_at`, settingsOf(ctx)),
+  day: businessDayOf(sql`s.closed_at`, settingsOf(asking.ctx)),
   at: sql`s.closed_at`,
   dimensions: {
     session: sql`s.session_id`,
@@ -58,12 +81,12 @@ export const closings: MakeSource = ({ ctx }, range): FactSource => ({
 })
 
 /** Everything that moved the cash of a drawer. */
-export const movements: MakeSource = ({ ctx }, range): FactSource => ({
+export const movements: MakeSource = (asking, range): FactSource => ({
   from: sql`from checkout_movements s
     join checkout_sessions e on e.company_id = s.company_id and e.id = s.session_id`,
-  where: aroundDays(sql`s.occurred_at`, range),
+  where: happened(asking, 'drawer', sql`s.occurred_at`, range),
   companyId: sql`s.company_id`,
-  day: businessDayOf(sql`s.occurred_at`, settingsOf(ctx)),
+  day: businessDayOf(sql`s.occurred_at`, settingsOf(asking.ctx)),
   at: sql`s.occurred_at`,
   dimensions: {
     cashKind: sql`s.kind`,

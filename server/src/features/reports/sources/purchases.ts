@@ -1,11 +1,17 @@
 import { minorUnit } from '@mostrador/domain/money/currencies.ts'
 import { businessDate } from '@mostrador/domain/time/business-date.ts'
-import { sql } from 'kysely'
-import type { MakeSource } from '../fact-source.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Asking, MakeSource } from '../fact-source.ts'
+import { arrivedInTime, isReversedLater } from './addenda.ts'
 import { minorFactor } from './sale-lines.ts'
 import { ofProducts, thingDimensions } from './stock-dimensions.ts'
 
 const stands = sql<boolean>`not exists (select from purchase_reversals x where x.company_id = r.company_id and x.receipt_id = r.id)`
+
+/** Whether the receipt `r` of a fact counts, now or when the day of the fact was closed. */
+function counts({ isAsClosed }: Asking, day: string): RawBuilder<boolean> {
+  return isAsClosed ? sql<boolean>`(${stands} or ${isReversedLater(day)})` : stands
+}
 
 const receiptFacts = sql`r.company_id, r.id as receipt_id, r.supplier_id, r.location_id`
 const noUnits = sql`0 as received, 0 as rejected, 0 as back`
@@ -19,26 +25,7 @@ const orderLink = sql<string | null>`('purchaseOrder:' || k.key)`
  * that was reversed never was (Q-40).
  */
 export const purchases: MakeSource = (asking) => ({
-  from: sql`from (
-    select ${receiptFacts}, r.order_id, r.user_id, l.variant_id, r.business_date as day,
-      l.quantity as received, l.rejected_quantity as rejected, 0 as back, l.amount as bought, 0 as sent_back, 0 as later
-    from purchase_receipts r
-    join purchase_receipt_lines l on l.company_id = r.company_id and l.receipt_id = r.id
-    where r.company_id = app_company_id() and ${stands}
-    union all
-    select ${receiptFacts}, r.order_id, b.user_id, l.variant_id, b.business_date, 0, 0, x.quantity, 0, x.amount, 0
-    from purchase_returns b
-    join purchase_receipts r on r.company_id = b.company_id and r.id = b.receipt_id
-    join purchase_return_lines x on x.company_id = b.company_id and x.return_id = b.id
-    join purchase_receipt_lines l on l.company_id = x.company_id and l.id = x.receipt_line_id
-    where b.company_id = app_company_id() and ${stands}
-    union all
-    select ${receiptFacts}, r.order_id, c.user_id, c.variant_id, c.business_date, ${noUnits}, 0, 0, c.value_delta + c.cost_correction
-    from stock_movements c
-    join stock_movements m on m.company_id = c.company_id and m.id = c.receipt_id and m.source_type = 'purchaseReceipt'
-    join purchase_receipts r on r.company_id = m.company_id and r.id = m.source_id
-    where c.company_id = app_company_id() and c.kind = 'costCorrection' and c.source_type = 'costCorrection' and ${stands}
-  ) s ${ofProducts}`,
+  from: sql`from (${purchaseFacts(asking)}) s ${ofProducts}`,
   where: sql<boolean>`true`,
   companyId: sql`s.company_id`,
   day: sql`s.day`,
@@ -56,6 +43,30 @@ export const purchases: MakeSource = (asking) => ({
   documentLabel: orderName,
   documentLink: orderLink,
 })
+
+function purchaseFacts(asking: Asking): RawBuilder<unknown> {
+  const inTime: typeof arrivedInTime = (kind, of) => (asking.isAsClosed ? arrivedInTime(kind, of) : sql<boolean>`true`)
+  return sql`
+    select ${receiptFacts}, r.order_id, r.user_id, l.variant_id, r.business_date as day,
+      l.quantity as received, l.rejected_quantity as rejected, 0 as back, l.amount as bought, 0 as sent_back, 0 as later
+    from purchase_receipts r
+    join purchase_receipt_lines l on l.company_id = r.company_id and l.receipt_id = r.id
+    where r.company_id = app_company_id() and ${counts(asking, 'r.business_date')} and ${inTime('receipt', 'r')}
+    union all
+    select ${receiptFacts}, r.order_id, b.user_id, l.variant_id, b.business_date, 0, 0, x.quantity, 0, x.amount, 0
+    from purchase_returns b
+    join purchase_receipts r on r.company_id = b.company_id and r.id = b.receipt_id
+    join purchase_return_lines x on x.company_id = b.company_id and x.return_id = b.id
+    join purchase_receipt_lines l on l.company_id = x.company_id and l.id = x.receipt_line_id
+    where b.company_id = app_company_id() and ${counts(asking, 'b.business_date')} and ${inTime('purchaseReturn', 'b')}
+    union all
+    select ${receiptFacts}, r.order_id, c.user_id, c.variant_id, c.business_date, ${noUnits}, 0, 0, c.value_delta + c.cost_correction
+    from stock_movements c
+    join stock_movements m on m.company_id = c.company_id and m.id = c.receipt_id and m.source_type = 'purchaseReceipt'
+    join purchase_receipts r on r.company_id = m.company_id and r.id = m.source_id
+    where c.company_id = app_company_id() and c.kind = 'costCorrection' and c.source_type = 'costCorrection'
+      and ${counts(asking, 'c.business_date')} and ${inTime('movement', 'c')}`
+}
 
 /** Lines of placed orders of which something is still to come. */
 export const pendingPurchases: MakeSource = (asking) => {

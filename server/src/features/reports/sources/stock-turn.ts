@@ -1,6 +1,7 @@
 import { businessClock, countDays, type DayRange } from '@mostrador/domain/report/period.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Asking, FactSource, MakeSource } from '../fact-source.ts'
+import { arrivedInTime } from './addenda.ts'
 import { stockMoveLink, stockMoveName } from './document-names.ts'
 import { businessDayOf } from './sale-dimensions.ts'
 import { minorFactor, saleLines } from './sale-lines.ts'
@@ -15,7 +16,7 @@ export const countedLines: MakeSource = (asking) => ({
     join stock_counts c on c.company_id = l.company_id and c.id = l.count_id
     where l.company_id = app_company_id() and l.outcome = 'applied'
   ) s ${ofProducts}`,
-  where: sql<boolean>`true`,
+  where: asking.isAsClosed ? arrivedInTime('count', 's') : sql<boolean>`true`,
   companyId: sql`s.company_id`,
   day: businessDayOf(sql`s.counted_at`, asking.ctx.company.settings),
   at: sql`s.counted_at`,

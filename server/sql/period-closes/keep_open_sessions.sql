@@ -1,0 +1,14 @@
+-- Keeps what the drawers of open sessions should hold when the days of their openings are closed: it changes until they are counted
+-- (docs/decisions/0106). Sessions of days before the first period belong to it.
+create or replace function keep_open_sessions() returns trigger
+  language plpgsql as $$
+begin
+  insert into period_open_sessions (company_id, close_id, session_id, cash_balance)
+    select s.company_id, new.id, s.id, s.cash_balance
+    from checkout_sessions s
+    cross join lateral (select business_day_of(s.company_id, s.opened_at) as day) d
+    where s.company_id = new.company_id and s.status <> 'closed' and d.day <= new.to_day
+      and (d.day >= new.from_day or not exists (
+        select from period_closes e where e.company_id = new.company_id and e.to_day < new.from_day));
+  return null;
+end $$;

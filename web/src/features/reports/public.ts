@@ -1,0 +1,1 @@
+export { documentAddress } from '#src/features/reports/document-address.ts'
