@@ -1,6 +1,6 @@
 export type MapPlace = { latitude: number; longitude: number }
 
-const degrees = /^(-?\d{1,2}(?:\.\d{1,8})?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d{1,8})?)$/
+const degrees = /^(-?\d{1,2}(?:\.\d{1,8})?)(?:\s?[,;]\s?|\s)(-?\d{1,3}(?:\.\d{1,8})?)$/
 
 /**
  * A place on the map from its degrees, latitude first, as maps copy them; null for anything else.
