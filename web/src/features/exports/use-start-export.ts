@@ -11,7 +11,7 @@ import { showSnackbar } from '#src/shell/snackbar-store.ts'
 export type ExportFormat = InputOf<typeof startExport>['format']
 
 /** Starts the background job. */
-export function useStartExport(onStarted?: (() => void) | undefined) {
+export function useStartExport(onStarted?: () => void) {
   const t = useT()
   const start = useEndpointMutation(startExport, { invalidates: ['jobs'] })
   const { run, isRunning } = useAction()

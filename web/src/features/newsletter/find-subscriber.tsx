@@ -18,41 +18,11 @@ type Found = OutputOf<typeof findSubscriber>['subscriber']
 /** Looks for one whole address, and takes it off the list for somebody who asks for it. */
 export function FindSubscriber({ onEnded }: { onEnded: () => void }) {
   const t = useT()
-  const { run, isRunning } = useAction()
-  const [typed, setTyped] = useState('')
-  const [isWrong, setWrong] = useState(false)
   const [found, setFound] = useState<Found | undefined>(undefined)
-  const email = typed.trim().toLowerCase()
-  const look = () => {
-    const isRight = matches('email', email)
-    setWrong(!isRight)
-    setFound(undefined)
-    if (isRight) void run(async () => setFound((await callEndpoint(findSubscriber, { email })).subscriber))
-  }
+  const [round, setRound] = useState(0)
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        look()
-      }}
-    >
-      <div className={styles['find']}>
-        <TextInput
-          label={t('newsletter.find')}
-          description={t('newsletter.findHelp')}
-          type="email"
-          autoComplete="off"
-          maxLength={emailMaxLength}
-          value={typed}
-          error={isWrong && t('validation.email')}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          data-testid="subscriber-email"
-        />
-        <Button type="submit" variant="default" loading={isRunning} data-testid="subscriber-look">
-          {t('newsletter.look')}
-        </Button>
-      </div>
+    <div>
+      <LookForm key={round} onFound={setFound} />
       <output>
         {found === null && <p className={styles['soft']}>{t('newsletter.none')}</p>}
         {found && (
@@ -60,12 +30,51 @@ export function FindSubscriber({ onEnded }: { onEnded: () => void }) {
             found={found}
             onEnded={() => {
               setFound(undefined)
-              setTyped('')
+              setRound(round + 1)
               onEnded()
             }}
           />
         )}
       </output>
+    </div>
+  )
+}
+
+function LookForm({ onFound }: { onFound: (found: Found | undefined) => void }) {
+  const t = useT()
+  const { run, isRunning } = useAction()
+  const [typed, setTyped] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const look = () => {
+    const email = typed.trim().toLowerCase()
+    const isRight = matches('email', email)
+    setWrong(!isRight)
+    onFound(undefined)
+    if (isRight) void run(async () => onFound((await callEndpoint(findSubscriber, { email })).subscriber))
+  }
+  return (
+    <form
+      noValidate
+      className={styles['find']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        look()
+      }}
+    >
+      <TextInput
+        label={t('newsletter.find')}
+        description={t('newsletter.findHelp')}
+        type="email"
+        autoComplete="off"
+        maxLength={emailMaxLength}
+        value={typed}
+        error={isWrong && t('validation.email')}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        data-testid="subscriber-email"
+      />
+      <Button type="submit" variant="default" loading={isRunning} data-testid="subscriber-look">
+        {t('newsletter.look')}
+      </Button>
     </form>
   )
 }
