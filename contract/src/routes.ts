@@ -61,6 +61,7 @@ const shopRoutes = {
   'shop-withdrawal': shopPage('/withdrawal', '/desistimiento'),
   'shop-account': shopPage('/account', '/cuenta'),
   'shop-sign-in': shopPage('/account/enter/:link', '/cuenta/entrar/:link'),
+  'shop-newsletter': shopPage('/newsletter/:token', '/novedades/:token'),
   'shop-rate': shopPage('/rate/:token', '/opinar/:token'),
 } as const
 

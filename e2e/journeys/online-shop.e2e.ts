@@ -2,8 +2,10 @@
 import {
   getBlogShopSettings,
   getContactShopSettings,
+  getHomeShopSettings,
   updateBlogShopSettings,
   updateContactShopSettings,
+  updateHomeShopSettings,
 } from '@mostrador/contract/features/ecommerce-settings/endpoints.ts'
 import { createDeliveryMethod } from '@mostrador/contract/features/delivery-methods/endpoints.ts'
 import { listLocations } from '@mostrador/contract/features/locations/endpoints.ts'
@@ -12,6 +14,7 @@ import type { Language } from '@mostrador/contract/language.ts'
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { barriers } from '../support/barriers.ts'
 import { openShop } from '../support/open-shop.ts'
+import { linkInMail } from '../support/mailbox.ts'
 import { expectNoSideScroll } from '../support/shell.ts'
 import { call, signInToShop } from '../support/shop.ts'
 import { languages, words } from '../support/words.ts'
@@ -36,8 +39,19 @@ async function fillShop(request: APIRequestContext): Promise<string> {
     contactFormEnabled: true,
     contactRecipients: ['tienda@example.test'],
   })
+  const { settings: home } = await call(request, getHomeShopSettings, {})
+  await call(request, updateHomeShopSettings, { version: home.version, sections: [newsletter()] })
   return openShop(request)
 }
+
+const newsletter = () => ({
+  id: crypto.randomUUID(),
+  kind: 'newsletter' as const,
+  title: { en: '', es: '' },
+  text: { en: 'One mail a month', es: 'Un correo al mes' },
+  visibleFrom: null,
+  visibleTo: null,
+})
 
 /** Pickup in the shop, every day, free. */
 async function offerPickup(request: APIRequestContext): Promise<void> {
@@ -122,6 +136,25 @@ for (const language of languages) {
       await expect(page.getByTestId('message-sent')).toBeVisible()
     })
 
+    await test.step('the newsletter form keeps a wrong address, and says when there is no connection', async () => {
+      await page.goto(at(name, language))
+      const email = page.getByLabel(t('shop.newsletter.email'))
+      await email.fill('berta')
+      await page.getByTestId('newsletter-send').click()
+      await expect(page.getByText(t('shop.newsletter.wrong'))).toBeVisible()
+      await expect(email).toHaveValue('berta')
+      expect(await barriers(page)).toEqual([])
+      await email.fill(`news-${crypto.randomUUID()}@example.test`)
+      await visitor.setOffline(true)
+      await page.getByTestId('newsletter-send').click()
+      await expect(page.getByText(t('shop.newsletter.offline'))).toBeVisible()
+      await visitor.setOffline(false)
+      await page.getByTestId('newsletter-send').click()
+      await expect(page.getByTestId('newsletter-sent')).toBeVisible()
+      expect(await barriers(page)).toEqual([])
+      await page.goto(at(name, language, `/${contactPath[language]}`))
+    })
+
     await test.step('the other language is one press away', async () => {
       await page.getByTestId('shop-language').click()
       const other = language === 'es' ? 'en' : 'es'
@@ -153,6 +186,17 @@ test('everything works in a browser without script', async ({ browser, context, 
   await page.getByRole('button', { name: words.es.t('shop.list.apply') }).click()
   await page.getByTestId('product-cards').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Polerón marinero')
+
+  const email = `news-${crypto.randomUUID()}@example.test`
+  await page.goto(at(name, 'es'))
+  await page.getByLabel(words.es.t('shop.newsletter.email')).fill(email)
+  await page.getByTestId('newsletter-send').click()
+  await expect(page.getByTestId('newsletter-sent')).toBeVisible()
+  await page.goto(await linkInMail(context.request, email, `shop/${name}/es/novedades/`))
+  await page.getByTestId('newsletter-confirm').click()
+  await expect(page.getByTestId('newsletter-leave')).toHaveText(words.es.t('shop.newsletter.page.leave'))
+  await page.getByTestId('newsletter-leave').click()
+  await expect(page.getByTestId('newsletter-ended')).toBeVisible()
   await visitor.close()
 })
 

@@ -24,6 +24,7 @@ import { en as movements } from '../features/movements/en.ts'
 import { saleReviewsEn as saleReviews } from '../features/sales/reviews.en.ts'
 import { en as draftOrders } from '../features/draft-orders/en.ts'
 import { en as orderClaims } from '../features/order-claims/en.ts'
+import { en as newsletter } from '../features/newsletter/en.ts'
 import { en as orders } from '../features/orders/en.ts'
 import { en as productSafety } from '../features/product-safety/en.ts'
 import { en as productRatings } from '../features/product-ratings/en.ts'
@@ -75,6 +76,7 @@ export const officeEn = {
   lists,
   metadata,
   movements,
+  newsletter,
   draftOrders,
   orderClaims,
   orders,

@@ -24,6 +24,7 @@ import { es as movements } from '../features/movements/es.ts'
 import { saleReviewsEs as saleReviews } from '../features/sales/reviews.es.ts'
 import { es as draftOrders } from '../features/draft-orders/es.ts'
 import { es as orderClaims } from '../features/order-claims/es.ts'
+import { es as newsletter } from '../features/newsletter/es.ts'
 import { es as orders } from '../features/orders/es.ts'
 import { es as productSafety } from '../features/product-safety/es.ts'
 import { es as productRatings } from '../features/product-ratings/es.ts'
@@ -75,6 +76,7 @@ export const officeEs = {
   lists,
   metadata,
   movements,
+  newsletter,
   draftOrders,
   orderClaims,
   orders,

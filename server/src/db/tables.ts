@@ -1388,6 +1388,20 @@ export interface MoneyProposals {
   receivedOn: string;
 }
 
+export interface NewsletterSubscribers {
+  askedAt: Timestamp;
+  companyId: string;
+  confirmedAt: Timestamp | null;
+  confirmHash: Buffer;
+  consentText: string;
+  email: string | null;
+  endedAt: Timestamp | null;
+  id: string;
+  languageTag: string;
+  leaveToken: string;
+  state: string;
+}
+
 export interface OpenAddenda {
   afterNumber: number | null;
   arrivedAt: Timestamp | null;
@@ -3351,6 +3365,7 @@ export interface DB {
   metadataDefaults: MetadataDefaults;
   metadataFields: MetadataFields;
   moneyProposals: MoneyProposals;
+  newsletterSubscribers: NewsletterSubscribers;
   openAddenda: OpenAddenda;
   orderAttempts: OrderAttempts;
   orderCancellations: OrderCancellations;

@@ -7,6 +7,7 @@ export const companyMails = {
   invitations: { paid: 50, trial: 20 },
   receipts: { paid: 2000, trial: 200 },
   offers: { paid: 300, trial: 30 },
+  newsletter: { paid: 500, trial: 50 },
 } as const
 
 const paid = 1
@@ -14,7 +15,10 @@ const paid = 1
 /**
  * Counts one mail of a company to a person it names. Throws `tooManyRequests` with the message of the limit when it has sent the maximum.
  */
-export async function claimCompanyMail(ctx: CompanyCtx, kind: keyof typeof companyMails): Promise<void> {
+export async function claimCompanyMail(
+  ctx: Pick<CompanyCtx, 'tx' | 'now' | 'company'>,
+  kind: keyof typeof companyMails,
+): Promise<void> {
   const { plan, id } = ctx.company
   const hasPaid = plan.ps.status === paid || plan.ec.status === paid
   const max = companyMails[kind][hasPaid ? 'paid' : 'trial']

@@ -65,6 +65,9 @@ export const mailRules = {
   /** As a reset: the longest pause is the time for which a mail works, so that a stranger cannot keep its reader out. */
   shopSignIn: { pause: 20, perDay: 1000, longestPause: 15 * minute },
   ratingInvitation: { pause: 0, perDay: 2 },
+  /** Both answer the same request, so their pauses must not distinguish them. */
+  newsletterConfirm: { pause: 10 * minute, perDay: 5, turns: 'newsletter' },
+  newsletterKnown: { pause: 10 * minute, perDay: 5, turns: 'newsletter' },
 } as const satisfies Record<string, MailRule & { turns?: string }>
 
 export type MailArea = keyof typeof mailRules
@@ -76,6 +79,7 @@ export type MailArea = keyof typeof mailRules
 const ownValues = new Set([
   'link',
   'confirmLink',
+  'leaveLink',
   'forgotLink',
   'resetLink',
   'undoLink',

@@ -26,6 +26,7 @@ export const en = {
     purchaseOrderLines: 'Lines of purchase orders',
     purchaseReceipts: 'Receipts of goods',
     purchaseReceiptLines: 'Lines of receipts of goods',
+    subscribers: 'Newsletter list',
   },
   none: 'none',
   filters: { person: 'Person', area: 'Area', byHand: 'By hand', day: 'Day', record: 'Record', oneRecord: 'One record' },
@@ -271,6 +272,7 @@ export const en = {
     shopSettings: {
       update: 'Changed the settings of the online shop',
       updateCards: 'Changed how the online shop takes cards',
+      endSubscriber: 'Took an address off the newsletter list',
     },
     draftOrder: {
       create: 'Wrote a draft order',

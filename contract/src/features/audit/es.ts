@@ -29,6 +29,7 @@ export const es = {
     purchaseOrderLines: 'Líneas de órdenes de compra',
     purchaseReceipts: 'Recepciones',
     purchaseReceiptLines: 'Líneas de recepciones',
+    subscribers: 'Lista de novedades',
   },
   none: 'ninguno',
   filters: {
@@ -284,6 +285,7 @@ export const es = {
     shopSettings: {
       update: 'Cambió la configuración de la tienda en línea',
       updateCards: 'Cambió cómo la tienda en línea recibe tarjetas',
+      endSubscriber: 'Quitó una dirección de la lista de novedades',
     },
     draftOrder: {
       create: 'Escribió un pedido preliminar',

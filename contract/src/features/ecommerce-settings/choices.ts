@@ -12,6 +12,7 @@ export const homeSectionKinds = [
   'blogPosts',
   'richText',
   'banner',
+  'newsletter',
 ] as const
 /** Pages of the shop that a block of the first page can lead to. */
 export const blockPages = ['products', 'category', 'product', 'blog', 'contact'] as const

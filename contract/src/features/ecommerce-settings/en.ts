@@ -104,6 +104,7 @@ export const en = {
     blogPosts: 'Posts of the blog',
     richText: 'Text',
     banner: 'Banner',
+    newsletter: 'Newsletter',
   },
   home: {
     lead: 'The first page shows these blocks from top to bottom.',

@@ -111,6 +111,7 @@ export const es = {
     blogPosts: 'Artículos del blog',
     richText: 'Texto',
     banner: 'Aviso',
+    newsletter: 'Novedades por correo',
   },
   home: {
     lead: 'La portada muestra estos bloques de arriba abajo.',

@@ -16,6 +16,7 @@ export const exportEntities = [
   'purchaseOrderLines',
   'purchaseReceipts',
   'purchaseReceiptLines',
+  'subscribers',
 ] as const
 export type ExportEntity = (typeof exportEntities)[number]
 export const exportFormats = ['csv', 'xlsx'] as const

@@ -43,6 +43,8 @@ export const columnsEn = {
   taxId: 'Tax number',
   businessActivity: 'Business activity',
   email: 'E-mail',
+  languageTag: 'Language',
+  leaveLink: 'Link to leave the list',
   phone: 'Phone',
   cardCode: 'Card code',
   line1: 'Address',

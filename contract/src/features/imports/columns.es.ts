@@ -46,6 +46,8 @@ export const columnsEs = {
   taxId: 'Número tributario',
   businessActivity: 'Giro',
   email: 'Correo',
+  languageTag: 'Idioma',
+  leaveLink: 'Enlace para salir de la lista',
   phone: 'Teléfono',
   cardCode: 'Código de tarjeta',
   line1: 'Dirección',

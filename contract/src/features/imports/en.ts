@@ -238,6 +238,7 @@ export const en = {
     purchaseOrderLines: 'Lines of purchase orders',
     purchaseReceipts: 'Receipts of goods',
     purchaseReceiptLines: 'Lines of receipts of goods',
+    subscribers: 'Newsletter list',
     priceLists: 'Prices of price lists',
   },
   columns: columnsEn,

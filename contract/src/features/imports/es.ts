@@ -247,6 +247,7 @@ export const es = {
     purchaseOrderLines: 'Líneas de órdenes de compra',
     purchaseReceipts: 'Recepciones',
     purchaseReceiptLines: 'Líneas de recepciones',
+    subscribers: 'Lista de novedades',
     salePayments: 'Pagos de ventas',
     priceLists: 'Precios de listas de precios',
   },

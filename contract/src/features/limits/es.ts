@@ -47,6 +47,8 @@ export const es = {
     invitations:
       'Una empresa envía hasta {max} invitaciones por correo cada 24 horas. Inténtalo mañana o entrega un enlace.',
     offers: 'Una empresa envía hasta {max} ofertas por correo cada 24 horas. Inténtalo mañana o copia el enlace.',
+    newsletter:
+      'Una tienda pregunta por correo hasta a {max} personas cada 24 horas si quieren novedades. Inténtalo mañana.',
     receipts: 'Una empresa envía hasta {max} comprobantes por correo cada 24 horas. Inténtalo mañana.',
   },
 } as const satisfies Shape<typeof en>

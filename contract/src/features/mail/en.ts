@@ -130,6 +130,12 @@ export const en = {
   shopSignInSubject: '{shop}: {code} is your code to sign in',
   shopSignInText:
     'Hello,\n\nyou are signing in at {shop}. Open this link and press the button:\n{link}\n\nOr type this code on the page where you asked for it:\n\n{code}\n\nBoth work once, for 15 minutes. If you did not ask for them, there is nothing to do: nobody gets in without this e-mail. Do not pass it on.\n',
+  newsletterConfirmSubject: '{shop}: do you want our news?',
+  newsletterConfirmText:
+    'Hello,\n\nsomebody asked for news from {shop} at this address. If it was you, open this link and press the button:\n{link}\n\nIt works once, for {days} days. If it was not you, there is nothing to do: without the button you get no news, and your address is deleted. You can also delete it at once:\n{leaveLink}\n',
+  newsletterKnownSubject: '{shop}: you already get our news',
+  newsletterKnownText:
+    'Hello,\n\nsomebody asked for news from {shop} at this address. It is on the list already, so there is nothing to do.\n\nIf you want no more news, leave the list here:\n{leaveLink}\n',
   ratingInvitationSubject: 'How is what you bought at {shop}?',
   ratingInvitationText:
     'Hello {name},\n\nsome days ago you bought at {shop} ({number}). Tell others how it is; you need no account for it:\n{link}\n\nThere is one such mail for each purchase. If you want no more of them from {shop}, press the button at the end of that page.\n',

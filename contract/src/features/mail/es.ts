@@ -130,6 +130,12 @@ export const es = {
   shopSignInSubject: '{shop}: {code} es tu código para entrar',
   shopSignInText:
     'Hola:\n\nEstás entrando en {shop}. Abre este enlace y pulsa el botón:\n{link}\n\nO escribe este código en la página donde lo pediste:\n\n{code}\n\nSirven una sola vez, durante 15 minutos. Si no los pediste, no tienes que hacer nada: nadie entra sin este correo. No lo compartas.\n',
+  newsletterConfirmSubject: '{shop}: ¿quieres nuestras novedades?',
+  newsletterConfirmText:
+    'Hola:\n\nAlguien pidió novedades de {shop} para esta dirección. Si fuiste tú, abre este enlace y pulsa el botón:\n{link}\n\nSirve una sola vez, durante {days} días. Si no fuiste tú, no tienes que hacer nada: sin el botón no recibes novedades y tu dirección se borra. También puedes borrarla ahora:\n{leaveLink}\n',
+  newsletterKnownSubject: '{shop}: ya recibes nuestras novedades',
+  newsletterKnownText:
+    'Hola:\n\nAlguien pidió novedades de {shop} para esta dirección. Ya está en la lista, así que no tienes que hacer nada.\n\nSi no quieres más novedades, sal de la lista aquí:\n{leaveLink}\n',
   ratingInvitationSubject: '¿Qué tal lo que compraste en {shop}?',
   ratingInvitationText:
     'Hola, {name}:\n\nhace unos días compraste en {shop} ({number}). Cuenta a otros qué tal es; no necesitas una cuenta:\n{link}\n\nHay un solo correo así por compra. Si no quieres más de {shop}, pulsa el botón al final de esa página.\n',

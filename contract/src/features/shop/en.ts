@@ -1,5 +1,6 @@
 import { en as account } from './account.en.ts'
 import { en as cards } from './cards.en.ts'
+import { en as newsletter } from './newsletter.en.ts'
 import { en as ratings } from './ratings.en.ts'
 
 /** The words of a company's online shop. Only the server renders them. */
@@ -324,6 +325,7 @@ export const en = {
   },
   account,
   cards,
+  newsletter,
   ratings,
   days: {
     monday: 'Monday',

@@ -2,6 +2,7 @@ import type { Shape } from '../../i18n.ts'
 import type { en } from './en.ts'
 import { es as account } from './account.es.ts'
 import { es as cards } from './cards.es.ts'
+import { es as newsletter } from './newsletter.es.ts'
 import { es as ratings } from './ratings.es.ts'
 
 export const es = {
@@ -331,6 +332,7 @@ export const es = {
   },
   account,
   cards,
+  newsletter,
   ratings,
   days: {
     monday: 'Lunes',

@@ -5,6 +5,7 @@ import { audit } from '../../audit/audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { translate } from '../../translate.ts'
 import { forgetBuyer } from '../draft-orders/public.ts'
+import { forgetSubscriber } from '../newsletter/public.ts'
 import { forgetRater } from '../product-ratings/public.ts'
 import { forgetShopAccount } from '../shop-accounts/public.ts'
 import { holdCustomer } from './hold-customer.ts'
@@ -19,6 +20,7 @@ export async function anonymiseCustomer(
   if (before.balance !== 0) throw new AppError('customerOwes')
   if (before.anonymisedAt === null) {
     await forgetBuyer(ctx, id)
+    await forgetSubscriber(ctx, id)
     await ctx.tx
       .updateTable('customers')
       .set({

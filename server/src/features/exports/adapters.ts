@@ -6,6 +6,7 @@ import { describedExports } from '../../described-records.ts'
 import type { ExportAdapter } from '../../transfer/export-adapter.ts'
 import { customersExport } from '../customers/public.ts'
 import { movementsExport } from '../movements/public.ts'
+import { subscribersExport } from '../newsletter/public.ts'
 import { orderLinesExport, ordersExport } from '../orders/public.ts'
 import { productsExport } from '../products/public.ts'
 import { purchaseOrderLinesExport } from '../purchase-orders/public.ts'
@@ -25,6 +26,7 @@ export const adapters: Record<ExportEntity, ExportAdapter> = {
   purchaseOrderLines: purchaseOrderLinesExport,
   purchaseReceipts: purchaseReceiptsExport,
   purchaseReceiptLines: purchaseReceiptLinesExport,
+  subscribers: subscribersExport,
 }
 
 /** Throws `forbidden` when the caller may not see such records. */

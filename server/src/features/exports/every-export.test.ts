@@ -11,6 +11,7 @@ import { aMember } from '../../testing/a-member.ts'
 import { aSale } from '../../testing/a-sale.ts'
 import { aCompany, anOpenTill, aProduct, call, send, type Shop } from '../../testing/builders.ts'
 import { exportedRows } from '../../testing/export-file.ts'
+import { aSubscriber } from '../../testing/online/a-subscriber.ts'
 import { ordersOf } from '../../testing/online/order-inputs.ts'
 import { purchasesOf } from '../../testing/purchase/purchase-inputs.ts'
 import { openTestServer } from '../../testing/test-server.ts'
@@ -44,7 +45,8 @@ async function fill({ token }: Shop) {
   await call(server, commitSale, aSale(till, { items: [{ product }] }), token)
   await push(server, shop, aMovement(till))
   await purchasesOf(server, shop, product)
-  await ordersOf(server, shop)
+  const { onlineShop: name } = await ordersOf(server, shop)
+  await aSubscriber(server, { ...shop, name })
 }
 
 /** The table of the records that a selection names. */
@@ -63,6 +65,7 @@ const tables: Record<ExportEntity, string> = {
   purchaseReceipts: 'purchase_orders',
   purchaseReceiptLines: 'purchase_orders',
   supplierBills: 'supplier_bills',
+  subscribers: 'newsletter_subscribers',
 }
 
 async function idsOf(entity: ExportEntity): Promise<string[]> {

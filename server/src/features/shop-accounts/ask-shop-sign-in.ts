@@ -3,13 +3,11 @@ import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { AfterSignIn } from '@mostrador/contract/features/shop-accounts/choices.ts'
 import type { askShopSignIn as endpoint } from '@mostrador/contract/features/shop-accounts/endpoints.ts'
-import { shopPath } from '@mostrador/contract/features/shop/address.ts'
 import type { z } from 'zod'
 import { addressPrefix } from '../../auth/address-prefix.ts'
 import type { Ctx } from '../../context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
-import { publicUrl } from '../../public-url.ts'
-import { openShop, refuseAddress, type ShopCtx } from '../shop/public.ts'
+import { linkInShop, openShop, refuseAddress, type ShopCtx, type ShopPlace } from '../shop/public.ts'
 import { codeHash, linkHash, signInMinutes } from './sign-in.ts'
 
 /** Asked from one network address in one shop: a market hall may share an address. */
@@ -58,14 +56,9 @@ async function refuseFlood(ctx: ShopCtx): Promise<void> {
   await refuseAddress(ctx, 'shopSignIn', fromAddress)
 }
 
-type Place = { shop: string; language: 'en' | 'es'; isOwnHost: boolean; next: AfterSignIn }
+type Place = ShopPlace & { next: AfterSignIn }
 
-/** The page that signs in, under the host where it was asked: its cookie is of that host. Only hosts that are served as this shop are named. */
-function linkTo(ctx: ShopCtx, { shop, language, isOwnHost, next }: Place, link: string): string {
-  const installation = new URL(publicUrl(ctx.deps))
-  const host = shop.includes('.') ? shop : `${shop}.${installation.host}`
-  const scheme = shop.includes('.') ? 'https:' : installation.protocol
-  const origin = isOwnHost ? `${scheme}//${host}` : installation.origin
-  const path = shopPath('shop-sign-in', language, { name: shop, isOwnHost }, { link })
-  return origin + path + (next === 'account' ? '' : `?next=${next}`)
+/** The page that signs in, under the host where it was asked: its cookie is of that host. */
+function linkTo(ctx: ShopCtx, { next, ...place }: Place, link: string): string {
+  return linkInShop(ctx, place, 'shop-sign-in', { link }) + (next === 'account' ? '' : `?next=${next}`)
 }

@@ -2,6 +2,7 @@ import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { getShopSignIn as endpoint } from '@mostrador/contract/features/shop-accounts/endpoints.ts'
 import { countMiss } from '../../auth/count-miss.ts'
 import type { Ctx } from '../../context.ts'
+import { maskedAddress } from '../../mail/masked-address.ts'
 import { openShop } from '../shop/public.ts'
 import { findSignIn, isOpen } from './sign-in.ts'
 
@@ -13,11 +14,5 @@ export async function getShopSignIn(
   const ctx = await openShop(outside, shop)
   const found = await findSignIn(ctx, { link })
   if (!found) countMiss(ctx.deps, 'order', ctx.ip)
-  return { signIn: found && isOpen(ctx, found) ? { email: masked(found.email) } : null }
-}
-
-/** Enough to see whose account it opens, before pressing the button. */
-function masked(email: string): string {
-  const at = email.lastIndexOf('@')
-  return `${email.slice(0, at > 3 ? 2 : 1)}•••${email.slice(at)}`
+  return { signIn: found && isOpen(ctx, found) ? { email: maskedAddress(found.email) } : null }
 }

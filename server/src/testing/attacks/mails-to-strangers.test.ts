@@ -13,6 +13,7 @@ import {
 } from '@mostrador/contract/features/invitations/endpoints.ts'
 import { saveDraftOrder, sendDraftOrder } from '@mostrador/contract/features/draft-orders/endpoints.ts'
 import { askShopSignIn } from '@mostrador/contract/features/shop-accounts/endpoints.ts'
+import { askSubscription } from '@mostrador/contract/features/newsletter/endpoints.ts'
 import { setCartLine } from '@mostrador/contract/features/carts/endpoints.ts'
 import { placeOrder, sendOrderCode } from '@mostrador/contract/features/orders/endpoints.ts'
 import { sendOrderLink } from '@mostrador/contract/features/withdrawals/endpoints.ts'
@@ -28,6 +29,7 @@ import { companyMails } from '../../mail/claim-company-mail.ts'
 import { linkify } from '../../mail/mail-html.ts'
 import type { MailArea } from '../../mail/queue-mail.ts'
 import { aDeliveryMethod, aShopOrder, aShopper, orderInput } from '../online/a-shopper.ts'
+import { aShopWithNewsletter, aSubscriber } from '../online/a-subscriber.ts'
 import { anOnlineShop } from '../online/an-online-shop.ts'
 import { aPlacedOrder } from '../purchase/a-purchase-order.ts'
 import { aSale } from '../a-sale.ts'
@@ -180,6 +182,32 @@ const trials: Record<
         to,
         again: () => aShopper(server, shop).send(askShopSignIn, { email: to.toUpperCase(), language: 'es' }),
       }
+    },
+  },
+  newsletterConfirm: {
+    most: 1,
+    // Twelve browsers name one address in two shops.
+    begin: async () => {
+      const shops = [await aShopWithNewsletter(server), await aShopWithNewsletter(server)] as const
+      const to = anAddress()
+      return {
+        to,
+        again: (index) =>
+          aShopper(server, shops[index % 2 === 0 ? 0 : 1]).send(askSubscription, {
+            email: to.toUpperCase(),
+            language: 'es',
+          }),
+      }
+    },
+  },
+  newsletterKnown: {
+    most: 1,
+    begin: async () => {
+      const shop = await aShopWithNewsletter(server)
+      const { email: to } = await aSubscriber(server, shop)
+      server.mails.splice(0)
+      await server.owner.query(`delete from mail_turns where bucket like 'newsletter:to:%'`)
+      return { to, again: () => aShopper(server, shop).send(askSubscription, { email: to, language: 'es' }) }
     },
   },
   reset: {

@@ -29,6 +29,7 @@ export async function ordersOf(server: TestServer, shop: Shop) {
   const { attempts } = await office.get(order.id)
   const { externalShop } = await call(server, registerExternalShop, site, shop.token)
   return {
+    onlineShop: name,
     externalShopId: externalShop.id,
     draftOrderId: await aDraft(server, shop, product.variantId),
     shopOrderId: order.id,

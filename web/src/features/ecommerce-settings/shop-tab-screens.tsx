@@ -5,6 +5,7 @@ import { ExternalShopsSection } from '#src/features/external-shops/public.tsx'
 import { DomainCard } from '#src/features/ecommerce-settings/domain-card.tsx'
 import { blogCards, contactCards, generalCards, shopCards } from '#src/features/ecommerce-settings/field-specs.ts'
 import { sectionFields } from '#src/features/ecommerce-settings/sections.ts'
+import { SubscribersSection } from '#src/features/newsletter/public.tsx'
 import { SectionsCard } from '#src/features/ecommerce-settings/sections-card.tsx'
 import { ShopPreview } from '#src/features/ecommerce-settings/shop-preview.tsx'
 
@@ -25,18 +26,21 @@ export function GeneralTab() {
   )
 }
 
-/** The blocks of the first page. */
+/** The blocks of the first page, and the people who left their address in one. */
 export function HomeTab() {
   return (
-    <DescribedTab
-      name="home"
-      get={endpoints.getHomeShopSettings}
-      update={endpoints.updateHomeShopSettings}
-      cards={[]}
-      own={sectionFields}
-      more={(editor) => <SectionsCard editor={editor} />}
-      preview={(values) => <ShopPreview home={values} />}
-    />
+    <>
+      <DescribedTab
+        name="home"
+        get={endpoints.getHomeShopSettings}
+        update={endpoints.updateHomeShopSettings}
+        cards={[]}
+        own={sectionFields}
+        more={(editor) => <SectionsCard editor={editor} />}
+        preview={(values) => <ShopPreview home={values} />}
+      />
+      <SubscribersSection />
+    </>
   )
 }
 

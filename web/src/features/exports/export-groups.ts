@@ -42,6 +42,7 @@ export const exportedLists: readonly ExportEntity[] = [
   'sales',
   'movements',
   'orders',
+  'subscribers',
 ]
 
 export function isExportEntity(entity: string): entity is ExportEntity {

@@ -1,21 +1,15 @@
 import { Button } from '@mantine/core'
 import { startExport } from '@mostrador/contract/features/exports/endpoints.ts'
 import type { ExportEntity } from '@mostrador/contract/features/exports/schema.ts'
-import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { type ExportGroup, isExportEntity, partsOf } from '#src/features/exports/export-groups.ts'
-import { awaitJob } from '#src/features/jobs/public.tsx'
+import { type ExportFormat as Format, useStartExport } from '#src/features/exports/use-start-export.ts'
 import type { WebTranslator } from '#src/language/translator.ts'
-import { useT, useTranslator } from '#src/language/use-t.ts'
-import { useAction } from '#src/lib/use-action.ts'
-import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
+import { useTranslator } from '#src/language/use-t.ts'
 import { useCan } from '#src/session/use-can.ts'
-import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import { ActionMenu } from '#src/ui/admin/parts/action-menu.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { useNumberWords } from '#src/ui/admin/parts/use-number-words.ts'
-
-type Format = InputOf<typeof startExport>['format']
 
 /** The contract's formats; a copy by value, because importing them would bring zod into the browser. */
 const formats: readonly Format[] = ['csv', 'xlsx']
@@ -74,21 +68,6 @@ export function ExportMenu({ entity, groups, compact = false, onStarted }: Expor
       sections={[...sections, ...parts, zone]}
     />
   )
-}
-
-/** Starts the background job. */
-function useStartExport(onStarted: (() => void) | undefined) {
-  const t = useT()
-  const start = useEndpointMutation(startExport, { invalidates: ['jobs'] })
-  const { run, isRunning } = useAction()
-  const write = (what: ExportEntity, { selection }: ExportGroup, format: Format) =>
-    run(async () => {
-      const { job } = await start.mutateAsync({ entity: what, selection, format })
-      awaitJob(job.id)
-      showSnackbar({ text: t('exports.started') })
-      onStarted?.()
-    })
-  return { write, isRunning }
 }
 
 function groupWords(

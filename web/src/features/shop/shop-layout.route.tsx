@@ -1,6 +1,6 @@
 import { getShop } from '@mostrador/contract/features/shop/endpoints.ts'
 import { type ReactNode, useContext } from 'react'
-import { type LoaderFunctionArgs, Outlet, useLoaderData, useRouteLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, Outlet, useLoaderData, useMatches, useRouteLoaderData } from 'react-router'
 import { isRouteErrorResponse } from 'react-router'
 import { ClosedShop } from '#src/features/shop/frame/closed-shop.tsx'
 import { shopScript } from '#src/features/shop/frame/shop-script.ts'
@@ -28,7 +28,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<ShopFrame> {
 /** The frame of a company's online shop. */
 export default function ShopLayout() {
   const { shop } = useLoaderData<typeof loader>()
-  return <Frame frame={shop}>{shop.status === 'live' ? <Outlet /> : <ClosedShop />}</Frame>
+  // People leave the list for news while the shop is closed, too.
+  const isAlwaysOpen = useMatches().at(-1)?.id.startsWith('shop-newsletter') === true
+  return <Frame frame={shop}>{shop.status === 'live' || isAlwaysOpen ? <Outlet /> : <ClosedShop />}</Frame>
 }
 
 function Frame({ frame, children }: { frame: ShopFrame['shop']; children: ReactNode }) {

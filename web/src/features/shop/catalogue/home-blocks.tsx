@@ -1,6 +1,8 @@
 import type { ShopRouteName } from '@mostrador/contract/features/shop/address.ts'
 import type { HomeBlock } from '@mostrador/contract/features/shop/schema.ts'
 import styles from '#src/features/shop/catalogue/home-blocks.module.css'
+import type { NewsletterOutcome } from '#src/features/shop/newsletter/newsletter-action.ts'
+import { NewsletterBlock } from '#src/features/shop/newsletter/newsletter-block.tsx'
 import { PostCards } from '#src/features/shop/reading/post-cards.tsx'
 import { ProductCards } from '#src/features/shop/catalogue/product-cards.tsx'
 import { useShopAddress } from '#src/features/shop/frame/use-shop.ts'
@@ -12,12 +14,29 @@ import { useLanguage, useT } from '#src/language/use-t.ts'
 const smallWidth = 800
 
 /** The blocks of the first page in the order of the shop. */
-export function HomeBlocks({ blocks }: { blocks: readonly HomeBlock[] }) {
-  return blocks.map((block, index) => <Block key={block.id} block={block} isTop={index === 0} />)
+export function HomeBlocks({
+  blocks,
+  outcome,
+}: {
+  blocks: readonly HomeBlock[]
+  outcome?: NewsletterOutcome | undefined
+}) {
+  return blocks.map((block, index) => (
+    <Block
+      key={block.id}
+      block={block}
+      isTop={index === 0}
+      outcome={outcome?.block === block.id ? outcome : undefined}
+    />
+  ))
 }
 
-function Block({ block, isTop }: { block: HomeBlock; isTop: boolean }) {
+type BlockProps = { block: HomeBlock; isTop: boolean; outcome: NewsletterOutcome | undefined }
+
+function Block({ block, isTop, outcome }: BlockProps) {
   switch (block.kind) {
+    case 'newsletter':
+      return <NewsletterBlock block={block} outcome={outcome} />
     case 'hero':
       return <Hero block={block} isTop={isTop} />
     case 'banner':

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+export const subscriberStates = ['pending', 'confirmed', 'ended'] as const
+export type SubscriberState = (typeof subscriberStates)[number]
+
+/** What the holder of a link sees. */
+export const subscriptionSchema = z.object({
+  state: z.enum(subscriberStates),
+  email: z.string().nullable().describe('with only its beginning and its domain; null once it is off the list'),
+  /** Whether this link may confirm. A link that only leaves never does. */
+  mayConfirm: z.boolean(),
+})
+export type Subscription = z.infer<typeof subscriptionSchema>
+
+export const subscriberCountsSchema = z.object({ confirmed: z.int(), pending: z.int() })
+
+export const foundSubscriberSchema = z.object({
+  email: z.string(),
+  state: z.enum(['pending', 'confirmed']),
+  /** When it was confirmed; while it waits, when it was asked for. */
+  since: z.iso.datetime(),
+})

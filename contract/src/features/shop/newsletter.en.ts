@@ -1,0 +1,28 @@
+export const en = {
+  title: 'News from {shop}',
+  email: 'Your e-mail',
+  consent:
+    'I want news and offers from {shop} by e-mail. I can leave the list at any time with the link in every mail.',
+  privacy: 'How we treat your data',
+  send: 'Subscribe',
+  sent: 'Look at your mail: press the button behind the link to be on the list. It works for {days} days. If you are on the list already, the mail says so.',
+  wrong: 'This does not look like an e-mail address.',
+  tooMany: 'We cannot send more mails for now. Look at your inbox, or try again later.',
+  failed: 'That did not work. Try again in a moment.',
+  offline: 'You are offline. Try again when you have a connection.',
+  page: {
+    title: 'Newsletter',
+    confirm: 'Press the button, and news from {shop} goes to {email}.',
+    confirmButton: 'Yes, send me news',
+    confirmed: '{email} is on the list',
+    confirmedText: 'News from {shop} goes to this address.',
+    pending: '{email} has not been confirmed yet',
+    leave: 'Leave the list',
+    refuse: 'No, delete my address',
+    ended: 'You are not on the list',
+    endedText: 'Your address was deleted. {shop} sends you no more news.',
+    over: 'This link no longer works',
+    overText: 'It is too old, or your address was deleted. Subscribe again on the first page if you want news.',
+    home: 'To the shop',
+  },
+} as const
