@@ -123,5 +123,12 @@ function sectionsOf(ctx: CompanyCtx, frontId: string) {
     }),
     section('newArrivals'),
     section('blogPosts'),
+    section('newsletter', {
+      title: { en: 'What arrives on Fridays', es: 'Lo que llega los viernes' },
+      text: {
+        en: 'Once a week: bread, fruit and what is on offer.',
+        es: 'Una vez por semana: pan, fruta y lo que está en oferta.',
+      },
+    }),
   ]
 }

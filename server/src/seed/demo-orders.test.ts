@@ -22,6 +22,7 @@ test('the online shop of the demo has a first page with its picture, orders in s
 
   const { blocks } = await call(server, getShopHome, { shop: demoShopName, language: 'es' })
   expect(blocks[0]).toMatchObject({ kind: 'hero', link: { page: 'products' }, picture: { width: 1600 } })
+  expect(blocks.at(-1)).toMatchObject({ kind: 'newsletter', title: { es: 'Lo que llega los viernes' } })
   const { items } = await call(server, listOrders, {}, shop.token)
   expect(items.map(({ status }) => status).toSorted()).toEqual(['delivered', 'pending', 'pending', 'pending'])
   const { items: drafts } = await call(server, listDraftOrders, {}, shop.token)
