@@ -84,7 +84,7 @@ const facts = {
   fields: { kind: 'keys', label: 'audit.data.changed' },
   needsReview: { kind: 'code', words: ['saleReviews'] },
   entity: { kind: 'code', words: ['metadata.entities'] },
-  what: { kind: 'code', words: ['audit.exported'] },
+  what: { kind: 'code', words: ['audit.exported', 'imports.entities'] },
   format: { kind: 'code', words: ['exports.formats'] },
   rejection: { kind: 'code', words: ['productRatings.reasons'] },
   list: { kind: 'code', words: ['shell.menu', 'audit.lists'] },

@@ -13,7 +13,7 @@ const figures = {
 const day = z.string()
 const daySchema = z.object({ businessDate: day, ...figures })
 
-/** Counts of one kind that wait for somebody; null without the right to see them. */
+/** How many of one kind wait; null without the right to see them. */
 const waitingCount = z.int().nullable()
 
 export const getDashboardHome = defineEndpoint({

@@ -64,7 +64,7 @@ export const homePageEn = {
   conflicts: {
     title_one: '{count} sale was not posted',
     title_other: '{count} sales were not posted',
-    text: 'They were charged, and somebody has to decide about them.',
+    text: 'They were charged but not posted. Decide what to do with them.',
     open: 'Decide',
   },
   review: {
@@ -77,14 +77,14 @@ export const homePageEn = {
     title_one: '{count} thing was approved in your name',
     title_other: '{count} things were approved in your name',
     text: 'See whether it was you each time.',
-    triesTitle_one: 'Somebody typed a wrong PIN for you {count} time',
-    triesTitle_other: 'Somebody typed a wrong PIN for you {count} times',
+    triesTitle_one: '{count} wrong PIN was typed in your name',
+    triesTitle_other: '{count} wrong PINs were typed in your name',
     triesText: 'See where and when it was.',
     open: 'Look',
   },
   newPin: {
     title: 'Your PIN no longer approves',
-    text: 'Whoever approves for others needs a PIN of 6 to 8 digits. Set a new one.',
+    text: 'To approve for others you need a PIN of 6 to 8 digits. Set a new one.',
     open: 'Set a PIN',
   },
 } as const

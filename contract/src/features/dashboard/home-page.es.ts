@@ -71,7 +71,7 @@ export const homePageEs = {
     title_one: '{count} venta sin registrar',
     title_many: '{count} de ventas sin registrar',
     title_other: '{count} ventas sin registrar',
-    text: 'Se cobraron, y alguien tiene que decidir sobre ellas.',
+    text: 'Se cobraron, pero no se registraron. Decide qué hacer con ellas.',
     open: 'Decidir',
   },
   review: {
@@ -86,15 +86,15 @@ export const homePageEs = {
     title_many: 'Se aprobaron {count} de cosas en tu nombre',
     title_other: 'Se aprobaron {count} cosas en tu nombre',
     text: 'Revisa si cada vez fuiste tú.',
-    triesTitle_one: 'Alguien escribió {count} vez un PIN equivocado en tu nombre',
-    triesTitle_many: 'Alguien escribió {count} de veces un PIN equivocado en tu nombre',
-    triesTitle_other: 'Alguien escribió {count} veces un PIN equivocado en tu nombre',
+    triesTitle_one: '{count} PIN equivocado en tu nombre',
+    triesTitle_many: '{count} de PIN equivocados en tu nombre',
+    triesTitle_other: '{count} PIN equivocados en tu nombre',
     triesText: 'Revisa dónde y cuándo fue.',
     open: 'Revisar',
   },
   newPin: {
     title: 'Tu PIN ya no sirve para aprobar',
-    text: 'Quien aprueba por otras personas necesita un PIN de 6 a 8 dígitos. Crea uno nuevo.',
+    text: 'Para aprobar por otras personas necesitas un PIN de 6 a 8 dígitos. Crea uno nuevo.',
     open: 'Crear un PIN',
   },
 } as const satisfies Shape<typeof homePageEn>

@@ -4,7 +4,7 @@ export const en = {
   confirmed: 'On the list',
   pending: 'Not confirmed yet',
   find: 'Find an address',
-  findHelp: 'To take somebody off the list who asks you to.',
+  findHelp: 'Find a person who asks to leave the list.',
   look: 'Look',
   none: 'This address is not on the list.',
   states: { pending: 'Has not confirmed yet, asked on {date}', confirmed: 'On the list since {date}' },

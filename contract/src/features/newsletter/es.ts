@@ -7,7 +7,7 @@ export const es = {
   confirmed: 'En la lista',
   pending: 'Sin confirmar',
   find: 'Buscar una dirección',
-  findHelp: 'Para quitar de la lista a quien te lo pida.',
+  findHelp: 'Busca a la persona que pide salir de la lista.',
   look: 'Buscar',
   none: 'Esta dirección no está en la lista.',
   states: { pending: 'Aún no confirma; lo pidió el {date}', confirmed: 'En la lista desde el {date}' },

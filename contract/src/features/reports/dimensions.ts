@@ -7,6 +7,8 @@ import type { Permission } from '../../permissions.ts'
 export type Dimension = {
   readonly filter: FilterSpec
   readonly isTime?: true
+  /** Where the words of its keys are, unless they are among those of the reports. */
+  readonly words?: string
   /** Figures of single people, or of customers, need a right of their own (Q-9). */
   readonly needs?: Permission
 }
@@ -99,8 +101,8 @@ export const dimensions = {
   lateness: choice('late', 'waiting', 'undated'),
   abcClass: choice('A', 'B', 'C'),
   stars: choice(...numbers(1, 5)),
-  orderStatus: choice(...orderStatuses),
-  orderPayment: choice(...orderPaymentMethods),
+  orderStatus: { ...choice(...orderStatuses), words: 'orders.status' },
+  orderPayment: { ...choice(...orderPaymentMethods), words: 'orders.methods' },
   ratingStatus: choice('pending', 'approved', 'rejected', 'spam'),
   ratingProof: choice('order', 'sale'),
   action: text,
@@ -113,6 +115,11 @@ export type DimensionName = keyof typeof dimensions
 /** A dimension by name, without its literal type. */
 export function dimensionOf(name: DimensionName): Dimension {
   return dimensions[name]
+}
+
+/** Where the words of the keys of a dimension are. */
+export function wordsOf(name: DimensionName): string {
+  return dimensionOf(name).words ?? `reports.values.${name}`
 }
 
 export function isDimension(name: string): name is DimensionName {

@@ -1,5 +1,6 @@
 import type { Language } from '@mostrador/contract/routes.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { orderNumberIn } from '../orders/public.ts'
 import { describedRecords } from '../../described-records.ts'
 
 /** The current name of the record of an entry `a`, in the caller's language; null when it is gone or has none. */
@@ -14,7 +15,7 @@ export function entityName(language: Language): RawBuilder<string | null> {
   when 'tender' then (select ${named('name')} from tenders n where n.company_id = a.company_id and n.id = a.entity_id)
   when 'metadataField' then (select ${named('label')} from metadata_fields n
     where n.company_id = a.company_id and n.id = a.entity_id)
-  when 'order' then (select concat_ws('-', nullif(n.prefix, ''), lpad(n.number::text, greatest(4, length(n.number::text)), '0'))
+  when 'order' then (select ${orderNumberIn('n')}
     from orders n where n.company_id = a.company_id and n.id = a.entity_id)
   when 'stockCount' then (select concat_ws(' · ', n.number, l.name) from stock_counts n
     join locations l on l.company_id = n.company_id and l.id = n.location_id

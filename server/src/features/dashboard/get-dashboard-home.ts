@@ -3,13 +3,7 @@ import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { getDashboardHome as endpoint } from '@mostrador/contract/features/dashboard/endpoints.ts'
 import type { HomeRange } from '@mostrador/contract/features/dashboard/home-ranges.ts'
 import { money } from '@mostrador/domain/money/money.ts'
-import {
-  addDays,
-  type BusinessClock,
-  businessClock,
-  comparedDays,
-  type DayRange,
-} from '@mostrador/domain/report/period.ts'
+import { addDays, type BusinessClock, businessClock, periodDays } from '@mostrador/domain/report/period.ts'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { countNewApprovals, needsNewPin, readPerson } from '../approvals/public.ts'
@@ -72,25 +66,14 @@ async function countWaiting(
 /** Sales of a range with those before it, up to the same time of the day. */
 async function readSales(ctx: CompanyCtx, chosen: HomeRange, clock: BusinessClock): Promise<Home['sales']> {
   const { today } = clock
-  if (chosen !== 'today') {
-    const range: DayRange = { from: addDays(today, chosen === 'last7' ? -6 : -29), to: today }
-    const compared = comparedDays('previous', { period: chosen, range, clock })
-    const { days, total, before } = await readSalesOfDays(ctx, { range, compared, clock })
-    return {
-      range: chosen,
-      ...range,
-      ...total,
-      days,
-      before: { from: compared?.from ?? today, to: compared?.to ?? today, ...before },
-    }
-  }
-  const weekday = addDays(today, -7)
-  const range = { from: today, to: today }
-  const compared = { from: weekday, to: weekday, months: 0, days: 7, until: clock.elapsed }
+  const range = periodDays(chosen, today, ctx.company.settings.weekStart)
+  // Today is compared with the same weekday.
+  const days = chosen === 'last30' ? 30 : 7
+  const before = { from: addDays(range.from, -days), to: addDays(range.to, -days) }
+  const sums = await readSalesOfDays(ctx, range, { ...before, months: 0, days, until: clock.elapsed })
   const chart = { from: addDays(today, 1 - daysAroundToday), to: today }
-  const { total, before } = await readSalesOfDays(ctx, { range, compared, clock })
-  const { days } = await readSalesOfDays(ctx, { range: chart, compared: null, clock })
-  return { range: chosen, ...range, ...total, days, before: { from: weekday, to: weekday, ...before } }
+  const shown = chosen === 'today' ? await readSalesOfDays(ctx, chart) : sums
+  return { range: chosen, ...range, ...sums.total, days: shown.days, before: { ...before, ...sums.before } }
 }
 
 /** The state of an approver's own PIN; empty for staff on a visit. */

@@ -1,18 +1,11 @@
-import { reports } from '@mostrador/contract/features/reports/catalogue.ts'
 import { type Money, money } from '@mostrador/domain/money/money.ts'
-import {
-  addDays,
-  type BusinessClock,
-  type ComparedRange,
-  countDays,
-  type DayRange,
-} from '@mostrador/domain/report/period.ts'
+import { addDays, type ComparedRange, countDays, type DayRange } from '@mostrador/domain/report/period.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { plainQuestion } from './plain-question.ts'
 import { queryFacts } from './query-facts.ts'
 import { figureOf } from './shape-groups.ts'
 
 export type SalesFigures = { saleCount: number; totalAmount: Money; averageAmount: Money }
-type Asked = { range: DayRange; compared: ComparedRange | null; clock: BusinessClock }
 type SalesOfDays = {
   /** Every day of the range, including those without a sale. */
   days: (SalesFigures & { businessDate: string })[]
@@ -22,22 +15,13 @@ type SalesOfDays = {
 }
 
 /** What the report of sales by day says of a range. Of the sales a member may see. */
-export async function readSalesOfDays(ctx: CompanyCtx, { range, compared, clock }: Asked): Promise<SalesOfDays> {
-  const { groups } = await queryFacts({
-    ctx,
-    key: 'sales-by-day',
-    report: reports['sales-by-day'],
-    range,
-    compared,
-    clock,
-    by: 'day',
-    and: null,
-    columns: ['total', 'tickets', 'averageTicket'],
-    basis: 'refund',
-    names: 'sold',
-    filters: [],
-    sort: 'key',
-  })
+export async function readSalesOfDays(
+  ctx: CompanyCtx,
+  range: DayRange,
+  compared: ComparedRange | null = null,
+): Promise<SalesOfDays> {
+  const columns = ['total', 'tickets', 'averageTicket'] as const
+  const { groups } = await queryFacts(plainQuestion(ctx, 'sales-by-day', { by: 'day', columns, range, compared }))
   const find = (day: string | null, isBefore: boolean) =>
     figuresOf(groups.find((group) => group.first === day && group.isBefore === isBefore)?.sums ?? {})
   return {

@@ -1,5 +1,5 @@
 /** A report as the cells of a file: every row, totals, and what a reader has to know to trust it. */
-import { type DimensionName, dimensionOf } from '@mostrador/contract/features/reports/dimensions.ts'
+import { type DimensionName, dimensionOf, wordsOf } from '@mostrador/contract/features/reports/dimensions.ts'
 import { type MeasureName, measureOf } from '@mostrador/contract/features/reports/measures.ts'
 import { minorToMajor } from '@mostrador/domain/money/decimal.ts'
 import { money } from '@mostrador/domain/money/money.ts'
@@ -85,7 +85,7 @@ export function nameOfGroup({ ctx }: Question, dimension: DimensionName, key: st
   if (known) return known
   if (dimension === 'action') return findWords(language, `audit.actions.${key}`) ?? key
   if (dimension === 'hour') return `${key.padStart(2, '0')}:00`
-  const word = findWords(language, `reports.values.${dimension}.${key}`)
+  const word = findWords(language, `${wordsOf(dimension)}.${key}`)
   if (word !== null) return word
   return dimensionOf(dimension).filter.kind === 'reference' ? translate(language, 'reports.empty.gone') : key
 }

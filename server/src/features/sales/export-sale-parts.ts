@@ -1,10 +1,10 @@
 /** The lines and the payments of sales as lists of their own: one row each, with its sale. */
 import { saleList } from '@mostrador/contract/features/sales/list.ts'
-import { minorToMajor } from '@mostrador/domain/money/decimal.ts'
-import { money } from '@mostrador/domain/money/money.ts'
+import { add, money } from '@mostrador/domain/money/money.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import type { ExportAdapter, ExportColumn, ExportRow, ExportSelection } from '../../transfer/export-adapter.ts'
+import { majorOf } from '../../transfer/major-of.ts'
 import { isAfterPart, partCursor } from '../../transfer/part-cursor.ts'
 import { filterSales } from './filter-sales.ts'
 import { selectSales } from './select-sales.ts'
@@ -71,7 +71,7 @@ export const saleLinesExport: ExportAdapter = {
       .execute()
     return rows.map((row) => {
       const major = majorOf(row.currencyTag)
-      const discount = Number(row.lineDiscountAmount) + Number(row.allocatedDiscountAmount)
+      const discount = add(money(row.lineDiscountAmount), money(row.allocatedDiscountAmount))
       return {
         ...partCursor(row.id, row.position),
         row: {
@@ -157,7 +157,5 @@ type SaleCells = Pick<
 function saleCells({ id, receiptNumber, soldAt, businessDate, status, checkoutName, position }: SaleCells): ExportRow {
   return { saleId: id, receiptNumber, soldAt, businessDate, status, checkout: checkoutName, position }
 }
-
-const majorOf = (currencyTag: string) => (amount: string | number) => minorToMajor(money(Number(amount)), currencyTag)
 
 const isAfter = (cursor: string | null) => isAfterPart(cursor, sql`s.id`, sql`l.position`)

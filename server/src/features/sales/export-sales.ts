@@ -1,8 +1,7 @@
 import { saleList } from '@mostrador/contract/features/sales/list.ts'
-import { minorToMajor } from '@mostrador/domain/money/decimal.ts'
-import { money } from '@mostrador/domain/money/money.ts'
 import type { CompanyCtx } from '../../context.ts'
 import type { ExportAdapter, ExportRow } from '../../transfer/export-adapter.ts'
+import { majorOf } from '../../transfer/major-of.ts'
 import { translate } from '../../translate.ts'
 import { selectMetadataFields } from '../metadata/public.ts'
 import { detailsText } from './details-text.ts'
@@ -53,7 +52,7 @@ export const salesExport: ExportAdapter = {
 type Sale = Awaited<ReturnType<ReturnType<typeof selectSales>['execute']>>[number]
 
 function rowOf({ language }: CompanyCtx, sale: Sale): ExportRow {
-  const major = (amount: string | number) => minorToMajor(money(Number(amount)), sale.currencyTag)
+  const major = majorOf(sale.currencyTag)
   return {
     id: sale.id,
     receiptNumber: sale.receiptNumber,

@@ -1,7 +1,6 @@
-import { minorToMajor } from '@mostrador/domain/money/decimal.ts'
-import { money } from '@mostrador/domain/money/money.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
+import { majorOf } from '../../transfer/major-of.ts'
 import type { ExportRow } from '../../transfer/export-adapter.ts'
 import { exportOfRecords } from '../../transfer/record-export.ts'
 import { seesCosts } from '../purchase-orders/public.ts'
@@ -50,8 +49,7 @@ type WholeBill = Awaited<ReturnType<ReturnType<typeof selectWhole>['execute']>>[
 
 function rowOf(bill: WholeBill, ctx: CompanyCtx): ExportRow {
   const areCostsSeen = seesCosts(ctx)
-  const major = (amount: string | number) =>
-    areCostsSeen ? minorToMajor(money(Number(amount)), bill.currencyTag) : null
+  const major = areCostsSeen ? majorOf(bill.currencyTag) : () => null
   return {
     id: bill.id,
     kind: bill.kind,

@@ -1,5 +1,5 @@
 import type { DimensionName } from '@mostrador/contract/features/reports/dimensions.ts'
-import { dimensionOf } from '@mostrador/contract/features/reports/dimensions.ts'
+import { dimensionOf, wordsOf } from '@mostrador/contract/features/reports/dimensions.ts'
 import { formatDate } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import type { WebTranslator } from '#src/language/translator.ts'
@@ -22,7 +22,7 @@ export function groupName(
   if (dimension === 'hour') return `${key.padStart(2, '0')}:00`
   if (dimension === 'action') return translate(`audit.actions.${key}`)
   const { filter } = dimensionOf(dimension)
-  if (filter.kind === 'choice') return translate(`reports.values.${dimension}.${key}`)
+  if (filter.kind === 'choice') return translate(`${wordsOf(dimension)}.${key}`)
   return filter.kind === 'reference' ? t('reports.empty.gone') : key
 }
 

@@ -1,9 +1,9 @@
 import { orderList } from '@mostrador/contract/features/orders/list.ts'
-import { minorToMajor } from '@mostrador/domain/money/decimal.ts'
-import { money } from '@mostrador/domain/money/money.ts'
+import { add, money } from '@mostrador/domain/money/money.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
 import type { ExportAdapter, ExportRow, ExportSelection } from '../../../transfer/export-adapter.ts'
+import { majorOf } from '../../../transfer/major-of.ts'
 import { isAfterPart, partCursor } from '../../../transfer/part-cursor.ts'
 import { chooseOrders } from '../list-orders.ts'
 import { numberOf } from '../present-order.ts'
@@ -85,7 +85,7 @@ function selectLines(ctx: CompanyCtx, selection: ExportSelection) {
 type Line = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number]
 
 function rowOf(line: Line): ExportRow {
-  const major = (amount: string | number) => minorToMajor(money(Number(amount)), line.currencyTag)
+  const major = majorOf(line.currencyTag)
   return {
     orderId: line.id,
     orderNumber: numberOf(line),
@@ -98,7 +98,7 @@ function rowOf(line: Line): ExportRow {
     orderedQuantity: line.quantity,
     unitTag: line.unitTag,
     unitPrice: line.unitPrice,
-    discountAmount: major(Number(line.lineDiscountAmount) + Number(line.allocatedDiscountAmount)),
+    discountAmount: major(add(money(line.lineDiscountAmount), money(line.allocatedDiscountAmount))),
     netAmount: major(line.netAmount),
     taxAmount: major(line.taxAmount),
     totalAmount: major(line.grossAmount),

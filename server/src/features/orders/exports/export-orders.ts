@@ -1,9 +1,8 @@
 import { orderList } from '@mostrador/contract/features/orders/list.ts'
-import { minorToMajor } from '@mostrador/domain/money/decimal.ts'
-import { money } from '@mostrador/domain/money/money.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
 import type { ExportAdapter, ExportRow, ExportSelection } from '../../../transfer/export-adapter.ts'
+import { majorOf } from '../../../transfer/major-of.ts'
 import { chooseOrders } from '../list-orders.ts'
 import { numberOf } from '../present-order.ts'
 
@@ -78,7 +77,7 @@ function selectWhole(ctx: CompanyCtx, selection: ExportSelection) {
 type Order = Awaited<ReturnType<ReturnType<typeof selectWhole>['execute']>>[number]
 
 function rowOf(order: Order): ExportRow {
-  const major = (amount: string | number | null) => minorToMajor(money(Number(amount)), order.currencyTag)
+  const major = majorOf(order.currencyTag)
   const { line1, line2, commune, region, postalCode, countryTag } = order.address ?? {}
   return {
     id: order.id,
@@ -104,8 +103,8 @@ function rowOf(order: Order): ExportRow {
     countryTag: countryTag ?? null,
     itemCount: order.itemCount,
     taxAmount: major(order.taxAmount),
-    totalAmount: major(order.totalAmount),
-    paidAmount: major(order.paidAmount),
+    totalAmount: major(order.totalAmount ?? 0),
+    paidAmount: major(order.paidAmount ?? 0),
     currencyTag: order.currencyTag,
     notes: order.note,
   }

@@ -1,8 +1,7 @@
 import { purchaseOrderList } from '@mostrador/contract/features/purchase-orders/list.ts'
-import { minorToMajor } from '@mostrador/domain/money/decimal.ts'
-import { money } from '@mostrador/domain/money/money.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
+import { majorOf } from '../../../transfer/major-of.ts'
 import type { ExportAdapter, ExportRow, ExportSelection } from '../../../transfer/export-adapter.ts'
 import { isAfterPart, partCursor } from '../../../transfer/part-cursor.ts'
 import { choosePurchaseOrders } from '../list-purchase-orders.ts'
@@ -85,8 +84,7 @@ function selectLines(ctx: CompanyCtx, selection: ExportSelection) {
 type Line = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number]
 
 function rowOf(line: Line, areCostsSeen: boolean): ExportRow {
-  const major = (amount: string | number) =>
-    areCostsSeen ? minorToMajor(money(Number(amount)), line.currencyTag) : null
+  const major = areCostsSeen ? majorOf(line.currencyTag) : () => null
   return {
     purchaseOrderId: line.orderId,
     purchaseOrder: line.number,

@@ -1,7 +1,6 @@
-import { minorToMajor } from '@mostrador/domain/money/decimal.ts'
-import { money } from '@mostrador/domain/money/money.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
+import { majorOf } from '../../../transfer/major-of.ts'
 import type { ExportRow } from '../../../transfer/export-adapter.ts'
 import { exportOfRecords } from '../../../transfer/record-export.ts'
 import { purchaseOrders } from '../list-purchase-orders.ts'
@@ -60,8 +59,7 @@ type Order = Awaited<ReturnType<ReturnType<typeof selectWhole>['execute']>>[numb
 
 function rowOf(order: Order, ctx: CompanyCtx): ExportRow {
   const areCostsSeen = seesCosts(ctx)
-  const major = (amount: string | number) =>
-    areCostsSeen ? minorToMajor(money(Number(amount)), order.currencyTag) : null
+  const major = areCostsSeen ? majorOf(order.currencyTag) : () => null
   return {
     id: order.id,
     purchaseOrder: order.number,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { MakeSource } from '../fact-source.ts'
+import { orderNumberIn } from '../../orders/public.ts'
 import { aroundDays, businessDayOf } from './sale-dimensions.ts'
 import { isSoldLine, linesOf } from './sale-lines.ts'
 
@@ -57,9 +58,9 @@ export const placedOrders: MakeSource = ({ ctx }, range) => {
         as: 'sum',
       },
     },
-    documentLabel: sql<string | null>`(select d.buyer_name || ' · ' || concat_ws('-', nullif(d.prefix, ''),
-        lpad(d.number::text, greatest(4, length(d.number::text)), '0'))
-      from orders d where d.company_id = app_company_id() and d.id = k.key::uuid)`,
+    documentLabel: sql<
+      string | null
+    >`(select d.buyer_name || ' · ' || ${orderNumberIn('d')} from orders d where d.company_id = app_company_id() and d.id = k.key::uuid)`,
     documentLink: sql<string | null>`('order:' || k.key)`,
   }
 }

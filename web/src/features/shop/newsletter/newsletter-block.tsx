@@ -1,5 +1,6 @@
 import { confirmDays } from '@mostrador/contract/features/newsletter/days.ts'
 import type { HomeBlock } from '@mostrador/contract/features/shop/schema.ts'
+import { emailMaxLength } from '@mostrador/contract/validation.ts'
 import { ShopField } from '#src/features/shop/frame/shop-field.tsx'
 import formStyles from '#src/features/shop/frame/shop-form.module.css'
 import parts from '#src/features/shop/frame/shop-parts.module.css'
@@ -52,7 +53,7 @@ function AskForm({ block, outcome }: { block: string; outcome: NewsletterOutcome
         name="email"
         label={t('shop.newsletter.email')}
         value={outcome?.email ?? ''}
-        maxLength={190}
+        maxLength={emailMaxLength}
         required
         type="email"
         autoComplete="email"

@@ -74,20 +74,17 @@ function inWords(faults: Record<string, FieldFault>, translator: ReturnType<type
 
 /** How a form checks its values, and which of the server's errors belong to its fields. */
 function rulesOf<Values extends Record<string, unknown>>({ rules, names }: RecordFormOptions<Values>) {
-  if (typeof rules !== 'function')
-    return {
-      rulesFor: () => rules,
-      check: (values: Values) => validateForm(rules, values),
-      faultsOf: (error: unknown, values: Values) => faultsByField(error, values, names),
-    }
+  const rulesFor = typeof rules === 'function' ? rules : () => rules
   return {
-    rulesFor: rules,
+    rulesFor,
     check: (values: Values) => {
-      const byPath = rules(values)
+      const byPath = rulesFor(values)
       const typed = Object.keys(byPath).map((path) => [path, valueAt(values, path)])
-      return validateForm(byPath, Object.fromEntries(typed))
+      return validateForm(byPath, { ...values, ...Object.fromEntries(typed) })
     },
-    faultsOf: (error: unknown, values: Values) => faultsByField(error, rules(values), names),
+    // A form with lists of fields has room for words only where it has rules.
+    faultsOf: (error: unknown, values: Values) =>
+      faultsByField(error, typeof rules === 'function' ? rules(values) : values, names),
   }
 }
 
