@@ -44,6 +44,8 @@ export type FactSource = Facts & {
   documentId?: RawBuilder<unknown>
   /** The name of a document by its id, `k.key`. */
   documentLabel: RawBuilder<string | null>
+  /** Where the words of a label are that is a code, such as an action. */
+  labelKey?: (label: string) => string
   /** The page of a document: `sale:<id>`, `session:<id>`, `product:<id>`, `customer:<id>`, `purchaseOrder:<id>`,
    * `stockCount:<id>`, `transfer:<id>`, `order:<id>`, `history:<area>:<id>`, `ratings:<product>:<state>`; null if it has none. */
   documentLink: RawBuilder<string | null>

@@ -2,6 +2,7 @@ import type { DimensionName } from '@mostrador/contract/features/reports/dimensi
 import type { Language } from '@mostrador/contract/routes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
+import { findWords } from '../../translate.ts'
 import { sourceOf } from './fact-sources.ts'
 import type { Question } from './read-question.ts'
 
@@ -59,9 +60,13 @@ export async function labelGroups(
   return readLabels(ctx, wanted, naming(ctx.language), sql<string | null>`null`)
 }
 
-function labelDocuments(question: Question, dimension: DimensionName, keys: readonly string[]): Promise<Labels> {
+async function labelDocuments(question: Question, dimension: DimensionName, keys: readonly string[]): Promise<Labels> {
   const source = sourceOf(dimension === 'session' ? 'sessions' : question.report.source)(question, question.range)
-  return readLabels(question.ctx, keys, source.documentLabel, source.documentLink)
+  const labels = await readLabels(question.ctx, keys, source.documentLabel, source.documentLink)
+  const { labelKey } = source
+  if (!labelKey) return labels
+  const wordsOf = (label: string) => findWords(question.ctx.language, labelKey(label)) ?? label
+  return new Map([...labels].map(([key, { label, link }]) => [key, { label: wordsOf(label), link }]))
 }
 
 async function readLabels(

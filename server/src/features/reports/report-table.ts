@@ -1,6 +1,7 @@
 /** A report as the cells of a file: every row, totals, and what a reader has to know to trust it. */
 import { type DimensionName, dimensionOf, wordsOf } from '@mostrador/contract/features/reports/dimensions.ts'
 import { type MeasureName, measureOf } from '@mostrador/contract/features/reports/measures.ts'
+import { actionKey } from '@mostrador/contract/screens/screen-words.ts'
 import { minorToMajor } from '@mostrador/domain/money/decimal.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { roundExact, sumExact } from '@mostrador/domain/report/ratio.ts'
@@ -83,7 +84,7 @@ export function nameOfGroup({ ctx }: Question, dimension: DimensionName, key: st
   if (key === '') return findWords(language, `reports.empty.${dimension}`) ?? translate(language, 'reports.empty.other')
   const known = labels.get(key)?.label
   if (known) return known
-  if (dimension === 'action') return findWords(language, `audit.actions.${key}`) ?? key
+  if (dimension === 'action') return findWords(language, actionKey(key)) ?? key
   if (dimension === 'hour') return `${key.padStart(2, '0')}:00`
   const word = findWords(language, `${wordsOf(dimension)}.${key}`)
   if (word !== null) return word

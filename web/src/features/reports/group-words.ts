@@ -2,6 +2,7 @@ import type { DimensionName } from '@mostrador/contract/features/reports/dimensi
 import { dimensionOf, wordsOf } from '@mostrador/contract/features/reports/dimensions.ts'
 import { formatDate } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
+import { actionWords } from '#src/features/audit/public.tsx'
 import type { WebTranslator } from '#src/language/translator.ts'
 import { dayWords } from '#src/ui/admin/list/day-words.ts'
 
@@ -20,7 +21,7 @@ export function groupName(
   if (dimension === 'week') return formatDate(key, settings)
   if (dimension === 'month') return monthName(key, language, settings)
   if (dimension === 'hour') return `${key.padStart(2, '0')}:00`
-  if (dimension === 'action') return translate(`audit.actions.${key}`)
+  if (dimension === 'action') return actionWords({ t, translate }, key)
   const { filter } = dimensionOf(dimension)
   if (filter.kind === 'choice') return translate(`${wordsOf(dimension)}.${key}`)
   return filter.kind === 'reference' ? t('reports.empty.gone') : key

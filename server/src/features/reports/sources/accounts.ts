@@ -1,3 +1,4 @@
+import { actionKey } from '@mostrador/contract/screens/screen-words.ts'
 import { sql } from 'kysely'
 import type { MakeSource } from '../fact-source.ts'
 import { saleLink, saleName } from './document-names.ts'
@@ -48,6 +49,7 @@ export const audit: MakeSource = ({ ctx }, range) => ({
   documentLabel: sql<
     string | null
   >`(select d.action from audit_entries d where d.company_id = app_company_id() and d.id = k.key::uuid)`,
+  labelKey: actionKey,
   documentLink: sql<string | null>`(select concat_ws(':', 'history', split_part(d.action, '.', 1), d.entity_id)
     from audit_entries d where d.company_id = app_company_id() and d.id = k.key::uuid)`,
 })
