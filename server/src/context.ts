@@ -86,6 +86,8 @@ export type Ctx = {
   cart: string | null
   /** The token of a shopper who is signed in to a shop, from its cookie (docs/decisions/0115). */
   shopper: string | null
+  /** The token of settings that a page of a shop tries before they are saved (docs/decisions/0126). */
+  shopPreview: string | null
   /** Runs after the commit and before the answer is sent; never when the transaction failed. */
   afterCommit: (work: () => void) => void
   /** Commits what the rule wrote and still answers with the error, for refusals that must leave a trace. */

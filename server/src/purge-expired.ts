@@ -11,7 +11,7 @@ import { purgeShopRequests } from './features/auth/public.ts'
 import { purgeCarts } from './features/carts/public.ts'
 import { purgeShopAccounts } from './features/shop-accounts/public.ts'
 import { purgeSubscribers } from './features/newsletter/public.ts'
-import { purgeShopPictures } from './features/ecommerce-settings/public.ts'
+import { purgeShopPictures, purgeShopPreviews } from './features/ecommerce-settings/public.ts'
 import { endHeldSales } from './features/held-sales/public.ts'
 import { purgeBlogPictures } from './features/blog-posts/public.ts'
 import { purgeChats } from './features/help-chat/public.ts'
@@ -68,6 +68,7 @@ export function startPurging(
     void purgeImages(db, files, now()).catch(onError)
     void purgeBlogPictures(db, now()).catch(onError)
     void purgeShopPictures(db, now()).catch(onError)
+    void purgeShopPreviews(db, now()).catch(onError)
     void purgeJobFiles(db, files, now()).catch(onError)
     void sweepFiles(db, files, now()).catch(onError)
     void purgeDeliveries(db).catch(onError)

@@ -2620,6 +2620,15 @@ export interface ShopPictures {
   width: number;
 }
 
+export interface ShopPreviews {
+  companyId: string;
+  fields: Json;
+  madeAt: Timestamp;
+  tab: string;
+  tokenHash: Buffer;
+  userId: string;
+}
+
 export interface ShopSessions {
   accountId: string;
   companyId: string;
@@ -3455,6 +3464,7 @@ export interface DB {
   shopCardAccounts: ShopCardAccounts;
   shopHosts: ShopHosts;
   shopPictures: ShopPictures;
+  shopPreviews: ShopPreviews;
   shopSessions: ShopSessions;
   shopSettings: ShopSettings;
   shopSignIns: ShopSignIns;

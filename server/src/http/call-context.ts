@@ -33,6 +33,8 @@ export type Call = {
   pageLanguage?: Language
   /** Files that were read before, by a page of an online shop. */
   files?: Readonly<Record<string, UploadedFile>>
+  /** The token of settings that a page of an online shop tries (docs/decisions/0126). */
+  shopPreview?: string | null
 }
 type TokenPairWish = { accessToken: string; refreshToken: string } | 'clear' | undefined
 
@@ -57,7 +59,10 @@ export function inOwnReading<T>(deps: Deps, call: Call, rule: (ctx: Ctx) => Prom
 }
 
 /** What a rule knows about its call before a transaction is opened. */
-export function contextOf(deps: Deps, { request, caller, cookieWish, pageLanguage }: Call): Omit<Ctx, TransactionPart> {
+export function contextOf(
+  deps: Deps,
+  { request, caller, cookieWish, pageLanguage, shopPreview = null }: Call,
+): Omit<Ctx, TransactionPart> {
   return {
     deps,
     now: deps.now(),
@@ -93,6 +98,7 @@ export function contextOf(deps: Deps, { request, caller, cookieWish, pageLanguag
     visitor: readDevice(request.cookies[chatCookieName]),
     cart: readDevice(request.cookies[cartCookieName]),
     shopper: readDevice(request.cookies[shopperCookieName]),
+    shopPreview,
     ...(caller.claims && {
       user: { id: caller.claims.userId, sessionId: caller.claims.sessionId },
       viaEcommerce: caller.viaEcommerce,

@@ -37,6 +37,7 @@ function baseContext(deps: Deps, now: Date, language: Language): Omit<Ctx, Trans
     device: null,
     visitor: null,
     cart: null,
+    shopPreview: null,
     shopper: null,
   }
 }

@@ -1,6 +1,5 @@
 /** How a rendered page reads its data: an endpoint that strangers may read, run in this process. */
 import { AppError, errorStatus, type FieldFault } from '@mostrador/contract/errors.ts'
-import type { FastifyRequest } from 'fastify'
 import { stranger } from '../auth/read-caller.ts'
 import type { Deps } from '../context.ts'
 import type { Call } from '../http/call-context.ts'
@@ -19,7 +18,7 @@ export type Answered =
     }
 
 /** Runs the public reading endpoint of a path as a stranger. Throws for any other path. */
-export type Ask = (request: FastifyRequest, path: string, input: unknown) => Promise<Answered>
+export type Ask = (call: Pick<Call, 'request' | 'shopPreview'>, path: string, input: unknown) => Promise<Answered>
 
 /**
  * Runs a call of an online shop that a form of its pages makes, as a stranger: a cart, an order, a message. The cookies that it asks for are
@@ -65,14 +64,14 @@ export function createAsk(deps: Deps, routes: readonly Route[]): Ask {
       .filter(({ endpoint }) => endpoint.who === 'anyone' && endpoint.method === 'GET')
       .map((route) => [route.endpoint.path as string, route]),
   )
-  return async (request, path, input) => {
+  return async (asked, path, input) => {
     const route = readable.get(path)
     if (!route) throw new Error(`${path} is not for everyone to read`)
     const parsed = route.endpoint.input.safeParse(input)
     // What a page asks with comes from its address, so it can be anything.
     if (!parsed.success) return refused(new AppError('notFound'))
     try {
-      const call = { request, caller: stranger, cookieWish: { pair: undefined } }
+      const call = { ...asked, caller: stranger, cookieWish: { pair: undefined } }
       return { ok: true, value: await route.run(deps, call, parsed.data) }
     } catch (error) {
       return refused(error)

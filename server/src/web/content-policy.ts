@@ -40,6 +40,11 @@ export function contentPolicy(
   return policy(`'nonce-${nonce}'`, mode === 'development' ? "'self' ws:" : "'self'", robotCheck)
 }
 
+/** The policy of a page that screens of this installation may show in a frame. */
+export function inOwnFrame(policyOfPage: string): string {
+  return policyOfPage.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+}
+
 /** For a page that many people get: its own files and exactly these inline scripts run. */
 export function pagePolicy({ scripts }: { scripts: readonly string[] }, robotCheck?: RobotCheckOrigin): string {
   const hashes = new Set(scripts.map((script) => createHash('sha256').update(script).digest('base64')))

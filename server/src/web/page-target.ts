@@ -1,7 +1,9 @@
 /** Where a request for a page leads: its address among the routes, and the origin that the page repeats. */
+import { previewQuery } from '@mostrador/contract/site/public-pages.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../context.ts'
 import { originFor } from '../http/request-host.ts'
+import { routeOfPath } from './known-paths.ts'
 import type { ShopOfHost } from './shop-of-host.ts'
 
 export type PageTarget = {
@@ -20,6 +22,13 @@ export async function readPageTarget(deps: Deps, shopOf: ShopOfHost, request: Fa
   const scheme = request.protocol === 'https' ? 'https' : 'http'
   const inside = url === '/' || url.startsWith('/?') ? url.slice(1) : url
   return { url: `/shop/${shopHost}${inside}`, origin: `${scheme}://${request.host}`, shopHost }
+}
+
+/** The token of settings that a page of a shop tries; null for every other page. */
+export function previewOf(target: Pick<PageTarget, 'url'>): string | null {
+  const path = pathOf(target)
+  if (routeOfPath(path)?.startsWith('shop-') !== true) return null
+  return new URLSearchParams(target.url.slice(path.length)).get(previewQuery)
 }
 
 export const pathOf = ({ url }: Pick<PageTarget, 'url'>): string => url.split('?', 1)[0] ?? '/'

@@ -17,14 +17,14 @@ import { canSellRegions } from '../values/regions.ts'
 import { type Call, carryOutCookieWish } from '../http/call-context.ts'
 import { readRegion } from '../http/read-visitor.ts'
 import { loadDevelopmentWeb } from './development.ts'
-import { codeReaderPolicy, contentPolicy, shellPolicy } from './content-policy.ts'
+import { codeReaderPolicy, contentPolicy, inOwnFrame, shellPolicy } from './content-policy.ts'
 import { registerAppearance } from './appearance.ts'
 import type { Ask, Tell } from './ask.ts'
 import { routeOfPath } from './known-paths.ts'
 import { registerManifest } from './manifest.ts'
 import { type CachedPage, createPageCache, nonceMark, type PageCache } from './page-cache.ts'
 import { type PageForAll, readPageForAll, sendPageForAll, withoutMark } from './page-for-all.ts'
-import { type PageTarget, pathOf, readPageTarget } from './page-target.ts'
+import { type PageTarget, pathOf, previewOf, readPageTarget } from './page-target.ts'
 import { readPageSession } from './page-session.ts'
 import { registerShopForms } from './shop-forms.ts'
 import { createShopOfHost, type ShopOfHost } from './shop-of-host.ts'
@@ -132,7 +132,8 @@ async function answerOwnPage(
 ): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64')
   const call: Call = { request, caller: stranger, cookieWish: { pair: undefined } }
-  reply.header('content-security-policy', contentPolicy(nonce, serving.web.mode, robotCheckOrigin(serving.deps)))
+  const policy = contentPolicy(nonce, serving.web.mode, robotCheckOrigin(serving.deps))
+  reply.header('content-security-policy', previewOf(target) === null ? policy : inOwnFrame(policy))
   // Theme, language and the signed-in person come with cookies.
   reply.header('vary', 'Cookie, Accept-Language').header('cache-control', 'private, no-store')
   const page = await renderPage(serving, call, target, { nonce, method: request.method })
@@ -181,7 +182,7 @@ async function renderPage(
   const services = await servicesFor(deps, build, request, page, nonce)
   context.set(build.entry.module.servicesContext, {
     ...services,
-    ask: ({ path }, input) => ask(request, path, input),
+    ask: ({ path }, input) => ask({ request, shopPreview: previewOf({ url }) }, path, input),
     tell: ({ path }, input, files) => tell({ ...call, pageLanguage: services.language }, path, input, files),
     shopHost,
   })

@@ -160,12 +160,11 @@ export const en = {
   },
   preview: {
     title: 'Preview',
+    page: 'Page of the shop',
     phone: 'Phone',
     desktop: 'Computer',
-    closed: 'Not open',
-    noName: 'Your shop',
-    language: 'Language of the preview',
-    basket: 'Basket',
+    looks: 'The page as visitors will see it. Nothing is saved yet.',
+    waits: 'The page waits until what is written can be shown.',
   },
   faults: {
     target: 'Choose where the button leads.',

@@ -16,6 +16,8 @@ import {
 
 const nothing = z.object({})
 const one = <S extends z.ZodType>(settings: S) => z.object({ settings })
+/** The path of a page of the shop with these settings. It works for an hour, or until the next one of this person and tab. */
+const preview = z.object({ path: z.string() })
 
 export const getGeneralShopSettings = defineEndpoint({
   path: '/api/ecommerce/settings/getGeneral',
@@ -113,4 +115,44 @@ export const updateContactShopSettings = defineEndpoint({
   summary: 'Changes the contact details.',
   input: changedContactSchema,
   output: one(contactSettingsSchema),
+})
+
+export const previewGeneralShopSettings = defineEndpoint({
+  path: '/api/ecommerce/settings/previewGeneral',
+  who: 'ECOMMERCE__SETTINGS__GENERAL_UPDATE',
+  summary: 'A page of the online shop with what is being written in the general settings.',
+  input: changedGeneralSchema,
+  output: preview,
+})
+
+export const previewHomeShopSettings = defineEndpoint({
+  path: '/api/ecommerce/settings/previewHome',
+  who: 'ECOMMERCE__SETTINGS__HOME_UPDATE',
+  summary: 'A page of the online shop with blocks that are not saved.',
+  input: changedHomeSchema,
+  output: preview,
+})
+
+export const previewShopShopSettings = defineEndpoint({
+  path: '/api/ecommerce/settings/previewShop',
+  who: 'ECOMMERCE__SETTINGS__SHOP_UPDATE',
+  summary: 'A page of the online shop with ways to list products that are not saved.',
+  input: changedShopSchema,
+  output: preview,
+})
+
+export const previewBlogShopSettings = defineEndpoint({
+  path: '/api/ecommerce/settings/previewBlog',
+  who: 'ECOMMERCE__SETTINGS__BLOG_UPDATE',
+  summary: 'A page of the online shop with settings of the blog that are not saved.',
+  input: changedBlogSchema,
+  output: preview,
+})
+
+export const previewContactShopSettings = defineEndpoint({
+  path: '/api/ecommerce/settings/previewContact',
+  who: 'ECOMMERCE__SETTINGS__CONTACT_UPDATE',
+  summary: 'A page of the online shop with contact details that are not saved.',
+  input: changedContactSchema,
+  output: preview,
 })

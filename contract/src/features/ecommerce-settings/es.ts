@@ -168,12 +168,11 @@ export const es = {
   },
   preview: {
     title: 'Vista previa',
+    page: 'Página de la tienda',
     phone: 'Teléfono',
     desktop: 'Computador',
-    closed: 'No está abierta',
-    noName: 'Tu tienda',
-    language: 'Idioma de la vista previa',
-    basket: 'Carro',
+    looks: 'La página como la verán las visitas. Todavía no se guarda nada.',
+    waits: 'La página espera hasta que se pueda mostrar lo escrito.',
   },
   faults: {
     target: 'Elige adónde lleva el botón.',

@@ -35,11 +35,19 @@ const round = (days: number) => {
 }
 
 const tabs = {
-  general: [endpoints.getGeneralShopSettings, endpoints.updateGeneralShopSettings],
-  home: [endpoints.getHomeShopSettings, endpoints.updateHomeShopSettings],
-  shop: [endpoints.getShopShopSettings, endpoints.updateShopShopSettings],
-  blog: [endpoints.getBlogShopSettings, endpoints.updateBlogShopSettings],
-  contact: [endpoints.getContactShopSettings, endpoints.updateContactShopSettings],
+  general: [
+    endpoints.getGeneralShopSettings,
+    endpoints.updateGeneralShopSettings,
+    endpoints.previewGeneralShopSettings,
+  ],
+  home: [endpoints.getHomeShopSettings, endpoints.updateHomeShopSettings, endpoints.previewHomeShopSettings],
+  shop: [endpoints.getShopShopSettings, endpoints.updateShopShopSettings, endpoints.previewShopShopSettings],
+  blog: [endpoints.getBlogShopSettings, endpoints.updateBlogShopSettings, endpoints.previewBlogShopSettings],
+  contact: [
+    endpoints.getContactShopSettings,
+    endpoints.updateContactShopSettings,
+    endpoints.previewContactShopSettings,
+  ],
 } as const
 
 test.each(Object.entries(tabs))(
@@ -57,15 +65,20 @@ test.each(Object.entries(tabs))(
   },
 )
 
-test.each(Object.entries(tabs))('%s opens with its own permission and with none of the others', async (tab, [get]) => {
-  const shop = await aCompany(server)
-  for (const other of Object.keys(tabs)) {
-    const permission = `ECOMMERCE__SETTINGS__${other.toUpperCase()}_UPDATE` as Permission
-    const member = await aMember(server, shop, { permissions: [permission] })
-    const { statusCode } = await send(server, get.path, {}, member.token)
-    expect([other, statusCode]).toEqual([other, other === tab ? 200 : 403])
-  }
-})
+test.each(Object.entries(tabs))(
+  '%s opens with its own permission and with none of the others',
+  async (tab, [get, , preview]) => {
+    const shop = await aCompany(server)
+    for (const other of Object.keys(tabs)) {
+      const permission = `ECOMMERCE__SETTINGS__${other.toUpperCase()}_UPDATE` as Permission
+      const member = await aMember(server, shop, { permissions: [permission] })
+      const { statusCode } = await send(server, get.path, {}, member.token)
+      expect([other, statusCode]).toEqual([other, other === tab ? 200 : 403])
+      const { statusCode: tried } = await send(server, preview.path, { version: 0 }, member.token)
+      expect([other, tried]).toEqual([other, other === tab ? 200 : 403])
+    }
+  },
+)
 
 test.each([
   ['a reserved name', { subdomain: 'admin' }, 'subdomain'],

@@ -1,6 +1,8 @@
 import * as endpoints from '@mostrador/contract/features/ecommerce-settings/endpoints.ts'
 import { handle } from '../../http/serve-endpoint.ts'
+import { checkSections } from './check-sections.ts'
 import { checkDomain } from './check-domain.ts'
+import { previewTab } from './preview-tab.ts'
 import { writeTab } from './stored-tab.ts'
 import { getBlog, getContact, getGeneral, getHome, getShop, saveHome, updateGeneral } from './tabs.ts'
 import { discardShopPicture, prepareShopPicture, uploadShopPicture } from './upload-shop-picture.ts'
@@ -27,4 +29,12 @@ export const routes = [
     await writeTab(ctx, 'contact', input)
     return getContact(ctx)
   }),
+  handle(endpoints.previewGeneralShopSettings, (ctx, input) => previewTab(ctx, 'general', input)),
+  handle(endpoints.previewHomeShopSettings, async (ctx, input) => {
+    await checkSections(ctx, input.sections)
+    return previewTab(ctx, 'home', input)
+  }),
+  handle(endpoints.previewShopShopSettings, (ctx, input) => previewTab(ctx, 'shop', input)),
+  handle(endpoints.previewBlogShopSettings, (ctx, input) => previewTab(ctx, 'blog', input)),
+  handle(endpoints.previewContactShopSettings, (ctx, input) => previewTab(ctx, 'contact', input)),
 ]

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import type * as endpoints from '@mostrador/contract/features/ecommerce-settings/endpoints.ts'
+import type { ShopTab } from '@mostrador/contract/features/ecommerce-settings/choices.ts'
 import {
   blogSettingsSchema,
   contactSettingsSchema,
@@ -30,17 +31,20 @@ function unsaved(ctx: Pick<CompanyCtx, 'company'>) {
   return { storeName: ctx.company.name, ...languagesOf(ctx) }
 }
 
-/** All five tabs, as the pages of the shop read them. */
-export async function readShopSettings(ctx: Pick<CompanyCtx, 'tx' | 'company'>) {
-  const fields = await readTabs(ctx)
-  const row = { id: ctx.company.id, version: 0 }
-  const general = { ...unsaved(ctx), ...fields.get('general'), ...row, ...(await readHosts(ctx)) }
+/** All five tabs, as the pages of the shop read them. `tried`: tabs with fields that are not saved. */
+export async function readShopSettings(
+  ctx: Pick<CompanyCtx, 'tx' | 'company'>,
+  tried: Partial<Record<ShopTab, object>> = {},
+) {
+  const saved = await readTabs(ctx)
+  const fieldsOf = (tab: ShopTab) => ({ ...saved.get(tab), ...tried[tab], id: ctx.company.id, version: 0 })
+  const general = { ...unsaved(ctx), ...fieldsOf('general'), ...(await readHosts(ctx)) }
   return {
     general: generalSettingsSchema.parse(general),
-    home: homeSettingsSchema.parse({ ...fields.get('home'), ...row }),
-    shop: shopSettingsSchema.parse({ ...fields.get('shop'), ...row }),
-    blog: blogSettingsSchema.parse({ ...fields.get('blog'), ...row }),
-    contact: contactSettingsSchema.parse({ ...fields.get('contact'), ...row }),
+    home: homeSettingsSchema.parse(fieldsOf('home')),
+    shop: shopSettingsSchema.parse(fieldsOf('shop')),
+    blog: blogSettingsSchema.parse(fieldsOf('blog')),
+    contact: contactSettingsSchema.parse(fieldsOf('contact')),
   }
 }
 export type ShopSettings = Awaited<ReturnType<typeof readShopSettings>>

@@ -3,8 +3,9 @@ import { isPlanActive } from '@mostrador/contract/access.ts'
 import type { Company } from '@mostrador/contract/session.ts'
 import { readCompany } from '../../auth/read-company.ts'
 import type { Ctx } from '../../context.ts'
+import { validate as isUuid } from 'uuid'
 import { actFor } from '../../db/transaction.ts'
-import { readShopSettings, type ShopSettings } from '../ecommerce-settings/public.ts'
+import { readPreview, readShopSettings, type ShopSettings } from '../ecommerce-settings/public.ts'
 
 /** For calls of a visitor of an online shop: they act for no person, and see what the shop shows everyone. */
 export type ShopCtx = Ctx & { company: Company; settings: ShopSettings }
@@ -21,6 +22,7 @@ export async function inShop<T>(ctx: Ctx, name: string, work: (ctx: ShopCtx) => 
 
 /** The same for a closed shop, which still says its name and why it is closed. */
 export async function openShop(ctx: Ctx, name: string): Promise<ShopCtx> {
+  if (ctx.shopPreview !== null) return openPreview(ctx, name, ctx.shopPreview)
   const host = name.toLowerCase()
   const found = await ctx.tx
     .selectFrom('shopHosts')
@@ -31,10 +33,24 @@ export async function openShop(ctx: Ctx, name: string): Promise<ShopCtx> {
     .executeTakeFirst()
   if (!found) throw new AppError('notFound')
 
-  await actFor(ctx.tx, { companyId: found.ownerId })
-  const company = await readCompany(ctx.tx, found.ownerId)
-  if (!company) throw new AppError('notFound')
+  const company = await actForCompany(ctx, found.ownerId)
   return { ...ctx, company, settings: await readShopSettings({ tx: ctx.tx, company }) }
+}
+
+/** A shop as its settings will be, for who has the token that tries them. Its name is the id of the company. */
+async function openPreview(ctx: Ctx, id: string, token: string): Promise<ShopCtx> {
+  if (!isUuid(id)) throw new AppError('notFound')
+  const company = await actForCompany(ctx, id)
+  const settings = await readPreview({ ...ctx, company }, token)
+  if (!settings) throw new AppError('notFound')
+  return { ...ctx, company, settings }
+}
+
+async function actForCompany(ctx: Ctx, companyId: string): Promise<Company> {
+  await actFor(ctx.tx, { companyId })
+  const company = await readCompany(ctx.tx, companyId)
+  if (!company) throw new AppError('notFound')
+  return company
 }
 
 /** Whether visitors may look and order. */

@@ -148,6 +148,7 @@ export function orderInputs(ids: Readonly<Record<string, string>>): [path: strin
   return [
     ['/api/externalShops/update', { id: ids['externalShopId'], version: 1, ...site }],
     ['/api/ecommerce/settings/updateHome', { version: 0, sections: [blockOf(ids)] }],
+    ['/api/ecommerce/settings/previewHome', { version: 0, sections: [blockOf(ids)] }],
     ...draftInputs(ids),
     ['/api/orders/get', of],
     ['/api/orders/receipt', { ...of, attemptId: ids['attemptId'] }],

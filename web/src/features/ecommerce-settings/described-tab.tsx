@@ -10,6 +10,7 @@ import {
   type TabValues,
   valuesOfTab,
 } from '#src/features/ecommerce-settings/tab-values.ts'
+import { ShopPreview } from '#src/features/ecommerce-settings/shop-preview.tsx'
 import { TabField } from '#src/features/ecommerce-settings/tab-field.tsx'
 import { useTranslator } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
@@ -29,8 +30,8 @@ type DescribedTabProps = {
   cards: readonly CardSpec[]
   /** Below the cards of the description. */
   more?: (editor: TabEditor) => ReactNode
-  /** Next to the form, from what is typed. */
-  preview?: (values: TabValues) => ReactNode
+  /** Makes the page of the shop that is shown beside the form, with what is typed. */
+  preview: Endpoint
   /** For a tab with fields that no description has. */
   own?: OwnFields
 }
@@ -62,16 +63,15 @@ function TabForm({ stored, name, get, update, cards, more, preview, own }: Descr
   const { settings } = useCompany()
   const { translate } = useTranslator()
   const save = useEndpointMutation(update)
+  const inputOf = (values: TabValues) => ({ ...inputOfTab(cards, values, settings), ...own?.inputOf(values) })
   const editor = useRecordEditor<StoredTab, TabValues>({
     stored,
     draftOf: `shopSettings.${name}`,
     valuesOf: (row) => ({ ...valuesOfTab(cards, row, settings), ...own?.valuesOf(row) }),
     rules: () => ({ ...rulesOfTab(cards, settings), ...own?.rules }),
     read: async () => settingsOf(await callEndpoint(get, {})),
-    save: async (values, base) => {
-      const input = { ...inputOfTab(cards, values, settings), ...own?.inputOf(values) }
-      return settingsOf(await save.mutateAsync({ ...input, version: base?.version ?? stored.version }))
-    },
+    save: async (values, base) =>
+      settingsOf(await save.mutateAsync({ ...inputOf(values), version: base?.version ?? stored.version })),
     onCreated: () => undefined,
   })
   const described = cards.flatMap(({ fields }) => fields)
@@ -80,7 +80,7 @@ function TabForm({ stored, name, get, update, cards, more, preview, own }: Descr
     { label: translate(`ecommerceSettings.fields.${field.name}`), show: (value: unknown) => shownValue(value) },
   ])
   return (
-    <div className={styles['columns']} data-preview={preview !== undefined}>
+    <div className={styles['columns']}>
       <SettingsForm
         editor={editor}
         fields={{ ...Object.fromEntries(labels), ...own?.labels }}
@@ -95,7 +95,9 @@ function TabForm({ stored, name, get, update, cards, more, preview, own }: Descr
         ))}
         {more?.(editor)}
       </SettingsForm>
-      {preview && <div className={styles['aside']}>{preview(editor.form.values)}</div>}
+      <div className={styles['aside']}>
+        <ShopPreview endpoint={preview} input={{ ...inputOf(editor.form.values), version: stored.version }} />
+      </div>
     </div>
   )
 }

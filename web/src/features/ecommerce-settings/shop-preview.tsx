@@ -1,67 +1,96 @@
 import { SegmentedControl } from '@mantine/core'
-import { textOn } from '@mostrador/domain/shop/contrast.ts'
-import { matches } from '@mostrador/contract/validation.ts'
-import { useState } from 'react'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData } from '@tanstack/react-query'
+import type { Endpoint } from '@mostrador/contract/endpoint.ts'
+import { useRef, useState } from 'react'
 import styles from '#src/features/ecommerce-settings/ecommerce-settings.module.css'
-import { sectionsOf, shownOf } from '#src/features/ecommerce-settings/sections.ts'
-import { useLanguage, useT } from '#src/language/use-t.ts'
-import { useCompany } from '#src/ui/admin/parts/use-company.ts'
+import { useT } from '#src/language/use-t.ts'
+import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
 
-type Values = Record<string, unknown>
-const usualColor = '#0f8a50'
+type Width = 'phone' | 'desktop'
+/** The page as wide as on such a screen, in CSS pixels. */
+const widths: Readonly<Record<Width, number>> = { phone: 390, desktop: 1280 }
+/** After the last key. */
+const pauseMs = 700
+const longestHeight = 6000
+const borderWidth = 1
 
-/** A drawing of the shop from what is typed, as on a phone or on a computer. It loads its pictures only, and runs nothing. */
-export function ShopPreview({ general, home }: { general?: Values; home?: Values }) {
+type ShopPreviewProps = {
+  /** Answers with the path of a page that shows its input. */
+  endpoint: Endpoint
+  input: object
+}
+
+/** The shop's own page with what is typed, as on a phone or on a computer. It is only to look at. */
+export function ShopPreview({ endpoint, input }: ShopPreviewProps) {
   const t = useT()
-  const language = useLanguage()
-  const { name: companyName } = useCompany()
-  const [width, setWidth] = useState('phone')
-  const typed = general?.['primaryColor']
-  const color = typeof typed === 'string' && matches('hexColor', typed) ? typed : usualColor
-  const name = general ? String(general['storeName']) || t('ecommerceSettings.preview.noName') : companyName
-  const isOpen = !general || general['storeStatus'] === 'live'
-  const message = wordsIn(general?.['closedMessage'], language)
+  const [width, setWidth] = useState<Width>('phone')
+  const [settled] = useDebouncedValue(JSON.stringify(input), pauseMs)
+  const { data, error, isPlaceholderData } = useEndpointQuery(endpoint, JSON.parse(settled), {
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+  // Every endpoint of a preview answers with a path.
+  const path = (data as { path: string } | undefined)?.path
+  const isWaiting = error !== null || isPlaceholderData
   return (
     <section className={styles['preview']} aria-label={t('ecommerceSettings.preview.title')} data-testid="shop-preview">
       <SegmentedControl
         size="xs"
         value={width}
-        onChange={setWidth}
+        onChange={(value) => setWidth(value === 'desktop' ? 'desktop' : 'phone')}
         aria-label={t('ecommerceSettings.preview.title')}
         data={(['phone', 'desktop'] as const).map((value) => ({
           value,
           label: t(`ecommerceSettings.preview.${value}`),
         }))}
       />
-      <div className={styles['frame']} data-width={width}>
-        <header style={{ background: color, color: textOn(color) }} className={styles['shopHead']}>
-          <strong>{name}</strong>
-          <span>{t('ecommerceSettings.preview.basket')}</span>
-        </header>
-        {isOpen ? (
-          <Blocks values={home} color={color} />
-        ) : (
-          <p className={styles['block']}>{message || t('ecommerceSettings.preview.closed')}</p>
-        )}
-      </div>
+      <output className={styles['note']}>
+        {error ? t('ecommerceSettings.preview.waits') : t('ecommerceSettings.preview.looks')}
+      </output>
+      {path !== undefined && <PageFrame key={width} path={path} width={widths[width]} isWaiting={isWaiting} />}
     </section>
   )
 }
 
-function Blocks({ values, color }: { values: Values | undefined; color: string }) {
+/** A page as large as it is, made smaller to fit, in a window that scrolls. */
+function PageFrame({ path, width, isWaiting }: { path: string; width: number; isWaiting: boolean }) {
   const t = useT()
-  const language = useLanguage()
-  const { pictures } = shownOf({ pictures: [], names: [], ...values })
-  const pathOf = (id: string | null) => pictures.find((picture) => picture.id === id)?.smallPath
-  return sectionsOf({ ...values }).map(({ id, kind, title, text, pictureId }) => (
-    <div key={id} className={styles['block']} data-kind={kind} style={{ borderInlineStartColor: color }}>
-      {pathOf(pictureId) !== undefined && <img src={pathOf(pictureId)} alt="" />}
-      <strong>{title[language] || t(`ecommerceSettings.kinds.${kind}`)}</strong>
-      {text[language] && <p>{text[language]}</p>}
-    </div>
-  ))
-}
+  const window = useRef<HTMLElement>(null)
+  const [size, setSize] = useState({ height: 640, scale: 1 })
 
-function wordsIn(words: unknown, language: 'en' | 'es'): string {
-  return typeof words === 'object' && words !== null ? String(Reflect.get(words, language) ?? '') : ''
+  const show = (frame: HTMLIFrameElement) => {
+    const page = frame.contentDocument?.documentElement
+    if (!page) return
+    page.inert = true
+    // A page is at least as high as its frame.
+    frame.style.height = '0'
+    const height = Math.min(page.scrollHeight, longestHeight)
+    frame.style.height = `${height}px`
+    setSize({ height, scale: Math.min(1, (window.current?.clientWidth ?? width) / width) })
+  }
+
+  return (
+    <section
+      ref={window}
+      className={styles['window']}
+      data-waiting={isWaiting}
+      style={{ maxWidth: width + 2 * borderWidth }}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a window that scrolls must be reachable by keyboard.
+      tabIndex={0}
+      aria-label={t('ecommerceSettings.preview.page')}
+    >
+      <div style={{ height: size.height * size.scale }}>
+        <iframe
+          title={t('ecommerceSettings.preview.page')}
+          src={path}
+          tabIndex={-1}
+          style={{ width, height: size.height, transform: `scale(${size.scale})` }}
+          onLoad={(event) => show(event.currentTarget)}
+        />
+      </div>
+    </section>
+  )
 }

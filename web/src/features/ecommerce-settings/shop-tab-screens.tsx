@@ -7,7 +7,6 @@ import { blogCards, contactCards, generalCards, shopCards } from '#src/features/
 import { sectionFields } from '#src/features/ecommerce-settings/sections.ts'
 import { SubscribersSection } from '#src/features/newsletter/public.tsx'
 import { SectionsCard } from '#src/features/ecommerce-settings/sections-card.tsx'
-import { ShopPreview } from '#src/features/ecommerce-settings/shop-preview.tsx'
 
 /** Whether the shop is open, its look, languages, addresses and legal pages. */
 export function GeneralTab() {
@@ -19,7 +18,7 @@ export function GeneralTab() {
         update={endpoints.updateGeneralShopSettings}
         cards={generalCards}
         more={(editor) => <DomainCard editor={editor} />}
-        preview={(values) => <ShopPreview general={values} />}
+        preview={endpoints.previewGeneralShopSettings}
       />
       <ExternalShopsSection />
     </>
@@ -37,7 +36,7 @@ export function HomeTab() {
         cards={[]}
         own={sectionFields}
         more={(editor) => <SectionsCard editor={editor} />}
-        preview={(values) => <ShopPreview home={values} />}
+        preview={endpoints.previewHomeShopSettings}
       />
       <SubscribersSection />
     </>
@@ -52,6 +51,7 @@ export function ShopTabScreen() {
         name="shop"
         get={endpoints.getShopShopSettings}
         update={endpoints.updateShopShopSettings}
+        preview={endpoints.previewShopShopSettings}
         cards={shopCards}
       />
       <CardAccountSection />
@@ -65,6 +65,7 @@ export function BlogTab() {
       name="blog"
       get={endpoints.getBlogShopSettings}
       update={endpoints.updateBlogShopSettings}
+      preview={endpoints.previewBlogShopSettings}
       cards={blogCards}
     />
   )
@@ -76,6 +77,7 @@ export function ContactTab() {
       name="contact"
       get={endpoints.getContactShopSettings}
       update={endpoints.updateContactShopSettings}
+      preview={endpoints.previewContactShopSettings}
       cards={contactCards}
     />
   )
