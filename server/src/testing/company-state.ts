@@ -8,14 +8,15 @@ export async function stateOf(server: TestServer, { companyId }: Pick<Shop, 'com
      where c.column_name = 'company_id' and c.table_schema = 'public' and t.table_type = 'BASE TABLE' order by 1`,
   )
   const parts = [
-    `select md5(x::text) as hash from companies x where id = $1`,
+    `select 'companies' as name, md5(x::text) as hash from companies x where id = $1`,
     ...tables.map(
       ({ name }) =>
-        `select md5(coalesce(string_agg(x::text, '' order by x::text), '')) as hash from ${name} x where company_id = $1`,
+        `select '${name}' as name, md5(coalesce(string_agg(x::text, '' order by x::text), '')) as hash from ${name} x where company_id = $1`,
     ),
   ]
   const { rows } = await server.owner.query<{ state: string }>(
-    `select string_agg(hash, '') as state from (${parts.join(' union all ')}) whole`,
+    // The database may read the tables in any order.
+    `select string_agg(hash, '' order by name) as state from (${parts.join(' union all ')}) whole`,
     [companyId],
   )
   return rows[0]?.state ?? ''
