@@ -3,6 +3,7 @@ import { packOrder } from '@mostrador/contract/features/orders/endpoints.ts'
 import type { ShopOrder } from '@mostrador/contract/features/orders/schema.ts'
 import { unitOf } from '@mostrador/contract/features/products/units.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
+import { canonicalBarcodes } from '@mostrador/domain/code/barcode.ts'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { freeOf, sumOf } from '#src/features/orders/order-units.ts'
@@ -12,7 +13,8 @@ import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import { readQuantity } from '#src/ui/admin/parts/amount-text.ts'
-import { CodeInput } from '#src/ui/admin/parts/code-input.tsx'
+import { CodeScanner } from '#src/ui/admin/parts/code-scanner.tsx'
+import type { ScanHit } from '#src/ui/admin/parts/scan-camera.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -41,8 +43,9 @@ export function PackDialog({ order, onClose }: { order: ShopOrder; onClose: () =
       }
     >
       <p>{t('orders.actions.packIntro')}</p>
-      <CodeInput
+      <CodeScanner
         label={t('orders.actions.packCode')}
+        hit={packing.hit}
         fault={packing.unknown === null ? null : t('orders.actions.packUnknown', { code: packing.unknown })}
         testId="pack-code"
         onCode={packing.take}
@@ -66,7 +69,7 @@ type Packing = ReturnType<typeof usePacking>
 
 function PackedLine({ line, packing }: { line: Packing['lines'][number]; packing: Packing }) {
   const t = useT()
-  const name = `${line.name} ${line.variantName}`.trim()
+  const name = nameOf(line)
   return (
     <div className={styles['packing']}>
       <span>
@@ -97,6 +100,8 @@ function PackedLine({ line, packing }: { line: Packing['lines'][number]; packing
   )
 }
 
+const nameOf = ({ name, variantName }: Packing['lines'][number]) => `${name} ${variantName}`.trim()
+
 const isWeighed = ({ unitTag }: Pick<ShopOrder['lines'][number], 'unitTag'>) => unitOf(unitTag).soldBy === 'weight'
 
 function usePacking(order: ShopOrder, onClose: () => void) {
@@ -105,6 +110,7 @@ function usePacking(order: ShopOrder, onClose: () => void) {
   const [fulfilmentId] = useState(() => newId())
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
   const [unknown, setUnknown] = useState<string | null>(null)
+  const [hit, setHit] = useState<ScanHit | null>(null)
   const [isEmpty, setEmpty] = useState(false)
   const [toCome, setToCome] = useState<ReadonlyMap<string, boolean>>(new Map())
   const pack = useEndpointMutation(packOrder)
@@ -116,11 +122,14 @@ function usePacking(order: ShopOrder, onClose: () => void) {
   const setFinal = (lineId: string, isAll: boolean) => setToCome((all) => new Map(all).set(lineId, !isAll))
   const typedOf = (lineId: string) => typed.get(lineId) ?? ''
   const take = (code: string) => {
-    const found = lines.find(({ codes }) => codes.includes(code))
+    const forms = [code, ...canonicalBarcodes(code)]
+    const found = lines.find(({ codes }) => codes.some((known) => forms.includes(known)))
     setUnknown(found ? null : code)
     if (!found) return
     const before = readQuantity(typedOf(found.id), settings) ?? '0'
-    type(found.id, formatQuantity(sumOf(before, '1'), settings))
+    const count = formatQuantity(sumOf(before, '1'), settings)
+    type(found.id, count)
+    setHit({ name: nameOf(found), count })
   }
   const save = () =>
     run(async () => {
@@ -138,5 +147,5 @@ function usePacking(order: ShopOrder, onClose: () => void) {
       onClose()
     })
   const takeAll = () => setTyped(new Map(lines.map((line) => [line.id, formatQuantity(freeOf(line), settings)])))
-  return { lines, settings, type, isFinal, setFinal, typedOf, take, takeAll, save, unknown, isEmpty, isRunning }
+  return { lines, settings, type, isFinal, setFinal, typedOf, take, hit, takeAll, save, unknown, isEmpty, isRunning }
 }

@@ -6,7 +6,8 @@ import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { ReferencePicker } from '#src/ui/admin/filter/reference-picker.tsx'
 import type { ReferenceSource } from '#src/ui/admin/list-state/reference-source.ts'
-import { CodeInput } from '#src/ui/admin/parts/code-input.tsx'
+import { CodeScanner } from '#src/ui/admin/parts/code-scanner.tsx'
+import type { ScanHit } from '#src/ui/admin/parts/scan-camera.tsx'
 import { Pair } from '#src/ui/detail-page.tsx'
 
 const offered = 20
@@ -28,12 +29,14 @@ export const variantSource: ReferenceSource = {
 export function VariantAdder({ onAdd }: { onAdd: (variant: VariantRow) => Promise<void> | void }) {
   const t = useT()
   const [fault, setFault] = useState<string | null>(null)
+  const [hit, setHit] = useState<ScanHit | null>(null)
   const { run } = useAction()
   const addBy = (input: { ids: string[] } | { codes: string[] }, unknown: () => void) =>
     run(async () => {
       const [variant] = (await callEndpoint(listVariants, input)).items
-      if (variant) await onAdd(variant)
-      else unknown()
+      if (!variant) return unknown()
+      await onAdd(variant)
+      setHit({ name: [variant.name, ...variant.optionValues].join(' · '), count: variant.sku })
     })
   return (
     <Pair>
@@ -44,7 +47,8 @@ export function VariantAdder({ onAdd }: { onAdd: (variant: VariantRow) => Promis
         onChange={(id) => id !== null && void addBy({ ids: [id] }, () => setFault(t('products.adder.gone')))}
         name="add-variant"
       />
-      <CodeInput
+      <CodeScanner
+        hit={hit}
         label={t('products.adder.code')}
         fault={fault}
         testId="add-code"

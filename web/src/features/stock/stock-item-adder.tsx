@@ -1,5 +1,6 @@
 import { findStockItems } from '@mostrador/contract/features/stock/endpoints.ts'
 import type { StockedItem } from '@mostrador/contract/features/stock/schema.ts'
+import { formatQuantity } from '@mostrador/contract/format.ts'
 import { useRef, useState } from 'react'
 import { matchCode } from '#src/features/stock/match-code.ts'
 import { useT, useTranslator } from '#src/language/use-t.ts'
@@ -8,7 +9,9 @@ import { showApiError } from '#src/lib/show-api-error.ts'
 import { useStable } from '#src/lib/use-stable.ts'
 import { ReferencePicker } from '#src/ui/admin/filter/reference-picker.tsx'
 import type { ReferenceSource } from '#src/ui/admin/list-state/reference-source.ts'
-import { CodeInput } from '#src/ui/admin/parts/code-input.tsx'
+import { CodeScanner } from '#src/ui/admin/parts/code-scanner.tsx'
+import type { ScanHit } from '#src/ui/admin/parts/scan-camera.tsx'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Pair } from '#src/ui/detail-page.tsx'
 
 type AdderProps = {
@@ -39,13 +42,16 @@ function useTurns(): (work: () => Promise<void>) => void {
 export function StockItemAdder({ locationId, onAdd }: AdderProps) {
   const t = useT()
   const [fault, setFault] = useState<string | null>(null)
+  const [hit, setHit] = useState<ScanHit | null>(null)
+  const { settings } = useCompany()
   const add = useStable(onAdd)
   const inTurn = useTurns()
   const addCode = async (typed: string) => {
     const { items } = await callEndpoint(findStockItems, { locationId, code: typed })
     const found = matchCode(items, typed)
-    if (found) add(found.item, found.factor)
-    else setFault(t('stock.adder.unknown', { code: typed }))
+    if (!found) return setFault(t('stock.adder.unknown', { code: typed }))
+    add(found.item, found.factor)
+    setHit({ name: found.item.name, count: `+${formatQuantity(found.factor, settings)}` })
   }
   return (
     <Pair>
@@ -62,7 +68,8 @@ export function StockItemAdder({ locationId, onAdd }: AdderProps) {
         }}
         name="add-item"
       />
-      <CodeInput
+      <CodeScanner
+        hit={hit}
         label={t('stock.adder.code')}
         fault={fault}
         testId="add-code"

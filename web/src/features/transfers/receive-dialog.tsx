@@ -20,7 +20,8 @@ import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import { readQuantity } from '#src/ui/admin/parts/amount-text.ts'
-import { CodeInput } from '#src/ui/admin/parts/code-input.tsx'
+import { CodeScanner } from '#src/ui/admin/parts/code-scanner.tsx'
+import type { ScanHit } from '#src/ui/admin/parts/scan-camera.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -157,14 +158,16 @@ function faultsOf(line: TransferLine, { arrived, lost, reason }: Typed, settings
 function ScanField({ receiving }: { receiving: Receiving }) {
   const t = useT()
   const [fault, setFault] = useState<string | null>(null)
+  const [hit, setHit] = useState<ScanHit | null>(null)
   const take = (scanned: string) => {
     setFault(null)
     const found = matchCode(receiving.open, scanned)
     if (!found) return setFault(t('transfers.receive.unknown', { code: scanned }))
-    const { arrived } = receiving.typedOf(found.item)
-    receiving.type(found.item, { arrived: addTo(arrived || '0', found.factor, receiving.settings) })
+    const arrived = addTo(receiving.typedOf(found.item).arrived || '0', found.factor, receiving.settings)
+    receiving.type(found.item, { arrived })
+    setHit({ name: found.item.name, count: arrived })
   }
-  return <CodeInput label={t('transfers.receive.code')} fault={fault} testId="receive-code" onCode={take} />
+  return <CodeScanner label={t('transfers.receive.code')} fault={fault} hit={hit} testId="receive-code" onCode={take} />
 }
 
 function ArrivalFields({ line, receiving }: { line: TransferLine; receiving: Receiving }) {

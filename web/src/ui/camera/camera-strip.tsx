@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import styles from '#src/ui/camera/camera-strip.module.css'
 import { useCamera } from '#src/ui/camera/use-camera.ts'
 import { useT } from '#src/language/use-t.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { icon, IconClose } from '#src/ui/icons.tsx'
+import { dialogAround, isCovered } from '#src/ui/covering-dialog.ts'
 import { Spinner } from '#src/ui/spinner.tsx'
 
 /** After this time without a code or a touch, the camera is released. */
@@ -12,8 +13,8 @@ export const idleMs = 60_000
 const IconTorch = icon(<path d="M13 3v7h6l-8 11v-7H5z" />)
 
 type CameraStripProps = {
-  /** Its edge on a phone. On a larger window it is in a lower corner, where the screen has room. */
-  place: 'top' | 'bottom'
+  /** Its edge on a phone; on a larger window it is in a lower corner, where the screen has room. `inline`: where it is written, in a dialog. */
+  place: 'top' | 'bottom' | 'inline'
   onCode: (code: string) => void
   onClose: () => void
   /** What the last code added. */
@@ -33,11 +34,12 @@ export function CameraStrip({ place, onCode, onClose, hit, notice }: CameraStrip
     onCode(code)
   })
   useCloseWhenIdle(beat, onClose)
-  useCloseOnEscape(onClose)
+  const strip = useCloseOnEscape(onClose)
   const isFault = state !== 'starting' && state !== 'reading'
 
   return (
     <section
+      ref={strip}
       className={styles['strip']}
       data-place={place}
       data-state={state}
@@ -54,16 +56,7 @@ export function CameraStrip({ place, onCode, onClose, hit, notice }: CameraStrip
             {t(`camera.faults.${state}`)}
           </p>
         )}
-        <div className={styles['tools']}>
-          {torch && (
-            <IconButton label={t('camera.torch')} aria-pressed={torch.isOn} onClick={torch.toggle}>
-              <IconTorch size={20} />
-            </IconButton>
-          )}
-          <IconButton label={t('camera.close')} onClick={onClose} data-testid="camera-close">
-            <IconClose size={20} />
-          </IconButton>
-        </div>
+        <Tools torch={torch} onClose={onClose} />
       </div>
       {beat > 0 &&
         (notice ?? (
@@ -72,6 +65,24 @@ export function CameraStrip({ place, onCode, onClose, hit, notice }: CameraStrip
           </div>
         ))}
     </section>
+  )
+}
+
+type ToolsProps = Pick<CameraStripProps, 'onClose'> & Pick<ReturnType<typeof useCamera>, 'torch'>
+
+function Tools({ torch, onClose }: ToolsProps) {
+  const t = useT()
+  return (
+    <div className={styles['tools']}>
+      {torch && (
+        <IconButton label={t('camera.torch')} aria-pressed={torch.isOn} onClick={torch.toggle}>
+          <IconTorch size={20} />
+        </IconButton>
+      )}
+      <IconButton label={t('camera.close')} onClick={onClose} data-testid="camera-close">
+        <IconClose size={20} />
+      </IconButton>
+    </div>
   )
 }
 
@@ -87,15 +98,20 @@ function useCloseWhenIdle(beat: number, onClose: () => void): void {
   )
 }
 
-function useCloseOnEscape(onClose: () => void): void {
+/** Returns the reference for the strip. In a dialog, the first Escape closes the camera and the next one the dialog. */
+function useCloseOnEscape(onClose: () => void): RefObject<HTMLElement | null> {
+  const strip = useRef<HTMLElement>(null)
   const close = useEffectEvent(onClose)
   useEffect(function closeOnEscape() {
+    const isInDialog = dialogAround(strip.current) !== null
     const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || document.querySelector('dialog[open], [role="dialog"]')) return
+      if (event.key !== 'Escape' || isCovered(strip.current)) return
       event.preventDefault()
+      if (isInDialog) event.stopPropagation()
       close()
     }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
+    window.addEventListener('keydown', press, isInDialog)
+    return () => window.removeEventListener('keydown', press, isInDialog)
   }, [])
+  return strip
 }

@@ -7,7 +7,8 @@ import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { ReferencePicker } from '#src/ui/admin/filter/reference-picker.tsx'
 import type { ReferenceSource } from '#src/ui/admin/list-state/reference-source.ts'
-import { CodeInput } from '#src/ui/admin/parts/code-input.tsx'
+import { CodeScanner } from '#src/ui/admin/parts/code-scanner.tsx'
+import type { ScanHit } from '#src/ui/admin/parts/scan-camera.tsx'
 
 type AdderProps = { supplierId: string | null; onAdd: (item: Orderable) => void }
 
@@ -25,12 +26,14 @@ const orderableSource: ReferenceSource = {
 export function OrderAdder({ supplierId, onAdd }: AdderProps) {
   const t = useT()
   const [fault, setFault] = useState<string | null>(null)
+  const [hit, setHit] = useState<ScanHit | null>(null)
   const { run } = useAction()
   const addBy = (input: { variantIds: string[] } | { codes: string[] }, unknown: string) =>
     run(async () => {
       const [item] = (await callEndpoint(listOrderables, { supplierId, ...input })).items
-      if (item) onAdd(item)
-      else setFault(t('purchaseReceipts.count.unknownCode', { code: unknown }))
+      if (!item) return setFault(t('purchaseReceipts.count.unknownCode', { code: unknown }))
+      onAdd(item)
+      setHit({ name: item.name, count: item.sku })
     })
   return (
     <div className={styles['adder']}>
@@ -41,7 +44,8 @@ export function OrderAdder({ supplierId, onAdd }: AdderProps) {
         onChange={(id) => id !== null && void addBy({ variantIds: [id] }, '')}
         name="add-variant"
       />
-      <CodeInput
+      <CodeScanner
+        hit={hit}
         label={t('purchaseReceipts.count.scanField')}
         fault={fault}
         testId="add-code"

@@ -5,8 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { findByCode } from '#src/features/purchase-receipts/count/counted.ts'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
-import { CodeInput } from '#src/ui/admin/parts/code-input.tsx'
-import { ScanCamera } from '#src/ui/admin/parts/scan-camera.tsx'
+import { CodeScanner } from '#src/ui/admin/parts/code-scanner.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 type ScanFieldProps = {
@@ -47,20 +46,16 @@ export function ScanField({ receiving, onScan }: ScanFieldProps) {
     )
   }
   return (
-    <ScanCamera hit={hit} fault={fault} onCode={(code) => void take(code)}>
-      {(button) => (
-        <CodeInput
-          ref={input}
-          size="lg"
-          label={t('purchaseReceipts.count.scanField')}
-          description={t('purchaseReceipts.count.scanHelp')}
-          fault={fault}
-          testId="count-scan"
-          button={button}
-          onCode={(code) => void take(code)}
-        />
-      )}
-    </ScanCamera>
+    <CodeScanner
+      ref={input}
+      size="lg"
+      label={t('purchaseReceipts.count.scanField')}
+      description={t('purchaseReceipts.count.scanHelp')}
+      fault={fault}
+      hit={hit}
+      testId="count-scan"
+      onCode={(code) => void take(code)}
+    />
   )
 }
 

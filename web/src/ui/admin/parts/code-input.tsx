@@ -5,7 +5,7 @@ import { type ReactNode, type Ref, useState } from 'react'
 /** The longest code that a field takes. */
 export const longestCode = 60
 
-type CodeInputProps = {
+export type CodeInputProps = {
   label: string
   description?: string
   size?: 'lg'

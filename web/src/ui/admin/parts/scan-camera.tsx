@@ -4,35 +4,42 @@ import { useT } from '#src/language/use-t.ts'
 import { loadWhenOnline } from '#src/lib/load-when-online.ts'
 import { longestCode } from '#src/ui/admin/parts/code-input.tsx'
 import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
+import { dialogAround, isCovered } from '#src/ui/covering-dialog.ts'
 
 const CameraStrip = lazy(async () => ({
   default: (await loadWhenOnline(() => import('#src/ui/camera/camera-strip.tsx'))).CameraStrip,
 }))
 
+export type ScanHit = { name: string; count: string }
+
 type ScanCameraProps = {
   onCode: (code: string) => void
   /** What the last code counted. */
-  hit: { name: string; count: string } | null
+  hit: ScanHit | null
   /** Why the last code counted nothing. */
   fault: string | null
   /** The field for codes; the button belongs into it. Null on a device without a camera. */
   children: (button: ReactNode) => ReactNode
 }
 
-/** A camera beside a field for codes: each code it reads is handled like one of a scanner, and it stays open for the next. */
+/**
+ * A camera beside a field for codes: each code it reads is handled like one of a scanner, and it stays open for the next. In a dialog its picture
+ * is below the field.
+ */
 export function ScanCamera({ onCode, hit, fault, children }: ScanCameraProps) {
   const t = useT()
   const hasCamera = useHasCamera()
-  const [isOpen, setOpen] = useState(false)
+  /** Where the picture is, while it is open. */
+  const [place, setPlace] = useState<'inline' | 'bottom' | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const strip = useRef<HTMLDivElement>(null)
   const close = () => {
     if (strip.current?.contains(document.activeElement)) button.current?.focus()
-    setOpen(false)
+    setPlace(null)
   }
   const take = (code: string) => {
     // A dialog asks about the code before, or covers the page.
-    if (!document.querySelector('dialog[open], [role="dialog"]')) onCode(code.trim().slice(0, longestCode))
+    if (!isCovered(button.current)) onCode(code.trim().slice(0, longestCode))
   }
   return (
     <>
@@ -42,18 +49,18 @@ export function ScanCamera({ onCode, hit, fault, children }: ScanCameraProps) {
             ref={button}
             label={t('camera.open')}
             size={44}
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
+            aria-expanded={place !== null}
+            onClick={() => setPlace(place ? null : dialogAround(button.current) ? 'inline' : 'bottom')}
             data-testid="open-camera"
           >
             <IconCamera size={22} stroke={1.75} />
           </IconAction>
         ),
       )}
-      {isOpen && (
+      {place && (
         <div ref={strip} style={{ display: 'contents' }}>
           <Suspense>
-            <CameraStrip place="bottom" onCode={take} onClose={close} hit={<Hit hit={hit} fault={fault} />} />
+            <CameraStrip place={place} onCode={take} onClose={close} hit={<Hit hit={hit} fault={fault} />} />
           </Suspense>
         </div>
       )}

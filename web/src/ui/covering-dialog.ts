@@ -1,0 +1,12 @@
+const dialogs = 'dialog[open], [role="dialog"]'
+
+/** The dialog that an element is in. */
+export function dialogAround(element: Element | null): Element | null {
+  return element?.closest(dialogs) ?? null
+}
+
+/** Whether a dialog is open that the element is not in: keys and codes belong to that dialog. */
+export function isCovered(element: Element | null): boolean {
+  const own = dialogAround(element)
+  return [...document.querySelectorAll(dialogs)].some((dialog) => dialog !== own)
+}
