@@ -28,6 +28,7 @@ const leftOutTables = [
   'import_mappings',
   'saved_views',
   'list_looks',
+  'shop_previews',
   // Their files are copies of exported data, and an archive would contain the one before it.
   'jobs',
 ]
@@ -36,8 +37,11 @@ const derivedTables = [
   'sale_sums',
   'sale_sums_by_document',
   'sale_sums_by_quarter',
+  'sale_sums_by_quarter_month',
   'sale_sums_by_customer',
   'sale_sums_by_reason',
+  'sale_sums_by_category',
+  'sale_sums_by_category_month',
   'sale_sums_by_product',
   'sale_sums_by_product_month',
   'payment_sums',

@@ -11,56 +11,75 @@ import { queryFacts } from './query-facts.ts'
 import { type Question, readQuestion } from './read-question.ts'
 import { readClosing } from './read-closing.ts'
 import { readProof } from './rollups/read-proof.ts'
-import { type Shaped, shapeGroups, type ShapedGroup, type ShapedRow, sortRows } from './shape-groups.ts'
+import {
+  isSortedByFigure,
+  type Shaped,
+  shapeGroups,
+  type ShapedGroup,
+  type ShapedRow,
+  sortRows,
+} from './shape-groups.ts'
 
-/** A report read whole: all rows in their order, with names. */
-export type ReadReport = {
+/** A report read whole: all rows in their order. */
+type ReadRows = {
   question: Question
   shaped: Shaped
   rows: ShapedRow[]
   readAt: string
   closing: ReportAnswer['closing']
-  labels: { first: Labels; second: Labels }
 }
+type RowLabels = { first: Labels; second: Labels }
+/** With the names of all rows. */
+export type ReadReport = ReadRows & { labels: RowLabels }
+
+/** Rows of a longer report are named when they are shown, unless their names order them. */
+const mostNamed = 2000
 
 export async function runReport(
   ctx: CompanyCtx,
   input: z.output<(typeof endpoint)['input']>,
 ): Promise<OutputOf<typeof endpoint>> {
-  const read = await readReport(ctx, input)
+  const read = await readRows(ctx, input)
+  const { question, rows } = read
   const { per } = input
-  const page = Math.min(input.page, Math.max(1, Math.ceil(read.rows.length / per)))
-  const answer = await present(read, read.rows.slice((page - 1) * per, page * per))
-  return { ...answer, page, filterNames: await nameFilters(read.question) }
+  const page = Math.min(input.page, Math.max(1, Math.ceil(rows.length / per)))
+  const shown = rows.slice((page - 1) * per, page * per)
+  const labels = read.labels ?? (await labelRows(question, [...shown, ...largestRows(rows)]))
+  const answer = await present({ ...read, labels }, shown)
+  return { ...answer, page, filterNames: await nameFilters(question) }
 }
 
 /** Reads all rows of a report from one snapshot. Throws `forbidden` for a report, or a grouping, that the profile may not see. */
 export async function readReport(ctx: CompanyCtx, input: ReportQuestion): Promise<ReadReport> {
+  const read = await readRows(ctx, input)
+  return { ...read, labels: read.labels ?? (await labelRows(read.question, read.rows)) }
+}
+
+/** `labels` are undefined for a long report in the order of a figure. Rows with the same figure are then in the order of their keys. */
+async function readRows(ctx: CompanyCtx, input: ReportQuestion): Promise<ReadRows & { labels: RowLabels | undefined }> {
   const question = readQuestion(ctx, input)
   const { groups, readAt } = await queryFacts(question)
   const shaped = shapeGroups(question, groups)
-  const { by, and } = question
-  const first = await labelGroups(
-    question,
-    by,
-    shaped.rows.map(({ key }) => key),
-  )
-  const second = and
-    ? await labelGroups(
-        question,
-        and,
-        shaped.rows.flatMap(({ rows }) => rows.map(({ key }) => key)),
-      )
-    : new Map<never, never>()
-  const nameOf = (dimension: DimensionName, key: string) => (dimension === by ? first : second).get(key)?.label ?? key
+  const isNamed = shaped.rows.length <= mostNamed || !isSortedByFigure(question)
+  const labels = isNamed ? await labelRows(question, shaped.rows) : undefined
+  const nameOf = (dimension: DimensionName, key: string) =>
+    (dimension === question.by ? labels?.first : labels?.second)?.get(key)?.label ?? key
   return {
     question,
     shaped,
     rows: sortRows(question, shaped.rows, nameOf),
     readAt,
     closing: await readClosing(question),
-    labels: { first, second },
+    labels,
   }
+}
+
+async function labelRows(question: Question, rows: readonly ShapedRow[]): Promise<RowLabels> {
+  const { by, and } = question
+  const keysOf = (groups: readonly ShapedGroup[]) => groups.map(({ key }) => key)
+  const first = await labelGroups(question, by, keysOf(rows))
+  const seconds = rows.flatMap((row) => keysOf(row.rows))
+  return { first, second: and ? await labelGroups(question, and, seconds) : new Map<never, never>() }
 }
 
 async function present(
@@ -125,8 +144,10 @@ function pointsOf({ by, range, report }: Question, rows: readonly ShapedRow[], l
   if (by === 'hour') return Array.from({ length: 24 }, (_, hour) => point(String(hour)))
   if (by === 'weekday') return Array.from({ length: 7 }, (_, day) => point(String(day + 1)))
   if (dimensionOf(by).isTime) return [...found.keys()].toSorted().map(point)
-  return rows
-    .toSorted((a, b) => Number(b.main) - Number(a.main))
-    .slice(0, mostBars)
-    .map(({ key }) => point(key))
+  return largestRows(rows).map(({ key }) => point(key))
+}
+
+/** The rows of records that have a bar. */
+function largestRows(rows: readonly ShapedRow[]): ShapedRow[] {
+  return rows.toSorted((a, b) => Number(b.main) - Number(a.main)).slice(0, mostBars)
 }

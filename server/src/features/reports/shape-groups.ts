@@ -95,6 +95,11 @@ export function figureOf(name: MeasureName, sums: Sums, total: Sums): string | n
   return kind === 'money' ? roundExact(sum ?? '0', 0) : (sum ?? '0')
 }
 
+/** Whether a figure orders the rows; otherwise their keys or names do. */
+export function isSortedByFigure({ sort, columns }: Pick<Question, 'sort' | 'columns'>): boolean {
+  return columns.some((name) => name === sort.replace(/^-/, ''))
+}
+
 /** Orders rows and their subgroups. Times and other keys are ordered by themselves, records by their names. */
 export function sortRows<R extends ShapedRow>(
   { sort, columns, by, and }: Pick<Question, 'sort' | 'columns' | 'by' | 'and'>,

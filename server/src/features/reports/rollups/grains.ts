@@ -4,7 +4,7 @@ import { discountReason, isSoldLine } from '../sources/sale-lines.ts'
 import { tenderFamilyOf } from '../sources/sale-dimensions.ts'
 
 /** A set of keys that sums of sales are kept by, beside company, day, day of the sale, and register. */
-export type Grain = 'document' | 'quarter' | 'customer' | 'reason' | 'product'
+export type Grain = 'document' | 'quarter' | 'customer' | 'reason' | 'category' | 'product'
 
 /** The columns that each grain keeps, of the facts `f` of `factsToSum`. */
 const keysOf: Record<Grain, readonly string[]> = {
@@ -12,10 +12,11 @@ const keysOf: Record<Grain, readonly string[]> = {
   quarter: ['quarter'],
   customer: ['customer_id'],
   reason: ['seller_id', 'cashier_id', 'channel', 'discount_reason'],
+  category: ['category_id', 'brand', 'kind', 'channel'],
   product: ['product_id', 'variant_id', 'category_id', 'brand', 'kind', 'channel'],
 }
 
-export const grains: readonly Grain[] = ['document', 'quarter', 'customer', 'reason', 'product']
+export const grains: readonly Grain[] = ['document', 'quarter', 'customer', 'reason', 'category', 'product']
 
 /** Facts `f` that a grain leaves out: reasons are those of discounts. */
 const restricted: Partial<Record<Grain, RawBuilder<boolean>>> = { reason: sql<boolean>`${isSoldLine('f')}` }
@@ -78,15 +79,34 @@ export function keptGrainRows(grain: Grain, which: RawBuilder<boolean>): RawBuil
     from sale_sums s where s.grain = ${sql.lit(grain)} and ${which} group by s.grain, ${keys}`
 }
 
-const monthKeys = ['product_id', 'category_id', 'brand', 'kind'] as const
+/** Sums of whole months of all registers: what they are made of, and the columns that they keep. */
+const monthlySums = {
+  quarterMonth: { of: 'quarter', keys: ['quarter'] },
+  categoryMonth: { of: 'category', keys: ['category_id', 'brand', 'kind', 'channel'] },
+  productMonth: { of: 'product', keys: ['product_id', 'category_id', 'brand', 'kind'] },
+} as const satisfies Record<string, { of: Grain; keys: readonly string[] }>
 
-/** Adds up the rows of the products of a month. */
-export function productMonthRows(companyId: string, month: string): RawBuilder<unknown> {
+export type MonthlyGrain = keyof typeof monthlySums
+
+/** The sums of days that those of months are made of. */
+export function grainOfDays(monthly: MonthlyGrain): Grain {
+  return monthlySums[monthly].of
+}
+
+export const monthlyGrains = Object.keys(monthlySums).filter(isMonthly)
+
+export function isMonthly(name: string): name is MonthlyGrain {
+  return Object.hasOwn(monthlySums, name)
+}
+
+/** Adds up the rows of a month. */
+export function monthRows(companyId: string, month: string, monthly: MonthlyGrain): RawBuilder<unknown> {
   const first = sql`${month}::date`
-  return sql`insert into sale_sums (grain, company_id, day, sale_day, ${list([...monthKeys, ...sumColumns])})
-    select 'productMonth', s.company_id, ${first}, ${first}, ${list(monthKeys, 's')},
+  const { of, keys } = monthlySums[monthly]
+  return sql`insert into sale_sums (grain, company_id, day, sale_day, ${list([...keys, ...sumColumns])})
+    select ${sql.lit(monthly)}, s.company_id, ${first}, ${first}, ${list(keys, 's')},
       ${sql.join(sumColumns.map((name) => sql`sum(${sql.ref(`s.${name}`)})`))}
     from sale_sums s
-    where s.company_id = ${companyId} and s.grain = 'product' and s.day >= ${first} and s.day < ${first} + interval '1 month'
-    group by s.company_id, ${list(monthKeys, 's')}`
+    where s.company_id = ${companyId} and s.grain = ${sql.lit(of)} and s.day >= ${first} and s.day < ${first} + interval '1 month'
+    group by s.company_id, ${list(keys, 's')}`
 }

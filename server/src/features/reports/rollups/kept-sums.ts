@@ -8,30 +8,36 @@ import type { Facts } from '../fact-source.ts'
 import type { Question } from '../read-question.ts'
 import { brandNow, categoryNow, locationOfCheckout, stayingCustomer } from '../sources/sale-dimensions.ts'
 import { minorFactor } from '../sources/sale-lines.ts'
-import type { Grain } from './grains.ts'
-import { productRows } from './product-rows.ts'
+import { type Grain, isMonthly, type MonthlyGrain } from './grains.ts'
+import { rowsOfMonths } from './rows-of-months.ts'
 import { waitsForSumming } from './sum-documents.ts'
 
-type KeptName = Grain | 'productMonth' | 'payments' | 'taxes'
+type KeptName = Grain | MonthlyGrain | 'payments' | 'taxes'
 
 /** What sums can be grouped and filtered by, beside days, register and location. */
 const keysOf: Record<KeptName, readonly DimensionName[]> = {
   document: ['seller', 'cashier', 'channel', 'refundReason', 'tenderFamily'],
   quarter: ['hour'],
+  quarterMonth: ['hour'],
   customer: ['customer'],
   reason: ['seller', 'cashier', 'channel', 'discountReason'],
+  category: ['category', 'brand', 'lineKind', 'channel'],
+  categoryMonth: ['category', 'brand', 'lineKind', 'channel'],
   product: ['product', 'variant', 'category', 'brand', 'lineKind', 'channel'],
   productMonth: ['product', 'category', 'brand', 'lineKind'],
   payments: ['tender', 'tenderFamily', 'cashier', 'channel'],
   taxes: ['tax', 'channel'],
 }
 
+/** Sums of lines by what was sold. A document with several of them is in several rows. */
+const byGoods = ['categoryMonth', 'category', 'productMonth', 'product'] as const
+
 /** The sums of each source of facts, the smallest first. */
 const keptOf: Readonly<Record<string, readonly KeptName[]>> = {
-  saleLines: ['document', 'quarter', 'customer', 'productMonth', 'product'],
+  saleLines: ['document', 'quarterMonth', 'quarter', 'customer', ...byGoods],
   customerLines: ['customer'],
-  discountedLines: ['document', 'quarter', 'reason', 'productMonth', 'product'],
-  returnedLines: ['document', 'quarter', 'customer', 'productMonth', 'product'],
+  discountedLines: ['document', 'quarterMonth', 'quarter', 'reason', ...byGoods],
+  returnedLines: ['document', 'quarterMonth', 'quarter', 'customer', ...byGoods],
   payments: ['payments'],
   taxes: ['taxes'],
 }
@@ -55,7 +61,7 @@ export function findKeptSums(question: Question, level: readonly DimensionName[]
     report.time === 'range' && !question.isAsClosed
       ? (keptOf[report.source] ?? []).find(
           (kept) =>
-            asked.every((dimension) => hasKey(kept, dimension)) &&
+            asked.every((dimension) => hasKey(question, kept, dimension)) &&
             answersTime(question, kept) &&
             maySeeAll(question, kept) &&
             countsRight(kept, level, parts) &&
@@ -66,14 +72,17 @@ export function findKeptSums(question: Question, level: readonly DimensionName[]
   return { name, facts: (range, before) => keptFacts(question, name, range, before) }
 }
 
-function hasKey(kept: KeptName, dimension: DimensionName): boolean {
-  return keysOf[kept].includes(dimension) || (kept !== 'productMonth' && days.includes(dimension))
+/** Categories and brands of now are those of the products. */
+function hasKey({ names }: Question, kept: KeptName, dimension: DimensionName): boolean {
+  const isByCategory = kept === 'category' || kept === 'categoryMonth'
+  if (names === 'now' && isByCategory && (dimension === 'category' || dimension === 'brand')) return false
+  return keysOf[kept].includes(dimension) || (!isMonthly(kept) && days.includes(dimension))
 }
 
 /** By the day of the sale, only sums that know it; and not up to a time of a day, whose returns come on many days. */
 function answersTime({ basis, compared }: Question, kept: KeptName): boolean {
   if (basis === 'refund') return true
-  return kept !== 'quarter' && kept !== 'productMonth' && compared?.until == null
+  return kept !== 'quarter' && !isMonthly(kept) && compared?.until == null
 }
 
 /** Who may see only their own sales reads sums by people. */
@@ -83,8 +92,9 @@ function maySeeAll({ ctx }: Question, kept: KeptName): boolean {
 
 /** A document with several products, or reasons, would be counted several times. */
 function countsRight(kept: KeptName, level: readonly DimensionName[], parts: readonly string[]): boolean {
-  const isByLine =
-    kept === 'product' || kept === 'productMonth' || (kept === 'reason' && !level.includes('discountReason'))
+  const isByLine = byGoods.some((name) => name === kept) || (kept === 'reason' && !level.includes('discountReason'))
+  // A month does not know the day of its last sale.
+  if (isMonthly(kept) && parts.includes('lastSale')) return false
   return !isByLine || !parts.some((part) => counted.includes(part))
 }
 
@@ -103,8 +113,8 @@ function keptFacts(question: Question, name: KeptName, range: DayRange, before: 
     where: sql<boolean>`${grain} and ${people} and ${rows} and ${notUntil} and not ${waitsForSumming('s')}`,
     companyId: sql`s.company_id`,
     day: isSaleDay ? sql`s.sale_day` : sql`s.day`,
-    ...(name === 'quarter' && { at: sql`s.quarter` }),
-    within: () => (name === 'productMonth' ? sql<boolean>`true` : ofDays),
+    ...((name === 'quarter' || name === 'quarterMonth') && { at: sql`s.quarter` }),
+    within: () => (isMonthly(name) ? sql<boolean>`true` : ofDays),
     dimensions: dimensionsOf(question, name),
     measures: measuresFor(question, name),
   }
@@ -119,6 +129,10 @@ const rowsOf: Readonly<Record<string, RawBuilder<boolean>>> = {
 
 function tableOf({ ctx }: Question, name: KeptName, range: DayRange, before: ComparedRange | null) {
   const every = sql<boolean>`true`
+  if (isMonthly(name)) {
+    const without = before?.until == null ? null : before.to
+    return { from: rowsOfMonths(ctx.company.id, name, { range, without }), grain: every }
+  }
   switch (name) {
     case 'payments':
       return {
@@ -127,8 +141,6 @@ function tableOf({ ctx }: Question, name: KeptName, range: DayRange, before: Com
       }
     case 'taxes':
       return { from: sql`from tax_sums s`, grain: every }
-    case 'productMonth':
-      return { from: productRows(ctx.company.id, range, before?.until == null ? null : before.to), grain: every }
     default:
       return { from: sql`from sale_sums s`, grain: sql<boolean>`s.grain = ${sql.lit(name)}` }
   }

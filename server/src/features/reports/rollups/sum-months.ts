@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
-import { productMonthRows } from './grains.ts'
+import { monthlyGrains, monthRows } from './grains.ts'
 
-/** Days after the end of a month before its products are added up: until then it changes often. */
+/** Days after the end of a month before its days are added up: until then it changes often. */
 const restDays = 2
 
-/** Adds up the products of one whole month that has no sums, the latest first. Answers whether there was one. */
+/** Adds up the days of one whole month that has no sums, the latest first. Answers whether there was one. */
 export async function sumMonth(tx: Tx, companyId: string, today: string): Promise<boolean> {
   const { rows } = await sql<{ month: string }>`
     select distinct to_char(b.day, 'YYYY-MM-01') as month from report_buckets b
@@ -16,10 +16,12 @@ export async function sumMonth(tx: Tx, companyId: string, today: string): Promis
     order by 1 desc limit 1`.execute(tx)
   const [row] = rows
   if (!row) return false
-  await sql`delete from sale_sums where company_id = ${companyId} and grain = 'productMonth' and day = ${row.month}::date`.execute(
-    tx,
-  )
-  await productMonthRows(companyId, row.month).execute(tx)
+  for (const monthly of monthlyGrains) {
+    await sql`delete from sale_sums where company_id = ${companyId} and grain = ${sql.lit(monthly)} and day = ${row.month}::date`.execute(
+      tx,
+    )
+    await monthRows(companyId, row.month, monthly).execute(tx)
+  }
   await sql`insert into report_months (company_id, month) values (${companyId}, ${row.month}::date)`.execute(tx)
   return true
 }

@@ -1,12 +1,16 @@
 import type { DayRange } from '@mostrador/domain/report/period.ts'
 import { addDays } from '@mostrador/domain/report/period.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { grainOfDays, type MonthlyGrain } from './grains.ts'
 
-/**
- * Sums by product: whole months from their own rows where these hold, other days from those of days. `without` is the last day of the range,
- * if it is read elsewhere.
- */
-export function productRows(companyId: string, range: DayRange, without: string | null): RawBuilder<unknown> {
+type Asked = {
+  range: DayRange
+  /** The last day of the range, if it is read elsewhere. */
+  without: string | null
+}
+
+/** Sums of a range: whole months from their own rows where these hold, other days from those of days. */
+export function rowsOfMonths(companyId: string, monthly: MonthlyGrain, { range, without }: Asked): RawBuilder<unknown> {
   const from = sql`${range.from}::date`
   const to = sql`${without === null ? range.to : addDays(without, -1)}::date`
   const months = sql`array(
@@ -19,8 +23,8 @@ export function productRows(companyId: string, range: DayRange, without: string 
     select d::date from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') d
     where not (date_trunc('month', d)::date = any(${months})))`
   return sql`from (
-    select x.* from sale_sums x where x.company_id = ${companyId} and x.grain = 'productMonth' and x.day = any(${months})
+    select x.* from sale_sums x where x.company_id = ${companyId} and x.grain = ${sql.lit(monthly)} and x.day = any(${months})
     union all
-    select y.* from sale_sums y where y.company_id = ${companyId} and y.grain = 'product' and y.day = any(${days})
+    select y.* from sale_sums y where y.company_id = ${companyId} and y.grain = ${sql.lit(grainOfDays(monthly))} and y.day = any(${days})
   ) s`
 }
