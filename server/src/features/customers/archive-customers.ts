@@ -1,3 +1,4 @@
+import { AppError } from '@mostrador/contract/errors.ts'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { archiveCustomers as endpoint } from '@mostrador/contract/features/customers/endpoints.ts'
 import type { z } from 'zod'
@@ -19,10 +20,11 @@ export const customersArchiveJob = bulkJob(archiving)
 
 /**
  * Archives or restores customers. Customers with a balance are not archived, and merged or anonymised ones are not restored. These count as
- * skipped. A blocked customer is blocked again when restored, for the same reason.
+ * skipped; a single one with a balance is refused with `customerOwes`. A blocked customer is blocked again when restored, for the same reason.
  */
 export async function archiveCustomers(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const { job, outcomes } = await changeNowOrLater(ctx, archiving, input)
+  if (outcomes.length === 1 && outcomes[0]?.reason === 'hasBalance') throw new AppError('customerOwes')
   const changedIds = outcomes.filter(({ reason }) => reason === null).map(({ id }) => id)
   return { changedIds, skipped: outcomes.length - changedIds.length, job }
 }

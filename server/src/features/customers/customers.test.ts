@@ -342,6 +342,8 @@ test('bulk actions apply to the chosen customers or to all that the list shows e
     shop.token,
   )
   expect(archived).toEqual({ changedIds: [ana], skipped: 1, job: null })
+  const alone = { selection: { ids: [diego] }, isArchived: true }
+  expect(await send(server, archiveCustomers.path, alone, shop.token)).toMatchObject({ body: { code: 'customerOwes' } })
   expect(await list({})).toEqual(['Berta', 'Carla', 'Diego'])
   expect(await list({ status: 'archived' })).toEqual(['Ana'])
   expect(await list({ hasBalance: 'yes' })).toEqual(['Diego'])

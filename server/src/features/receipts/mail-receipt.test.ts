@@ -1,3 +1,4 @@
+import { createCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import { mailReceipt } from '@mostrador/contract/features/receipts/endpoints.ts'
 import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
@@ -10,10 +11,14 @@ import { openTestServer } from '../../testing/test-server.ts'
 
 const server = openTestServer()
 
-async function aSoldReceipt() {
+async function aTill() {
   const shop = await aCompany(server)
   const till = await anOpenTill(server, shop)
-  const product = await aProduct(server, shop, { price: '1290' })
+  return { shop, till, product: await aProduct(server, shop, { price: '1290' }) }
+}
+
+async function aSoldReceipt() {
+  const { shop, till, product } = await aTill()
   const sale = aSale(till, { items: [{ product }] })
   await call(server, commitSale, sale, shop.token)
   return { shop, sale, language: till.settings.company.settings.languageTag }
@@ -33,6 +38,20 @@ test('mails the link to the receipt’s public page, with the shop’s texts', a
   expect(mail?.language).toBe(language)
   expect(mail?.body).toContain(pathTo('receipt', language, { id: sale.publicToken }))
   expect(mail?.body).toMatch(/\$1[.,]290/)
+})
+
+test('is in the language of the customer', async () => {
+  const { shop, till, product } = await aTill()
+  const { customer } = await call(server, createCustomer, { name: 'Rosa Soto', languageTag: 'es' }, shop.token)
+  const sale = { ...aSale(till, { items: [{ product }] }), customerId: customer.id }
+  await call(server, commitSale, sale, shop.token)
+  const to = anAddress()
+  await call(server, mailReceipt, { saleId: sale.saleId, to }, shop.token)
+
+  expect(till.settings.company.settings.languageTag).toBe('en')
+  const mail = await mailTo(to)
+  expect(mail?.language).toBe('es')
+  expect(mail?.body).toContain(pathTo('receipt', 'es', { id: sale.publicToken }))
 })
 
 test('does not find an unknown sale, or another company’s', async () => {

@@ -14,13 +14,16 @@ import { publicUrl } from '../../public-url.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
-/** Mails the link to a receipt, in the language of the shop. Mails are limited per address and per sale. */
+/** Mails the link to a receipt, in the language of the customer, else of the shop. Mails are limited per address and per sale. */
 export async function mailReceipt(ctx: CompanyCtx, { saleId, to }: Input): Promise<OutputOf<typeof endpoint>> {
   const sale = await ctx.tx
     .selectFrom('sales')
-    .select(['receiptSeries', 'receiptSequence', 'publicToken', 'totalAmount'])
-    .where('companyId', '=', ctx.company.id)
-    .where('id', '=', saleId)
+    .leftJoin('customers', (join) =>
+      join.onRef('customers.companyId', '=', 'sales.companyId').onRef('customers.id', '=', 'sales.customerId'),
+    )
+    .select(['receiptSeries', 'receiptSequence', 'publicToken', 'totalAmount', 'customers.languageTag'])
+    .where('sales.companyId', '=', ctx.company.id)
+    .where('sales.id', '=', saleId)
     .executeTakeFirst()
   if (!sale) throw new AppError('notFound')
   const secondsLeft = await ctx.deps.limiter.take(
@@ -34,13 +37,13 @@ export async function mailReceipt(ctx: CompanyCtx, { saleId, to }: Input): Promi
   await claimCompanyMail(ctx, 'receipts')
 
   const { settings, name: shop } = ctx.company
-  const language = settings.languageTag
+  const language = sale.languageTag === 'en' || sale.languageTag === 'es' ? sale.languageTag : settings.languageTag
   const wait = await queueMail(ctx, 'receipt', {
     to,
     language,
     shop,
     number: receiptNumber(sale.receiptSeries, sale.receiptSequence),
-    total: formatMoney(money(sale.totalAmount), settings),
+    total: formatMoney(money(sale.totalAmount), { ...settings, languageTag: language }),
     link: `${publicUrl(ctx.deps)}${pathTo('receipt', language, { id: sale.publicToken })}`,
   })
   if (wait > 0) throw new AppError('tooManyRequests', { data: { secondsLeft: wait } })

@@ -36,7 +36,7 @@ export function CustomerBulk({ selection, count, onDone, groups, areArchived, on
   const [first, second, third] = 'ids' in selection ? selection.ids : []
   const pair = first !== undefined && second !== undefined && third === undefined ? ([first, second] as const) : null
   const toggle = async () => {
-    if (await archive(selection, !areArchived, count)) onDone()
+    if (await archive(selection, !areArchived)) onDone()
   }
   const ArchiveIcon = areArchived ? IconArchiveOff : IconArchive
   return (

@@ -11,9 +11,11 @@ const maxBulkIds: typeof contractLimit = 500
 
 type Archive = (input: { selection: BulkSelection; isArchived: boolean }) => Promise<{
   changedIds: string[]
+  /** How many stay as they were. */
+  skipped?: number
   job: Job | null
 }>
-type ArchiveMany = (selection: BulkSelection, isArchived: boolean, count: number) => Promise<boolean>
+type ArchiveMany = (selection: BulkSelection, isArchived: boolean) => Promise<boolean>
 
 /**
  * Archives or restores several records of a list, with eight seconds to undo. A large number runs as a background job, which can also be
@@ -23,20 +25,21 @@ export function useArchiveMany(archive: Archive, words: (isArchived: boolean, co
   const translator = useTranslator()
   const change = useUndoable()
   const tellStarted = useStartedChange()
-  return async (selection, isArchived, count) => {
+  return async (selection, isArchived) => {
     const answer = await archive({ selection, isArchived }).catch((error: unknown) => {
       showApiError(error, translator)
       return null
     })
     if (answer === null) return false
-    const { changedIds, job } = answer
+    const { changedIds, skipped = 0, job } = answer
     if (job !== null) {
       tellStarted(job)
       return true
     }
+    const left = skipped === 0 ? '' : ` ${translator.t('jobs.bulk.left', { number: skipped })}`
     return change({
-      done: words(isArchived, count),
-      undone: words(!isArchived, count),
+      done: words(isArchived, changedIds.length) + left,
+      undone: words(!isArchived, changedIds.length),
       send: () => Promise.resolve(),
       undo: async () => {
         for (let from = 0; from < changedIds.length; from += maxBulkIds)

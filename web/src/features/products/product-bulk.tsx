@@ -65,7 +65,7 @@ export function ProductBulk(props: ProductBulkProps) {
   )
 }
 
-function ArchiveMany({ selection, count, areArchived, onDone }: ProductBulkProps) {
+function ArchiveMany({ selection, areArchived, onDone }: ProductBulkProps) {
   const t = useT()
   const send = useEndpointMutation(archiveProducts, { invalidates: alsoShownIn })
   const { run, isRunning } = useAction()
@@ -73,7 +73,7 @@ function ArchiveMany({ selection, count, areArchived, onDone }: ProductBulkProps
     t(isArchived ? 'products.archive.done' : 'products.archive.undone', { count: done }),
   )
   const toggle = async () => {
-    if (await archive(selection, !areArchived, count)) onDone()
+    if (await archive(selection, !areArchived)) onDone()
   }
   const Icon = areArchived ? IconArchiveOff : IconArchive
   return (

@@ -165,7 +165,7 @@ function useBulk({ area }: ArchivingScreen, { url }: ListUrlState, { endpoint, m
           <ArchiveSelected
             areArchived={url.filters['status'] === 'archived'}
             onArchive={async (isArchived) => {
-              if (await many(selection, isArchived, count)) end()
+              if (await many(selection, isArchived)) end()
             }}
           />
         )}

@@ -13,7 +13,7 @@ export type RecordArchive = {
   one: (record: { id: string; name: string }, isArchived: boolean) => Promise<unknown>
   many?: ArchiveMany
 }
-type ArchiveMany = (selection: BulkSelection, isArchived: boolean, count: number) => Promise<boolean>
+type ArchiveMany = (selection: BulkSelection, isArchived: boolean) => Promise<boolean>
 
 /** The shape of the endpoints that `archiveRecords` answers, whatever the screen. */
 type ArchiveEndpoint = Omit<typeof archiveSuppliers, keyof Endpoint> &
@@ -30,7 +30,7 @@ export function useArchiveOfMany(
   const many = useArchiveMany(archive.mutateAsync, (isArchived, count) =>
     t(`${area}.archive.${isArchived ? 'done' : 'undone'}`, { count }),
   )
-  return { endpoint, many, one: ({ id }, isArchived) => many({ ids: [id] }, isArchived, 1) }
+  return { endpoint, many, one: ({ id }, isArchived) => many({ ids: [id] }, isArchived) }
 }
 
 /** For endpoints that archive one record by its id. */

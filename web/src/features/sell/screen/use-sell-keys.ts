@@ -9,8 +9,10 @@ import { keysChoice } from '#src/features/sell/base/till-choices.ts'
 import type { Till } from '#src/features/sell/till/till.ts'
 import { type SellActions, searchFieldId } from '#src/features/sell/till/sell-actions.ts'
 import { whenShown } from '#src/features/sell/sale/when-shown.ts'
+import { useT } from '#src/language/use-t.ts'
 import { screenLockStore } from '#src/session/screen-lock.ts'
 import { sessionCan } from '#src/session/use-can.ts'
+import { showAlert } from '#src/shell/alerts-store.ts'
 
 type KeyParts = { actions: SellActions; till: Till; settings: TillSettings; session: AuthSession; pay: () => void }
 
@@ -36,9 +38,10 @@ const rights: Partial<Record<KeyCommand, Permission>> = {
 
 /** The keys of the screen itself; an open dialog has its own. */
 export function useSellKeys({ actions, till, settings, session, pay }: KeyParts): void {
+  const t = useT()
   const mayDo = (command: KeyCommand) => {
     const right = rights[command]
-    return screenCommands.includes(command) && (right === undefined || sessionCan(session, right))
+    return right === undefined || sessionCan(session, right)
   }
   const perform = useEffectEvent((command: KeyCommand, digit: number) => {
     if (command === 'search') focusSearch()
@@ -67,8 +70,12 @@ export function useSellKeys({ actions, till, settings, session, pay }: KeyParts)
     if (!command || keysChoice.store.get() === 'off' || document.querySelector('dialog[open]')) return
     if (command === 'undo' && isInField(event.target)) return
 
-    if (!mayDo(command)) return
+    if (!screenCommands.includes(command)) return
     event.preventDefault()
+    if (!mayDo(command)) {
+      showAlert({ type: 'warning', title: t('errors.forbidden') })
+      return
+    }
     const digit = Number(event.code.slice(-1))
     whenShown(till.cart, () => perform(command, digit))
   })
