@@ -72,6 +72,9 @@ test('a blind offline count above the register’s limit is repeated, approved b
   await signInMember(seller, owner, 'Counter')
   const page = await seller.newPage()
   await openRegister(page, '10000')
+  // A key of what this person may not do says so.
+  await page.keyboard.press('F8')
+  await expect(page.getByText(t('errors.forbidden'))).toBeVisible()
   await expect(page.getByTestId('cash-limit')).toBeHidden()
   await sellForExactCash(page, bread)
   await expect(page.getByTestId('cash-limit')).toContainText('$10,500')
