@@ -2,8 +2,11 @@
 import { createLocation } from '@mostrador/contract/features/locations/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { barriers } from '../support/barriers.ts'
+import { launchWithCamera } from '../support/camera.ts'
 import { call, products, signInToShop } from '../support/shop.ts'
 import { languages, words } from '../support/words.ts'
+
+test.use({ launchOptions: await launchWithCamera(products[0]?.barcode ?? '') })
 
 async function scan(page: Page, testId: string, code: string): Promise<void> {
   await page.getByTestId(testId).fill(code)
@@ -42,7 +45,14 @@ for (const language of languages) {
     await expect(page.getByTestId('transfer-status')).toHaveText(t('transfers.status.sent'))
 
     await page.getByTestId('transfer-receive').click()
-    await scan(page, 'receive-code', bread.barcode)
+    await test.step('the camera is in the dialog, and the first Escape closes only the camera', async () => {
+      await page.getByTestId('open-camera').click()
+      await expect(page.getByTestId('receive-dialog').getByTestId('camera-hit')).toContainText(bread.name)
+      expect(await barriers(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(page.getByTestId('camera-strip')).toBeHidden()
+      await expect(page.getByTestId('receive-dialog')).toBeVisible()
+    })
     await scan(page, 'receive-code', bread.barcode)
     await page.getByTestId(`lost-${bread.sku}`).fill('1')
     await page.getByTestId('receive-save').click()

@@ -31,8 +31,8 @@ const screenCommands: readonly KeyCommand[] = [
   'escape',
 ]
 
+/** A discount needs none: another member may approve it. */
 const rights: Partial<Record<KeyCommand, Permission>> = {
-  lineDiscount: 'SALES__LINE_DISCOUNT',
   drawer: 'CHECKOUTS__DRAWER_OPEN',
 }
 
