@@ -110,7 +110,7 @@ function keptFacts(question: Question, name: KeptName, range: DayRange, before: 
   const rows = rowsOf[report.source] ?? sql<boolean>`true`
   return {
     from,
-    where: sql<boolean>`${grain} and ${people} and ${rows} and ${notUntil} and not ${waitsForSumming('s')}`,
+    where: sql<boolean>`${grain} and ${people} and ${rows} and ${notUntil}`,
     companyId: sql`s.company_id`,
     day: isSaleDay ? sql`s.sale_day` : sql`s.day`,
     ...((name === 'quarter' || name === 'quarterMonth') && { at: sql`s.quarter` }),
@@ -128,21 +128,21 @@ const rowsOf: Readonly<Record<string, RawBuilder<boolean>>> = {
 }
 
 function tableOf({ ctx }: Question, name: KeptName, range: DayRange, before: ComparedRange | null) {
-  const every = sql<boolean>`true`
+  const isSummed = sql<boolean>`not ${waitsForSumming('s')}`
   if (isMonthly(name)) {
     const without = before?.until == null ? null : before.to
-    return { from: rowsOfMonths(ctx.company.id, name, { range, without }), grain: every }
+    return { from: rowsOfMonths(ctx.company.id, name, { range, without }), grain: sql<boolean>`true` }
   }
   switch (name) {
     case 'payments':
       return {
         from: sql`from payment_sums s join tenders t on t.company_id = s.company_id and t.id = s.tender_id`,
-        grain: every,
+        grain: isSummed,
       }
     case 'taxes':
-      return { from: sql`from tax_sums s`, grain: every }
+      return { from: sql`from tax_sums s`, grain: isSummed }
     default:
-      return { from: sql`from sale_sums s`, grain: sql<boolean>`s.grain = ${sql.lit(name)}` }
+      return { from: sql`from sale_sums s`, grain: sql<boolean>`s.grain = ${sql.lit(name)} and ${isSummed}` }
   }
 }
 

@@ -1,6 +1,7 @@
 import type { DayRange } from '@mostrador/domain/report/period.ts'
 import { addDays } from '@mostrador/domain/report/period.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { waitsForSumming } from './sum-documents.ts'
 import { grainOfDays, type MonthlyGrain } from './grains.ts'
 
 type Asked = {
@@ -26,5 +27,6 @@ export function rowsOfMonths(companyId: string, monthly: MonthlyGrain, { range, 
     select x.* from sale_sums x where x.company_id = ${companyId} and x.grain = ${sql.lit(monthly)} and x.day = any(${months})
     union all
     select y.* from sale_sums y where y.company_id = ${companyId} and y.grain = ${sql.lit(grainOfDays(monthly))} and y.day = any(${days})
+      and not ${waitsForSumming('y')}
   ) s`
 }
