@@ -6,6 +6,7 @@ import { minorToMajor } from '@mostrador/domain/money/decimal.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { roundExact, sumExact } from '@mostrador/domain/report/ratio.ts'
 import { findWords, translate } from '../../translate.ts'
+import { hasSeveral } from './fact-sources.ts'
 import type { Labels } from './label-groups.ts'
 import type { ReadReport } from './run-report.ts'
 import type { Question } from './read-question.ts'
@@ -139,5 +140,6 @@ function checkOf(
   const isSum = measureOf(main).ratio === undefined
   const sum = isSum ? roundExact(sumExact(rows.map(({ main: figure }) => figure)), 0) : total
   const show = (value: string) => number(cellOf(question, main, value))
+  if (hasSeveral(question, question.by)) return t('file.checkSeveral', { rows: rowCount, total: show(total) })
   return t('file.checkLine', { rows: rowCount, total: show(total), sum: show(sum) })
 }
