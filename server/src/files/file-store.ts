@@ -1,11 +1,18 @@
-import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Pieces } from './pieces.ts'
 
 /** Storage of uploaded files. Keys are paths that the server makes, such as `avatars/<random>.webp`. */
 export type FileStore = {
   put: (key: string, bytes: Buffer) => Promise<void>
+  /** Writes a file piece by piece. It is there once it is whole, and not at all when making it fails. */
+  write: (key: string, pieces: Pieces) => Promise<void>
   /** Undefined when there is no such file. */
   get: (key: string) => Promise<Buffer | undefined>
+  /** The same as a stream, for long files. */
+  open: (key: string) => Promise<{ stream: Readable; size: number } | undefined>
   remove: (key: string) => Promise<void>
   /** Keys of a folder's files written before a time, in batches. Also deletes files that were left half written. */
   listOlder: (folder: string, before: Date) => AsyncGenerator<string[]>
@@ -49,9 +56,32 @@ export function createLocalFileStore(folder: string): FileStore {
       await writeFile(`${path}${partEnding}`, bytes)
       await rename(`${path}${partEnding}`, path)
     },
+    async write(key, pieces) {
+      const path = pathOf(key)
+      // Two attempts at one file never write into each other.
+      const part = `${path}.${randomUUID()}${partEnding}`
+      await mkdir(dirname(path), { recursive: true })
+      try {
+        await writeFile(part, pieces)
+        await rename(part, path)
+      } catch (error) {
+        await rm(part, { force: true })
+        throw error
+      }
+    },
     async get(key) {
       try {
         return await readFile(pathOf(key))
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
+    },
+    async open(key) {
+      try {
+        const file = await open(pathOf(key))
+        const { size } = await file.stat()
+        return { stream: file.createReadStream(), size }
       } catch (error) {
         if (isMissing(error)) return undefined
         throw error

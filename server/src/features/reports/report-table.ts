@@ -17,7 +17,8 @@ export type ReportTable = {
   headers: string[]
   /** Whether a column has numbers. */
   numberColumns: boolean[]
-  rows: string[][]
+  /** Made one by one, whenever they are read. */
+  rows: Iterable<string[]>
   total: string[]
   /** Name and value: period, basis, the instant it was read at. */
   facts: [string, string][]
@@ -45,11 +46,12 @@ export function reportTable(
   const named = (dimension: DimensionName, known: Labels) => (key: string) =>
     nameOfGroup(question, dimension, key, known)
   const [first, second] = [named(by, labels.first), and ? named(and, labels.second) : () => '']
-  const rows = read.rows.flatMap((row) =>
-    and === null
-      ? [[first(row.key), ...cells(row)]]
-      : row.rows.map((sub) => [first(row.key), second(sub.key), ...cells(sub)]),
-  )
+  function* makeRows(): Generator<string[]> {
+    for (const row of read.rows)
+      if (and === null) yield [first(row.key), ...cells(row)]
+      else for (const sub of row.rows) yield [first(row.key), second(sub.key), ...cells(sub)]
+  }
+  const rowCount = countRows(read)
   const names = columns.map((name) => t(`measures.${name}`))
   const groups = [by, ...(and ? [and] : [])]
   return {
@@ -60,12 +62,17 @@ export function reportTable(
       ...(isCompared ? names.map((measure) => t('file.before', { measure })) : []),
     ],
     numberColumns: [...groups.map(() => false), ...columns.map(isNumber), ...(isCompared ? columns.map(isNumber) : [])],
-    rows,
+    rows: { [Symbol.iterator]: makeRows },
     total: [t('file.total'), ...(and ? [''] : []), ...cells(shaped.total)],
     facts: factsOf(read, t),
-    check: checkOf(read, rows.length, t, number),
-    rowCount: rows.length,
+    check: checkOf(read, rowCount, t, number),
+    rowCount,
   }
+}
+
+/** The rows that a file has: those of the second grouping, where there is one. */
+export function countRows({ question: { and }, rows }: ReadReport): number {
+  return and === null ? rows.length : rows.reduce((count, { rows: inRow }) => count + inRow.length, 0)
 }
 
 function isNumber(name: MeasureName): boolean {
