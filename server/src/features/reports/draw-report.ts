@@ -21,7 +21,11 @@ const mostColumns = 8
  * A report on sheets of A4 across, to read and to send. The same report gives the same sheets. A sheet is handed on when the next one begins,
  * and other work has its turn in between.
  */
-export async function* drawReport(read: ReadReport, table: ReportTable): AsyncGenerator<Uint8Array> {
+export async function* drawReport(
+  read: ReadReport,
+  table: ReportTable,
+  tell: (drawn: number) => void,
+): AsyncGenerator<Uint8Array> {
   // Imported on demand: the start should not wait for it.
   const { default: Pdf } = await import('pdfkit')
   const { ctx } = read.question
@@ -38,18 +42,21 @@ export async function* drawReport(read: ReadReport, table: ReportTable): AsyncGe
   const done = finished(paper)
   drawHead(paper, read, table)
   const count = countPages(paper, read)
-  let page = 1
+  let [page, drawn] = [1, 0]
   for (const drawRowOf of rowsToDraw(read)) {
     if (isFull(paper)) {
       nextPage(paper, read, `${page++} / ${count}`)
+      tell(Math.min(drawn, table.rowCount))
       await nextTurn()
       yield* chunks.splice(0)
     }
     drawRowOf(paper)
+    drawn += 1
   }
   if (isFull(paper)) nextPage(paper, read, `${page++} / ${count}`)
   drawFoot(paper, table)
   numberPage(paper, read, `${page} / ${count}`)
+  tell(table.rowCount)
   paper.end()
   await done
   yield* chunks
@@ -143,7 +150,7 @@ function drawFoot(paper: Paper, { check }: ReportTable): void {
     .font('Helvetica')
     .fontSize(8)
     .fillColor(soft)
-    .text(plain(check), margin, paper.y + 6)
+    .text(plain(check()), margin, paper.y + 6)
 }
 
 function numberPage(paper: Paper, { question: { ctx } }: ReadReport, page: string): void {

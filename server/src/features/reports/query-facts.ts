@@ -17,7 +17,7 @@ export type FactGroup = {
   sums: Record<string, string | null>
 }
 
-/** A report with more groups is refused, never cut off. */
+/** A report with more groups is not read whole into memory, and never cut off. */
 export const mostGroups = 400_000
 
 /** A level of a report: by what it is grouped. The grand total is by nothing. */
@@ -36,16 +36,23 @@ export async function queryFacts(
 ): Promise<{ groups: FactGroup[]; readAt: string }> {
   const { ctx } = question
   const parts = partsOf(question)
-  const readings = readingsOf(question, parts, findKept).map((reading) =>
-    selectGroups({ ...question, isByTax: reading.isByTax }, reading, parts),
-  )
   const { rows } =
-    await sql<FactRow>`select * from (${sql.join(readings, sql` union all `)}) g limit ${mostGroups + 1}`.execute(
-      ctx.tx,
-    )
+    await sql<FactRow>`select * from (${selectReport(question, findKept)}) g limit ${mostGroups + 1}`.execute(ctx.tx)
   if (rows.length > mostGroups) throw new AppError('exportTooLong')
   const readAt = ctx.now.toISOString()
   return { groups: rows.map((row) => groupOf(row, parts)), readAt }
+}
+
+/**
+ * The groups of a report: `p` is 1 for the earlier period, `d1` and `d2` the keys, `all1` and `all2` whether a row is of all of them, and `m0`,
+ * `m1` the sums in the order of `partsOf`.
+ */
+export function selectReport(question: Question, findKept: typeof findKeptSums = findKeptSums): RawBuilder<unknown> {
+  const parts = partsOf(question)
+  const readings = readingsOf(question, parts, findKept).map((reading) =>
+    selectGroups({ ...question, isByTax: reading.isByTax }, reading, parts),
+  )
+  return sql.join(readings, sql` union all `)
 }
 
 /** Levels that the same sums can answer are read together. */
