@@ -42,6 +42,30 @@ async function* namesIn(path: string): AsyncGenerator<string> {
   }
 }
 
+/** Writes under another name and renames, so that a file is there whole or not at all. Two attempts never write into each other. */
+async function writeWhole(path: string, content: Buffer | Pieces): Promise<void> {
+  const part = `${path}.${randomUUID()}${partEnding}`
+  await mkdir(dirname(path), { recursive: true })
+  try {
+    await writeFile(part, content)
+    await rename(part, path)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+}
+
+async function openFile(path: string): Promise<{ stream: Readable; size: number } | undefined> {
+  try {
+    const file = await open(path)
+    const { size } = await file.stat()
+    return { stream: file.createReadStream(), size }
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
 /** Files in a folder of this machine. */
 export function createLocalFileStore(folder: string): FileStore {
   const pathOf = (key: string) => {
@@ -49,26 +73,8 @@ export function createLocalFileStore(folder: string): FileStore {
     return join(folder, key)
   }
   return {
-    async put(key, bytes) {
-      const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true })
-      // Writes under another name and renames, so that a file is there whole or not at all.
-      await writeFile(`${path}${partEnding}`, bytes)
-      await rename(`${path}${partEnding}`, path)
-    },
-    async write(key, pieces) {
-      const path = pathOf(key)
-      // Two attempts at one file never write into each other.
-      const part = `${path}.${randomUUID()}${partEnding}`
-      await mkdir(dirname(path), { recursive: true })
-      try {
-        await writeFile(part, pieces)
-        await rename(part, path)
-      } catch (error) {
-        await rm(part, { force: true })
-        throw error
-      }
-    },
+    put: (key, bytes) => writeWhole(pathOf(key), bytes),
+    write: (key, pieces) => writeWhole(pathOf(key), pieces),
     async get(key) {
       try {
         return await readFile(pathOf(key))
@@ -77,16 +83,7 @@ export function createLocalFileStore(folder: string): FileStore {
         throw error
       }
     },
-    async open(key) {
-      try {
-        const file = await open(pathOf(key))
-        const { size } = await file.stat()
-        return { stream: file.createReadStream(), size }
-      } catch (error) {
-        if (isMissing(error)) return undefined
-        throw error
-      }
-    },
+    open: (key) => openFile(pathOf(key)),
     remove: (key) => rm(pathOf(key), { force: true }),
     async *listOlder(name, before) {
       let keys: string[] = []

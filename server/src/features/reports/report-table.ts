@@ -10,7 +10,7 @@ import { hasSeveral } from './fact-sources.ts'
 import type { Labels } from './label-groups.ts'
 import type { ReadReport } from './run-report.ts'
 import type { Question } from './read-question.ts'
-import type { ShapedGroup } from './shape-groups.ts'
+import type { RowGroup, ShapedGroup } from './shape-groups.ts'
 import type { StreamedReport } from './stream-report.ts'
 
 export type ReportTable = {
@@ -27,9 +27,6 @@ export type ReportTable = {
   check: () => string
   rowCount: number
 }
-
-/** A row of a file: the keys of its groups and its figures. */
-export type RowGroup = Pick<ShapedGroup, 'values' | 'before'> & { first: string; second: string }
 
 type TableOptions = { withBefore: boolean; number?: (decimal: string) => string }
 

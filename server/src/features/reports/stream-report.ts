@@ -9,8 +9,7 @@ import { partsOf, selectReport } from './query-facts.ts'
 import { readClosing } from './read-closing.ts'
 import { type Question, readQuestion } from './read-question.ts'
 import type { ReadReport } from './run-report.ts'
-import { figureOf } from './shape-groups.ts'
-import type { RowGroup } from './report-table.ts'
+import { figureOf, type RowGroup } from './shape-groups.ts'
 
 /** Rows that are in memory at once. */
 const rowsAtOnce = 1000
@@ -28,8 +27,8 @@ export async function countLongReport(ctx: CompanyCtx, input: ReportQuestion, mo
   const { rows } = await sql<{ groups: string; rows: string }>`
     select count(*)::text as groups, count(*) filter (where ${isFileRow(question)})::text as rows
     from (${pivoted(question)}) w`.execute(ctx.tx)
-  const [{ groups = '0', rows: count = '0' } = {}] = rows
-  return Number(groups) > most ? Number(count) : null
+  const [found] = rows
+  return found && Number(found.groups) > most ? Number(found.rows) : null
 }
 
 /**
