@@ -196,6 +196,23 @@ test('two workers and a busy till never count a sale twice or leave one out', as
   expect(await checkDue(server.deps, raise, { isAll: true, most: 1000 })).toEqual([])
 }, 120_000)
 
+async function totalOfDays(shop: Shop): Promise<string | null | undefined> {
+  const { columns, total } = await call(server, runReport, { key: 'sales-by-day', filters: days }, shop.token)
+  return total.values[columns.indexOf('total')]
+}
+
+/** The same, added up from the lines of documents. */
+async function totalOfLines({ companyId }: Shop): Promise<unknown> {
+  const { rows } = await query(
+    `select trim_scale(sum(l.gross_amount)::numeric)::text as total from sales s
+       join sale_lines l on l.company_id = s.company_id and l.sale_id = s.id
+     where s.company_id = $1 and s.status = 'completed' and s.business_date between '2026-08-01' and '2026-11-30'
+       and not exists (select from sale_voids v where v.company_id = s.company_id and v.sale_id = s.id)`,
+    [companyId],
+  )
+  return rows[0]?.total
+}
+
 test('with 50 damaged rows, a worker that dies and sales that come late, reports are right all the time and healed in a minute', async () => {
   const { shop, till, products } = await aSummedHistory(worlds[2])
   const before = await ask(shop)
@@ -217,7 +234,7 @@ test('with 50 damaged rows, a worker that dies and sales that come late, reports
       const soldAt = new Date(Date.parse('2026-09-20T10:00:00Z') + number * 3_600_000)
       const sale = aSale(till, { number, soldAt, items: [{ product: products[number % 4] ?? raise() }] })
       await call(server, commitSale, sale, shop.token)
-      expect(await ask(shop), 'as late sales arrive').toEqual(await askDocuments(shop))
+      expect(await totalOfDays(shop), 'as late sales arrive').toBe(await totalOfLines(shop))
     }
     await vi.waitFor(
       async () => {
