@@ -54,6 +54,7 @@ export const errorStatus = {
   importNotReady: 409,
   undoTooLate: 409,
   exportTooLong: 422,
+  paperTooLong: 422,
   exportNeedsAll: 403,
   notFound: 404,
   shopClosed: 503,

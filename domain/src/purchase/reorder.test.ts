@@ -50,6 +50,21 @@ test('orders at least what the supplier sells at once', () => {
   expect(suggestReorder(policy, factsOf({ minimumQuantity: '30' }))).toMatchObject({ packs: '3', quantity: '36' })
 })
 
+test('a smallest order of 50,000 is reached in packs of any size, and by less than one pack', () => {
+  const packs = fc.integer({ min: 1, max: 99_999_999 })
+  const policy: ReorderPolicy = { kind: 'level', level: '20', quantity: '1' }
+  fc.assert(
+    fc.property(packs, (thousandths) => {
+      const packFactor = (thousandths / 1000).toFixed(3)
+      const found = suggestReorder(policy, factsOf({ packFactor, minimumQuantity: '50000' }))
+      const ordered = found?.outcome === 'order' ? thousandthsOf(found.quantity) : 0n
+      const pack = thousandthsOf(packFactor)
+      expect(ordered % pack).toBe(0n)
+      expect(ordered >= 50_000_000n && ordered - pack < 50_000_000n).toBe(true)
+    }),
+  )
+})
+
 const levels = fc.record({
   kind: fc.constant('level' as const),
   level: fc.integer({ min: 0, max: 80 }).map(String),

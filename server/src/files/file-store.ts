@@ -1,11 +1,18 @@
-import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Pieces } from './pieces.ts'
 
 /** Storage of uploaded files. Keys are paths that the server makes, such as `avatars/<random>.webp`. */
 export type FileStore = {
   put: (key: string, bytes: Buffer) => Promise<void>
+  /** Writes a file piece by piece. It is there once it is whole, and not at all when making it fails. */
+  write: (key: string, pieces: Pieces) => Promise<void>
   /** Undefined when there is no such file. */
   get: (key: string) => Promise<Buffer | undefined>
+  /** The same as a stream, for long files. */
+  open: (key: string) => Promise<{ stream: Readable; size: number } | undefined>
   remove: (key: string) => Promise<void>
   /** Keys of a folder's files written before a time, in batches. Also deletes files that were left half written. */
   listOlder: (folder: string, before: Date) => AsyncGenerator<string[]>
@@ -35,6 +42,30 @@ async function* namesIn(path: string): AsyncGenerator<string> {
   }
 }
 
+/** Writes under another name and renames, so that a file is there whole or not at all. Two attempts never write into each other. */
+async function writeWhole(path: string, content: Buffer | Pieces): Promise<void> {
+  const part = `${path}.${randomUUID()}${partEnding}`
+  await mkdir(dirname(path), { recursive: true })
+  try {
+    await writeFile(part, content)
+    await rename(part, path)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+}
+
+async function openFile(path: string): Promise<{ stream: Readable; size: number } | undefined> {
+  try {
+    const file = await open(path)
+    const { size } = await file.stat()
+    return { stream: file.createReadStream(), size }
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
 /** Files in a folder of this machine. */
 export function createLocalFileStore(folder: string): FileStore {
   const pathOf = (key: string) => {
@@ -42,13 +73,8 @@ export function createLocalFileStore(folder: string): FileStore {
     return join(folder, key)
   }
   return {
-    async put(key, bytes) {
-      const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true })
-      // Writes under another name and renames, so that a file is there whole or not at all.
-      await writeFile(`${path}${partEnding}`, bytes)
-      await rename(`${path}${partEnding}`, path)
-    },
+    put: (key, bytes) => writeWhole(pathOf(key), bytes),
+    write: (key, pieces) => writeWhole(pathOf(key), pieces),
     async get(key) {
       try {
         return await readFile(pathOf(key))
@@ -57,6 +83,7 @@ export function createLocalFileStore(folder: string): FileStore {
         throw error
       }
     },
+    open: (key) => openFile(pathOf(key)),
     remove: (key) => rm(pathOf(key), { force: true }),
     async *listOlder(name, before) {
       let keys: string[] = []

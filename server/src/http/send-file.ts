@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify'
+import type { Readable } from 'node:stream'
 
-/** A file as the answer of a call. */
-export type Download = { bytes: Buffer; fileName: string }
+/** A file as the answer of a call: its bytes, or a stream of so many bytes. */
+export type Download = { fileName: string; bytes: Buffer } | { fileName: string; stream: Readable; size: number }
 
 const contentTypes: Readonly<Record<string, string>> = {
   csv: 'text/csv; charset=utf-8',
@@ -13,10 +14,10 @@ const contentTypes: Readonly<Record<string, string>> = {
 }
 
 /** Answers with a file under its name, with the type of its ending. */
-export function sendFile(reply: FastifyReply, { bytes, fileName }: Download): FastifyReply {
+export function sendFile(reply: FastifyReply, file: Download): FastifyReply {
+  const { fileName } = file
   const type = contentTypes[fileName.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
-  return reply
-    .type(type)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
-    .send(bytes)
+  reply.type(type).header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+  if ('bytes' in file) return reply.send(file.bytes)
+  return reply.header('content-length', file.size).send(file.stream)
 }

@@ -43,6 +43,8 @@ export const en = {
   undoTooLate:
     'An import can be taken back for 24 hours. Change the records instead, or import the file you had before.',
   exportTooLong: 'That is too many rows for this file. Choose CSV, or fewer rows.',
+  paperTooLong:
+    'That is more than 50,000 rows, too many for a PDF. Choose XLSX or CSV, which take all of them, or fewer rows.',
   exportNeedsAll: 'Only somebody whose profile may see everything can take everything along. Ask the owner.',
   notFound: 'We did not find it. It may have been deleted; go back and refresh the list.',
   shopClosed: 'This shop is closed at the moment. Come back later or write to it.',

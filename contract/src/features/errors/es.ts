@@ -41,6 +41,8 @@ export const es = {
   undoTooLate:
     'Una importación se puede deshacer durante 24 horas. Cambia los registros, o importa el archivo que tenías antes.',
   exportTooLong: 'Son demasiadas filas para este archivo. Elige CSV, o menos filas.',
+  paperTooLong:
+    'Son más de 50.000 filas, demasiadas para un PDF. Elige XLSX o CSV, que las llevan todas, o menos filas.',
   exportNeedsAll: 'Solo puede llevarse todo quien tiene un perfil que lo ve todo. Pídelo al dueño.',
   notFound: 'No lo encontramos. Quizás fue eliminado; vuelve y actualiza la lista.',
   shopClosed: 'Esta tienda está cerrada por ahora. Vuelve más tarde o escríbele.',

@@ -498,6 +498,7 @@ export const en = {
     ownSalesOnly: 'Your profile sees your own sales only.',
     postedLater_one: '{count} movement was posted after that day.',
     postedLater_other: '{count} movements were posted after that day.',
+    severalTaxes: 'A line with several taxes is in the row of each of them. The total counts it once.',
     postedLaterWorth: 'It changed the value by {amount}.',
     openSessions_one: '{count} session is still open.',
     openSessions_other: '{count} sessions are still open.',
@@ -553,6 +554,7 @@ export const en = {
     readAt: 'Read at',
     check: 'Check',
     checkLine: 'Complete: {rows} rows, total {total}, sum {sum}',
+    checkSeveral: 'Complete: {rows} rows, total {total}; a line with several taxes is in the row of each of them',
     page: 'Page {page}',
   },
 } as const

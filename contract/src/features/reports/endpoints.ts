@@ -42,7 +42,8 @@ export const downloadReport = defineEndpoint({
   apiKey: false,
   takesAlong: true,
   isDownload: true,
-  summary: 'A whole report as a file, as `export` writes it. Refused with `exportTooLong` above 50,000 rows.',
+  summary:
+    'A whole report as a file, as `export` writes it. Refused with `exportTooLong` above 50,000 rows, a PDF above 2,000: `export` writes those.',
   input: reportFileSchema,
   output: z.unknown(),
 })

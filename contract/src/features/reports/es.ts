@@ -510,6 +510,7 @@ export const es = {
     postedLater_one: '{count} movimiento se registró después de ese día.',
     postedLater_many: '{count} de movimientos se registraron después de ese día.',
     postedLater_other: '{count} movimientos se registraron después de ese día.',
+    severalTaxes: 'Una línea con varios impuestos está en la fila de cada uno. El total la cuenta una vez.',
     postedLaterWorth: 'Eso cambió el valor en {amount}.',
     openSessions_one: '{count} turno sigue abierto.',
     openSessions_many: '{count} de turnos siguen abiertos.',
@@ -567,6 +568,7 @@ export const es = {
     readAt: 'Leído el',
     check: 'Control',
     checkLine: 'Completo: {rows} filas, total {total}, suma {sum}',
+    checkSeveral: 'Completo: {rows} filas, total {total}; una línea con varios impuestos está en la fila de cada uno',
     page: 'Página {page}',
   },
 } as const satisfies Shape<typeof en>

@@ -64,7 +64,14 @@ export type ReportRow = z.output<typeof reportRowSchema>
 
 const rangeSchema = z.object({ from: z.iso.date(), to: z.iso.date() })
 
-export const reportNoteKeys = ['uncosted', 'giftCardLoads', 'ownSalesOnly', 'postedLater', 'openSessions'] as const
+export const reportNoteKeys = [
+  'uncosted',
+  'giftCardLoads',
+  'ownSalesOnly',
+  'postedLater',
+  'openSessions',
+  'severalTaxes',
+] as const
 
 /** What a reader has to know about the figures: how many, and the amount in minor units. */
 const noteSchema = z.object({

@@ -10,7 +10,8 @@ import { recordsKey } from '@mostrador/contract/screens/screen-words.ts'
 import { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { csvSeparatorFor, csvStart, csvRows } from '../../sheets/write-csv.ts'
-import { writeXlsx } from '../../sheets/write-xlsx.ts'
+import { collectPieces } from '../../files/pieces.ts'
+import { xlsxPieces } from '../../sheets/write-xlsx.ts'
 import { translate } from '../../translate.ts'
 import type { JobHandler, JobResult, JobRun } from '../jobs/public.ts'
 import type { ExportRow } from '../../transfer/export-adapter.ts'
@@ -56,7 +57,9 @@ async function writeList(run: JobRun): Promise<JobResult> {
     if (chunk.length < chunkRows) break
   }
   const bytes =
-    input.format === 'csv' ? Buffer.concat(parts) : await writeXlsx([head.headers, ...table], head.numberColumns)
+    input.format === 'csv'
+      ? Buffer.concat(parts)
+      : await collectPieces(xlsxPieces([head.headers, ...table], head.numberColumns))
   const key = `exports/${randomUUID()}.${input.format}`
   await run.deps.files.put(key, bytes)
   return { result: { count }, file: { key, name: `${head.name}.${input.format}` } }

@@ -12,7 +12,7 @@ export async function downloadJobFile(ctx: CompanyCtx, { id }: InputOf<typeof en
     .where('createdById', '=', ctx.user.id)
     .where('id', '=', id)
     .executeTakeFirst()
-  const bytes = job?.fileKey ? await ctx.deps.files.get(job.fileKey) : undefined
-  if (!job?.fileName || !bytes) throw new AppError('notFound')
-  return { bytes, fileName: job.fileName }
+  const file = job?.fileKey ? await ctx.deps.files.open(job.fileKey) : undefined
+  if (!job?.fileName || !file) throw new AppError('notFound')
+  return { ...file, fileName: job.fileName }
 }

@@ -2,6 +2,8 @@ import { createLocation } from '@mostrador/contract/features/locations/endpoints
 import * as orders from '@mostrador/contract/features/purchase-orders/endpoints.ts'
 import type { PurchaseOrder } from '@mostrador/contract/features/purchase-orders/schema.ts'
 import { addScans, dropReceiving, openReceiving } from '@mostrador/contract/features/purchase-receipts/endpoints.ts'
+import { pullCatalogue } from '@mostrador/contract/features/sell/endpoints.ts'
+import { getShopProduct } from '@mostrador/contract/features/shop/endpoints.ts'
 import { listStockMovements } from '@mostrador/contract/features/products/endpoints.ts'
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -16,6 +18,7 @@ import {
   receive,
 } from '../../testing/purchase/a-purchase-order.ts'
 import { aCompany, aProduct, call, send, type Shop, type TestProduct } from '../../testing/builders.ts'
+import { anOnlineShop } from '../../testing/online/an-online-shop.ts'
 import { stockOf } from '../../testing/stock/as-company.ts'
 import { openTestServer } from '../../testing/test-server.ts'
 
@@ -137,6 +140,35 @@ test('an order moves no stock while it is a draft, placed, a draft again and can
     const { version } = await readOrder(server, shop, id)
     expect(await codeOf(shop, path, { id, version, reason })).toBe(200)
     expect(await facts()).toEqual(before)
+  }
+})
+
+test('a draft that is opened, saved and cancelled changes neither the online shop nor the till', async () => {
+  const shop = await anOnlineShop(server)
+  const product = await aProduct(server, shop, { name: 'Pan', openingStock: '7', showInStore: true })
+  const page = { shop: shop.name, slug: 'pan' }
+  const seen = async () => ({
+    shop: await call(server, getShopProduct, page),
+    till: await call(server, pullCatalogue, {}, shop.token),
+    stock: await stockOf(server, product.variantId),
+  })
+  const before = await seen()
+  expect(before.shop.product.variants).toMatchObject([{ availability: 'inStock' }])
+  expect(before.till.items).toMatchObject([{ name: 'Pan' }])
+
+  const draft = await aDraft(server, shop, [{ product, quantity: '90' }])
+  expect(await seen()).toEqual(before)
+  server.setNow(new Date(Date.now() + 30 * 60_000))
+  try {
+    const input = orderInput(draft.supplierId, [{ product, quantity: '1' }])
+    const saved = { ...input, id: draft.id, version: draft.version }
+    const { purchaseOrder } = await call(server, orders.updatePurchaseOrder, saved, shop.token)
+    expect(await seen()).toEqual(before)
+    const { id, version } = purchaseOrder
+    expect(await codeOf(shop, orders.cancelPurchaseOrder.path, { id, version, reason })).toBe(200)
+    expect(await seen()).toEqual(before)
+  } finally {
+    server.setNow(undefined)
   }
 })
 

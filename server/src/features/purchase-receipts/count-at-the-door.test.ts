@@ -9,7 +9,7 @@ import {
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../../context.ts'
 import { aMember } from '../../testing/a-member.ts'
-import { aPlacedOrder, receiptInput } from '../../testing/purchase/a-purchase-order.ts'
+import { aPlacedOrder, readOrder, receiptInput } from '../../testing/purchase/a-purchase-order.ts'
 import { aCompany, aProduct, call, send, type TestProduct } from '../../testing/builders.ts'
 import { connect } from '../../testing/live-client.ts'
 import { stockOf } from '../../testing/stock/as-company.ts'
@@ -135,3 +135,37 @@ test('any barcode of a product finds it at the door with its units, and scans of
   await call(server, receiveGoods, receiptInput(order.id, goods, { receivingId: receiving.id }), shop.token)
   expect((await stockOf(server, product.variantId)).onHand).toBe('14')
 })
+
+test('1,000 scans of three barcodes by two phones are one exact count, and fill two lines of one product in order', async () => {
+  const shop = await aCompany(server)
+  const barcodes = ['7790000000033', '036000291469']
+  const packs = [{ name: 'Caja', factor: '12', barcode: '7790000000040' }]
+  const product = await aProduct(server, shop, { openingStock: '0', barcodes, packs })
+  const ordered = [
+    { product, quantity: '1000', cost: '10' },
+    { product, quantity: '3667', cost: '20' },
+  ]
+  const order = await aPlacedOrder(server, shop, ordered)
+  const { receiving } = await call(server, openReceiving, { orderId: order.id, id: newId() }, shop.token)
+  const codes = receiving.variants[0]?.codes ?? []
+  expect(codes).toHaveLength(3)
+  const scans = Array.from({ length: 1000 }, (_, at) =>
+    aScan(product, codes[at % 3]?.factor, at % 2 === 0 ? 'first' : 'second'),
+  )
+  const units = scans.reduce((sum, { quantity }) => sum + Number(quantity), 0)
+  // Each phone sends what it has twice, at once with the other one.
+  const batches = ['first', 'second'].flatMap((phone) => {
+    const own = scans.filter(({ deviceKey }) => deviceKey === phone)
+    return [0, 100, 200, 300, 400].flatMap((from) => [own.slice(from, from + 100), own.slice(from, from + 100)])
+  })
+  await Promise.all(
+    batches.map((batch) => call(server, addScans, { receivingId: receiving.id, scans: batch }, shop.token)),
+  )
+  const counted = (await call(server, getReceiving, { id: receiving.id }, shop.token)).receiving
+  expect(counted.variants).toMatchObject([{ accepted: String(units), expected: '4667' }])
+  const goods = [{ product, quantity: String(units) }]
+  await call(server, receiveGoods, receiptInput(order.id, goods, { receivingId: receiving.id }), shop.token)
+  expect((await stockOf(server, product.variantId)).onHand).toBe(String(units))
+  const { lines } = await readOrder(server, shop, order.id)
+  expect(lines.map(({ receivedQuantity }) => receivedQuantity)).toEqual(['1000', String(units - 1000)])
+}, 60_000)

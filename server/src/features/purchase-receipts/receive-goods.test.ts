@@ -117,6 +117,24 @@ test('counts packs in units, and compares exactly: 105 as 5 packs of 21, and 99.
   expect(await readOrder(server, shop, order.id)).toMatchObject({ receiptStatus: 'full', status: 'closed' })
 })
 
+test('the last thousandth of an order comes in once, however often the button is pressed', async () => {
+  const shop = await aCompany(server)
+  const flour = await aThing(shop, { soldBy: 'weight', unitTag: 'kg', quantityDecimals: 3 })
+  const order = await aPlacedOrder(server, shop, [{ product: flour, quantity: '100', cost: '1' }])
+  const keeper = await aMember(server, shop, { permissions: ['PURCHASE_ORDERS__RECEIVE'] })
+  const codeOf = async (quantity: string, input = receiptInput(order.id, [{ product: flour, quantity }])) =>
+    (await send(server, receiveGoods.path, input, keeper.token)).statusCode
+  expect(await codeOf('100.002')).toBe(403)
+  expect(await codeOf('99.999')).toBe(200)
+  expect(await readOrder(server, shop, order.id)).toMatchObject({ receiptStatus: 'partial', status: 'ordered' })
+  expect(await codeOf('0.002')).toBe(403)
+  const last = receiptInput(order.id, [{ product: flour, quantity: '0.001' }])
+  expect(await Promise.all([1, 2].map(() => codeOf('0.001', last)))).toEqual([200, 200])
+  expect(await codeOf('0.001')).toBe(409)
+  expect(await levelOf(flour)).toMatchObject({ onHand: '100', value: '100' })
+  expect(await readOrder(server, shop, order.id)).toMatchObject({ receiptStatus: 'full', status: 'closed' })
+})
+
 test('fills two lines of one product in their order, and each has its own state and cost', async () => {
   const shop = await aCompany(server)
   const product = await aThing(shop)
@@ -241,6 +259,44 @@ test.each([
     expect(await readOrder(server, shop, order.id)).toMatchObject({ status: 'closed', receiptStatus: 'full' })
     const more = { ...input, id: newId(), lines: [{ receiptLineId: lines[0]?.id ?? '', quantity: '9' }] }
     expect((await send(server, returnPurchasedGoods.path, more, shop.token)).statusCode).toBe(422)
+    expect(await broken(shop)).toEqual([])
+  },
+)
+
+const fates = [true, false].flatMap((first) => [true, false].map((second) => ({ first, second })))
+test.each(fates)(
+  'what went back is received and goes back again, replaced $first and then $second: the order knows what came',
+  async ({ first, second }) => {
+    const shop = await aCompany(server)
+    const product = await aThing(shop)
+    const order = await aPlacedOrder(server, shop, [{ product }])
+    const came = await receive(server, shop, order.id, [{ product, quantity: '10' }])
+    const goBack = ({ id: receiptId, lines }: typeof came, expectsReplacement: boolean) =>
+      call(
+        server,
+        returnPurchasedGoods,
+        {
+          id: newId(),
+          receiptId,
+          lines: [{ receiptLineId: lines[0]?.id ?? '', quantity: '2' }],
+          reason: 'Venían rotas',
+          expectsReplacement,
+        },
+        shop.token,
+      )
+    await goBack(came, first)
+    expect((await readOrder(server, shop, order.id)).lines[0]?.receivedQuantity).toBe(first ? '8' : '10')
+    const again = first ? await receive(server, shop, order.id, [{ product, quantity: '2' }]) : came
+    expect((await readOrder(server, shop, order.id)).lines[0]?.receivedQuantity).toBe('10')
+    await goBack(again, second)
+
+    const after = await readOrder(server, shop, order.id)
+    expect(after.lines[0]?.receivedQuantity).toBe(second ? '8' : '10')
+    expect(after).toMatchObject(
+      second ? { status: 'ordered', receiptStatus: 'partial' } : { status: 'closed', receiptStatus: 'full' },
+    )
+    const left = first ? '8' : '6'
+    expect(await levelOf(product)).toMatchObject({ onHand: left, value: `${left}0` })
     expect(await broken(shop)).toEqual([])
   },
 )

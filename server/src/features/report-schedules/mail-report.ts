@@ -7,6 +7,7 @@ import { formatDate } from '@mostrador/contract/format.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { audit } from '../../audit/audit.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { collectPieces } from '../../files/pieces.ts'
 import type { MailFile } from '../../mail/mail.ts'
 import { plainWords } from '../../mail/plain-words.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
@@ -66,10 +67,11 @@ const words = ({ language }: CompanyCtx, key: string, values: Record<string, str
 
 async function fileOf(read: ReadReport, format: ReportFormat): Promise<MailFile | 'tooLarge'> {
   try {
-    const { bytes, fileName } = await writeReport(read, format)
-    return bytes.length > mostBytes ? 'tooLarge' : { bytes, fileName }
+    const { pieces, fileName } = writeReport(read, format)
+    return { bytes: await collectPieces(pieces, mostBytes), fileName }
   } catch (error) {
-    if (error instanceof AppError && error.code === 'exportTooLong') return 'tooLarge'
+    const isTooLong = error instanceof AppError && (error.code === 'exportTooLong' || error.code === 'paperTooLong')
+    if (isTooLong || error instanceof RangeError) return 'tooLarge'
     throw error
   }
 }

@@ -2,7 +2,7 @@ import type { DimensionName } from '@mostrador/contract/features/reports/dimensi
 import type { ParsedFilter } from '@mostrador/contract/list.ts'
 import type { ComparedRange, DayRange } from '@mostrador/domain/report/period.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Facts } from './fact-source.ts'
+import type { Facts, Several } from './fact-source.ts'
 import type { Question } from './read-question.ts'
 
 /** Whether a fact is of the period. */
@@ -54,10 +54,19 @@ export function keyExpression(
 }
 
 export function filtersOf(question: Question, source: Facts, before: ComparedRange | null): RawBuilder<boolean> {
-  const conditions = question.filters.map(({ dimension, filter }) =>
-    condition(sql`(${keyExpression(question, source, dimension, before)})::text`, filter),
-  )
+  const conditions = question.filters.map(({ dimension, filter }) => {
+    const several = source.several?.[dimension]
+    if (several) return anyCondition(several, filter)
+    return condition(sql`(${keyExpression(question, source, dimension, before)})::text`, filter)
+  })
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+/** Whether one of the keys of a fact is meant. */
+function anyCondition({ from, key }: Several, filter: ParsedFilter): RawBuilder<boolean> {
+  if (filter.is === 'empty') return sql<boolean>`not exists (select ${from})`
+  if (filter.is === 'notEmpty') return sql<boolean>`exists (select ${from})`
+  return sql<boolean>`exists (select ${from} and ${condition(sql`(${key})::text`, filter)})`
 }
 
 /** A text names one key as a whole: parts of names would mix groups. */

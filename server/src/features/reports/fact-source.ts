@@ -15,6 +15,8 @@ export type Asking = {
   isAsClosed?: boolean
   /** Whether documents are a grouping or a filter: then each of them is read. */
   isByDocument?: boolean
+  /** Whether a line is read once for each of its taxes, for a level that groups by tax. */
+  isByTax?: boolean
 }
 
 /** A figure of one fact and how figures of many facts become one. */
@@ -35,9 +37,14 @@ export type Facts = {
   within?: (range: DayRange) => RawBuilder<boolean>
   /** Keys, besides those of time, which follow from `day` and `at`. */
   dimensions: Partial<Record<DimensionName, RawBuilder<unknown>>>
+  /** Of what a fact has several, such as taxes. A filter finds it by each of them, and it is still one fact (Q-52). */
+  several?: Partial<Record<DimensionName, Several>>
   /** The parts of the report's measures, by their names; also parts of ratios that are no measure. */
   measures: Readonly<Record<string, FactMeasure>>
 }
+
+/** The rows of a fact's keys: `from` with its condition, which speaks of `s`, and the key. */
+export type Several = { from: RawBuilder<unknown>; key: RawBuilder<unknown> }
 
 export type FactSource = Facts & {
   /** The document of a fact, where sums of documents are kept. */

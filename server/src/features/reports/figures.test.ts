@@ -1,8 +1,8 @@
 /** What figures mean, each on a history made for it. */
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
-import { createCategory, updateCategory } from '@mostrador/contract/features/categories/endpoints.ts'
+import { createCategory, deleteCategory, updateCategory } from '@mostrador/contract/features/categories/endpoints.ts'
 import { getDashboardHome } from '@mostrador/contract/features/dashboard/endpoints.ts'
-import { updateProduct } from '@mostrador/contract/features/products/endpoints.ts'
+import { archiveProduct, updateProduct } from '@mostrador/contract/features/products/endpoints.ts'
 import { runReport } from '@mostrador/contract/features/reports/endpoints.ts'
 import { getGeneralSettings, updateGeneralSettings } from '@mostrador/contract/features/settings/endpoints.ts'
 import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
@@ -86,7 +86,7 @@ test('of ten sales two without a cost are counted apart and stay out of the marg
   expect(answer.notes).toContainEqual({ key: 'uncosted', count: '2', amount: '3400' })
 })
 
-test('reports as sold stay the same when a product moves, its category is renamed and its brand changes', async () => {
+test('reports as sold stay the same when a product moves, is archived, its brand changes, its category is renamed and deleted', async () => {
   const { shop, till } = await aShop()
   const category = async (name: string) =>
     (await call(server, createCategory, { name: { en: name, es: name } }, shop.token)).category
@@ -111,6 +111,20 @@ test('reports as sold stay the same when a product moves, its category is rename
   const renamed = await run(shop, byBrand)
   expect(renamed.rows[0]?.values).toEqual(after.rows[0]?.values)
   expect(renamed.rows[0]?.key).toBe(breads.id)
+
+  // Archived, and its category deleted: the figures stay, to the last digit.
+  await call(server, archiveProduct, { id: product.id, isArchived: true }, shop.token)
+  await call(
+    server,
+    deleteCategory,
+    { id: breads.id, version: version + 1, products: 'move', moveProductsTo: cakes.id },
+    shop.token,
+  )
+  const gone = await run(shop, byBrand)
+  expect(gone.rows.map(({ key, values }) => [key, values])).toEqual(
+    renamed.rows.map(({ key, values }) => [key, values]),
+  )
+  expect(gone.total).toEqual(renamed.total)
 })
 
 test('a sale keeps its business day and its total when the company changes its zone', async () => {

@@ -73,13 +73,10 @@ test('amounts with two decimals are plain decimals, with the decimal sign of the
 function cellsOf(bytes: Buffer): (number | string)[][] {
   const files = unzipSync(bytes)
   const textOf = (path: string) => Buffer.from(files[path] ?? []).toString()
-  const texts = [...textOf('xl/sharedStrings.xml').matchAll(/<si><t[^>]*>([^<]*)<\/t><\/si>/g)].map(
-    ([, text]) => text ?? '',
-  )
   const rows = textOf('xl/worksheets/sheet1.xml').matchAll(/<row [^>]*?(?:\/>|>(.*?)<\/row>)/g)
   return [...rows].map(([, cells = '']) =>
-    [...cells.matchAll(/<c ([^>]*)><v>([^<]*)<\/v><\/c>/g)].map(([, kind = '', value = '']) =>
-      kind.includes('t="s"') ? (texts[Number(value)] ?? '') : Number(value),
+    [...cells.matchAll(/<c [^>]*>(?:<v>([^<]*)<\/v>|<is><t[^>]*>([^<]*)<\/t><\/is>)<\/c>/g)].map(
+      ([, number, text = '']) => (number === undefined ? text : Number(number)),
     ),
   )
 }

@@ -1,5 +1,6 @@
 /** Filters, second groupings and comparisons of reports equal sums over the documents themselves. */
-import { type ReportKey, reports } from '@mostrador/contract/features/reports/catalogue.ts'
+import { type ReportKey, reportKeys, reports } from '@mostrador/contract/features/reports/catalogue.ts'
+import { isMeasure, measureOf } from '@mostrador/contract/features/reports/measures.ts'
 import { createLocation } from '@mostrador/contract/features/locations/endpoints.ts'
 import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import { createTax } from '@mostrador/contract/features/taxes/endpoints.ts'
@@ -57,7 +58,7 @@ const of = (index: number, quantity: string, more: object = {}) => {
   return { product, quantity, ...more }
 }
 
-/** Two registers at two locations, two sellers, two taxes, a web shop; discounts, changed prices, refunds and a void. */
+/** Two registers at two locations, two sellers, two taxes and a product with both, a web shop; discounts, changed prices, refunds and a void. */
 beforeAll(async () => {
   shop = await anOnlineShop(server)
   const reduced = { name: { en: 'Reduced', es: 'Reducido' }, kind: 'percentage', rate: '5' } as const
@@ -68,6 +69,10 @@ beforeAll(async () => {
     await aProduct(server, shop, { name: 'Pan', price: '1193', showInStore: true }),
     await aProduct(server, shop, { name: 'Leche', price: '1057', taxIds: [tax.id] }),
   ]
+  products.push(
+    await aProduct(server, shop, { name: 'Vino', price: '5000', taxIds: [...(products[0]?.taxIds ?? []), tax.id] }),
+    await aProduct(server, shop, { name: 'Libro', price: '8000', taxIds: [] }),
+  )
   server.setNow(noon('2025-09-01'))
   const first = await anOpenTill(server, shop)
   const second = await anotherTill(server, shop, first)
@@ -85,6 +90,13 @@ async function makeHistory(): Promise<void> {
   const other = await sell('2026-10-20', { at: 1, by: 1, items: [of(0, '2'), of(1, '7', { unitPrice: '1100' })] })
   await sell('2026-11-02', { at: 1, by: 1, items: [of(0, '1')], lines: old, paid: [['debit']] })
   const wrong = await sell('2026-11-02', { at: 1, items: [of(1, '9')] })
+  const wine = await sell('2026-11-04', { items: [of(2, '3', { discountPercent: '10' }), of(3, '1')] })
+  await sell('2026-11-05', {
+    at: 1,
+    items: [of(2, '1', { unitPrice: '4500' }), of(1, '1')],
+    lines: old,
+    paid: [['debit']],
+  })
   const refund = ({ sale, till }: typeof back, day: string) =>
     aRefund(till, sale, {
       number: nextNumber(till),
@@ -97,8 +109,9 @@ async function makeHistory(): Promise<void> {
     refund(back, '2026-10-07'),
     refund(other, '2026-11-03'),
     aVoid(wrong.till, wrong.sale),
+    refund(wine, '2026-11-06'),
   )
-  expect(results.map(({ status }) => status)).toEqual(['stored', 'stored', 'stored'])
+  expect(results.map(({ status }) => status)).toEqual(['stored', 'stored', 'stored', 'stored'])
   const [bread] = products
   if (bread) await aShippedOrder(server, shop, [bread])
 }
@@ -134,11 +147,24 @@ const conditions = {
   location: 's.checkout_id in (select c.id from checkouts c where c.company_id = $1 and c.location_id = $4)',
   seller: 's.seller_id = $4',
   channel: 's.channel = $4',
-  tax: `exists (select from sale_line_taxes x where x.company_id = $1 and x.line_id = l.id and x.tax_id = $4)`,
+  tax: `exists (select from sale_line_taxes x where x.company_id = $1 and x.line_id = l.id and x.tax_id = any(string_to_array($4, ',')::uuid[]))`,
 }
 type FilterName = keyof typeof conditions
 
-async function saidByDocuments(sum: string, join: string, condition: string, value: string): Promise<string> {
+/** The report of taxes has an amount for each tax of a line. */
+const taxesOfLines = `${lines} join sale_line_taxes z on z.company_id = l.company_id and z.line_id = l.id`
+const ofOneTax = `z.tax_id = any(string_to_array($4, ',')::uuid[])`
+
+async function saidByDocuments(
+  [key, , sum, join]: (typeof figures)[number],
+  name: FilterName,
+  value: string,
+): Promise<string> {
+  if (key === 'taxes' && name === 'tax') return readSum('sum(z.amount)', taxesOfLines, ofOneTax, value)
+  return readSum(sum, join, conditions[name], value)
+}
+
+async function readSum(sum: string, join: string, condition: string, value: string): Promise<string> {
   const { rows } = await server.owner.query<{ figure: string }>(
     `select trim_scale(coalesce(${sum}, 0)::numeric)::text as figure from sales s ${join}
       where s.company_id = $1 and s.status = 'completed' and s.business_date between $2 and $3
@@ -159,22 +185,70 @@ test.each(Object.keys(conditions) as FilterName[])(
     expect(keys.length).toBeGreaterThan(1)
     const offered = figures.filter(([key]) => reports[key].by.some((by) => by === name))
     expect(offered.length).toBeGreaterThan(5)
-    for (const [key, measure, sum, join] of offered) {
+    for (const figure of offered) {
+      const [key, measure] = figure
       const found = []
       for (const value of keys) {
         const filtered = totalsOf(await ask(key, { [name]: value }), measure)[0] ?? ''
-        expect(filtered, `${key} ${name}`).toBe(await saidByDocuments(sum, join, conditions[name], value))
+        expect(filtered, `${key} ${name}`).toBe(await saidByDocuments(figure, name, value))
         found.push(filtered)
       }
-      // All values of a filter at once are all of them together.
-      expect(totalsOf(await ask(key, { [name]: keys.join(',') }), measure)[0], key).toBe(sumExact(found))
+      // All values of a filter at once are all of them together; a line with two taxes is one line.
+      const together = totalsOf(await ask(key, { [name]: keys.join(',') }), measure)[0]
+      expect(together, key).toBe(name === 'tax' ? await saidByDocuments(figure, name, keys.join(',')) : sumExact(found))
     }
   },
 )
 
+test('a line with two taxes is found by each of them, in the row of each, and once in every total', async () => {
+  const keys = await keysOf('tax')
+  expect(keys).toHaveLength(2)
+  const names = ['gross', 'discounts', 'refunds', 'net', 'tax', 'total', 'units']
+  const figures = async (filters: Filters) => totalsOf(await ask('sales-by-product', filters), ...names)
+  const all = await figures({})
+  const byTax = await ask('sales-by-product', { by: 'tax' })
+  const taxOf = async (product: number) =>
+    (await ask('sales-by-product', { product: products[product]?.id ?? '', by: 'tax' })).rows.map(({ key }) => key)
+  expect((await taxOf(2)).toSorted()).toEqual(keys.toSorted())
+  expect(await taxOf(3)).toEqual([''])
+
+  // Wine alone, books alone, and what is found by a tax.
+  const wine = await figures({ product: products[2]?.id ?? '' })
+  const none = await figures({ tax: 'empty' })
+  const found = await Promise.all(keys.map((key) => figures({ tax: key })))
+  const book = { product: products[3]?.id ?? '' }
+  expect(await figures({ ...book, tax: 'empty' })).toEqual(await figures(book))
+  for (const [place, name] of names.entries()) {
+    const each = [...found.map((values) => values[place] ?? ''), none[place] ?? '']
+    expect(sumExact([...each, minus(wine[place])]), name).toBe(all[place])
+  }
+  for (const key of keys)
+    expect(await figures({ tax: key, product: products[2]?.id ?? '' }), 'wine has each').toEqual(wine)
+  expect(await figures({ tax: keys.join(',') })).toEqual(await figures({ tax: 'notEmpty' }))
+
+  // Grouped by tax each row is what its filter finds, and no total changes, neither that of all nor that of a group.
+  expect(rowsOf(byTax, ...names)).toEqual(
+    Object.fromEntries([
+      ...byTax.rows.filter(({ key }) => key !== '').map(({ key, label }) => [label, found[keys.indexOf(key)]]),
+      ['', none],
+    ]),
+  )
+  expect(totalsOf(byTax, ...names)).toEqual(all)
+  expect(byTax.notes.map(({ key }) => key)).toContain('severalTaxes')
+  const nested = await ask('sales-by-product', { by: 'product', and: 'tax' })
+  const plain = await ask('sales-by-product', { by: 'product' })
+  expect(nested.rows.map(({ values }) => values)).toEqual(plain.rows.map(({ values }) => values))
+  expect(plain.notes.map(({ key }) => key)).not.toContain('severalTaxes')
+  expect(subRowsOf(nested, 'net')).toMatchObject(
+    Object.fromEntries(byTax.rows.slice(0, 2).map(({ label }) => [`Vino / ${label}`, [wine[names.indexOf('net')]]])),
+  )
+})
+
+const minus = (decimal: string | null | undefined) => (decimal?.startsWith('-') ? decimal.slice(1) : `-${decimal}`)
+
 test('sales by register have the figures of each register', async () => {
   const [first, second] = tills
-  const byCheckout = await ask('sales-by-checkout')
+  const byCheckout = await ask('sales-by-checkout', { day: `${from}..2026-11-03` })
   const names = ['gross', 'discounts', 'refunds', 'net', 'tickets']
   const figuresOf = (till?: Till) => {
     const row = byCheckout.rows.find(({ key }) => key === till?.session.checkoutId)
@@ -208,6 +282,55 @@ test.each(nested)('rows of %s by %s and %s add up to theirs', async (key, by, an
     expect(added, name).toEqual(answer.rows.map(({ values }) => values[place]))
   }
 })
+
+/** What a ratio divides, where columns show it, or the columns that make it. */
+function partOf(figure: (name: string) => number | undefined, name: string): number | undefined {
+  const shown = figure(name)
+  if (shown !== undefined) return shown
+  const [whole, less] = name === 'sold' ? ['gross', 'discounts'] : ['net', 'uncostedNet']
+  if (name !== 'sold' && name !== 'costedNet') return undefined
+  const [from, off] = [figure(whole ?? ''), figure(less ?? '')]
+  return from === undefined || off === undefined ? undefined : from - off
+}
+
+test('every ratio is that of its own level: of a row, of a row in it, and of the total, in every grouping', async () => {
+  const seen = new Set<string>()
+  const check = (columns: readonly string[], values: readonly (string | null)[], all: readonly (string | null)[]) => {
+    const figureIn = (of: readonly (string | null)[]) => (name: string) =>
+      columns.includes(name) ? Number(of[columns.indexOf(name)]) : undefined
+    for (const name of columns) {
+      const { ratio } = isMeasure(name) ? measureOf(name) : {}
+      if (!ratio) continue
+      const above = partOf(figureIn(values), ratio.numerator)
+      const below = partOf(figureIn(ratio.of === 'all' ? all : values), ratio.denominator)
+      if (above === undefined || below === undefined) continue
+      const shown = values[columns.indexOf(name)]
+      // Costs are shown in whole units, and a ratio of them is computed before that.
+      const isOwn =
+        below === 0
+          ? shown === null
+          : Math.abs(Number(shown) - (above / below) * ratio.times) < 0.51 * 10 ** -ratio.places
+      expect(isOwn, `${name} ${above} / ${below} is ${shown}`).toBe(true)
+      if (below !== 0) seen.add(name)
+    }
+  }
+  const grouped = new Set<string>()
+  for (const key of reportKeys) {
+    const { source, measures } = reports[key]
+    if (!measures.some((name) => measureOf(name).ratio)) continue
+    // Reports of the same facts are grouped alike: one of them has all groupings, the others two.
+    const groupings = reports[key].by.filter((name) => name !== 'document' && name !== 'session')
+    const some = groupings.slice(0, grouped.has(source) ? 2 : undefined)
+    grouped.add(source)
+    for (const by of some) {
+      const and = reports[key].by.find((name) => name !== by) ?? by
+      const { columns, total, rows } = await ask(key, { by, and, day: `2025-01-01..${to}` })
+      for (const { values } of [total, ...rows, ...rows.flatMap((row) => row.rows)])
+        check(columns, values, total.values)
+    }
+  }
+  expect(seen.size).toBeGreaterThanOrEqual(12)
+}, 60_000)
 
 test('the day of a row is compared with the same day of the year before', async () => {
   await sell('2025-10-06', { items: [of(0, '6')] })

@@ -1,7 +1,7 @@
 import { can } from '@mostrador/contract/access.ts'
 import type { ReportNote } from '@mostrador/contract/features/reports/schema.ts'
 import { roundExact } from '@mostrador/domain/report/ratio.ts'
-import { sourceOf } from './fact-sources.ts'
+import { hasSeveral, sourceOf } from './fact-sources.ts'
 import type { Question } from './read-question.ts'
 import type { Shaped } from './shape-groups.ts'
 
@@ -19,8 +19,14 @@ export async function notesOf(question: Question, { sums }: Shaped): Promise<Rep
   if (sums['lateMovements'] !== undefined)
     add('postedLater', 'lateMovements', sums['lateValue'] === undefined ? undefined : 'lateValue')
   if (sums['openSessions'] !== undefined) add('openSessions', 'openSessions')
+  if (countsInSeveralRows(question)) add('severalTaxes')
   if (isOfSales(question) && !can(question.ctx.access, 'SALES__OTHERS_VIEW')) add('ownSalesOnly')
   return notes
+}
+
+/** Whether a fact may be in several rows, which then add up to more than the total. */
+export function countsInSeveralRows(question: Question): boolean {
+  return [question.by, question.and].some((name) => name !== null && hasSeveral(question, name))
 }
 
 /** Whether the facts are sales that a member may not all see (S-13). */

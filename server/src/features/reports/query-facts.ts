@@ -5,7 +5,7 @@ import type { ComparedRange, DayRange } from '@mostrador/domain/report/period.ts
 import { type RawBuilder, sql } from 'kysely'
 import { filtersOf, keyExpression, toTheClock, withinDays } from './fact-keys.ts'
 import type { Facts } from './fact-source.ts'
-import { sourceOf } from './fact-sources.ts'
+import { hasSeveral, sourceOf } from './fact-sources.ts'
 import type { Question } from './read-question.ts'
 import { findKeptSums, unknownDocuments } from './rollups/kept-sums.ts'
 
@@ -17,13 +17,13 @@ export type FactGroup = {
   sums: Record<string, string | null>
 }
 
-/** A report with more groups is refused, never cut off. */
+/** A report with more groups is not read whole into memory, and never cut off. */
 export const mostGroups = 400_000
 
 /** A level of a report: by what it is grouped. The grand total is by nothing. */
 type Level = readonly DimensionName[]
-/** Levels that read the same sums. */
-type Reading = { kept: FindKept; levels: Level[] }
+/** Levels that read the same sums. `isByTax`: a line counts in the group of each of its taxes, and once in other levels. */
+type Reading = { kept: FindKept; levels: Level[]; isByTax: boolean }
 type FindKept = (range: DayRange, before: ComparedRange | null) => Facts | null
 
 /**
@@ -36,14 +36,23 @@ export async function queryFacts(
 ): Promise<{ groups: FactGroup[]; readAt: string }> {
   const { ctx } = question
   const parts = partsOf(question)
-  const readings = readingsOf(question, parts, findKept).map((reading) => selectGroups(question, reading, parts))
   const { rows } =
-    await sql<FactRow>`select * from (${sql.join(readings, sql` union all `)}) g limit ${mostGroups + 1}`.execute(
-      ctx.tx,
-    )
+    await sql<FactRow>`select * from (${selectReport(question, findKept)}) g limit ${mostGroups + 1}`.execute(ctx.tx)
   if (rows.length > mostGroups) throw new AppError('exportTooLong')
   const readAt = ctx.now.toISOString()
   return { groups: rows.map((row) => groupOf(row, parts)), readAt }
+}
+
+/**
+ * The groups of a report: `p` is 1 for the earlier period, `d1` and `d2` the keys, `all1` and `all2` whether a row is of all of them, and `m0`,
+ * `m1` the sums in the order of `partsOf`.
+ */
+export function selectReport(question: Question, findKept: typeof findKeptSums = findKeptSums): RawBuilder<unknown> {
+  const parts = partsOf(question)
+  const readings = readingsOf(question, parts, findKept).map((reading) =>
+    selectGroups({ ...question, isByTax: reading.isByTax }, reading, parts),
+  )
+  return sql.join(readings, sql` union all `)
 }
 
 /** Levels that the same sums can answer are read together. */
@@ -53,9 +62,10 @@ function readingsOf(question: Question, parts: readonly string[], findKept: type
   const readings = new Map<string, Reading>()
   for (const level of levels) {
     const { name, facts } = findKept(question, level, parts)
-    const reading = readings.get(name) ?? { kept: facts, levels: [] }
+    const isByTax = level.some((dimension) => hasSeveral(question, dimension))
+    const reading = readings.get(`${name} ${isByTax}`) ?? { kept: facts, levels: [], isByTax }
     reading.levels.push(level)
-    readings.set(name, reading)
+    readings.set(`${name} ${isByTax}`, reading)
   }
   return [...readings.values()]
 }

@@ -3,6 +3,7 @@ import { downloadJobFile, getJob } from '@mostrador/contract/features/jobs/endpo
 import { downloadReport, exportReport, runReport } from '@mostrador/contract/features/reports/endpoints.ts'
 import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import { parse } from 'csv-parse/sync'
+import { readSheet } from 'read-excel-file/universal'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { jobHandlers } from '../../job-handlers.ts'
 import { aMember } from '../../testing/a-member.ts'
@@ -43,6 +44,16 @@ const question = { key: 'sales-by-product', filters: { period: 'today' } } as co
 const rowsOf = (bytes: Buffer) =>
   parse(bytes, { bom: true, delimiter: ';', relax_column_count: true }).map((row) => row as string[])
 
+/** Entries of the history, each a document. */
+async function addEntries({ companyId, userId }: Shop, count: number): Promise<void> {
+  await server.owner.query(
+    `insert into audit_entries (company_id, id, actor_id, action, entity, entity_id, at)
+      select $1, gen_random_uuid(), $2, 'view.create', 'view', gen_random_uuid(), now() from generate_series(1, $3::int)`,
+    [companyId, userId, count],
+  )
+  await server.owner.query('analyze audit_entries')
+}
+
 test('a file has every row, the totals of the screen and a check line', async () => {
   const screen = await call(server, runReport, { ...question, per: 25 }, shop.token)
   const rows = rowsOf(await bytesOf(downloadReport.path, { ...question, format: 'csv' }))
@@ -76,14 +87,8 @@ test('a job writes the same file', async () => {
 })
 
 test('a long file is written by a job whole, with every row once, while new facts arrive', async () => {
-  const many = 60_000
-  const insert = (count: number) =>
-    server.owner.query(
-      `insert into audit_entries (company_id, id, actor_id, action, entity, entity_id, at)
-        select $1, gen_random_uuid(), $2, 'view.create', 'view', gen_random_uuid(), now() from generate_series(1, $3::int)`,
-      [shop.companyId, shop.userId, count],
-    )
-  await insert(many)
+  const many = 200_000
+  await addEntries(shop, many)
   const long = { key: 'audit', filters: { period: 'today', by: 'document', action: '*view.create' } } as const
   const screen = await call(server, runReport, long, shop.token)
   expect([screen.rowCount, screen.total.values]).toEqual([many, [String(many)]])
@@ -91,7 +96,7 @@ test('a long file is written by a job whole, with every row once, while new fact
   expect(tooLong.body).toMatchObject({ code: 'exportTooLong' })
 
   const { job } = await call(server, exportReport, { ...long, format: 'csv' }, shop.token)
-  await insert(500)
+  await addEntries(shop, 500)
   const result = await vi.waitFor(async () => {
     const { job: now } = await call(server, getJob, { id: job.id }, shop.token)
     expect(now.status).toBe('done')
@@ -106,6 +111,44 @@ test('a long file is written by a job whole, with every row once, while new fact
   expect(rows.slice(1, end).every(([, entries]) => entries === '1')).toBe(true)
   expect(rows.at(-1)?.[1]).toBe(`Complete: ${end - 1} rows, total ${end - 1}, sum ${end - 1}`)
 }, 120_000)
+
+test('a spreadsheet of more than 20,000 rows and a paper of more than 5,000 are written whole by a job, a longer paper is not', async () => {
+  const own = await aCompany(server)
+  const long = { key: 'audit', filters: { period: 'today', by: 'document', action: '*view.create' } } as const
+  const jobOf = async (format: 'xlsx' | 'pdf') => {
+    const { job } = await call(server, exportReport, { ...long, format }, own.token)
+    return vi.waitFor(async () => {
+      const { job: now } = await call(server, getJob, { id: job.id }, own.token)
+      expect(now.finishedAt).not.toBeNull()
+      return now
+    }, 60_000)
+  }
+  const fileOf = async (id: string) => {
+    const headers = { authorization: `Bearer ${own.token}`, 'accept-language': 'en' }
+    return (await server.app.inject({ method: 'POST', url: downloadJobFile.path, headers, payload: { id } })).rawPayload
+  }
+  await addEntries(own, 21_000)
+  const paper = await jobOf('pdf')
+  expect([paper, failures]).toMatchObject([{ status: 'done', result: { count: 21_000 } }, []])
+  const pages = (await fileOf(paper.id)).toString('latin1').match(/\/Type \/Page\b/g) ?? []
+  // Each sheet has about thirty rows.
+  expect(pages.length).toBeGreaterThan(21_000 / 35)
+  await addEntries(own, 30_000)
+  const sheet = await jobOf('xlsx')
+  expect(sheet).toMatchObject({ status: 'done', result: { count: 51_000 } })
+  const rows = await readSheet(Uint8Array.from(await fileOf(sheet.id)).buffer)
+  expect(rows[51_001]?.slice(0, 2)).toEqual(['Total', 51_000])
+  expect(rows.at(-1)?.[1]).toBe('Complete: 51000 rows, total 51000, sum 51000')
+  expect(await jobOf('pdf')).toMatchObject({ status: 'failed', errorCode: 'paperTooLong', fileName: null })
+}, 120_000)
+
+test('a file grouped by tax says how its rows count', async () => {
+  const byTax = { key: 'sales-by-product', filters: { period: 'today', by: 'tax' }, format: 'csv' } as const
+  const rows = rowsOf(await bytesOf(downloadReport.path, byTax, 'en'))
+  expect(rows.at(-1)?.[1]).toMatch(
+    /^Complete: 1 rows, total \d+; a line with several taxes is in the row of each of them$/,
+  )
+})
 
 test('a file needs the right to take data along, and the report’s own', async () => {
   const input = { ...question, format: 'csv' }

@@ -28,6 +28,9 @@ export type Shaped = {
   sums: Sums
 }
 
+/** A row of a file: the keys of its groups and its figures. */
+export type RowGroup = Pick<ShapedGroup, 'values' | 'before'> & { first: string; second: string }
+
 /**
  * Puts groups in rows with subgroups, and computes every ratio from the sums of its own level (Q-4). A group of only one of the periods
  * has zeros in the other one.

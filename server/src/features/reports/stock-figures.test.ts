@@ -1,6 +1,7 @@
 /** What reports of stock say, on movements at two locations whose figures are known by hand. */
+import { getDashboardHome } from '@mostrador/contract/features/dashboard/endpoints.ts'
 import { adjustStock } from '@mostrador/contract/features/products/endpoints.ts'
-import { saveReorderPolicy } from '@mostrador/contract/features/reorder/endpoints.ts'
+import { listReorder, saveReorderPolicy } from '@mostrador/contract/features/reorder/endpoints.ts'
 import { createLocation, listLocations } from '@mostrador/contract/features/locations/endpoints.ts'
 import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import { correctCost } from '@mostrador/contract/features/stock/endpoints.ts'
@@ -101,6 +102,35 @@ test('low stock is at or below the level in each location', async () => {
   const everywhere = await ask('stock-low', { by: 'product' })
   expect(rowsOf(everywhere, ...names)).toEqual({ Pan: ['15', '40', '25', '1'], Té: ['46', '80', '34', '1'] })
   expect(totalsOf(everywhere, ...names)).toEqual(['61', '120', '59', '2'])
+})
+
+test('a variant with a level that never moved is low at every location, and on the home page and the list to reorder', async () => {
+  const own = await aCompany(server)
+  await call(server, createLocation, { name: 'Bodega' }, own.token)
+  const seeds = await aProduct(server, own, { name: 'Semillas', openingStock: '0', reorderLevel: '6' })
+  const seen = async () => {
+    const report = await askReport(server, own, 'stock-low', { by: 'product', and: 'location' })
+    const { lowStock } = await call(server, getDashboardHome, {}, own.token)
+    const { groups } = await call(server, listReorder, {}, own.token)
+    return {
+      rows: rowsOf(report, 'onHand', 'reorderLevel', 'missing'),
+      places: report.rows.flatMap(({ rows }) => rows.map(({ label }) => label)),
+      home: lowStock,
+      reorder: groups.flatMap(({ lines }) => lines.map(({ locationName, available }) => [locationName, available])),
+    }
+  }
+  const expected = {
+    rows: { Semillas: ['0', '12', '12'] },
+    places: ['Bodega', 'Main store'],
+    home: [{ productId: seeds.id, name: 'Semillas', onHand: '0', missing: '12' }],
+    reorder: [
+      ['Bodega', '0'],
+      ['Main store', '0'],
+    ],
+  }
+  expect(await seen()).toEqual(expected)
+  await server.owner.query('delete from stock_levels where company_id = $1', [own.companyId])
+  expect(await seen(), 'without a stock level').toEqual(expected)
 })
 
 test('stock below zero is what was sold before it came', async () => {

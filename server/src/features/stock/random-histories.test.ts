@@ -14,6 +14,7 @@ import { aSale, type SaleInput } from '../../testing/a-sale.ts'
 import { aVoid } from '../../testing/a-void.ts'
 import { aCompany, anOpenTill, aProduct, call, productInput, send, withFirstVariant } from '../../testing/builders.ts'
 import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
+import { askReport, totalsOf } from '../../testing/reports/read-figures.ts'
 import { openTestServer } from '../../testing/test-server.ts'
 import { receiveStock } from './receive-stock.ts'
 import { reverseReceipt } from './reverse-receipt.ts'
@@ -123,7 +124,7 @@ test('random sales, returns, voids, adjustments, receipts and corrections keep e
   expect(await brokenStock(server), `seed ${seed}`).toEqual([])
 }, 600_000)
 
-test('late facts change no earlier row, whatever they are', async () => {
+test('late facts change no earlier row, whatever they are, and reports answer meanwhile', async () => {
   const { shop, stocked, till, locationId } = await aWorld()
   const [bread] = stocked
   const today = Array.from({ length: 5 }, (_, at) =>
@@ -134,12 +135,20 @@ test('late facts change no earlier row, whatever they are', async () => {
     'select id, md5(m::text) as hash from stock_movements m where company_id = $1 order by id',
     [shop.companyId],
   )
+  const readStock = async () =>
+    totalsOf(await askReport(server, shop, 'stock-on-hand', { product: bread.id }), 'onHand')[0]
+  let onHand = Number((await stockOf(server, bread.variantId)).onHand)
   for (let done = 0; done < lateFacts; done += 50) {
     const sales = Array.from({ length: 50 }, (_, at) => {
       const soldAt = new Date(Date.now() - (done + at + 1) * 3_600_000).toISOString()
       return aDocument({ ...aSale(till, { number: 6 + done + at, items: [{ product: bread }] }), soldAt })
     })
-    expect(await push(server, shop, ...sales)).toMatchObject(sales.map(() => ({ status: 'stored' })))
+    const [results, meanwhile] = await Promise.all([push(server, shop, ...sales), readStock()])
+    expect(results).toMatchObject(sales.map(() => ({ status: 'stored' })))
+    // Of one instant: each sale takes one piece.
+    expect(Number(meanwhile)).toBeLessThanOrEqual(onHand)
+    expect(Number(meanwhile)).toBeGreaterThanOrEqual(onHand - sales.length)
+    onHand += 60 - sales.length
     const lines = [
       { lineId: newId(), variantId: bread.variantId, locationId, quantity: '60', amount: String(done + 200) },
     ]

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
+import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import { downloadReport, exportReport } from '@mostrador/contract/features/reports/endpoints.ts'
 import type { ReportFormat } from '@mostrador/contract/features/reports/schema.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { awaitJob } from '#src/features/jobs/public.tsx'
 import type { ReportState } from '#src/features/reports/use-report-url.ts'
+import { ApiError } from '#src/lib/api-error.ts'
 import { useT } from '#src/language/use-t.ts'
 import { downloadFile } from '#src/lib/download-file.ts'
 import { useAction } from '#src/lib/use-action.ts'
@@ -15,7 +17,18 @@ import { ActionMenu } from '#src/ui/admin/parts/action-menu.tsx'
 /** The contract's formats; a copy by value, because importing them would bring zod into the browser. */
 const formats: readonly ReportFormat[] = ['csv', 'xlsx', 'pdf']
 /** A file with more rows is written in the background. */
-const mostRowsAtOnce = 50_000
+const mostAtOnce: Readonly<Record<ReportFormat, number>> = { csv: 50_000, xlsx: 50_000, pdf: 2000 }
+
+/** Downloads a file at once; false when the rows of its second grouping are too many for that. */
+async function wasDownloaded(question: InputOf<typeof downloadReport>): Promise<boolean> {
+  try {
+    await downloadFile(downloadReport, question)
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'exportTooLong') return false
+    throw error
+  }
+}
 
 /** The whole report as a file, or on paper. */
 export function FileMenu({ state, rowCount }: { state: ReportState; rowCount: number }) {
@@ -27,7 +40,7 @@ export function FileMenu({ state, rowCount }: { state: ReportState; rowCount: nu
   const write = (format: ReportFormat) =>
     run(async () => {
       const question = { key, filters, sort, format }
-      if (rowCount <= mostRowsAtOnce) return downloadFile(downloadReport, question)
+      if (rowCount <= mostAtOnce[format] && (await wasDownloaded(question))) return
       const { job } = await start.mutateAsync(question)
       awaitJob(job.id)
       showSnackbar({ text: t('reports.file.started') })

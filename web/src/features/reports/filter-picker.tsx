@@ -3,7 +3,7 @@ import { type DimensionName, dimensionOf } from '@mostrador/contract/features/re
 import { runReport } from '@mostrador/contract/features/reports/endpoints.ts'
 import { IconFilter } from '@tabler/icons-react'
 import { useState } from 'react'
-import { filtersOfGroup } from '#src/features/reports/drill-down.ts'
+import { filtersOfGroup } from '@mostrador/contract/features/reports/drill-down.ts'
 import { groupName } from '#src/features/reports/group-words.ts'
 import styles from '#src/features/reports/reports.module.css'
 import type { ReportState } from '#src/features/reports/use-report-url.ts'

@@ -1,11 +1,12 @@
 import { receiveSupplierInvoice, recordInvoiceBill } from '@mostrador/contract/features/supplier-invoices/endpoints.ts'
 import type { SupplierInvoice } from '@mostrador/contract/features/supplier-invoices/schema.ts'
+import { formatQuantity } from '@mostrador/contract/format.ts'
 import { useState } from 'react'
 import { useT } from '#src/language/use-t.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
-import { readPrice } from '#src/ui/admin/parts/amount-text.ts'
+import { readExchangeRate } from '#src/ui/admin/parts/amount-text.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 const changed = ['purchaseOrders', 'purchaseReceipts', 'supplierBills', 'suppliers', 'products', 'stock']
@@ -29,10 +30,13 @@ export function useReceive(invoice: SupplierInvoice) {
   /** The typed rate as the server reads it; undefined for one that is no number. */
   const readRate = () => {
     if (currencyTag === settings.currencyTag) return null
-    const typed = readPrice(rate, settings)
-    const isGood = typed !== undefined && Number(typed) > 0
-    setRateFault(isGood ? null : t('supplierInvoices.notNow.rateMissing', { currency: currencyTag }))
-    return isGood ? typed : undefined
+    const typed = readExchangeRate(rate, settings)
+    const fault =
+      rate.trim() === ''
+        ? t('supplierInvoices.notNow.rateMissing', { currency: currencyTag })
+        : t('dashboard.form.quantityInvalid', { example: formatQuantity('945.5', settings) })
+    setRateFault(typed === undefined ? fault : null)
+    return typed
   }
   const start = (work: (exchangeRate: string | null) => Promise<void>) => {
     const exchangeRate = readRate()

@@ -67,6 +67,40 @@ test('the value at a past day is that of the movements, before and after checkpo
   }
 }, 120_000)
 
+test('the value at a past day reads the movements since the last checkpoint only, however many there were before', async () => {
+  const shop = await aCompany(server)
+  const product = await aProduct(server, shop, { openingStock: '10', openingUnitCost: '100' })
+  await server.owner.query(
+    `update stock_movements set business_date = '2026-08-02', posted_at = '2026-08-02T15:00:00Z' where company_id = $1`,
+    [shop.companyId],
+  )
+  const till = await anOpenTill(server, shop)
+  const soldAt = new Date('2026-10-05T15:00:00Z')
+  await call(server, commitSale, aSale(till, { number: 1, items: [{ product, quantity: '4' }], soldAt }), shop.token)
+  await server.owner.query(
+    `update stock_movements set posted_at = '2026-10-05T15:00:00Z' where company_id = $1 and kind = 'sale'`,
+    [shop.companyId],
+  )
+  server.setNow(new Date('2026-11-26T12:00:00Z'))
+  const client = await server.owner.connect()
+  try {
+    await foldCompany(server.deps, shop.companyId)
+    const before = await valueAt(shop, '2026-11-20', 'product')
+    expect(before).toMatchObject({ onHand: '6', stockValue: '600' })
+    // Unknown to the checkpoints, all that was posted before them is gone: who read it would see another value.
+    await client.query('begin')
+    await client.query('set local session_replication_role = replica')
+    await client.query('delete from stock_movements where company_id = $1', [shop.companyId])
+    await client.query('commit')
+    expect(await valueAt(shop, '2026-11-20', 'product')).toEqual(before)
+    expect(await valueAt(shop, '2026-09-30', 'product')).toMatchObject({ onHand: '10', stockValue: '1000' })
+    expect(await valueAt(shop, '2026-11-20', 'document')).toMatchObject({ onHand: '0' })
+  } finally {
+    client.release()
+    server.setNow(undefined)
+  }
+}, 60_000)
+
 function raise(): never {
   throw new Error('no such product')
 }

@@ -70,7 +70,9 @@ export function linesOf(asking: Asking, where: RawBuilder<boolean>): FactSource 
   const { ctx, basis } = asking
   const day = basis === 'sale' ? sql`s.sale_day` : sql`s.day`
   return {
-    from: factsOfLines(asking),
+    from: asking.isByTax
+      ? sql`${factsOfLines(asking)} left join ${taxesOfLine} on ${isTaxOfLine}`
+      : factsOfLines(asking),
     where: sql<boolean>`${maySeeSale(ctx)} and ${where}`,
     companyId: sql`s.company_id`,
     day,
@@ -81,12 +83,19 @@ export function linesOf(asking: Asking, where: RawBuilder<boolean>): FactSource 
         sql<boolean>`s.day >= ${from}::date and s.sale_day between ${from}::date and ${to}::date`,
     }),
     dimensions: lineDimensions(asking),
+    ...(!asking.isByTax && {
+      several: { tax: { from: sql`from ${taxesOfLine} where ${isTaxOfLine}`, key: taxOfLine } },
+    }),
     measures: lineMeasures(asking),
     documentId: sql`s.document_id`,
     documentLabel: saleName,
     documentLink: saleLink,
   }
 }
+
+const taxesOfLine = sql`sale_line_taxes x`
+const isTaxOfLine = sql<boolean>`x.company_id = s.company_id and x.sale_id = s.document_id and x.line_id = s.line_id`
+const taxOfLine = sql`x.tax_id`
 
 function lineDimensions({ names }: Asking): FactSource['dimensions'] {
   return {
@@ -104,8 +113,7 @@ function lineDimensions({ names }: Asking): FactSource['dimensions'] {
     channel: sql`s.channel`,
     lineKind: sql`s.kind`,
     tenderFamily: tenderFamilyOf(sql`s.document_id`),
-    tax: sql`(select min(x.tax_id::text) from sale_line_taxes x
-      where x.company_id = s.company_id and x.sale_id = s.document_id and x.line_id = s.line_id and x.position = 1)`,
+    tax: taxOfLine,
     document: sql`s.document_id`,
   }
 }

@@ -31,13 +31,17 @@ export const stock: MakeSource = (asking) => levels(asking, sql<boolean>`s.on_ha
 
 export const negativeStock: MakeSource = (asking) => levels(asking, sql<boolean>`s.on_hand < 0`)
 
-/** At or below the level of reordering, in each location; the level is that of the list to reorder (U-60). */
+/** At or below the level of reordering, in each location, also where a variant never moved; the level is that of the list to reorder (U-60). */
 export const lowStock: MakeSource = (asking) => {
   const level = sql`coalesce(r.level, v.reorder_level)`
   const source = levels(asking, sql<boolean>`s.on_hand <= ${level} and v.status = 'active' and p.status = 'active'`)
   return {
     ...source,
-    from: sql`${source.from} left join reorder_policies r on r.company_id = v.company_id and r.variant_id = v.id`,
+    from: sql`from (select w.company_id, w.id as variant_id, c.id as location_id, coalesce(l.on_hand, 0) as on_hand,
+        coalesce(l.value, 0) as value, l.updated_at
+      from variants w join locations c on c.company_id = w.company_id
+      left join stock_levels l on l.company_id = w.company_id and l.variant_id = w.id and l.location_id = c.id) s ${ofProducts}
+      left join reorder_policies r on r.company_id = v.company_id and r.variant_id = v.id`,
     measures: {
       ...source.measures,
       reorderLevel: { fact: level, as: 'sum' },

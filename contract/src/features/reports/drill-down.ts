@@ -1,4 +1,4 @@
-import { type DimensionName, dimensionOf } from '@mostrador/contract/features/reports/dimensions.ts'
+import { type DimensionName, dimensionOf } from './dimensions.ts'
 import { addDays, addMonths, type DayRange } from '@mostrador/domain/report/period.ts'
 
 type Changes = Record<string, string | null>

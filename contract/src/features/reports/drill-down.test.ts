@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentsOf, filtersOfGroup } from '#src/features/reports/drill-down.ts'
+import { documentsOf, filtersOfGroup } from './drill-down.ts'
 
 const range = { from: '2026-03-04', to: '2026-04-10' }
 

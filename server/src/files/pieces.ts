@@ -1,0 +1,14 @@
+/** A file that is made piece by piece. */
+export type Pieces = AsyncIterable<Uint8Array>
+
+/** The whole of a short file. Throws RangeError when it gets longer than `most` bytes, before the rest is made. */
+export async function collectPieces(pieces: Pieces, most = Number.POSITIVE_INFINITY): Promise<Buffer> {
+  const kept: Uint8Array[] = []
+  let size = 0
+  for await (const piece of pieces) {
+    size += piece.length
+    if (size > most) throw new RangeError('the file is too long')
+    kept.push(piece)
+  }
+  return Buffer.concat(kept)
+}
