@@ -71,6 +71,7 @@ export const en = {
       name: 'Name',
       priceUp: 'Price, lowest first',
       priceDown: 'Price, highest first',
+      unitPrice: 'Price per kilogram or litre, lowest first',
     },
     none: 'Nothing here matches',
     noneText: 'Try other words, or clear what you have chosen.',

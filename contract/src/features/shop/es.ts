@@ -73,6 +73,7 @@ export const es = {
       name: 'Nombre',
       priceUp: 'Precio, de menor a mayor',
       priceDown: 'Precio, de mayor a menor',
+      unitPrice: 'Precio por kilo o litro, de menor a mayor',
     },
     none: 'No hay nada así',
     noneText: 'Prueba con otras palabras o quita lo que elegiste.',

@@ -9,6 +9,7 @@ import {
   logInEcommerce,
   openEcommerceLogIn,
   redeemEcommerceCode,
+  registerUser,
 } from '@mostrador/contract/features/auth/endpoints.ts'
 import {
   registerExternalShop,
@@ -232,4 +233,32 @@ test('the database refuses addresses on two sites, a second name, and a code wit
       [place.companyId, place.shopId],
     ),
   ).rejects.toThrow(/check/)
+})
+
+test('a shop that names the mailbox of another person gets nothing without that person’s proof, and who tries to register it tells its owner', async () => {
+  const victim = await aUser(server)
+  const claims = { email: victim.email, sub: victim.auth.user.id, name: 'Eva', login_hint: victim.email }
+  const token = await tokenOf(site, claims)
+  for (const { path } of [describeEcommerceLogIn, logInEcommerce])
+    expect(await send(server, path, { captchaCode, token })).toMatchObject({ statusCode: 401 })
+  const { ticket, ...shown } = await call(server, openEcommerceLogIn, { token })
+  expect(JSON.stringify(shown)).not.toContain(victim.email)
+
+  // Without the password there is no log-in, and an account of the same mail and name is not made.
+  const attempt = { captchaCode, email: victim.email, password: 'Otra9clave', ecommerceToken: ticket }
+  expect((await send(server, logIn.path, attempt)).statusCode).toBe(401)
+  server.mails.splice(0)
+  await send(server, registerUser.path, { captchaCode, name: 'Eva', email: victim.email, password: 'Otra9clave' })
+  expect(server.mails).toMatchObject([{ to: victim.email, subject: 'You already have a Mostrador account' }])
+  expect((await send(server, logIn.path, attempt)).statusCode).toBe(401)
+
+  // A thief who is logged in agrees for themselves only: the shop learns who was there, not whom the token named.
+  const thief = await aUser(server)
+  const { body } = await redeem(await agree(ticket, thief.auth.accessToken))
+  expect(body).toMatchObject({ person: { email: thief.email } })
+  expect(JSON.stringify(body)).not.toContain(victim.email)
+  // And the token was used by that, within its minute.
+  expect(await send(server, openEcommerceLogIn.path, { token })).toMatchObject(refused('used'))
+  const old = await tokenOf(site, { iat: Math.floor(Date.now() / 1000) - 70, exp: Math.floor(Date.now() / 1000) - 10 })
+  expect((await send(server, openEcommerceLogIn.path, { token: old })).statusCode).toBe(410)
 })
