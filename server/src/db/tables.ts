@@ -1524,6 +1524,7 @@ export interface OrderLines {
   unitTag: string;
   variantId: string | null;
   variantName: Generated<string>;
+  wantedQuantity: Numeric | null;
 }
 
 export interface OrderLineTaxes {

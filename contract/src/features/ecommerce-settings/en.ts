@@ -43,6 +43,7 @@ export const en = {
     requireTaxId: 'Ask for a tax number',
     minimumOrderAmount: 'Smallest order',
     unpaidExpiryHours: 'Cancel unpaid orders after, in hours',
+    weightTolerancePercent: 'Weighed goods may weigh more than ordered, in percent',
     ratingsEnabled: 'Buyers may rate products',
     ratingsModeration: 'New ratings are shown',
     ratingsInviteDays: 'Invite buyers by mail after, in days',
@@ -79,6 +80,8 @@ export const en = {
     guestCheckout: 'Otherwise buyers sign in first, with a link that the shop mails them. There is no password.',
     ratingsModeration: 'This holds for all ratings alike: stars decide nothing.',
     ratingsInviteDays: 'Once for each order or sale, after the goods arrived. 0: nobody is invited.',
+    weightTolerancePercent:
+      'Buyers accept and pay for up to this much above the weight they ordered, and get back or do not pay what the goods do not weigh. 0: never more than ordered.',
     showExactStock: 'Otherwise customers read “in stock”, “few left” or “out of stock”.',
   },
   choices: {

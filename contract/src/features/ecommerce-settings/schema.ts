@@ -1,5 +1,6 @@
 import { readMapPlace } from '@mostrador/domain/shop/map-place.ts'
 import { isFreeSubdomain } from '@mostrador/domain/shop/shop-host.ts'
+import { mostWeightTolerance } from '@mostrador/domain/order/weight-limit.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { z } from 'zod'
 import {
@@ -113,6 +114,8 @@ const shopFields = z.object({
   requirePhone: z.boolean().default(false),
   requireTaxId: z.boolean().default(false),
   minimumOrderAmount: notNegativeSchema.default(money(0)),
+  /** How much above the ordered weight buyers accept and pay for, in percent (H-37). */
+  weightTolerancePercent: z.int().min(0).max(mostWeightTolerance).default(0),
   unpaidExpiryHours: z.int().min(1).max(720).default(48),
   ratingsEnabled: z.boolean().default(true),
   ratingsModeration: z.enum(ratingModerations).default('before'),

@@ -157,6 +157,9 @@ export const en = {
     cart: 'Cart',
     checkout: 'Your order',
     weighed: 'You pay for what it weighs when we pack it: never more than this.',
+    weighedUpTo: 'You pay for what it weighs when we pack it: up to {percent} % more than this at most.',
+    estimate:
+      'Some products are weighed when we pack them. If they weigh what you ask for, you pay {estimate}; never more than {total}. What you pay now and they do not weigh, you get back.',
     add: 'Add to cart',
     quantity: 'Quantity',
     empty: 'Your cart is empty',
@@ -300,6 +303,7 @@ export const en = {
     paid: 'Paid',
     credited: 'For what came back',
     surplus: 'Goes back to you',
+    askedUnits: 'you asked for {quantity}, weighed when we pack it',
     cancelledUnits: '{quantity} cancelled',
     returnedUnits: '{quantity} returned',
     masked: 'To protect your data, contact and address are hidden after a day. We can mail you a code that shows them.',

@@ -53,6 +53,8 @@ export const shopInfoSchema = z.object({
   isIndexed: z.boolean(),
   hasBlog: z.boolean(),
   hasContactForm: z.boolean(),
+  /** How much more than ordered weighed goods may weigh and cost, in percent. */
+  weightTolerancePercent: z.int(),
   /** Whether buyers may rate products. */
   hasRatings: z.boolean(),
   categories: z.array(shopCategorySchema),

@@ -4,6 +4,7 @@ import { undoImport } from '@mostrador/contract/features/imports/endpoints.ts'
 import * as endpoints from '@mostrador/contract/features/products/endpoints.ts'
 import type { Product } from '@mostrador/contract/features/products/schema.ts'
 import * as shops from '@mostrador/contract/features/shop/endpoints.ts'
+import type { ContentUnit } from '@mostrador/domain/price/unit-price.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jobHandlers } from '../../job-handlers.ts'
 import { aCompany, aProduct, call, send, type Shop, updateInput } from '../../testing/builders.ts'
@@ -156,7 +157,7 @@ describe('the price per measure in the shop', () => {
 
   test('of 750 ml, 6 × 330 ml, 24 pieces, 40 g and a promotion is that of the law, and sorts the list', async () => {
     const shop = await inRegion('CL')
-    const held = (contentQuantity: string, contentUnit: string, contentPieces = 1) => ({
+    const held = (contentQuantity: string, contentUnit: ContentUnit, contentPieces = 1) => ({
       contentQuantity,
       contentUnit,
       contentPieces,

@@ -29,6 +29,7 @@ export async function getShop(outside: Ctx, { shop: name }: { shop: string }): P
     isIndexed: isLive && general.robotsIndex,
     hasBlog: isLive && ctx.settings.blog.enabled,
     hasContactForm: hasContactForm(ctx),
+    weightTolerancePercent: ctx.settings.shop.weightTolerancePercent,
     hasRatings: isLive && ctx.settings.shop.ratingsEnabled,
     categories: isLive ? await readShopCategories(ctx) : [],
     legalPages: legalPages.filter((page) => Object.values(general[page]).some((text) => text !== '')),

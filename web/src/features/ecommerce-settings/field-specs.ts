@@ -7,6 +7,7 @@ import {
   storeStatuses,
 } from '@mostrador/contract/features/ecommerce-settings/choices.ts'
 import { languages } from '@mostrador/contract/language.ts'
+import { mostWeightTolerance } from '@mostrador/domain/order/weight-limit.ts'
 import type { PatternName } from '@mostrador/contract/validation.ts'
 
 type Kind =
@@ -87,6 +88,7 @@ export const shopCards: readonly CardSpec[] = [
       { name: 'requireTaxId', kind: 'switch' },
       { name: 'minimumOrderAmount', kind: 'money' },
       { name: 'unpaidExpiryHours', kind: 'number', min: 1, max: 720 },
+      { name: 'weightTolerancePercent', kind: 'number', min: 0, max: mostWeightTolerance },
     ],
   },
   {
