@@ -1872,6 +1872,7 @@ export interface ProductRatings {
   companyId: string;
   doubts: Generated<string[]>;
   editedAt: Timestamp | null;
+  helpfulCount: Generated<number>;
   id: string;
   languageTag: string;
   moderatedAt: Timestamp | null;
@@ -2158,6 +2159,13 @@ export interface PurchaseShipments {
   orderId: string;
   trackingNumber: Generated<string>;
   trackingUrl: string | null;
+}
+
+export interface RatingHelpfulMarks {
+  companyId: string;
+  markedAt: Timestamp;
+  ratingId: string;
+  voterKey: string;
 }
 
 export interface RatingInvitations {
@@ -3423,6 +3431,7 @@ export interface DB {
   purchaseReversals: PurchaseReversals;
   purchaseScans: PurchaseScans;
   purchaseShipments: PurchaseShipments;
+  ratingHelpfulMarks: RatingHelpfulMarks;
   ratingInvitations: RatingInvitations;
   ratingPictures: RatingPictures;
   ratingRefusals: RatingRefusals;

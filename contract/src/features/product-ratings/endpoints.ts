@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { languageSchema, pictureIdSchema } from '../../schemas.ts'
 import { listInputOf, pageOf } from '../../paging.ts'
 import { ratingLimits } from './limits.ts'
-import { productRatingList, ratingStates } from './list.ts'
+import { productRatingList, ratingStates, shownRatingSorts } from './list.ts'
 import {
   chosenRatingsSchema,
   productRatingSchema,
@@ -37,16 +37,18 @@ export const listShownRatings = defineEndpoint({
   method: 'GET',
   who: 'anyone',
   summary:
-    'The approved ratings of a product of a shop with the shop’s answers, newest first, 10 on a page, and their sums.',
+    'The approved ratings of a product of a shop with the shop’s answers, newest or most helpful first, 10 on a page, and their sums.',
   input: z.object({
     shop,
     slug: z.string().min(1).max(140),
     page: z.coerce.number().int().min(1).max(10_000).default(1),
+    sort: z.enum(shownRatingSorts).default('newest'),
   }),
   output: z.object({
     items: z.array(shownRatingSchema),
     sums: ratingSumsSchema.nullable(),
     page: z.int(),
+    sort: z.enum(shownRatingSorts),
     pages: z.int().min(1),
     /** Whether the shop has ratings at all. */
     isOn: z.boolean(),
@@ -87,6 +89,15 @@ export const refuseRatingMails = defineEndpoint({
   summary: 'The buyer of the link gets no more invitations to rate from this shop.',
   input: z.object(link),
   output: z.object({}),
+})
+
+export const markRatingHelpful = defineEndpoint({
+  path: '/api/shop/ratings/helpful',
+  who: 'anyone',
+  summary:
+    'Says that a shown rating helped, once for each account of the shop and each browser. A network address does it a limited number of times a day.',
+  input: z.object({ shop, ratingId: z.uuid() }),
+  output: z.object({ helpfulCount: z.int().min(0) }),
 })
 
 export const listProductRatings = defineEndpoint({
