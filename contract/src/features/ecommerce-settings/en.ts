@@ -23,6 +23,7 @@ export const en = {
     storeStatus: 'Status',
     closedMessage: 'Message while it is not open',
     storeName: 'Name of the shop',
+    favicon: 'Icon in browsers',
     primaryColor: 'Main colour',
     languages: 'Languages of the shop',
     defaultLanguageTag: 'First language',
@@ -69,6 +70,7 @@ export const en = {
     sections: 'Blocks',
   },
   help: {
+    favicon: 'A square picture. Without one, browsers show the logo of the company.',
     subdomain: '3 to 40 letters, digits and hyphens.',
     customDomain: 'Such as shop.example.com. It works once its record is found.',
     orderPrefix: 'Up to 6 capitals and digits.',

@@ -26,6 +26,7 @@ export const es = {
     storeStatus: 'Estado',
     closedMessage: 'Mensaje mientras no está abierta',
     storeName: 'Nombre de la tienda',
+    favicon: 'Ícono en los navegadores',
     primaryColor: 'Color principal',
     languages: 'Idiomas de la tienda',
     defaultLanguageTag: 'Primer idioma',
@@ -72,6 +73,7 @@ export const es = {
     sections: 'Bloques',
   },
   help: {
+    favicon: 'Una imagen cuadrada. Sin ella, los navegadores muestran el logo de la empresa.',
     subdomain: 'De 3 a 40 letras, números y guiones.',
     customDomain: 'Como tienda.ejemplo.cl. Funciona cuando se encuentra su registro.',
     orderPrefix: 'Hasta 6 mayúsculas y números.',

@@ -39,6 +39,8 @@ const generalFields = z.object({
   storeStatus: z.enum(storeStatuses).default('closed'),
   closedMessage: words(500),
   storeName: z.union([z.literal(''), productNameSchema.pipe(z.string().max(80))]).default(''),
+  /** The icon of the shop in browsers; without one the logo of the company is shown. */
+  favicon: pictureIdSchema.nullable().default(null),
   primaryColor: hexColorSchema.default('#0f8a50'),
   languages: z.array(languageSchema).min(1).max(2).default(['es', 'en']),
   defaultLanguageTag: languageSchema.default('es'),
@@ -183,7 +185,11 @@ export const shopDomainSchema = z.object({
 })
 export type ShopDomain = z.infer<typeof shopDomainSchema>
 
-export const generalSettingsSchema = generalFields.extend({ ...stored, domain: shopDomainSchema.nullable() })
+export const generalSettingsSchema = generalFields.extend({
+  ...stored,
+  domain: shopDomainSchema.nullable(),
+  favicon: keptPictureSchema.nullable().default(null),
+})
 export const homeSettingsSchema = homeFields.extend({
   ...stored,
   /** The pictures that the blocks show. */

@@ -44,6 +44,8 @@ export const shopInfoSchema = z.object({
   languages: z.array(languageSchema),
   defaultLanguage: languageSchema,
   logo: z.object({ src: z.string(), width: z.int(), height: z.int() }).nullable(),
+  /** Its icon in browsers; without one the logo. */
+  favicon: z.string().nullable(),
   currencyTag: z.string(),
   currencyShowSymbol: z.boolean(),
   currencyShowTag: z.boolean(),

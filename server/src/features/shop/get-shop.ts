@@ -26,6 +26,7 @@ export async function getShop(outside: Ctx, { shop: name }: { shop: string }): P
     languages: general.languages,
     defaultLanguage: general.defaultLanguageTag,
     logo: logo && { src: logo.url, width: logo.width, height: logo.height },
+    favicon: general.favicon?.smallPath ?? null,
     isIndexed: isLive && general.robotsIndex,
     hasBlog: isLive && ctx.settings.blog.enabled,
     hasContactForm: hasContactForm(ctx),

@@ -24,6 +24,8 @@ type Kind =
   /** One on each line. */
   | { kind: 'lines'; most: number; pattern?: PatternName; fault?: string }
   | { kind: 'hours' }
+  /** A picture that was uploaded; what is sent is its id. */
+  | { kind: 'picture' }
 export type FieldSpec = { name: string } & Kind
 export type CardSpec = { title: string; fields: readonly FieldSpec[] }
 
@@ -42,6 +44,7 @@ export const generalCards: readonly CardSpec[] = [
     title: 'look',
     fields: [
       { name: 'storeName', kind: 'text', max: 80, pattern: 'productName' },
+      { name: 'favicon', kind: 'picture' },
       { name: 'primaryColor', kind: 'color' },
     ],
   },

@@ -9,6 +9,7 @@ import {
   logInEcommerce,
   openEcommerceLogIn,
   redeemEcommerceCode,
+  withdrawShopConsent,
   registerUser,
 } from '@mostrador/contract/features/auth/endpoints.ts'
 import {
@@ -175,7 +176,7 @@ test('agreeing marks the log-in as one through a shop, at once, and cancelling d
   const isMarked = async () => (await call(server, getSession, {}, auth.accessToken)).session.viaEcommerce
   await call(server, cancelEcommerceLogIn, { token: await open() }, auth.accessToken)
   expect(await isMarked()).toBe(false)
-  expect((await send(server, listVisitedShops.path, {}, auth.accessToken)).statusCode).toBe(403)
+  expect(await call(server, listVisitedShops, {}, auth.accessToken)).toEqual({ items: [] })
   await agree(await open(), auth.accessToken)
   expect(await isMarked()).toBe(true)
 })
@@ -261,4 +262,43 @@ test('a shop that names the mailbox of another person gets nothing without that 
   expect(await send(server, openEcommerceLogIn.path, { token })).toMatchObject(refused('used'))
   const old = await tokenOf(site, { iat: Math.floor(Date.now() / 1000) - 70, exp: Math.floor(Date.now() / 1000) - 10 })
   expect((await send(server, openEcommerceLogIn.path, { token: old })).statusCode).toBe(410)
+})
+
+test('a person withdraws a consent without coming from a shop: its open codes are dead, it is asked again, and other people and shops keep theirs', async () => {
+  const [person, other] = [await aUser(server), await aUser(server)]
+  const [place, elsewhere] = [await aSite(), await aSite()]
+  const { auth } = person
+  for (const where of [place, elsewhere]) await agree(await open(where), auth.accessToken)
+  await agree(await open(place), other.auth.accessToken)
+  const [code, codeElsewhere] = [
+    await agree(await open(place), auth.accessToken),
+    await agree(await open(elsewhere), auth.accessToken),
+  ]
+  const codeOfOther = await agree(await open(place), other.auth.accessToken)
+  const plain = await call(server, logIn, { captchaCode, email: person.email, password: 'Tromba9x' })
+  const token = plain.auth.accessToken
+  const shopsOf = async (accessToken: string) =>
+    (await call(server, listVisitedShops, {}, accessToken)).items.map(({ id }) => id)
+  expect(new Set(await shopsOf(token))).toEqual(new Set([place.shopId, elsewhere.shopId]))
+
+  await call(server, withdrawShopConsent, { shopId: place.shopId }, token)
+  expect(await redeem(code, place)).toMatchObject(refused('expired'))
+  expect(await shopsOf(token)).toEqual([elsewhere.shopId])
+  expect(await call(server, downloadAccountData, {}, token)).toMatchObject({
+    data: { onlineShops: [{ id: elsewhere.shopId }] },
+  })
+  expect((await redeem(codeElsewhere, elsewhere)).statusCode).toBe(200)
+  expect((await redeem(codeOfOther, place)).statusCode).toBe(200)
+  expect(await shopsOf(other.auth.accessToken)).toEqual([place.shopId])
+  for (const shopId of [place.shopId, newId()])
+    expect((await send(server, withdrawShopConsent.path, { shopId }, token)).statusCode).toBe(404)
+
+  // The next sign-in asks again, and only its answer lets the shop know who it is.
+  const ticket = await open(place)
+  expect(await call(server, describeEcommerceLogIn, { token: ticket }, token)).toMatchObject({
+    sees: ['name', 'email'],
+  })
+  expect(await shopsOf(token)).toEqual([elsewhere.shopId])
+  expect((await redeem(await agree(ticket, token), place)).statusCode).toBe(200)
+  expect(await shopsOf(token)).toEqual([place.shopId, elsewhere.shopId])
 })
