@@ -80,6 +80,7 @@ export const en = {
   more: 'Older ratings',
   onProduct: 'Ratings',
   faults: {
+    needsReason: 'Reject the rating for a reason first, or call it spam',
     ownRating: 'You cannot find your own rating helpful',
     ratedBefore: 'The same person rated this product after another purchase',
   },

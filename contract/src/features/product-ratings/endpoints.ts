@@ -117,7 +117,7 @@ export const moderateProductRatings = defineEndpoint({
   path: '/api/productRatings/moderate',
   who: 'ECOMMERCE__PRODUCTS__RATINGS__UPDATE',
   summary:
-    'Approves ratings, rejects them for one of the closed reasons, calls them spam, or lets them wait again; up to 100 at once.',
+    'Approves ratings, rejects them for one of the closed reasons, calls them spam, or lets those wait again that are not shown; up to 100 at once.',
   input: ratingDecisionSchema,
   output: z.object({ items: z.array(productRatingSchema) }),
 })
@@ -133,7 +133,7 @@ export const answerProductRating = defineEndpoint({
 export const deleteProductRatings = defineEndpoint({
   path: '/api/productRatings/delete',
   who: 'ECOMMERCE__PRODUCTS__RATINGS__DELETE',
-  summary: 'Deletes ratings for good; up to 100 at once. They stop counting at once.',
+  summary: 'Deletes ratings for good that were rejected or are spam; up to 100 at once.',
   input: chosenRatingsSchema,
   output: z.object({ deleted: z.int() }),
 })

@@ -92,6 +92,7 @@ export const es = {
   more: 'Opiniones anteriores',
   onProduct: 'Opiniones',
   faults: {
+    needsReason: 'Rechaza antes la opinión por un motivo, o márcala como basura',
     ownRating: 'No puedes marcar tu propia opinión',
     ratedBefore: 'La misma persona ya opinó sobre este producto por otra compra',
   },

@@ -80,6 +80,9 @@ class RatedProduct {
     const ids = await Promise.all(who.map((each) => this.#idOf(each)))
     const there = ids.filter((id) => id !== undefined)
     if (there.length === 0) return
+    // Ratings that are shown do not wait again.
+    const isHidden = who.some((each) => this.expected.get(each)?.status === 'approved')
+    if (status === 'pending' && isHidden) return
     const reason = status === 'rejected' ? 'offensive' : null
     await call(server, endpoints.moderateProductRatings, { ids: there, status, reason }, this.#shop.token)
     for (const each of who) {
@@ -101,6 +104,8 @@ class RatedProduct {
     const { token } = this.#shop
     if (one.kind === 'answer') await call(server, endpoints.answerProductRating, { id, reply: one.reply }, token)
     else {
+      const input = { ids: [id], status: 'spam' as const }
+      await call(server, endpoints.moderateProductRatings, input, token)
       await call(server, endpoints.deleteProductRatings, { ids: [id] }, token)
       this.expected.delete(one.buyer)
     }
