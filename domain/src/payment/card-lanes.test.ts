@@ -72,8 +72,7 @@ test('while 1,674 tries an hour come by both patterns, twenty buyers behind one 
   const isBuyer = ({ address }: Wanted) => address === 'hall'
   const made: CardTry[] = []
   for (const one of [...fromOneBrowser, ...fromEverywhere, ...buyers].toSorted((a, b) => a.at - b.at)) {
-    if (cardWait(made, one) > 0) expect(isBuyer(one)).toBe(false)
-    else made.push({ ...one, outcome: isBuyer(one) ? 'paid' : 'failed' })
+    if (cardWait(made, one) === 0) made.push({ ...one, outcome: isBuyer(one) ? 'paid' : 'failed' })
   }
   expect(made.filter(isBuyer)).toHaveLength(20)
   expect(made.filter(({ device }) => device === 'one browser').length).toBeLessThanOrEqual(6)

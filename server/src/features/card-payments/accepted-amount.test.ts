@@ -63,7 +63,7 @@ async function buy(after: Step, statement: string) {
   let answer = await shopper.call(placeOrder, input)
   if (answer.outcome === 'changed') {
     isAskedAgain = true
-    expect(await office.list({})).toEqual([])
+    if ((await office.list({})).length > 0) throw new Error('placed without being accepted')
     input = { ...input, acceptedTotalAmount: answer.quote.totals.totalAmount }
     answer = await shopper.call(placeOrder, input)
   }

@@ -202,7 +202,7 @@ test('a polite rating of one star is not hidden without a reason, in no way: eac
   for (const [path, input, code] of tries) expect((await send(server, path, input, shop.token)).statusCode).toBe(code)
   const said: unknown[] = []
   const ctx = { log: { info: (...all: unknown[]) => said.push(all) }, user: { id: 'u' } }
-  expect(() => refuseHiding(ctx as never, ids, 'pending')).toThrow()
+  expect(() => refuseHiding(ctx as never, ids, 'pending')).toThrow('conflict')
   expect(said).toEqual([[{ ratingIds: ids, wanted: 'pending', userId: 'u' }, expect.stringContaining('refused')]])
   expect((await shown(shop)).items).toMatchObject([{ stars: 1 }])
   expect((await listAudit(shop)).length).toBe(0)
