@@ -17,6 +17,7 @@ async function aBlog(request: APIRequestContext): Promise<{ shop: string; postId
   const { id: _, domain: __, ...general } = (await call(request, settings.getGeneralShopSettings, {})).settings
   await call(request, settings.updateGeneralShopSettings, {
     ...general,
+    favicon: null,
     subdomain: shop,
     storeStatus: 'live',
     storeName: 'Almacén Sur',

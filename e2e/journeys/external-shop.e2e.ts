@@ -138,6 +138,14 @@ for (const language of languages) {
         await expect(page).toHaveURL(/\/account\/general$/)
       })
 
+      await test.step('what was agreed to is withdrawn, and the shop has to ask again', async () => {
+        await person.getByTestId('withdraw-consent').click()
+        await expect(person.getByTestId('consent-withdrawn')).toContainText('Almacén propio')
+        await expect(person.getByTestId('visited-shop')).toHaveCount(0)
+        await person.goto(`${example.url}/log-in`)
+        await expect(person.getByTestId('consent')).toContainText('Almacén propio')
+      })
+
       await test.step('cancelling tells the shop nothing', async () => {
         await person.goto(`${example.url}/log-in`)
         await person.getByTestId('consent-cancel').click()

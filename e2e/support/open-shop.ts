@@ -10,6 +10,6 @@ export async function openShop(request: APIRequestContext): Promise<string> {
   const subdomain = `tienda-${crypto.randomUUID().slice(-12)}`
   const { settings } = await call(request, getGeneralShopSettings, {})
   const { id: _, domain: __, ...fields } = settings
-  await call(request, updateGeneralShopSettings, { ...fields, storeStatus: 'live', subdomain })
+  await call(request, updateGeneralShopSettings, { ...fields, favicon: null, storeStatus: 'live', subdomain })
   return subdomain
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { money } from '../money/money.ts'
+import { chileanRegions } from './chilean-places.ts'
 import { type DeliveryMethod, type DeliveryRequest, evaluateDelivery } from './evaluate-delivery.ts'
 
 const everyDay = Array.from({ length: 7 }, () => [])
@@ -92,6 +93,31 @@ describe('amounts', () => {
     expect(priceOf({ minOrderAmount: money(20_000), maxOrderAmount: money(20_000), maxWeightGrams: 1500 })).toBe(3990)
     expect(priceOf({ maxOrderAmount: money(19_999), maxWeightGrams: 1499 })).toEqual(['aboveMaximum', 'tooHeavy'])
   })
+})
+
+test('in each of 346 communes, however it is written, the way that was chosen is asked again: below the free limit it costs, elsewhere it says why', () => {
+  const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
+  const communes = chileanRegions.flatMap(({ name: region, communes: names }) =>
+    names.map((name) => ({ region, name })),
+  )
+  expect(communes.length).toBe(346)
+  for (const [at, { region, name }] of communes.entries()) {
+    const chosen = {
+      priceRule: 'byZone' as const,
+      zones: [{ ...zone, communes: [name] }],
+      rates: [{ zoneId: 'centre', from: 0, to: null, price: money(1000 + at) }],
+      freeFromAmount: money(20_000),
+    }
+    for (const commune of [name, plain(name), ` ${name.toLowerCase()} `]) {
+      const address = { ...request.address, region, commune, postalCode: '' }
+      expect([commune, priceOf(chosen, { address })]).toEqual([commune, 0])
+      // A coupon takes the goods below the limit.
+      expect([commune, priceOf(chosen, { address, discountAmount: money(1) })]).toEqual([commune, 1000 + at])
+    }
+    const elsewhere = communes[(at + 1) % communes.length] ?? { region: '', name: '' }
+    const address = { ...request.address, region: elsewhere.region, commune: elsewhere.name, postalCode: '' }
+    expect([elsewhere.name, priceOf(chosen, { address })]).toEqual([elsewhere.name, ['zone']])
+  }
 })
 
 describe('rates', () => {

@@ -12,7 +12,7 @@ const price = 1000
 const unit = 1000
 
 /** An order as the server keeps it, with reservations beside it: they must always agree. */
-type World = { order: OrderFacts; reserved: number; taken: number }
+type World = { order: OrderFacts; reserved: number; taken: number /** Units that its end cancelled. */; ended: number }
 
 function placed(quantity: number): World {
   const line: OrderLineFacts = {
@@ -35,7 +35,7 @@ function placed(quantity: number): World {
     expiresAt: 100,
     isShort: false,
   }
-  return { order, reserved: quantity * unit, taken: 0 }
+  return { order, reserved: quantity * unit, taken: 0, ended: 0 }
 }
 
 type Step =
@@ -77,7 +77,7 @@ function apply(world: World, command: OrderCommand): World {
       const rest = withLine(world, { cancelled: line.cancelled + open, packed: 0 })
       const due = subtract(order.dueAmount, money((open / unit) * price))
       const endedAs = line.shipped > 0 ? null : command.kind === 'expire' ? 'expired' : 'cancelled'
-      return { ...withOrder(rest, { dueAmount: due, endedAs }), reserved: world.reserved - open }
+      return { ...withOrder(rest, { dueAmount: due, endedAs }), reserved: world.reserved - open, ended: open }
     }
     case 'cancelUnits': {
       const units = sumOf(command.units)
@@ -86,9 +86,10 @@ function apply(world: World, command: OrderCommand): World {
       return { ...withOrder(next, { dueAmount: due }), reserved: world.reserved - units }
     }
     case 'reinstate': {
-      const next = withLine(world, { cancelled: 0 })
-      const due = money(((line.ordered - line.returned) / unit) * price)
-      return { ...withOrder(next, { dueAmount: due, endedAs: null }), reserved: world.reserved + line.cancelled }
+      const cancelled = line.cancelled - world.ended
+      const due = money(((line.ordered - cancelled - line.returned) / unit) * price)
+      const next = withOrder(withLine(world, { cancelled }), { dueAmount: due, endedAs: null })
+      return { ...next, reserved: world.reserved + world.ended }
     }
     case 'pack':
       return withLine(world, { packed: line.packed + sumOf(command.units) })

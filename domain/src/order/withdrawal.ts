@@ -5,7 +5,7 @@ import type { OrderLineFacts, Units } from './order-facts.ts'
 const dayMs = 86_400_000
 
 /**
- * The first instant at which a buyer can no longer withdraw: the end of the last day, in the zone of the shop. The day of the delivery does not
+ * The first instant at which a buyer can no longer withdraw: the end of the last day in a zone. The day of the delivery does not
  * count (directive 2011/83/EU, article 9). Throws RangeError for a malformed instant or zone.
  *
  * @example withdrawalEnd('2026-03-04T15:00:00Z', 14, 'Europe/Madrid') // '2026-03-18T23:00:00.000Z'

@@ -61,6 +61,24 @@ describe('a thief who tests stolen cards', () => {
   })
 })
 
+test('while 1,674 tries an hour come by both patterns, twenty buyers behind one address pay without waiting', () => {
+  const hourOfTries = everySeconds(2, 1674)
+  const fromOneBrowser = hourOfTries.map((at) => wanted(at, { device: 'one browser' }))
+  const fromEverywhere = hourOfTries.map((at) => wanted(at + 1))
+  const buyers = Array.from({ length: 20 }, (_, at) => ({
+    ...wanted(at * 150 * second + 700, { amount: money(25_000), orderId: `buyer ${at}`, device: `phone ${at}` }),
+    address: 'hall',
+  }))
+  const isBuyer = ({ address }: Wanted) => address === 'hall'
+  const made: CardTry[] = []
+  for (const one of [...fromOneBrowser, ...fromEverywhere, ...buyers].toSorted((a, b) => a.at - b.at)) {
+    if (cardWait(made, one) === 0) made.push({ ...one, outcome: isBuyer(one) ? 'paid' : 'failed' })
+  }
+  expect(made.filter(isBuyer)).toHaveLength(20)
+  expect(made.filter(({ device }) => device === 'one browser').length).toBeLessThanOrEqual(6)
+  expect(made.length).toBeLessThan(20 + 20 + 6 + 3600 / 20)
+})
+
 describe('buyers', () => {
   test('of twenty behind one address, each of whom mistypes a card once, none waits', () => {
     const buyers = Array.from({ length: 20 }, (_, at) => ({

@@ -1524,6 +1524,7 @@ export interface OrderLines {
   unitTag: string;
   variantId: string | null;
   variantName: Generated<string>;
+  wantedQuantity: Numeric | null;
 }
 
 export interface OrderLineTaxes {
@@ -1871,6 +1872,7 @@ export interface ProductRatings {
   companyId: string;
   doubts: Generated<string[]>;
   editedAt: Timestamp | null;
+  helpfulCount: Generated<number>;
   id: string;
   languageTag: string;
   moderatedAt: Timestamp | null;
@@ -2157,6 +2159,13 @@ export interface PurchaseShipments {
   orderId: string;
   trackingNumber: Generated<string>;
   trackingUrl: string | null;
+}
+
+export interface RatingHelpfulMarks {
+  companyId: string;
+  markedAt: Timestamp;
+  ratingId: string;
+  voterKey: string;
 }
 
 export interface RatingInvitations {
@@ -3431,6 +3440,7 @@ export interface DB {
   purchaseReversals: PurchaseReversals;
   purchaseScans: PurchaseScans;
   purchaseShipments: PurchaseShipments;
+  ratingHelpfulMarks: RatingHelpfulMarks;
   ratingInvitations: RatingInvitations;
   ratingPictures: RatingPictures;
   ratingRefusals: RatingRefusals;

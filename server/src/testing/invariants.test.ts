@@ -312,6 +312,7 @@ const faults: [string, string, string][] = [
   ['goods that left at another value', 'i48', `update transfer_lines set sent_value = sent_value + 0.000000001`],
   ['goods on the way that never left', 'i48', `delete from stock_movements where kind = 'transferOut'`],
   ['rating that counts twice', 'i50', `update product_rating_sums set fives = fives + 1`],
+  ['rating helpful to nobody', 'i53', `update product_ratings set helpful_count = helpful_count + 1`],
   ['sums of ratings lost', 'i50', `delete from product_rating_sums`],
   ['difference of a count lost', 'i49', `delete from stock_movements where kind = 'count'`],
   ['difference of a count off by one', 'i49', `update stock_count_lines set difference = difference + 1`],

@@ -126,7 +126,10 @@ export const en = {
   visitedShops: {
     title: 'Shops that know you',
     description: 'The online shops on other sites that you showed your name and e-mail.',
-    text: 'You came here from an online shop. These shops have your name and e-mail, because you agreed to it. To withdraw that, write to the shop.',
+    text: 'These shops have your name and e-mail, because you agreed to it. Withdraw it, and the shop has to ask you again. What it has stored already, only the shop can delete: write to it.',
+    withdraw: 'Withdraw',
+    withdrawOf: 'Withdraw: {shop}',
+    withdrawn: 'Withdrawn. {shop} has to ask you again.',
     empty: 'No shop has asked you yet.',
     since: 'Since {when}',
     last: 'Last time {when}',

@@ -127,7 +127,10 @@ export const es = {
   visitedShops: {
     title: 'Tiendas que te conocen',
     description: 'Las tiendas en línea de otros sitios a las que mostraste tu nombre y tu correo.',
-    text: 'Llegaste desde una tienda en línea. Estas tiendas tienen tu nombre y tu correo, porque estuviste de acuerdo. Para retirarlo, escríbele a la tienda.',
+    text: 'Estas tiendas tienen tu nombre y tu correo, porque estuviste de acuerdo. Si lo retiras, la tienda tiene que preguntarte otra vez. Lo que ya guardó solo lo puede borrar ella: escríbele.',
+    withdraw: 'Retirar',
+    withdrawOf: 'Retirar: {shop}',
+    withdrawn: 'Retirado. {shop} tiene que preguntarte otra vez.',
     empty: 'Ninguna tienda te ha preguntado todavía.',
     since: 'Desde el {when}',
     last: 'Última vez: {when}',

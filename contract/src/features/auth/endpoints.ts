@@ -176,8 +176,7 @@ export const redeemEcommerceCode = defineEndpoint({
 export const listVisitedShops = defineEndpoint({
   path: '/api/auth/ecommerce/visited',
   who: 'signedIn',
-  summary:
-    'The external shops that the person agreed to show their name and e-mail. Only after coming from such a shop.',
+  summary: 'The external shops that the person agreed to show their name and e-mail, the last one first.',
   input: z.object({}),
   output: z.object({
     items: z.array(
@@ -191,4 +190,12 @@ export const listVisitedShops = defineEndpoint({
       }),
     ),
   }),
+})
+export const withdrawShopConsent = defineEndpoint({
+  path: '/api/auth/ecommerce/withdraw',
+  who: 'signedIn',
+  summary:
+    'Withdraws the consent that the person gave to an external shop: its open codes are worth nothing, and it has to ask again.',
+  input: z.object({ shopId: z.uuid() }),
+  output: z.object({}),
 })

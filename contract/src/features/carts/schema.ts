@@ -154,8 +154,13 @@ export const checkoutQuoteSchema = z.object({
   deliveryOptions: z.array(deliveryOptionSchema),
   /** The chosen method, if it still fits. */
   deliveryMethodId: z.uuid().nullable(),
-  /** What the order comes to with the chosen delivery. `totalAmount` is what `placeOrder` must be told. */
+  /**
+   * What the order comes to with the chosen delivery, and at most where goods are weighed at packing. `totalAmount` is what `placeOrder` must be
+   * told.
+   */
   totals: cartTotalsSchema,
+  /** What it comes to if weighed goods weigh what was asked for; null if that is the total. */
+  estimatedAmount: moneySchema.nullable(),
   /** The ways to pay that fit the chosen delivery, with what the buyer needs to know. */
   paymentMethods: z.array(z.object({ method: z.enum(orderPaymentMethods), instructions: z.string() })),
   requiresPhone: z.boolean(),

@@ -23,6 +23,7 @@ export const en = {
     storeStatus: 'Status',
     closedMessage: 'Message while it is not open',
     storeName: 'Name of the shop',
+    favicon: 'Icon in browsers',
     primaryColor: 'Main colour',
     languages: 'Languages of the shop',
     defaultLanguageTag: 'First language',
@@ -43,6 +44,7 @@ export const en = {
     requireTaxId: 'Ask for a tax number',
     minimumOrderAmount: 'Smallest order',
     unpaidExpiryHours: 'Cancel unpaid orders after, in hours',
+    weightTolerancePercent: 'Weighed goods may weigh more than ordered, in percent',
     ratingsEnabled: 'Buyers may rate products',
     ratingsModeration: 'New ratings are shown',
     ratingsInviteDays: 'Invite buyers by mail after, in days',
@@ -68,6 +70,7 @@ export const en = {
     sections: 'Blocks',
   },
   help: {
+    favicon: 'A square picture. Without one, browsers show the logo of the company.',
     subdomain: '3 to 40 letters, digits and hyphens.',
     customDomain: 'Such as shop.example.com. It works once its record is found.',
     orderPrefix: 'Up to 6 capitals and digits.',
@@ -79,6 +82,8 @@ export const en = {
     guestCheckout: 'Otherwise buyers sign in first, with a link that the shop mails them. There is no password.',
     ratingsModeration: 'This holds for all ratings alike: stars decide nothing.',
     ratingsInviteDays: 'Once for each order or sale, after the goods arrived. 0: nobody is invited.',
+    weightTolerancePercent:
+      'Buyers accept and pay for up to this much above the weight they ordered, and get back or do not pay what the goods do not weigh. 0: never more than ordered.',
     showExactStock: 'Otherwise customers read “in stock”, “few left” or “out of stock”.',
   },
   choices: {

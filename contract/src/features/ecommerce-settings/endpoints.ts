@@ -35,6 +35,16 @@ export const updateGeneralShopSettings = defineEndpoint({
   output: one(generalSettingsSchema),
 })
 
+export const uploadShopIcon = defineEndpoint({
+  path: '/api/ecommerce/settings/uploadIcon',
+  who: 'ECOMMERCE__SETTINGS__GENERAL_UPDATE',
+  summary:
+    'Takes an icon for the shop (JPEG, PNG or WebP, up to 5 MB). It is deleted after a day unless the general settings are saved with it.',
+  input: nothing,
+  output: z.object({ picture: keptPictureSchema }),
+  files: ['picture'],
+})
+
 export const checkShopDomain = defineEndpoint({
   path: '/api/ecommerce/settings/checkDomain',
   who: 'ECOMMERCE__SETTINGS__GENERAL_UPDATE',

@@ -26,6 +26,7 @@ export const es = {
     storeStatus: 'Estado',
     closedMessage: 'Mensaje mientras no está abierta',
     storeName: 'Nombre de la tienda',
+    favicon: 'Ícono en los navegadores',
     primaryColor: 'Color principal',
     languages: 'Idiomas de la tienda',
     defaultLanguageTag: 'Primer idioma',
@@ -46,6 +47,7 @@ export const es = {
     requireTaxId: 'Pedir el número tributario',
     minimumOrderAmount: 'Pedido mínimo',
     unpaidExpiryHours: 'Cancelar pedidos sin pagar después de, en horas',
+    weightTolerancePercent: 'Cuánto más de lo pedido puede pesar, en porcentaje',
     ratingsEnabled: 'Quien compra puede opinar',
     ratingsModeration: 'Las opiniones nuevas se muestran',
     ratingsInviteDays: 'Invitar por correo después de, en días',
@@ -71,6 +73,7 @@ export const es = {
     sections: 'Bloques',
   },
   help: {
+    favicon: 'Una imagen cuadrada. Sin ella, los navegadores muestran el logo de la empresa.',
     subdomain: 'De 3 a 40 letras, números y guiones.',
     customDomain: 'Como tienda.ejemplo.cl. Funciona cuando se encuentra su registro.',
     orderPrefix: 'Hasta 6 mayúsculas y números.',
@@ -82,6 +85,8 @@ export const es = {
     guestCheckout: 'Si no, hay que entrar antes, con un enlace que la tienda envía por correo. No hay clave.',
     ratingsModeration: 'Vale para todas por igual: las estrellas no deciden nada.',
     ratingsInviteDays: 'Una vez por pedido o venta, cuando ya llegó. 0: no se invita a nadie.',
+    weightTolerancePercent:
+      'Quien compra acepta y paga hasta este porcentaje sobre el peso que pidió, y no paga, o recibe de vuelta, lo que no pesa. 0: nunca más que lo pedido.',
     showExactStock: 'Si no, los clientes leen «disponible», «quedan pocos» o «agotado».',
   },
   choices: {

@@ -1,5 +1,6 @@
 import { readMapPlace } from '@mostrador/domain/shop/map-place.ts'
 import { isFreeSubdomain } from '@mostrador/domain/shop/shop-host.ts'
+import { mostWeightTolerance } from '@mostrador/domain/order/weight-limit.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { z } from 'zod'
 import {
@@ -38,6 +39,8 @@ const generalFields = z.object({
   storeStatus: z.enum(storeStatuses).default('closed'),
   closedMessage: words(500),
   storeName: z.union([z.literal(''), productNameSchema.pipe(z.string().max(80))]).default(''),
+  /** The icon of the shop in browsers; without one the logo of the company is shown. */
+  favicon: pictureIdSchema.nullable().default(null),
   primaryColor: hexColorSchema.default('#0f8a50'),
   languages: z.array(languageSchema).min(1).max(2).default(['es', 'en']),
   defaultLanguageTag: languageSchema.default('es'),
@@ -113,6 +116,8 @@ const shopFields = z.object({
   requirePhone: z.boolean().default(false),
   requireTaxId: z.boolean().default(false),
   minimumOrderAmount: notNegativeSchema.default(money(0)),
+  /** How much above the ordered weight buyers accept and pay for, in percent (H-37). */
+  weightTolerancePercent: z.int().min(0).max(mostWeightTolerance).default(0),
   unpaidExpiryHours: z.int().min(1).max(720).default(48),
   ratingsEnabled: z.boolean().default(true),
   ratingsModeration: z.enum(ratingModerations).default('before'),
@@ -180,7 +185,11 @@ export const shopDomainSchema = z.object({
 })
 export type ShopDomain = z.infer<typeof shopDomainSchema>
 
-export const generalSettingsSchema = generalFields.extend({ ...stored, domain: shopDomainSchema.nullable() })
+export const generalSettingsSchema = generalFields.extend({
+  ...stored,
+  domain: shopDomainSchema.nullable(),
+  favicon: keptPictureSchema.nullable().default(null),
+})
 export const homeSettingsSchema = homeFields.extend({
   ...stored,
   /** The pictures that the blocks show. */

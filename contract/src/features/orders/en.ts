@@ -81,6 +81,7 @@ export const en = {
     left: 'Left',
     cancelled: 'Cancelled',
     amount: 'Amount',
+    atMost: '{wanted} asked for, {most} at most',
     missing: '{quantity} missing in the stock',
     total: 'Total',
     tax: 'Of it {name}',
@@ -209,6 +210,8 @@ export const en = {
   register: 'Online shop',
   tender: 'Online order',
   cardTender: 'Card online',
+  aboutWeighed:
+    'Some products are weighed when we pack them. If they weigh what you asked for, the order comes to {estimate}; it never costs more than {total}.',
   everythingLeft: 'Everything that had not left.',
   faults: { pickupCode: 'That is not the code of this order. Ask the person to look at the page or the mail again.' },
   refused: {

@@ -84,6 +84,7 @@ export const es = {
     left: 'Salió',
     cancelled: 'Anulado',
     amount: 'Monto',
+    atMost: 'pidió {wanted}, como máximo {most}',
     missing: 'Faltan {quantity} en el stock',
     total: 'Total',
     tax: 'Incluye {name}',
@@ -212,6 +213,8 @@ export const es = {
   register: 'Tienda en línea',
   tender: 'Pedido en línea',
   cardTender: 'Tarjeta en línea',
+  aboutWeighed:
+    'Algunos productos se pesan al preparar el pedido. Si pesan lo que pediste, el pedido queda en {estimate}; nunca cuesta más de {total}.',
   everythingLeft: 'Todo lo que no había salido.',
   faults: { pickupCode: 'Ese no es el código de este pedido. Pide que miren otra vez la página o el correo.' },
   refused: {

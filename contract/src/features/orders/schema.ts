@@ -69,6 +69,8 @@ export const orderLineSchema = z.object({
   sku: z.string().nullable(),
   unitTag: z.string(),
   quantity: quantitySchema,
+  /** What the buyer asked for of goods that are weighed at packing; `quantity` is the most they accepted. Null for all other lines. */
+  wantedQuantity: quantitySchema.nullable(),
   cancelledQuantity: quantitySchema,
   shippedQuantity: quantitySchema,
   returnedQuantity: quantitySchema,

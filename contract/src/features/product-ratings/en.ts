@@ -26,6 +26,8 @@ export const en = {
   verified: 'Verified purchase',
   bought: { order: 'Order {number}, {date}', sale: 'Receipt {number}, {date}' },
   returned: 'Returned since',
+  helpful_one: 'Helped {count} visitor',
+  helpful_other: 'Helped {count} visitors',
   edited: 'Changed on {date}',
   moderatedBy: 'Decided by {name}',
   rejectedFor: 'Rejected: {reason}',
@@ -77,5 +79,9 @@ export const en = {
   keys: 'Keys: J and K move, A shows, R rejects, S is spam.',
   more: 'Older ratings',
   onProduct: 'Ratings',
-  faults: { ratedBefore: 'The same person rated this product after another purchase' },
+  faults: {
+    needsReason: 'Reject the rating for a reason first, or call it spam',
+    ownRating: 'You cannot find your own rating helpful',
+    ratedBefore: 'The same person rated this product after another purchase',
+  },
 } as const

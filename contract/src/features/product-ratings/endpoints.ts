@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { languageSchema, pictureIdSchema } from '../../schemas.ts'
 import { listInputOf, pageOf } from '../../paging.ts'
 import { ratingLimits } from './limits.ts'
-import { productRatingList, ratingStates } from './list.ts'
+import { productRatingList, ratingStates, shownRatingSorts } from './list.ts'
 import {
   chosenRatingsSchema,
   productRatingSchema,
@@ -37,16 +37,18 @@ export const listShownRatings = defineEndpoint({
   method: 'GET',
   who: 'anyone',
   summary:
-    'The approved ratings of a product of a shop with the shop’s answers, newest first, 10 on a page, and their sums.',
+    'The approved ratings of a product of a shop with the shop’s answers, newest or most helpful first, 10 on a page, and their sums.',
   input: z.object({
     shop,
     slug: z.string().min(1).max(140),
     page: z.coerce.number().int().min(1).max(10_000).default(1),
+    sort: z.enum(shownRatingSorts).default('newest'),
   }),
   output: z.object({
     items: z.array(shownRatingSchema),
     sums: ratingSumsSchema.nullable(),
     page: z.int(),
+    sort: z.enum(shownRatingSorts),
     pages: z.int().min(1),
     /** Whether the shop has ratings at all. */
     isOn: z.boolean(),
@@ -89,6 +91,15 @@ export const refuseRatingMails = defineEndpoint({
   output: z.object({}),
 })
 
+export const markRatingHelpful = defineEndpoint({
+  path: '/api/shop/ratings/helpful',
+  who: 'anyone',
+  summary:
+    'Says that a shown rating helped, once for each account of the shop and each browser. A network address does it a limited number of times a day.',
+  input: z.object({ shop, ratingId: z.uuid() }),
+  output: z.object({ helpfulCount: z.int().min(0) }),
+})
+
 export const listProductRatings = defineEndpoint({
   path: '/api/productRatings/list',
   who: 'ECOMMERCE__PRODUCTS__RATINGS__VIEW',
@@ -106,7 +117,7 @@ export const moderateProductRatings = defineEndpoint({
   path: '/api/productRatings/moderate',
   who: 'ECOMMERCE__PRODUCTS__RATINGS__UPDATE',
   summary:
-    'Approves ratings, rejects them for one of the closed reasons, calls them spam, or lets them wait again; up to 100 at once.',
+    'Approves ratings, rejects them for one of the closed reasons, calls them spam, or lets those wait again that are not shown; up to 100 at once.',
   input: ratingDecisionSchema,
   output: z.object({ items: z.array(productRatingSchema) }),
 })
@@ -122,7 +133,7 @@ export const answerProductRating = defineEndpoint({
 export const deleteProductRatings = defineEndpoint({
   path: '/api/productRatings/delete',
   who: 'ECOMMERCE__PRODUCTS__RATINGS__DELETE',
-  summary: 'Deletes ratings for good; up to 100 at once. They stop counting at once.',
+  summary: 'Deletes ratings for good that were rejected or are spam; up to 100 at once.',
   input: chosenRatingsSchema,
   output: z.object({ deleted: z.int() }),
 })

@@ -30,6 +30,9 @@ export const es = {
   allProducts: 'Todos los productos',
   verified: 'Compra comprobada',
   bought: { order: 'Pedido {number}, {date}', sale: 'Comprobante {number}, {date}' },
+  helpful_one: 'Le sirvió a {count} visitante',
+  helpful_many: 'Les sirvió a {count} de visitantes',
+  helpful_other: 'Les sirvió a {count} visitantes',
   returned: 'Después lo devolvió',
   edited: 'Cambiada el {date}',
   moderatedBy: 'Lo decidió {name}',
@@ -88,5 +91,9 @@ export const es = {
   keys: 'Teclas: J y K mueven, A muestra, R rechaza, S es basura.',
   more: 'Opiniones anteriores',
   onProduct: 'Opiniones',
-  faults: { ratedBefore: 'La misma persona ya opinó sobre este producto por otra compra' },
+  faults: {
+    needsReason: 'Rechaza antes la opinión por un motivo, o márcala como basura',
+    ownRating: 'No puedes marcar tu propia opinión',
+    ratedBefore: 'La misma persona ya opinó sobre este producto por otra compra',
+  },
 } as const satisfies Shape<typeof en>

@@ -5,6 +5,9 @@ export const ratingLimits = {
   reply: 1_000,
   pictures: 3,
   perAddress: 20,
+  /** Ratings that one network address finds helpful in a day, and how often the same one: a market hall may share an address. */
+  helpfulPerAddress: 60,
+  helpfulOfOnePerAddress: 5,
   atOnce: 100,
 } as const
 /** Ratings on one page of a product. */

@@ -7,6 +7,10 @@ export type RatingState = (typeof ratingStates)[number]
 export const rejectionReasons = ['offensive', 'personalData', 'notTheProduct', 'advertising', 'illegal'] as const
 export type RejectionReason = (typeof rejectionReasons)[number]
 
+/** The orders of a product's ratings in the shop. */
+export const shownRatingSorts = ['newest', 'helpful'] as const
+export type ShownRatingSort = (typeof shownRatingSorts)[number]
+
 export const ratingDoubts = ['links', 'bannedWords', 'pictures'] as const
 /** Without a state, the list shows ratings that wait for a decision. */
 export const productRatingList = defineList({

@@ -42,6 +42,8 @@ export const shownRatingSchema = z.object({
   reply: z.string().nullable(),
   repliedAt: z.iso.datetime().nullable(),
   writtenAt: z.iso.datetime(),
+  /** How many visitors found it helpful. */
+  helpfulCount: z.int().min(0),
 })
 export type ShownRating = z.infer<typeof shownRatingSchema>
 

@@ -73,6 +73,7 @@ export const es = {
       name: 'Nombre',
       priceUp: 'Precio, de menor a mayor',
       priceDown: 'Precio, de mayor a menor',
+      unitPrice: 'Precio por kilo o litro, de menor a mayor',
     },
     none: 'No hay nada así',
     noneText: 'Prueba con otras palabras o quita lo que elegiste.',
@@ -161,6 +162,9 @@ export const es = {
     cart: 'Carro',
     checkout: 'Tu pedido',
     weighed: 'Pagas lo que pese al prepararlo: nunca más que esto.',
+    weighedUpTo: 'Pagas lo que pesa al prepararlo: como máximo un {percent} % más que esto.',
+    estimate:
+      'Algunos productos se pesan al preparar el pedido. Si pesan lo que pides, pagas {estimate}; nunca más de {total}. Lo que pagues ahora y no pesen se te devuelve.',
     add: 'Agregar al carro',
     quantity: 'Cantidad',
     empty: 'Tu carro está vacío',
@@ -305,6 +309,7 @@ export const es = {
     paid: 'Pagado',
     credited: 'Por lo que devolviste',
     surplus: 'Se te devuelve',
+    askedUnits: 'pediste {quantity}, se pesa al preparar el pedido',
     cancelledUnits: '{quantity} anulados',
     returnedUnits: '{quantity} devueltos',
     masked:

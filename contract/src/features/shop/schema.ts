@@ -44,6 +44,8 @@ export const shopInfoSchema = z.object({
   languages: z.array(languageSchema),
   defaultLanguage: languageSchema,
   logo: z.object({ src: z.string(), width: z.int(), height: z.int() }).nullable(),
+  /** Its icon in browsers; without one the logo. */
+  favicon: z.string().nullable(),
   currencyTag: z.string(),
   currencyShowSymbol: z.boolean(),
   currencyShowTag: z.boolean(),
@@ -53,6 +55,8 @@ export const shopInfoSchema = z.object({
   isIndexed: z.boolean(),
   hasBlog: z.boolean(),
   hasContactForm: z.boolean(),
+  /** How much more than ordered weighed goods may weigh and cost, in percent. */
+  weightTolerancePercent: z.int(),
   /** Whether buyers may rate products. */
   hasRatings: z.boolean(),
   categories: z.array(shopCategorySchema),

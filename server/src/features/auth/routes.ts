@@ -7,6 +7,7 @@ import { forgotPassword } from './forgot-password.ts'
 import { getRobotCheck } from './get-robot-check.ts'
 import { getSession } from './get-session.ts'
 import { listVisitedShops } from './external/list-visited-shops.ts'
+import { withdrawShopConsent } from './external/withdraw-shop-consent.ts'
 import { logIn } from './log-in.ts'
 import { logInEcommerce } from './external/log-in-ecommerce.ts'
 import { logOut } from './log-out.ts'
@@ -34,4 +35,5 @@ export const routes = [
   handle(endpoints.cancelEcommerceLogIn, cancelEcommerceLogIn),
   handle(endpoints.redeemEcommerceCode, redeemEcommerceCode),
   handle(endpoints.listVisitedShops, listVisitedShops),
+  handle(endpoints.withdrawShopConsent, withdrawShopConsent),
 ]

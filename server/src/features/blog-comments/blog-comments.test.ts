@@ -31,7 +31,7 @@ async function aShop(blog: Record<string, unknown> = {}): Promise<OnlineShop> {
     domain: __,
     ...general
   } = (await call(server, settings.getGeneralShopSettings, {}, shop.token)).settings
-  const open = { ...general, subdomain, storeStatus: 'live' as const, storeName: 'Tienda' }
+  const open = { ...general, favicon: null, subdomain, storeStatus: 'live' as const, storeName: 'Tienda' }
   await call(server, settings.updateGeneralShopSettings, open, shop.token)
   const { id: ___, ...usual } = (await call(server, settings.getBlogShopSettings, {}, shop.token)).settings
   await call(server, settings.updateBlogShopSettings, { ...usual, enabled: true, ...blog }, shop.token)

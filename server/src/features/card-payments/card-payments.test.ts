@@ -372,6 +372,11 @@ describe('whatever happens in whatever order, each twice', () => {
         expect(sessions.filter(({ status }) => status === 'open').length).toBeLessThanOrEqual(isEnded ? 0 : 1)
         expect((await reservedOf(world)) - before).toBe(isEnded ? 0 : 1)
         expect(order.surplusAmount).toBe(isEnded ? taken - back : 0)
+        // The buyer reads the truth, and money that came after the end waits for a person.
+        const { order: read } = await placed.shopper.call(orders.getOrderByToken, { token: placed.order.token })
+        expect({ story, ...read }).toMatchObject({ story, status: order.status, payment: order.payment })
+        const waiting = (await world.office.list({ queue: 'paidAfterCancel' })).map(({ id }) => id)
+        expect({ story, waits: waiting.includes(order.id) }).toEqual({ story, waits: isEnded && taken > back })
         if (!isEnded) await send(server, orders.cancelOrder.path, { id: order.id, note: 'Fin' }, world.shop.token)
         await look()
       }

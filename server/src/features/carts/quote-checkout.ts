@@ -17,9 +17,10 @@ import { presentMiss, readDeliveryMethods, ruleOf } from '../delivery-methods/pu
 import { findShopper, inShop, type ShopCtx } from '../shop/public.ts'
 import { findPlace, type PlacedStock } from './find-place.ts'
 import { type CartKnowledge, knowCart } from './know-cart.ts'
-import { presentCart, priceLines, problem, totalsOf } from './price-cart.ts'
+import { presentCart, priceLines, problem, totalsOf, wantedOf } from './price-cart.ts'
 
 import { type CartRow, findCart } from './stored-cart.ts'
+import { limitRows, reservableRows } from './weight-limits.ts'
 
 export type QuoteWish = Pick<z.output<(typeof endpoint)['input']>, 'address' | 'deliveryMethodId' | 'paymentMethod'>
 /** A delivery that fits, with the place that the order would be reserved at. */
@@ -52,11 +53,15 @@ export async function quoteCart(
   const knowledge = await knowCart(ctx, rows, { isOffer })
   const methods = await readDeliveryMethods(ctx)
   const offered = methods.filter(({ availableInStore }) => availableInStore)
-  const weighed = offered.map((method) => weigh(ctx, knowledge, method, wish))
+  const limits = limitRows(knowledge, ctx.settings.shop.weightTolerancePercent)
+  const weighed = offered.map((method) => weigh(ctx, { ...knowledge, limits }, method, wish))
   const chosen = weighed.find(({ method, option }) => method.id === wish.deliveryMethodId && option.offer !== null)
   const known = chosen?.place ? { ...knowledge.known, left: chosen.place.left } : knowledge.known
   const cart = presentCart(known)
   const charge = chosen && { price: chosen.price, taxIds: chosen.method.taxIds }
+  const charged = { ...known, rows: reservableRows(knowledge, limits, chosen?.place?.locationId) }
+  const totals = totalsOf(priceLines(charged, charge).sale)
+  const { totalAmount: estimate } = totalsOf(priceLines(known, charge).sale)
   const paymentMethods = chosen ? await waysToPay(ctx, chosen.method) : []
   const problems = [
     ...cart.lines.flatMap((line) => line.problems),
@@ -67,23 +72,19 @@ export async function quoteCart(
     cart,
     deliveryOptions: weighed.map(({ option }) => option),
     deliveryMethodId: chosen?.method.id ?? null,
-    totals: totalsOf(priceLines(known, charge).sale),
+    totals,
+    estimatedAmount: estimate === totals.totalAmount ? null : estimate,
     paymentMethods,
     requiresPhone: ctx.settings.shop.requirePhone,
     requiresTaxId: ctx.settings.shop.requireTaxId,
     requiresSignIn: !ctx.settings.shop.guestCheckout && !isSignedIn && !isOffer,
     problems,
   })
-  return { quote, chosen, knowledge: { ...knowledge, known } }
+  return { quote, chosen, knowledge: { ...knowledge, known: charged } }
 }
 
 /** What a method says to the cart. Without an address it is asked for one in the shop's country, which only a method for everywhere takes. */
-function weigh(
-  ctx: ShopCtx,
-  knowledge: CartKnowledge,
-  method: DeliveryMethod,
-  { address }: QuoteWish,
-): FittingDelivery {
+function weigh(ctx: ShopCtx, knowledge: Weighing, method: DeliveryMethod, { address }: QuoteWish): FittingDelivery {
   const { known, places, wanted } = knowledge
   const place = findPlace(places, wanted, method.locationId)
   const nowhere = { countryTag: '', region: '', commune: '', postalCode: '' }
@@ -116,9 +117,12 @@ function weigh(
   return { method, option: { ...option, offer }, price, place }
 }
 
-/** The goods as delivery methods look at them. */
-function goodsOf({ known, wanted }: CartKnowledge) {
-  const sold = wanted.lines.flatMap(({ variantId, units }) => {
+/** A cart, and the most that its weighed goods may come to. */
+type Weighing = CartKnowledge & { limits: readonly CartRow[] }
+
+/** The goods as delivery methods look at them: their amount as it was asked for, and the most that they weigh. */
+function goodsOf({ known, limits }: Weighing) {
+  const sold = wantedOf(limits, known.offers).flatMap(({ variantId, units }) => {
     const offer = known.offers.get(variantId)
     return offer ? [{ offer, units }] : []
   })

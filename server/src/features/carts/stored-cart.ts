@@ -7,9 +7,15 @@ import { findShopper, type ShopCtx } from '../shop/public.ts'
 
 /**
  * A line that somebody wants. `seenPrice`: the price when it was added; null if nobody was told one. `agreedPrice`: what the shop promised for one, in
- * major units, in place of its usual price.
+ * major units, in place of its usual price. `wantedQuantity`: what was asked for, where the quantity is the most that weighed goods may come to.
  */
-export type CartRow = { variantId: string; quantity: string; seenPrice: number | null; agreedPrice?: string | null }
+export type CartRow = {
+  variantId: string
+  quantity: string
+  seenPrice: number | null
+  agreedPrice?: string | null
+  wantedQuantity?: string
+}
 /** `merged`: what a sign-in did to it, until its shopper changes it. */
 export type StoredCart = { id: string; merged?: unknown; lines: CartRow[] }
 

@@ -164,6 +164,39 @@ test('only one shop is served under a domain: the one that proves it, until it l
   expect([await stateOf(owner), await stateOf(squatter)]).toEqual(['lost', 'active'])
 })
 
+test('a domain that two prove at the same moment is served for one; it expires, and moves to the other that proves it', async () => {
+  const shops = [await aCompany(server), await aCompany(server)] as const
+  const customDomain = `${aSubdomain()}.cl`
+  for (const shop of shops) await save(shop, { customDomain })
+  const [first, second] = [await record(shops[0]), await record(shops[1])]
+  const statesOf = async () => [await stateOf(shops[0]), await stateOf(shops[1])] as const
+  server.deps.resolveTxt = async () => [first, second]
+  const race = [...shops, ...shops].map(({ token }) => send(server, endpoints.checkShopDomain.path, {}, token))
+  // Who loses the race may be told to try again.
+  for (const { statusCode } of await Promise.all(race)) expect([200, 409]).toContain(statusCode)
+  for (const shop of shops) await check(shop)
+  const states = await statesOf()
+  expect(states.toSorted()).toEqual(['active', 'pending'])
+  const served = async () => {
+    const { rows } = await server.owner.query<{ owner_id: string }>(
+      `select owner_id from shop_hosts where host = $1 and state = 'active'`,
+      [customDomain],
+    )
+    return rows.map(({ owner_id: id }) => id)
+  }
+  const winner = states[0] === 'active' ? 0 : 1
+  expect(await served()).toEqual([shops[winner].companyId])
+
+  // The domain expired: nobody is found under it. Its next owner proves it.
+  server.deps.resolveTxt = noTexts
+  await round(1)
+  expect([(await statesOf())[winner], await served()]).toEqual(['lost', []])
+  server.deps.resolveTxt = async () => [winner === 0 ? second : first]
+  await round(2)
+  expect([(await statesOf())[winner], (await statesOf())[1 - winner]]).toEqual(['lost', 'active'])
+  expect(await served()).toEqual([shops[1 - winner]?.companyId])
+})
+
 test('a domain that is removed is not served, and a new claim needs a new token', async () => {
   const shop = await aCompany(server)
   const customDomain = `${aSubdomain()}.cl`

@@ -10,6 +10,7 @@ import { discardShopPicture, prepareShopPicture, uploadShopPicture } from './upl
 export const routes = [
   handle(endpoints.getGeneralShopSettings, getGeneral),
   handle(endpoints.updateGeneralShopSettings, updateGeneral),
+  handle(endpoints.uploadShopIcon, uploadShopPicture, { prepare: prepareShopPicture, discard: discardShopPicture }),
   handle(endpoints.checkShopDomain, checkDomain),
   handle(endpoints.getHomeShopSettings, getHome),
   handle(endpoints.updateHomeShopSettings, saveHome),

@@ -13,7 +13,7 @@ import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { readHosts, setHosts } from './shop-hosts.ts'
 import { checkSections } from './check-sections.ts'
-import { keepShopPictures, readShopPictures } from './shop-pictures.ts'
+import { keepBlockPictures, keepFavicon, readFavicon, readShopPictures } from './shop-pictures.ts'
 import { readTab, readTabs, writeTab } from './stored-tab.ts'
 
 type Endpoints = typeof endpoints
@@ -23,7 +23,8 @@ type Answer<Name extends keyof Endpoints> = Promise<OutputOf<Endpoints[Name]>>
 export async function getGeneral(ctx: CompanyCtx): Answer<'getGeneralShopSettings'> {
   const { id, version, fields } = await readTab(ctx, 'general')
   const stored = { ...unsaved(ctx), ...fields }
-  return { settings: generalSettingsSchema.parse({ ...stored, id, version, ...(await readHosts(ctx)) }) }
+  const shown = { favicon: await readFavicon(ctx, fields), ...(await readHosts(ctx)) }
+  return { settings: generalSettingsSchema.parse({ ...stored, id, version, ...shown }) }
 }
 
 /** What the shop is called and which languages it has before anyone chooses. */
@@ -38,7 +39,8 @@ export async function readShopSettings(
 ) {
   const saved = await readTabs(ctx)
   const fieldsOf = (tab: ShopTab) => ({ ...saved.get(tab), ...tried[tab], id: ctx.company.id, version: 0 })
-  const general = { ...unsaved(ctx), ...fieldsOf('general'), ...(await readHosts(ctx)) }
+  const favicon = await readFavicon(ctx, fieldsOf('general'))
+  const general = { ...unsaved(ctx), ...fieldsOf('general'), ...(await readHosts(ctx)), favicon }
   return {
     general: generalSettingsSchema.parse(general),
     home: homeSettingsSchema.parse(fieldsOf('home')),
@@ -62,6 +64,7 @@ export async function updateGeneral(
     ...input
   }: InputOf<Endpoints['updateGeneralShopSettings']> & Record<'subdomain' | 'customDomain', string>,
 ): Answer<'updateGeneralShopSettings'> {
+  await keepFavicon(ctx, input.favicon ?? null)
   await writeTab(ctx, 'general', input)
   await setHosts(ctx, { subdomain, domain: customDomain })
   return getGeneral(ctx)
@@ -81,7 +84,7 @@ export async function saveHome(
   input: z.output<Endpoints['updateHomeShopSettings']['input']>,
 ): Answer<'updateHomeShopSettings'> {
   await checkSections(ctx, input.sections)
-  await keepShopPictures(ctx, input.sections)
+  await keepBlockPictures(ctx, input.sections)
   await writeTab(ctx, 'home', input)
   return getHome(ctx)
 }

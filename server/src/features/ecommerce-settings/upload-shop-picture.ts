@@ -20,7 +20,7 @@ export function discardShopPicture({ files }: Deps, { id }: StoredPicture): Prom
   return deleteTextPicture(files, id, 'shops')
 }
 
-/** Makes a stored picture one that the first page of this company's shop may show. */
+/** Makes a stored picture one that this company's shop may show: on its first page, or as its icon. */
 export async function uploadShopPicture(
   ctx: CompanyCtx,
   _input: unknown,

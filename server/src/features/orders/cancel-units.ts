@@ -38,7 +38,7 @@ export async function cancelUnits(
   return { isEnded }
 }
 
-function rowOf(ctx: OrderCtx, { head, lines }: LoadedOrder, { lineId, units, id }: UnitsToCancel) {
+export function rowOf(ctx: OrderCtx, { head, lines }: LoadedOrder, { lineId, units, id }: UnitsToCancel) {
   const line = lines.find((one) => one.id === lineId) as LoadedLine
   const share = shareOfLines([pricedLine(line)], [{ lineId, before: line.shipped + line.cancelled, units }])
   return {

@@ -63,17 +63,23 @@ export async function reinstateOrder(ctx: CompanyCtx, { id, note }: Input<'reins
   const order = await lockOrder(ctx, id)
   requireDecision(order, { kind: 'reinstate' })
   const { head } = order
-  const back = order.lines.filter(({ cancelled }) => cancelled > 0)
-  const goods = back.flatMap(({ id: lineId, variantId, cancelled }) =>
-    variantId === null ? [] : [{ lineId, variantId, units: cancelled }],
-  )
+  // Its end is what was cancelled last, at one moment. What was cancelled, substituted or weighed before stays so.
+  const ended = sql`from order_cancellations c where c.company_id = ${ctx.company.id} and c.order_id = ${id}
+    and c.cancelled_at = (select max(x.cancelled_at) from order_cancellations x
+      where x.company_id = c.company_id and x.order_id = c.order_id)
+    group by c.company_id, c.order_id, c.line_id having sum(c.quantity) > 0`
+  const { rows } = await sql<{ lineId: string; quantity: string }>`select c.line_id, sum(c.quantity)::text as quantity
+    ${ended}`.execute(ctx.tx)
+  const goods = rows.flatMap(({ lineId, quantity }) => {
+    const variantId = order.lines.find((line) => line.id === lineId)?.variantId ?? null
+    return variantId === null ? [] : [{ lineId, variantId, units: unitsOfQuantity(quantity) }]
+  })
   const parts = await requireStock(ctx, head.locationId, goods)
   await sql`insert into order_cancellations (company_id, id, order_id, line_id, quantity, net_amount, tax_amount, gross_amount,
       cancelled_at)
-    select company_id, gen_random_uuid(), order_id, line_id, -sum(quantity), -sum(net_amount), -sum(tax_amount),
-      -sum(gross_amount), ${ctx.now}
-    from order_cancellations where company_id = ${ctx.company.id} and order_id = ${id}
-    group by company_id, order_id, line_id having sum(quantity) > 0`.execute(ctx.tx)
+    select c.company_id, gen_random_uuid(), c.order_id, c.line_id, -sum(c.quantity), -sum(c.net_amount), -sum(c.tax_amount),
+      -sum(c.gross_amount), ${ctx.now}
+    ${ended}`.execute(ctx.tx)
   await reserve(ctx, { orderId: id, locationId: head.locationId }, goods, parts)
   // An unpaid order gets its time once more.
   const { shop } = await readShopSettings(ctx)

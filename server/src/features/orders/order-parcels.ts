@@ -2,20 +2,29 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import type * as endpoints from '@mostrador/contract/features/orders/endpoints.ts'
 import { unitOf } from '@mostrador/contract/features/products/units.ts'
+import { evaluateDelivery } from '@mostrador/domain/delivery/evaluate-delivery.ts'
+import { minorToMajor } from '@mostrador/domain/money/decimal.ts'
+import { subtract, zero } from '@mostrador/domain/money/money.ts'
 import { freeOf, maySend } from '@mostrador/domain/order/decide-order.ts'
 import { unitsOfQuantity } from '@mostrador/domain/order/order-facts.ts'
 import { quantityOf } from '@mostrador/domain/order/share-of-line.ts'
+import { priceSale } from '@mostrador/domain/price/price-sale.ts'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import { plainWords } from '../../mail/plain-words.ts'
-import { cancelUnits } from './cancel-units.ts'
+import { readOffers } from '../carts/public.ts'
+import { readDeliveryMethods, ruleOf } from '../delivery-methods/public.ts'
+import { cancelUnits, rowOf } from './cancel-units.ts'
 import { getOrder } from './get-order.ts'
-import type { LoadedOrder, LoadedParcel } from './load-order.ts'
+import { type LoadedLine, loadOrder, type LoadedOrder, type LoadedParcel } from './load-order.ts'
 import { mailBuyer } from './mail-buyer.ts'
 import { makeSale } from './make-sale.ts'
 import { addEvent } from './order-events.ts'
 import { done, lockOrder, type OrderAnswer, parcelOf, refuse, requireDecision } from './office-order.ts'
+
+/** Thousandths of a unit. */
+const unitsOfOne = 1000
 
 type Input<Name extends keyof typeof endpoints> = z.output<(typeof endpoints)[Name]['input']>
 
@@ -53,9 +62,10 @@ export async function packOrder(ctx: CompanyCtx, { id, fulfilmentId, lines }: In
   return done(ctx, id, { kind: 'packed', subjectId: fulfilmentId, action: 'order.pack' })
 }
 
-/** What a weighed line lacks of the weight that was ordered is not charged (H-33). */
+/** What a weighed line lacks of the most that its buyer accepted is not charged (H-33, H-37). */
 async function settleWeights(ctx: CompanyCtx, order: LoadedOrder, packed: Input<'packOrder'>['lines']): Promise<void> {
-  for (const { lineId } of packed.filter(({ isFinal }) => isFinal)) {
+  const finals = packed.filter(({ isFinal }) => isFinal)
+  for (const { lineId } of finals) {
     const line = order.lines.find((one) => one.id === lineId)
     const facts = order.facts.lines.find((one) => one.lineId === lineId)
     if (!line || !facts || unitOf(line.unitTag).soldBy !== 'weight') refuse('notWeighed')
@@ -65,6 +75,77 @@ async function settleWeights(ctx: CompanyCtx, order: LoadedOrder, packed: Input<
     await cancelUnits(ctx, order, [{ lineId, units }])
     await addEvent(ctx, order.head.id, { kind: 'weightSettled', subjectId: lineId, userId: ctx.user.id })
   }
+  if (finals.length > 0) await settleDelivery(ctx, order.head.id)
+}
+
+/**
+ * A delivery that is priced by weight costs what the packed weight costs, once all weighed goods are packed and before anything left (H-37). Never
+ * more than was agreed.
+ */
+async function settleDelivery(ctx: CompanyCtx, id: string): Promise<void> {
+  const order = await loadOrder(ctx, { id })
+  const { head, lines, facts } = order
+  const weighed = lines.filter(({ wanted }) => wanted !== null).map((line) => line.id)
+  const isWaiting = facts.lines.some((line) => weighed.includes(line.lineId) && freeOf(line) > 0)
+  const agreed = lines.find((line) => line.kind === 'delivery' && line.cancelled === 0)
+  if (weighed.length === 0 || isWaiting || !agreed || lines.some(({ shipped }) => shipped > 0)) return
+  const [method] = await readDeliveryMethods(ctx, head.deliveryMethodId)
+  if (method?.priceRule !== 'byWeight') return
+  const offers = await readOffers(
+    ctx,
+    lines.flatMap(({ variantId }) => variantId ?? []),
+  )
+  const grams = lines.reduce((all, { variantId, ordered, cancelled }) => {
+    const each = offers.get(variantId ?? '')?.weightGrams ?? 0
+    return all + (each * (ordered - cancelled)) / unitsOfOne
+  }, 0)
+  const outcome = evaluateDelivery(ruleOf(method, ctx.company.settings.timeZone), {
+    address: { countryTag: '', region: '', commune: '', postalCode: '', ...head.address },
+    channel: 'store',
+    goodsAmount: subtract(facts.dueAmount, agreed.grossAmount),
+    discountAmount: zero,
+    weightGrams: Math.ceil(grams),
+    isDigitalOnly: false,
+    now: ctx.now,
+  })
+  if (outcome.fits) await lowerDelivery(ctx, order, agreed, minorToMajor(outcome.offer.price, head.currencyTag))
+}
+
+/** A line of the lower price takes the place of the agreed one. */
+async function lowerDelivery(
+  ctx: CompanyCtx,
+  order: LoadedOrder,
+  agreed: LoadedLine,
+  unitPrice: string,
+): Promise<void> {
+  const { head, lines } = order
+  const line = { lineId: agreed.id, kind: 'delivery', quantity: '1', unitPrice, taxes: agreed.taxes } as const
+  const { currencyTag, pricesIncludeTax, taxRounding } = head
+  const priced = priceSale({ currencyTag, pricesIncludeTax, taxRounding, lines: [line], discounts: [] })
+  const [made] = priced.ok ? priced.sale.lines : []
+  if (!made || made.grossAmount >= agreed.grossAmount) return
+  const lineId = ctx.newId()
+  const position = Math.max(...lines.map((one) => one.position)) + 1
+  const { taxes, baseAmount, lineDiscountAmount, allocatedDiscountAmount, netAmount, taxAmount, grossAmount } = made
+  const amounts = { baseAmount, lineDiscountAmount, allocatedDiscountAmount, netAmount, taxAmount, grossAmount }
+  await insertRows(ctx.tx, 'orderCancellations', [rowOf(ctx, order, { lineId: agreed.id, units: agreed.ordered })])
+  const { kind, name, variantName, sku, unitTag } = agreed
+  const facts = { kind, name, variantName, sku, unitTag, productId: null, variantId: null, wantedQuantity: null }
+  const which = { companyId: ctx.company.id, id: lineId, orderId: head.id, position, replacesLineId: agreed.id }
+  const row = { ...which, ...facts, ...amounts, quantity: '1', unitPrice }
+  await insertRows(ctx.tx, 'orderLines', [row])
+  await insertRows(
+    ctx.tx,
+    'orderLineTaxes',
+    agreed.taxes.map((tax, at) => ({
+      companyId: ctx.company.id,
+      lineId,
+      position: at + 1,
+      ...tax,
+      taxableAmount: taxes.find(({ taxId }) => taxId === tax.taxId)?.taxableAmount ?? zero,
+      amount: taxes.find(({ taxId }) => taxId === tax.taxId)?.amount ?? zero,
+    })),
+  )
 }
 
 export async function unpackOrder(ctx: CompanyCtx, { id, fulfilmentId }: Input<'unpackOrder'>): OrderAnswer {

@@ -40,6 +40,7 @@ export function presentOrderLine(line: LoadedLine, parcels: readonly LoadedParce
     taxAmount,
     grossAmount,
     quantity: quantityOf(line.ordered),
+    wantedQuantity: line.wanted === null ? null : quantityOf(line.wanted),
     cancelledQuantity: quantityOf(line.cancelled),
     shippedQuantity: quantityOf(line.shipped),
     returnedQuantity: quantityOf(line.returned),

@@ -33,6 +33,8 @@ export type LoadedLine = Amounts & {
   unitPrice: string
   replacesLineId: string | null
   taxes: LineTax[]
+  /** What the buyer asked for of goods that are weighed; `ordered` is the most they accepted. Null for all other lines (H-37). */
+  wanted: Units | null
   ordered: Units
   cancelled: Units
   cancelledNet: Money
@@ -43,8 +45,8 @@ export type LoadedLine = Amounts & {
   missing: Units
 }
 
-type Row = Omit<LoadedLine, 'ordered' | 'cancelled' | 'shipped' | 'returned' | 'missing'> &
-  Record<'ordered' | 'cancelled' | 'shipped' | 'returned' | 'missing', string>
+type Row = Omit<LoadedLine, 'wanted' | 'ordered' | 'cancelled' | 'shipped' | 'returned' | 'missing'> &
+  Record<'ordered' | 'cancelled' | 'shipped' | 'returned' | 'missing', string> & { wanted: string | null }
 
 /**
  * What is reserved of a line and not in stock, in units of the line: reservations of a stock are served in the order in which they were made
@@ -65,6 +67,7 @@ export async function readLines(ctx: OrderCtx, { id }: { id: string }): Promise<
     await sql<Row>`select l.id, l.position, l.kind, l.product_id, l.variant_id, l.name, l.variant_name, l.sku,
       l.unit_tag, trim_scale(l.unit_price)::text as unit_price, l.replaces_line_id, l.base_amount, l.line_discount_amount,
       l.allocated_discount_amount, l.net_amount, l.tax_amount, l.gross_amount, trim_scale(l.quantity)::text as ordered,
+      trim_scale(l.wanted_quantity)::text as wanted,
       c.quantity::text as cancelled, c.net::bigint as cancelled_net, c.tax::bigint as cancelled_tax,
       left_.shipped::text as shipped, left_.returned::text as returned, round(${missingUnits}, 3)::text as missing,
       coalesce((select json_agg(json_build_object('taxId', t.tax_id, 'nameEn', t.name_en, 'nameEs', t.name_es, 'kind', t.kind,
@@ -95,6 +98,7 @@ function presentLine(row: Row): LoadedLine {
     grossAmount: money(row.grossAmount),
     cancelledNet: money(row.cancelledNet),
     cancelledTax: money(row.cancelledTax),
+    wanted: row.wanted === null ? null : unitsOfQuantity(row.wanted),
     ordered: unitsOfQuantity(row.ordered),
     cancelled: unitsOfQuantity(row.cancelled),
     shipped: unitsOfQuantity(row.shipped),

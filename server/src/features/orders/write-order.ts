@@ -11,6 +11,7 @@ import type { z } from 'zod'
 import { insertRows } from '../../db/insert-rows.ts'
 import { deliveryLineId, type FittingDelivery, priceLines, type Quoted, readTransferAccount } from '../carts/public.ts'
 import { plainLines } from '../../mail/plain-words.ts'
+import { translate } from '../../translate.ts'
 import type { ShopCtx } from '../shop/public.ts'
 import { usualLocation } from '../stock/public.ts'
 import { openAttempt, payUntil } from './attempts.ts'
@@ -54,7 +55,11 @@ export async function writeOrder(ctx: ShopCtx, order: NewOrder): Promise<void> {
   const { head } = await loadOrder(ctx, { id: input.orderId })
   const account = input.paymentMethod === 'transfer' ? ((await readTransferAccount(ctx)) ?? '') : ''
   const total = amountFor(ctx, head, quoted.quote.totals.totalAmount)
-  await mailBuyer(ctx, head, 'orderPlaced', { total, note: account === '' ? '' : `${plainLines(account)}\n\n` })
+  const { estimatedAmount } = quoted.quote
+  const estimate = estimatedAmount === null ? '' : amountFor(ctx, head, estimatedAmount)
+  const about = estimate === '' ? '' : `${translate(input.language, 'orders.aboutWeighed', { estimate, total })}\n\n`
+  const note = account === '' ? about : `${about}${plainLines(account)}\n\n`
+  await mailBuyer(ctx, head, 'orderPlaced', { total, note })
 }
 
 async function headOf(ctx: ShopCtx, { input, hash, quoted, chosen }: NewOrder, locationId: string) {
@@ -116,6 +121,7 @@ async function nextOrderNumber(ctx: ShopCtx): Promise<number> {
 async function writeLines(ctx: ShopCtx, { input, quoted, chosen }: NewOrder) {
   const { known } = quoted.knowledge
   const { lines, sale } = priceLines(known, { price: chosen.price, taxIds: chosen.method.taxIds })
+  const wantedOf = new Map(known.rows.map(({ variantId, wantedQuantity }) => [variantId, wantedQuantity]))
   const made = lines.map((line, at) => {
     const id = ctx.newId()
     const priced = sale.lines[at] as PricedLine
@@ -127,7 +133,7 @@ async function writeLines(ctx: ShopCtx, { input, quoted, chosen }: NewOrder) {
       : { productId: null, variantId: null }
     const { name, variantName, sku, unitTag } = facts
     return {
-      row: { ...row, ...ids, name, variantName, sku, unitTag },
+      row: { ...row, ...ids, name, variantName, sku, unitTag, wantedQuantity: wantedOf.get(line.lineId) ?? null },
       taxes: taxRows(ctx, id, line, priced, known.taxes),
     }
   })

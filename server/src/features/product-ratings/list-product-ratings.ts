@@ -30,6 +30,7 @@ function selectProductRatings({ tx, company }: CompanyCtx) {
     .select(['r.id', 'r.stars', 'r.authorName', 'r.title', 'r.body', 'r.languageTag', 'r.status', 'r.rejectionReason'])
     .select([
       'r.doubts',
+      'r.helpfulCount',
       'r.reply',
       'r.writtenAt',
       'r.editedAt',

@@ -6,6 +6,7 @@ import { audit } from '../../audit/audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { requireRatings } from './list-product-ratings.ts'
 import { lockRatings } from './lock-ratings.ts'
+import { refuseHiding } from './refuse-hiding.ts'
 
 const actions = {
   approved: 'productRating.approve',
@@ -14,13 +15,16 @@ const actions = {
   pending: 'productRating.reopen',
 } as const satisfies Record<RatingState, string>
 
-/** Any state may follow any other: a mistake is undone by another decision. */
+/**
+ * A mistake is undone by another decision. A rating that is shown is hidden for a reason or as spam, and not by letting it wait again (E-51).
+ */
 export async function moderateProductRatings(
   ctx: CompanyCtx,
   { ids, status, reason }: z.output<(typeof endpoint)['input']>,
 ): Promise<OutputOf<typeof endpoint>> {
   await lockRatings(ctx)
   const before = await requireRatings(ctx, ids)
+  if (status === 'pending' && before.some((rating) => rating.status === 'approved')) refuseHiding(ctx, ids, 'pending')
   const changed = before.filter((rating) => rating.status !== status || rating.rejectionReason !== reason)
   if (changed.length > 0)
     await ctx.tx

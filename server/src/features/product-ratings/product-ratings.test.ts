@@ -1,6 +1,7 @@
 import * as endpoints from '@mostrador/contract/features/product-ratings/endpoints.ts'
 import { ratingLimits } from '@mostrador/contract/features/product-ratings/limits.ts'
 import { rejectionReasons } from '@mostrador/contract/features/product-ratings/list.ts'
+import { listAuditEntries } from '@mostrador/contract/features/audit/endpoints.ts'
 import { anonymiseCustomer, createCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import { getShopProduct } from '@mostrador/contract/features/shop/endpoints.ts'
 import { expect, test } from 'vitest'
@@ -15,6 +16,7 @@ import { aReceipt, aShippedOrder, rate, ratingsIn, visit } from '../../testing/o
 import { anOnlineShop, type OnlineShop, setUpShop } from '../../testing/online/an-online-shop.ts'
 import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import { openTestServer } from '../../testing/test-server.ts'
+import { refuseHiding } from './refuse-hiding.ts'
 
 const server = openTestServer()
 
@@ -31,6 +33,9 @@ const moderate = (shop: OnlineShop, ids: string[], status: 'approved' | 'pending
   call(server, endpoints.moderateProductRatings, { ids, status }, shop.token)
 const reject = (shop: OnlineShop, ids: string[], reason: (typeof rejectionReasons)[number]) =>
   call(server, endpoints.moderateProductRatings, { ids, status: 'rejected', reason }, shop.token)
+
+const listAudit = async (shop: OnlineShop) =>
+  (await call(server, listAuditEntries, { filters: { area: 'productRating' } }, shop.token)).items
 
 async function aReceiptOf(shop: OnlineShop, products: readonly TestProduct[], number = 1) {
   return aReceipt(server, shop, await anOpenTill(server, shop), products, number)
@@ -181,6 +186,31 @@ test('a rating is rejected for a closed reason only, and nothing else has one', 
   expect(await decide({ status: 'rejected', reason: 'fewStars' })).toBe(422)
   expect(await decide({ status: 'spam', reason: 'offensive' })).toBe(422)
   for (const reason of rejectionReasons) expect(await decide({ status: 'rejected', reason })).toBe(200)
+})
+
+test('a polite rating of one star is not hidden without a reason, in no way: each try is refused and logged, and a decision is in the history', async () => {
+  const { shop, bread } = await aShop('after')
+  const { token } = await aReceiptOf(shop, [bread])
+  await rate(server, shop, { token, productId: bread.id }, { stars: 1, body: 'No me gustó mucho' })
+  const [rating] = await ratingsIn(server, shop, { status: 'approved' })
+  const ids = [rating?.id ?? '']
+  const tries = [
+    [endpoints.moderateProductRatings.path, { ids, status: 'rejected' }, 422],
+    [endpoints.moderateProductRatings.path, { ids, status: 'pending' }, 409],
+    [endpoints.deleteProductRatings.path, { ids }, 409],
+  ] as const
+  for (const [path, input, code] of tries) expect((await send(server, path, input, shop.token)).statusCode).toBe(code)
+  const said: unknown[] = []
+  const ctx = { log: { info: (...all: unknown[]) => said.push(all) }, user: { id: 'u' } }
+  expect(() => refuseHiding(ctx as never, ids, 'pending')).toThrow('conflict')
+  expect(said).toEqual([[{ ratingIds: ids, wanted: 'pending', userId: 'u' }, expect.stringContaining('refused')]])
+  expect((await shown(shop)).items).toMatchObject([{ stars: 1 }])
+  expect((await listAudit(shop)).length).toBe(0)
+
+  await reject(shop, ids, 'offensive')
+  expect(await listAudit(shop)).toMatchObject([{ action: 'productRating.reject', data: { rejection: 'offensive' } }])
+  expect((await open(shop, token)).body).toMatchObject({ products: [{ rating: { rejectionReason: 'offensive' } }] })
+  await call(server, endpoints.deleteProductRatings, { ids }, shop.token)
 })
 
 test('the shop answers, changes and takes back; an answer decides nothing and counts nowhere', async () => {

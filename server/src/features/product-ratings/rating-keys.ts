@@ -19,6 +19,11 @@ export function addressKey(ctx: KeyCtx, email: string): string {
   return keyOf(ctx, `mail ${email.trim().toLowerCase()}`)
 }
 
+/** Who found a rating helpful: an account of the shop, or a browser by its cookie. */
+export function voterKey(ctx: KeyCtx, voter: { accountId: string } | { device: string }): string {
+  return keyOf(ctx, 'accountId' in voter ? `account ${voter.accountId}` : `device ${voter.device}`)
+}
+
 function keyOf({ deps, company }: KeyCtx, text: string): string {
   return createHmac('sha256', keyFor(deps.secrets, 'address'))
     .update(`rating ${company.id} ${text}`)

@@ -95,6 +95,12 @@ async function change(ctx: ShopCtx, before: OwnRating, said: Said): Promise<bool
     .where('id', '=', before.id)
     .execute()
   await setRatingPictures(ctx, before.id, said)
+  // Others found other words helpful.
+  await ctx.tx
+    .deleteFrom('ratingHelpfulMarks')
+    .where('companyId', '=', ctx.company.id)
+    .where('ratingId', '=', before.id)
+    .execute()
   return isShown
 }
 

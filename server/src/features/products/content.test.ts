@@ -4,6 +4,7 @@ import { undoImport } from '@mostrador/contract/features/imports/endpoints.ts'
 import * as endpoints from '@mostrador/contract/features/products/endpoints.ts'
 import type { Product } from '@mostrador/contract/features/products/schema.ts'
 import * as shops from '@mostrador/contract/features/shop/endpoints.ts'
+import type { ContentUnit } from '@mostrador/domain/price/unit-price.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jobHandlers } from '../../job-handlers.ts'
 import { aCompany, aProduct, call, send, type Shop, updateInput } from '../../testing/builders.ts'
@@ -152,6 +153,45 @@ describe('the price per measure in the shop', () => {
     await call(server, endpoints.createProduct, input, shop.token)
     const { product } = await call(server, shops.getShopProduct, { shop: shop.name, slug: 'bebida' })
     expect(product.variants).toMatchObject([{ price: 1190, compareAt: 2380, unitPrice: { amount: 1587, per: 'l' } }])
+  })
+
+  test('of 750 ml, 6 × 330 ml, 24 pieces, 40 g and a promotion is that of the law, and sorts the list', async () => {
+    const shop = await inRegion('CL')
+    const held = (contentQuantity: string, contentUnit: ContentUnit, contentPieces = 1) => ({
+      contentQuantity,
+      contentUnit,
+      contentPieces,
+    })
+    const goods = [
+      ['Vino', '990', held('750', 'ml')],
+      ['Latas', '3990', held('330', 'ml', 6)],
+      ['Vino en oferta', '790', { ...held('750', 'ml'), compareAtPrice: '990' }],
+      ['Bolsas', '990', held('24', 'unit')],
+      ['Azafrán', '990', held('40', 'g')],
+      ['Pan', '500', nothing],
+    ] as const
+    for (const [name, price, content] of goods)
+      await call(
+        server,
+        endpoints.createProduct,
+        { name, variants: [{ price, openingStock: '5', ...content }] },
+        shop.token,
+      )
+    const list = async (sort: 'unitPrice' | 'name') =>
+      (await call(server, shops.listShopProducts, { shop: shop.name, sort })).items.map(({ name, unitPrice }) => [
+        name,
+        unitPrice && `${unitPrice.amount} per ${unitPrice.per}`,
+      ])
+    const sorted = [
+      ['Vino en oferta', '1053 per l'],
+      ['Vino', '1320 per l'],
+      ['Latas', '2015 per l'],
+      ['Bolsas', '41 per unit'],
+      ['Azafrán', null],
+      ['Pan', null],
+    ]
+    expect(await list('unitPrice')).toEqual(sorted)
+    expect(new Map((await list('name')) as [string, string][])).toEqual(new Map(sorted as [string, string][]))
   })
 
   test.each([

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { likePattern } from '../../lists/list-query.ts'
+import { withReferencePrices } from '../shop/public.ts'
 import { queryOf } from './select-many.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
@@ -28,7 +29,18 @@ export async function listVariants(
     .orderBy('v.id')
     .limit(per + 1)
     .execute()
-  return { items: rows.slice(0, per).map((row) => variantRowSchema.parse(row)), isCut: rows.length > per }
+  const shown = await withStruckPrices(ctx, rows.slice(0, per))
+  return { items: shown.map((row) => variantRowSchema.parse(row)), isCut: rows.length > per }
+}
+
+/** Labels strike what the shop strikes (E-70). */
+async function withStruckPrices<Row extends { id: string; compareAtPrice: string | null }>(
+  ctx: CompanyCtx,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const variants = rows.map(({ id, compareAtPrice }) => ({ id, compareAt: compareAtPrice }))
+  const [struck] = await withReferencePrices(ctx, [{ variants }])
+  return rows.map((row, at) => ({ ...row, compareAtPrice: struck?.variants[at]?.compareAt ?? null }))
 }
 
 /** SKUs in any case; barcodes in any of the forms in which scanners send them. */

@@ -30,6 +30,7 @@ function matching(ctx: ShopCtx, { q, categoryIds }: ProductWish): RawBuilder<unk
           where k.company_id = p.company_id and k.product_id = p.id and k.category_id = any(${categoryIds}::uuid[])))`
   return sql`matching as materialized (
     select p.id as product_id, p.options, p.brand, p.search_name, p.created_at, v.option_values, v.price,
+      v.content_unit, v.content_quantity, v.content_pieces,
       coalesce(${unitsLeft} > 0, true) as can_buy
     from products p join variants v on v.company_id = p.company_id and v.product_id = p.id and v.status = 'active'
     where p.company_id = ${company} and ${isListed} and ${found} and ${inCategory})`
@@ -54,6 +55,15 @@ function onlyBuyable(ctx: ShopCtx, wish: ProductWish): boolean {
 const all = (conditions: readonly RawBuilder<unknown>[]) =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 
+/** What the shown price per measure is of, and that price before taxes; null for what has none (E-80). The same as `unitPriceOf`. */
+const measure = sql`case when m.content_unit in ('g', 'ml') and m.content_quantity * m.content_pieces < 50 then null
+  when m.content_unit in ('kg', 'l') and m.content_quantity * m.content_pieces < 0.05 then null
+  else case m.content_unit when 'g' then 'kg' when 'ml' then 'l' when 'cm' then 'm' else m.content_unit end end`
+const unitPrice = sql`m.price * (case m.content_unit when 'g' then 1000 when 'ml' then 1000 when 'cm' then 100 else 1 end)
+  / (m.content_quantity * m.content_pieces)`
+const ofCheapest = sql`, (array_agg(${measure} order by m.price))[1] as measure,
+  (array_agg(${unitPrice} order by m.price))[1] as unit_price`
+
 const orders: Record<ShopSort, RawBuilder<unknown>> = {
   relevance: sql`place nulls last, name`,
   newest: sql`created_at desc`,
@@ -61,6 +71,8 @@ const orders: Record<ShopSort, RawBuilder<unknown>> = {
   name: sql`name`,
   priceUp: sql`price, name`,
   priceDown: sql`price desc, name`,
+  // Litres are compared with litres.
+  unitPrice: sql`measure nulls last, unit_price, name`,
 }
 
 /** One page of products by what is sold online, with how many there are in all. */
@@ -76,10 +88,11 @@ export async function findShopProducts(
       ? sql`(select f.place from (select find_products(${wish.q}) as id, row_number() over () as place) f where f.id = m.product_id)`
       : sql`null::bigint`
   const sold = sort === 'bestSelling' ? soldLately(ctx) : sql`0`
+  const perMeasure = sort === 'unitPrice' ? ofCheapest : sql``
   const { rows } = await sql<{ id: string; total: number }>`with ${matching(ctx, wish)}
     select product_id as id, count(*) over ()::int as total from (
       select m.product_id, min(m.price) as price, min(m.search_name) as name, min(m.created_at) as created_at,
-        min(${place}) as place, min(${sold}) as sold
+        min(${place}) as place, min(${sold}) as sold${perMeasure}
       from matching m where ${buyable} and ${hasBrand(wish)} and ${hasPrice(wish)} and ${all(options)}
       group by m.product_id) found
     order by ${orders[sort]}, product_id limit ${limit} offset ${offset}`.execute(ctx.tx)

@@ -3,13 +3,14 @@ import { regionRulesOf } from '@mostrador/domain/shop/region-rules.ts'
 import { sql } from 'kysely'
 import type { ShopCtx } from './open-shop.ts'
 
+type PriceCtx = Pick<ShopCtx, 'tx' | 'company'>
 type Reducible = { variants: readonly { id: string; compareAt: string | null }[] }
 
 /**
  * Products with the struck prices that they may show. Where the law of the shop's region asks for it, a struck price is the lowest of the days
  * before the reduction, whatever the shop typed; without a reduction there is none (E-70).
  */
-export async function withReferencePrices<Row extends Reducible>(ctx: ShopCtx, rows: readonly Row[]): Promise<Row[]> {
+export async function withReferencePrices<Row extends Reducible>(ctx: PriceCtx, rows: readonly Row[]): Promise<Row[]> {
   const { referencePriceDays: days } = regionRulesOf(ctx.company.settings.regionTag)
   if (days === null) return [...rows]
   const reduced = rows.flatMap(({ variants }) => variants.filter(({ compareAt }) => compareAt !== null))
@@ -28,7 +29,7 @@ export async function withReferencePrices<Row extends Reducible>(ctx: ShopCtx, r
   }))
 }
 
-async function readChanges(ctx: ShopCtx, variantIds: readonly string[]) {
+async function readChanges(ctx: PriceCtx, variantIds: readonly string[]) {
   const { rows } = await sql<{ variantId: string; price: string; changedAt: Date }>`
     select variant_id, trim_scale(new_price)::text as price, changed_at from price_history
     where company_id = ${ctx.company.id} and variant_id = any(${variantIds}::uuid[])

@@ -83,24 +83,27 @@ describe('structured data', () => {
   test.each([
     ['include', true, '1190'],
     ['exclude', false, '1416'],
-  ])('says the price that the page shows when prices %s taxes', async (_, includesTax, amount) => {
-    const shop = await anOnlineShop(server)
-    await server.owner.query('update companies set prices_include_tax = $2 where id = $1', [
-      shop.companyId,
-      includesTax,
-    ])
-    await aProduct(server, shop, { name: 'Pan', price: '1190', openingStock: '2' })
-    for (const language of ['es', 'en']) {
-      const { body } = await open(local, path(shop, '/p/pan', language))
-      const [product] = dataOf(body)
-      expect(product).toMatchObject({
-        '@type': 'Product',
-        offers: [{ price: amount, priceCurrency: 'CLP', availability: 'https://schema.org/LimitedAvailability' }],
-      })
-      const shown = /data-testid="shop-price">([^<]*)</.exec(body)?.[1]?.replaceAll(/\D/g, '')
-      expect(shown).toBe(amount)
-    }
-  })
+  ])(
+    'says the price, the currency and the stock that the page shows, in both languages, when prices %s taxes',
+    async (_, includesTax, amount) => {
+      const shop = await anOnlineShop(server)
+      await server.owner.query('update companies set prices_include_tax = $2 where id = $1', [
+        shop.companyId,
+        includesTax,
+      ])
+      await aProduct(server, shop, { name: 'Pan', price: '1190', openingStock: '2' })
+      for (const language of ['es', 'en']) {
+        const { body } = await open(local, path(shop, '/p/pan', language))
+        const [product] = dataOf(body)
+        expect(product).toMatchObject({
+          '@type': 'Product',
+          offers: [{ price: amount, priceCurrency: 'CLP', availability: 'https://schema.org/LimitedAvailability' }],
+        })
+        const shown = /data-testid="shop-price">([^<]*)</.exec(body)?.[1]?.replaceAll(/\D/g, '')
+        expect(shown).toBe(amount)
+      }
+    },
+  )
 
   test('has an offer for each variant, at an address that shows it', async () => {
     const shop = await anOnlineShop(server)

@@ -5,6 +5,7 @@ import { pullTillOrders } from '@mostrador/contract/features/till-orders/endpoin
 import { voidSale } from '@mostrador/contract/features/voids/endpoints.ts'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../context.ts'
+import { aDocument, push } from '../../testing/a-document.ts'
 import { anotherTill } from '../../testing/another-till.ts'
 import { anOpenTill, aProduct, call, send, type TestProduct, type Till } from '../../testing/builders.ts'
 import { aDeliveryMethod, aShopOrder } from '../../testing/online/a-shopper.ts'
@@ -106,6 +107,20 @@ describe('an order that is handed over at the till', () => {
       { account: 'tender:cash', kept: 11_500 },
     ])
     expect((await pull(world)).items).toEqual([])
+  })
+
+  test('half paid by transfer and the rest at a till without a network, sent twice, is one sale that takes the stock once', async () => {
+    const world = await aWorld()
+    const placed = await order(world, '3', 'transfer')
+    await world.office.pay(placed.id, 1500)
+    const document = aDocument(await saleOf(world))
+    for (const status of ['stored', 'stored'])
+      expect(await push(server, world.shop, document)).toMatchObject([{ status }])
+    const now = await world.office.get(placed.id)
+    expect(now).toMatchObject({ status: 'delivered', payment: 'paid', paidAmount: 3000, missingAmount: 0 })
+    expect(now.sales).toHaveLength(1)
+    expect(now.money.map(({ amount }) => amount)).toEqual([1500, 1500])
+    expect(await stock(world)).toEqual({ on_hand: 7, reserved: 0, taken: 3 })
   })
 
   test('is paid whatever cash was rounded to', async () => {

@@ -4,7 +4,7 @@ import type { pullTillOrders as endpoint } from '@mostrador/contract/features/ti
 import type { TillOrder } from '@mostrador/contract/features/till-orders/schema.ts'
 import { type Tender, tenderSchema } from '@mostrador/contract/features/tenders/schema.ts'
 import { subtract, zero } from '@mostrador/domain/money/money.ts'
-import { missingOf } from '@mostrador/domain/order/decide-order.ts'
+import { freeOf, missingOf } from '@mostrador/domain/order/decide-order.ts'
 import { shareOfLines } from '@mostrador/domain/order/share-of-line.ts'
 import { priceSale } from '@mostrador/domain/price/price-sale.ts'
 import { sql } from 'kysely'
@@ -56,6 +56,9 @@ async function readTender(ctx: CompanyCtx): Promise<Tender | null> {
 /** What is open of an order as the lines of a sale. Undefined if the till would come to another total: the office hands that over. */
 function presentForTill(order: LoadedOrder): TillOrder | undefined {
   const { head, lines, facts, parcels } = order
+  // What was not weighed yet has no price that a till could take.
+  const free = new Map(facts.lines.map((line) => [line.lineId, freeOf(line)]))
+  if (lines.some(({ id, wanted }) => wanted !== null && (free.get(id) ?? 0) > 0)) return undefined
   const open = lines.filter((line) => line.ordered > line.cancelled + line.shipped)
   const shared = shareOfLines(
     lines.map(pricedLine),

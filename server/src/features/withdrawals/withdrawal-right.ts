@@ -1,4 +1,5 @@
 import type { Withdrawal, WithdrawalRight } from '@mostrador/contract/features/withdrawals/schema.ts'
+import { timeZonesOf } from '@mostrador/contract/regions.ts'
 import { openOf, unitsOfQuantity } from '@mostrador/domain/order/order-facts.ts'
 import { quantityOf } from '@mostrador/domain/order/share-of-line.ts'
 import { unitsToWithdraw, withdrawalEnd } from '@mostrador/domain/order/withdrawal.ts'
@@ -12,13 +13,14 @@ export async function withdrawalRightOf(ctx: OrderCtx, order: LoadedOrder): Prom
   const { withdrawalDays: days } = regionRulesOf(regionTag)
   if (days === 0) return null
   const deliveredAt = lastDelivery(order)
-  const until = deliveredAt && withdrawalEnd(deliveredAt, days, timeZone)
+  const until = deliveredAt && lastEnd(deliveredAt, days, [timeZone, ...zonesOfBuyer(order)])
   const isOver = until !== null && ctx.now.getTime() >= Date.parse(until)
   const withdrawn = await readUnits(ctx, order.head.id)
   const open = order.lines.map((line) => ({ line, units: unitsToWithdraw(line, withdrawn.get(line.id) ?? 0) }))
   return {
     days,
     until,
+    lastDayEnd: deliveredAt && new Date(Date.parse(withdrawalEnd(deliveredAt, days, timeZone)) - 1).toISOString(),
     isOver,
     lines: isOver
       ? []
@@ -28,6 +30,12 @@ export async function withdrawalRightOf(ctx: OrderCtx, order: LoadedOrder): Prom
     made: await readWithdrawals(ctx, order.head.id),
   }
 }
+
+/** A buyer has the whole last day, wherever in their country they are (H-16). */
+const zonesOfBuyer = ({ head }: LoadedOrder): readonly string[] => timeZonesOf(head.address?.['countryTag'] ?? '')
+
+const lastEnd = (deliveredAt: string, days: number, zones: readonly string[]): string =>
+  zones.map((zone) => withdrawalEnd(deliveredAt, days, zone)).reduce((last, end) => (end > last ? end : last))
 
 /** When the last of an order was delivered; null while anything is on its way or has not left. */
 function lastDelivery({ parcels, facts }: LoadedOrder): string | null {

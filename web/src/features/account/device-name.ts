@@ -1,3 +1,5 @@
+import { useT } from '#src/language/use-t.ts'
+
 /** A browser's description in words people know; null for unknown parts. */
 export type Device = { browser: string | null; system: string | null }
 
@@ -33,4 +35,15 @@ export function readDevice(userAgent: string | null): Device {
 /** Whether a caller is not a browser, such as a program that uses the API. */
 export function isProgram(userAgent: string | null): boolean {
   return userAgent !== null && userAgent !== '' && !userAgent.startsWith('Mozilla/')
+}
+
+/** The name of a device, from its user agent; for a program, that it is one. */
+export function useDeviceName(): (userAgent: string | null) => string {
+  const t = useT()
+  return (userAgent) => {
+    if (isProgram(userAgent)) return t('shell.device.program')
+    const { browser, system } = readDevice(userAgent)
+    if (browser && system) return t('shell.device.browser', { browser, system })
+    return browser ?? system ?? t('shell.device.unknown')
+  }
 }

@@ -8,6 +8,7 @@ import { NotificationsSection } from '#src/features/account/notifications-sectio
 import { OwnApprovalsSection } from '#src/features/account/own-approvals-section.tsx'
 import { PasswordSection } from '#src/features/account/password-section.tsx'
 import { PinSection } from '#src/features/account/pin-section.tsx'
+import { ShopConsents } from '#src/features/account/shop-consents.tsx'
 import { PersonSection } from '#src/features/account/person-section.tsx'
 import { PaymentMethodsSection } from '#src/features/payment-methods/public.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
@@ -40,7 +41,7 @@ export function GeneralTab({ session }: { session: AuthSession }) {
           <TextSizeSelect />
         </div>
       </Section>
-      {session.viaEcommerce && <VisitedShopsLink />}
+      {session.viaEcommerce ? <VisitedShopsLink /> : <ShopConsents isOptional />}
       <LogInsSection />
       <DataSection />
     </div>

@@ -7,6 +7,7 @@ import {
   storeStatuses,
 } from '@mostrador/contract/features/ecommerce-settings/choices.ts'
 import { languages } from '@mostrador/contract/language.ts'
+import { mostWeightTolerance } from '@mostrador/domain/order/weight-limit.ts'
 import type { PatternName } from '@mostrador/contract/validation.ts'
 
 type Kind =
@@ -23,6 +24,8 @@ type Kind =
   /** One on each line. */
   | { kind: 'lines'; most: number; pattern?: PatternName; fault?: string }
   | { kind: 'hours' }
+  /** A picture that was uploaded; what is sent is its id. */
+  | { kind: 'picture' }
 export type FieldSpec = { name: string } & Kind
 export type CardSpec = { title: string; fields: readonly FieldSpec[] }
 
@@ -41,6 +44,7 @@ export const generalCards: readonly CardSpec[] = [
     title: 'look',
     fields: [
       { name: 'storeName', kind: 'text', max: 80, pattern: 'productName' },
+      { name: 'favicon', kind: 'picture' },
       { name: 'primaryColor', kind: 'color' },
     ],
   },
@@ -87,6 +91,7 @@ export const shopCards: readonly CardSpec[] = [
       { name: 'requireTaxId', kind: 'switch' },
       { name: 'minimumOrderAmount', kind: 'money' },
       { name: 'unpaidExpiryHours', kind: 'number', min: 1, max: 720 },
+      { name: 'weightTolerancePercent', kind: 'number', min: 0, max: mostWeightTolerance },
     ],
   },
   {

@@ -1,10 +1,13 @@
 import { Checkbox, ColorInput, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
+import { uploadShopIcon } from '@mostrador/contract/features/ecommerce-settings/endpoints.ts'
 import { ContrastNote } from '#src/features/ecommerce-settings/contrast-note.tsx'
-import type { TabEditor } from '#src/features/ecommerce-settings/tab-values.ts'
+import { isPicture, type TabEditor } from '#src/features/ecommerce-settings/tab-values.ts'
 import type { FieldSpec } from '#src/features/ecommerce-settings/field-specs.ts'
 import { WeekHours } from '#src/features/delivery-methods/public.ts'
 import { useTranslator } from '#src/language/use-t.ts'
+import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { LocalizedField, type LocalizedText } from '#src/ui/admin/form/localized-field.tsx'
+import { PictureField } from '#src/ui/admin/pictures/picture-field.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { MoneyInput } from '#src/ui/money-input.tsx'
 
@@ -21,6 +24,7 @@ export function TabField({ field, form }: TabFieldProps) {
   if (kind === 'switch') return <SwitchField field={field} form={form} />
   if (kind === 'words') return <WordsField field={field} form={form} />
   if (kind === 'money') return <AmountField field={field} form={form} />
+  if (kind === 'picture') return <IconField field={field} form={form} />
   if (kind === 'hours') return <HoursField field={field} form={form} />
   if (kind === 'color')
     return (
@@ -66,6 +70,24 @@ function useShared({ field: { name }, form }: TabFieldProps) {
     'data-field': name,
     'data-testid': `shop-${name}`,
   }
+}
+
+const sendIcon = async (file: File) => (await callEndpoint(uploadShopIcon, {}, { files: { picture: file } })).picture
+
+function IconField({ field: { name }, form }: TabFieldProps) {
+  const { translate } = useTranslator()
+  const value = form.values[name]
+  return (
+    <PictureField
+      label={translate(`ecommerceSettings.fields.${name}`)}
+      description={translate(`ecommerceSettings.help.${name}`)}
+      field={name}
+      picture={isPicture(value) ? { path: value.smallPath, alt: '' } : null}
+      upload={sendIcon}
+      onChange={(picture) => form.setFieldValue(name, picture)}
+      testId={`shop-${name}`}
+    />
+  )
 }
 
 function ChoiceField({ field, form }: TabFieldProps) {

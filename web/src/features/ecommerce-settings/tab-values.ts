@@ -49,9 +49,15 @@ export function inputOfTab(cards: readonly CardSpec[], values: TabValues, settin
 function asSent(field: FieldSpec, value: unknown, settings: MoneySettings): unknown {
   if (field.kind === 'number') return Number(value)
   if (field.kind === 'money') return majorToMinor(readPrice(String(value), settings) ?? '0', settings.currencyTag) ?? 0
+  if (field.kind === 'picture') return isPicture(value) ? value.id : null
   if (field.kind === 'lines') return linesOf(value)
   if (field.kind === 'text') return field.isLower ? String(value).trim().toLowerCase() : String(value).trim()
   return field.kind === 'link' ? String(value).trim() : value
+}
+
+/** A picture as a form keeps it. */
+export function isPicture(value: unknown): value is { id: string; path: string; smallPath: string } {
+  return typeof value === 'object' && value !== null && 'id' in value && 'smallPath' in value
 }
 
 const own = (name: string): FieldFault => ({ key: `ecommerceSettings.faults.${name}` })

@@ -64,12 +64,20 @@ export function LinesCard({ order }: { order: ShopOrder }) {
 function LineName({ line }: { line: ShopOrderLine }) {
   const t = useT()
   const { settings } = useCompany()
-  const { name, variantName, sku, missingQuantity } = line
+  const { name, variantName, sku, missingQuantity, wantedQuantity } = line
   const quantity = formatQuantity(missingQuantity, settings)
   return (
     <span>
       {`${name} ${variantName}`.trim()}
       {sku !== null && <small className={styles['muted']}>{sku}</small>}
+      {wantedQuantity !== null && (
+        <small className={styles['muted']}>
+          {t('orders.lines.atMost', {
+            wanted: formatQuantity(wantedQuantity, settings),
+            most: formatQuantity(line.quantity, settings),
+          })}
+        </small>
+      )}
       {missingQuantity !== '0' && (
         <small className={styles['missing']}>{t('orders.lines.missing', { quantity })}</small>
       )}

@@ -8,6 +8,12 @@ export function freeOf({ quantity, cancelledQuantity, shippedQuantity, packedQua
   return [cancelledQuantity, shippedQuantity, packedQuantity].reduce((left, gone) => sumOf(left, gone, -1n), quantity)
 }
 
+/** What packing all of a line begins with: what the buyer asked for, of goods that are weighed, else what is free. */
+export function askedOf(line: Counted & Pick<ShopOrderLine, 'wantedQuantity'>): string {
+  const free = freeOf(line)
+  return line.wantedQuantity !== null && Number(line.wantedQuantity) < Number(free) ? line.wantedQuantity : free
+}
+
 /** What of a line has neither left nor been cancelled. */
 export function openOf({ quantity, cancelledQuantity, shippedQuantity }: Counted): string {
   return [cancelledQuantity, shippedQuantity].reduce((left, gone) => sumOf(left, gone, -1n), quantity)

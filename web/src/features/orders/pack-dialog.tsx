@@ -6,7 +6,7 @@ import { formatQuantity } from '@mostrador/contract/format.ts'
 import { canonicalBarcodes } from '@mostrador/domain/code/barcode.ts'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { freeOf, sumOf } from '#src/features/orders/order-units.ts'
+import { askedOf, freeOf, sumOf } from '#src/features/orders/order-units.ts'
 import styles from '#src/features/orders/orders.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useAction } from '#src/lib/use-action.ts'
@@ -75,7 +75,13 @@ function PackedLine({ line, packing }: { line: Packing['lines'][number]; packing
       <span>
         {name}
         <small className={styles['muted']}>
-          {line.sku} · {t('orders.actions.left', { quantity: formatQuantity(freeOf(line), packing.settings) })}
+          {line.sku} ·{' '}
+          {line.wantedQuantity === null
+            ? t('orders.actions.left', { quantity: formatQuantity(freeOf(line), packing.settings) })
+            : t('orders.lines.atMost', {
+                wanted: formatQuantity(line.wantedQuantity, packing.settings),
+                most: formatQuantity(freeOf(line), packing.settings),
+              })}
         </small>
       </span>
       <TextInput
@@ -146,6 +152,6 @@ function usePacking(order: ShopOrder, onClose: () => void) {
       showSnackbar({ text: t('orders.actions.packDone') })
       onClose()
     })
-  const takeAll = () => setTyped(new Map(lines.map((line) => [line.id, formatQuantity(freeOf(line), settings)])))
+  const takeAll = () => setTyped(new Map(lines.map((line) => [line.id, formatQuantity(askedOf(line), settings)])))
   return { lines, settings, type, isFinal, setFinal, typedOf, take, hit, takeAll, save, unknown, isEmpty, isRunning }
 }

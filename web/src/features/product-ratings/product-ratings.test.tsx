@@ -25,6 +25,7 @@ const rating: ProductRating = {
   isReturned: true,
   pictures: [],
   reply: null,
+  helpfulCount: 0,
   writtenAt: '2026-11-20T12:00:00.000Z',
   product: {
     id: '0195a1c0-0000-7000-8000-000000000009',

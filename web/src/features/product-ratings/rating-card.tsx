@@ -148,11 +148,12 @@ function Badges({ rating: { doubts, isReturned } }: Rated) {
   )
 }
 
-/** Who decided and why, and when the buyer changed it. */
-function Decided({ rating: { moderatedByName, rejectionReason, editedAt } }: Rated) {
+/** How many it helped, who decided and why, and when the buyer changed it. */
+function Decided({ rating: { moderatedByName, rejectionReason, editedAt, helpfulCount } }: Rated) {
   const t = useT()
   const { settings } = useCompany()
   const facts = [
+    helpfulCount > 0 && t('productRatings.helpful', { count: helpfulCount }),
     rejectionReason && t('productRatings.rejectedFor', { reason: t(`productRatings.reasons.${rejectionReason}`) }),
     moderatedByName !== null && t('productRatings.moderatedBy', { name: moderatedByName }),
     editedAt !== null && t('productRatings.edited', { date: formatDateTime(editedAt, settings) }),

@@ -21,6 +21,13 @@ export type Moderation = {
   /** Rejects those for a reason; null: rejects none. */
   answerReason: (reason: RejectionReason | null) => Promise<void>
   remove: (ratings: Ratings) => Promise<void>
+  allows: typeof allows
+}
+
+/** A rating is hidden for a reason or as spam only, and deleted after that (E-51). */
+function allows(ratings: Ratings, action: RatingState | 'delete'): boolean {
+  if (action === 'pending') return ratings.every(({ status }) => status !== 'approved')
+  return action !== 'delete' || ratings.every(({ status }) => status === 'rejected' || status === 'spam')
 }
 
 const idsOf = (ratings: Ratings) => ratings.map(({ id }) => id)
@@ -42,6 +49,7 @@ export function useModeration(): Moderation {
     mayDelete: useCan(deleteProductRatings),
     isRunning,
     rejecting,
+    allows,
     decide: async (ratings, status) => {
       if (status === 'rejected') setRejecting(ratings)
       else await set(ratings, status, null)

@@ -1,7 +1,13 @@
 import { listShownRatings } from '@mostrador/contract/features/product-ratings/endpoints.ts'
 import { getShopProduct } from '@mostrador/contract/features/shop/endpoints.ts'
 import type { ShopProduct as Product, ShopVariant } from '@mostrador/contract/features/shop/schema.ts'
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
 import { AddToCart } from '#src/features/shop/buying/add-to-cart.tsx'
 import { Crumbs } from '#src/features/shop/frame/crumbs.tsx'
 import { describeCrumbs, describeProduct } from '#src/features/shop/frame/describe-shop.ts'
@@ -9,6 +15,7 @@ import { Price } from '#src/features/shop/catalogue/price.tsx'
 import { ProductCards } from '#src/features/shop/catalogue/product-cards.tsx'
 import { ProductFacts } from '#src/features/shop/catalogue/product-facts.tsx'
 import { ProductGallery } from '#src/features/shop/catalogue/product-gallery.tsx'
+import { type HelpfulOutcome, markHelpful } from '#src/features/shop/rating/helpful-action.ts'
 import { ProductRatings } from '#src/features/shop/rating/product-ratings.tsx'
 import { ShortRating } from '#src/features/shop/rating/short-rating.tsx'
 import { ShopHead } from '#src/features/shop/frame/shop-head.tsx'
@@ -29,9 +36,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const slug = args.params['slug'] ?? ''
   const found = foundInShop(await ask(getShopProduct, { shop, slug }), args)
   // What comes from an address can be anything: the call refuses what it does not know.
-  const page = (new URL(args.request.url).searchParams.get('page') || 1) as number
-  const ratings = foundInShop(await ask(listShownRatings, { shop, slug, page }), args)
+  const query = new URL(args.request.url).searchParams
+  const page = (query.get('page') || 1) as number
+  const sort = query.get('sort') === 'helpful' ? 'helpful' : 'newest'
+  const ratings = foundInShop(await ask(listShownRatings, { shop, slug, page, sort }), args)
   return { ...found, ratings }
+}
+
+/** The only form that the page takes itself: a rating was helpful. */
+export function action(args: ActionFunctionArgs): Promise<HelpfulOutcome> {
+  return markHelpful(args)
 }
 
 /** The variant of the address, else the first that can be bought. */
@@ -46,6 +60,7 @@ function chosenVariant({ variants }: Product, sku: string | null): ShopVariant {
 export default function ShopProduct() {
   const t = useT()
   const { product, related, ratings } = useLoaderData<typeof loader>()
+  const outcome = useActionData<typeof action>() as HelpfulOutcome | undefined
   const [query] = useSearchParams()
   const variant = chosenVariant(product, query.get('sku'))
   const crumbs = useCrumbs(product)
@@ -68,7 +83,7 @@ export default function ShopProduct() {
         </div>
         <ProductFacts product={product} variant={variant} />
       </div>
-      {ratings.isOn && <ProductRatings ratings={ratings} />}
+      {ratings.isOn && <ProductRatings ratings={ratings} outcome={outcome} />}
       {related.length > 0 && (
         <section className={styles['related']}>
           <h2>{t('shop.product.related')}</h2>

@@ -72,13 +72,11 @@ export default function ShopWithdraw() {
   )
 }
 
-function Term({ withdrawal: { days, until, isOver } }: { withdrawal: WithdrawalRight }) {
+function Term({ withdrawal: { days, lastDayEnd, isOver } }: { withdrawal: WithdrawalRight }) {
   const t = useT()
   const { day } = useShopFormat()
-  if (until === null) return <p>{t('withdrawals.always', { count: days })}</p>
-  // The last day, not the midnight after it.
-  const date = day(new Date(Date.parse(until) - 1).toISOString())
-  return <p>{t(isOver ? 'withdrawals.over' : 'withdrawals.until', { date })}</p>
+  if (lastDayEnd === null) return <p>{t('withdrawals.always', { count: days })}</p>
+  return <p>{t(isOver ? 'withdrawals.over' : 'withdrawals.until', { date: day(lastDayEnd) })}</p>
 }
 
 function Made({ made }: Pick<WithdrawalRight, 'made'>) {

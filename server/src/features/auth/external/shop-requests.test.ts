@@ -9,6 +9,8 @@ import {
   logInEcommerce,
   openEcommerceLogIn,
   redeemEcommerceCode,
+  withdrawShopConsent,
+  registerUser,
 } from '@mostrador/contract/features/auth/endpoints.ts'
 import {
   registerExternalShop,
@@ -174,7 +176,7 @@ test('agreeing marks the log-in as one through a shop, at once, and cancelling d
   const isMarked = async () => (await call(server, getSession, {}, auth.accessToken)).session.viaEcommerce
   await call(server, cancelEcommerceLogIn, { token: await open() }, auth.accessToken)
   expect(await isMarked()).toBe(false)
-  expect((await send(server, listVisitedShops.path, {}, auth.accessToken)).statusCode).toBe(403)
+  expect(await call(server, listVisitedShops, {}, auth.accessToken)).toEqual({ items: [] })
   await agree(await open(), auth.accessToken)
   expect(await isMarked()).toBe(true)
 })
@@ -232,4 +234,71 @@ test('the database refuses addresses on two sites, a second name, and a code wit
       [place.companyId, place.shopId],
     ),
   ).rejects.toThrow(/check/)
+})
+
+test('a shop that names the mailbox of another person gets nothing without that person’s proof, and who tries to register it tells its owner', async () => {
+  const victim = await aUser(server)
+  const claims = { email: victim.email, sub: victim.auth.user.id, name: 'Eva', login_hint: victim.email }
+  const token = await tokenOf(site, claims)
+  for (const { path } of [describeEcommerceLogIn, logInEcommerce])
+    expect(await send(server, path, { captchaCode, token })).toMatchObject({ statusCode: 401 })
+  const { ticket, ...shown } = await call(server, openEcommerceLogIn, { token })
+  expect(JSON.stringify(shown)).not.toContain(victim.email)
+
+  // Without the password there is no log-in, and an account of the same mail and name is not made.
+  const attempt = { captchaCode, email: victim.email, password: 'Otra9clave', ecommerceToken: ticket }
+  expect((await send(server, logIn.path, attempt)).statusCode).toBe(401)
+  server.mails.splice(0)
+  await send(server, registerUser.path, { captchaCode, name: 'Eva', email: victim.email, password: 'Otra9clave' })
+  expect(server.mails).toMatchObject([{ to: victim.email, subject: 'You already have a Mostrador account' }])
+  expect((await send(server, logIn.path, attempt)).statusCode).toBe(401)
+
+  // A thief who is logged in agrees for themselves only: the shop learns who was there, not whom the token named.
+  const thief = await aUser(server)
+  const { body } = await redeem(await agree(ticket, thief.auth.accessToken))
+  expect(body).toMatchObject({ person: { email: thief.email } })
+  expect(JSON.stringify(body)).not.toContain(victim.email)
+  // And the token was used by that, within its minute.
+  expect(await send(server, openEcommerceLogIn.path, { token })).toMatchObject(refused('used'))
+  const old = await tokenOf(site, { iat: Math.floor(Date.now() / 1000) - 70, exp: Math.floor(Date.now() / 1000) - 10 })
+  expect((await send(server, openEcommerceLogIn.path, { token: old })).statusCode).toBe(410)
+})
+
+test('a person withdraws a consent without coming from a shop: its open codes are dead, it is asked again, and other people and shops keep theirs', async () => {
+  const [person, other] = [await aUser(server), await aUser(server)]
+  const [place, elsewhere] = [await aSite(), await aSite()]
+  const { auth } = person
+  for (const where of [place, elsewhere]) await agree(await open(where), auth.accessToken)
+  await agree(await open(place), other.auth.accessToken)
+  const [code, codeElsewhere] = [
+    await agree(await open(place), auth.accessToken),
+    await agree(await open(elsewhere), auth.accessToken),
+  ]
+  const codeOfOther = await agree(await open(place), other.auth.accessToken)
+  const plain = await call(server, logIn, { captchaCode, email: person.email, password: 'Tromba9x' })
+  const token = plain.auth.accessToken
+  const shopsOf = async (accessToken: string) =>
+    (await call(server, listVisitedShops, {}, accessToken)).items.map(({ id }) => id)
+  expect(new Set(await shopsOf(token))).toEqual(new Set([place.shopId, elsewhere.shopId]))
+
+  await call(server, withdrawShopConsent, { shopId: place.shopId }, token)
+  expect(await redeem(code, place)).toMatchObject(refused('expired'))
+  expect(await shopsOf(token)).toEqual([elsewhere.shopId])
+  expect(await call(server, downloadAccountData, {}, token)).toMatchObject({
+    data: { onlineShops: [{ id: elsewhere.shopId }] },
+  })
+  expect((await redeem(codeElsewhere, elsewhere)).statusCode).toBe(200)
+  expect((await redeem(codeOfOther, place)).statusCode).toBe(200)
+  expect(await shopsOf(other.auth.accessToken)).toEqual([place.shopId])
+  for (const shopId of [place.shopId, newId()])
+    expect((await send(server, withdrawShopConsent.path, { shopId }, token)).statusCode).toBe(404)
+
+  // The next sign-in asks again, and only its answer lets the shop know who it is.
+  const ticket = await open(place)
+  expect(await call(server, describeEcommerceLogIn, { token: ticket }, token)).toMatchObject({
+    sees: ['name', 'email'],
+  })
+  expect(await shopsOf(token)).toEqual([elsewhere.shopId])
+  expect((await redeem(await agree(ticket, token), place)).statusCode).toBe(200)
+  expect(await shopsOf(token)).toEqual([place.shopId, elsewhere.shopId])
 })

@@ -1,6 +1,6 @@
 import type { ShopProduct, ShopVariant } from '@mostrador/contract/features/shop/schema.ts'
 import styles from '#src/features/shop/buying/add-to-cart.module.css'
-import { useShopAddress } from '#src/features/shop/frame/use-shop.ts'
+import { useShop, useShopAddress } from '#src/features/shop/frame/use-shop.ts'
 import parts from '#src/features/shop/frame/shop-parts.module.css'
 import { useT } from '#src/language/use-t.ts'
 
@@ -8,6 +8,7 @@ import { useT } from '#src/language/use-t.ts'
 export function AddToCart({ product, variant }: { product: ShopProduct; variant: ShopVariant }) {
   const t = useT()
   const address = useShopAddress()
+  const { weightTolerancePercent: percent } = useShop()
   if (variant.availability === 'soldOut') return null
   const isWhole = product.quantityDecimals === 0
   return (
@@ -30,7 +31,11 @@ export function AddToCart({ product, variant }: { product: ShopProduct; variant:
       <button type="submit" name="intent" value="add" className={parts['main']} data-testid="add-to-cart">
         {t('shop.buying.add')}
       </button>
-      {product.soldBy === 'weight' && <small className={styles['weighed']}>{t('shop.buying.weighed')}</small>}
+      {product.soldBy === 'weight' && (
+        <small className={styles['weighed']}>
+          {percent === 0 ? t('shop.buying.weighed') : t('shop.buying.weighedUpTo', { percent: String(percent) })}
+        </small>
+      )}
     </form>
   )
 }

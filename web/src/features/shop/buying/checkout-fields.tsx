@@ -78,6 +78,14 @@ function Summary({ quote }: { quote: CheckoutQuote }) {
         ))}
       </ul>
       <Totals totals={quote.totals} />
+      {quote.estimatedAmount !== null && (
+        <p className={parts['said']} data-testid="weighed-estimate">
+          {t('shop.buying.estimate', {
+            estimate: money(quote.estimatedAmount),
+            total: money(quote.totals.totalAmount),
+          })}
+        </p>
+      )}
       <CartProblems problems={problems} />
       <button type="submit" name="intent" value="place" className={parts['main']} data-testid="place-order">
         {t('shop.buying.place', { total: money(quote.totals.totalAmount) })}

@@ -18,6 +18,9 @@ export function OrderLines({ order }: { order: PublicOrder }) {
               {line.kind === 'product' && <span className="numbers">{quantity(line.quantity)} × </span>}
               {line.name}
               {line.variantName !== '' && ` · ${line.variantName}`}
+              {line.wantedQuantity !== null && (
+                <em>{t('shop.order.askedUnits', { quantity: quantity(line.wantedQuantity) })}</em>
+              )}
               {Number(line.cancelledQuantity) > 0 && (
                 <em>{t('shop.order.cancelledUnits', { quantity: quantity(line.cancelledQuantity) })}</em>
               )}

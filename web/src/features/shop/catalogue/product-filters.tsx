@@ -1,14 +1,16 @@
 import { type ShopSort, shopSorts } from '@mostrador/contract/features/shop/choices.ts'
 import type { Facets } from '@mostrador/contract/features/shop/schema.ts'
+import { regionRulesOf } from '@mostrador/domain/shop/region-rules.ts'
 import { useLocation, useSearchParams } from 'react-router'
 import styles from '#src/features/shop/catalogue/product-filters.module.css'
-import { useShopPath } from '#src/features/shop/frame/use-shop.ts'
+import { useShop, useShopPath } from '#src/features/shop/frame/use-shop.ts'
 import parts from '#src/features/shop/frame/shop-parts.module.css'
 import { useT } from '#src/language/use-t.ts'
 
 /** What can be chosen further: a form that works by itself, and by pressing its button. */
 export function ProductFilters({ facets, sort }: { facets: Facets; sort: ShopSort }) {
   const t = useT()
+  const { regionTag } = useShop()
   const pathname = useShopPath(useLocation().pathname)
   const [query] = useSearchParams()
   const q = query.get('q') ?? ''
@@ -22,6 +24,7 @@ export function ProductFilters({ facets, sort }: { facets: Facets; sort: ShopSor
         <select name="sort" defaultValue={sort} data-testid="shop-sort">
           {shopSorts
             .filter((each) => each !== 'relevance' || q !== '')
+            .filter((each) => each !== 'unitPrice' || regionRulesOf(regionTag).showsUnitPrice)
             .map((each) => (
               <option key={each} value={each}>
                 {t(`shop.list.sorts.${each}`)}

@@ -26,11 +26,12 @@ export function ShopHead({ title, description = '', picture, data = [], noindex 
   const main = existing.includes(shop.defaultLanguage) ? shop.defaultLanguage : existing[0]
   const whole = title === shop.storeName ? title : `${title} – ${shop.storeName}`
   const card = picture ?? shop.logo?.src
+  const icon = shop.favicon ?? shop.logo?.src
   return (
     <>
       <title>{whole}</title>
       {description !== '' && <meta name="description" content={description} />}
-      {shop.logo && <link rel="icon" href={shop.logo.src} />}
+      {icon !== undefined && <link rel="icon" href={icon} />}
       <link rel="canonical" href={versions[language]} />
       {existing.map((each) => (
         <link key={each} rel="alternate" hrefLang={each} href={versions[each]} />

@@ -1,16 +1,22 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { listShownRatings } from '@mostrador/contract/features/product-ratings/endpoints.ts'
+import { shownRatingSorts } from '@mostrador/contract/features/product-ratings/list.ts'
 import type { RatingSums, ShownRating } from '@mostrador/contract/features/product-ratings/schema.ts'
+import { useLocation, useSearchParams } from 'react-router'
 import { Pages } from '#src/features/shop/frame/pages.tsx'
 import parts from '#src/features/shop/frame/shop-parts.module.css'
-import { useShop, useShopFormat } from '#src/features/shop/frame/use-shop.ts'
+import { useShop, useShopFormat, useShopPath } from '#src/features/shop/frame/use-shop.ts'
+import { Helpful } from '#src/features/shop/rating/helpful.tsx'
+import type { HelpfulOutcome } from '#src/features/shop/rating/helpful-action.ts'
 import styles from '#src/features/shop/rating/ratings.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { StarBars } from '#src/ui/stars/star-bars.tsx'
 import { Stars } from '#src/ui/stars/stars.tsx'
 
+type Ratings = OutputOf<typeof listShownRatings>
+
 /** What buyers say about the product: the average, its picture, how ratings are checked, and the ratings with answers. */
-export function ProductRatings({ ratings }: { ratings: OutputOf<typeof listShownRatings> }) {
+export function ProductRatings({ ratings, outcome }: { ratings: Ratings; outcome: HelpfulOutcome | undefined }) {
   const t = useT()
   const { items, sums, page, pages, isModerated } = ratings
   return (
@@ -20,11 +26,12 @@ export function ProductRatings({ ratings }: { ratings: OutputOf<typeof listShown
       <p className={styles['rules']} data-testid="ratings-rules">
         {t('shop.ratings.verified')} {t(isModerated ? 'shop.ratings.moderated' : 'shop.ratings.unmoderated')}
       </p>
+      {items.length > 1 && <Order sort={ratings.sort} />}
       {items.length > 0 && (
         <ul className={styles['list']}>
           {items.map((rating) => (
             <li key={rating.id}>
-              <Rating rating={rating} />
+              <Rating rating={rating} outcome={outcome?.ratingId === rating.id ? outcome : undefined} />
             </li>
           ))}
         </ul>
@@ -58,7 +65,7 @@ function Summary({ sums: { average, count, counts } }: { sums: RatingSums }) {
   )
 }
 
-function Rating({ rating }: { rating: ShownRating }) {
+function Rating({ rating, outcome }: { rating: ShownRating; outcome: HelpfulOutcome | undefined }) {
   const t = useT()
   const { storeName } = useShop()
   const { day } = useShopFormat()
@@ -82,6 +89,7 @@ function Rating({ rating }: { rating: ShownRating }) {
         </p>
       )}
       <RatingPictures pictures={pictures} name={authorName} />
+      <Helpful rating={rating} outcome={outcome} />
       {reply !== null && (
         <div className={styles['reply']}>
           <p>
@@ -113,5 +121,29 @@ function RatingPictures({ pictures, name }: { pictures: ShownRating['pictures'];
         </a>
       ))}
     </div>
+  )
+}
+
+/** The two orders, as links to the first page. */
+function Order({ sort }: Pick<Ratings, 'sort'>) {
+  const t = useT()
+  const pathname = useShopPath(useLocation().pathname)
+  const [query] = useSearchParams()
+  const to = (wanted: Ratings['sort']) => {
+    const changed = new URLSearchParams(query)
+    changed.delete('page')
+    if (wanted === 'newest') changed.delete('sort')
+    else changed.set('sort', wanted)
+    const text = changed.toString()
+    return `${pathname}${text === '' ? '' : `?${text}`}#ratings`
+  }
+  return (
+    <nav className={styles['order']} aria-label={t('shop.ratings.helpful.sort')}>
+      {shownRatingSorts.map((each) => (
+        <a key={each} href={to(each)} aria-current={each === sort ? 'true' : undefined} rel="nofollow">
+          {t(`shop.ratings.helpful.${each}`)}
+        </a>
+      ))}
+    </nav>
   )
 }

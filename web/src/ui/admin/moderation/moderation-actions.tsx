@@ -19,6 +19,8 @@ type ActionsProps<Item> = {
     isRunning: boolean
     decide: (items: readonly Item[], state: ModeratedState) => Promise<void>
     remove: (items: readonly Item[]) => Promise<void>
+    /** What the server would refuse is not offered; without it everything is. */
+    allows?: (items: readonly Item[], action: ModeratedState | 'delete') => boolean
   }
   answer?: { label: string; onAnswer: () => void } | undefined
 }
@@ -32,8 +34,8 @@ export function ModerationActions<Item extends { status: ModeratedState }>({
   answer,
 }: ActionsProps<Item>) {
   const t = useT()
-  const { mayDecide, mayDelete, isRunning, decide, remove } = moderation
-  const states = order.filter((state) => items.some(({ status }) => status !== state))
+  const { mayDecide, mayDelete, isRunning, decide, remove, allows = () => true } = moderation
+  const states = order.filter((state) => items.some(({ status }) => status !== state) && allows(items, state))
   const erase = async () => {
     const isSure = await confirm({
       title: t(`${namespace}.deleting.title`),
@@ -63,7 +65,7 @@ export function ModerationActions<Item extends { status: ModeratedState }>({
           {answer.label}
         </Button>
       )}
-      {mayDelete && (
+      {mayDelete && allows(items, 'delete') && (
         <Button size="compact-md" variant="default" onClick={() => void erase()} data-testid={`${testId}-delete`}>
           {t(`${namespace}.actions.delete`)}
         </Button>
