@@ -12,7 +12,8 @@ export function marraqueta(): string {
     path(`M${x - 120} 2Q${x - 50}-14 ${x + 4}-6T${x + 120} 2Q${x + 40} 26 ${x} 22T${x - 120} 2z`, '#a9682a', 0.6)
   return place(
     { x: 400, y: 430, turn: -14, scale: 1.06 },
-    path('M-276-90H276V90H-276zM-40-170H40V170H-40z', '#a9682a') +
+    oval(0, 0, 262, 62, '#a9682a') +
+      oval(0, 0, 34, 132, '#a9682a') +
       bread(-136, -76, '#d8994c') +
       bread(138, -80, '#d8994c') +
       bread(-138, 80, '#dfa65a') +
