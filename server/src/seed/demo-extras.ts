@@ -5,8 +5,14 @@ import { checkDigit } from '@mostrador/domain/code/barcode.ts'
 import type { CompanyCtx } from '../context.ts'
 import { createPriceList, setPricesOfList } from '../features/price-lists/public.ts'
 import { createProduct } from '../features/products/public.ts'
+import { imagesOf, type Pictures } from './demo-pictures.ts'
 
-type Shop = { categoryIds: Map<string, string>; tax: Tax; items: readonly { name: string; variantId: string }[] }
+type Shop = {
+  categoryIds: Map<string, string>
+  tax: Tax
+  items: readonly { name: string; variantId: string }[]
+  pictures: Pictures
+}
 
 /** Their codes begin after those of the plain products. */
 const firstCode = 900
@@ -19,7 +25,8 @@ function codeOf(number: number): string {
 export async function fillExtras(ctx: CompanyCtx, shop: Shop): Promise<void> {
   const taxIds = [shop.tax.id]
   const within = (key: string) => [shop.categoryIds.get(key)]
-  const add = async (input: object) => (await createProduct(ctx, newProductSchema.parse(input))).product
+  const add = async (input: { name: string; [field: string]: unknown }) =>
+    createProduct(ctx, newProductSchema.parse({ ...input, images: imagesOf(shop.pictures, input.name) }))
   const idOf = (name: string) => {
     const found = shop.items.find((item) => item.name === name)
     if (!found) throw new Error(`the demo has no ${name}`)

@@ -5,6 +5,7 @@ import type { CompanyCtx } from '../context.ts'
 import { createProduct } from '../features/products/public.ts'
 import { listTaxes } from '../features/taxes/public.ts'
 import { fillExtras } from './demo-extras.ts'
+import { imagesOf, type Pictures } from './demo-pictures.ts'
 import { demoCategories, demoCustomers, type DemoProduct, demoProducts } from './demo-catalogue.ts'
 
 export type ShelfItem = DemoProduct & { productId: string; variantId: string; sku: string; isReordered: boolean }
@@ -13,7 +14,8 @@ export type Shelves = { items: ShelfItem[]; tax: Tax; customerIds: string[] }
 /** 780 is Chile's prefix. The company part is all zeros, which no company has. */
 const barcodeStart = '7800000'
 
-export async function fillShelves(ctx: CompanyCtx): Promise<Shelves> {
+/** Creates what the shop sells, with the uploaded pictures. */
+export async function fillShelves(ctx: CompanyCtx, pictures: Pictures = new Map()): Promise<Shelves> {
   const categoryIds = await createCategories(ctx)
   const tax = (await listTaxes(ctx)).find(({ isDefault }) => isDefault)
   if (!tax) throw new Error('the demo region has no default tax')
@@ -27,6 +29,7 @@ export async function fillShelves(ctx: CompanyCtx): Promise<Shelves> {
       name: product.name,
       categoryIds: [categoryIds.get(product.category)],
       taxIds: [tax.id],
+      images: imagesOf(pictures, product.name),
       ...(product.unit && { unitTag: product.unit, soldBy: 'weight', quantityDecimals: 3 }),
       variants: [
         {
@@ -45,7 +48,7 @@ export async function fillShelves(ctx: CompanyCtx): Promise<Shelves> {
     if (!variant) throw new Error('a product has a variant')
     items.push({ ...product, sku, isReordered, productId, variantId: variant.id })
   }
-  await fillExtras(ctx, { categoryIds, tax, items })
+  await fillExtras(ctx, { categoryIds, tax, items, pictures })
   return { items, tax, customerIds: await createCustomers(ctx) }
 }
 

@@ -15,6 +15,7 @@ import { fillDelivery } from './demo-delivery.ts'
 import { takeOnlineOrders } from './demo-orders.ts'
 import { rateProducts } from './demo-ratings.ts'
 import { openOnlineShop } from './demo-online-shop.ts'
+import { uploadPictures } from './demo-pictures.ts'
 import { fillPlaces } from './demo-places.ts'
 import { fillShelves } from './demo-shelves.ts'
 import { sellForDays } from './demo-sales.ts'
@@ -34,7 +35,8 @@ export async function seedDemo(deps: Deps, nameStaff: NameStaff): Promise<boolea
 
   const founded = new Date(now.getTime() - (demoDays + 1) * dayMilliseconds)
   const actor = await foundShop(deps, founded)
-  const shelves = await runAsMember(deps, actor, fillShelves)
+  const pictures = await uploadPictures(deps, { ...actor, now })
+  const shelves = await runAsMember(deps, actor, (ctx) => fillShelves(ctx, pictures))
   await sellForDays(deps, actor, shelves, { days: demoDays, now })
   await runAsMember(deps, { ...actor, now }, (ctx) => uploadDemoInvoice(ctx, dayOf(now), ownTaxId))
   await runAsMember(deps, { ...actor, now }, (ctx) => buyForShop(ctx, shelves))
