@@ -62,6 +62,8 @@ async function shootAll(context: BrowserContext): Promise<void> {
     ['dashboard', '/dashboard'],
     ['products', '/dashboard/products'],
     ['sales', '/dashboard/sales'],
+    ['report', '/dashboard/reports/sales-by-category'],
+    ['shop', '/shop/almacen-del-puerto/en/products'],
   ] as const) {
     await page.goto(path)
     await page.waitForTimeout(1500)

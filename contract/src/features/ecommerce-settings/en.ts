@@ -168,7 +168,7 @@ export const en = {
     page: 'Page of the shop',
     phone: 'Phone',
     desktop: 'Computer',
-    looks: 'The page as visitors will see it. Nothing is saved yet.',
+    looks: 'The page as visitors will see it once you save.',
     waits: 'The page waits until what is written can be shown.',
   },
   faults: {

@@ -176,7 +176,7 @@ export const es = {
     page: 'Página de la tienda',
     phone: 'Teléfono',
     desktop: 'Computador',
-    looks: 'La página como la verán las visitas. Todavía no se guarda nada.',
+    looks: 'La página como la verán las visitas cuando guardes.',
     waits: 'La página espera hasta que se pueda mostrar lo escrito.',
   },
   faults: {
