@@ -20,8 +20,6 @@ export const exportEntities = [
 ] as const
 export type ExportEntity = (typeof exportEntities)[number]
 export const exportFormats = ['csv', 'xlsx'] as const
-/** A spreadsheet is written in one go, so a longer list is exported as CSV. */
-export const maxExportedSpreadsheetRows = 20_000
 
 export const exportSelectionSchema = z.union([
   z.object({ ids: z.array(z.uuid()).min(1).max(500) }),

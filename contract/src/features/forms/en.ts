@@ -57,6 +57,8 @@ export const en = {
     restore: 'Restore',
     done: '{name} was archived',
     undone: '{name} was restored',
+    left_one: '1 stays as it was.',
+    left_other: '{number} stay as they were.',
   },
   drawer: { closeTitle: 'Close without saving?', close: 'Close' },
   reference: {

@@ -61,6 +61,9 @@ export const es = {
     restore: 'Restaurar',
     done: 'Se archivó {name}',
     undone: 'Se restauró {name}',
+    left_one: '1 queda como estaba.',
+    left_many: '{number} quedan como estaban.',
+    left_other: '{number} quedan como estaban.',
   },
   drawer: { closeTitle: '¿Cerrar sin guardar?', close: 'Cerrar' },
   reference: {

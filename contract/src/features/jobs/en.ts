@@ -24,8 +24,6 @@ export const en = {
     undo: 'Take back: {title}',
   },
   bulk: {
-    left_one: '1 stays as it was.',
-    left_other: '{number} stay as they were.',
     done: '{title}: {changed} changed.',
     doneSome: '{title}: {changed} changed, {skipped} left as they were.',
     numbers: '{changed} changed, {skipped} left as they were',

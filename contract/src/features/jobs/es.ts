@@ -27,9 +27,6 @@ export const es = {
     undo: 'Deshacer: {title}',
   },
   bulk: {
-    left_one: '1 queda como estaba.',
-    left_many: '{number} quedan como estaban.',
-    left_other: '{number} quedan como estaban.',
     done: '{title}: {changed} con cambios.',
     doneSome: '{title}: {changed} con cambios, {skipped} quedaron como estaban.',
     numbers: '{changed} con cambios, {skipped} quedaron como estaban',

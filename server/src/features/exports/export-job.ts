@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@mostrador/contract/errors.ts'
-import {
-  exportEntities,
-  exportFormats,
-  exportSelectionSchema,
-  maxExportedSpreadsheetRows,
-} from '@mostrador/contract/features/exports/schema.ts'
+import { exportEntities, exportFormats, exportSelectionSchema } from '@mostrador/contract/features/exports/schema.ts'
 import { recordsKey } from '@mostrador/contract/screens/screen-words.ts'
 import { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { csvSeparatorFor, csvStart, csvRows } from '../../sheets/write-csv.ts'
-import { collectPieces } from '../../files/pieces.ts'
-import { xlsxPieces } from '../../sheets/write-xlsx.ts'
+import { mostSheetRows, xlsxPieces } from '../../sheets/write-xlsx.ts'
 import { translate } from '../../translate.ts'
 import type { JobHandler, JobResult, JobRun } from '../jobs/public.ts'
 import type { ExportRow } from '../../transfer/export-adapter.ts'
@@ -33,36 +27,57 @@ type Head = { headers: string[]; numberColumns: boolean[]; separator: ',' | ';';
 
 export const exportJob: JobHandler = { permission: 'DATA__EXPORT_VIEW', run: writeList }
 
-/** A file of a list, with the columns its import reads, in the person's language. */
+/** A file of a list, with the columns its import reads, in the person's language. It is written while it is read. */
 async function writeList(run: JobRun): Promise<JobResult> {
   const input = inputSchema.parse(run.input)
   const head = await run.step(async (ctx) => headOf(ctx, input))
-  const parts: Buffer[] = input.format === 'csv' ? [csvStart(head.headers, head.separator)] : []
-  const table: string[][] = []
+  const key = `exports/${randomUUID()}.${input.format}`
+  const written = { count: 0 }
+  const chunks = readChunks(run, input, head, written)
+  const pieces =
+    input.format === 'csv' ? csvPieces(chunks, head) : xlsxPieces(sheetRows(chunks, head), head.numberColumns)
+  await run.deps.files.write(key, pieces)
+  return { result: { count: written.count }, file: { key, name: `${head.name}.${input.format}` } }
+}
+
+type Cells = string[]
+
+/** The rows of the list, some in each transaction. */
+async function* readChunks(
+  run: JobRun,
+  input: ExportInput,
+  { forms }: Head,
+  written: { count: number },
+): AsyncGenerator<Cells[]> {
+  const except = 'exceptIds' in input.selection ? input.selection.exceptIds : []
   let after: string | null = null
-  let count = 0
   for (;;) {
     const chunk = await run.step((ctx) =>
       exportAdapterFor(ctx, input.entity).read(ctx, input.selection, { id: after, limit: chunkRows }),
     )
-    const except = 'exceptIds' in input.selection ? input.selection.exceptIds : []
     const rows = chunk.filter(({ id, selectedId = id }) => !except.includes(selectedId)).map(({ row }) => row)
-    const cells = await run.step(async (ctx) => rows.map((row) => cellsOf(ctx, input, row, head.forms)))
-    count += cells.length
-    if (input.format === 'csv') parts.push(csvRows(cells, head.separator))
-    else table.push(...cells)
-    if (table.length > maxExportedSpreadsheetRows) throw new AppError('exportTooLong')
-    await run.progress(count, null)
+    yield await run.step(async (ctx) => rows.map((row) => cellsOf(ctx, input, row, forms)))
+    written.count += rows.length
+    await run.progress(written.count, null)
     after = chunk.at(-1)?.id ?? null
-    if (chunk.length < chunkRows) break
+    if (chunk.length < chunkRows) return
   }
-  const bytes =
-    input.format === 'csv'
-      ? Buffer.concat(parts)
-      : await collectPieces(xlsxPieces([head.headers, ...table], head.numberColumns))
-  const key = `exports/${randomUUID()}.${input.format}`
-  await run.deps.files.put(key, bytes)
-  return { result: { count }, file: { key, name: `${head.name}.${input.format}` } }
+}
+
+async function* csvPieces(chunks: AsyncIterable<Cells[]>, { headers, separator }: Head): AsyncGenerator<Uint8Array> {
+  yield csvStart(headers, separator)
+  for await (const rows of chunks) yield csvRows(rows, separator)
+}
+
+/** Throws `exportTooLong` for more rows than a sheet has. */
+async function* sheetRows(chunks: AsyncIterable<Cells[]>, { headers }: Head): AsyncGenerator<Cells> {
+  yield headers
+  let count = 1
+  for await (const rows of chunks) {
+    count += rows.length
+    if (count > mostSheetRows) throw new AppError('exportTooLong')
+    yield* rows
+  }
 }
 
 function headOf(ctx: CompanyCtx, { entity, format, timeZone }: ExportInput): Head {

@@ -36,7 +36,7 @@ export function useArchiveMany(archive: Archive, words: (isArchived: boolean, co
       tellStarted(job)
       return true
     }
-    const left = skipped === 0 ? '' : ` ${translator.t('jobs.bulk.left', { number: skipped })}`
+    const left = skipped === 0 ? '' : ` ${translator.t('forms.archive.left', { number: skipped })}`
     return change({
       done: words(isArchived, changedIds.length) + left,
       undone: words(!isArchived, changedIds.length),
