@@ -21,7 +21,7 @@ export const en = {
   reply: 'Answer of {shop}',
   helpful: {
     press: 'Helpful',
-    pressOf: 'The rating of {name} helped me',
+    pressOf: 'Helpful: the rating of {name}',
     count_one: '{count} person found this helpful',
     count_other: '{count} people found this helpful',
     noted: 'Thank you. We noted it.',

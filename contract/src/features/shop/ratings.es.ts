@@ -24,7 +24,7 @@ export const es = {
   reply: 'Respuesta de {shop}',
   helpful: {
     press: 'Me sirvió',
-    pressOf: 'La opinión de {name} me sirvió',
+    pressOf: 'Me sirvió: la opinión de {name}',
     count_one: 'A {count} persona le sirvió',
     count_many: 'A {count} de personas les sirvió',
     count_other: 'A {count} personas les sirvió',
