@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { reportFormats, reportKeySchema, reportQuestionSchema } from '../reports/schema.ts'
+import { reportFormats } from '../reports/list.ts'
+import { reportKeySchema, reportQuestionSchema } from '../reports/schema.ts'
 
 export const rhythms = ['day', 'week', 'month'] as const
 export const scheduleStatuses = ['active', 'paused', 'stopped'] as const

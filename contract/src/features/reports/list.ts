@@ -11,6 +11,11 @@ export const reportNamings = ['sold', 'now'] as const
 /** With what arrived after the days were closed, or as they were closed. */
 export const reportClosings = ['later', 'closed'] as const
 
+export const reportFormats = ['csv', 'xlsx', 'pdf'] as const
+export type ReportFormat = (typeof reportFormats)[number]
+/** Rows of a file that is answered at once; a longer one is written by a job. Drawing takes longer. */
+export const mostRowsAtOnce: Readonly<Record<ReportFormat, number>> = { csv: 50_000, xlsx: 50_000, pdf: 2000 }
+
 export type ReportListName = `report-${ReportKey}`
 
 /** The name under which views of a report are saved. */

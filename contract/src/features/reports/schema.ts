@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxFilterLength, parseFilter } from '../../list.ts'
 import { reportKeys } from './catalogue.ts'
-import { reportList } from './list.ts'
+import { reportFormats, reportList } from './list.ts'
 
 export const reportKeySchema = z.enum(reportKeys)
 
@@ -38,8 +38,6 @@ export const reportPageSchema = z
   })
   .superRefine(refuseUnknown)
 
-export const reportFormats = ['csv', 'xlsx', 'pdf'] as const
-export type ReportFormat = (typeof reportFormats)[number]
 export const reportFileSchema = z.object({ ...questionShape, format: z.enum(reportFormats) }).superRefine(refuseUnknown)
 
 /** Figures in the order of the columns, as exact decimals. Amounts are in minor units. Null: there is no such figure. */

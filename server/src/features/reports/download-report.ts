@@ -1,6 +1,6 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { downloadReport as endpoint } from '@mostrador/contract/features/reports/endpoints.ts'
-import type { ReportFormat } from '@mostrador/contract/features/reports/schema.ts'
+import { mostRowsAtOnce } from '@mostrador/contract/features/reports/list.ts'
 import type { z } from 'zod'
 import { audit } from '../../audit/audit.ts'
 import type { CompanyCtx } from '../../context.ts'
@@ -10,15 +10,12 @@ import { countRows } from './report-table.ts'
 import { readReport } from './run-report.ts'
 import { writeReport } from './write-report.ts'
 
-/** A file with more rows is written in the background. Drawing takes longer. */
-const mostAtOnce: Readonly<Record<ReportFormat, number>> = { csv: 50_000, xlsx: 50_000, pdf: 2000 }
-
 export async function downloadReport(
   ctx: CompanyCtx,
   { format, ...question }: z.output<(typeof endpoint)['input']>,
 ): Promise<Download> {
   const read = await readReport(ctx, question)
-  if (countRows(read) > mostAtOnce[format]) throw new AppError('exportTooLong')
+  if (countRows(read) > mostRowsAtOnce[format]) throw new AppError('exportTooLong')
   const { pieces, fileName } = writeReport(read, format)
   const bytes = await collectPieces(pieces)
   await audit(ctx, 'export.start', { entity: 'company', entityId: ctx.company.id }, { what: 'report', format })

@@ -5,7 +5,7 @@ import type { Question } from './read-question.ts'
 
 type Asked = Pick<Question, 'by' | 'columns'> & Partial<Pick<Question, 'range' | 'compared'>>
 
-/** A question that another part of the product asks, of today where no range is given. Rights are checked by whoever asks. */
+/** The question of another feature, without filters and without a `range` for today. It checks no rights: the caller does. */
 export function plainQuestion(ctx: CompanyCtx, key: ReportKey, { range, compared = null, ...asked }: Asked): Question {
   const { timeZone, businessDayStart } = ctx.company.settings
   const clock = businessClock(ctx.now.toISOString(), timeZone, businessDayStart)

@@ -1,9 +1,6 @@
 import { AppError } from '@mostrador/contract/errors.ts'
-import {
-  type ReportFormat,
-  reportFileSchema,
-  type ReportQuestion,
-} from '@mostrador/contract/features/reports/schema.ts'
+import type { ReportFormat } from '@mostrador/contract/features/reports/list.ts'
+import { reportFileSchema, type ReportQuestion } from '@mostrador/contract/features/reports/schema.ts'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { CompanyCtx } from '../../context.ts'

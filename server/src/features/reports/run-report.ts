@@ -11,14 +11,7 @@ import { queryFacts } from './query-facts.ts'
 import { type Question, readQuestion } from './read-question.ts'
 import { readClosing } from './read-closing.ts'
 import { readProof } from './rollups/read-proof.ts'
-import {
-  isSortedByFigure,
-  type Shaped,
-  shapeGroups,
-  type ShapedGroup,
-  type ShapedRow,
-  sortRows,
-} from './shape-groups.ts'
+import { type Shaped, shapeGroups, type ShapedGroup, type ShapedRow, sortingOf, sortRows } from './shape-groups.ts'
 
 /** A report read whole: all rows in their order. */
 type ReadRows = {
@@ -60,7 +53,7 @@ async function readRows(ctx: CompanyCtx, input: ReportQuestion): Promise<ReadRow
   const question = readQuestion(ctx, input)
   const { groups, readAt } = await queryFacts(question)
   const shaped = shapeGroups(question, groups)
-  const isNamed = shaped.rows.length <= mostNamed || !isSortedByFigure(question)
+  const isNamed = shaped.rows.length <= mostNamed || sortingOf(question).column === undefined
   const labels = isNamed ? await labelRows(question, shaped.rows) : undefined
   const nameOf = (dimension: DimensionName, key: string) =>
     (dimension === question.by ? labels?.first : labels?.second)?.get(key)?.label ?? key

@@ -98,19 +98,25 @@ export function figureOf(name: MeasureName, sums: Sums, total: Sums): string | n
   return kind === 'money' ? roundExact(sum ?? '0', 0) : (sum ?? '0')
 }
 
-/** Whether a figure orders the rows; otherwise their keys or names do. */
-export function isSortedByFigure({ sort, columns }: Pick<Question, 'sort' | 'columns'>): boolean {
-  return columns.some((name) => name === sort.replace(/^-/, ''))
+type Sorting = Pick<Question, 'sort' | 'columns'>
+
+/** The column that orders the rows, and its direction; without one their keys or names order them. */
+export function sortingOf({ sort, columns }: Sorting): { column: MeasureName | undefined; isDown: boolean } {
+  return { column: columns.find((name) => name === sort.replace(/^-/, '')), isDown: sort.startsWith('-') }
+}
+
+/** Whether keys of a dimension are numbers in their order. */
+export function isNumbered(dimension: DimensionName): boolean {
+  return dimension === 'hour' || dimension === 'weekday'
 }
 
 /** Orders rows and their subgroups. Times and other keys are ordered by themselves, records by their names. */
 export function sortRows<R extends ShapedRow>(
-  { sort, columns, by, and }: Pick<Question, 'sort' | 'columns' | 'by' | 'and'>,
+  { by, and, ...sorting }: Sorting & Pick<Question, 'by' | 'and'>,
   rows: readonly R[],
   nameOf: (dimension: DimensionName, key: string) => string,
 ): R[] {
-  const isDown = sort.startsWith('-')
-  const column = columns.find((name) => name === sort.replace(/^-/, ''))
+  const { column, isDown } = sortingOf(sorting)
   const inOrder = <G extends ShapedGroup>(dimension: DimensionName, groups: readonly G[]): G[] => {
     const byKey = compareKeys(dimension, nameOf)
     if (column === undefined) return groups.toSorted((a, b) => (isDown ? -byKey(a.key, b.key) : byKey(a.key, b.key)))
@@ -128,9 +134,8 @@ export function sortRows<R extends ShapedRow>(
 }
 
 function compareKeys(dimension: DimensionName, nameOf: (dimension: DimensionName, key: string) => string) {
-  const isNumber = dimension === 'hour' || dimension === 'weekday'
   return (a: string, b: string): number => {
-    if (isNumber) return Number(a) - Number(b)
+    if (isNumbered(dimension)) return Number(a) - Number(b)
     if (dimensionOf(dimension).isTime) return a < b ? -1 : Number(a > b)
     return nameOf(dimension, a).localeCompare(nameOf(dimension, b))
   }

@@ -9,7 +9,7 @@ import { partsOf, selectReport } from './query-facts.ts'
 import { readClosing } from './read-closing.ts'
 import { type Question, readQuestion } from './read-question.ts'
 import type { ReadReport } from './run-report.ts'
-import { figureOf, type RowGroup } from './shape-groups.ts'
+import { figureOf, isNumbered, type RowGroup, sortingOf } from './shape-groups.ts'
 
 /** Rows that are in memory at once. */
 const rowsAtOnce = 1000
@@ -101,9 +101,9 @@ function pivoted(question: Question): RawBuilder<unknown> {
 
 /** By the figure, or key, of the first grouping; a row of it stands before those in it, which are ordered likewise. */
 function orderOf(question: Question, parts: readonly string[]): RawBuilder<unknown> {
-  const { sort, columns, by, and } = question
-  const column = columns.find((name) => name === sort.replace(/^-/, ''))
-  const direction = sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls first`
+  const { by, and } = question
+  const { column, isDown } = sortingOf(question)
+  const direction = isDown ? sql`desc nulls last` : sql`asc nulls first`
   const own = (dimension: DimensionName, key: 'd1' | 'd2') =>
     column === undefined ? keyOf(dimension, key) : figureIn(column, parts)
   if (and === null) return sql`${own(by, 'd1')} ${direction}, d1`
@@ -115,8 +115,7 @@ function orderOf(question: Question, parts: readonly string[]): RawBuilder<unkno
 }
 
 function keyOf(dimension: DimensionName, key: 'd1' | 'd2'): RawBuilder<unknown> {
-  const isNumber = dimension === 'hour' || dimension === 'weekday'
-  return isNumber ? sql`${sql.id(key)}::numeric` : sql`${sql.id(key)}`
+  return isNumbered(dimension) ? sql`${sql.id(key)}::numeric` : sql`${sql.id(key)}`
 }
 
 /** What a column is sorted by: a sum, a quotient, or a day as text. */

@@ -1,5 +1,5 @@
 import { AppError } from '@mostrador/contract/errors.ts'
-import type { ReportFormat } from '@mostrador/contract/features/reports/schema.ts'
+import type { ReportFormat } from '@mostrador/contract/features/reports/list.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Pieces } from '../../files/pieces.ts'
 import { csvRows, csvSeparatorFor, csvStart } from '../../sheets/write-csv.ts'
@@ -39,12 +39,17 @@ function fileOf(read: ReadReport, table: ReportTable, format: ReportFormat): Rep
   refuseTooLong(table, format)
   const { range, report } = read.question
   const days = report.time === 'range' ? `${range.from} ${range.to}` : range.to
-  let written = 0
+  let count = 0
+  const tell = (rows: number) => {
+    count = rows
+  }
+  const written = () => count
   return {
     fileName: `${table.title} ${days}.${format}`,
     rowCount: table.rowCount,
-    pieces: piecesOf(read, table, format, (rows) => (written = rows)),
-    written: () => written,
+    pieces:
+      format === 'pdf' ? drawReport(read, table, tell) : cellPieces(read, counted(table, tell), { format, written }),
+    written,
   }
 }
 
@@ -55,35 +60,35 @@ function refuseTooLong(table: ReportTable, format: ReportFormat): void {
   if (format === 'xlsx' && table.rowCount + others > mostSheetRows) throw new AppError('exportTooLong')
 }
 
-async function* countedRows(rows: ReportTable['rows'], tell: (count: number) => void): AsyncGenerator<string[]> {
-  let count = 0
-  for await (const row of rows) {
-    tell(++count)
-    yield row
+/** Tells how many rows were read, after each. */
+function counted(table: ReportTable, tell: (rows: number) => void): ReportTable {
+  async function* rows(): AsyncGenerator<string[]> {
+    let count = 0
+    for await (const row of table.rows) {
+      tell(++count)
+      yield row
+    }
   }
+  return { ...table, rows: rows() }
 }
 
-function piecesOf(read: ReadReport, table: ReportTable, format: ReportFormat, tell: (rows: number) => void): Pieces {
-  switch (format) {
-    case 'csv':
-      return csvOf(read, { ...table, rows: countedRows(table.rows, tell) })
-    case 'xlsx':
-      return xlsxPieces(allRows(read, { ...table, rows: countedRows(table.rows, tell) }), table.numberColumns)
-    case 'pdf':
-      return drawReport(read, table, tell)
-  }
+type CellFile = { format: 'csv' | 'xlsx'; written: ReportFile['written'] }
+
+function cellPieces(read: ReadReport, table: ReportTable, { format, written }: CellFile): Pieces {
+  if (format === 'csv') return csvOf(read, table, written)
+  return xlsxPieces(allRows(read, table, written), table.numberColumns)
 }
 
-async function* allRows(read: ReadReport, table: ReportTable): AsyncGenerator<readonly string[]> {
+async function* allRows(
+  read: ReadReport,
+  table: ReportTable,
+  written: ReportFile['written'],
+): AsyncGenerator<readonly string[]> {
   yield table.headers
-  let count = 0
-  for await (const row of table.rows) {
-    count += 1
-    yield row
-  }
+  yield* table.rows
   yield table.total
   yield []
-  yield* endOf(read, table, count)
+  yield* endOf(read, table, written())
 }
 
 /** What follows the totals: how many rows, of which days, and the check line. */
@@ -97,7 +102,11 @@ function decimalFor(separator: string): (decimal: string) => string {
   return (text) => (separator === ';' ? text.replace('.', ',') : text)
 }
 
-async function* csvOf(read: ReadReport, table: ReportTable): AsyncGenerator<Uint8Array> {
+async function* csvOf(
+  read: ReadReport,
+  table: ReportTable,
+  written: ReportFile['written'],
+): AsyncGenerator<Uint8Array> {
   const { regionTag } = read.question.ctx.company.settings
   const separator = csvSeparatorFor(regionTag)
   const width = table.headers.length
@@ -106,15 +115,13 @@ async function* csvOf(read: ReadReport, table: ReportTable): AsyncGenerator<Uint
   const whole = (row: readonly string[]) => Array.from({ length: width }, (_, index) => row[index] ?? '')
   yield csvStart(table.headers, separator)
   let some: string[][] = []
-  let count = 0
   for await (const row of table.rows) {
-    count += 1
     some.push(row.map(cell))
     if (some.length < csvRowsAtOnce) continue
     yield csvRows(some, separator)
     some = []
     await nextTurn()
   }
-  const end = endOf(read, table, count).map((row) => row.map(writeText))
+  const end = endOf(read, table, written()).map((row) => row.map(writeText))
   yield csvRows([...some, table.total.map(cell), [], ...end].map(whole), separator)
 }

@@ -1,7 +1,8 @@
 import { NativeSelect } from '@mantine/core'
 import { reports } from '@mostrador/contract/features/reports/catalogue.ts'
 import { downloadReport } from '@mostrador/contract/features/reports/endpoints.ts'
-import type { ReportFormat, ReportQuestion } from '@mostrador/contract/features/reports/schema.ts'
+import { reportFormats } from '@mostrador/contract/features/reports/list.ts'
+import type { ReportQuestion } from '@mostrador/contract/features/reports/schema.ts'
 import { saveReportSchedule } from '@mostrador/contract/features/report-schedules/endpoints.ts'
 import type { ReportSchedule } from '@mostrador/contract/features/report-schedules/schema.ts'
 import { reportPeriods } from '@mostrador/domain/report/period.ts'
@@ -19,8 +20,6 @@ import { Dialog } from '#src/ui/dialog.tsx'
 
 type ScheduleFormProps = { question: ReportQuestion; schedule: ReportSchedule | null; onClose: () => void }
 
-/** The contract's formats; a copy, because importing them would bring zod into the browser. */
-const formats: readonly ReportFormat[] = ['csv', 'xlsx', 'pdf']
 const usualHour = 8
 
 /** How often a report goes out, of which days and with which file. A new one has the groups, filters and order of the page. */
@@ -112,9 +111,9 @@ function Fields({ name, values, change }: FieldsProps) {
         value={values.format ?? ''}
         data={[
           { value: '', label: t('reportSchedules.form.noFile') },
-          ...(mayExport ? formats.map((value) => ({ value, label: t(`reports.file.${value}`) })) : []),
+          ...(mayExport ? reportFormats.map((value) => ({ value, label: t(`reports.file.${value}`) })) : []),
         ]}
-        onChange={(event) => change({ format: formats.find((one) => one === event.currentTarget.value) ?? null })}
+        onChange={(event) => change({ format: reportFormats.find((one) => one === event.currentTarget.value) ?? null })}
         data-testid="mail-format"
       />
     </div>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import { downloadReport, exportReport } from '@mostrador/contract/features/reports/endpoints.ts'
-import type { ReportFormat } from '@mostrador/contract/features/reports/schema.ts'
+import { mostRowsAtOnce, type ReportFormat, reportFormats } from '@mostrador/contract/features/reports/list.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { awaitJob } from '#src/features/jobs/public.tsx'
 import type { ReportState } from '#src/features/reports/use-report-url.ts'
@@ -13,11 +13,6 @@ import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import { ActionMenu } from '#src/ui/admin/parts/action-menu.tsx'
-
-/** The contract's formats; a copy by value, because importing them would bring zod into the browser. */
-const formats: readonly ReportFormat[] = ['csv', 'xlsx', 'pdf']
-/** A file with more rows is written in the background. */
-const mostAtOnce: Readonly<Record<ReportFormat, number>> = { csv: 50_000, xlsx: 50_000, pdf: 2000 }
 
 /** Downloads a file at once; false when the rows of its second grouping are too many for that. */
 async function wasDownloaded(question: InputOf<typeof downloadReport>): Promise<boolean> {
@@ -40,13 +35,13 @@ export function FileMenu({ state, rowCount }: { state: ReportState; rowCount: nu
   const write = (format: ReportFormat) =>
     run(async () => {
       const question = { key, filters, sort, format }
-      if (rowCount <= mostAtOnce[format] && (await wasDownloaded(question))) return
+      if (rowCount <= mostRowsAtOnce[format] && (await wasDownloaded(question))) return
       const { job } = await start.mutateAsync(question)
       awaitJob(job.id)
       showSnackbar({ text: t('reports.file.started') })
     })
   const files = mayExport
-    ? formats.map((format) => ({
+    ? reportFormats.map((format) => ({
         key: format,
         label: t(`reports.file.${format}`),
         run: () => void write(format),
