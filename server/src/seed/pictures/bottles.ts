@@ -38,60 +38,86 @@ const fizz = (color: string) =>
 const largeShape =
   'M362 152C362 214 280 244 280 344V432C280 450 290 462 290 480S280 510 280 528V652C280 680 296 692 322 690L346 680 366 692H434L454 680 478 690C504 692 520 680 520 652V528C520 510 510 498 510 480S520 450 520 432V344C520 244 438 214 438 152z'
 
-/** A bottle of a litre and a half. */
-export function largeBottle({
-  liquid,
-  clear = '#eef3f0',
-  label,
-  band,
-  cap: lid,
-  emblem,
-  fizz: bubbles,
-}: Bottle): string {
-  const wrapper =
-    box(270, 352, 260, 196, 0, label) +
-    box(270, 352, 260, 20, 0, band) +
-    box(270, 528, 260, 20, 0, band) +
-    place({ x: 400, y: 450, scale: 0.74 }, emblem)
-  const inside = box(260, 236, 280, 480, 0, liquid) + oval(400, 236, 110, 12, '#fff').replace('/>', ' opacity="0.35"/>')
+type Box = readonly [x: number, y: number, width: number, height: number]
+type Form = {
+  shape: string
+  cap: Box
+  /** Of paper, under the cap. */
+  ring: Box
+  ringRadius: number
+  wrapper: Box
+  bandHeight: number
+  emblem: { y: number; scale: number }
+  liquid: Box
+  /** Half the width and height of the liquid's surface, and how light it is. */
+  surface: readonly [rx: number, ry: number, opacity: number]
+}
+
+function wrapperOf({ wrapper: [x, y, width, height], bandHeight, emblem: at }: Form, { label, band, emblem }: Bottle) {
   return (
-    cap(356, 92, 88, 56, lid) +
-    box(350, 146, 100, 16, 8, paper) +
-    path(largeShape, clear) +
-    within('bottle', largeShape, inside + (bubbles ? fizz(bubbles) : '') + wrapper) +
-    shaded(largeShape, 'round') +
-    line('M322 292Q334 262 352 246', '#fff', 12, 0.6)
+    box(x, y, width, height, 0, label) +
+    box(x, y, width, bandHeight, 0, band) +
+    box(x, y + height - bandHeight, width, bandHeight, 0, band) +
+    place({ x: 400, ...at }, emblem)
   )
+}
+
+/** `folds` are drawn before the shade, `glint` after it. */
+function bottleOf(form: Form, bottle: Bottle, { folds = '', glint }: { folds?: string; glint: string }): string {
+  const { shape, liquid, surface } = form
+  const { clear = '#eef3f0', fizz: bubbles } = bottle
+  const [rx, ry, opacity] = surface
+  const top = oval(400, liquid[1], rx, ry, '#fff').replace('/>', ` opacity="${opacity}"/>`)
+  const inside = box(...liquid, 0, bottle.liquid) + top + (bubbles ? fizz(bubbles) : '') + wrapperOf(form, bottle)
+  return (
+    cap(...form.cap, bottle.cap) +
+    box(...form.ring, form.ringRadius, paper) +
+    path(shape, clear) +
+    within('bottle', shape, inside) +
+    folds +
+    shaded(shape, 'round') +
+    glint
+  )
+}
+
+const largeForm: Form = {
+  shape: largeShape,
+  cap: [356, 92, 88, 56],
+  ring: [350, 146, 100, 16],
+  ringRadius: 8,
+  wrapper: [270, 352, 260, 196],
+  bandHeight: 20,
+  emblem: { y: 450, scale: 0.74 },
+  liquid: [260, 236, 280, 480],
+  surface: [110, 12, 0.35],
+}
+
+/** A bottle of a litre and a half. */
+export function largeBottle(bottle: Bottle): string {
+  return bottleOf(largeForm, bottle, { glint: line('M322 292Q334 262 352 246', '#fff', 12, 0.6) })
 }
 
 const smallShape =
   'M358 214C358 262 302 278 302 350V404Q302 416 310 424T318 448 310 472 302 492V646C302 680 318 690 342 690H458C482 690 498 680 498 646V492Q498 480 490 472T482 448 490 424 498 404V350C498 278 442 262 442 214z'
 
+const smallForm: Form = {
+  shape: smallShape,
+  cap: [352, 154, 96, 52],
+  ring: [348, 204, 104, 14],
+  ringRadius: 7,
+  wrapper: [290, 476, 220, 150],
+  bandHeight: 13,
+  emblem: { y: 551, scale: 0.55 },
+  liquid: [290, 286, 220, 420],
+  surface: [84, 9, 0.4],
+}
+
 /** A bottle of half a litre. */
-export function smallBottle({
-  liquid,
-  clear = '#eef3f0',
-  label,
-  band,
-  cap: lid,
-  emblem,
-  fizz: bubbles,
-}: Bottle): string {
-  const wrapper =
-    box(290, 476, 220, 150, 0, label) +
-    box(290, 476, 220, 13, 0, band) +
-    box(290, 613, 220, 13, 0, band) +
-    place({ x: 400, y: 551, scale: 0.55 }, emblem)
-  const inside = box(290, 286, 220, 420, 0, liquid) + oval(400, 286, 84, 9, '#fff').replace('/>', ' opacity="0.4"/>')
-  return (
-    cap(352, 154, 96, 52, lid) +
-    box(348, 204, 104, 14, 7, paper) +
-    path(smallShape, clear) +
-    within('bottle', smallShape, inside + (bubbles ? fizz(bubbles) : '') + wrapper) +
-    line('M318 400Q400 416 482 400M320 664Q400 676 480 664', '#fff', 6, 0.45) +
-    shaded(smallShape, 'round') +
-    line('M330 326Q338 306 354 294', '#fff', 9, 0.7)
-  )
+export function smallBottle(bottle: Bottle): string {
+  return bottleOf(smallForm, bottle, {
+    folds: line('M318 400Q400 416 482 400M320 664Q400 676 480 664', '#fff', 6, 0.45),
+    glint: line('M330 326Q338 306 354 294', '#fff', 9, 0.7),
+  })
 }
 
 type Can = { color: string; band: string; emblem: string; stripe?: string }
