@@ -1,11 +1,12 @@
-import { SegmentedControl } from '@mantine/core'
+import { SegmentedControl, Skeleton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData } from '@tanstack/react-query'
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
 import { useRef, useState } from 'react'
 import styles from '#src/features/ecommerce-settings/ecommerce-settings.module.css'
 import { useT } from '#src/language/use-t.ts'
+import { ApiError } from '#src/lib/api-error.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
+import { ListFailure } from '#src/ui/admin/list/list-states.tsx'
 
 type Width = 'phone' | 'desktop'
 /** The page as wide as on such a screen, in CSS pixels. */
@@ -14,6 +15,8 @@ const widths: Readonly<Record<Width, number>> = { phone: 390, desktop: 1280 }
 const pauseMs = 700
 const longestHeight = 6000
 const borderWidth = 1
+/** Of the grey box before the first page. */
+const skeletonHeight = 320
 
 type ShopPreviewProps = {
   /** Answers with the path of a page that shows its input. */
@@ -26,15 +29,17 @@ export function ShopPreview({ endpoint, input }: ShopPreviewProps) {
   const t = useT()
   const [width, setWidth] = useState<Width>('phone')
   const [settled] = useDebouncedValue(JSON.stringify(input), pauseMs)
-  const { data, error, isPlaceholderData } = useEndpointQuery(endpoint, JSON.parse(settled), {
-    placeholderData: keepPreviousData,
+  const { data, error, refetch } = useEndpointQuery(endpoint, JSON.parse(settled), {
+    networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
   })
-  // Every endpoint of a preview answers with a path.
+  // Every endpoint of a preview answers with a path. The last page stays until there is another one.
   const path = (data as { path: string } | undefined)?.path
-  const isWaiting = error !== null || isPlaceholderData
+  const [shown, setShown] = useState(path)
+  if (path !== undefined && path !== shown) setShown(path)
+  const isUnreadable = error instanceof ApiError && error.code === 'invalidInput'
   return (
     <section className={styles['preview']} aria-label={t('ecommerceSettings.preview.title')} data-testid="shop-preview">
       <SegmentedControl
@@ -48,9 +53,13 @@ export function ShopPreview({ endpoint, input }: ShopPreviewProps) {
         }))}
       />
       <output className={styles['note']}>
-        {error ? t('ecommerceSettings.preview.waits') : t('ecommerceSettings.preview.looks')}
+        {t(isUnreadable ? 'ecommerceSettings.preview.waits' : 'ecommerceSettings.preview.looks')}
       </output>
-      {path !== undefined && <PageFrame key={width} path={path} width={widths[width]} isWaiting={isWaiting} />}
+      {error && !isUnreadable && <ListFailure error={error} onRetry={() => void refetch()} />}
+      {shown === undefined && !error && <Skeleton height={skeletonHeight} radius="md" />}
+      {shown !== undefined && (
+        <PageFrame key={width} path={shown} width={widths[width]} isWaiting={path === undefined} />
+      )}
     </section>
   )
 }

@@ -13,7 +13,7 @@ import {
 import { ContactTab, GeneralTab, HomeTab } from '#src/features/ecommerce-settings/shop-tab-screens.tsx'
 import { shopTabsFor } from '#src/features/ecommerce-settings/shop-tabs.ts'
 import { aSession } from '#src/testing/a-session.ts'
-import { leaveScreen, showScreen } from '#src/testing/show-screen.tsx'
+import { leaveScreen, Refusal, showScreen } from '#src/testing/show-screen.tsx'
 import { faultsShown, press, typeIn } from '#src/testing/try-form.ts'
 
 afterEach(leaveScreen)
@@ -102,6 +102,20 @@ test('the general tab refuses what is wrong at its field, warns of a weak colour
     storeName: 'Pan Sur',
     languages: ['es', 'en'],
   })
+})
+
+test('the preview says why it shows no page: a value that cannot be read, or a failure that can be tried again', async () => {
+  const [get, preview] = [endpoints.getGeneralShopSettings.path, endpoints.previewGeneralShopSettings.path]
+  showScreen(<GeneralTab />, { [get]: { settings: general }, [preview]: new Refusal({ primaryColor: 'No' }) })
+  const shown = () => screen.getByTestId('shop-preview').textContent
+  await waitFor(() => expect(shown()).toContain(messagesEn.ecommerceSettings.preview.waits))
+  expect(screen.getByTestId('shop-preview').querySelector('[data-testid=list-retry]')).toBeNull()
+  leaveScreen()
+  const calls = showScreen(<GeneralTab />, { [get]: { settings: general } })
+  const retry = () => screen.getByTestId('shop-preview').querySelector('[data-testid=list-retry]')
+  await waitFor(() => expect(retry()).not.toBeNull())
+  await act(async () => void fireEvent.click(retry() ?? document.body))
+  await waitFor(() => expect(calls.filter(({ path }) => path === preview)).toHaveLength(2))
 })
 
 test('the contact tab sends lists by lines and refuses wrong addresses', async () => {
