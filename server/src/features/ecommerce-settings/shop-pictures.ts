@@ -27,7 +27,7 @@ export async function readShopPictures(
   return rows.map((row) => presentTextPicture(row, 'shops'))
 }
 
-/** Keeps the pictures of the saved blocks and the icon, and lets go of all others. Throws `notFound` at a block with a picture of somebody else. */
+/** Marks the pictures of the saved blocks and the icon as used, all others as unused. Throws `notFound` at a block whose picture belongs to another company. */
 export async function keepBlockPictures(ctx: CompanyCtx, blocks: readonly Block[]): Promise<void> {
   const own = new Set((await readShopPictures(ctx, blocks)).map(({ id }) => id))
   const strange = blocks.findIndex(({ pictureId }) => pictureId !== null && !own.has(pictureId))
@@ -38,7 +38,7 @@ export async function keepBlockPictures(ctx: CompanyCtx, blocks: readonly Block[
   await keepOnly(ctx, [...own, ...(icon ? [icon.id] : [])])
 }
 
-/** Keeps the icon and the pictures of the saved blocks. Throws `notFound` for an icon of somebody else. */
+/** The same when the icon changes. Throws `notFound` for an icon that belongs to another company. */
 export async function keepFavicon(ctx: CompanyCtx, favicon: string | null): Promise<void> {
   const { fields } = await readTab(ctx, 'home')
   const { sections } = homeSettingsSchema.parse({ ...fields, id: ctx.company.id, version: 0 })

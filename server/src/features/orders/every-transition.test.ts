@@ -281,7 +281,7 @@ const sending = (world: World, endpoint: Endpoint, input: object) => async () =>
   (await send(server, endpoint.path, input, world.shop.token)).statusCode
 
 test.each(Object.entries(transitions))(
-  'an order that %s: what is reserved is what is open, also broken off in the middle, twice at once, and again',
+  'an order that %s reserves exactly its open units, also after a crash, two calls at once and a repeated call',
   async (_name, { before, change }) => {
     const world = await aWorld()
     const again = await change(world, await before(world))

@@ -265,7 +265,7 @@ test.each([
 
 const fates = [true, false].flatMap((first) => [true, false].map((second) => ({ first, second })))
 test.each(fates)(
-  'what went back is received and goes back again, replaced $first and then $second: the order knows what came',
+  'an order knows what came after two returns, the first replaced $first, the second $second',
   async ({ first, second }) => {
     const shop = await aCompany(server)
     const product = await aThing(shop)
