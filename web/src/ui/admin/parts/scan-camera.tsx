@@ -60,7 +60,12 @@ export function ScanCamera({ onCode, hit, fault, children }: ScanCameraProps) {
       {place && (
         <div ref={strip} style={{ display: 'contents' }}>
           <Suspense>
-            <CameraStrip place={place} onCode={take} onClose={close} hit={<Hit hit={hit} fault={fault} />} />
+            <CameraStrip
+              place={place}
+              onCode={take}
+              onClose={close}
+              hit={<Hit hit={hit} fault={place === 'inline' ? null : fault} />}
+            />
           </Suspense>
         </div>
       )}
@@ -68,6 +73,7 @@ export function ScanCamera({ onCode, hit, fault, children }: ScanCameraProps) {
   )
 }
 
+/** Below its field, the camera does not repeat the field's fault. */
 function Hit({ hit, fault }: Pick<ScanCameraProps, 'hit' | 'fault'>) {
   if (fault !== null) return <p role="alert">{fault}</p>
   return (
