@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { reportFormats } from '../reports/list.ts'
-import { reportKeySchema, reportQuestionSchema } from '../reports/schema.ts'
+import { reportFormatSchema, reportKeySchema, reportQuestionSchema } from '../reports/schema.ts'
 
 export const rhythms = ['day', 'week', 'month'] as const
 export const scheduleStatuses = ['active', 'paused', 'stopped'] as const
@@ -10,7 +9,7 @@ export const mostSchedules = 20
 
 const facts = {
   /** The file that goes with the mail; null sends the figures alone. */
-  format: z.enum(reportFormats).nullable(),
+  format: reportFormatSchema.nullable(),
   every: z.enum(rhythms),
   /** 1 is Monday, 7 Sunday; for weekly ones. */
   weekday: z.int().min(1).max(7).nullable().default(null),

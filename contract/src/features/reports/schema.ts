@@ -4,6 +4,7 @@ import { reportKeys } from './catalogue.ts'
 import { reportFormats, reportList } from './list.ts'
 
 export const reportKeySchema = z.enum(reportKeys)
+export const reportFormatSchema = z.enum(reportFormats)
 
 const questionShape = {
   key: reportKeySchema,
@@ -38,7 +39,7 @@ export const reportPageSchema = z
   })
   .superRefine(refuseUnknown)
 
-export const reportFileSchema = z.object({ ...questionShape, format: z.enum(reportFormats) }).superRefine(refuseUnknown)
+export const reportFileSchema = z.object({ ...questionShape, format: reportFormatSchema }).superRefine(refuseUnknown)
 
 /** Figures in the order of the columns, as exact decimals. Amounts are in minor units. Null: there is no such figure. */
 const valuesSchema = z.array(z.string().nullable())
