@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useHydrated } from '#src/lib/use-hydrated.ts'
 import styles from '#src/ui/switch-field.module.css'
 
 type SwitchFieldProps = {
@@ -12,9 +13,10 @@ type SwitchFieldProps = {
   testId?: string
 }
 
-/** A switch that takes effect at once. */
+/** A switch that takes effect at once. It waits until the page is interactive: a press before would be lost. */
 export function SwitchField({ label, spokenLabel, help, checked, disabled, onChange, testId }: SwitchFieldProps) {
   const id = useId()
+  const isReady = useHydrated()
   return (
     <div className={styles['field']}>
       <input
@@ -24,7 +26,7 @@ export function SwitchField({ label, spokenLabel, help, checked, disabled, onCha
         className={styles['switch']}
         checked={checked}
         aria-checked={checked}
-        disabled={disabled}
+        disabled={disabled || !isReady}
         onChange={(event) => onChange(event.target.checked)}
         {...(spokenLabel && { 'aria-label': spokenLabel })}
         {...(help && { 'aria-describedby': `${id}-help` })}
