@@ -7,6 +7,7 @@ import { ChatRow } from '#src/features/staff-chats/chat-row.tsx'
 import styles from '#src/features/staff-chats/staff-chats.module.css'
 import { useChatNews } from '#src/features/staff-chats/use-chat-news.ts'
 import { useT } from '#src/language/use-t.ts'
+import { useTypedBefore } from '#src/lib/typed-before.ts'
 import { NetworkError } from '#src/lib/api-error.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useAction } from '#src/lib/use-action.ts'
@@ -81,6 +82,7 @@ function Figures({ figures }: { figures: OutputOf<typeof getChatFigures> }) {
 function Search({ q, onSearch }: { q: string; onSearch: (text: string) => void }) {
   const t = useT()
   const [text, setText] = useState(q)
+  useTypedBefore({ q }, (typed) => setText(typed.q ?? q))
   const search = (event: FormEvent) => {
     event.preventDefault()
     onSearch(text.trim())
@@ -88,7 +90,14 @@ function Search({ q, onSearch }: { q: string; onSearch: (text: string) => void }
   return (
     <search>
       <form className={styles['search']} onSubmit={search} data-testid="chats-search">
-        <TextField label={t('staffChats.search')} type="search" maxLength={100} value={text} onChange={setText} />
+        <TextField
+          label={t('staffChats.search')}
+          name="q"
+          type="search"
+          maxLength={100}
+          value={text}
+          onChange={setText}
+        />
         <Button type="submit">{t('staff.search')}</Button>
       </form>
     </search>

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import styles from '#src/features/staff/staff.module.css'
 import { useT } from '#src/language/use-t.ts'
+import { useTypedBefore } from '#src/lib/typed-before.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
@@ -17,6 +18,7 @@ export function SearchForm({ label, children }: { label: string; children?: Reac
     setShown(current)
     setText(current)
   }
+  useTypedBefore({ q: current }, ({ q = current }) => setText(q))
   const search = (event: FormEvent) => {
     event.preventDefault()
     setQuery((before) => withText(before, text.trim()))
