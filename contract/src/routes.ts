@@ -35,7 +35,16 @@ const ecommerceSettings = [
   'ECOMMERCE__SETTINGS__BLOG_UPDATE',
   'ECOMMERCE__SETTINGS__CONTACT_UPDATE',
 ] as const
-const settings = ['SETTINGS__UPDATE', 'RECEIPTS__VIEW', 'SETTINGS__DEFAULT_METADATA__UPDATE'] as const
+/** Each opens at least one tab. */
+const settings = [
+  'SETTINGS__UPDATE',
+  'RECEIPTS__VIEW',
+  'SETTINGS__DEFAULT_METADATA__UPDATE',
+  'API_KEYS__VIEW',
+  'DATA__IMPORT',
+  'DATA__EXPORT_VIEW',
+  'AUDIT__VIEW',
+] as const
 
 /** A page of an online shop: below its name and its language, so that the address alone decides both. */
 const shopPage = (en = '', es = en) =>

@@ -1,3 +1,4 @@
+import { routes } from '@mostrador/contract/routes.ts'
 import { expect, test } from 'vitest'
 import { settingsTabs, tabsFor } from '#src/features/settings/settings-tabs.ts'
 import { aSession } from '#src/testing/a-session.ts'
@@ -17,4 +18,13 @@ test('a tab with parts for different people opens for each of them', () => {
 
 test('each tab has its own address', () => {
   expect(new Set(settingsTabs.map(({ key }) => key)).size).toBe(settingsTabs.length)
+})
+
+test('the settings open to everybody who may open one of their tabs', () => {
+  const asked = settingsTabs.flatMap(({ endpoint, orEndpoint }) => [
+    endpoint.who,
+    ...(orEndpoint ? [orEndpoint.who] : []),
+  ])
+  for (const name of ['dashboard-settings', 'dashboard-settings-tab'] as const)
+    expect(routes[name].permissions.toSorted()).toEqual([...new Set(asked)].toSorted())
 })
