@@ -102,7 +102,7 @@ test('a blind offline count above the register’s limit is repeated, approved b
   await expect(closing).not.toContainText('10,290')
   await closing.getByTestId('closing-confirm').click()
   const approval = page.getByTestId('approval-dialog')
-  await expect(approval).toContainText(t('registers.closing.approveBlind', { checkout: 'Checkout 1', amount: '$500' }))
+  await expect(approval).toContainText(t('registers.closing.approveBlind', { checkout: 'Register 1', amount: '$500' }))
   await approval.getByRole('button', { name: t('shell.buttons.cancel') }).click()
   await expect(closing).toContainText(t('registers.closing.notApproved'))
   await closing.getByTestId('closing-back').click()

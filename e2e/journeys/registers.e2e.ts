@@ -33,7 +33,7 @@ test('a new register numbers receipts with its own code, and opens what another 
     }
   })
   await page.goto('/dashboard/checkout')
-  await page.getByTestId('open-session-register').selectOption({ label: 'Checkout 1' })
+  await page.getByTestId('open-session-register').selectOption({ label: 'Register 1' })
   await page.getByTestId('open-session-float').fill('10000')
   await page.getByTestId('open-session-submit').click()
   await expect(page.getByTestId('search')).toBeVisible()

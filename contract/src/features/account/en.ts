@@ -234,7 +234,7 @@ export const en = {
     back: 'All companies',
     plans: 'Plans',
     people: 'People',
-    checkouts: 'Checkouts',
+    checkouts: 'Registers',
     region: 'Country',
     currency: 'Currency',
     timeZone: 'Time zone',

@@ -11,6 +11,6 @@ export const en = {
   receipt: 'Your receipt',
   payQr: 'QR code to pay with',
   qrLabel: 'QR code of your receipt',
-  waiting: 'Waiting for the checkout',
+  waiting: 'Waiting for the register',
   waitingHint: 'Open the sell screen in another window of this browser.',
 } as const

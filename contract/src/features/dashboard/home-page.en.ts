@@ -34,9 +34,9 @@ export const homePageEn = {
     best: 'Best day: {day}, {total}',
   },
   sessions: {
-    title: 'Open checkouts',
+    title: 'Open registers',
     openBy: 'Opened by {name}, {time}',
-    none: 'All checkouts are closed.',
+    none: 'All registers are closed.',
   },
   lowStock: {
     title: 'Running low',

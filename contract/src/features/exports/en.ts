@@ -4,7 +4,7 @@ export const en = {
   all_one: 'The one that matches',
   all_other: 'All {number} that match',
   allOfList: 'All that match',
-  register: 'All that match, of every session of this checkout',
+  register: 'All that match, of every session of this register',
   page_one: 'This page, 1 row',
   page_other: 'This page, {number} rows',
   selected_one: 'The selected one',

@@ -4,7 +4,7 @@ export const en = {
   caption: 'Movements of the drawer with their amount and what was in it after each',
   search: 'Search reason, person, customer or receipt',
   empty: 'Nothing has moved the cash of this session yet.',
-  noSession: 'This checkout has not been opened yet. What moves its cash appears here.',
+  noSession: 'This register has not been opened yet. What moves its cash appears here.',
   of: '{checkout} · session {number}, opened by {name}, {time}',
   session: 'Session',
   sessionOpen: '{number} · open since {time}',

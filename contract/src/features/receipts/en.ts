@@ -14,7 +14,7 @@ export const en = {
     copy: 'COPY {number}',
     number: 'Number',
     soldAt: 'Date',
-    checkout: 'Checkout',
+    checkout: 'Register',
     cashier: 'Cashier',
     seller: 'Served by',
     customerTaxId: 'Tax number',

@@ -14,7 +14,7 @@ export const en = {
     cashier: 'Cashier',
     seller: 'Seller',
     details: 'Own fields',
-    checkout: 'Checkout',
+    checkout: 'Register',
     items: 'Items',
   },
   noCustomer: 'No name',

@@ -54,11 +54,11 @@ export const sellEn = {
     },
   },
   forOthers: {
-    open: '{name} is open on this device and is for other profiles. Use another checkout.',
-    all: 'Every checkout is for other profiles. Ask whoever sets them up.',
+    open: '{name} is open on this device and is for other profiles. Use another register.',
+    all: 'Every register is for other profiles. Ask whoever sets them up.',
   },
   offlineRule: {
-    stopped: 'No connection: this checkout begins no new sale without one.',
+    stopped: 'No connection: this register begins no new sale without one.',
     finish: 'The open sale can be finished or held.',
     long: 'This till has not reached the server since {time}. What it sold is on this device alone: connect it soon. You can sell on.',
   },

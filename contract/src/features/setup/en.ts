@@ -1,5 +1,5 @@
 /** Names of the records a new company starts with, written into its data in the founder's language. */
 export const en = {
   location: 'Main store',
-  checkout: 'Checkout 1',
+  checkout: 'Register 1',
 } as const

@@ -38,7 +38,7 @@ export const en = {
     home: 'Home',
     sell: 'Sell',
     sales: 'Sales',
-    checkouts: 'Checkouts',
+    checkouts: 'Registers',
     closings: 'Closings',
     devices: 'Devices',
     products: 'Products',

@@ -33,7 +33,7 @@ export const en = {
     surchargeHelp: 'The customer pays it beside the sale, as a line of its own that no discount changes',
     requiresCustomer: 'Only with a customer',
     opensDrawer: 'Opens the drawer',
-    countedAtClose: 'Counted when the checkout is closed',
+    countedAtClose: 'Counted when the register is closed',
     isRefundable: 'Money can go back this way',
     isOfflineAllowed: 'Also without a network',
     rounding: 'Totals in cash are rounded to {increment}, as the coins of the currency ask.',
