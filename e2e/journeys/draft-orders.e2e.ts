@@ -34,12 +34,21 @@ for (const language of languages) {
       await page.getByTestId('add-code').fill('POL-1')
       await page.getByTestId('add-code').press('Enter')
       const line = page.getByTestId('draft-line-POL-1')
-      await line.getByTestId('draft-quantity').fill('2')
+      await line.getByTestId('draft-quantity').fill('12')
       await line.getByTestId('draft-price').fill('7000')
       expect(await barriers(page)).toEqual([])
       await page.getByTestId('draft-save').click()
-      await expect(page.getByTestId('draft-sums')).toContainText('14')
+      await expect(page.getByTestId('draft-sums')).toContainText('84')
       await expect(page.getByTestId('draft-state')).toHaveText(t('draftOrders.states.draft'))
+    })
+
+    await test.step('what is missing is brought in', async () => {
+      const missing = t('draftOrders.problems.onlyLeft', { name: 'Polera', left: '10' })
+      await expect(page.getByTestId('draft-sums')).toContainText(missing)
+      await page.getByTestId('draft-brings-in').press('Space')
+      expect(await barriers(page)).toEqual([])
+      await page.getByTestId('draft-save').click()
+      await expect(page.getByTestId('draft-sums')).not.toContainText(missing)
     })
 
     const link = await test.step('it opens the link', async () => {
@@ -72,6 +81,7 @@ for (const language of languages) {
       const path = new URL(link).pathname
       await buyer.goto(path)
       await expect(buyer.getByTestId('offer')).toContainText(t('draftOrders.buyer.title'))
+      await expect(buyer.getByTestId('offer-brings-in')).toHaveText(t('draftOrders.buyer.bringsIn'))
       await expect(buyer.locator('input[name=name]')).toHaveValue('Berta Soto')
       await buyer.locator('input[name=email]').fill('berta@example.test')
       await buyer.locator('input[name=commune]').fill('Providencia')
@@ -82,7 +92,7 @@ for (const language of languages) {
       await buyer.locator('input[name=paymentMethod][value=onDelivery]').check()
       await expectNoSideScroll(buyer)
       await buyer.getByTestId('place-order').click()
-      await expect(buyer.getByTestId('order-status')).toHaveText(t('shop.order.statuses.pending'))
+      await expect(buyer.getByTestId('order-status')).toHaveText(t('shop.order.statuses.broughtIn'))
       await buyer.goto(path)
       await expect(buyer.getByTestId('offer-closed')).toContainText(t('draftOrders.buyer.ordered'))
       await theirs.close()
@@ -93,7 +103,9 @@ for (const language of languages) {
       await expect(page.getByTestId('draft-state')).toHaveText(t('draftOrders.states.ordered'))
       await page.getByTestId('draft-order').click()
       await expect(page.getByTestId('order-buyer')).toContainText('Berta Soto')
-      await expect(page.getByTestId('order-total')).toContainText('17')
+      await expect(page.getByTestId('order-total')).toContainText('87')
+      await page.goto('/dashboard/reorder')
+      await expect(page.getByText('POL-1')).toBeVisible()
     })
   })
 }

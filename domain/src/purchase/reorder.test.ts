@@ -150,6 +150,14 @@ test('stock runs out only when more was sold within the lead time than expected 
   )
 })
 
+test('without a policy, exactly what orders of customers wait for is ordered', () => {
+  const orders: ReorderPolicy = { kind: 'orders', level: '0' }
+  const facts = { incoming: '0', soldPerDay: '9', leadTimeDays: 4, packFactor: '1', minimumQuantity: '0' }
+  expect(suggestReorder(orders, { ...facts, available: '-2' })).toMatchObject({ need: '2', quantity: '2' })
+  expect(suggestReorder(orders, { ...facts, available: '-2', incoming: '2' })).toBeUndefined()
+  expect(suggestReorder(orders, { ...facts, available: '0' })).toBeUndefined()
+})
+
 test('what is ordered is whole packs, at least what is needed except below a maximum', () => {
   fc.assert(
     fc.property(policies, supply, fc.nat({ max: 200 }), fc.nat({ max: 200 }), (policy, facts, available, incoming) => {

@@ -4,15 +4,17 @@ import { quantityOf, thousandthsOf } from './quantity.ts'
 
 /**
  * When and how much of a variant is ordered. `level`: at the reorder level, its quantity as often as it takes. `cover`: enough for days of
- * sales. `max`: up to a maximum, never above. Quantities are in units of stock.
+ * sales. `max`: up to a maximum, never above. `orders`: only what orders of customers wait for. Quantities are in units of stock.
  */
 export type ReorderPolicy = { level: string } & (
   | { kind: 'level'; quantity: string | null }
   | { kind: 'cover'; days: number }
   | { kind: 'max'; max: string }
+  | { kind: 'orders' }
 )
 
 export type ReorderFacts = {
+  /** On hand and not reserved by orders; below zero when they wait for more than there is. */
   available: string
   /** On open orders and on drafts that the list made. */
   incoming: string
@@ -56,6 +58,7 @@ function needOf(policy: ReorderPolicy, facts: ReorderFacts, position: bigint): b
     const isLow = position < demandOf(facts, leadTimeDays + 1) + level
     return isLow ? demandOf(facts, leadTimeDays + policy.days) + level - position : 0n
   }
+  if (policy.kind === 'orders') return level - position
   if (position > level) return 0n
   if (policy.kind === 'max') return thousandthsOf(policy.max) - position
   // Above the level, not at it: otherwise the next run would ask again.

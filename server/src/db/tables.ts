@@ -952,6 +952,7 @@ export interface DraftOrderLines {
 }
 
 export interface DraftOrders {
+  bringsIn: Generated<boolean>;
   buyerEmail: string | null;
   buyerName: string;
   buyerPhone: string | null;
@@ -1562,6 +1563,7 @@ export interface OrderNumbers {
 
 export interface Orders {
   address: Json | null;
+  bringsIn: Generated<boolean>;
   buyerEmail: string;
   buyerName: string;
   buyerPhone: string | null;

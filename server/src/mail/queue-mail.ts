@@ -53,6 +53,7 @@ export const mailRules = {
   orderPaid: { pause: 0, perDay: 50 },
   orderShipped: { pause: 0, perDay: 50 },
   orderReady: { pause: 0, perDay: 50 },
+  orderGoodsArrived: { pause: 0, perDay: 50 },
   orderCancelled: { pause: 0, perDay: 50 },
   orderExpired: { pause: 0, perDay: 50 },
   orderRefunded: { pause: 0, perDay: 50 },

@@ -106,6 +106,7 @@ export const aReceiving = (): Receiving => ({
       allowedAbove: '0',
       accepted: '4',
       rejected: '1',
+      waitingOrders: [],
       lastDeviceKey: null,
       lastAt: null,
     },

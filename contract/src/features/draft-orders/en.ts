@@ -27,6 +27,9 @@ export const en = {
     how: 'How it goes on',
     delivery: 'Proposed delivery',
     anyDelivery: 'The buyer chooses',
+    bringsIn: 'Bring in what is missing',
+    bringsInHelp:
+      'A special order: it can be confirmed although goods are not in stock. They are reserved for it as soon as they come.',
     note: 'Words for the buyer',
     days: 'Days it holds once sent',
     daysFault: 'Write a number from {least} to {most}',
@@ -74,6 +77,7 @@ export const en = {
     title: 'Your order, ready to confirm',
     lead: '{shop} prepared this for you. Choose how you get it and how you pay, and confirm.',
     until: 'It holds until {date}.',
+    bringsIn: 'What is not in stock is ordered for you. The shop writes to you when everything is there.',
     changed: 'The shop changed the offer, or its total is another. Look at it again and confirm.',
     ended: 'This offer has ended',
     endedText: 'Write to the shop if you still want it.',

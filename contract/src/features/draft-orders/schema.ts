@@ -24,6 +24,8 @@ const fields = z.object({
   /** Shown to the buyer above the goods. */
   note: multilineTextSchema(draftLimits.note).default(''),
   days: z.int().min(draftDays.least).max(draftDays.most).default(draftDays.usual),
+  /** Goods that are not in stock can be ordered: the shop brings them in for this buyer. */
+  bringsIn: z.boolean().default(false),
   lines: z.array(draftOrderLineSchema).min(1, { error: 'validation.required' }).max(draftLimits.lines),
 })
 
@@ -82,6 +84,7 @@ export const offerSchema = z.object({
   note: z.string(),
   contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   deliveryMethodId: z.uuid().nullable(),
+  bringsIn: z.boolean(),
   expiresAt: z.iso.datetime().nullable(),
   /** The link of the order, once it was placed. */
   orderToken: orderTokenSchema.nullable(),

@@ -100,6 +100,9 @@ export const en = {
   orderReadySubject: '{shop}: order {number} is ready for pickup',
   orderReadyText:
     'Hello {name},\n\nyour order {number} waits for you at {place}. Say this code when you pick it up:\n\n{code}\n\nYour order is here:\n{link}\n',
+  orderGoodsArrivedSubject: '{shop}: the goods of order {number} have arrived',
+  orderGoodsArrivedText:
+    'Hello {name},\n\nwhat {shop} brought in for your order {number} is here and set aside for you. The shop prepares your order now:\n{link}\n',
   orderCancelledSubject: '{shop}: order {number} is cancelled',
   orderCancelledText:
     'Hello {name},\n\nthis was cancelled of your order {number} at {shop}:\n\n{note}\n\nIf you had paid for it, the shop returns the money. Your order is here:\n{link}\n',

@@ -100,6 +100,9 @@ export const es = {
   orderReadySubject: '{shop}: el pedido {number} está listo para retirar',
   orderReadyText:
     'Hola, {name}:\n\nTu pedido {number} te espera en {place}. Di este código al retirarlo:\n\n{code}\n\nAquí está tu pedido:\n{link}\n',
+  orderGoodsArrivedSubject: '{shop}: llegaron los productos del pedido {number}',
+  orderGoodsArrivedText:
+    'Hola, {name}:\n\nLo que {shop} encargó para tu pedido {number} ya llegó y está reservado para ti. Ahora la tienda prepara tu pedido:\n{link}\n',
   orderCancelledSubject: '{shop}: el pedido {number} se anuló',
   orderCancelledText:
     'Hola, {name}:\n\nDe tu pedido {number} en {shop} se anuló esto:\n\n{note}\n\nSi ya lo habías pagado, la tienda te devuelve el dinero. Aquí está tu pedido:\n{link}\n',

@@ -36,6 +36,7 @@ export const orderEventKinds = [
   'expired',
   'reinstated',
   'shortfall',
+  'goodsArrived',
   'withdrawn',
   'claimed',
   'claimAnswered',

@@ -152,6 +152,7 @@ export const en = {
       expired: 'Order expired',
       reinstated: 'Order reinstated',
       shortfall: 'Goods missing in the stock',
+      goodsArrived: 'All goods have arrived',
       withdrawn: 'Withdrawn by the buyer',
       claimed: 'Claim made',
       claimAnswered: 'Claim answered',

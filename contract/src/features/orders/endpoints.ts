@@ -209,7 +209,7 @@ export const cancelOrder = defineEndpoint({
 export const reinstateOrder = defineEndpoint({
   path: '/api/orders/reinstate',
   who: 'ECOMMERCE__ORDERS__CANCEL',
-  summary: 'Takes back the end of an order and reserves its goods again, if they are all there.',
+  summary: 'Takes back the end of an order and reserves its goods again, if they are all there or brought in for it.',
   input: chosen.extend({ note }),
   output: one,
 })

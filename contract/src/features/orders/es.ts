@@ -155,6 +155,7 @@ export const es = {
       expired: 'Pedido vencido',
       reinstated: 'Pedido restablecido',
       shortfall: 'Faltan productos en el stock',
+      goodsArrived: 'Llegaron todos los productos',
       withdrawn: 'Quien compró desistió',
       claimed: 'Reclamo recibido',
       claimAnswered: 'Reclamo respondido',

@@ -130,6 +130,8 @@ const orderHead = {
   currencyTag: z.string(),
   /** What the lines that were not cancelled come to. */
   totalAmount: moneySchema,
+  /** What was not in stock is brought in for this buyer. */
+  bringsIn: z.boolean(),
 }
 
 /** What the buyer sees under the link of the order. */

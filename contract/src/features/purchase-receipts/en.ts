@@ -52,6 +52,8 @@ export const en = {
     complete: 'Complete',
     open: 'Still missing',
     done: 'Complete',
+    waits: '{quantity} for order {number}',
+    waitsNamed: '{quantity} for order {number}, {name}',
     plus: 'One more {name}',
     minus: 'One less {name}',
     type: 'Type how many {name} came',

@@ -62,6 +62,8 @@ export const es = {
     complete: 'Completo',
     open: 'Todavía falta',
     done: 'Completo',
+    waits: '{quantity} para el pedido {number}',
+    waitsNamed: '{quantity} para el pedido {number}, de {name}',
     plus: 'Uno más de {name}',
     minus: 'Uno menos de {name}',
     type: 'Escribe cuántos llegaron de {name}',

@@ -172,6 +172,10 @@ export const countedVariantSchema = z.object({
   allowedAbove: z.string(),
   accepted: z.string(),
   rejected: z.string(),
+  /** Orders that wait for it, the first to be served first; `buyerName` is null for people who may not see orders. */
+  waitingOrders: z.array(
+    z.object({ orderId: z.uuid(), number: z.string(), buyerName: z.string().nullable(), quantity: z.string() }),
+  ),
   /** The last scan of it: which device, and when. */
   lastDeviceKey: z.string().nullable(),
   lastAt: z.iso.datetime().nullable(),

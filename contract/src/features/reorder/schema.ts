@@ -25,13 +25,15 @@ export const reorderLineSchema = z.object({
   unitTag: z.string(),
   locationId: z.uuid(),
   locationName: z.string(),
-  kind: z.enum(reorderKinds),
+  /** `orders`: it has no policy, and orders of customers wait for it. */
+  kind: z.enum([...reorderKinds, 'orders']),
   level: z.string(),
   /** Of the policy `level`; null for what is missing above the level. */
   reorderQuantity: z.string().nullable(),
   coverDays: z.int().nullable(),
   max: z.string().nullable(),
   soldPerDay: z.string(),
+  /** On hand, without what orders have reserved. */
   available: signedQuantitySchema,
   incoming: z.string(),
   /** What the policy asks for. */

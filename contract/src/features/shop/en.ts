@@ -281,6 +281,7 @@ export const en = {
       partlyReturned: 'Partly returned',
       returned: 'Returned',
       shortfall: 'Something is missing; we will write to you',
+      broughtIn: 'On its way to the shop; we will write to you',
       expired: 'Cancelled: the payment did not arrive',
     },
     toPay: 'To pay: {amount}',

@@ -287,6 +287,7 @@ export const es = {
       partlyReturned: 'Devuelto en parte',
       returned: 'Devuelto',
       shortfall: 'Falta algo; te escribiremos',
+      broughtIn: 'En camino a la tienda; te escribiremos',
       expired: 'Anulado: el pago no llegó',
     },
     toPay: 'Por pagar: {amount}',

@@ -43,20 +43,24 @@ export function quoteCheckout(
   })
 }
 
-/** What an order of these lines would be, and everything in its way. `isOffer`: the shop prepared them for a buyer, whoever that is. */
+/**
+ * What an order of these lines would be, and everything in its way. `isOffer`: the shop prepared them for a buyer, whoever that is.
+ * `bringsIn`: goods that are not there are brought in for this buyer, so that nothing is too much.
+ */
 export async function quoteCart(
   ctx: ShopCtx,
   rows: readonly CartRow[],
   wish: QuoteWish,
-  { isSignedIn = false, isOffer = false } = {},
+  { isSignedIn = false, isOffer = false, bringsIn = false } = {},
 ): Promise<Quoted> {
   const knowledge = await knowCart(ctx, rows, { isOffer })
   const methods = await readDeliveryMethods(ctx)
   const offered = methods.filter(({ availableInStore }) => availableInStore)
   const limits = limitRows(knowledge, ctx.settings.shop.weightTolerancePercent)
-  const weighed = offered.map((method) => weigh(ctx, { ...knowledge, limits }, method, wish))
+  const weighed = offered.map((method) => weigh(ctx, { ...knowledge, limits, bringsIn }, method, wish))
   const chosen = weighed.find(({ method, option }) => method.id === wish.deliveryMethodId && option.offer !== null)
-  const known = chosen?.place ? { ...knowledge.known, left: chosen.place.left } : knowledge.known
+  const left = bringsIn ? new Map() : (chosen?.place?.left ?? knowledge.known.left)
+  const known = { ...knowledge.known, left }
   const cart = presentCart(known)
   const charge = chosen && { price: chosen.price, taxIds: chosen.method.taxIds }
   const charged = { ...known, rows: reservableRows(knowledge, limits, chosen?.place?.locationId) }
@@ -85,7 +89,7 @@ export async function quoteCart(
 
 /** What a method says to the cart. Without an address it is asked for one in the shop's country, which only a method for everywhere takes. */
 function weigh(ctx: ShopCtx, knowledge: Weighing, method: DeliveryMethod, { address }: QuoteWish): FittingDelivery {
-  const { known, places, wanted } = knowledge
+  const { known, places, wanted, bringsIn } = knowledge
   const place = findPlace(places, wanted, method.locationId)
   const nowhere = { countryTag: '', region: '', commune: '', postalCode: '' }
   const request: DeliveryRequest = {
@@ -95,7 +99,7 @@ function weigh(ctx: ShopCtx, knowledge: Weighing, method: DeliveryMethod, { addr
     now: ctx.now,
   }
   const outcome = evaluateDelivery(ruleOf(method, ctx.company.settings.timeZone), request)
-  const hasStock = place === undefined || hasAll(wanted.lines, place.left)
+  const hasStock = bringsIn || place === undefined || hasAll(wanted.lines, place.left)
   const price = outcome.fits ? outcome.offer.price : zero
   const misses = outcome.fits ? [] : outcome.misses.map(presentMiss)
   const noStock = { reason: 'stock', limitAmount: null, differenceAmount: null, limitGrams: null } as const
@@ -118,7 +122,7 @@ function weigh(ctx: ShopCtx, knowledge: Weighing, method: DeliveryMethod, { addr
 }
 
 /** A cart, and the most that its weighed goods may come to. */
-type Weighing = CartKnowledge & { limits: readonly CartRow[] }
+type Weighing = CartKnowledge & { limits: readonly CartRow[]; bringsIn: boolean }
 
 /** The goods as delivery methods look at them: their amount as it was asked for, and the most that they weigh. */
 function goodsOf({ known, limits }: Weighing) {

@@ -25,7 +25,8 @@ export function acceptOffer(outside: Ctx, { shop, token, revision, ...input }: I
     if (draft.orderToken !== null) return { outcome: 'placed', orderToken: draft.orderToken }
     if (draft.state !== 'sent') throw new AppError('conflict', { says: { key: 'draftOrders.faults.ended' } })
     if (draft.revision !== revision) return asItIsNow(ctx, draft, input)
-    const changed = await placeRows(ctx, draft.rows, { input, hash: contentHash(input), isOffer: true })
+    const { bringsIn } = draft
+    const changed = await placeRows(ctx, draft.rows, { input, hash: contentHash(input), isOffer: true, bringsIn })
     if (changed) return { outcome: 'changed', offer: presentOffer(draft), quote: changed }
     await ctx.tx
       .updateTable('draftOrders')
@@ -43,6 +44,6 @@ async function asItIsNow(
   draft: LoadedDraft,
   input: Omit<Input, 'shop' | 'token' | 'revision'>,
 ): Promise<Answer> {
-  const { quote } = await quoteCart(ctx, draft.rows, input, { isOffer: true })
+  const { quote } = await quoteCart(ctx, draft.rows, input, { isOffer: true, bringsIn: draft.bringsIn })
   return { outcome: 'changed', offer: presentOffer(draft), quote }
 }

@@ -17,7 +17,8 @@ export function openOffer(
   return inShop(outside, shop, async (ctx) => {
     const draft = await findOffer(ctx, token)
     const rows = draft.state === 'sent' ? draft.rows : []
-    return { offer: presentOffer(draft), quote: (await quoteCart(ctx, rows, wish, { isOffer: true })).quote }
+    const { quote } = await quoteCart(ctx, rows, wish, { isOffer: true, bringsIn: draft.bringsIn })
+    return { offer: presentOffer(draft), quote }
   })
 }
 
@@ -33,7 +34,8 @@ export async function findOffer(ctx: ShopCtx, token: string, { isChanging = fals
 
 /** Who it was prepared for is told only while it can be accepted. */
 export function presentOffer(draft: LoadedDraft): Offer {
-  const { publicToken, state, revision, note, name, email, phone, deliveryMethodId, expiresAt, orderToken } = draft
+  const { publicToken, state, revision, note, name, email, phone, deliveryMethodId, bringsIn, expiresAt, orderToken } =
+    draft
   const isOpen = state === 'sent'
   return {
     token: publicToken,
@@ -42,6 +44,7 @@ export function presentOffer(draft: LoadedDraft): Offer {
     note: isOpen ? note : '',
     contact: isOpen ? { name, email, phone } : { name: '', email: '', phone: '' },
     deliveryMethodId,
+    bringsIn,
     expiresAt: expiresAt?.toISOString() ?? null,
     orderToken,
   }

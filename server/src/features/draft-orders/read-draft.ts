@@ -27,6 +27,7 @@ type Row = {
   deliveryMethodId: string | null
   note: string
   days: number
+  bringsIn: boolean
   sentAt: Date | null
   expiresAt: Date | null
   state: DraftOrderState
@@ -52,7 +53,7 @@ export async function loadDraft(
   const { rows } =
     await sql<Row>`select d.id, d.public_token, d.revision, d.language_tag as language, d.buyer_name as name,
       coalesce(d.buyer_email, '') as email, coalesce(d.buyer_phone, '') as phone, d.delivery_method_id, d.note, d.days,
-      d.sent_at, d.expires_at, ${stateOf(ctx.now)} as state, o.id as order_id, o.number as order_number,
+      d.brings_in, d.sent_at, d.expires_at, ${stateOf(ctx.now)} as state, o.id as order_id, o.number as order_number,
       o.prefix as order_prefix, o.public_token as order_token
     from draft_orders d left join orders o on o.company_id = d.company_id and o.id = d.order_id
     where d.company_id = ${ctx.company.id} and ${by}`.execute(ctx.tx)
@@ -90,7 +91,7 @@ export async function readDraft(ctx: CompanyCtx, id: string): Promise<DraftOrder
   const draft = await loadDraft(ctx, { id })
   const shop = await asShop(ctx)
   const wish = { address: null, deliveryMethodId: draft.deliveryMethodId, paymentMethod: null }
-  const { quote } = await quoteCart(shop, draft.rows, wish, { isOffer: true })
+  const { quote } = await quoteCart(shop, draft.rows, wish, { isOffer: true, bringsIn: draft.bringsIn })
   const offers = await readOffers(
     ctx,
     draft.rows.map(({ variantId }) => variantId),

@@ -50,7 +50,7 @@ async function isKnown({ tx, company }: CompanyCtx, id: string): Promise<boolean
 
 const fieldsOf = (
   ctx: CompanyCtx,
-  { language, name, email, phone, deliveryMethodId, note, days }: SavedDraftOrder,
+  { language, name, email, phone, deliveryMethodId, note, days, bringsIn }: SavedDraftOrder,
 ) => ({
   languageTag: language,
   buyerName: name,
@@ -59,6 +59,7 @@ const fieldsOf = (
   deliveryMethodId,
   note,
   days,
+  bringsIn,
   searchText: foldText([name, email, phone].join(' ')),
   updatedAt: ctx.now,
 })

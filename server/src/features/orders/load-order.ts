@@ -37,6 +37,7 @@ export type OrderHead = {
   currencyTag: string
   pricesIncludeTax: boolean
   taxRounding: 'document' | 'line'
+  bringsIn: boolean
   totalAmount: Money
   pickupCode: string
   expiresAt: Date | null

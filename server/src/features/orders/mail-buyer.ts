@@ -11,6 +11,7 @@ export type OrderMail =
   | 'orderPaid'
   | 'orderShipped'
   | 'orderReady'
+  | 'orderGoodsArrived'
   | 'orderCancelled'
   | 'orderExpired'
   | 'orderRefunded'

@@ -74,7 +74,7 @@ export async function reinstateOrder(ctx: CompanyCtx, { id, note }: Input<'reins
     const variantId = order.lines.find((line) => line.id === lineId)?.variantId ?? null
     return variantId === null ? [] : [{ lineId, variantId, units: unitsOfQuantity(quantity) }]
   })
-  const parts = await requireStock(ctx, head.locationId, goods)
+  const parts = await requireStock(ctx, head.locationId, goods, head)
   await sql`insert into order_cancellations (company_id, id, order_id, line_id, quantity, net_amount, tax_amount, gross_amount,
       cancelled_at)
     select c.company_id, gen_random_uuid(), c.order_id, c.line_id, -sum(c.quantity), -sum(c.net_amount), -sum(c.tax_amount),

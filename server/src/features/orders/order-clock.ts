@@ -34,7 +34,10 @@ export async function lookAtOrders(deps: Deps, onError: (error: unknown) => void
     return { expiring: due.rows, reserving: companies.rows }
   })
   for (const due of expiring) await inCompany(deps, due.companyId, (ctx) => expire(ctx, due.orderId)).catch(onError)
-  for (const { companyId } of reserving) await inCompany(deps, companyId, noteShortfalls).catch(onError)
+  for (const { companyId } of reserving) {
+    await inCompany(deps, companyId, noteShortfalls).catch(onError)
+    await inCompany(deps, companyId, noteArrivals).catch(onError)
+  }
 }
 
 function inCompany(deps: Deps, companyId: string, work: (ctx: OrderCtx) => Promise<void>): Promise<void> {
@@ -73,4 +76,30 @@ async function noteShortfalls(ctx: OrderCtx): Promise<void> {
     await addEvent(ctx, orderId, { kind: 'shortfall', subjectId: lineId })
     announceOrder(ctx, orderId)
   }
+}
+
+/** Tells the buyer of a special order once that everything has arrived. One that never lacked anything is not told (H-46). */
+async function noteArrivals(ctx: OrderCtx): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select o.id from orders o
+    where o.company_id = ${ctx.company.id} and o.brings_in and o.ended_as is null and ${isWaited}`.execute(ctx.tx)
+  for (const { id } of rows) await noteArrival(ctx, id)
+}
+
+/** The order `o` lacked goods, and its buyer has not been told yet that they came. */
+const isWaited = sql`exists (select from stock_reservations r
+    where r.company_id = o.company_id and r.order_id = o.id and r.ending is null)
+  and exists (select from order_events e
+    where e.company_id = o.company_id and e.order_id = o.id and e.kind = 'shortfall')
+  and not exists (select from order_events e
+    where e.company_id = o.company_id and e.order_id = o.id and e.kind = 'goodsArrived')`
+
+/** Looks again under the lock of the order: another process may have been first. */
+async function noteArrival(ctx: OrderCtx, id: string): Promise<void> {
+  const order = await loadOrder(ctx, { id }, { isChanging: true })
+  const { rows } = await sql`select from orders o
+    where o.company_id = ${ctx.company.id} and o.id = ${id}::uuid and ${isWaited}`.execute(ctx.tx)
+  if (order.facts.isShort || rows.length === 0) return
+  await addEvent(ctx, id, { kind: 'goodsArrived' })
+  await mailBuyer(ctx, order.head, 'orderGoodsArrived')
+  announceOrder(ctx, id)
 }

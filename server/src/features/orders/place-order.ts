@@ -52,7 +52,7 @@ export function placeOrder(outside: Ctx, { shop, ...input }: PlaceInput): Promis
   })
 }
 
-type Placing = { input: OrderInput; hash: string; isSignedIn?: boolean; isOffer?: boolean }
+type Placing = { input: OrderInput; hash: string; isSignedIn?: boolean; isOffer?: boolean; bringsIn?: boolean }
 
 /** Places an order of these lines under the locks of their stock. Returns the quote when it is not the accepted one, or something is in the way. */
 export async function placeRows(
@@ -71,7 +71,7 @@ export async function placeRows(
   const isAsAccepted = quoted.quote.totals.totalAmount === input.acceptedTotalAmount
   if (!hasGoods || !quoted.chosen || !isAsAccepted || problems.length > 0) return withProblems(quoted.quote, problems)
   await refuseMailbox(ctx, input.contact.email)
-  await writeOrder(ctx, { input, hash, quoted, chosen: quoted.chosen, parts })
+  await writeOrder(ctx, { input, hash, quoted, chosen: quoted.chosen, parts, bringsIn: who.bringsIn ?? false })
   return undefined
 }
 

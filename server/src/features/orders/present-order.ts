@@ -22,6 +22,7 @@ export function presentHead(order: LoadedOrder) {
     placedAt: head.placedAt.toISOString(),
     currencyTag: head.currencyTag,
     totalAmount: add(dueNet, dueTax),
+    bringsIn: head.bringsIn,
   }
 }
 

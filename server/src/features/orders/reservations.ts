@@ -13,18 +13,20 @@ export type LineToReserve = { lineId: string; variantId: string; units: Units }
 const oneUnit = 1000
 
 /**
- * Locks the stock of goods and returns what it is made of. Throws `conflict` when the place does not have all of them free. The caller reserves them
- * in the same transaction.
+ * Locks the stock of goods and returns what it is made of. Throws `conflict` when the place does not have all of them free and they are
+ * not brought in for the order. The caller reserves them in the same transaction.
  */
 export async function requireStock(
   ctx: OrderCtx,
   locationId: string,
   goods: readonly Omit<LineToReserve, 'lineId'>[],
+  { bringsIn = false } = {},
 ): Promise<StockPart[]> {
   const parts = await readStockParts(ctx, [...new Set(goods.map(({ variantId }) => variantId))])
   await lockStock(ctx, parts)
   const place = findPlace(await readPlaces(ctx, parts), { lines: goods, parts, stepOf: () => 1 }, locationId)
-  if (place && !hasAll(goods, place.left)) throw new AppError('conflict', { says: { key: 'orders.refused.soldOut' } })
+  if (place && !bringsIn && !hasAll(goods, place.left))
+    throw new AppError('conflict', { says: { key: 'orders.refused.soldOut' } })
   return parts
 }
 

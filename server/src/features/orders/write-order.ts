@@ -32,6 +32,8 @@ export type NewOrder = {
   quoted: Quoted
   chosen: FittingDelivery
   parts: readonly StockPart[]
+  /** Goods that are missing are brought in for this buyer, and reserved before they come. */
+  bringsIn: boolean
 }
 
 /** Writes an order as it was quoted: head, lines with their amounts, reservations, the first attempt to pay. */
@@ -62,7 +64,7 @@ export async function writeOrder(ctx: ShopCtx, order: NewOrder): Promise<void> {
   await mailBuyer(ctx, head, 'orderPlaced', { total, note })
 }
 
-async function headOf(ctx: ShopCtx, { input, hash, quoted, chosen }: NewOrder, locationId: string) {
+async function headOf(ctx: ShopCtx, { input, hash, quoted, chosen, bringsIn }: NewOrder, locationId: string) {
   const { contact } = input
   const { currencyTag, pricesIncludeTax, taxRounding } = ctx.company.settings
   const { orderPrefix } = ctx.settings.general
@@ -93,6 +95,7 @@ async function headOf(ctx: ShopCtx, { input, hash, quoted, chosen }: NewOrder, l
     currencyTag,
     pricesIncludeTax,
     taxRounding,
+    bringsIn,
     totalAmount: quoted.quote.totals.totalAmount,
     pickupCode: String(randomInt(1e6)).padStart(6, '0'),
     expiresAt: payUntil(ctx, input.paymentMethod, ctx.settings.shop),

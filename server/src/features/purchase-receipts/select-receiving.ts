@@ -3,6 +3,7 @@ import { type Receiving, receivingSchema } from '@mostrador/contract/features/pu
 import { unitsAbove } from '@mostrador/domain/purchase/units-above.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
+import { readWaitingOrders } from '../orders/public.ts'
 import { codesOf, orderableName } from '../purchase-orders/public.ts'
 import { readOverReceiptPercent } from './read-over-receipt-percent.ts'
 
@@ -15,20 +16,36 @@ export async function readReceiving(ctx: CompanyCtx, id: string): Promise<Receiv
     )
     .where('r.companyId', '=', ctx.company.id)
     .where('r.id', '=', id)
-    .select(['r.id', 'r.orderId', 'o.number as orderNumber', 'o.supplierName', 'o.currencyTag', 'r.status'])
+    .select([
+      'r.id',
+      'r.orderId',
+      'o.number as orderNumber',
+      'o.supplierName',
+      'o.currencyTag',
+      'o.locationId',
+      'r.status',
+    ])
     .executeTakeFirst()
   if (!head) throw new AppError('notFound')
   return receivingSchema.parse({
     ...head,
-    variants: await readVariants(ctx, id, head.orderId),
+    variants: await readVariants(ctx, head),
     devices: await readDevices(ctx, id),
   })
 }
 
-/** What is above the order goes to the last line of its variant, so that line says how much may come. */
-type CountedRow = { lastAt: Date | null; ordered: string; received: string; quantityDecimals: number }
+type Head = { id: string; orderId: string; locationId: string }
 
-async function readVariants(ctx: CompanyCtx, id: string, orderId: string) {
+/** What is above the order goes to the last line of its variant, so that line says how much may come. */
+type CountedRow = {
+  variantId: string
+  lastAt: Date | null
+  ordered: string
+  received: string
+  quantityDecimals: number
+}
+
+async function readVariants(ctx: CompanyCtx, { id, orderId, locationId }: Head) {
   const percent = await readOverReceiptPercent(ctx)
   const { rows } = await sql<CountedRow>`
     with expected as (
@@ -51,8 +68,11 @@ async function readVariants(ctx: CompanyCtx, id: string, orderId: string) {
     join variants v on v.company_id = ${ctx.company.id} and v.id = coalesce(e.variant_id, c.variant_id)
     join products p on p.company_id = v.company_id and p.id = v.product_id
     order by e.position nulls last, v.id`.execute(ctx.tx)
+  const ids = rows.map(({ variantId }) => variantId)
+  const waiting = await readWaitingOrders(ctx, locationId, ids)
   return rows.map(({ ordered, received, ...row }) => ({
     ...row,
+    waitingOrders: waiting.filter(({ variantId }) => variantId === row.variantId),
     allowedAbove: unitsAbove({ ordered, received }, percent, row.quantityDecimals),
     lastAt: row.lastAt?.toISOString() ?? null,
   }))

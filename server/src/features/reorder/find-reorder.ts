@@ -18,6 +18,7 @@ export async function findReorder(ctx: CompanyCtx): Promise<FoundReorder[]> {
 
 function policyOf({ kind, level, reorderQuantity, coverDays, max }: ReorderFactsRow): ReorderPolicy {
   if (kind === 'cover') return { kind, level, days: coverDays ?? 1 }
+  if (kind === 'orders') return { kind, level }
   if (kind === 'max') return { kind, level, max: max ?? level }
   return { kind: 'level', level, quantity: reorderQuantity }
 }

@@ -12,7 +12,7 @@ const rowSchema = z.object({
   unitTag: z.string(),
   locationId: z.uuid(),
   locationName: z.string(),
-  kind: z.enum(['level', 'cover', 'max']),
+  kind: z.enum(['level', 'cover', 'max', 'orders']),
   level: z.string(),
   reorderQuantity: z.string().nullable(),
   coverDays: z.int().nullable(),
@@ -34,18 +34,18 @@ const rowSchema = z.object({
 export type ReorderFactsRow = z.infer<typeof rowSchema>
 
 /**
- * Every active variant that has a reorder level or a policy, at each location, with what its sum needs. The preferred supplier is the one
+ * Every active variant that has a reorder level or a policy, or that orders of customers wait for, at each location, with what its sum needs. The preferred supplier is the one
  * marked as such, or else the last one that sold it. Drafts that the list made count as incoming (U-61).
  */
 export async function selectReorderFacts(ctx: CompanyCtx): Promise<ReorderFactsRow[]> {
   const since = new Date(ctx.now.getTime() - speedDays * 86_400_000)
   const { rows } = await sql<Record<string, unknown>>`
     select v.id as variant_id, v.product_id, ${orderableName} as name, v.sku, p.unit_tag,
-      place.id as location_id, place.name as location_name, coalesce(r.kind, 'level') as kind,
-      trim_scale(coalesce(r.level, v.reorder_level))::text as level,
+      place.id as location_id, place.name as location_name, coalesce(r.kind, case when v.reorder_level is null then 'orders' else 'level' end) as kind,
+      trim_scale(coalesce(r.level, v.reorder_level, 0))::text as level,
       case when r.kind is null then trim_scale(v.reorder_quantity)::text end as reorder_quantity,
       r.cover_days, trim_scale(r.max_quantity)::text as max,
-      trim_scale(coalesce(s.on_hand, 0))::text as available,
+      trim_scale(coalesce(s.on_hand, 0) - coalesce(promised.units, 0))::text as available,
       trim_scale(coalesce(way.units, 0))::text as incoming,
       trim_scale(round(greatest(coalesce(sold.units, 0), 0) / ${speedDays}, 4))::text as sold_per_day,
       best.id as supplier_id, best.name as supplier_name, best.supplier_sku, best.currency_tag,
@@ -59,6 +59,8 @@ export async function selectReorderFacts(ctx: CompanyCtx): Promise<ReorderFactsR
     join locations place on place.company_id = v.company_id
     left join reorder_policies r on r.company_id = v.company_id and r.variant_id = v.id
     left join stock_levels s on s.company_id = v.company_id and s.variant_id = v.id and s.location_id = place.id
+    left join lateral (select sum(x.quantity) as units from stock_reservations x
+      where x.company_id = v.company_id and x.variant_id = v.id and x.location_id = place.id and x.ending is null) promised on true
     left join lateral (select sum(greatest(l.unit_quantity - l.received_quantity, 0)) as units from purchase_order_lines l
       join purchase_orders o on o.company_id = l.company_id and o.id = l.order_id and o.location_id = place.id
         and (o.status = 'ordered' or (o.status = 'draft' and o.origin = 'reorder'))
@@ -72,7 +74,7 @@ export async function selectReorderFacts(ctx: CompanyCtx): Promise<ReorderFactsR
         and sup.status = 'active'
       where sp.company_id = v.company_id and sp.variant_id = v.id
       order by sp.is_preferred desc, sp.last_ordered_at desc nulls last, sup.search_name limit 1) best on true
-    where v.company_id = ${ctx.company.id} and v.status = 'active' and (v.reorder_level is not null or r.kind is not null)
+    where v.company_id = ${ctx.company.id} and v.status = 'active' and (v.reorder_level is not null or r.kind is not null or promised.units > s.on_hand)
     order by best.name nulls last, best.id, place.name, p.search_name, v.position, v.id`.execute(ctx.tx)
   return rows.map((row) => rowSchema.parse(row))
 }

@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import { draftDays, draftLimits } from '@mostrador/contract/features/draft-orders/list.ts'
 import type { DraftOrder } from '@mostrador/contract/features/draft-orders/schema.ts'
 import { languages } from '@mostrador/contract/language.ts'
@@ -45,7 +45,7 @@ export function BuyerCard({ form }: CardProps) {
   )
 }
 
-/** The proposed delivery, words, and how long it holds. */
+/** The proposed delivery, whether missing goods are brought in, words, and how long it holds. */
 export function HowCard({ form, draft }: CardProps & { draft: DraftOrder | null }) {
   const t = useT()
   const methods = draft?.quote.deliveryOptions ?? []
@@ -63,6 +63,13 @@ export function HowCard({ form, draft }: CardProps & { draft: DraftOrder | null 
           data-testid="draft-delivery"
         />
       )}
+      <Switch
+        label={t('draftOrders.form.bringsIn')}
+        description={t('draftOrders.form.bringsInHelp')}
+        {...form.getInputProps('bringsIn', { type: 'checkbox' })}
+        data-field="bringsIn"
+        data-testid="draft-brings-in"
+      />
       <Textarea
         label={t('draftOrders.form.note')}
         maxLength={draftLimits.note}

@@ -68,6 +68,7 @@ function useFields() {
     phone: { label: t('draftOrders.form.phone') },
     note: { label: t('draftOrders.form.note') },
     days: { label: t('draftOrders.form.days') },
+    bringsIn: { label: t('draftOrders.form.bringsIn') },
     lines: {
       label: t('draftOrders.form.goods'),
       show: (lines: DraftValues['lines']) => lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),

@@ -23,6 +23,7 @@ export type DraftValues = {
   deliveryMethodId: string | null
   note: string
   days: string
+  bringsIn: boolean
   lines: LineValue[]
 }
 
@@ -36,9 +37,10 @@ export function valuesOf(draft: DraftOrder | null, settings: CompanySettings): D
       deliveryMethodId: null,
       note: '',
       days: String(draftDays.usual),
+      bringsIn: false,
       lines: [],
     }
-  const { name, email, phone, language, deliveryMethodId, note, days, lines } = draft
+  const { name, email, phone, language, deliveryMethodId, note, days, bringsIn, lines } = draft
   return {
     name,
     email,
@@ -47,6 +49,7 @@ export function valuesOf(draft: DraftOrder | null, settings: CompanySettings): D
     deliveryMethodId,
     note,
     days: String(days),
+    bringsIn,
     lines: lines.map((line) => ({
       variantId: line.variantId,
       name: `${line.name} ${line.variantName}`.trim(),

@@ -7,7 +7,7 @@ import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card } from '#src/ui/detail-page.tsx'
 
 /** What nobody does: the time or the stock brings it about. */
-const byItself: ReadonlySet<OrderEventKind> = new Set(['expired', 'shortfall'])
+const byItself: ReadonlySet<OrderEventKind> = new Set(['expired', 'shortfall', 'goodsArrived'])
 
 /** What happened to an order, the newest first. */
 export function EventsCard({ order: { events } }: { order: ShopOrder }) {

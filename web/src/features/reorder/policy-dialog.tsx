@@ -97,7 +97,7 @@ function usePolicyForm({ line, onClose }: PolicyDialogProps) {
   const save = useEndpointMutation(saveReorderPolicy)
   return useRecordForm<Values>({
     initial: {
-      kind: line.kind,
+      kind: line.kind === 'orders' ? 'level' : line.kind,
       level: formatQuantity(line.level, settings),
       days: String(line.coverDays ?? 14),
       max: line.max === null ? '' : formatQuantity(line.max, settings),

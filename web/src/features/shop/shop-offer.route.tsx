@@ -104,7 +104,7 @@ export default function ShopOffer() {
   )
 }
 
-function Lead({ offer: { note, expiresAt } }: { offer: Offer }) {
+function Lead({ offer: { note, expiresAt, bringsIn } }: { offer: Offer }) {
   const t = useT()
   const { storeName } = useShop()
   const { day } = useShopFormat()
@@ -115,6 +115,7 @@ function Lead({ offer: { note, expiresAt } }: { offer: Offer }) {
         {t('draftOrders.buyer.lead', { shop: storeName })}{' '}
         {expiresAt !== null && t('draftOrders.buyer.until', { date: day(expiresAt) })}
       </p>
+      {bringsIn && <p data-testid="offer-brings-in">{t('draftOrders.buyer.bringsIn')}</p>}
       {note !== '' && <p className={parts['said']}>{note}</p>}
     </header>
   )

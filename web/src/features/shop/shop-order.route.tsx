@@ -98,7 +98,7 @@ export default function ShopOrder() {
         <p>{t('shop.order.placed', { date: day(order.placedAt) })}</p>
         <h1>{t('shop.order.title', { number: order.number })}</h1>
         <p className={styles['status']} data-status={order.status} data-testid="order-status">
-          {t(`shop.order.statuses.${order.status}`)}
+          {t(`shop.order.statuses.${order.status === 'shortfall' && order.bringsIn ? 'broughtIn' : order.status}`)}
         </p>
       </header>
       {sent?.fault && (

@@ -24,3 +24,22 @@ test('a quantity that cannot be read is told at its field, and the count does no
   expect(field).toHaveProperty('value', '1o')
   expect(calls.every(({ path }) => path === openReceiving.path)).toBe(true)
 })
+
+test('the orders of customers that a product is for stand at it, named only to people who may see them', async () => {
+  const receiving = aReceiving()
+  const orders = [
+    { orderId: purchaseId(8), number: 'W-0012', buyerName: 'Ana Rojas', quantity: '2' },
+    { orderId: purchaseId(9), number: 'W-0013', buyerName: null, quantity: '1' },
+  ]
+  showScreen(<CountPage orderId={purchaseId(1)} />, {
+    [openReceiving.path]: {
+      receiving: { ...receiving, variants: receiving.variants.map((one) => ({ ...one, waitingOrders: orders })) },
+    },
+  })
+  const waiting = await screen.findByTestId('waiting-HAR-1')
+  const { translate } = wordsIn('en')
+  expect([...waiting.querySelectorAll('li')].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    translate('purchaseReceipts.count.waitsNamed', { quantity: '2 un', number: 'W-0012', name: 'Ana Rojas' }),
+    translate('purchaseReceipts.count.waits', { quantity: '1 un', number: 'W-0013' }),
+  ])
+})

@@ -42,6 +42,7 @@ export function CountRow({ variant, isLast, isReadOnly, onScan }: CountRowProps)
         <strong>{name}</strong>
         <small>{sku}</small>
         <CountWords variant={variant} />
+        <Waiting variant={variant} />
       </div>
       <output
         className={styles['counter']}
@@ -83,6 +84,27 @@ function CountWords({ variant }: Pick<CountRowProps, 'variant'>) {
   if (state === 'over') return <AboveWords variant={variant} />
   if (state === 'open' && variant.accepted !== '0') return <em>{t('purchaseReceipts.count.short', { quantity })}</em>
   return null
+}
+
+/** The orders of customers that these goods are for. */
+function Waiting({ variant: { waitingOrders, unitTag, sku } }: Pick<CountRowProps, 'variant'>) {
+  const t = useT()
+  const { settings } = useCompany()
+  if (waitingOrders.length === 0) return null
+  return (
+    <ul className={styles['forOrders']} data-testid={`waiting-${sku}`}>
+      {waitingOrders.map(({ orderId, number, buyerName, quantity: units }) => {
+        const quantity = formatQuantity(units, settings, unitTag)
+        return (
+          <li key={orderId}>
+            {buyerName === null
+              ? t('purchaseReceipts.count.waits', { quantity, number })
+              : t('purchaseReceipts.count.waitsNamed', { quantity, number, name: buyerName })}
+          </li>
+        )
+      })}
+    </ul>
+  )
 }
 
 function Keys({ variant, onScan }: Pick<CountRowProps, 'variant' | 'onScan'>) {
