@@ -6,6 +6,7 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { answerPicture } from '#src/kept-pictures.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: Array<PrecacheEntry | string> }
 
@@ -35,6 +36,21 @@ registerRoute(
     await cache.put(url.pathname, answer.clone())
     return answer
   },
+)
+
+/** The size of pictures that tiles show; other pages of the dashboard share what is kept. */
+const picture = /^\/files\/products\/\w+-card\.webp$/
+
+registerRoute(
+  ({ url, sameOrigin, request }) =>
+    sameOrigin && picture.test(url.pathname) && request.referrer.startsWith(`${self.location.origin}/dashboard/`),
+  ({ request, event }) =>
+    answerPicture(request, {
+      caches,
+      storage: navigator.storage,
+      load: (wanted) => fetch(wanted),
+      later: (work) => event.waitUntil(work),
+    }),
 )
 
 // Only the dashboard opens offline; the server renders every other page.

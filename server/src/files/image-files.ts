@@ -1,7 +1,8 @@
+import type { PictureSize } from '@mostrador/contract/features/products/path-of-picture.ts'
 import type { FileStore } from './file-store.ts'
-import { type DrawnImage, type ImageSize, keyOfImage } from './product-image.ts'
+import { type DrawnImage, keyOfImage } from './product-image.ts'
 
-const sizes: readonly ImageSize[] = ['thumb', 'card', 'full']
+const sizes: readonly PictureSize[] = ['thumb', 'card', 'full']
 
 /** Stores all sizes of a picture, or none: after a failure it deletes the sizes already written. */
 export async function putImageFiles(files: FileStore, fileKey: string, image: DrawnImage): Promise<void> {

@@ -1,9 +1,9 @@
 import { AppError } from '@mostrador/contract/errors.ts'
-import { pathOfFile } from './path-of-file.ts'
+import { type PictureSize, pathOfPicture } from '@mostrador/contract/features/products/path-of-picture.ts'
+import { keyOfPath } from './path-of-file.ts'
 
 /** Widths of a stored picture. `full` is never enlarged. */
-export const imageWidths = { thumb: 96, card: 480, full: 1600 } as const
-export type ImageSize = keyof typeof imageWidths
+export const imageWidths = { thumb: 96, card: 480, full: 1600 } as const satisfies Record<PictureSize, number>
 
 /** Maximum number of pixels of a picture before it is decoded: a small file can be an enormous picture (G-13). */
 const maxPixels = 40_000_000
@@ -12,12 +12,8 @@ export const minImageSide = 200
 const decodeSeconds = 10
 
 /** The key of one size of a picture in the store. */
-export function keyOfImage(fileKey: string, size: ImageSize): string {
-  return `products/${fileKey}-${size}.webp`
-}
-
-export function pathOfImage(fileKey: string, size: ImageSize): string {
-  return pathOfFile(keyOfImage(fileKey, size))
+export function keyOfImage(fileKey: string, size: PictureSize): string {
+  return keyOfPath(pathOfPicture(fileKey, size))
 }
 
 type Format = 'jpeg' | 'png' | 'webp' | 'avif'
@@ -31,7 +27,7 @@ function formatOf(bytes: Buffer): Format | undefined {
   return text.slice(4, 12) === 'ftypavif' ? 'avif' : undefined
 }
 
-export type DrawnImage = { width: number; height: number; files: Record<ImageSize, Buffer> }
+export type DrawnImage = { width: number; height: number; files: Record<PictureSize, Buffer> }
 
 /**
  * Redraws an uploaded picture in three sizes. Nothing of the file itself is kept: no location, no second file hidden behind it, no

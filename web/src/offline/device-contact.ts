@@ -3,6 +3,7 @@ import type { DeviceRemoval } from '@mostrador/contract/features/devices/schema.
 import { callEndpoint, unwatchedLimitMs } from '#src/lib/call-endpoint.ts'
 import { catalogueName, type OutboxDatabase } from '#src/offline/databases.ts'
 import { noteRemoval, readDevice } from '#src/offline/device.ts'
+import { pictureCache } from '#src/kept-pictures.ts'
 import { summarise } from '#src/offline/outbox.ts'
 
 /** How often a visible page of a selling device checks in. */
@@ -13,7 +14,7 @@ export type DeviceContact = { now: () => void; stop: () => void }
 
 /**
  * Reports to the server that the device is online and what it has not sent, and learns whether it was removed; then it deletes its copies
- * of the catalogue and the customers at once. Runs now, every minute, and when the network returns.
+ * of the catalogue, the customers and the pictures at once. Runs now, every minute, and when the network returns.
  */
 export function startContact(options: ContactOptions): DeviceContact {
   const now = () => {
@@ -45,6 +46,7 @@ export async function checkIn({ outbox, companyId, onRemoved }: ContactOptions):
   if (!known) await noteRemoval(outbox, device.removal)
   onRemoved?.(device.removal)
   await dropCatalogue(companyId)
+  if ('caches' in window) await caches.delete(pictureCache)
 }
 
 /** Other tabs close it by themselves; the browser waits for a tab that does not. */

@@ -9,6 +9,7 @@ import { confirmSale, LeaseLost } from '#src/offline/confirm-sale.ts'
 import { catalogueName, type OutboxDatabase, openCatalogueDatabase, openOutbox } from '#src/offline/databases.ts'
 import { deviceIdOf, readDevice } from '#src/offline/device.ts'
 import { checkIn } from '#src/offline/device-contact.ts'
+import { pictureCache } from '#src/kept-pictures.ts'
 import { listUnsent } from '#src/offline/outbox.ts'
 import { pairDevice, becomeNewDevice } from '#src/offline/pair-device.ts'
 import { saveRegister } from '#src/offline/register.ts'
@@ -161,10 +162,13 @@ test('a removed device loses its copies and its register at the first contact, a
   )
   called.mockResolvedValueOnce({ device: { name: '', isPaired: true, removal } })
   const onRemoved = vi.fn<(told: DeviceRemoval) => void>()
+  const dropped = vi.fn<CacheStorage['delete']>(async () => true)
+  vi.stubGlobal('caches', { delete: dropped })
 
   await checkIn({ outbox, companyId, onRemoved })
 
   expect(called.mock.calls[0]?.[1]).toMatchObject({ waitingCount: 1 })
+  expect(dropped).toHaveBeenCalledExactlyOnceWith(pictureCache)
   expect(onRemoved).toHaveBeenCalledExactlyOnceWith(removal)
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(catalogueName(companyId))
   expect(await readDevice(outbox)).toMatchObject({ removal })

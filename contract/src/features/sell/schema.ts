@@ -62,6 +62,11 @@ export const catalogueItemSchema = z.object({
    * Brand and keywords of the product, used by the search; null for none. Missing in items that a device stored before this field existed.
    */
   searchWords: z.string().nullable().optional(),
+  /**
+   * The name of the product's cover picture, which `pathOfPicture` turns into an address; null for none. Missing in items that a device
+   * stored before this field existed.
+   */
+  picture: z.string().nullable().optional(),
   /** Components of a kit; empty for other products. */
   components: z.array(z.object({ variantId: z.uuid(), quantity: quantitySchema })),
   /** Units sold in the last 30 days, without voided and refunded ones. Sorts the best sellers first. */

@@ -1,7 +1,9 @@
 /** Which files are accepted as product pictures, and that no file is left without a row (G-13). */
 import { connect } from 'node:net'
 import { updateProduct, uploadProductImage } from '@mostrador/contract/features/products/endpoints.ts'
-import { type ProductImage, productImageSchema } from '@mostrador/contract/features/products/schema.ts'
+import { type Product, type ProductImage, productImageSchema } from '@mostrador/contract/features/products/schema.ts'
+import { pullCatalogue } from '@mostrador/contract/features/sell/endpoints.ts'
+import { pathOfPicture } from '@mostrador/contract/features/products/path-of-picture.ts'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { looseImageHours, purgeImages } from '../../files/purge-images.ts'
@@ -171,6 +173,29 @@ test('pictures keep their order, with one cover and their texts', async () => {
   expect((await send(server, updateProduct.path, stolen, other.token)).statusCode).toBe(404)
   const twice = updateInput(await fresh(), { images: [{ imageId: one.imageId }] })
   expect((await send(server, updateProduct.path, twice, shop.token)).statusCode).toBe(404)
+})
+
+test('tills hear of a new, another and a removed cover, by the name of its files', async () => {
+  const product = await fresh()
+  const [one, two] = [await anImage(), await anImage()]
+  const pull = (sinceVersion: number) => call(server, pullCatalogue, { sinceVersion }, shop.token)
+  let { version } = await pull(0)
+  let current: Product = product
+  const coverAfter = async (images: { imageId: string; isCover?: boolean }[]) => {
+    current = (await call(server, updateProduct, updateInput(current, { images }), shop.token)).product
+    const changes = await pull(version)
+    version = changes.version
+    return changes.items.map(({ productId, picture }) => productId === product.id && picture)
+  }
+
+  const covers = [
+    await coverAfter([{ imageId: one.imageId }, { imageId: two.imageId }]),
+    await coverAfter([{ imageId: one.imageId }, { imageId: two.imageId, isCover: true }]),
+    await coverAfter([]),
+  ]
+
+  expect(covers).toEqual([[expect.any(String)], [expect.any(String)], [null]])
+  expect(covers.slice(0, 2).map(([name]) => pathOfPicture(String(name), 'card'))).toEqual([one.card, two.card])
 })
 
 test('removes unused pictures with their files, and keeps the others', async () => {

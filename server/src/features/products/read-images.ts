@@ -1,6 +1,6 @@
 import type { ProductImage } from '@mostrador/contract/features/products/schema.ts'
+import { pathOfPicture } from '@mostrador/contract/features/products/path-of-picture.ts'
 import type { CompanyCtx } from '../../context.ts'
-import { pathOfImage } from '../../files/product-image.ts'
 
 const columns = ['id', 'fileKey', 'width', 'height', 'altEn', 'altEs', 'isCover'] as const
 type ImageRow = {
@@ -30,8 +30,8 @@ export function presentImage({ id, fileKey, altEn, altEs, ...rest }: ImageRow): 
     ...rest,
     imageId: id,
     alt: { en: altEn, es: altEs },
-    thumb: pathOfImage(fileKey, 'thumb'),
-    card: pathOfImage(fileKey, 'card'),
-    full: pathOfImage(fileKey, 'full'),
+    thumb: pathOfPicture(fileKey, 'thumb'),
+    card: pathOfPicture(fileKey, 'card'),
+    full: pathOfPicture(fileKey, 'full'),
   }
 }

@@ -1,10 +1,10 @@
 import { can } from '@mostrador/contract/access.ts'
 import type { ProductRow } from '@mostrador/contract/features/products/schema.ts'
+import { pathOfPicture } from '@mostrador/contract/features/products/path-of-picture.ts'
 import { type Expression, type QueryCreator, type RawBuilder, sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { planKept } from '../../db/kept-plans.ts'
 import type { DB } from '../../db/tables.ts'
-import { pathOfImage } from '../../files/product-image.ts'
 import { listedMetadata } from '../metadata/public.ts'
 
 /** How many of a kit its scarcest component makes. Components without stock set no limit. */
@@ -160,7 +160,7 @@ function presentRow<Row extends SelectedRow>(ctx: CompanyCtx, row: Row): Product
   // The table restricts the texts of a column, and the whole answer is checked before it is sent.
   return Object.assign(row, {
     cost: can(ctx.access, 'PRODUCTS__COST_VIEW') ? row.cost : null,
-    cover: row.cover === null ? null : pathOfImage(row.cover, 'thumb'),
+    cover: row.cover === null ? null : pathOfPicture(row.cover, 'thumb'),
     updatedAt: row.updatedAt.toISOString(),
   }) as unknown as ProductRow & Row
 }

@@ -74,6 +74,7 @@ async function selectPage(ctx: CompanyCtx, page: RawBuilder<unknown>): Promise<C
       p.negative_stock_policy as "negativeStockPolicy", page.catalogue_version as "catalogueVersion",
       trim_scale(v.reorder_level)::text as "reorderLevel",
       nullif(concat_ws(' ', p.brand, nullif(array_to_string(p.keywords, ' '), '')), '') as "searchWords",
+      (select i.file_key from product_images i where i.company_id = p.company_id and i.product_id = p.id and i.is_cover) as picture,
       p.status <> 'active' or not p.show_in_pos or v.status <> 'active' as "isArchived",
       array_remove(p.category_id::text || array(select c.category_id::text from product_categories c
         where c.company_id = p.company_id and c.product_id = p.id order by c.position), null) as "categoryIds",

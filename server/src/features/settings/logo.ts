@@ -1,8 +1,8 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { GeneralSettings } from '@mostrador/contract/features/settings/schema.ts'
+import { pathOfPicture } from '@mostrador/contract/features/products/path-of-picture.ts'
 import type { CompanyCtx } from '../../context.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { pathOfImage } from '../../files/product-image.ts'
 
 /** The logo of a company, whole and in its own proportions. */
 export async function readLogo(tx: Tx, companyId: string): Promise<GeneralSettings['logo']> {
@@ -12,7 +12,7 @@ export async function readLogo(tx: Tx, companyId: string): Promise<GeneralSettin
     .where('companyId', '=', companyId)
     .where('isLogo', '=', true)
     .executeTakeFirst()
-  return row ? { imageId: row.id, url: pathOfImage(row.fileKey, 'full'), width: row.width, height: row.height } : null
+  return row ? { imageId: row.id, url: pathOfPicture(row.fileKey, 'full'), width: row.width, height: row.height } : null
 }
 
 /** Makes an uploaded picture the logo, or removes it. The previous one is released and purged with its files. */

@@ -1,10 +1,10 @@
 import type { Availability } from '@mostrador/contract/features/shop/choices.ts'
 import type { ProductCard, ShopVariant } from '@mostrador/contract/features/shop/schema.ts'
+import { pathOfPicture } from '@mostrador/contract/features/products/path-of-picture.ts'
 import type { Money } from '@mostrador/domain/money/money.ts'
 import { type Content, unitPriceOf } from '@mostrador/domain/price/unit-price.ts'
 import { regionRulesOf } from '@mostrador/domain/shop/region-rules.ts'
 import { sql } from 'kysely'
-import { pathOfImage } from '../../files/product-image.ts'
 import type { ShopCtx } from './open-shop.ts'
 import { countsOf, type KeptCounts, presentSums } from './rating-sums.ts'
 import { withReferencePrices } from './reference-prices.ts'
@@ -140,9 +140,9 @@ function best(all: readonly Availability[]): Availability {
 /** A picture without words of its own shows the product. */
 export function presentPicture({ fileKey, width, height, altEn, altEs }: Picture, name: string) {
   return {
-    thumb: pathOfImage(fileKey, 'thumb'),
-    card: pathOfImage(fileKey, 'card'),
-    full: pathOfImage(fileKey, 'full'),
+    thumb: pathOfPicture(fileKey, 'thumb'),
+    card: pathOfPicture(fileKey, 'card'),
+    full: pathOfPicture(fileKey, 'full'),
     width,
     height,
     alt: { en: altEn || altEs || name, es: altEs || altEn || name },

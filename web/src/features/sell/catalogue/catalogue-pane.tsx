@@ -177,7 +177,11 @@ function Grid({ tiles, mayHaveMore, limit, onChoose, onMenu, onEnd, onDrop }: Gr
   return (
     // Arrow keys move between the tiles, which are buttons themselves.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions
-    <div className={styles['grid']} onKeyDown={moveFocus}>
+    <div
+      className={styles['grid']}
+      data-photos={tiles.some(({ item }) => item.picture) || undefined}
+      onKeyDown={moveFocus}
+    >
       {tiles.map(({ item, variants }, place) => (
         <ProductTile
           // Keyed by place: new results update the existing tiles, which is faster than creating new ones.

@@ -6,6 +6,7 @@ import styles from '#src/features/sell/catalogue/catalogue-pane.module.css'
 import { type ProductTileContent, tilePrice, tileStock } from '#src/features/sell/sale/product-tiles.ts'
 import { useSelling } from '#src/features/sell/till/sell-context.ts'
 import { TileFace } from '#src/features/sell/catalogue/tile-face.tsx'
+import { TilePicture } from '#src/features/sell/catalogue/tile-picture.tsx'
 import { stockBadge, tintOf } from '#src/features/sell/catalogue/tile-look.ts'
 import { formatUnitPrice } from '#src/features/receipts/public.tsx'
 import { useT } from '#src/language/use-t.ts'
@@ -21,7 +22,7 @@ type TileProps = {
   onDrop: ((productId: string, onto: string) => void) | undefined
 }
 
-/** One product to tap: initials on its category's colour, name, price, and what the cashier should know before the tap. */
+/** One product to tap: its picture or initials on its category's colour, name, price, and what the cashier should know before the tap. */
 export const ProductTile = memo(function ProductTile({ item, variants, onChoose, onMenu, onDrop }: TileProps) {
   const t = useT()
   const { settings } = useSelling()
@@ -44,7 +45,7 @@ export const ProductTile = memo(function ProductTile({ item, variants, onChoose,
           onMenu(tile)
         }}
       >
-        <TileFace name={name}>
+        <TileFace name={name} picture={<TilePicture name={item.picture} />}>
           <TilePrice {...tile} />
           <TileBadges {...tile} />
         </TileFace>

@@ -8,12 +8,18 @@ declare module 'react' {
   }
 }
 
-/** The face of a tile: initials on the colour of its button (`--tint`), the name, and below it the price and badges. */
-export function TileFace({ name, children }: { name: string; children: ReactNode }) {
+type FaceProps = { name: string; picture?: ReactNode; children: ReactNode }
+
+/**
+ * The face of a tile: initials on the colour of its button (`--tint`), over them the picture if there is one, the name, and below it the
+ * price and badges.
+ */
+export function TileFace({ name, picture, children }: FaceProps) {
   return (
     <>
       <span className={styles['picture']} aria-hidden="true">
         {initialsOf(name)}
+        {picture}
       </span>
       <span className={styles['tileName']}>{name}</span>
       <span className={styles['tileFoot']}>{children}</span>
