@@ -6,7 +6,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { shopWithPickup } from '../support/an-order.ts'
 import { barriers } from '../support/barriers.ts'
 import { expectNoSideScroll } from '../support/shell.ts'
-import { call, signInToShop } from '../support/shop.ts'
+import { call, signInMember, signInToShop } from '../support/shop.ts'
 import { openRegister, scanProduct } from '../support/till.ts'
 import { untilKept } from '../support/until-kept.ts'
 import { languages, words } from '../support/words.ts'
@@ -99,6 +99,52 @@ for (const language of languages) {
         await expect(buyer.getByTestId('order-status')).toHaveText(words.es.t('shop.order.statuses.delivered'))
       }
     })
+    await theirs.close()
+  })
+  test(`a cashier sees what orders reserved, and sells it only without a network (${language})`, async ({
+    browser,
+    context,
+    baseURL,
+  }) => {
+    await signInToShop(context, language, baseURL ?? '', 'both')
+    const theirs = await browser.newContext({ ...(baseURL && { baseURL }) })
+    const counter = await browser.newContext({ ...(baseURL && { baseURL }) })
+    const place = await shopWithPickup(context.request)
+    await place(theirs.request, 'Berta Soto', '8')
+    await signInMember(counter, context.request, language === 'es' ? 'Cajero' : 'Cashier', { language })
+    const page = await counter.newPage()
+    await openRegister(page, '0')
+    await untilKept(page)
+    const tile = page.getByTestId('tile-POL-1')
+    const reserved = (count: string) => t('till.stock.reserved', { name: 'Polera', quantity: '10', reserved: count })
+
+    await test.step('the third shirt is not added: eight of ten are reserved', async () => {
+      await expect(tile).toContainText(t('till.tile.low', { quantity: '2' }))
+      for (let tap = 0; tap < 3; tap++) await tile.click()
+      await expect(page.getByTestId('scan-strip')).toContainText(reserved('8'))
+      await expect(page.getByTestId('scan-strip')).toContainText(t('till.stock.heldBack'))
+      await expect(page.getByTestId('cart-line-POL-1')).toContainText('2 ×')
+    })
+
+    await test.step('an order that is placed now holds back the open sale within seconds', async () => {
+      await place(theirs.request, 'Berta Soto', '1')
+      await expect(page.getByTestId('stock-strip')).toContainText(reserved('9'))
+      await expect(page.getByTestId('stock-strip')).toContainText(t('till.stock.heldBack'))
+      expect(await barriers(page)).toEqual([])
+      await page.keyboard.press('F9')
+      await expect(page.getByTestId('payment-dialog')).toBeHidden()
+    })
+
+    await test.step('without a network it is a warning, and the sale is paid', async () => {
+      await counter.setOffline(true)
+      await page.getByTestId('keep-selling').click()
+      await expect(page.getByTestId('stock-strip')).toContainText(reserved('9'))
+      await expect(page.getByTestId('stock-strip')).not.toContainText(t('till.stock.heldBack'))
+      await page.keyboard.press('F9')
+      await page.getByTestId('complete').click()
+      await expect(page.getByTestId('paid-panel')).toContainText('Polera')
+    })
+    await counter.close()
     await theirs.close()
   })
 }

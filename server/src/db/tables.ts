@@ -2806,6 +2806,7 @@ export interface StockReservations {
   endedAt: Timestamp | null;
   ending: string | null;
   id: string;
+  isTold: Generated<boolean>;
   lineId: string;
   locationId: string;
   orderId: string;

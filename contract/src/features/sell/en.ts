@@ -82,6 +82,8 @@ export const en = {
     short: '{name}: {quantity} in stock, less than this sale takes.',
     blocked: 'Lower the quantities or take the products off to be paid.',
     none: '{name} was not added: there is no more of it (in stock: {quantity}).',
+    reserved: '{name}: {quantity} in stock, {reserved} of them reserved for orders.',
+    heldBack: 'Only a profile that may change online orders can sell what is reserved.',
   },
   totals: {
     how: 'How is this total made?',

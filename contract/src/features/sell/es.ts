@@ -89,6 +89,8 @@ export const es = {
     short: '{name}: quedan {quantity}, menos de lo que lleva esta venta.',
     blocked: 'Para cobrar hay que bajar las cantidades o quitar los productos.',
     none: 'No se agregó {name}: no alcanza el stock (quedan {quantity}).',
+    reserved: '{name}: quedan {quantity}; en reserva para pedidos: {reserved}.',
+    heldBack: 'Lo reservado solo lo puede vender un perfil que pueda cambiar pedidos en línea.',
   },
   totals: {
     how: '¿Cómo se calcula?',

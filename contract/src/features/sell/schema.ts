@@ -55,6 +55,10 @@ export const catalogueItemSchema = z.object({
   negativeStockPolicy: z.enum(['inherit', 'allow', 'warn', 'block']),
   onHand: signedQuantitySchema,
   /**
+   * How much of the stock open online orders have reserved; null for nothing. Missing in items that a device stored before this field existed.
+   */
+  reserved: quantitySchema.nullable().optional(),
+  /**
    * The variant counts as low at or below it; null uses the default level. Missing in items that a device stored before this field existed.
    */
   reorderLevel: quantitySchema.nullable().optional(),

@@ -72,7 +72,7 @@ export const sellEn = {
   },
   pack: { label: 'Unit or pack', unit: 'Unit', of: '{quantity} units', count: '{count} × {name}' },
   label: { chip: 'Price of the label' },
-  product: { code: 'Code {code}', stock: '{quantity} in stock' },
+  product: { code: 'Code {code}', stock: '{quantity} in stock', reserved: '{quantity} reserved for orders' },
   price: {
     button: 'Price',
     label: 'Instead of {price}',

@@ -78,7 +78,7 @@ export const sellEs = {
   },
   pack: { label: 'Unidad o pack', unit: 'Unidad', of: '{quantity} unidades', count: '{count} × {name}' },
   label: { chip: 'Precio de la etiqueta' },
-  product: { code: 'Código {code}', stock: 'Stock: {quantity}' },
+  product: { code: 'Código {code}', stock: 'Stock: {quantity}', reserved: 'Reservado para pedidos: {quantity}' },
   price: {
     button: 'Precio',
     label: 'En vez de {price}',

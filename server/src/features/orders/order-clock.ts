@@ -1,4 +1,4 @@
-/** Ends unpaid orders whose time is over, and writes down what became short. */
+/** Ends unpaid orders whose time is over, writes down what became short, and tells tills what they have not heard of reservations. */
 import { decideOrder } from '@mostrador/domain/order/decide-order.ts'
 import { goodsOf, openOf } from '@mostrador/domain/order/order-facts.ts'
 import { sql } from 'kysely'
@@ -7,6 +7,7 @@ import type { Deps } from '../../context.ts'
 import { acrossCompanies } from '../../db/across-companies.ts'
 import { runAs } from '../../http/run-as.ts'
 import { type Clock, createClock } from '../../jobs/clock.ts'
+import { tellReserved } from '../../tell-reserved-stock.ts'
 import { cancelUnits } from './cancel-units.ts'
 import { loadOrder } from './load-order.ts'
 import { mailBuyer } from './mail-buyer.ts'
@@ -26,18 +27,21 @@ type Due = { companyId: string; orderId: string }
 
 /** One order that fails does not keep the others waiting. */
 export async function lookAtOrders(deps: Deps, onError: (error: unknown) => void): Promise<void> {
-  const { expiring, reserving } = await acrossCompanies(deps.db, async (tx) => {
+  const { expiring, reserving, untold } = await acrossCompanies(deps.db, async (tx) => {
     const due = await sql<Due>`select company_id, id as order_id from orders
       where expires_at <= ${deps.now()} and ended_as is null order by expires_at limit ${dueAtOnce}`.execute(tx)
     const companies = await sql<{ companyId: string }>`select distinct company_id from stock_reservations
       where ending is null`.execute(tx)
-    return { expiring: due.rows, reserving: companies.rows }
+    const waiting = await sql<{ companyId: string }>`select distinct company_id from stock_reservations
+      where not is_told`.execute(tx)
+    return { expiring: due.rows, reserving: companies.rows, untold: waiting.rows }
   })
   for (const due of expiring) await inCompany(deps, due.companyId, (ctx) => expire(ctx, due.orderId)).catch(onError)
   for (const { companyId } of reserving) {
     await inCompany(deps, companyId, noteShortfalls).catch(onError)
     await inCompany(deps, companyId, noteArrivals).catch(onError)
   }
+  for (const { companyId } of untold) await tellReserved(deps, companyId).catch(onError)
 }
 
 function inCompany(deps: Deps, companyId: string, work: (ctx: OrderCtx) => Promise<void>): Promise<void> {

@@ -5,6 +5,7 @@ import { quantityOf } from '@mostrador/domain/order/share-of-line.ts'
 import { hasAll, type StockPart } from '@mostrador/domain/order/stock-for-cart.ts'
 import { sql } from 'kysely'
 import { insertRows } from '../../db/insert-rows.ts'
+import { tellReservedAfter } from '../../tell-reserved-stock.ts'
 import { findPlace, lockStock, readPlaces, readStockParts } from '../carts/public.ts'
 import type { OrderCtx } from './order-ctx.ts'
 
@@ -53,6 +54,7 @@ export async function reserve(
       })),
   )
   await insertRows(ctx.tx, 'stockReservations', rows)
+  tellReservedAfter(ctx)
 }
 
 /** Ends the reservation of some units of a line. A part that ends becomes a row of its own (H-3). */
@@ -77,4 +79,5 @@ export async function endReservation(
       select ${company}, gen_random_uuid(), order_id, line_id, variant_id, location_id, ${part}, per_unit, ${ending},
         ${ctx.now}, created_at
       from rest`.execute(ctx.tx)
+  tellReservedAfter(ctx)
 }

@@ -18,6 +18,7 @@ import { refuteRounding } from './refute-rounding.ts'
 import { readSurcharges, refuteSurcharge } from './refute-surcharge.ts'
 import { refuteTerms } from './refute-terms.ts'
 import { settleSale } from './settle-sale.ts'
+import { tellReserved } from '../../tell-reserved-stock.ts'
 import { violationOf } from '../../db/violation-of.ts'
 import { withDetails } from './with-details.ts'
 
@@ -83,11 +84,13 @@ export async function commitSale(
   })
 }
 
-/** Tells open screens of the sale, and of the online order that it handed over. */
-function announce({ deps: { live }, company }: StatementCtx, { saleId, order }: NewSale): void {
+/** Tells open screens of the sale, and of the online order that it handed over, whose reservations ended. */
+function announce({ deps, company }: StatementCtx, { saleId, order }: NewSale): void {
   const to = { companyId: company.id }
-  live.announce({ to, message: { event: 'saleCommitted', saleId } })
-  if (order) live.announce({ to, message: { event: 'recordChanged', entity: 'order', id: order.orderId } })
+  deps.live.announce({ to, message: { event: 'saleCommitted', saleId } })
+  if (!order) return
+  deps.live.announce({ to, message: { event: 'recordChanged', entity: 'order', id: order.orderId } })
+  void tellReserved(deps, company.id).catch(() => undefined)
 }
 
 /** Keeps a sale that the database refused as a conflict. Returns the error of the call. */

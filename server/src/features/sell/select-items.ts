@@ -97,6 +97,8 @@ async function selectPage(ctx: CompanyCtx, page: RawBuilder<unknown>): Promise<C
         where t.company_id = p.company_id and t.product_id = p.id order by t.tax_id) as "taxIds",
       (select trim_scale(coalesce(sum(s.on_hand), 0))::text from stock_levels s
         where s.company_id = p.company_id and s.variant_id = v.id) as "onHand",
+      (select trim_scale(sum(r.quantity))::text from stock_reservations r
+        where r.company_id = p.company_id and r.variant_id = v.id and r.ending is null) as reserved,
       greatest(coalesce((select ceil(-sum(m.quantity))::int from stock_movements m
         where m.company_id = p.company_id and m.variant_id = v.id and m.kind in ('sale', 'saleVoid', 'refund')
           and m.occurred_at > now() - interval '30 days'), 0), 0) as sold

@@ -1,9 +1,10 @@
 /** Online orders that a till hands over: one sale, whose goods and money are the order's. */
 import * as endpoints from '@mostrador/contract/features/orders/endpoints.ts'
 import { commitSale, getSale } from '@mostrador/contract/features/sales/endpoints.ts'
+import { pullCatalogue } from '@mostrador/contract/features/sell/endpoints.ts'
 import { pullTillOrders } from '@mostrador/contract/features/till-orders/endpoints.ts'
 import { voidSale } from '@mostrador/contract/features/voids/endpoints.ts'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { newId } from '../../context.ts'
 import { aDocument, push } from '../../testing/a-document.ts'
 import { anotherTill } from '../../testing/another-till.ts'
@@ -71,6 +72,15 @@ async function stock({ shop, product }: World) {
   return rows[0]
 }
 
+/** Reservations that tills have not heard of. */
+async function untold({ shop }: World) {
+  const { rowCount } = await server.owner.query(
+    'select from stock_reservations where company_id = $1 and not is_told',
+    [shop.companyId],
+  )
+  return rowCount
+}
+
 describe('an order that is handed over at the till', () => {
   test('half paid by transfer and the rest in cash, is one sale that takes the stock once', async () => {
     const world = await aWorld()
@@ -107,6 +117,11 @@ describe('an order that is handed over at the till', () => {
       { account: 'tender:cash', kept: 11_500 },
     ])
     expect((await pull(world)).items).toEqual([])
+    await vi.waitFor(async () => {
+      const { items } = await call(server, pullCatalogue, {}, world.shop.token)
+      expect(items.map(({ onHand, reserved }) => [onHand, reserved])).toEqual([['7', null]])
+      expect(await untold(world)).toBe(0)
+    })
   })
 
   test('half paid by transfer and the rest at a till without a network, sent twice, is one sale that takes the stock once', async () => {

@@ -1,4 +1,5 @@
 import type { CatalogueItem } from '@mostrador/contract/features/sell/schema.ts'
+import type { ShortStock } from '#src/features/sell/base/stock-words.ts'
 
 /** The strip above the cart that explains a scan that added no line. */
 export type Strip =
@@ -13,4 +14,4 @@ export type Strip =
   | { kind: 'several'; code: string; items: CatalogueItem[]; quantity: string | null }
   | { kind: 'paying'; code: string }
   | { kind: 'fraction'; name: string }
-  | { kind: 'noStock'; item: CatalogueItem; onHand: string }
+  | ({ kind: 'noStock' } & ShortStock)

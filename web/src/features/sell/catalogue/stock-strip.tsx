@@ -1,5 +1,4 @@
-import { formatQuantity } from '@mostrador/contract/format.ts'
-import { isMeasured } from '#src/features/sell/base/quantity-text.ts'
+import { stockWords } from '#src/features/sell/base/stock-words.ts'
 import styles from '#src/features/sell/base/strip.module.css'
 import { useSelling } from '#src/features/sell/till/sell-context.ts'
 import type { StockShortage } from '#src/features/sell/sale/stock-shortages.ts'
@@ -22,11 +21,17 @@ export function StockStrip({ shortages, isBlocked }: StripProps) {
     >
       <IconWarning size={18} />
       <div className={styles['stripText']}>
-        {shortages.map(({ item, onHand }) => {
-          const quantity = formatQuantity(onHand, settings, isMeasured(item) ? item.unitTag : undefined)
-          return <span key={item.variantId}>{t('till.stock.short', { name: item.name, quantity })}</span>
-        })}
-        {isBlocked && <strong>{t('till.stock.blocked')}</strong>}
+        {shortages.map((short) => (
+          <span key={short.item.variantId}>
+            {t(short.reserved === null ? 'till.stock.short' : 'till.stock.reserved', stockWords(short, settings))}
+          </span>
+        ))}
+        {isBlocked && (
+          <strong>
+            {shortages.some(({ isHeldBack }) => isHeldBack) && `${t('till.stock.heldBack')} `}
+            {t('till.stock.blocked')}
+          </strong>
+        )}
       </div>
     </div>
   )

@@ -94,14 +94,17 @@ function VariantFacts({ item, isAlone }: { item: CatalogueItem; isAlone: boolean
   const { till, settings: ofTill } = useSelling()
   const { settings } = ofTill.company
   const unit = isMeasured(item) ? item.unitTag : undefined
-  const onHand = tileStock({ item, variants: [] }, till.catalogue.index)
+  const stock = item.trackStock ? item.onHand : tileStock({ item, variants: [] }, till.catalogue.index)
   return (
     <p className={styles['fact']}>
       {!isAlone && <strong>{item.optionValues.join(' / ')}</strong>}
       <span className="numbers">{formatUnitPrice(item.price, settings)}</span>
       <span>{t('sell.product.code', { code: item.sku })}</span>
-      {onHand !== undefined && (
-        <span>{t('sell.product.stock', { quantity: formatQuantity(onHand, settings, unit) })}</span>
+      {stock !== undefined && (
+        <span>{t('sell.product.stock', { quantity: formatQuantity(stock, settings, unit) })}</span>
+      )}
+      {item.trackStock && item.reserved && (
+        <span>{t('sell.product.reserved', { quantity: formatQuantity(item.reserved, settings, unit) })}</span>
       )}
     </p>
   )

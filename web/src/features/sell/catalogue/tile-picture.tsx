@@ -17,7 +17,6 @@ export function TilePicture({ name }: { name: string | null | undefined }) {
       loading="lazy"
       decoding="async"
       fetchPriority="low"
-      draggable={false}
       onLoad={({ currentTarget }) => {
         currentTarget.dataset['shown'] = ''
       }}

@@ -5,6 +5,7 @@ import styles from '#src/features/sell/base/asking.module.css'
 import { isMeasured } from '#src/features/sell/base/quantity-text.ts'
 import { firstChoices, type OptionChip, optionRows, toggleChoice } from '#src/features/sell/catalogue/choose-variant.ts'
 import { tilePrice } from '#src/features/sell/sale/product-tiles.ts'
+import { freeStock } from '#src/features/sell/sale/stock-shortages.ts'
 import { useSelling } from '#src/features/sell/till/sell-context.ts'
 import { stockBadge } from '#src/features/sell/catalogue/tile-look.ts'
 import { formatUnitPrice } from '#src/features/receipts/public.tsx'
@@ -64,7 +65,7 @@ function VariantChip({ chip, showsPrice, isFirst, onPress }: ChipProps) {
   const t = useT()
   const { settings } = useSelling().settings.company
   const { item, value } = chip
-  const badge = item && stockBadge(item)
+  const badge = item && stockBadge({ ...item, onHand: freeStock(item) })
   return (
     <button
       type="button"

@@ -6,7 +6,7 @@ import {
   parseDecimal,
   UNIT_PRICE_SCALE,
 } from '@mostrador/domain/money/decimal.ts'
-import { kitStock } from '#src/features/sell/sale/stock-shortages.ts'
+import { freeStock, kitStock } from '#src/features/sell/sale/stock-shortages.ts'
 import type { CatalogueIndex } from '#src/offline/catalogue-index.ts'
 
 /** The content of one tile: a variant to add, or a product whose variant must be chosen. */
@@ -44,7 +44,7 @@ function isBelow(a: string, b: string): boolean {
   return first !== undefined && second !== undefined && compareDecimals(first, second) < 0
 }
 
-/** The total stock of a tile; for a kit, how many can be assembled; undefined if no stock is tracked. */
+/** The free stock of a tile; for a kit, how many can be assembled; undefined if no stock is tracked. */
 export function tileStock(
   { item, variants }: ProductTileContent,
   { get }: Pick<CatalogueIndex, 'get'>,
@@ -53,7 +53,7 @@ export function tileStock(
   const counted = (variants.length === 0 ? [item] : variants).filter(({ trackStock }) => trackStock)
   if (counted.length === 0) return undefined
   const amounts = counted
-    .map(({ onHand }) => parseDecimal(onHand, UNIT_PRICE_SCALE))
+    .map((one) => parseDecimal(freeStock(one), UNIT_PRICE_SCALE))
     .filter((read) => read !== undefined)
   return formatDecimal(amounts.reduce(addDecimals, { units: 0n, scale: 0 }))
 }

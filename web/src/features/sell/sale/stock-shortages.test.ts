@@ -2,7 +2,7 @@ import type { CatalogueItem } from '@mostrador/contract/features/sell/schema.ts'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { reduceCart } from '#src/features/sell/sale/cart.ts'
-import { kitStock, stockShortages } from '#src/features/sell/sale/stock-shortages.ts'
+import { freeStock, kitStock, stockShortages } from '#src/features/sell/sale/stock-shortages.ts'
 import { emptyCart } from '#src/offline/draft-cart.ts'
 import { anItem } from '#src/testing/a-sale.ts'
 
@@ -12,9 +12,8 @@ const sell = (items: CatalogueItem[], quantity: string) =>
 
 function policies(item: CatalogueItem, quantity: string, negativeStockPolicy: Policy) {
   const cart = sell([item], quantity)
-  return stockShortages(cart, (id) => (id === item.variantId ? item : undefined), { negativeStockPolicy }).map(
-    ({ policy }) => policy,
-  )
+  const rules = { negativeStockPolicy, mayTakeReserved: true }
+  return stockShortages(cart, (id) => (id === item.variantId ? item : undefined), rules).map(({ policy }) => policy)
 }
 
 test.each([
@@ -38,8 +37,8 @@ test('counts lines of one product together, also when its price changed in betwe
   const item = anItem({ onHand: '2' })
   const cart = sell([item, { ...item, price: '1200' }], '1.5')
   expect(cart.lines).toHaveLength(2)
-  expect(stockShortages(cart, () => item, { negativeStockPolicy: 'warn' })).toEqual([
-    { item, policy: 'warn', onHand: '2' },
+  expect(stockShortages(cart, () => item, { negativeStockPolicy: 'warn', mayTakeReserved: true })).toEqual([
+    { item, policy: 'warn', onHand: '2', reserved: null, isHeldBack: false },
   ])
 })
 
@@ -61,7 +60,11 @@ const breakfast = anItem({
 const all = [bread, coffee, service, breakfast]
 const find = (id: string) => all.find(({ variantId }) => variantId === id)
 const short = (cart: ReturnType<typeof sell>, negativeStockPolicy: Policy = 'warn') =>
-  stockShortages(cart, find, { negativeStockPolicy }).map(({ item, policy, onHand }) => [item.name, policy, onHand])
+  stockShortages(cart, find, { negativeStockPolicy, mayTakeReserved: true }).map(({ item, policy, onHand }) => [
+    item.name,
+    policy,
+    onHand,
+  ])
 
 test('the scarcest component limits a kit, with that component’s policy', () => {
   expect(kitStock(breakfast, find)).toBe('2')
@@ -77,4 +80,37 @@ test('kits and lines of their components share one stock', () => {
     ['Desayuno', 'block', '1'],
     ['Pan', 'block', '5'],
   ])
+})
+
+/** Shortages of products and kits, of which orders reserved some. */
+function reservedOf(sold: CatalogueItem[], quantity: string, mayTakeReserved: boolean, known: CatalogueItem[] = sold) {
+  const findKnown = (id: string) => known.find(({ variantId }) => variantId === id)
+  return stockShortages(sell(sold, quantity), findKnown, { negativeStockPolicy: 'allow', mayTakeReserved }).map(
+    ({ policy, onHand, reserved, isHeldBack }) => [policy, onHand, reserved, isHeldBack],
+  )
+}
+
+test('what orders reserved is sold with a warning by people who may change orders, and held back from others', () => {
+  const item = anItem({ onHand: '5', reserved: '3' })
+  expect(reservedOf([item], '2', false)).toEqual([])
+  expect(reservedOf([item], '3', false)).toEqual([['block', '5', '3', true]])
+  expect(reservedOf([item], '3', true)).toEqual([['warn', '5', '3', false]])
+  expect(reservedOf([item], '9', false)).toEqual([['block', '5', '3', true]])
+})
+
+test('reservations beyond the stock take only what is there, and without stock the policy of the shop decides alone', () => {
+  expect(reservedOf([anItem({ onHand: '2', reserved: '7' })], '1', false)).toEqual([['block', '2', '2', true]])
+  const gone = anItem({ onHand: '0', reserved: '7' })
+  expect(reservedOf([gone], '1', false)).toEqual([])
+  expect(policies(gone, '1', 'block')).toEqual(['block'])
+  expect([gone, anItem({ onHand: '-2', reserved: '1' })].map(freeStock)).toEqual(['0', '-2'])
+})
+
+test('a kit is short by what orders reserved of its components', () => {
+  const loaf = { ...bread, reserved: '2', negativeStockPolicy: 'inherit' } as const
+  const known = [loaf, coffee, service, breakfast]
+  expect(kitStock(breakfast, (id) => known.find(({ variantId }) => variantId === id))).toBe('1')
+  expect(reservedOf([breakfast], '1', false, known)).toEqual([])
+  expect(reservedOf([breakfast], '2', false, known)).toEqual([['block', '2', '1', true]])
+  expect(reservedOf([breakfast, loaf], '1', true, known)).toEqual([])
 })

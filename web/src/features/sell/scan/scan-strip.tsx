@@ -1,5 +1,4 @@
-import { formatQuantity } from '@mostrador/contract/format.ts'
-import { isMeasured } from '#src/features/sell/base/quantity-text.ts'
+import { stockWords } from '#src/features/sell/base/stock-words.ts'
 import styles from '#src/features/sell/base/strip.module.css'
 import { useSelling } from '#src/features/sell/till/sell-context.ts'
 import type { SellActions } from '#src/features/sell/till/sell-actions.ts'
@@ -59,11 +58,15 @@ export function ScanStrip({ actions }: { actions: SellActions }) {
   )
 }
 
-function StockWords({ strip: { item, onHand } }: { strip: Extract<Strip, { kind: 'noStock' }> }) {
+function StockWords({ strip }: { strip: Extract<Strip, { kind: 'noStock' }> }) {
   const t = useT()
-  const { settings } = useSelling().settings.company
-  const quantity = formatQuantity(onHand, settings, isMeasured(item) ? item.unitTag : undefined)
-  return <span>{t('till.stock.none', { name: item.name, quantity })}</span>
+  const words = stockWords(strip, useSelling().settings.company.settings)
+  if (!strip.isHeldBack) return <span>{t('till.stock.none', words)}</span>
+  return (
+    <span>
+      {t('till.stock.reserved', words)} {t('till.stock.heldBack')}
+    </span>
+  )
 }
 
 /** Opens the sale of a scanned receipt, or its refund. */

@@ -12,7 +12,8 @@ import type { AddDetails, Adding, PriceListChange, SellActions } from '#src/feat
 import type { Selling } from '#src/features/sell/till/sell-context.ts'
 import { sellingPlanEnd } from '#src/features/sell/till/selling-plan-end.ts'
 import { signalAdded, signalRefused } from '#src/features/sell/base/sounds.ts'
-import { type StockShortage, stockShortages } from '#src/features/sell/sale/stock-shortages.ts'
+import { shortagesOf } from '#src/features/sell/catalogue/use-stock.ts'
+import type { StockShortage } from '#src/features/sell/sale/stock-shortages.ts'
 import type { Strip } from '#src/features/sell/base/strip.ts'
 import { taxesNow } from '#src/features/sell/sale/taxes-of-day.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
@@ -41,7 +42,7 @@ export function createAdding(
     const action = addAction(selling, item, quantity, how)
     const held = forbidden(selling, reduceCart(till.cart.latest(), action), item)
     if (held) {
-      refuse({ kind: 'noStock', item, onHand: held.onHand })
+      refuse({ kind: 'noStock', ...held, item })
       return
     }
     setStrip(null)
@@ -96,14 +97,9 @@ function addAction(
 }
 
 /** The shortage that forbids adding more of this variant, if the network says how much there is. */
-function forbidden(
-  { till, settings }: Selling,
-  cart: DraftCart,
-  { variantId }: CatalogueItem,
-): StockShortage | undefined {
+function forbidden(selling: Selling, cart: DraftCart, { variantId }: CatalogueItem): StockShortage | undefined {
   if (networkStore.get() === 'offline') return undefined
-  const short = stockShortages(cart, till.catalogue.index.get, settings.company.settings)
-  return short.find(({ item, policy }) => policy === 'block' && item.variantId === variantId)
+  return shortagesOf(selling, cart).find(({ item, policy }) => policy === 'block' && item.variantId === variantId)
 }
 
 /**

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Ctx, Deps } from './context.ts'
+import { inTransaction, type Tx } from './db/transaction.ts'
+
+/** Transactions whose end tells tills already. */
+const telling = new WeakSet<Tx>()
+
+/**
+ * Tells tills after the commit how much is reserved now, once however much the transaction reserves or ends (E-101). The orders' clock repeats what
+ * fails here.
+ */
+export function tellReservedAfter({ tx, deps, company, afterCommit }: TellingCtx): void {
+  if (telling.has(tx)) return
+  telling.add(tx)
+  afterCommit(() => void tellReserved(deps, company.id).catch(() => undefined))
+}
+
+type TellingCtx = Pick<Ctx, 'tx' | 'deps' | 'afterCommit'> & { company: { id: string } }
+
+/**
+ * Makes tills reload products whose reserved units changed. A short transaction of its own: the company's row, which orders the catalogue's
+ * changes, is not locked while an order holds the locks of its stock.
+ */
+export async function tellReserved({ db, live }: Pick<Deps, 'db' | 'live'>, companyId: string): Promise<void> {
+  const { rows } = await inTransaction(db, { companyId }, (tx) =>
+    sql<{ version: string | null }>`select tell_reserved_stock(${companyId}::uuid) as version`.execute(tx),
+  )
+  const version = Number(rows[0]?.version ?? 0)
+  if (version > 0) live.announce({ to: { companyId }, message: { event: 'catalogueChanged', version } })
+}
