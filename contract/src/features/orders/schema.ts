@@ -130,8 +130,6 @@ const orderHead = {
   currencyTag: z.string(),
   /** What the lines that were not cancelled come to. */
   totalAmount: moneySchema,
-  /** What was not in stock is brought in for this buyer. */
-  bringsIn: z.boolean(),
 }
 
 /** What the buyer sees under the link of the order. */
@@ -140,6 +138,8 @@ export const publicOrderSchema = z.object({
   token: orderTokenSchema,
   languageTag: languageSchema,
   pricesIncludeTax: z.boolean(),
+  /** What was not in stock is brought in for this buyer. */
+  bringsIn: z.boolean(),
   lines: z.array(orderLineSchema.omit({ missingQuantity: true })),
   taxes: z.array(orderTaxSchema),
   netAmount: moneySchema,

@@ -6,7 +6,7 @@ import { cancelUnits } from './cancel-units.ts'
 import type { LoadedOrder } from './load-order.ts'
 import type { OrderCtx } from './order-ctx.ts'
 import type { StoredSubstitute } from './read-substitutes.ts'
-import { requireStock, reserve } from './reservations.ts'
+import { requireStock, reserve } from './stock/reservations.ts'
 
 /**
  * Puts the substitute in the place of the units: a new line with the amounts that were proposed, and a cancellation of the old units. Throws

@@ -5,7 +5,7 @@ import { dropCardAttempts } from './attempts.ts'
 import type { LoadedLine, LoadedOrder } from './load-order.ts'
 import type { OrderCtx } from './order-ctx.ts'
 import { pricedLine } from './sale-line.ts'
-import { endReservation } from './reservations.ts'
+import { endReservation } from './stock/reservations.ts'
 
 export type UnitsToCancel = { lineId: string; units: Units; id?: string }
 

@@ -13,7 +13,7 @@ import { getOrder } from './get-order.ts'
 import { mailBuyer } from './mail-buyer.ts'
 import { done, lockOrder, type OrderAnswer, requireDecision } from './office-order.ts'
 import { setState } from './order-parcels.ts'
-import { requireStock, reserve } from './reservations.ts'
+import { requireStock, reserve } from './stock/reservations.ts'
 
 type Input<Name extends keyof typeof endpoints> = z.output<(typeof endpoints)[Name]['input']>
 

@@ -22,7 +22,6 @@ export function presentHead(order: LoadedOrder) {
     placedAt: head.placedAt.toISOString(),
     currencyTag: head.currencyTag,
     totalAmount: add(dueNet, dueTax),
-    bringsIn: head.bringsIn,
   }
 }
 
@@ -90,6 +89,7 @@ export function presentShared(order: LoadedOrder, instructions: string | null) {
     token: head.publicToken,
     languageTag: head.languageTag,
     pricesIncludeTax: head.pricesIncludeTax,
+    bringsIn: head.bringsIn,
     taxes: presentTaxes(lines),
     netAmount: dueNet,
     taxAmount: dueTax,

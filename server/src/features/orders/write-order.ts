@@ -19,7 +19,7 @@ import { loadOrder } from './load-order.ts'
 import { amountFor, mailBuyer } from './mail-buyer.ts'
 import { announceOrder } from './order-ctx.ts'
 import { addEvent } from './order-events.ts'
-import { reserve } from './reservations.ts'
+import { reserve } from './stock/reservations.ts'
 import { shopTenderId } from './shop-tender.ts'
 
 export type PlaceInput = z.output<(typeof placeOrder)['input']>

@@ -4,10 +4,10 @@ import type { Units } from '@mostrador/domain/order/order-facts.ts'
 import { quantityOf } from '@mostrador/domain/order/share-of-line.ts'
 import { hasAll, type StockPart } from '@mostrador/domain/order/stock-for-cart.ts'
 import { sql } from 'kysely'
-import { insertRows } from '../../db/insert-rows.ts'
-import { tellReservedAfter } from '../../tell-reserved-stock.ts'
-import { findPlace, lockStock, readPlaces, readStockParts } from '../carts/public.ts'
-import type { OrderCtx } from './order-ctx.ts'
+import { insertRows } from '../../../db/insert-rows.ts'
+import { tellReservedAfter } from '../../../tell-reserved-stock.ts'
+import { findPlace, lockStock, readPlaces, readStockParts } from '../../carts/public.ts'
+import type { OrderCtx } from '../order-ctx.ts'
 
 export type LineToReserve = { lineId: string; variantId: string; units: Units }
 

@@ -1,8 +1,8 @@
 import { can } from '@mostrador/contract/access.ts'
 import { listOrders } from '@mostrador/contract/features/orders/endpoints.ts'
 import { sql } from 'kysely'
-import type { CompanyCtx } from '../../context.ts'
-import { orderNumberIn } from './list-orders.ts'
+import type { CompanyCtx } from '../../../context.ts'
+import { orderNumberIn } from '../list-orders.ts'
 
 /** Units of an order that are reserved at a location and not in stock. The buyer is named only to those who may see orders. */
 export type WaitingOrder = {
