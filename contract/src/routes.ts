@@ -71,6 +71,7 @@ const shopRoutes = {
   'shop-account': shopPage('/account', '/cuenta'),
   'shop-sign-in': shopPage('/account/enter/:link', '/cuenta/entrar/:link'),
   'shop-newsletter': shopPage('/newsletter/:token', '/novedades/:token'),
+  'shop-alert': shopPage('/alert/:token', '/aviso/:token'),
   'shop-rate': shopPage('/rate/:token', '/opinar/:token'),
 } as const
 

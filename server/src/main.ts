@@ -29,6 +29,7 @@ import { createBillingClock } from './features/billing/public.ts'
 import { createReportClock } from './features/report-schedules/public.ts'
 import { createDomainClock } from './features/ecommerce-settings/public.ts'
 import { createRatingClock } from './features/product-ratings/public.ts'
+import { createStockAlertClock } from './features/stock-alerts/public.ts'
 import { createCardClock } from './features/card-payments/public.ts'
 import { createOrderClock } from './features/orders/public.ts'
 import { createTextClock } from './features/texts/public.ts'
@@ -177,6 +178,7 @@ const clockMakers = [
   createOrderClock,
   createCardClock,
   createRatingClock,
+  createStockAlertClock,
 ] as const
 
 async function serve(config: Config, databases: Databases, unlock: () => Promise<void>): Promise<void> {

@@ -10,6 +10,7 @@ import { sweepFiles } from './files/sweep-files.ts'
 import { purgeShopRequests } from './features/auth/public.ts'
 import { purgeCarts } from './features/carts/public.ts'
 import { purgeShopAccounts } from './features/shop-accounts/public.ts'
+import { purgeStockAlerts } from './features/stock-alerts/public.ts'
 import { purgeSubscribers } from './features/newsletter/public.ts'
 import { purgeShopPictures, purgeShopPreviews } from './features/ecommerce-settings/public.ts'
 import { endHeldSales } from './features/held-sales/public.ts'
@@ -50,6 +51,7 @@ export async function purgeExpired(db: Database, now: Date): Promise<void> {
   await purgeCarts(db)
   await purgeShopAccounts(db)
   await purgeSubscribers(db)
+  await purgeStockAlerts(db)
   await purgeShopRequests(db)
   await db
     .deleteFrom('authSessions')

@@ -40,6 +40,7 @@ import { en as search } from '../features/search/en.ts'
 import { en as sessions } from '../features/sessions/en.ts'
 import { en as settings } from '../features/settings/en.ts'
 import { en as stockCounts } from '../features/stock-counts/en.ts'
+import { en as stockAlerts } from '../features/stock-alerts/en.ts'
 import { en as stock } from '../features/stock/en.ts'
 import { en as supplierInvoices } from '../features/supplier-invoices/en.ts'
 import { en as taxes } from '../features/taxes/en.ts'
@@ -97,6 +98,7 @@ export const officeEn = {
   settings,
   stock,
   supplierInvoices,
+  stockAlerts,
   stockCounts,
   taxes,
   tenders,

@@ -40,6 +40,7 @@ import { es as search } from '../features/search/es.ts'
 import { es as sessions } from '../features/sessions/es.ts'
 import { es as settings } from '../features/settings/es.ts'
 import { es as stockCounts } from '../features/stock-counts/es.ts'
+import { es as stockAlerts } from '../features/stock-alerts/es.ts'
 import { es as stock } from '../features/stock/es.ts'
 import { es as supplierInvoices } from '../features/supplier-invoices/es.ts'
 import { es as taxes } from '../features/taxes/es.ts'
@@ -97,6 +98,7 @@ export const officeEs = {
   settings,
   stock,
   supplierInvoices,
+  stockAlerts,
   stockCounts,
   taxes,
   tenders,

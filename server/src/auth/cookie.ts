@@ -54,7 +54,7 @@ export function cartCookieOptions(isSecure: boolean) {
   return { ...authCookieOptions(isSecure), path: '/', maxAge: cartDays * 86_400 } as const
 }
 
-/** The cookie that keeps a shopper signed in to one shop (E-82). No page that anyone may keep depends on it. */
+/** The cookie that keeps a shopper signed in to one shop (E-82). No page that anyone may keep depends on it: with it, a product is private. */
 export const shopperCookieName = 'shopper'
 /** A shopper stays signed in this long after the last visit. */
 export const shopperDays = 90

@@ -2682,6 +2682,21 @@ export interface StaffMembers {
   userId: string;
 }
 
+export interface StockAlerts {
+  askedAt: Timestamp;
+  companyId: string;
+  confirmHash: Buffer | null;
+  email: string | null;
+  endedAt: Timestamp | null;
+  id: string;
+  languageTag: string;
+  mailedAt: Timestamp | null;
+  state: string;
+  stopHash: Buffer;
+  toldAt: Timestamp | null;
+  variantId: string;
+}
+
 export interface StockCheckpointMonths {
   companyId: string;
   lastDay: Generated<string>;
@@ -3483,6 +3498,7 @@ export interface DB {
   shopSignIns: ShopSignIns;
   sqlFunctions: SqlFunctions;
   staffMembers: StaffMembers;
+  stockAlerts: StockAlerts;
   stockCheckpointMonths: StockCheckpointMonths;
   stockCheckpoints: StockCheckpoints;
   stockCountAssignees: StockCountAssignees;

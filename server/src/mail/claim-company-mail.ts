@@ -8,6 +8,7 @@ export const companyMails = {
   receipts: { paid: 2000, trial: 200 },
   offers: { paid: 300, trial: 30 },
   newsletter: { paid: 500, trial: 50 },
+  stockAlerts: { paid: 500, trial: 50 },
 } as const
 
 const paid = 1

@@ -69,6 +69,9 @@ export const mailRules = {
   /** Both answer the same request, so their pauses must not distinguish them. */
   newsletterConfirm: { pause: 10 * minute, perDay: 5, turns: 'newsletter' },
   newsletterKnown: { pause: 10 * minute, perDay: 5, turns: 'newsletter' },
+  /** One for each product that somebody waits for. */
+  stockAlertConfirm: { pause: 0, perDay: 10 },
+  stockAlert: { pause: 0, perDay: 20 },
 } as const satisfies Record<string, MailRule & { turns?: string }>
 
 export type MailArea = keyof typeof mailRules

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { isPublicPage, knowsRegion, previewQuery } from '@mostrador/contract/site/public-pages.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { authCookieName } from '../auth/cookie.ts'
+import { authCookieName, shopperCookieName } from '../auth/cookie.ts'
 import { pagePolicy } from './content-policy.ts'
 import { routeOfPath } from './known-paths.ts'
 import { type CachedPage, nonceMark } from './page-cache.ts'
@@ -26,6 +26,8 @@ export function readPageForAll(request: FastifyRequest, target: PageTarget): Pag
   const path = pathOf(target)
   const name = path.endsWith('.data') ? undefined : routeOfPath(path)
   if (name === undefined || !isPublicPage(name) || request.cookies[authCookieName] !== undefined) return undefined
+  // The form of a sold-out variant begins with the address of the buyer who is signed in.
+  if (name === 'shop-product' && request.cookies[shopperCookieName] !== undefined) return undefined
   const { theme, textSize, region } = request.cookies
   const choices = [theme, textSize, knowsRegion(name) ? region : undefined]
   const search = target.url.slice(path.length)

@@ -148,6 +148,9 @@ export const exportCustomer = defineEndpoint({
   output: z.object({
     customer: customerSchema,
     shopAccount: z.object({ email: z.string(), createdAt: z.iso.datetime() }).nullable(),
+    stockAlerts: z
+      .array(z.object({ product: z.string(), email: z.string(), askedAt: z.iso.datetime(), isConfirmed: z.boolean() }))
+      .describe('sold-out products of the online shop about which they want a mail'),
     entries: z.array(customerEntrySchema),
     sales: z.array(
       z.object({

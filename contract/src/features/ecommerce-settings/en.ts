@@ -39,6 +39,7 @@ export const en = {
     showOutOfStock: 'Show products without stock',
     showExactStock: 'Show how many are left',
     lowStockThreshold: 'Few are left from',
+    stockAlertsEnabled: 'Tell people by e-mail when a product is back',
     guestCheckout: 'People order without an account',
     requirePhone: 'Ask for a phone number',
     requireTaxId: 'Ask for a tax number',

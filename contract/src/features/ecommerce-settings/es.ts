@@ -42,6 +42,7 @@ export const es = {
     showOutOfStock: 'Mostrar productos sin stock',
     showExactStock: 'Mostrar cuántos quedan',
     lowStockThreshold: 'Quedan pocos desde',
+    stockAlertsEnabled: 'Avisar por correo cuando vuelve un producto',
     guestCheckout: 'Se puede comprar sin cuenta',
     requirePhone: 'Pedir un teléfono',
     requireTaxId: 'Pedir el número tributario',

@@ -111,6 +111,8 @@ const shopFields = z.object({
   showOutOfStock: z.boolean().default(true),
   showExactStock: z.boolean().default(false),
   lowStockThreshold: z.int().min(0).max(1000).default(3),
+  /** Whether people may leave their e-mail at a sold-out product and get a mail when it is back (H-42). */
+  stockAlertsEnabled: z.boolean().default(true),
   /** Whether people order without an account of the shop (E-86). */
   guestCheckout: z.boolean().default(true),
   requirePhone: z.boolean().default(false),

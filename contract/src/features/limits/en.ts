@@ -46,6 +46,8 @@ export const en = {
       'A company sends up to {max} invitations by e-mail in 24 hours. Try again tomorrow, or hand over a link.',
     offers: 'A company sends up to {max} offers by e-mail in 24 hours. Try again tomorrow, or copy the link.',
     newsletter: 'A shop asks up to {max} people by e-mail in 24 hours whether they want news. Try again tomorrow.',
+    stockAlerts:
+      'A shop asks up to {max} people by e-mail in 24 hours whether they want to know that a product is back. Try again tomorrow.',
     receipts: 'A company sends up to {max} receipts by e-mail in 24 hours. Try again tomorrow.',
   },
 } as const

@@ -49,6 +49,8 @@ export const es = {
     offers: 'Una empresa envía hasta {max} ofertas por correo cada 24 horas. Inténtalo mañana o copia el enlace.',
     newsletter:
       'Una tienda pregunta por correo hasta a {max} personas cada 24 horas si quieren novedades. Inténtalo mañana.',
+    stockAlerts:
+      'Una tienda pregunta por correo hasta a {max} personas cada 24 horas si quieren saber cuándo vuelve un producto. Inténtalo mañana.',
     receipts: 'Una empresa envía hasta {max} comprobantes por correo cada 24 horas. Inténtalo mañana.',
   },
 } as const satisfies Shape<typeof en>

@@ -139,6 +139,12 @@ export const en = {
   newsletterKnownSubject: '{shop}: you already get our news',
   newsletterKnownText:
     'Hello,\n\nsomebody asked for news from {shop} at this address. It is on the list already, so there is nothing to do.\n\nIf you want no more news, leave the list here:\n{leaveLink}\n',
+  stockAlertConfirmSubject: '{shop}: shall we tell you when it is back?',
+  stockAlertConfirmText:
+    'Hello,\n\nsomebody wants to know at this address when {shop} has this again:\n\n{product}\n\nIf it was you, open this link and press the button:\n{link}\n\nIt works for {days} days. If it was not you, there is nothing to do: without the button you get no mail, and your address is deleted. You can also delete it at once:\n{leaveLink}\n',
+  stockAlertSubject: '{shop}: {product} is back',
+  stockAlertText:
+    'Hello,\n\n{shop} has this again, as you asked to know:\n\n{product}\n{price}\n\nSee it and buy it here:\n{link}\n\nIt is not reserved for you: others who asked get this mail too. It is the only one, and your address is deleted. If you wait for other products of {shop} and no longer want to know, press the button on this page:\n{leaveLink}\n',
   ratingInvitationSubject: 'How is what you bought at {shop}?',
   ratingInvitationText:
     'Hello {name},\n\nsome days ago you bought at {shop} ({number}). Tell others how it is; you need no account for it:\n{link}\n\nThere is one such mail for each purchase. If you want no more of them from {shop}, press the button at the end of that page.\n',

@@ -139,6 +139,12 @@ export const es = {
   newsletterKnownSubject: '{shop}: ya recibes nuestras novedades',
   newsletterKnownText:
     'Hola:\n\nAlguien pidió novedades de {shop} para esta dirección. Ya está en la lista, así que no tienes que hacer nada.\n\nSi no quieres más novedades, sal de la lista aquí:\n{leaveLink}\n',
+  stockAlertConfirmSubject: '{shop}: ¿te avisamos cuando vuelva?',
+  stockAlertConfirmText:
+    'Hola:\n\nAlguien quiere saber en esta dirección cuándo {shop} vuelve a tener esto:\n\n{product}\n\nSi fuiste tú, abre este enlace y pulsa el botón:\n{link}\n\nSirve durante {days} días. Si no fuiste tú, no tienes que hacer nada: sin el botón no recibes ningún aviso y tu dirección se borra. También puedes borrarla ahora:\n{leaveLink}\n',
+  stockAlertSubject: '{shop}: volvió {product}',
+  stockAlertText:
+    'Hola:\n\nPediste que te avisáramos, y {shop} vuelve a tener esto:\n\n{product}\n{price}\n\nMíralo y cómpralo aquí:\n{link}\n\nNo lo reservamos: otras personas que lo pidieron también reciben este correo. Es el único, y tu dirección se borra. Si esperas otros productos de {shop} y ya no quieres que te avisen, pulsa el botón de esta página:\n{leaveLink}\n',
   ratingInvitationSubject: '¿Qué tal lo que compraste en {shop}?',
   ratingInvitationText:
     'Hola, {name}:\n\nhace unos días compraste en {shop} ({number}). Cuenta a otros qué tal es; no necesitas una cuenta:\n{link}\n\nHay un solo correo así por compra. Si no quieres más de {shop}, pulsa el botón al final de esa página.\n',

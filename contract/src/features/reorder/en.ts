@@ -22,6 +22,8 @@ export const en = {
   packs_one: '{count} pack of {factor}',
   packs_other: '{count} packs of {factor}',
   aboveMaximum: 'No pack fits below the maximum of {max}.',
+  waiting_one: '{count} person waits for it in the online shop',
+  waiting_other: '{count} people wait for it in the online shop',
   sums: {
     level: '{available} available + {incoming} on the way, at or below {level}',
     cover: 'sold {sold} a day × {days} days + level {level} − {available} available − {incoming} on the way = {need}',

@@ -29,6 +29,9 @@ export const es = {
   packs_many: '{count} de packs de {factor}',
   packs_other: '{count} packs de {factor}',
   aboveMaximum: 'Ningún pack cabe bajo el máximo de {max}.',
+  waiting_one: '{count} persona lo espera en la tienda en línea',
+  waiting_many: '{count} de personas lo esperan en la tienda en línea',
+  waiting_other: '{count} personas lo esperan en la tienda en línea',
   sums: {
     level: '{available} disponibles + {incoming} en camino, en {level} o menos',
     cover:

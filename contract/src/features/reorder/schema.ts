@@ -33,6 +33,8 @@ export const reorderLineSchema = z.object({
   coverDays: z.int().nullable(),
   max: z.string().nullable(),
   soldPerDay: z.string(),
+  /** People who wait in the online shop to hear that it is back. */
+  waiting: z.int().min(0),
   /** On hand, without what orders have reserved. */
   available: signedQuantitySchema,
   incoming: z.string(),

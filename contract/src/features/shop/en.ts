@@ -1,4 +1,5 @@
 import { en as account } from './account.en.ts'
+import { en as alerts } from './alerts.en.ts'
 import { en as cards } from './cards.en.ts'
 import { en as newsletter } from './newsletter.en.ts'
 import { en as ratings } from './ratings.en.ts'
@@ -331,6 +332,7 @@ export const en = {
   },
   account,
   cards,
+  alerts,
   newsletter,
   ratings,
   days: {

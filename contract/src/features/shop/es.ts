@@ -1,6 +1,7 @@
 import type { Shape } from '../../i18n.ts'
 import type { en } from './en.ts'
 import { es as account } from './account.es.ts'
+import { es as alerts } from './alerts.es.ts'
 import { es as cards } from './cards.es.ts'
 import { es as newsletter } from './newsletter.es.ts'
 import { es as ratings } from './ratings.es.ts'
@@ -338,6 +339,7 @@ export const es = {
   },
   account,
   cards,
+  alerts,
   newsletter,
   ratings,
   days: {

@@ -59,6 +59,8 @@ export const shopInfoSchema = z.object({
   weightTolerancePercent: z.int(),
   /** Whether buyers may rate products. */
   hasRatings: z.boolean(),
+  /** Whether people may ask for a mail when a sold-out product is back. */
+  hasStockAlerts: z.boolean(),
   categories: z.array(shopCategorySchema),
   /** Those that have a text. */
   legalPages: z.array(z.enum(legalPages)),

@@ -8,6 +8,7 @@ import { forgetBuyer } from '../draft-orders/public.ts'
 import { forgetSubscriber } from '../newsletter/public.ts'
 import { forgetRater } from '../product-ratings/public.ts'
 import { forgetShopAccount } from '../shop-accounts/public.ts'
+import { forgetAlertsOf } from '../stock-alerts/public.ts'
 import { holdCustomer } from './hold-customer.ts'
 import { readCustomer } from './select-customers.ts'
 
@@ -21,6 +22,7 @@ export async function anonymiseCustomer(
   if (before.anonymisedAt === null) {
     await forgetBuyer(ctx, id)
     await forgetSubscriber(ctx, id)
+    await forgetAlertsOf(ctx, id)
     await ctx.tx
       .updateTable('customers')
       .set({

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { audit } from '../../audit/audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { readShopAccount } from '../shop-accounts/public.ts'
+import { readAlertsOf } from '../stock-alerts/public.ts'
 import { isSoldTo } from './customer-sales.ts'
 import { readCustomer } from './select-customers.ts'
 import { presentEntry, selectEntries } from './select-entries.ts'
@@ -43,6 +44,7 @@ export async function exportCustomer(
   return {
     customer,
     shopAccount: account && { email: account.email, createdAt: account.createdAt.toISOString() },
+    stockAlerts: await readAlertsOf(ctx, id),
     entries: entries.map(presentEntry),
     sales: sales.map((sale) => ({
       ...sale,

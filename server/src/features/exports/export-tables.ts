@@ -29,6 +29,8 @@ const leftOutTables = [
   'saved_views',
   'list_looks',
   'shop_previews',
+  // The office learns how many people wait, and never who.
+  'stock_alerts',
   // Their files are copies of exported data, and an archive would contain the one before it.
   'jobs',
 ]

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { orderableName } from '../purchase-orders/public.ts'
+import { peopleWaiting } from '../stock-alerts/public.ts'
 
 const rowSchema = z.object({
   variantId: z.uuid(),
@@ -20,6 +21,7 @@ const rowSchema = z.object({
   available: z.string(),
   incoming: z.string(),
   soldPerDay: z.string(),
+  waiting: z.int(),
   supplierId: z.uuid().nullable(),
   supplierName: z.string().nullable(),
   supplierSku: z.string().nullable(),
@@ -47,7 +49,7 @@ export async function selectReorderFacts(ctx: CompanyCtx): Promise<ReorderFactsR
       r.cover_days, trim_scale(r.max_quantity)::text as max,
       trim_scale(coalesce(s.on_hand, 0) - coalesce(promised.units, 0))::text as available,
       trim_scale(coalesce(way.units, 0))::text as incoming,
-      trim_scale(round(greatest(coalesce(sold.units, 0), 0) / ${speedDays}, 4))::text as sold_per_day,
+      trim_scale(round(greatest(coalesce(sold.units, 0), 0) / ${speedDays}, 4))::text as sold_per_day, ${peopleWaiting} as waiting,
       best.id as supplier_id, best.name as supplier_name, best.supplier_sku, best.currency_tag,
       coalesce(best.lead_time_days, 0) as lead_time_days, best.minimum_order_amount::float8 as minimum_order_amount,
       trim_scale(coalesce(best.pack_factor, 1))::text as pack_factor,

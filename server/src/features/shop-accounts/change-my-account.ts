@@ -5,6 +5,7 @@ import type * as endpoints from '@mostrador/contract/features/shop-accounts/endp
 import type { z } from 'zod'
 import type { Ctx } from '../../context.ts'
 import { findShopper, openShop, type Shopper, type ShopCtx } from '../shop/public.ts'
+import { forgetAlertsOfAddress } from '../stock-alerts/public.ts'
 import { endSession, endSessions } from './sessions.ts'
 
 type Endpoints = typeof endpoints
@@ -43,12 +44,13 @@ export async function leaveShop(
   return {}
 }
 
-/** Sessions and cart go with the account. Documents stay: the shop has to keep them (E-87). */
+/** Sessions, cart and what the address waits for go with the account. Documents stay: the shop has to keep them (E-87). */
 export async function deleteMyShopAccount(
   outside: Ctx,
   { shop }: Input<'deleteMyShopAccount'>,
 ): Promise<OutputOf<Endpoints['deleteMyShopAccount']>> {
   const { ctx, shopper } = await openMine(outside, shop)
+  await forgetAlertsOfAddress(ctx, shopper.email)
   await ctx.tx
     .deleteFrom('shopSignIns')
     .where('companyId', '=', ctx.company.id)

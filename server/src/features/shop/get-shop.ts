@@ -31,6 +31,7 @@ export async function getShop(outside: Ctx, { shop: name }: { shop: string }): P
     hasBlog: isLive && ctx.settings.blog.enabled,
     hasContactForm: hasContactForm(ctx),
     weightTolerancePercent: ctx.settings.shop.weightTolerancePercent,
+    hasStockAlerts: isLive && ctx.settings.shop.stockAlertsEnabled,
     hasRatings: isLive && ctx.settings.shop.ratingsEnabled,
     categories: isLive ? await readShopCategories(ctx) : [],
     legalPages: legalPages.filter((page) => Object.values(general[page]).some((text) => text !== '')),

@@ -14,6 +14,7 @@ import {
 import { saveDraftOrder, sendDraftOrder } from '@mostrador/contract/features/draft-orders/endpoints.ts'
 import { askShopSignIn } from '@mostrador/contract/features/shop-accounts/endpoints.ts'
 import { askSubscription } from '@mostrador/contract/features/newsletter/endpoints.ts'
+import { askStockAlert } from '@mostrador/contract/features/stock-alerts/endpoints.ts'
 import { setCartLine } from '@mostrador/contract/features/carts/endpoints.ts'
 import { placeOrder, sendOrderCode } from '@mostrador/contract/features/orders/endpoints.ts'
 import { sendOrderLink } from '@mostrador/contract/features/withdrawals/endpoints.ts'
@@ -30,6 +31,7 @@ import { linkify } from '../../mail/mail-html.ts'
 import type { MailArea } from '../../mail/queue-mail.ts'
 import { aDeliveryMethod, aShopOrder, aShopper, orderInput } from '../online/a-shopper.ts'
 import { aShopWithNewsletter, aSubscriber } from '../online/a-subscriber.ts'
+import { aShopWithoutStock, aSoldOutProduct } from '../online/a-stock-alert.ts'
 import { anOnlineShop } from '../online/an-online-shop.ts'
 import { aPlacedOrder } from '../purchase/a-purchase-order.ts'
 import { aSale } from '../a-sale.ts'
@@ -84,6 +86,7 @@ const trials: Record<
     | 'reportStopped'
     | 'shopMessage'
     | 'ratingInvitation'
+    | 'stockAlert'
     | OrderMail
     | PlanMail
   >,
@@ -208,6 +211,28 @@ const trials: Record<
       server.mails.splice(0)
       await server.owner.query(`delete from mail_turns where bucket like 'newsletter:to:%'`)
       return { to, again: () => aShopper(server, shop).send(askSubscription, { email: to, language: 'es' }) }
+    },
+  },
+  stockAlertConfirm: {
+    most: 10,
+    // Twelve browsers name one address at twelve products of two shops.
+    begin: async () => {
+      const shops = [await aShopWithoutStock(server), await aShopWithoutStock(server)] as const
+      const wanted = await Promise.all(
+        Array.from({ length: 12 }, async (_, index) => {
+          const { shop } = shops[index % 2 === 0 ? 0 : 1]
+          return { shop, product: await aSoldOutProduct(server, shop, { name: `Pan ${index}` }) }
+        }),
+      )
+      const to = anAddress()
+      return {
+        to,
+        again: async (index) => {
+          const { shop, product } = wanted[index] ?? shops[0]
+          const input = { variantId: product.variantId, email: to.toUpperCase(), language: 'es' }
+          return aShopper(server, shop).send(askStockAlert, input)
+        },
+      }
     },
   },
   reset: {
