@@ -91,6 +91,7 @@ export const screens: Partial<Record<RouteName, string>> = {
   'shop-account': 'features/shop/shop-account.route.tsx',
   'shop-sign-in': 'features/shop/shop-sign-in.route.tsx',
   'shop-newsletter': 'features/shop/shop-home.route.tsx',
+  'shop-alert': 'features/shop/shop-product.route.tsx',
   'shop-rate': 'features/shop/shop-rate.route.tsx',
   'dashboard-categories': 'features/categories/categories.route.tsx',
   'dashboard-metadata': 'features/metadata/metadata.route.tsx',

@@ -96,6 +96,7 @@ const policyLine: ReorderLine = {
   coverDays: null,
   max: '20',
   soldPerDay: '1',
+  waiting: 0,
   available: '5',
   incoming: '0',
   need: '15',

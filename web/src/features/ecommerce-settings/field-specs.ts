@@ -81,6 +81,7 @@ export const shopCards: readonly CardSpec[] = [
       { name: 'showOutOfStock', kind: 'switch' },
       { name: 'showExactStock', kind: 'switch' },
       { name: 'lowStockThreshold', kind: 'number', min: 0, max: 1000 },
+      { name: 'stockAlertsEnabled', kind: 'switch' },
     ],
   },
   {

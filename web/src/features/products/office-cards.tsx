@@ -14,6 +14,7 @@ import { SalesCard } from '#src/features/products/product-sales-card.tsx'
 import styles from '#src/features/products/products.module.css'
 import { ShelvesCard } from '#src/features/stock/public.tsx'
 import { ShrinkageCard } from '#src/features/stock-counts/public.ts'
+import { WaitingCard } from '#src/features/stock-alerts/public.tsx'
 import { OnTheWayCard } from '#src/features/transfers/public.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
@@ -40,6 +41,7 @@ export function OfficeCards({ product, variantId }: OfficeCardsProps) {
   const isCounted = product.trackStock && product.type === 'standard'
   return (
     <>
+      {product.showInStore && <WaitingCard product={product} />}
       {isCounted && <OnTheWayCard productId={product.id} />}
       {isCounted && variant && (
         <ShelvesCard

@@ -93,6 +93,11 @@ function Line({ line, leadTimeDays, namesLocation, onChange }: LineProps) {
         {seesProducts ? <Link to={address}>{line.name}</Link> : line.name}{' '}
         <span className={styles['muted']}>{namesLocation ? `${line.sku} · ${line.locationName}` : line.sku}</span>
         <div className={styles['why']}>{why}</div>
+        {line.waiting > 0 && (
+          <div className={styles['why']} data-testid={`reorder-waiting-${line.sku}`}>
+            {t('reorder.waiting', { count: line.waiting })}
+          </div>
+        )}
       </div>
       <div className={styles['order']}>
         {order}

@@ -28,8 +28,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<ShopFrame> {
 /** The frame of a company's online shop. */
 export default function ShopLayout() {
   const { shop } = useLoaderData<typeof loader>()
-  // People leave the list for news while the shop is closed, too.
-  const isAlwaysOpen = useMatches().at(-1)?.id.startsWith('shop-newsletter') === true
+  // People stop the mails of a closed shop, too.
+  const page = useMatches().at(-1)?.id ?? ''
+  const isAlwaysOpen = ['shop-newsletter', 'shop-alert'].some((name) => page.startsWith(name))
   return <Frame frame={shop}>{shop.status === 'live' || isAlwaysOpen ? <Outlet /> : <ClosedShop />}</Frame>
 }
 

@@ -1,6 +1,7 @@
 import { listShownRatings } from '@mostrador/contract/features/product-ratings/endpoints.ts'
 import { getShopProduct } from '@mostrador/contract/features/shop/endpoints.ts'
 import type { ShopProduct as Product, ShopVariant } from '@mostrador/contract/features/shop/schema.ts'
+import { getOwnStockAlert, openStockAlerts } from '@mostrador/contract/features/stock-alerts/endpoints.ts'
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -8,6 +9,15 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
+import {
+  type AlertOutcome,
+  alertIntent,
+  askForAlert,
+  type OwnAlert,
+  pressAlertLink,
+} from '#src/features/shop/alerting/alert-action.ts'
+import { AlertForm } from '#src/features/shop/alerting/alert-form.tsx'
+import { AlertPage } from '#src/features/shop/alerting/alert-page.tsx'
 import { AddToCart } from '#src/features/shop/buying/add-to-cart.tsx'
 import { Crumbs } from '#src/features/shop/frame/crumbs.tsx'
 import { describeCrumbs, describeProduct } from '#src/features/shop/frame/describe-shop.ts'
@@ -31,7 +41,22 @@ import {
 import { VariantChoice } from '#src/features/shop/catalogue/variant-choice.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 
+const tokenOf = ({ params }: LoaderFunctionArgs) => params['token']
+
+/** A product, or the page that a mail about a sold-out one leads to. */
 export async function loader(args: LoaderFunctionArgs) {
+  const token = tokenOf(args)
+  return token === undefined ? loadProduct(args) : loadAlerts(args, token)
+}
+
+async function loadAlerts(args: LoaderFunctionArgs, token: string) {
+  const { tell, shop } = openShopPage(args)
+  const answer = await tell(openStockAlerts, { shop, token })
+  // An address that cannot be a link at all is one that does not work.
+  return answer.ok || answer.code !== 'invalidInput' ? foundInShop(answer, args) : { alerts: null }
+}
+
+async function loadProduct(args: LoaderFunctionArgs) {
   const { ask, shop } = openShopPage(args)
   const slug = args.params['slug'] ?? ''
   const found = foundInShop(await ask(getShopProduct, { shop, slug }), args)
@@ -40,12 +65,24 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = (query.get('page') || 1) as number
   const sort = query.get('sort') === 'helpful' ? 'helpful' : 'newest'
   const ratings = foundInShop(await ask(listShownRatings, { shop, slug, page, sort }), args)
-  return { ...found, ratings }
+  return { ...found, ratings, own: await loadOwnAlert(args, chosenVariant(found.product, query.get('sku'))) }
 }
 
-/** The only form that the page takes itself: a rating was helpful. */
-export function action(args: ActionFunctionArgs): Promise<HelpfulOutcome> {
-  return markHelpful(args)
+/** Only a browser that is signed in to the shop gets an answer of its own; its page is nobody else's (L-2). */
+async function loadOwnAlert(args: LoaderFunctionArgs, { id, availability }: ShopVariant): Promise<OwnAlert> {
+  const { tell, shop } = openShopPage(args)
+  const answer = availability === 'soldOut' ? await tell(getOwnStockAlert, { shop, variantId: id }) : undefined
+  return answer?.ok ? answer.value : { email: null, isWaiting: false }
+}
+
+type Outcome = HelpfulOutcome | AlertOutcome
+
+/** The forms that the page takes itself: a rating was helpful, and tell me when it is back. */
+export async function action(args: ActionFunctionArgs): Promise<Outcome | Response> {
+  const token = tokenOf(args)
+  if (token !== undefined) return pressAlertLink(args, token)
+  const form = await args.request.formData()
+  return form.get('intent') === alertIntent ? askForAlert(args, form) : markHelpful(args, form)
 }
 
 /** The variant of the address, else the first that can be bought. */
@@ -56,11 +93,23 @@ function chosenVariant({ variants }: Product, sku: string | null): ShopVariant {
   return chosen
 }
 
-/** One product of the shop. */
 export default function ShopProduct() {
+  const loaded = useLoaderData<typeof loader>()
+  const outcome = useActionData<typeof action>() as Outcome | undefined
+  const [alert, helpful] = outcome && 'kind' in outcome ? [outcome, undefined] : [undefined, outcome]
+  if ('alerts' in loaded) return <AlertPage alerts={loaded.alerts} outcome={alert} />
+  return <ProductPage loaded={loaded} alert={alert} helpful={helpful} />
+}
+
+type ProductPageProps = {
+  loaded: Awaited<ReturnType<typeof loadProduct>>
+  alert: AlertOutcome | undefined
+  helpful: HelpfulOutcome | undefined
+}
+
+/** One product of the shop. */
+function ProductPage({ loaded: { product, related, ratings, own }, alert, helpful }: ProductPageProps) {
   const t = useT()
-  const { product, related, ratings } = useLoaderData<typeof loader>()
-  const outcome = useActionData<typeof action>() as HelpfulOutcome | undefined
   const [query] = useSearchParams()
   const variant = chosenVariant(product, query.get('sku'))
   const crumbs = useCrumbs(product)
@@ -80,10 +129,11 @@ export default function ShopProduct() {
           <VariantChoice product={product} variant={variant} />
           <Availability variant={variant} />
           <AddToCart product={product} variant={variant} />
+          <AlertForm product={product} variant={variant} own={own} outcome={alert} />
         </div>
         <ProductFacts product={product} variant={variant} />
       </div>
-      {ratings.isOn && <ProductRatings ratings={ratings} outcome={outcome} />}
+      {ratings.isOn && <ProductRatings ratings={ratings} outcome={helpful} />}
       {related.length > 0 && (
         <section className={styles['related']}>
           <h2>{t('shop.product.related')}</h2>

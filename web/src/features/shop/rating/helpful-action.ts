@@ -13,9 +13,8 @@ export type HelpfulOutcome = {
 const states: Readonly<Record<number, HelpfulOutcome['state']>> = { 409: 'own', 429: 'wait' }
 
 /** Notes that a rating helped. What a robot filled in counts nothing. */
-export async function markHelpful(args: ActionFunctionArgs): Promise<HelpfulOutcome> {
+export async function markHelpful(args: ActionFunctionArgs, form: FormData): Promise<HelpfulOutcome> {
   const { tell, shop } = openShopPage(args)
-  const form = await args.request.formData()
   const ratingId = formText(form, 'ratingId')
   if (formText(form, 'website') !== '') return { ratingId, state: 'noted', helpfulCount: null }
   const answer = await tell(markRatingHelpful, { shop, ratingId })

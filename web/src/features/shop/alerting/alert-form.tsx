@@ -1,0 +1,108 @@
+import type { ShopProduct, ShopVariant } from '@mostrador/contract/features/shop/schema.ts'
+import { confirmDays } from '@mostrador/contract/features/stock-alerts/days.ts'
+import { emailMaxLength } from '@mostrador/contract/validation.ts'
+import { type AlertOutcome, alertIntent, type OwnAlert } from '#src/features/shop/alerting/alert-action.ts'
+import styles from '#src/features/shop/alerting/alert.module.css'
+import { ShopField } from '#src/features/shop/frame/shop-field.tsx'
+import formStyles from '#src/features/shop/frame/shop-form.module.css'
+import parts from '#src/features/shop/frame/shop-parts.module.css'
+import { useShop, useShopAddress } from '#src/features/shop/frame/use-shop.ts'
+import { useT } from '#src/language/use-t.ts'
+
+type AlertFormProps = {
+  product: Pick<ShopProduct, 'slug'>
+  variant: ShopVariant
+  own: OwnAlert
+  outcome: AlertOutcome | undefined
+}
+
+const boxId = 'stock-alert'
+
+/** Asks for an e-mail address while the variant is sold out. It works without script, and keeps what was typed when something is wrong. */
+export function AlertForm({ product, variant, own, outcome }: AlertFormProps) {
+  const t = useT()
+  const { hasStockAlerts } = useShop()
+  const isSoldOut = variant.availability === 'soldOut'
+  if (!hasStockAlerts || (!isSoldOut && outcome === undefined)) return null
+  const isWaiting = own.isWaiting || outcome?.state === 'waiting'
+  const email = own.email ?? outcome?.email ?? ''
+  return (
+    <section id={boxId} className={styles['box']} data-testid="stock-alert">
+      {!isSoldOut || outcome?.state === 'inStock' ? (
+        <Said name="inStock" words={t('shop.alerts.inStock')} />
+      ) : isWaiting ? (
+        <Said name="waiting" words={t('shop.alerts.waiting', { email })} />
+      ) : outcome?.state === 'asked' ? (
+        <Said name="asked" words={t('shop.alerts.asked', { days: String(confirmDays) })} />
+      ) : (
+        <Ask product={product} variant={variant} email={own.email ?? ''} outcome={outcome} />
+      )}
+    </section>
+  )
+}
+
+function Said({ name, words }: { name: string; words: string }) {
+  return (
+    <output className={parts['said']} data-testid={`stock-alert-${name}`}>
+      {words}
+    </output>
+  )
+}
+
+type AskProps = Omit<AlertFormProps, 'own'> & { email: string }
+
+function Ask({ product, variant, email, outcome }: AskProps) {
+  const t = useT()
+  const address = useShopAddress()
+  const query = new URLSearchParams({ sku: variant.sku }).toString()
+  const state = outcome?.state
+  return (
+    <>
+      <h2>{t('shop.alerts.title')}</h2>
+      <form
+        method="post"
+        action={`${address('shop-product', { slug: product.slug })}?${query}#${boxId}`}
+        className={formStyles['form']}
+        noValidate
+        data-once
+      >
+        {(state === 'tooMany' || state === 'failed') && (
+          <p role="alert" className={parts['alert']}>
+            {t(`shop.alerts.${state}`)}
+          </p>
+        )}
+        <p role="alert" className={parts['alert']} data-offline hidden>
+          {t('shop.alerts.offline')}
+        </p>
+        <input type="hidden" name="variantId" value={variant.id} />
+        {/* People do not see it; robots fill it in. */}
+        <label className="visually-hidden" aria-hidden="true">
+          <span>{t('readersComments.leaveEmpty')}</span>
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+        <ShopField
+          name="email"
+          label={t('shop.alerts.email')}
+          value={outcome?.email ?? email}
+          maxLength={emailMaxLength}
+          required
+          type="email"
+          autoComplete="email"
+          fault={state === 'wrong' ? t('shop.alerts.wrong') : null}
+        />
+        <button
+          type="submit"
+          name="intent"
+          value={alertIntent}
+          className={parts['plain']}
+          data-testid="stock-alert-send"
+        >
+          {t('shop.alerts.send')}
+        </button>
+        <p>
+          {t('shop.alerts.lead')} <a href={address('shop-page', { page: 'privacy' })}>{t('shop.alerts.privacy')}</a>
+        </p>
+      </form>
+    </>
+  )
+}
