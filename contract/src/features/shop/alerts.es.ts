@@ -8,13 +8,12 @@ export const es = {
   send: 'Avísame',
   privacy: 'Cómo tratamos tus datos',
   asked:
-    'Mira tu correo: pulsa el botón que está tras el enlace antes de {days} días. Si ya lo habías pedido y confirmado, no tienes que hacer nada más.',
+    'Revisa tu correo: abre el enlace y pulsa el botón. Sirve por {days} días. Si ya lo habías pedido y confirmado, no tienes que hacer nada más.',
   waiting: 'Escribiremos a {email} cuando vuelva. Ya estás en la lista.',
   inStock: 'Ya volvió: puedes comprarlo ahora.',
-  see: 'Verlo de nuevo',
   wrong: 'Esto no parece una dirección de correo.',
-  tooMany: 'Por ahora no podemos enviar más correos. Mira tu bandeja de entrada o inténtalo más tarde.',
-  failed: 'No funcionó. Inténtalo de nuevo en un momento.',
+  tooMany: 'Por ahora no podemos enviar más correos. Revisa tu bandeja o inténtalo más tarde.',
+  failed: 'No resultó. Inténtalo de nuevo en un momento.',
   offline: 'No tienes conexión. Inténtalo de nuevo cuando la tengas.',
   page: {
     title: 'Cuando vuelva',

@@ -20,30 +20,29 @@ const boxId = 'stock-alert'
 
 /** Asks for an e-mail address while the variant is sold out. It works without script, and keeps what was typed when something is wrong. */
 export function AlertForm({ product, variant, own, outcome }: AlertFormProps) {
-  const t = useT()
   const { hasStockAlerts } = useShop()
-  const isSoldOut = variant.availability === 'soldOut'
-  if (!hasStockAlerts || (!isSoldOut && outcome === undefined)) return null
-  const isWaiting = own.isWaiting || outcome?.state === 'waiting'
-  const email = own.email ?? outcome?.email ?? ''
+  if (!hasStockAlerts || (variant.availability !== 'soldOut' && outcome === undefined)) return null
   return (
-    <section id={boxId} className={styles['box']} data-testid="stock-alert">
-      {!isSoldOut || outcome?.state === 'inStock' ? (
-        <Said name="inStock" words={t('shop.alerts.inStock')} />
-      ) : isWaiting ? (
-        <Said name="waiting" words={t('shop.alerts.waiting', { email })} />
-      ) : outcome?.state === 'asked' ? (
-        <Said name="asked" words={t('shop.alerts.asked', { days: String(confirmDays) })} />
-      ) : (
-        <Ask product={product} variant={variant} email={own.email ?? ''} outcome={outcome} />
-      )}
+    <section id={boxId} data-testid="stock-alert">
+      <Content product={product} variant={variant} own={own} outcome={outcome} />
     </section>
   )
 }
 
+function Content({ product, variant, own, outcome }: AlertFormProps) {
+  const t = useT()
+  const state = outcome?.state
+  if (variant.availability !== 'soldOut' || state === 'inStock')
+    return <Said name="inStock" words={t('shop.alerts.inStock')} />
+  if (own.isWaiting || state === 'waiting')
+    return <Said name="waiting" words={t('shop.alerts.waiting', { email: own.email ?? outcome?.email ?? '' })} />
+  if (state === 'asked') return <Said name="asked" words={t('shop.alerts.asked', { days: String(confirmDays) })} />
+  return <Ask product={product} variant={variant} email={own.email ?? ''} outcome={outcome} />
+}
+
 function Said({ name, words }: { name: string; words: string }) {
   return (
-    <output className={parts['said']} data-testid={`stock-alert-${name}`}>
+    <output className={`${parts['said']} ${styles['said']}`} data-testid={`stock-alert-${name}`}>
       {words}
     </output>
   )
@@ -55,9 +54,8 @@ function Ask({ product, variant, email, outcome }: AskProps) {
   const t = useT()
   const address = useShopAddress()
   const query = new URLSearchParams({ sku: variant.sku }).toString()
-  const state = outcome?.state
   return (
-    <>
+    <div className={styles['box']}>
       <h2>{t('shop.alerts.title')}</h2>
       <form
         method="post"
@@ -66,30 +64,8 @@ function Ask({ product, variant, email, outcome }: AskProps) {
         noValidate
         data-once
       >
-        {(state === 'tooMany' || state === 'failed') && (
-          <p role="alert" className={parts['alert']}>
-            {t(`shop.alerts.${state}`)}
-          </p>
-        )}
-        <p role="alert" className={parts['alert']} data-offline hidden>
-          {t('shop.alerts.offline')}
-        </p>
         <input type="hidden" name="variantId" value={variant.id} />
-        {/* People do not see it; robots fill it in. */}
-        <label className="visually-hidden" aria-hidden="true">
-          <span>{t('readersComments.leaveEmpty')}</span>
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-        <ShopField
-          name="email"
-          label={t('shop.alerts.email')}
-          value={outcome?.email ?? email}
-          maxLength={emailMaxLength}
-          required
-          type="email"
-          autoComplete="email"
-          fault={state === 'wrong' ? t('shop.alerts.wrong') : null}
-        />
+        <Fields state={outcome?.state} email={outcome?.email ?? email} />
         <button
           type="submit"
           name="intent"
@@ -103,6 +79,38 @@ function Ask({ product, variant, email, outcome }: AskProps) {
           {t('shop.alerts.lead')} <a href={address('shop-page', { page: 'privacy' })}>{t('shop.alerts.privacy')}</a>
         </p>
       </form>
+    </div>
+  )
+}
+
+/** What went wrong, the trap for robots, and the address. */
+function Fields({ state, email }: { state: AlertOutcome['state'] | undefined; email: string }) {
+  const t = useT()
+  return (
+    <>
+      {(state === 'tooMany' || state === 'failed') && (
+        <p role="alert" className={parts['alert']}>
+          {t(`shop.alerts.${state}`)}
+        </p>
+      )}
+      <p role="alert" className={parts['alert']} data-offline hidden>
+        {t('shop.alerts.offline')}
+      </p>
+      {/* People do not see it; robots fill it in. */}
+      <label className="visually-hidden" aria-hidden="true">
+        <span>{t('readersComments.leaveEmpty')}</span>
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+      <ShopField
+        name="email"
+        label={t('shop.alerts.email')}
+        value={email}
+        maxLength={emailMaxLength}
+        required
+        type="email"
+        autoComplete="email"
+        fault={state === 'wrong' ? t('shop.alerts.wrong') : null}
+      />
     </>
   )
 }
