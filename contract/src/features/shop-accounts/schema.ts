@@ -38,6 +38,8 @@ export const shopAccountSchema = z.object({
   ),
   /** Where earlier orders went, the newest first. */
   addresses: z.array(orderAddressSchema),
+  /** Sold-out products about which they want a mail. */
+  waitsFor: z.array(z.object({ product: z.string(), askedAt: z.iso.datetime(), isConfirmed: z.boolean() })),
   /** Browsers in which the account is signed in. */
   sessionCount: z.int(),
 })

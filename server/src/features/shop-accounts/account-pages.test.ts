@@ -105,10 +105,16 @@ test('under a subdomain and an own domain the mail leads to that host, whose coo
 test('pages that anyone may keep are the same for a signed-in shopper', async () => {
   const shop = await anOnlineShop(server)
   await aProduct(server, shop, { name: 'Pan' })
-  const guest = await open(`/shop/${shop.name}/es/p/pan`)
-  const known = await open(`/shop/${shop.name}/es/p/pan`, { cookie: `shopper=${'a'.repeat(43)}` })
-  expect(known.body).toBe(guest.body)
-  expect(known.headers['cache-control']).toBe('public, max-age=60')
+  const cookie = `shopper=${'a'.repeat(43)}`
+  for (const page of ['', '/productos', '/contacto']) {
+    const guest = await open(`/shop/${shop.name}/es${page}`)
+    const known = await open(`/shop/${shop.name}/es${page}`, { cookie })
+    expect(known.body).toBe(guest.body)
+    expect(known.headers['cache-control']).toBe('public, max-age=60')
+  }
+  // A sold-out product has their address in its form.
+  const product = await open(`/shop/${shop.name}/es/p/pan`, { cookie })
+  expect(product.headers['cache-control']).toBe('private, no-store')
 })
 
 test('the checkout offers to sign in, or asks for it where the shop takes no guests', async () => {

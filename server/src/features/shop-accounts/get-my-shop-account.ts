@@ -9,6 +9,7 @@ import type { Ctx } from '../../context.ts'
 import { publicUrl } from '../../public-url.ts'
 import { isNotVoided } from '../sales/public.ts'
 import { findShopper, openShop, type Shopper, type ShopCtx } from '../shop/public.ts'
+import { readAlertsOfAddress } from '../stock-alerts/public.ts'
 
 const most = 100
 const mostAddresses = 5
@@ -27,6 +28,7 @@ export async function getMyShopAccount(outside: Ctx, { shop }: { shop: string })
       orders: await readOrders(ctx, shopper),
       purchases: await readPurchases(ctx, shopper),
       addresses: await readAddresses(ctx, shopper),
+      waitsFor: await readAlertsOfAddress(ctx, shopper.email),
     }),
   }
 }

@@ -1,7 +1,7 @@
 /** Asking for a mail about a sold-out product: who waits, who stops, and what nobody else learns. */
 import { anonymiseCustomer, createCustomer, exportCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
 import { listReorder } from '@mostrador/contract/features/reorder/endpoints.ts'
-import { deleteMyShopAccount } from '@mostrador/contract/features/shop-accounts/endpoints.ts'
+import { deleteMyShopAccount, getMyShopAccount } from '@mostrador/contract/features/shop-accounts/endpoints.ts'
 import * as endpoints from '@mostrador/contract/features/stock-alerts/endpoints.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { newId } from '../../context.ts'
@@ -227,7 +227,8 @@ describe('the office', () => {
     const reorder = await call(server, listReorder, {}, shop.token)
 
     expect(counts).toEqual([{ variantId: product.variantId, waiting: 12 }])
-    expect(await waiting(other, product.id)).toEqual([])
+    const elsewhere = await send(server, endpoints.countStockAlerts.path, { productId: product.id }, other.token)
+    expect(elsewhere.statusCode).toBe(404)
     expect(reorder.groups.flatMap(({ lines }) => lines)).toMatchObject([{ name: 'Leche', waiting: 2 }])
     for (const email of emails) expect(JSON.stringify([counts, reorder])).not.toContain(email)
     const without = await aMember(server, shop, { permissions: ['SALES__VIEW'] })
@@ -254,11 +255,13 @@ describe('the office', () => {
   })
 })
 
-test('what a buyer waits for goes with their account of the shop', async () => {
+test('what a buyer waits for is part of their data, and goes with their account of the shop', async () => {
   const { shop, product } = await aShopWithoutStock(server)
   const shopper = aShopper(server, shop)
   await signIn(server, shopper)
   await shopper.call(endpoints.askStockAlert, { variantId: product.variantId, email: shopper.email, language: 'es' })
+  const { account } = await shopper.call(getMyShopAccount, {})
+  expect(account?.waitsFor).toMatchObject([{ product: 'Pan de molde', isConfirmed: true }])
   await shopper.call(deleteMyShopAccount, {})
   expect(await rowsOf(shop)).toEqual([])
 })
