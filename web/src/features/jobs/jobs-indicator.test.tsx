@@ -85,8 +85,8 @@ test('the button disappears when the news is old, because the settings list past
   expect(screen.queryByTestId('jobs')).toBeNull()
 })
 
-test('a person who cannot open the settings keeps the button while there is a file', async () => {
-  show([aJob({ finishedAt: longAgo() })], ['DATA__EXPORT_VIEW', 'CUSTOMERS__VIEW'])
+test('a person who cannot open the list of files keeps the button while there is a file', async () => {
+  show([aJob({ finishedAt: longAgo() })], ['CUSTOMERS__UPDATE', 'CUSTOMERS__VIEW'])
   expect(await screen.findByTestId('jobs')).toBeDefined()
   expect(await screen.findByTestId('job-download')).toBeDefined()
   expect(screen.queryByText('See all files and past jobs')).toBeNull()

@@ -1,10 +1,7 @@
-import { routes } from '@mostrador/contract/routes.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import { tabAddress, tabsFor } from '#src/features/settings/public.ts'
-import { mayOpen } from '#src/session/guards.ts'
 
 /** The page with a person's files and past jobs; null if they may not open it. */
 export function pastJobsAddress(session: AuthSession | null): string | null {
-  if (!session || !mayOpen(routes['dashboard-settings-tab'], session)) return null
   return tabsFor(session).some(({ key }) => key === 'data') ? tabAddress('data') : null
 }
