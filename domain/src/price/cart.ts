@@ -37,6 +37,8 @@ export type CartLine = {
   unitPrice: string
   labelPrice?: Money
   discount?: Discount
+  /** What promotions take off the whole line, after its own discount. Never more than is left. */
+  promotionAmount?: Money
   taxes: readonly TaxVersion[]
 }
 

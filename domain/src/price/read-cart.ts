@@ -25,8 +25,8 @@ const maxUnitPrice = powerOfTen(10 + UNIT_PRICE_SCALE)
 
 /**
  * Reads the lines of a cart and computes the first two steps (M-6): the base, which is quantity × unit price rounded half up (or the label
- * price), and the line's own discount, which never exceeds the base. The limits (M-7): quantity 0.001–999999.999, unit price
- * 0–9999999999.999999, percentages 0–100. The currency must be known.
+ * price), and the line's own discount with what promotions take off it, which never exceed the base. The limits (M-7): quantity
+ * 0.001–999999.999, unit price 0–9999999999.999999, percentages 0–100. The currency must be known.
  */
 export function readCart(cart: Cart): { ok: true; lines: ReadLine[] } | PricingFault {
   if (cart.lines.length > (cart.mostLines ?? MAX_LINES)) return { ok: false, reason: 'tooManyLines' }
@@ -40,8 +40,10 @@ export function readCart(cart: Cart): { ok: true; lines: ReadLine[] } | PricingF
     if (quantity === undefined) return { ok: false, reason: 'quantityInvalid', lineId }
     const baseAmount = readBase(line, quantity, divisor)
     if (baseAmount === undefined) return { ok: false, reason: 'unitPriceInvalid', lineId }
-    const lineDiscount = line.discount ? discountOn(baseAmount, line.discount, cart.currencyTag, quantity) : 0n
-    if (lineDiscount === undefined) return { ok: false, reason: 'discountInvalid', lineId }
+    const own = line.discount ? discountOn(baseAmount, line.discount, cart.currencyTag, quantity) : 0n
+    if (own === undefined) return { ok: false, reason: 'discountInvalid', lineId }
+    const discounted = own + BigInt(line.promotionAmount ?? 0)
+    const lineDiscount = discounted > baseAmount ? baseAmount : discounted
     const rules = readTaxes(line.taxes)
     if (rules === undefined) return { ok: false, reason: 'taxInvalid', lineId }
     lines.push({ lineId, kind, quantity, baseAmount, lineDiscount, allocatedDiscount: 0n, rules })
