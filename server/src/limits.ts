@@ -122,6 +122,10 @@ export const limits = {
     held: ({ companyId }) => sql`products where company_id = ${companyId} and status <> 'archived'`,
   },
   profiles: { max: 100, held: ({ companyId }) => sql`profiles where company_id = ${companyId}` },
+  promotions: {
+    max: 200,
+    held: ({ companyId }) => sql`promotions where company_id = ${companyId} and status = 'active'`,
+  },
   purchaseAttachments: {
     max: 20,
     held: ({ companyId, of }) => sql`purchase_attachments where company_id = ${companyId} and order_id = ${of}`,

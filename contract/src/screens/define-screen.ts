@@ -16,6 +16,8 @@ export type ScreenSpec = {
   readonly area: string
   /** One record, in the history and in addresses: `?priceList=…`. */
   readonly record: string
+  /** Its address, where it is not `/dashboard/<area>`. */
+  readonly path?: `/dashboard/${string}`
   /** Its own permissions. A screen may also use those of another feature. */
   readonly permissions: Readonly<Record<string, DefinitionOf<string>>>
   readonly see: string

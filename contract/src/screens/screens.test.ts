@@ -22,7 +22,7 @@ function silent(keys: readonly string[]): string[] {
 
 describe.each(screens.map((screen): [string, Screen] => [screen.area, screen]))('%s', (area, screen) => {
   test('has a route under its name', () => {
-    expect(pathTo(`dashboard-${screen.area}`, 'en')).toBe(`/dashboard/${area}`)
+    expect(pathTo(`dashboard-${screen.area}`, 'en')).toBe('path' in screen ? screen.path : `/dashboard/${area}`)
   })
 
   test('needs permissions that exist', () => {

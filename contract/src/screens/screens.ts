@@ -43,19 +43,22 @@ function byArea(key: keyof ScreenSpec): object {
   return Object.fromEntries(specs.map((spec) => [spec.area, spec[key]]))
 }
 
+type PathOf<S extends Screen> = S extends { path: infer Path extends `/dashboard/${string}` }
+  ? Path
+  : `/dashboard/${S['area']}`
 type ScreenRoutes = {
   readonly [Area in ScreenArea as `dashboard-${Area}`]: {
-    readonly path: `/dashboard/${Area}`
+    readonly path: PathOf<ScreenOf<Area>>
     readonly layout: 'vertical'
     readonly guard: 'auth-connected'
     readonly permissions: readonly [ScreenOf<Area>['see']]
   }
 }
-/** The lists, at `/dashboard/<area>`. One record is a parameter of the same address. */
+/** The lists, at `/dashboard/<area>` or their own address. One record is a parameter of the same address. */
 export const screenRoutes = merged(
-  specs.map(({ area, see }) => ({
+  specs.map(({ area, see, path = `/dashboard/${area}` as const }) => ({
     [`dashboard-${area}`]: {
-      path: `/dashboard/${area}`,
+      path,
       layout: 'vertical',
       guard: 'auth-connected',
       permissions: [see],

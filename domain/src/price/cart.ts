@@ -38,7 +38,7 @@ export type CartLine = {
   labelPrice?: Money
   discount?: Discount
   /** What promotions take off the whole line, after its own discount. Never more than is left. */
-  promotionAmount?: Money
+  promotionAmount?: Money | undefined
   taxes: readonly TaxVersion[]
 }
 

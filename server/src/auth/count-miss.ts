@@ -9,7 +9,11 @@ export const missesPerMinute = 60
  * Counts a public code that opened nothing. Throws `tooManyRequests` after too many. A right code is never counted or refused, because a
  * shop and its customers may share one address.
  */
-export function countMiss(deps: Pick<Deps, 'missRates' | 'now'>, kind: 'receipt' | 'order', ip: string): void {
+export function countMiss(
+  deps: Pick<Deps, 'missRates' | 'now'>,
+  kind: 'receipt' | 'order' | 'promotion',
+  ip: string,
+): void {
   const wait = deps.missRates.take(`${kind}:${addressPrefix(ip)}`, missesPerMinute, deps.now())
   if (wait > 0) throw new AppError('tooManyRequests', { data: { secondsLeft: wait, retryAfterSeconds: wait } })
 }

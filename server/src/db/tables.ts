@@ -408,6 +408,13 @@ export interface CardSandboxSessions {
   state: string;
 }
 
+export interface CartCodes {
+  addedAt: Timestamp;
+  cartId: string;
+  code: string;
+  companyId: string;
+}
+
 export interface CartLines {
   addedAt: Timestamp;
   cartId: string;
@@ -1979,6 +1986,68 @@ export interface Profiles {
   version: Generated<number>;
 }
 
+export interface PromotionGroups {
+  companyId: string;
+  groupId: string;
+  promotionId: string;
+}
+
+export interface Promotions {
+  amount: number | null;
+  buyQuantity: number | null;
+  code: string | null;
+  companyId: string;
+  createdAt: Generated<Timestamp>;
+  createdById: string;
+  endsOn: string | null;
+  freeQuantity: number | null;
+  fromTime: string | null;
+  id: string;
+  isCombinable: Generated<boolean>;
+  isForFirstOrder: Generated<boolean>;
+  isForGroups: Generated<boolean>;
+  isPaused: Generated<boolean>;
+  kind: string;
+  leastAmount: number | null;
+  leastQuantity: number | null;
+  nameEn: string;
+  nameEs: string;
+  percent: Numeric | null;
+  perCustomerLimit: number | null;
+  priority: Generated<number>;
+  startsOn: string | null;
+  status: Generated<string>;
+  target: string;
+  toTime: string | null;
+  updatedAt: Generated<Timestamp>;
+  usageLimit: number | null;
+  usedCount: Generated<number>;
+  version: Generated<number>;
+  weekDays: Generated<number[]>;
+}
+
+export interface PromotionTargets {
+  categoryId: string | null;
+  companyId: string;
+  position: number;
+  productId: string | null;
+  promotionId: string;
+}
+
+export interface PromotionUses {
+  amount: number;
+  code: string | null;
+  companyId: string;
+  nameEn: string;
+  nameEs: string;
+  orderId: string;
+  position: number;
+  promotionId: string;
+  releasedAs: string | null;
+  releasedAt: Timestamp | null;
+  takenAt: Timestamp;
+}
+
 export interface PurchaseAttachments {
   bytes: number;
   companyId: string;
@@ -3327,6 +3396,7 @@ export interface DB {
   bulkChanges: BulkChanges;
   cardCharges: CardCharges;
   cardSandboxSessions: CardSandboxSessions;
+  cartCodes: CartCodes;
   cartLines: CartLines;
   carts: Carts;
   catalogueRemovals: CatalogueRemovals;
@@ -3446,6 +3516,10 @@ export interface DB {
   productTaxes: ProductTaxes;
   productWords: ProductWords;
   profiles: Profiles;
+  promotionGroups: PromotionGroups;
+  promotions: Promotions;
+  promotionTargets: PromotionTargets;
+  promotionUses: PromotionUses;
   purchaseAttachments: PurchaseAttachments;
   purchaseNumbers: PurchaseNumbers;
   purchaseOrderLines: PurchaseOrderLines;

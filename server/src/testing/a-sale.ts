@@ -17,7 +17,9 @@ import type { TestProduct, Till } from './builders.ts'
 export type SaleInput = InputOf<typeof commitSale>
 
 /** The surcharge of a tender, as a till adds it. */
-type SurchargeLine = Omit<SaleInput['lines'][number], 'kind' | 'discount' | 'labelPrice'> & { kind: 'surcharge' }
+type SurchargeLine = Omit<SaleInput['lines'][number], 'kind' | 'discount' | 'labelPrice' | 'promotionAmount'> & {
+  kind: 'surcharge'
+}
 
 type Wish = {
   number?: number

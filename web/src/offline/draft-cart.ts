@@ -40,6 +40,8 @@ export type DraftLine = Pick<
   pack?: LinePack | undefined
   /** The price on a scale label: the amount of the line. */
   labelPrice?: Money | undefined
+  /** What promotions of an online order took off the line. */
+  promotionAmount?: Money | undefined
   /** Whether a person overrode the price, and why, if a reason was required. */
   isPriceTyped?: boolean | undefined
   priceReason?: string | undefined

@@ -3,8 +3,8 @@
  * compiler refuses one), and the screen knows each.
  */
 import type { Permission } from '../../permissions.ts'
-import { deliveryExceptions, deliveryFacts } from './delivery-facts.ts'
 import type { FactKind } from './fact-kinds.ts'
+import { onlineExceptions, onlineFacts } from './online-facts.ts'
 
 export type AuditFact = {
   readonly kind: FactKind
@@ -216,7 +216,7 @@ const facts = {
   supplierReference: order('text', 'reference'),
   expectedOn: order('day', 'expectedOn'),
 
-  ...deliveryFacts,
+  ...onlineFacts,
 
   approvedById: hidden,
   checkoutId: hidden,
@@ -267,7 +267,7 @@ const exceptions: Exceptions = {
     showInPos: category('yesNo', 'showInPos'),
     showInStore: category('yesNo', 'showInStore'),
   },
-  deliveryMethod: deliveryExceptions,
+  ...onlineExceptions,
   supplierBill: { name: { kind: 'text', label: 'supplierBills.columns.number' } },
   'purchaseOrder.create': { name: { kind: 'text', label: 'supplierBills.columns.order' } },
   'purchaseOrder.receive': { name: { kind: 'text', label: 'audit.data.number' } },

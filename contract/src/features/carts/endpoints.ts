@@ -47,6 +47,23 @@ export const mergeCarts = defineEndpoint({
   output: z.object({ cart: cartSchema, outcomes: z.array(mergeOutcomeSchema) }),
 })
 
+export const addCartCode = defineEndpoint({
+  path: '/api/shop/cart/addCode',
+  who: 'anyone',
+  summary:
+    'Keeps the code of a promotion with the cart. A code that does not apply yet is kept and says what is missing; one that nobody can use is refused with the reason. Wrong codes are counted.',
+  input: inShop.extend({ code: z.string().trim().min(1).max(60) }),
+  output: z.object({ cart: cartSchema }),
+})
+
+export const removeCartCode = defineEndpoint({
+  path: '/api/shop/cart/removeCode',
+  who: 'anyone',
+  summary: 'Takes the code of a promotion out of the cart.',
+  input: inShop.extend({ code: z.string().trim().min(1).max(60) }),
+  output: z.object({ cart: cartSchema }),
+})
+
 export const quoteCheckout = defineEndpoint({
   path: '/api/shop/checkout/quote',
   who: 'anyone',
@@ -64,10 +81,11 @@ export const getShopQuote = defineEndpoint({
   who: 'anyone',
   isForEverySite: true,
   summary:
-    'Prices lines (`line=variant:quantity`, up to 100) and says which ways of delivery take them to an address, with price and days. Keeps nothing. Without lines it lists the ways of delivery.',
+    'Prices lines (`line=variant:quantity`, up to 100) with the promotions that apply by themselves or by `code`, and says which ways of delivery take them to an address, with price and days. Keeps nothing. Without lines it lists the ways of delivery.',
   input: inShop.extend({
     language: languageSchema,
     line: wantedLinesSchema,
+    code: z.string().max(60).default('').describe('the code of a promotion'),
     countryTag: z.string().max(2).default(''),
     region: place,
     commune: place,

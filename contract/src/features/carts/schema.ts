@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { isCountryTag } from '../../countries.ts'
 import { moneySchema, quantitySchema } from '../../money.ts'
 import { multilineTextSchema } from '../../schemas.ts'
+import { cartPromotionSchema } from '../promotions/schema.ts'
 import { cartProblemKinds, cartRepairs } from './choices.ts'
 import { readWantedLines } from './wanted-lines.ts'
 
@@ -72,17 +73,27 @@ export const cartLineSchema = z.object({
   quantity: quantitySchema,
   /** What one costs, taxes included, as the catalogue shows it. */
   price: moneySchema,
-  /** What the line comes to, taxes included. */
+  /** What the line comes to before promotions, taxes included. */
   grossAmount: moneySchema,
   problems: z.array(cartProblemSchema),
 })
 export type ShopCartLine = z.output<typeof cartLineSchema>
 
-/** Goods and delivery together; the total includes all taxes. */
+/** Goods and delivery less what promotions take off; all of them and the total include all taxes. */
 export const cartTotalsSchema = z.object({
+  /** Before promotions. */
   goodsAmount: moneySchema,
-  /** Null before a delivery is chosen. */
+  /** Before promotions; null before a delivery is chosen. */
   deliveryAmount: moneySchema.nullable(),
+  /** What each promotion takes off. */
+  discounts: z.array(
+    z.object({
+      promotionId: z.uuid(),
+      name: z.object({ en: z.string(), es: z.string() }),
+      code: z.string().nullable(),
+      amount: moneySchema,
+    }),
+  ),
   netAmount: moneySchema,
   taxAmount: moneySchema,
   totalAmount: moneySchema,
@@ -94,6 +105,8 @@ export const cartSchema = z.object({
   lines: z.array(cartLineSchema),
   /** Of the cart as a whole. */
   problems: z.array(cartProblemSchema),
+  /** What promotions do for it, and why a code does nothing. */
+  promotions: z.array(cartPromotionSchema),
   totals: cartTotalsSchema,
   itemCount: z.int(),
   currencyTag: z.string(),

@@ -29,6 +29,7 @@ export const en = {
   metadataFields: 'There are up to {max} own fields of a kind. Archive one you no longer use.',
   priceLists: 'A company keeps up to {max} price lists in use. Archive one you no longer use.',
   profiles: 'A company keeps up to {max} profiles. Delete one you no longer use.',
+  promotions: 'A company has up to {max} promotions in use. Archive one you no longer use.',
   periodCloses: 'A company closes periods up to {max} times. Nothing more can be closed.',
   reportSchedules: 'Up to {max} reports are mailed to you. Stop one you no longer read.',
   taxes: 'A company keeps up to {max} taxes in use. Archive one you no longer use.',

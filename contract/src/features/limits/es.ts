@@ -31,6 +31,7 @@ export const es = {
   metadataFields: 'Puede haber hasta {max} campos propios de cada tipo. Archiva uno que ya no uses.',
   priceLists: 'Una empresa puede tener hasta {max} listas de precios en uso. Archiva una que ya no uses.',
   profiles: 'Una empresa puede tener hasta {max} perfiles. Elimina uno que ya no uses.',
+  promotions: 'Una empresa puede tener hasta {max} promociones en uso. Archiva una que ya no uses.',
   periodCloses: 'Una empresa cierra períodos hasta {max} veces. No se puede cerrar más.',
   reportSchedules: 'Te llegan hasta {max} reportes por correo. Detén uno que ya no leas.',
   taxes: 'Una empresa puede tener hasta {max} impuestos en uso. Archiva uno que ya no uses.',

@@ -211,11 +211,13 @@ export const en = {
   register: 'Online shop',
   tender: 'Online order',
   cardTender: 'Card online',
+  promotionOff: 'Promotion “{name}”: {amount} less, already taken off.',
   aboutWeighed:
     'Some products are weighed when we pack them. If they weigh what you asked for, the order comes to {estimate}; it never costs more than {total}.',
   everythingLeft: 'Everything that had not left.',
   faults: { pickupCode: 'That is not the code of this order. Ask the person to look at the page or the mail again.' },
   refused: {
+    promotionUsedUp: 'A promotion of this order has no uses left. Raise its limit first.',
     notWeighed: 'Only goods sold by weight can be settled at what they weigh.',
     receiptWaits: 'The shop is looking at the proof of a transfer.',
     amountChanged: 'The total has changed. Look at the new one and pay it if you agree.',

@@ -214,11 +214,13 @@ export const es = {
   register: 'Tienda en línea',
   tender: 'Pedido en línea',
   cardTender: 'Tarjeta en línea',
+  promotionOff: 'Promoción «{name}»: {amount} menos, ya descontados.',
   aboutWeighed:
     'Algunos productos se pesan al preparar el pedido. Si pesan lo que pediste, el pedido queda en {estimate}; nunca cuesta más de {total}.',
   everythingLeft: 'Todo lo que no había salido.',
   faults: { pickupCode: 'Ese no es el código de este pedido. Pide que miren otra vez la página o el correo.' },
   refused: {
+    promotionUsedUp: 'A una promoción de este pedido no le quedan usos. Sube primero su límite.',
     notWeighed: 'Solo lo que se vende por peso se cobra por lo que pesó.',
     receiptWaits: 'La tienda está revisando el comprobante de una transferencia.',
     amountChanged: 'El total cambió. Mira el nuevo y págalo si estás de acuerdo.',

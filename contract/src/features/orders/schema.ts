@@ -2,6 +2,7 @@ import { deliveryKinds } from '@mostrador/domain/delivery/delivery-names.ts'
 import { z } from 'zod'
 import { moneySchema, quantitySchema } from '../../money.ts'
 import { emailSchema, languageSchema, multilineTextSchema, productNameSchema } from '../../schemas.ts'
+import { orderPromotionSchema } from '../promotions/schema.ts'
 import { orderAddressSchema, shopNameSchema } from '../carts/schema.ts'
 import {
   attemptStates,
@@ -79,6 +80,8 @@ export const orderLineSchema = z.object({
   /** What is reserved and not in stock. */
   missingQuantity: quantitySchema,
   ...amounts,
+  /** What promotions took off the line, in the mode of the shop's prices. */
+  discountAmount: moneySchema,
   /** The line that it took the place of. */
   replacesLineId: z.uuid().nullable(),
 })
@@ -146,6 +149,8 @@ export const publicOrderSchema = z.object({
   taxAmount: moneySchema,
   /** As it was placed. */
   placedAmount: moneySchema,
+  /** What promotions took off when it was placed. The amounts of its lines are after them. */
+  promotions: z.array(orderPromotionSchema),
   /** What is given back for goods that came back, of what the order comes to. */
   creditedAmount: moneySchema,
   paidAmount: moneySchema,

@@ -115,6 +115,7 @@ export const en = {
     ECOMMERCE__PRODUCTS: 'Products in the online shop',
     ECOMMERCE__PRODUCTS__RATINGS: 'Product ratings',
     ECOMMERCE__ORDERS: 'Online orders',
+    ECOMMERCE__PROMOTIONS: 'Promotions',
     ECOMMERCE__SETTINGS: 'Settings of the online shop',
   },
   permissions: {

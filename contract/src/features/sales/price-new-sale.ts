@@ -17,6 +17,7 @@ export function priceNewSale(sale: NewSale) {
       taxes: line.taxes,
       ...(line.labelPrice !== null && { labelPrice: line.labelPrice }),
       ...(line.discount !== null && { discount: line.discount }),
+      ...(sale.order && line.promotionAmount && { promotionAmount: line.promotionAmount }),
     })),
   })
 }

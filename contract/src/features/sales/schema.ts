@@ -51,6 +51,8 @@ export const newSaleLineSchema = z.object({
   originalUnitPrice: unitPriceSchema,
   labelPrice: moneySchema.nullable().default(null),
   discount: lineDiscountSchema.nullable().default(null),
+  /** What promotions of an online order took off the line. Counts only in the sale that hands the order over. */
+  promotionAmount: moneySchema.optional(),
   /** Why the price was changed by hand, if a reason was asked for. Otherwise omitted. */
   priceReason: discountReasonSchema.optional(),
   taxes: z.array(saleLineTaxSchema).max(5),

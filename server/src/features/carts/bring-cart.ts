@@ -1,5 +1,6 @@
 import { mostCartLines } from '@mostrador/contract/features/carts/schema.ts'
 import type { MergedLine } from '@mostrador/contract/features/carts/schema.ts'
+import { mostCartCodes } from '@mostrador/contract/features/promotions/schema.ts'
 import { type MergedUnits, mergeCarts } from '@mostrador/domain/order/merge-carts.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { quantityOf } from '@mostrador/domain/order/share-of-line.ts'
@@ -26,6 +27,7 @@ export async function bringCart(ctx: ShopCtx, accountId: string): Promise<{ line
     guest.lines.some((line) => line.variantId === variantId),
   )
   for (const line of brought) await writeBrought(ctx, { saved, guest }, line)
+  await bringCodes(ctx, { saved, guest })
   await ctx.tx.deleteFrom('carts').where('companyId', '=', ctx.company.id).where('id', '=', guest.id).execute()
 
   // A cart that was empty before is the browser's own, about which there is nothing to say.
@@ -52,6 +54,15 @@ async function writeBrought(ctx: ShopCtx, { saved, guest }: Both, { variantId, u
     { ...saved, lines: [] },
     { variantId, quantity: quantityOf(units), price: money(seen?.seenPrice ?? 0) },
   )
+}
+
+/** Codes are checked whenever the cart is priced, so all of them come along that fit. */
+async function bringCodes(ctx: ShopCtx, { saved, guest }: Both): Promise<void> {
+  const brought = guest.codes.filter((code) => !saved.codes.includes(code))
+  const rows = brought
+    .slice(0, Math.max(0, mostCartCodes - saved.codes.length))
+    .map((code) => ({ companyId: ctx.company.id, cartId: saved.id, code, addedAt: ctx.now }))
+  if (rows.length > 0) await ctx.tx.insertInto('cartCodes').values(rows).execute()
 }
 
 function tell(

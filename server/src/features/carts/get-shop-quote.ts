@@ -1,10 +1,12 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { getShopQuote as endpoint } from '@mostrador/contract/features/carts/endpoints.ts'
-import type { CartProblem } from '@mostrador/contract/features/carts/schema.ts'
+import type { CartProblem, ShopCart } from '@mostrador/contract/features/carts/schema.ts'
 import type { WantedLine } from '@mostrador/contract/features/carts/wanted-lines.ts'
+import { promotionCodeSchema } from '@mostrador/contract/features/promotions/schema.ts'
 import { unitsOfQuantity } from '@mostrador/domain/order/order-facts.ts'
 import type { z } from 'zod'
+import { countMiss } from '../../auth/count-miss.ts'
 import type { Ctx } from '../../context.ts'
 import { inShop, readShopPrices, type ShopCtx } from '../shop/public.ts'
 import { stepIn } from './price-cart.ts'
@@ -15,13 +17,15 @@ import type { CartRow } from './stored-cart.ts'
 /** What these lines cost today and how they can be delivered. Says nothing about what the shop does not sell (E-61). */
 export function getShopQuote(
   outside: Ctx,
-  { shop, language, line: wanted, ...address }: z.output<(typeof endpoint)['input']>,
+  { shop, language, line: wanted, code: given, ...address }: z.output<(typeof endpoint)['input']>,
 ): Promise<OutputOf<typeof endpoint>> {
   return inShop({ ...outside, language }, shop, async (ctx) => {
     const rows = await rowsOf(ctx, wanted)
     const isSomewhere = Object.values(address).some((part) => part !== '')
     const wish = { address: isSomewhere ? address : null, deliveryMethodId: null, paymentMethod: null }
-    const { quote } = await quoteCart(ctx, rows, wish)
+    const code = promotionCodeSchema.safeParse(given).data
+    const { quote } = await quoteCart(ctx, rows, wish, { codes: code === undefined ? [] : [code] })
+    if (given !== '' && (code === undefined || isUnknown(quote.cart, code))) countMiss(ctx.deps, 'promotion', ctx.ip)
     const lines = quote.cart.lines.map((line) => ({
       ...line,
       problems: line.problems.map((problem) => withoutHiddenStock(ctx, problem)),
@@ -33,6 +37,11 @@ export function getShopQuote(
       notSold: wanted.map(({ variantId }) => variantId).filter((variantId) => !sold.has(variantId)),
     }
   })
+}
+
+/** Whether no promotion goes by a code. Whoever asks for many of those is trying them out. */
+function isUnknown({ promotions }: ShopCart, code: string): boolean {
+  return promotions.some((promotion) => promotion.code === code && promotion.state === 'unknown')
 }
 
 /** The lines that the shop sells, as a cart would keep them. */

@@ -7,8 +7,10 @@ import { add, type Money, money, subtract, sum, zero } from '@mostrador/domain/m
 import type { CartUnits } from '@mostrador/domain/order/merge-carts.ts'
 import { type Units, unitsOfQuantity } from '@mostrador/domain/order/order-facts.ts'
 import { quantityOf } from '@mostrador/domain/order/share-of-line.ts'
-import { type CartLine, type PricedSale, priceSale } from '@mostrador/domain/price/price-sale.ts'
+import { type CartLine, type Discount, type PricedSale, priceSale } from '@mostrador/domain/price/price-sale.ts'
+import type { PromotionResult } from '@mostrador/domain/promotion/promotion.ts'
 import { taxesOfProduct } from '../shop/public.ts'
+import { type CartPromotions, discountsOf, evaluateCart, presentPromotions, withPromotions } from './cart-promotions.ts'
 import type { Offer } from './read-offers.ts'
 import type { CartRow } from './stored-cart.ts'
 
@@ -21,6 +23,15 @@ export type KnownCart = {
   taxes: readonly TaxVersion[]
   settings: CompanySettings
   minimumOrderAmount: Money
+  promotions: CartPromotions
+}
+/** A cart priced with its promotions, and `plain` as it would be without. */
+export type PricedCart = {
+  lines: CartLine[]
+  sale: PricedSale
+  plain: PricedSale
+  result: PromotionResult
+  discounts: CartTotals['discounts']
 }
 /** The delivery's own line: its price in the mode of the shop's prices. */
 export type DeliveryCharge = { price: Money; taxIds: readonly string[] }
@@ -44,21 +55,32 @@ export function problem(
 
 export const deliveryLineId = 'delivery'
 
-/** The lines that can be sold, priced with the delivery by the engine of the till. */
+/** The lines that can be sold, priced with the delivery and the promotions by the engine of the till. */
 export function priceLines(
-  { rows, offers, taxes, settings }: KnownCart,
+  { rows, offers, taxes, settings, promotions }: KnownCart,
   delivery?: DeliveryCharge,
-): { lines: CartLine[]; sale: PricedSale } {
+): PricedCart {
   const goods = rows.flatMap(({ variantId, quantity }): CartLine[] => {
     const offer = offers.get(variantId)
     if (!offer?.isSold) return []
     return [{ lineId: variantId, kind: 'product', quantity, unitPrice: offer.price, taxes: versionsOf(taxes, offer) }]
   })
   const lines: CartLine[] = delivery ? [...goods, deliveryLine(delivery, taxes, settings.currencyTag)] : goods
+  const { currencyTag } = settings
+  const plain = priceAll(settings, lines, [])
+  const result = evaluateCart(promotions, offers, { lines, sale: plain, currencyTag })
+  if (result.outcomes.every(({ amount }) => amount === 0)) return { lines, sale: plain, plain, result, discounts: [] }
+  const reduced = withPromotions(lines, result, currencyTag)
+  const sale = priceAll(settings, reduced.lines, reduced.discounts)
+  const less = subtract(plain.totalAmount, sale.totalAmount)
+  return { lines: reduced.lines, sale, plain, result, discounts: discountsOf(promotions, result, less) }
+}
+
+function priceAll(settings: CompanySettings, lines: readonly CartLine[], discounts: readonly Discount[]): PricedSale {
   const { currencyTag, pricesIncludeTax, taxRounding } = settings
-  const priced = priceSale({ currencyTag, pricesIncludeTax, taxRounding, lines, discounts: [] })
+  const priced = priceSale({ currencyTag, pricesIncludeTax, taxRounding, lines, discounts })
   if (!priced.ok) throw new Error(`a cart cannot be priced: ${priced.reason}`)
-  return { lines, sale: priced.sale }
+  return priced.sale
 }
 
 function deliveryLine({ price, taxIds }: DeliveryCharge, taxes: readonly TaxVersion[], currencyTag: string): CartLine {
@@ -73,14 +95,16 @@ function versionsOf(taxes: readonly TaxVersion[], product: { taxIds: readonly st
 
 /** The cart as shoppers see it. Lines that are not sold any more count nothing. */
 export function presentCart(known: KnownCart): ShopCart {
-  const { sale } = priceLines(known)
-  const lines = known.rows.flatMap((row) => presentLine(known, row, sale) ?? [])
-  const problems = sale.lines.length > 0 ? problemsOfTotal(known.minimumOrderAmount, sale.totalAmount) : []
+  const priced = priceLines(known)
+  const { plain, result, discounts } = priced
+  const lines = known.rows.flatMap((row) => presentLine(known, row, plain) ?? [])
+  const problems = plain.lines.length > 0 ? problemsOfTotal(known.minimumOrderAmount, plain.totalAmount) : []
   const counted = known.rows.filter(({ variantId }) => known.offers.get(variantId)?.isSold)
   return {
     lines,
     problems,
-    totals: totalsOf(sale),
+    promotions: presentPromotions(known.promotions, result, discounts),
+    totals: totalsOf(priced),
     itemCount: counted.reduce((all, { quantity }) => all + Math.ceil(Number(quantity)), 0),
     currencyTag: known.settings.currencyTag,
     pricesIncludeTax: known.settings.pricesIncludeTax,
@@ -128,16 +152,21 @@ function problemsOfTotal(minimum: Money, goods: Money): CartProblem[] {
   return [problem('belowMinimum', 'addMore', { limitAmount: minimum, differenceAmount })]
 }
 
-export function totalsOf(sale: PricedSale): CartTotals {
-  const delivery = sale.lines.find(({ lineId }) => lineId === deliveryLineId)
-  const goods = sale.lines.filter(({ lineId }) => lineId !== deliveryLineId)
+export function totalsOf({ sale, plain, discounts }: Pick<PricedCart, 'sale' | 'plain' | 'discounts'>): CartTotals {
+  const delivery = plain.lines.find(({ lineId }) => lineId === deliveryLineId)
   return {
-    goodsAmount: sum(goods.map(({ grossAmount }) => grossAmount)),
+    goodsAmount: goodsAmountOf(plain),
     deliveryAmount: delivery?.grossAmount ?? null,
+    discounts,
     netAmount: sale.netAmount,
     taxAmount: sale.taxAmount,
     totalAmount: add(sale.netAmount, sale.taxAmount),
   }
+}
+
+/** What the goods come to, taxes included. */
+export function goodsAmountOf({ lines }: PricedSale): Money {
+  return sum(lines.filter(({ lineId }) => lineId !== deliveryLineId).map(({ grossAmount }) => grossAmount))
 }
 
 /** The lines as units, for questions to the stock. Lines that are not sold want nothing. */

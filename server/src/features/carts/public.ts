@@ -1,12 +1,13 @@
 export { bringCart } from './bring-cart.ts'
 export { findPlace, lockStock, readPlaces } from './find-place.ts'
-export { knowCart } from './know-cart.ts'
+export { asBuyer, type CartWish, knowCart } from './know-cart.ts'
 export { deliveryLineId, priceLines, problem, totalsOf } from './price-cart.ts'
 export {
   type FittingDelivery,
   quoteCart,
   type Quoted,
   quoteCheckout,
+  type QuoteWho,
   readTransferAccount,
   waysToPay,
 } from './quote-checkout.ts'

@@ -8,16 +8,25 @@ import {
 } from '@mostrador/contract/features/carts/schema.ts'
 import type { DeliveryMethod } from '@mostrador/contract/features/delivery-methods/schema.ts'
 import { type DeliveryRequest, evaluateDelivery } from '@mostrador/domain/delivery/evaluate-delivery.ts'
-import { type Money, zero } from '@mostrador/domain/money/money.ts'
+import { type Money, subtract, zero } from '@mostrador/domain/money/money.ts'
 import type { OrderPaymentMethod } from '@mostrador/domain/order/order-names.ts'
 import { hasAll } from '@mostrador/domain/order/stock-for-cart.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../context.ts'
 import { presentMiss, readDeliveryMethods, ruleOf } from '../delivery-methods/public.ts'
 import { findShopper, inShop, type ShopCtx } from '../shop/public.ts'
+import { onlyApplied } from './cart-promotions.ts'
 import { findPlace, type PlacedStock } from './find-place.ts'
-import { type CartKnowledge, knowCart } from './know-cart.ts'
-import { presentCart, priceLines, problem, totalsOf, wantedOf } from './price-cart.ts'
+import { asBuyer, type CartKnowledge, type CartWish, knowCart } from './know-cart.ts'
+import {
+  type DeliveryCharge,
+  goodsAmountOf,
+  presentCart,
+  priceLines,
+  problem,
+  totalsOf,
+  wantedOf,
+} from './price-cart.ts'
 
 import { type CartRow, findCart } from './stored-cart.ts'
 import { limitRows, reservableRows } from './weight-limits.ts'
@@ -30,6 +39,8 @@ export type FittingDelivery = {
   price: Money
   place: PlacedStock | undefined
 }
+/** Who asks, and what they may do. */
+export type QuoteWho = CartWish & { isSignedIn?: boolean; bringsIn?: boolean }
 export type Quoted = { quote: CheckoutQuote; chosen: FittingDelivery | undefined; knowledge: CartKnowledge }
 
 export function quoteCheckout(
@@ -38,8 +49,9 @@ export function quoteCheckout(
 ): Promise<OutputOf<typeof endpoint>> {
   return inShop(outside, shop, async (ctx) => {
     const stored = await findCart(ctx)
-    const isSignedIn = (await findShopper(ctx)) !== undefined
-    return { quote: (await quoteCart(ctx, stored?.lines ?? [], wish, { isSignedIn })).quote }
+    const shopper = await findShopper(ctx)
+    const who = { isSignedIn: shopper !== undefined, codes: stored?.codes ?? [], buyer: asBuyer(shopper) }
+    return { quote: (await quoteCart(ctx, stored?.lines ?? [], wish, who)).quote }
   })
 }
 
@@ -51,9 +63,9 @@ export async function quoteCart(
   ctx: ShopCtx,
   rows: readonly CartRow[],
   wish: QuoteWish,
-  { isSignedIn = false, isOffer = false, bringsIn = false } = {},
+  { isSignedIn = false, isOffer = false, bringsIn = false, ...who }: QuoteWho = {},
 ): Promise<Quoted> {
-  const knowledge = await knowCart(ctx, rows, { isOffer })
+  const knowledge = await knowCart(ctx, rows, { isOffer, ...who })
   const methods = await readDeliveryMethods(ctx)
   const offered = methods.filter(({ availableInStore }) => availableInStore)
   const limits = limitRows(knowledge, ctx.settings.shop.weightTolerancePercent)
@@ -63,9 +75,14 @@ export async function quoteCart(
   const known = { ...knowledge.known, left }
   const cart = presentCart(known)
   const charge = chosen && { price: chosen.price, taxIds: chosen.method.taxIds }
-  const charged = { ...known, rows: reservableRows(knowledge, limits, chosen?.place?.locationId) }
-  const totals = totalsOf(priceLines(charged, charge).sale)
-  const { totalAmount: estimate } = totalsOf(priceLines(known, charge).sale)
+  const asked = priceLines(known, charge)
+  const charged = {
+    ...known,
+    rows: reservableRows(knowledge, limits, chosen?.place?.locationId),
+    promotions: onlyApplied(known.promotions, asked.result),
+  }
+  const totals = totalsOf(priceLines(charged, charge))
+  const { totalAmount: estimate } = totalsOf(asked)
   const paymentMethods = chosen ? await waysToPay(ctx, chosen.method) : []
   const problems = [
     ...cart.lines.flatMap((line) => line.problems),
@@ -116,9 +133,19 @@ function weigh(ctx: ShopCtx, knowledge: Weighing, method: DeliveryMethod, { addr
   }
   if (!outcome.fits || !hasStock) return { method, option, price, place }
   const { isFreeByAmount, days } = outcome.offer
-  const { sale } = priceLines({ ...known, rows: [] }, { price, taxIds: method.taxIds })
-  const offer = { price: sale.totalAmount, isFreeByAmount, from: days.from, to: days.to }
+  const offer = {
+    price: priceOf(known, { price, taxIds: method.taxIds }),
+    isFreeByAmount,
+    from: days.from,
+    to: days.to,
+  }
   return { method, option: { ...option, offer }, price, place }
+}
+
+/** What the buyer pays for a delivery: nothing, where a promotion makes it free. */
+function priceOf(known: CartKnowledge['known'], charge: DeliveryCharge): Money {
+  if (priceLines(known, charge).result.isDeliveryFree) return zero
+  return priceLines({ ...known, rows: [] }, charge).sale.totalAmount
 }
 
 /** A cart, and the most that its weighed goods may come to. */
@@ -131,9 +158,10 @@ function goodsOf({ known, limits }: Weighing) {
     return offer ? [{ offer, units }] : []
   })
   const grams = sold.reduce((all, { offer, units }) => all + (offer.weightGrams * units) / 1000, 0)
+  const { plain, sale } = priceLines(known)
   return {
-    goodsAmount: totalsOf(priceLines(known).sale).goodsAmount,
-    discountAmount: zero,
+    goodsAmount: goodsAmountOf(plain),
+    discountAmount: subtract(goodsAmountOf(plain), goodsAmountOf(sale)),
     weightGrams: Math.ceil(grams),
     isDigitalOnly: sold.length > 0 && sold.every(({ offer }) => offer.isDigital),
   }

@@ -12,7 +12,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../context.ts'
 import { inShop, readShopPrices, type ShopCtx } from '../shop/public.ts'
 import { readPlaces } from './find-place.ts'
-import { knowCart } from './know-cart.ts'
+import { buyerOf, knowCart } from './know-cart.ts'
 import { presentCart, stepIn } from './price-cart.ts'
 import { type Offer, readOffers, readStockParts } from './read-offers.ts'
 import { findCart, openCart, readLines, type StoredCart, writeLine } from './stored-cart.ts'
@@ -90,6 +90,7 @@ export async function stockOf(
 }
 
 async function presentAfter(ctx: ShopCtx, cart: StoredCart | undefined) {
-  const { known } = await knowCart(ctx, cart ? await readLines(ctx, cart.id) : [])
+  const wish = { codes: cart?.codes ?? [], buyer: await buyerOf(ctx) }
+  const { known } = await knowCart(ctx, cart ? await readLines(ctx, cart.id) : [], wish)
   return { cart: presentCart(known) }
 }

@@ -16,8 +16,8 @@ export type CartRow = {
   agreedPrice?: string | null
   wantedQuantity?: string
 }
-/** `merged`: what a sign-in did to it, until its shopper changes it. */
-export type StoredCart = { id: string; merged?: unknown; lines: CartRow[] }
+/** `merged`: what a sign-in did to it, until its shopper changes it. `codes`: of promotions, as they were typed. */
+export type StoredCart = { id: string; merged?: unknown; lines: CartRow[]; codes: string[] }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
@@ -41,7 +41,12 @@ export async function findCartOf(
   owner: CartOwner,
   { isChanging = false } = {},
 ): Promise<StoredCart | undefined> {
-  const all = ctx.tx.selectFrom('carts').select(['id', 'merged']).where('companyId', '=', ctx.company.id)
+  const codes = sql<string[]>`array(select c.code from cart_codes c
+    where c.company_id = carts.company_id and c.cart_id = carts.id order by c.added_at, c.code)`
+  const all = ctx.tx
+    .selectFrom('carts')
+    .select(['id', 'merged', codes.as('codes')])
+    .where('companyId', '=', ctx.company.id)
   const query =
     'token' in owner ? all.where('tokenHash', '=', hashOf(owner.token)) : all.where('accountId', '=', owner.accountId)
   const cart = await (isChanging ? query.forUpdate() : query).executeTakeFirst()
@@ -119,5 +124,6 @@ export async function emptyCart(ctx: ShopCtx, cart: StoredCart): Promise<void> {
     .where('companyId', '=', ctx.company.id)
     .where('id', '=', cart.id)
     .execute()
-  await ctx.tx.deleteFrom('cartLines').where('companyId', '=', ctx.company.id).where('cartId', '=', cart.id).execute()
+  for (const table of ['cartLines', 'cartCodes'] as const)
+    await ctx.tx.deleteFrom(table).where('companyId', '=', ctx.company.id).where('cartId', '=', cart.id).execute()
 }

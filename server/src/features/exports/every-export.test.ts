@@ -14,6 +14,7 @@ import { exportedRows } from '../../testing/export-file.ts'
 import { aSubscriber } from '../../testing/online/a-subscriber.ts'
 import { ordersOf } from '../../testing/online/order-inputs.ts'
 import { purchasesOf } from '../../testing/purchase/purchase-inputs.ts'
+import { aShopPromotion } from '../../testing/online/a-shop-promotion.ts'
 import { openTestServer } from '../../testing/test-server.ts'
 import { translate } from '../../translate.ts'
 import { createJobWorker } from '../jobs/public.ts'
@@ -47,6 +48,7 @@ async function fill({ token }: Shop) {
   await purchasesOf(server, shop, product)
   const { onlineShop: name } = await ordersOf(server, shop)
   await aSubscriber(server, { ...shop, name })
+  await aShopPromotion(server, shop, { code: 'BIENVENIDA10' })
 }
 
 /** The table of the records that a selection names. */
@@ -60,6 +62,7 @@ const tables: Record<ExportEntity, string> = {
   movements: 'checkout_movements',
   orders: 'orders',
   orderLines: 'orders',
+  promotions: 'promotions',
   purchaseOrders: 'purchase_orders',
   purchaseOrderLines: 'purchase_orders',
   purchaseReceipts: 'purchase_orders',

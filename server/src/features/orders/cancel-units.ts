@@ -2,6 +2,7 @@ import { goodsOf, openOf, type Units, unitsOf } from '@mostrador/domain/order/or
 import { quantityOf, shareOfLines } from '@mostrador/domain/order/share-of-line.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import { dropCardAttempts } from './attempts.ts'
+import { releaseUses } from '../promotions/public.ts'
 import type { LoadedLine, LoadedOrder } from './load-order.ts'
 import type { OrderCtx } from './order-ctx.ts'
 import { pricedLine } from './sale-line.ts'
@@ -11,7 +12,7 @@ export type UnitsToCancel = { lineId: string; units: Units; id?: string }
 
 /**
  * Cancels units with their part of what was agreed (H-7) and gives back their stock. When nothing is left of an order and nothing of it was
- * sent, its delivery is cancelled too and the order ends. Packed units are unpacked before.
+ * sent, its delivery is cancelled too, its promotions get their uses back, and the order ends. Packed units are unpacked before.
  */
 export async function cancelUnits(
   ctx: OrderCtx,
@@ -29,6 +30,7 @@ export async function cancelUnits(
   await insertRows(ctx.tx, 'orderCancellations', rows)
   await dropCardAttempts(ctx, order.head)
   for (const one of wanted) await endReservation(ctx, one, 'released')
+  if (isEnded) await releaseUses(ctx, order.head.id, endsAs)
   await ctx.tx
     .updateTable('orders')
     .set({ updatedAt: ctx.now, ...(isEnded && { endedAs: endsAs }) })

@@ -8,6 +8,7 @@ import type { CompanyCtx } from '../../context.ts'
 import type { Download } from '../../http/send-file.ts'
 import { readTransferAccount } from '../carts/public.ts'
 import { readShopSettings } from '../ecommerce-settings/public.ts'
+import { readOrderPromotions } from '../promotions/public.ts'
 import { type Attempt, loadOrder } from './load-order.ts'
 import { orderLink } from './order-ctx.ts'
 import { presentDelivery, presentOrderLine, presentShared } from './present-order.ts'
@@ -25,6 +26,7 @@ export async function getOrder(ctx: CompanyCtx, { id }: { id: string }): Promise
       delivery: { ...presentDelivery(head, ctx.language), methodId: head.deliveryMethodId },
       expiresAt: head.expiresAt?.toISOString() ?? null,
       link: orderLink(ctx, general.subdomain || general.customDomain, head),
+      promotions: await readOrderPromotions(ctx, id),
       locationId: head.locationId,
       locationName: head.locationName,
       substitutes: (await readSubstitutes(ctx, id)).map(presentSubstitute),

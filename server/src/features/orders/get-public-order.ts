@@ -12,6 +12,7 @@ import { countMiss } from '../../auth/count-miss.ts'
 import type { Ctx } from '../../context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { readTransferAccount } from '../carts/public.ts'
+import { readOrderPromotions } from '../promotions/public.ts'
 import { findShopper, openShop, type ShopCtx } from '../shop/public.ts'
 import { type LoadedOrder, loadOrder, type OrderHead } from './load-order.ts'
 import { numberOf, presentDelivery, presentOrderLine, presentShared } from './present-order.ts'
@@ -120,6 +121,7 @@ export async function presentForBuyer(
     ...(isMasked && mask(shared)),
     isMasked,
     lines: lines.map((line) => presentOrderLine(line, parcels)),
+    promotions: await readOrderPromotions(ctx, head.id),
     delivery: presentDelivery(head, ctx.language),
     substitutes: (await readSubstitutes(ctx, head.id)).map(presentSubstitute),
     pickupCode: isReady && !isMasked ? head.pickupCode : null,

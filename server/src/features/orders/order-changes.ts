@@ -7,6 +7,7 @@ import type { CompanyCtx } from '../../context.ts'
 import { plainLines, plainWords } from '../../mail/plain-words.ts'
 import { translate } from '../../translate.ts'
 import { readShopSettings } from '../ecommerce-settings/public.ts'
+import { retakeUses } from '../promotions/public.ts'
 import { payUntil } from './attempts.ts'
 import { cancelUnits } from './cancel-units.ts'
 import { getOrder } from './get-order.ts'
@@ -58,7 +59,7 @@ export async function cancelOrderLine(
   return done(ctx, id, { kind: 'lineCancelled', subjectId: lineId, note, action: 'order.cancelLine' })
 }
 
-/** Takes back the end of an order: its goods are reserved again, all of them or none (H-5). */
+/** Takes back the end of an order: its goods are reserved and its promotions used again, all of them or none (H-5). */
 export async function reinstateOrder(ctx: CompanyCtx, { id, note }: Input<'reinstateOrder'>): OrderAnswer {
   const order = await lockOrder(ctx, id)
   requireDecision(order, { kind: 'reinstate' })
@@ -81,6 +82,7 @@ export async function reinstateOrder(ctx: CompanyCtx, { id, note }: Input<'reins
       -sum(c.gross_amount), ${ctx.now}
     ${ended}`.execute(ctx.tx)
   await reserve(ctx, { orderId: id, locationId: head.locationId }, goods, parts)
+  await retakeUses(ctx, id, head.buyerEmail)
   // An unpaid order gets its time once more.
   const { shop } = await readShopSettings(ctx)
   await ctx.tx

@@ -102,13 +102,27 @@ async function settleDelivery(ctx: CompanyCtx, id: string): Promise<void> {
   const outcome = evaluateDelivery(ruleOf(method, ctx.company.settings.timeZone), {
     address: { countryTag: '', region: '', commune: '', postalCode: '', ...head.address },
     channel: 'store',
-    goodsAmount: subtract(facts.dueAmount, agreed.grossAmount),
-    discountAmount: zero,
+    ...amountsOf(order, agreed),
     weightGrams: Math.ceil(grams),
     isDigitalOnly: false,
     now: ctx.now,
   })
   if (outcome.fits) await lowerDelivery(ctx, order, agreed, minorToMajor(outcome.offer.price, head.currencyTag))
+}
+
+/** What the goods that are left come to, and what promotions took off them. */
+function amountsOf({ head, lines, facts }: LoadedOrder, { grossAmount }: LoadedLine) {
+  const after = subtract(facts.dueAmount, grossAmount)
+  const goods = lines.filter(({ kind, ordered, cancelled }) => kind === 'product' && ordered > cancelled)
+  const { currencyTag, pricesIncludeTax, taxRounding } = head
+  const whole = goods.map(({ id, unitPrice, taxes, ordered, cancelled }) => {
+    const line = { lineId: id, kind: 'product', unitPrice, taxes } as const
+    return { ...line, quantity: quantityOf(ordered - cancelled) }
+  })
+  const priced = priceSale({ currencyTag, pricesIncludeTax, taxRounding, lines: whole, discounts: [] })
+  const isReduced = goods.some((line) => line.lineDiscountAmount > 0 || line.allocatedDiscountAmount > 0)
+  const before = isReduced && priced.ok ? priced.sale.totalAmount : after
+  return { goodsAmount: before, discountAmount: subtract(before, after) }
 }
 
 /** A line of the lower price takes the place of the agreed one. */

@@ -14,6 +14,7 @@ import {
   problem,
   quoteCart,
   type Quoted,
+  type QuoteWho,
   readStockParts,
 } from '../carts/public.ts'
 import { bindCustomer } from '../shop-accounts/public.ts'
@@ -44,7 +45,9 @@ export function placeOrder(outside: Ctx, { shop, ...input }: PlaceInput): Promis
     if (meanwhile) return meanwhile
     const shopper = await findShopper(ctx)
     const agreed = ofShopper(input, shopper)
-    const changed = await placeRows(ctx, cart?.lines ?? [], { input: agreed, hash, isSignedIn: shopper !== undefined })
+    const buyer = { email: agreed.contact.email, customerId: shopper?.customerId ?? null }
+    const who = { isSignedIn: shopper !== undefined, codes: cart?.codes ?? [], buyer }
+    const changed = await placeRows(ctx, cart?.lines ?? [], { input: agreed, hash, ...who })
     if (changed) return { outcome: 'changed', quote: changed }
     if (cart) await emptyCart(ctx, cart)
     if (shopper) await bindCustomer(ctx, shopper, agreed.contact)
@@ -52,9 +55,9 @@ export function placeOrder(outside: Ctx, { shop, ...input }: PlaceInput): Promis
   })
 }
 
-type Placing = { input: OrderInput; hash: string; isSignedIn?: boolean; isOffer?: boolean; bringsIn?: boolean }
+type Placing = QuoteWho & { input: OrderInput; hash: string }
 
-/** Places an order of these lines under the locks of their stock. Returns the quote when it is not the accepted one, or something is in the way. */
+/** Places an order of these lines under the locks of their stock and their promotions. Returns the quote when it is not the accepted one, or something is in the way. */
 export async function placeRows(
   ctx: ShopCtx,
   rows: readonly CartRow[],
@@ -65,7 +68,7 @@ export async function placeRows(
     rows.map(({ variantId }) => variantId),
   )
   await lockStock(ctx, parts)
-  const quoted = await quoteCart(ctx, rows, input, who)
+  const quoted = await quoteCart(ctx, rows, input, { ...who, isTaking: true })
   const problems = problemsOf(ctx, input, quoted)
   const hasGoods = quoted.knowledge.wanted.lines.length > 0
   const isAsAccepted = quoted.quote.totals.totalAmount === input.acceptedTotalAmount

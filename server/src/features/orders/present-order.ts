@@ -46,6 +46,7 @@ export function presentOrderLine(line: LoadedLine, parcels: readonly LoadedParce
     returnedQuantity: quantityOf(line.returned),
     packedQuantity: quantityOf(packedOf(line.id, parcels)),
     missingQuantity: quantityOf(line.missing),
+    discountAmount: add(line.lineDiscountAmount, line.allocatedDiscountAmount),
     replacesLineId: line.replacesLineId,
   }
 }

@@ -1,5 +1,5 @@
 import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
-import { money, zero } from '@mostrador/domain/money/money.ts'
+import { add, money, zero } from '@mostrador/domain/money/money.ts'
 import type { Units } from '@mostrador/domain/order/order-facts.ts'
 import { type OrderedLine, quantityOf } from '@mostrador/domain/order/share-of-line.ts'
 import { type PricedLine, priceSale } from '@mostrador/domain/price/price-sale.ts'
@@ -17,6 +17,7 @@ export function saleLine(
   const quantity = quantityOf(units)
   const { kind, productId, variantId, sku, unitTag, unitPrice } = line
   const base = share?.baseAmount ?? zero
+  const less = add(share?.lineDiscountAmount ?? zero, share?.allocatedDiscountAmount ?? zero)
   return {
     lineId: saleLineId,
     kind,
@@ -31,6 +32,7 @@ export function saleLine(
     // A share may be rounded another way than its quantity times the price.
     labelPrice: baseOf(head, quantity, unitPrice) === base ? null : base,
     discount: null,
+    ...(less > 0 && { promotionAmount: less }),
     taxes: line.taxes.map(({ taxId, nameEn, nameEs, kind: taxKind, rate, isCompound, priority }) => ({
       taxId,
       name: {

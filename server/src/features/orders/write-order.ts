@@ -10,12 +10,13 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { insertRows } from '../../db/insert-rows.ts'
 import { deliveryLineId, type FittingDelivery, priceLines, type Quoted, readTransferAccount } from '../carts/public.ts'
-import { plainLines } from '../../mail/plain-words.ts'
+import { plainLines, plainWords } from '../../mail/plain-words.ts'
 import { translate } from '../../translate.ts'
+import { takeUses } from '../promotions/public.ts'
 import type { ShopCtx } from '../shop/public.ts'
 import { usualLocation } from '../stock/public.ts'
 import { openAttempt, payUntil } from './attempts.ts'
-import { loadOrder } from './load-order.ts'
+import { loadOrder, type OrderHead } from './load-order.ts'
 import { amountFor, mailBuyer } from './mail-buyer.ts'
 import { announceOrder } from './order-ctx.ts'
 import { addEvent } from './order-events.ts'
@@ -49,6 +50,7 @@ export async function writeOrder(ctx: ShopCtx, order: NewOrder): Promise<void> {
     variantId === null ? [] : [{ lineId: id, variantId, units: unitsOfQuantity(quantity) }],
   )
   await reserve(ctx, { orderId: input.orderId, locationId }, goods, parts)
+  await takeUses(ctx, input.orderId, quoted.quote.totals.discounts)
   // An attempt with a card begins when the buyer goes to the page of the provider.
   if (input.paymentMethod !== 'card') await openAttempt(ctx, input.orderId, input.paymentMethod)
   await shopTenderId(ctx)
@@ -60,8 +62,19 @@ export async function writeOrder(ctx: ShopCtx, order: NewOrder): Promise<void> {
   const { estimatedAmount } = quoted.quote
   const estimate = estimatedAmount === null ? '' : amountFor(ctx, head, estimatedAmount)
   const about = estimate === '' ? '' : `${translate(input.language, 'orders.aboutWeighed', { estimate, total })}\n\n`
-  const note = account === '' ? about : `${about}${plainLines(account)}\n\n`
+  const told = `${discountsOf(ctx, head, quoted)}${about}`
+  const note = account === '' ? told : `${told}${plainLines(account)}\n\n`
   await mailBuyer(ctx, head, 'orderPlaced', { total, note })
+}
+
+/** What promotions took off, for the mail: each with its name. */
+function discountsOf(ctx: ShopCtx, head: OrderHead, { quote }: Quoted): string {
+  const { languageTag } = head
+  const rows = quote.totals.discounts.map(({ name, amount }) => {
+    const words = { name: plainWords(name[languageTag]), amount: amountFor(ctx, head, amount) }
+    return translate(languageTag, 'orders.promotionOff', words)
+  })
+  return rows.length === 0 ? '' : `${rows.join('\n')}\n\n`
 }
 
 async function headOf(ctx: ShopCtx, { input, hash, quoted, chosen, bringsIn }: NewOrder, locationId: string) {

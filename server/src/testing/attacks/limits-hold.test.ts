@@ -11,6 +11,7 @@ import { pairDevice } from '@mostrador/contract/features/devices/endpoints.ts'
 import { uploadShopPicture } from '@mostrador/contract/features/ecommerce-settings/endpoints.ts'
 import { startFullExport } from '@mostrador/contract/features/exports/endpoints.ts'
 import { createInvitations } from '@mostrador/contract/features/invitations/endpoints.ts'
+import { createPromotion } from '@mostrador/contract/features/promotions/endpoints.ts'
 import { createDeliveryMethod } from '@mostrador/contract/features/delivery-methods/endpoints.ts'
 import { createLocation } from '@mostrador/contract/features/locations/endpoints.ts'
 import { createMetadataField } from '@mostrador/contract/features/metadata/endpoints.ts'
@@ -135,6 +136,11 @@ const trials: Record<Exclude<LimitName, 'members' | 'products' | 'bankReceipts'>
     one: make(createDeliveryMethod.path, (index) => ({ name: named(index), kind: 'shipping', priceRule: 'free' })),
     table: 'delivery_methods',
     differs: { id, name_en: `'Copy ' || n`, name_es: `'Copia ' || n`, position: 'n + 5000' },
+  },
+  promotions: {
+    one: make(createPromotion.path, (index) => ({ name: named(index), kind: 'freeDelivery' })),
+    table: 'promotions',
+    differs: { id, name_en: `'Copy ' || n`, name_es: `'Copia ' || n` },
   },
   devices: {
     one: make(pairDevice.path, () => ({ deviceId: newId(), name: 'Chrome', publicKey: null })),

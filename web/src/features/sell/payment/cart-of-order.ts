@@ -22,6 +22,7 @@ export function cartOfOrder({ number, lines }: TillOrder, newId: () => string): 
       discount: null,
       ...(kind === 'delivery' && { kind }),
       ...(labelPrice !== null && { labelPrice }),
+      ...(line.promotionAmount && { promotionAmount: line.promotionAmount }),
     })),
   }
 }

@@ -9,15 +9,18 @@ export function toPricedCart(cart: DraftCart, settings: CompanySettings): Cart {
     currencyTag: settings.currencyTag,
     pricesIncludeTax: settings.pricesIncludeTax,
     taxRounding: settings.taxRounding,
-    lines: cart.lines.map(({ lineId, kind, productId, quantity, unitPrice, labelPrice, discount, taxes }) => ({
-      lineId,
-      kind: kind ?? (productId === null ? 'custom' : 'product'),
-      quantity,
-      unitPrice,
-      taxes,
-      ...(labelPrice !== undefined && { labelPrice }),
-      ...(discount && { discount }),
-    })),
+    lines: cart.lines.map(
+      ({ lineId, kind, productId, quantity, unitPrice, labelPrice, promotionAmount, discount, taxes }) => ({
+        lineId,
+        kind: kind ?? (productId === null ? 'custom' : 'product'),
+        quantity,
+        unitPrice,
+        taxes,
+        ...(labelPrice !== undefined && { labelPrice }),
+        ...(promotionAmount && { promotionAmount }),
+        ...(discount && { discount }),
+      }),
+    ),
     discounts: cart.discount ? [cart.discount] : [],
     isTaxExempt: cart.exemption !== undefined,
   }

@@ -1,0 +1,15 @@
+-- Keeps how many uses of a promotion were not given back, in the statement that takes or gives back one. The limit of the promotion refuses one
+-- too many, whoever takes it.
+create or replace function count_promotion_use() returns trigger
+  language plpgsql as $$
+declare
+  change integer := (new.released_at is null)::integer;
+begin
+  if tg_op = 'UPDATE' then
+    change := change - (old.released_at is null)::integer;
+  end if;
+  if change <> 0 then
+    update promotions set used_count = used_count + change where company_id = new.company_id and id = new.promotion_id;
+  end if;
+  return null;
+end $$;

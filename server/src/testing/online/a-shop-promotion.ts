@@ -1,0 +1,16 @@
+import type { InputOf } from '@mostrador/contract/endpoint.ts'
+import { createPromotion } from '@mostrador/contract/features/promotions/endpoints.ts'
+import type { PromotionRecord } from '@mostrador/contract/features/promotions/schema.ts'
+import { call, type Shop } from '../builders.ts'
+import type { TestServer } from '../test-server.ts'
+
+/** Ten percent off every basket, with what a test says instead. */
+export async function aShopPromotion(
+  server: TestServer,
+  { token }: Pick<Shop, 'token'>,
+  wish: Partial<InputOf<typeof createPromotion>> = {},
+): Promise<PromotionRecord> {
+  const usual = wish.kind === undefined ? ({ kind: 'percent', percent: '10' } as const) : { kind: wish.kind }
+  const input = { name: { en: 'Welcome', es: 'Bienvenida' }, ...usual, ...wish }
+  return (await call(server, createPromotion, input, token)).promotion
+}
