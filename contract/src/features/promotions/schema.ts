@@ -9,8 +9,6 @@ import { checkPromotion } from './check-promotion.ts'
 /** The most products, categories or groups of one promotion. */
 export const mostTargets = 200
 export const mostGroups = 50
-/** The most codes of a cart. */
-export const mostCartCodes = 5
 const weekDays = 7
 const largestPriority = 99
 

@@ -2,6 +2,7 @@ import { en as account } from './account.en.ts'
 import { en as alerts } from './alerts.en.ts'
 import { en as cards } from './cards.en.ts'
 import { en as newsletter } from './newsletter.en.ts'
+import { en as promotions } from './promotions.en.ts'
 import { en as ratings } from './ratings.en.ts'
 
 /** The words of a company's online shop. Only the server renders them. */
@@ -331,6 +332,7 @@ export const en = {
     },
   },
   account,
+  promotions,
   cards,
   alerts,
   newsletter,

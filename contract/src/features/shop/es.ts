@@ -4,6 +4,7 @@ import { es as account } from './account.es.ts'
 import { es as alerts } from './alerts.es.ts'
 import { es as cards } from './cards.es.ts'
 import { es as newsletter } from './newsletter.es.ts'
+import { es as promotions } from './promotions.es.ts'
 import { es as ratings } from './ratings.es.ts'
 
 export const es = {
@@ -338,6 +339,7 @@ export const es = {
     },
   },
   account,
+  promotions,
   cards,
   alerts,
   newsletter,

@@ -1,6 +1,6 @@
 import { mostCartLines } from '@mostrador/contract/features/carts/schema.ts'
 import type { MergedLine } from '@mostrador/contract/features/carts/schema.ts'
-import { mostCartCodes } from '@mostrador/contract/features/promotions/schema.ts'
+import { mostCartCodes } from '@mostrador/contract/features/promotions/choices.ts'
 import { type MergedUnits, mergeCarts } from '@mostrador/domain/order/merge-carts.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { quantityOf } from '@mostrador/domain/order/share-of-line.ts'

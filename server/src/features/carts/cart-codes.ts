@@ -41,7 +41,7 @@ export function addCartCode(
     const mine = await openCart(ctx)
     if (!mine.codes.includes(code) && mine.codes.length >= mostCartCodes)
       throw new AppError('invalidInput', {
-        fields: { code: { key: 'carts.codes.full', values: { max: mostCartCodes } } },
+        fields: { code: { key: 'shop.promotions.refused.full', values: { max: mostCartCodes } } },
       })
     await ctx.tx
       .insertInto('cartCodes')
@@ -55,7 +55,9 @@ export function addCartCode(
 function refuseCode(ctx: ShopCtx, reason: (typeof refused)[number], told?: CartPromotion): never {
   if (reason === 'unknown') countMiss(ctx.deps, 'promotion', ctx.ip)
   const day = told?.day ?? ''
-  throw new AppError('invalidInput', { fields: { code: { key: `carts.codes.${reason}`, values: { day } } } })
+  throw new AppError('invalidInput', {
+    fields: { code: { key: `shop.promotions.refused.${reason}`, values: { day } } },
+  })
 }
 
 /** A code that the cart does not have is removed already. */

@@ -3,9 +3,16 @@ import { readWantedLines } from '@mostrador/contract/features/carts/wanted-lines
 import { shopPath } from '@mostrador/contract/features/shop/address.ts'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { MergedCart } from '#src/features/shop/account/merged-cart.tsx'
-import { bringLines, cartCountCookie, changeCart, readProposal } from '#src/features/shop/buying/cart-action.ts'
+import {
+  bringLines,
+  cartCountCookie,
+  changeCart,
+  changeCodes,
+  readProposal,
+} from '#src/features/shop/buying/cart-action.ts'
 import { CartLines } from '#src/features/shop/buying/cart-lines.tsx'
 import { CartProposal } from '#src/features/shop/buying/cart-proposal.tsx'
+import { CartPromotions, CodeForm } from '#src/features/shop/buying/cart-promotions.tsx'
 import { CartProblems } from '#src/features/shop/buying/cart-problems.tsx'
 import styles from '#src/features/shop/buying/shop-cart.module.css'
 import { Totals } from '#src/features/shop/buying/totals.tsx'
@@ -26,11 +33,16 @@ export async function action(args: ActionFunctionArgs) {
   const { shop, language, shopHost, ...services } = openShopPage(args)
   const form = await args.request.formData()
   const shopper = { ...services, shop }
-  const changed = form.get('intent') === 'bring' ? await bringLines(shopper, form) : await changeCart(shopper, form)
-  if (!changed.ok) return { code: changed.code }
+  const changed = await changeOf(form.get('intent'))(shopper, form)
+  if (!changed.ok) return { code: changed.code, typed: changed.typed }
   const place = { name: shop, isOwnHost: shopHost !== null }
   const cookie = cartCountCookie(changed.cart.lines.length, shopHost === null ? `/shop/${shop}` : '/')
   return redirect(shopPath('shop-cart', language, place), { status: 303, headers: { 'Set-Cookie': cookie } })
+}
+
+function changeOf(intent: FormDataEntryValue | null) {
+  if (intent === 'bring') return bringLines
+  return intent === 'addCode' || intent === 'removeCode' ? changeCodes : changeCart
 }
 
 /** What the shopper has chosen, priced now. */
@@ -44,7 +56,7 @@ export default function ShopCart() {
     <div className={styles['page']}>
       <ShopHead title={t('shop.buying.cart')} noindex />
       <h1>{t('shop.buying.cart')}</h1>
-      {refused && (
+      {refused && !refused.typed && (
         <p role="alert" className={parts['alert']}>
           {t(refused.code === 'conflict' ? 'shop.buying.cartFull' : 'shop.buying.quantityWrong')}
         </p>
@@ -66,6 +78,8 @@ export default function ShopCart() {
           <CartLines cart={cart} />
           <aside className={parts['beside']}>
             <Totals totals={cart.totals} />
+            <CartPromotions promotions={cart.promotions} />
+            <CodeForm typed={refused?.typed} />
             <CartProblems problems={cart.problems} />
             {canGoOn ? (
               <a className={parts['main']} href={address('shop-checkout')} data-testid="to-checkout">

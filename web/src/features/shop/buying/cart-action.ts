@@ -1,5 +1,13 @@
 /** What the forms of the cart do. They work without script: each is a form of the page. */
-import { getCart, getShopQuote, mergeCarts, setCartLine } from '@mostrador/contract/features/carts/endpoints.ts'
+import {
+  addCartCode,
+  getCart,
+  getShopQuote,
+  mergeCarts,
+  removeCartCode,
+  setCartLine,
+} from '@mostrador/contract/features/carts/endpoints.ts'
+import type { FieldFault } from '@mostrador/contract/errors.ts'
 import type { ShopCart, ShopCartLine } from '@mostrador/contract/features/carts/schema.ts'
 import { readWantedLines, type WantedLine } from '@mostrador/contract/features/carts/wanted-lines.ts'
 import { addDecimals, formatDecimal, parseDecimal } from '@mostrador/domain/money/decimal.ts'
@@ -8,7 +16,10 @@ import { formText } from '#src/features/shop/frame/form-text.ts'
 import type { Services } from '#src/services.ts'
 
 type Shopper = Pick<Services, 'tell'> & { shop: string }
-export type CartChange = { ok: true; cart: ShopCart } | { ok: false; code: string }
+export type CartChange = { ok: true; cart: ShopCart } | { ok: false; code: string; typed?: TypedCode }
+const refusals = ['unknown', 'ended', 'notBegun', 'usedUp', 'usedByYou', 'notFirstOrder', 'full', 'tooMany'] as const
+/** A code that was refused: as it was typed, and why. `day`: the first one of a promotion that has not begun. */
+export type TypedCode = { text: string; reason: (typeof refusals)[number]; day: string }
 
 /** The most decimals of a quantity. */
 const quantityScale = 3
@@ -51,6 +62,21 @@ export async function bringLines({ tell, shop }: Shopper, form: FormData): Promi
   const texts = form.getAll('line').filter((text) => typeof text === 'string')
   const answer = await tell(mergeCarts, { shop, lines: readWantedLines(texts) ?? [] })
   return answer.ok ? { ok: true, cart: answer.value.cart } : { ok: false, code: answer.code }
+}
+
+/** Adds the code of a promotion, or removes one. A refused code comes back as it was typed. */
+export async function changeCodes({ tell, shop }: Shopper, form: FormData): Promise<CartChange> {
+  const text = formText(form, 'code')
+  const endpoint = form.get('intent') === 'removeCode' ? removeCartCode : addCartCode
+  const answer = await tell(endpoint, { shop, code: text })
+  if (answer.ok) return { ok: true, cart: answer.value.cart }
+  return { ok: false, code: answer.code, typed: { text, ...reasonOf(answer.code, answer.fields['code']) } }
+}
+
+function reasonOf(code: string, fault: FieldFault | undefined): Pick<TypedCode, 'reason' | 'day'> {
+  const day = String(fault?.values?.['day'] ?? '')
+  if (code === 'tooManyRequests') return { reason: 'tooMany', day }
+  return { reason: refusals.find((name) => fault?.key.endsWith(`.${name}`)) ?? 'unknown', day }
 }
 
 /** A readable cookie tells the pages, which are the same for all, how much is in the cart. */

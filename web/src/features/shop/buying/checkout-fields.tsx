@@ -2,6 +2,7 @@ import type { CheckoutQuote } from '@mostrador/contract/features/carts/schema.ts
 import { chileanRegions } from '@mostrador/domain/delivery/chilean-places.ts'
 import type { ShopAccount } from '@mostrador/contract/features/shop-accounts/schema.ts'
 import { EarlierAddresses, SignedInAs } from '#src/features/shop/buying/checkout-account.tsx'
+import { MissedCodes } from '#src/features/shop/buying/cart-promotions.tsx'
 import { CartProblems } from '#src/features/shop/buying/cart-problems.tsx'
 import type { CheckoutFields, CheckoutName } from '#src/features/shop/buying/checkout-form.ts'
 import { DeliveryChoice, PaymentChoice } from '#src/features/shop/buying/checkout-choices.tsx'
@@ -78,6 +79,7 @@ function Summary({ quote }: { quote: CheckoutQuote }) {
         ))}
       </ul>
       <Totals totals={quote.totals} />
+      <MissedCodes promotions={quote.cart.promotions} />
       {quote.estimatedAmount !== null && (
         <p className={parts['said']} data-testid="weighed-estimate">
           {t('shop.buying.estimate', {

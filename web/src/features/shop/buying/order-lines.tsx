@@ -21,6 +21,9 @@ export function OrderLines({ order }: { order: PublicOrder }) {
               {line.wantedQuantity !== null && (
                 <em>{t('shop.order.askedUnits', { quantity: quantity(line.wantedQuantity) })}</em>
               )}
+              {line.discountAmount > 0 && (
+                <em>{t('shop.promotions.lineOff', { amount: money(line.discountAmount) })}</em>
+              )}
               {Number(line.cancelledQuantity) > 0 && (
                 <em>{t('shop.order.cancelledUnits', { quantity: quantity(line.cancelledQuantity) })}</em>
               )}
@@ -50,6 +53,12 @@ function Sums({ order }: { order: PublicOrder }) {
           {money(order.totalAmount)}
         </dd>
       </div>
+      {order.promotions.map(({ name, amount }) => (
+        <div key={name.en} data-testid="order-promotion">
+          <dt>{t('shop.promotions.included', { name: name[language] })}</dt>
+          <dd className="numbers">{money(negate(amount))}</dd>
+        </div>
+      ))}
       {order.taxes.map((tax) => (
         <div key={tax.name.en + tax.rate}>
           <dt>{tax.name[language]}</dt>

@@ -1,13 +1,15 @@
 import type { CartTotals } from '@mostrador/contract/features/carts/schema.ts'
+import { negate } from '@mostrador/domain/money/money.ts'
 import styles from '#src/features/shop/buying/totals.module.css'
 import { useShopFormat } from '#src/features/shop/frame/use-shop.ts'
-import { useT } from '#src/language/use-t.ts'
+import { useLanguage, useT } from '#src/language/use-t.ts'
 
-/** Goods, delivery, tax and the total, as on a till slip. */
+/** Goods, delivery, promotions, tax and the total, as on a till slip. */
 export function Totals({ totals }: { totals: CartTotals }) {
   const t = useT()
   const { money } = useShopFormat()
-  const { goodsAmount, deliveryAmount, taxAmount, totalAmount } = totals
+  const language = useLanguage()
+  const { goodsAmount, deliveryAmount, discounts, taxAmount, totalAmount } = totals
   return (
     <dl className={styles['totals']}>
       <Row name={t('shop.buying.goods')} amount={money(goodsAmount)} />
@@ -17,6 +19,9 @@ export function Totals({ totals }: { totals: CartTotals }) {
           amount={deliveryAmount === 0 ? t('shop.buying.free') : money(deliveryAmount)}
         />
       )}
+      {discounts.map(({ promotionId, name, amount }) => (
+        <Row key={promotionId} name={name[language]} amount={money(negate(amount))} />
+      ))}
       <div className={styles['total']}>
         <dt>{t('shop.buying.total')}</dt>
         <dd className="numbers" data-testid="cart-total">

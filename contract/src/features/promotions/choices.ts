@@ -1,0 +1,2 @@
+/** The most codes of a cart. Pages load only this. */
+export const mostCartCodes = 5

@@ -1,0 +1,42 @@
+import type { Shape } from '../../i18n.ts'
+import type { en } from './promotions.en.ts'
+
+export const es = {
+  title: 'Promociones',
+  have: '¿Tienes un código?',
+  code: 'Código',
+  use: 'Usarlo',
+  remove: 'Quitar',
+  removeOf: 'Quitar el código {code}',
+  off: 'Descuenta {amount}.',
+  included: '{name}, ya descontado',
+  freeDelivery: 'No pagas la entrega.',
+  lineOff: '{amount} menos por promociones',
+  refused: {
+    unknown: 'Ninguna promoción tiene este código. Revisa cómo está escrito.',
+    ended: 'Este código ya no está vigente.',
+    notBegun: 'Este código vale desde el {day}. Vuelve ese día.',
+    usedUp: 'Este código ya se usó todas las veces que se podía.',
+    usedByYou: 'Ya usaste este código.',
+    notFirstOrder: 'Este código es para un primer pedido.',
+    full: 'En un carro caben hasta {max} códigos. Quita uno primero.',
+    tooMany: 'Se probaron demasiados códigos. Espera un minuto y prueba de nuevo.',
+  },
+  states: {
+    unknown: 'Este código ya no está vigente. Puedes quitarlo.',
+    notBegun: 'Vale desde el {day}.',
+    ended: 'Ya no está vigente. Puedes quitarlo.',
+    notNow: 'Vale otros días o a otras horas.',
+    usedUp: 'Ya se usó todas las veces que se podía. Puedes quitarlo.',
+    usedByYou: 'Ya lo usaste. Puedes quitarlo.',
+    notFirstOrder: 'Es para un primer pedido. Puedes quitarlo.',
+    notInGroup: 'Es para algunos clientes. Entra para ver si eres uno de ellos.',
+    nothingOfIt: 'Nada de tu carro entra en ella.',
+    belowAmount: 'Agrega {amount} más y se aplica.',
+    belowQuantity_one: 'Agrega uno más y se aplica.',
+    belowQuantity_many: 'Agrega {count} más y se aplica.',
+    belowQuantity_other: 'Agrega {count} más y se aplica.',
+    notTogether: 'No se suma a {other}, que descuenta más.',
+    noEffect: 'Ya no queda nada que pueda descontar.',
+  },
+} as const satisfies Shape<typeof en>
