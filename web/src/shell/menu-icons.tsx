@@ -36,6 +36,7 @@ const icons: Partial<Record<RouteName, (props: IconProps) => React.ReactNode>> =
   'dashboard-stockCounts': IconCount,
   'dashboard-suppliers': IconTruck,
   'dashboard-deliveryMethods': IconTruck,
+  'dashboard-promotions': IconTag,
   'dashboard-purchaseOrders': IconOrder,
   'dashboard-ecommerce-orders': IconOrder,
   'dashboard-ecommerce-draft-orders': IconReceipt,

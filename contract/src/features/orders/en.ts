@@ -74,6 +74,7 @@ export const en = {
     sale: 'Sale {number}',
   },
   lines: {
+    promotion: '{name}, already taken off',
     title: 'Goods',
     product: 'Product',
     ordered: 'Ordered',

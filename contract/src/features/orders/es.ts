@@ -77,6 +77,7 @@ export const es = {
     sale: 'Venta {number}',
   },
   lines: {
+    promotion: '{name}, ya descontado',
     title: 'Productos',
     product: 'Producto',
     ordered: 'Pedido',

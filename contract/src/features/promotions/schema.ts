@@ -115,9 +115,14 @@ export const promotionRowSchema = promotionFormSchema
   .extend(facts)
 export type PromotionRow = z.output<typeof promotionRowSchema>
 
+const namedSchema = z.object({ id: z.uuid(), name: z.string() })
+
 export const promotionSchema = promotionFormSchema.omit({ name: true }).extend({
   ...facts,
   names: z.object({ en: z.string(), es: z.string() }),
+  /** What its goods and groups are called, for those who look at it. */
+  targetNames: z.array(namedSchema),
+  groupNames: z.array(namedSchema),
   /** Its groups are gone: it is for nobody until the office says for whom. */
   isForNobody: z.boolean(),
 })

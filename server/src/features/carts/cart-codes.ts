@@ -1,14 +1,11 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import { mostCartCodes } from '@mostrador/contract/features/promotions/choices.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type {
   addCartCode as addEndpoint,
   removeCartCode as removeEndpoint,
 } from '@mostrador/contract/features/carts/endpoints.ts'
-import {
-  type CartPromotion,
-  mostCartCodes,
-  promotionCodeSchema,
-} from '@mostrador/contract/features/promotions/schema.ts'
+import { type CartPromotion, promotionCodeSchema } from '@mostrador/contract/features/promotions/schema.ts'
 import type { z } from 'zod'
 import { countMiss } from '../../auth/count-miss.ts'
 import type { Ctx } from '../../context.ts'

@@ -23,6 +23,13 @@ export async function duplicatePromotion(
 
 function formOf(stored: Omit<PromotionRecord, 'names'>): Omit<NewPromotion, 'name'> {
   const { id: _id, version: _version, status: _status, updatedAt: _at, isForNobody: _nobody, ...rest } = stored
-  const { name: _name, usedCount: _used, discountAmount: _amount, ...form } = rest
+  const {
+    targetNames: _targets,
+    groupNames: _groups,
+    name: _name,
+    usedCount: _used,
+    discountAmount: _amount,
+    ...form
+  } = rest
   return form
 }

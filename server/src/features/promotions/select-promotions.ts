@@ -55,6 +55,8 @@ export function presentRow({ discountAmount, ...row }: StoredPromotion): Promoti
   })
 }
 
+const categoryName = ({ language }: CompanyCtx) => sql.ref(language === 'es' ? 'c.name_es' : 'c.name_en')
+
 /** Throws `notFound` when the company has no such promotion. */
 export async function findPromotion(ctx: CompanyCtx, id: string): Promise<PromotionRecord> {
   const { rows } = await sql<
@@ -65,7 +67,15 @@ export async function findPromotion(ctx: CompanyCtx, id: string): Promise<Promot
       array(select coalesce(t.product_id, t.category_id)::text from promotion_targets t
         where t.company_id = p.company_id and t.promotion_id = p.id order by t.position) as target_ids,
       array(select g.group_id::text from promotion_groups g
-        where g.company_id = p.company_id and g.promotion_id = p.id order by g.group_id) as group_ids
+        where g.company_id = p.company_id and g.promotion_id = p.id order by g.group_id) as group_ids,
+      coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name) from customer_groups g
+        where g.company_id = p.company_id and g.id in (select x.group_id from promotion_groups x
+          where x.company_id = p.company_id and x.promotion_id = p.id)), '[]') as group_names,
+      coalesce((select json_agg(json_build_object('id', coalesce(o.id, c.id), 'name', coalesce(o.name, ${categoryName(ctx)})))
+        from promotion_targets t
+        left join products o on o.company_id = t.company_id and o.id = t.product_id
+        left join categories c on c.company_id = t.company_id and c.id = t.category_id
+        where t.company_id = p.company_id and t.promotion_id = p.id), '[]') as target_names
     from promotions p where p.company_id = ${ctx.company.id} and p.id = ${id}::uuid`.execute(ctx.tx)
   const [row] = rows
   if (!row) throw new AppError('notFound', { fields: { id: { key: 'validation.invalid' } } })

@@ -1,6 +1,7 @@
 import { cancelOrderLine, proposeSubstitute } from '@mostrador/contract/features/orders/endpoints.ts'
 import type { ShopOrder, ShopOrderLine } from '@mostrador/contract/features/orders/schema.ts'
 import { formatMoney, formatQuantity } from '@mostrador/contract/format.ts'
+import { negate } from '@mostrador/domain/money/money.ts'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { freeOf } from '#src/features/orders/order-units.ts'
@@ -51,6 +52,12 @@ export function LinesCard({ order }: { order: ShopOrder }) {
         <strong>{t('orders.lines.total')}</strong>
         <strong data-testid="order-total">{formatMoney(order.totalAmount, money)}</strong>
       </p>
+      {order.promotions.map(({ name, code, amount }) => (
+        <p key={name.en} className={styles['sum']} data-testid="order-promotion">
+          <span>{t('orders.lines.promotion', { name: code ?? name[settings.languageTag] })}</span>
+          <span>{formatMoney(negate(amount), money)}</span>
+        </p>
+      ))}
       {order.taxes.map(({ name, rate, amount }) => (
         <p key={`${name.en} ${rate}`} className={styles['sum']}>
           <span>{t('orders.lines.tax', { name: name[settings.languageTag] })}</span>
