@@ -17,6 +17,7 @@ export const formRecords = [
   'movement',
   'priceList',
   'product',
+  'promotion',
   'profile',
   'supplier',
   'tax',

@@ -3,6 +3,7 @@ import { createApiKey } from '@mostrador/contract/features/api-keys/endpoints.ts
 import { createCategory } from '@mostrador/contract/features/categories/endpoints.ts'
 import { listCheckouts } from '@mostrador/contract/features/registers/endpoints.ts'
 import { createCustomer, saveCustomerGroup } from '@mostrador/contract/features/customers/endpoints.ts'
+import { createPromotion } from '@mostrador/contract/features/promotions/endpoints.ts'
 import { createDeliveryMethod } from '@mostrador/contract/features/delivery-methods/endpoints.ts'
 import { createMetadataField } from '@mostrador/contract/features/metadata/endpoints.ts'
 import { getProduct } from '@mostrador/contract/features/products/endpoints.ts'
@@ -38,6 +39,8 @@ export async function formRecordsOf(server: TestServer, shop: Shop): Promise<For
   const { priceList } = await call(server, createPriceList, { name: 'Vieja' }, token)
   const method = { name: named('Old', 'Vieja'), kind: 'shipping' as const, priceRule: 'free' as const }
   const { deliveryMethod } = await call(server, createDeliveryMethod, method, token)
+  const offer = { name: named('Old', 'Vieja'), kind: 'freeDelivery' as const }
+  const { promotion } = await call(server, createPromotion, offer, token)
   const key = { name: 'Vieja', permissions: ['PRODUCTS__VIEW' as const], days: null, currentPassword: 'Tromba9x' }
   const { apiKey } = await call(server, createApiKey, key, token)
   const address = { url: 'https://hooks.example.com/old', events: ['sale.committed' as const] }
@@ -74,6 +77,7 @@ export async function formRecordsOf(server: TestServer, shop: Shop): Promise<For
     member: member.userId,
     movement: stockMovements[0]?.id ?? '',
     priceList: priceList.id,
+    promotion: promotion.id,
     product: product.id,
     profile: profile.id,
     supplier: supplier.id,

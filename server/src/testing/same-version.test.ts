@@ -29,6 +29,7 @@ const cases: [form: string, table: string, typed: (words: string) => object][] =
   ['a price list', 'price_lists', (name) => ({ name })],
   ['a location', 'locations', (name) => ({ name })],
   ['a delivery method', 'delivery_methods', (words) => ({ name: named(words.slice(0, 60), words.slice(0, 60)) })],
+  ['a promotion', 'promotions', (words) => ({ name: named(words.slice(0, 60), words.slice(0, 60)) })],
   ['a webhook', 'webhooks', (description) => ({ description })],
   ['an external shop', 'ecommerce_sites', (words) => ({ name: words.slice(0, 60) })],
   ['a profile', 'profiles', (name) => ({ name })],

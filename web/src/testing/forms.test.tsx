@@ -2,6 +2,7 @@
 import * as apiKeys from '@mostrador/contract/features/api-keys/endpoints.ts'
 import * as categories from '@mostrador/contract/features/categories/endpoints.ts'
 import * as customers from '@mostrador/contract/features/customers/endpoints.ts'
+import * as promotions from '@mostrador/contract/features/promotions/endpoints.ts'
 import * as deliveryMethods from '@mostrador/contract/features/delivery-methods/endpoints.ts'
 import * as imports from '@mostrador/contract/features/imports/endpoints.ts'
 import * as metadata from '@mostrador/contract/features/metadata/endpoints.ts'
@@ -26,6 +27,7 @@ import { KeyPanel } from '#src/features/api-keys/key-panel.tsx'
 import { CategoryForm } from '#src/features/categories/category-form.tsx'
 import { AdjustDialog as BalanceDialog } from '#src/features/customers/adjust-dialog.tsx'
 import { CustomerForm } from '#src/features/customers/customer-form.tsx'
+import { PromotionForm } from '#src/features/promotions/promotion-form.tsx'
 import { DeliveryMethodForm } from '#src/features/delivery-methods/delivery-method-form.tsx'
 import { GroupsDrawer } from '#src/features/customers/groups-drawer.tsx'
 import { aCustomer } from '#src/testing/a-customer.ts'
@@ -155,6 +157,29 @@ const rows: Record<string, Row> = {
     faults: ['name'],
     good: { name: 'Bodega', address: 'Irarrázaval 1' },
     sent: { name: 'Bodega', address: 'Irarrázaval 1' },
+  },
+  promotion: {
+    form: <PromotionForm stored={null} back={back} />,
+    endpoint: promotions.createPromotion,
+    button: 'promotion-save',
+    bad: {
+      code: 'a b',
+      percent: '101',
+      usageLimit: '1,5',
+      startsOn: '2026-03-02',
+      endsOn: '2026-03-01',
+      priority: '0',
+    },
+    faults: ['name', 'code', 'percent', 'usageLimit', 'endsOn', 'priority'],
+    good: {
+      name: ['Welcome', 'Bienvenida'],
+      code: 'hola10',
+      percent: '12,5',
+      usageLimit: '100',
+      endsOn: '2026-03-31',
+      priority: '3',
+    },
+    sent: { name: { en: 'Welcome', es: 'Bienvenida' }, kind: 'percent', percent: '12.5', usageLimit: 100, priority: 3 },
   },
   'delivery method': {
     form: <DeliveryMethodForm stored={null} back={back} />,

@@ -115,7 +115,6 @@ export const en = {
     ECOMMERCE__PRODUCTS: 'Products in the online shop',
     ECOMMERCE__PRODUCTS__RATINGS: 'Product ratings',
     ECOMMERCE__ORDERS: 'Online orders',
-    ECOMMERCE__PROMOTIONS: 'Promotions',
     ECOMMERCE__SETTINGS: 'Settings of the online shop',
   },
   permissions: {

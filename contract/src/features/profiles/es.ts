@@ -122,7 +122,6 @@ export const es = {
     ECOMMERCE__PRODUCTS: 'Productos en la tienda en línea',
     ECOMMERCE__PRODUCTS__RATINGS: 'Opiniones de productos',
     ECOMMERCE__ORDERS: 'Pedidos en línea',
-    ECOMMERCE__PROMOTIONS: 'Promociones',
     ECOMMERCE__SETTINGS: 'Configuración de la tienda',
   },
   permissions: {

@@ -11,12 +11,12 @@ import type { DeliveryMethodRow } from '@mostrador/contract/features/delivery-me
 import { deliveryMethodsScreen } from '@mostrador/contract/features/delivery-methods/screen.ts'
 import { deliveryKinds } from '@mostrador/domain/delivery/delivery-names.ts'
 import { IconArrowDown, IconArrowUp, IconCopy, IconMapPinSearch } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { deliveryMethodColumns } from '#src/features/delivery-methods/delivery-method-columns.tsx'
+import { TryAddress } from '#src/features/delivery-methods/try-address.tsx'
 import { RecordList, useArchiveOfOne } from '#src/features/records/public.tsx'
 import { useT } from '#src/language/use-t.ts'
-import { late } from '#src/lib/late.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
@@ -28,8 +28,6 @@ import type { ListUrlState } from '#src/ui/admin/list-state/use-list-url.ts'
 import { useListUrl } from '#src/ui/admin/list-state/use-list-url.ts'
 import type { RowAction } from '#src/ui/admin/parts/row-action.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
-
-const TryAddress = late(async () => (await import('#src/features/delivery-methods/try-address.tsx')).TryAddress)
 
 /** All delivery methods in the order of the shop. */
 export function DeliveryMethodList() {
@@ -66,11 +64,7 @@ export function DeliveryMethodList() {
           </Button>
         }
       />
-      {isTrying && (
-        <Suspense>
-          <TryAddress onClose={() => setTrying(false)} />
-        </Suspense>
-      )}
+      {isTrying && <TryAddress onClose={() => setTrying(false)} />}
     </>
   )
 }

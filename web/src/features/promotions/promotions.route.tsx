@@ -1,8 +1,6 @@
+import { PromotionEditor } from '#src/features/promotions/promotion-form.tsx'
 import { PromotionList } from '#src/features/promotions/promotion-list.tsx'
 import { RecordScreen } from '#src/features/records/public.tsx'
-import { late } from '#src/lib/late.ts'
-
-const PromotionEditor = late(async () => (await import('#src/features/promotions/promotion-form.tsx')).PromotionEditor)
 
 /** The promotions of the online shop, or one of them (`?promotion=`). */
 export default function Promotions() {
