@@ -12,6 +12,7 @@ import { buyPlans, type NameStaff } from './demo-plans.ts'
 import { buyForShop } from './demo-purchases.ts'
 import { fillBlog } from './demo-blog.ts'
 import { fillDelivery } from './demo-delivery.ts'
+import { fillPromotions } from './demo-promotions.ts'
 import { takeOnlineOrders } from './demo-orders.ts'
 import { rateProducts } from './demo-ratings.ts'
 import { openOnlineShop } from './demo-online-shop.ts'
@@ -42,6 +43,7 @@ export async function seedDemo(deps: Deps, nameStaff: NameStaff): Promise<boolea
   await runAsMember(deps, { ...actor, now }, (ctx) => buyForShop(ctx, shelves))
   await runAsMember(deps, { ...actor, now }, (ctx) => fillPlaces(ctx, shelves))
   await runAsMember(deps, { ...actor, now }, fillDelivery)
+  await runAsMember(deps, { ...actor, now }, fillPromotions)
   await runAsMember(deps, { ...actor, now }, openOnlineShop)
   await takeOnlineOrders(deps, { ...actor, now })
   await rateProducts(deps, { ...actor, now })
