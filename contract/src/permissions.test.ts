@@ -78,6 +78,7 @@ test('the tree holds every effective permission once, in the order of the catalo
     'ECOMMERCE__BLOG',
     'ECOMMERCE__PRODUCTS',
     'ECOMMERCE__ORDERS',
+    'ECOMMERCE__PROMOTIONS',
     'ECOMMERCE__SETTINGS',
   ])
 })

@@ -156,6 +156,18 @@ const definitions = {
   ECOMMERCE__ORDERS__UPDATE: { plans: ec, implies: ['ECOMMERCE__ORDERS__VIEW'] },
   ECOMMERCE__ORDERS__PAYMENTS: { plans: ec, implies: ['ECOMMERCE__ORDERS__VIEW'] },
   ECOMMERCE__ORDERS__CANCEL: { plans: ec, implies: ['ECOMMERCE__ORDERS__VIEW'] },
+  ECOMMERCE__PROMOTIONS__VIEW: { plans: ec },
+  /** The form offers the company's products, categories and groups of customers. */
+  ECOMMERCE__PROMOTIONS__ADD: {
+    plans: ec,
+    implies: ['ECOMMERCE__PROMOTIONS__VIEW'],
+    uiRequiredPermissions: ['PRODUCTS__VIEW', 'CUSTOMERS__VIEW'],
+  },
+  ECOMMERCE__PROMOTIONS__UPDATE: {
+    plans: ec,
+    implies: ['ECOMMERCE__PROMOTIONS__VIEW'],
+    uiRequiredPermissions: ['PRODUCTS__VIEW', 'CUSTOMERS__VIEW'],
+  },
   ECOMMERCE__SETTINGS__GENERAL_UPDATE: { plans: ec },
   ECOMMERCE__SETTINGS__HOME_UPDATE: { plans: ec },
   ECOMMERCE__SETTINGS__SHOP_UPDATE: { plans: ec },

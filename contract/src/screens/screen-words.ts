@@ -28,9 +28,7 @@ export function permissionKey(permission: Permission): PermissionKey {
 
 /** The key of the name of a branch of permissions, such as `SUPPLIERS`. */
 export function permissionGroupKey(group: string): string {
-  const screen = specs.find(({ permissions }) =>
-    Object.keys(permissions).some((name) => name.slice(0, name.lastIndexOf('__')) === group),
-  )
+  const screen = specs.find(({ permissions }) => Object.keys(permissions).some((name) => name.startsWith(`${group}__`)))
   return screen ? `screens.${screen.area}.title` : `profiles.groups.${group}`
 }
 

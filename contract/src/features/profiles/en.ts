@@ -115,6 +115,7 @@ export const en = {
     ECOMMERCE__PRODUCTS: 'Products in the online shop',
     ECOMMERCE__PRODUCTS__RATINGS: 'Product ratings',
     ECOMMERCE__ORDERS: 'Online orders',
+    ECOMMERCE__PROMOTIONS: 'Promotions',
     ECOMMERCE__SETTINGS: 'Settings of the online shop',
   },
   permissions: {
@@ -222,6 +223,9 @@ export const en = {
     ECOMMERCE__ORDERS__UPDATE: 'Prepare and change online orders',
     ECOMMERCE__ORDERS__PAYMENTS: 'Record payments of online orders',
     ECOMMERCE__ORDERS__CANCEL: 'Cancel online orders',
+    ECOMMERCE__PROMOTIONS__VIEW: 'See promotions',
+    ECOMMERCE__PROMOTIONS__ADD: 'Add promotions',
+    ECOMMERCE__PROMOTIONS__UPDATE: 'Change and archive promotions',
     ECOMMERCE__SETTINGS__GENERAL_UPDATE: 'Change general settings of the shop',
     ECOMMERCE__SETTINGS__HOME_UPDATE: 'Change the shop’s first page',
     ECOMMERCE__SETTINGS__SHOP_UPDATE: 'Change how the shop sells',

@@ -122,6 +122,7 @@ export const es = {
     ECOMMERCE__PRODUCTS: 'Productos en la tienda en línea',
     ECOMMERCE__PRODUCTS__RATINGS: 'Opiniones de productos',
     ECOMMERCE__ORDERS: 'Pedidos en línea',
+    ECOMMERCE__PROMOTIONS: 'Promociones',
     ECOMMERCE__SETTINGS: 'Configuración de la tienda',
   },
   permissions: {
@@ -229,6 +230,9 @@ export const es = {
     ECOMMERCE__ORDERS__UPDATE: 'Preparar y cambiar pedidos en línea',
     ECOMMERCE__ORDERS__PAYMENTS: 'Registrar pagos y devoluciones de pedidos en línea',
     ECOMMERCE__ORDERS__CANCEL: 'Anular pedidos en línea',
+    ECOMMERCE__PROMOTIONS__VIEW: 'Ver promociones',
+    ECOMMERCE__PROMOTIONS__ADD: 'Agregar promociones',
+    ECOMMERCE__PROMOTIONS__UPDATE: 'Cambiar y archivar promociones',
     ECOMMERCE__SETTINGS__GENERAL_UPDATE: 'Cambiar lo general de la tienda',
     ECOMMERCE__SETTINGS__HOME_UPDATE: 'Cambiar la portada de la tienda',
     ECOMMERCE__SETTINGS__SHOP_UPDATE: 'Cambiar cómo vende la tienda',

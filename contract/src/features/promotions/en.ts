@@ -140,9 +140,4 @@ export const en = {
     archive: 'Archived a promotion',
     restore: 'Restored a promotion',
   },
-  permissions: {
-    ECOMMERCE__PROMOTIONS__VIEW: 'See promotions',
-    ECOMMERCE__PROMOTIONS__ADD: 'Add promotions',
-    ECOMMERCE__PROMOTIONS__UPDATE: 'Change and archive promotions',
-  },
 } as const

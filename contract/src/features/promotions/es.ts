@@ -148,9 +148,4 @@ export const es = {
     archive: 'Archivó una promoción',
     restore: 'Restauró una promoción',
   },
-  permissions: {
-    ECOMMERCE__PROMOTIONS__VIEW: 'Ver promociones',
-    ECOMMERCE__PROMOTIONS__ADD: 'Agregar promociones',
-    ECOMMERCE__PROMOTIONS__UPDATE: 'Cambiar y archivar promociones',
-  },
 } as const satisfies Shape<typeof en>
