@@ -41,8 +41,6 @@ import { aCompany, anOpenTill, aProduct, aUser, call, send, type Shop } from './
 import { stateOf } from './company-state.ts'
 import { guarded, inCompany } from './contract.ts'
 import { aDeliveryMethod, deliveryInputs } from './attacks/delivery-inputs.ts'
-import { promotionInputs } from './attacks/promotion-inputs.ts'
-import { aShopPromotion } from './online/a-shop-promotion.ts'
 import { ignoredWhenUnknown } from './attacks/ignored-when-unknown.ts'
 import { orderInputs, ordersOf } from './online/order-inputs.ts'
 import { aNewDirectReceipt, purchaseInputs, purchasesOf } from './purchase/purchase-inputs.ts'
@@ -185,7 +183,6 @@ async function aWorld(shop: Shop) {
     profileIds: profile.id,
     priceListId: priceList.id,
     deliveryMethodId: await aDeliveryMethod(server, shop),
-    promotionId: (await aShopPromotion(server, shop)).id,
     invitationId: invitations[0]?.id ?? '',
     pendingApprovalId: approval.id,
     logInId: rows[0]?.id ?? '',
@@ -291,7 +288,6 @@ function productInputs({ product, ids }: World): Inputs {
     ],
     ['/api/settings/updateGeneral', settingsFields],
     ...deliveryInputs(ids.deliveryMethodId, ids.locationId),
-    ...promotionInputs(ids.promotionId, ids.categoryId),
     ['/api/priceLists/get', { id: ids.priceListId }],
     ['/api/priceLists/update', { id: ids.priceListId, version: 1, name: 'Mayor' }],
     ['/api/priceLists/archive', { id: ids.priceListId, isArchived: false }],

@@ -1,6 +1,6 @@
 /** A full, valid body for every endpoint behind a back-office form. Each list has an item, so that each field is present. */
 import { catalogueForms } from './catalogue-forms.ts'
-import { promotionForms } from './promotion-forms.ts'
+import { promotionForms } from './online/promotion-forms.ts'
 import { companyForms, peopleForms } from './company-forms.ts'
 import { contactForms } from './contact-forms.ts'
 import type { FormIds, FormInput } from './form-input.ts'

@@ -54,7 +54,7 @@ const promotionFormSchema = z.object({
   weekDays: z
     .array(z.int().min(1).max(weekDays))
     .refine(different, { error: 'validation.repeated' })
-    .overwrite((days) => days.toSorted())
+    .overwrite((days) => days.toSorted((a, b) => a - b))
     .default([]),
   fromTime: canonicalTime.nullable().default(null),
   toTime: z

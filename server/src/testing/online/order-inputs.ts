@@ -11,6 +11,8 @@ import { aProduct, call, type Shop } from '../builders.ts'
 import type { TestServer } from '../test-server.ts'
 import { allOf, anOffice } from './an-office.ts'
 import { aStoredRating } from './a-rating.ts'
+import { promotionInputs } from '../attacks/promotion-inputs.ts'
+import { aShopPromotion } from './a-shop-promotion.ts'
 import { aDeliveryMethod, aShopOrder } from './a-shopper.ts'
 
 const site = { name: 'Tienda', returnAddresses: ['https://shop.example/back'] }
@@ -37,6 +39,7 @@ export async function ordersOf(server: TestServer, shop: Shop) {
     fulfilmentId,
     attemptId: attempts[0]?.id ?? '',
     deliveryMethod: method,
+    promotionId: (await aShopPromotion(server, shop, { code: `PROMO-${newId().slice(-12).toUpperCase()}` })).id,
     orderClaimId: await aStoredClaim(server, shop, { orderId: order.id, lineId }),
     productRatingId: await aStoredRating(server, shop),
   }

@@ -52,12 +52,7 @@ export function LinesCard({ order }: { order: ShopOrder }) {
         <strong>{t('orders.lines.total')}</strong>
         <strong data-testid="order-total">{formatMoney(order.totalAmount, money)}</strong>
       </p>
-      {order.promotions.map(({ name, code, amount }) => (
-        <p key={name.en} className={styles['sum']} data-testid="order-promotion">
-          <span>{t('orders.lines.promotion', { name: code ?? name[settings.languageTag] })}</span>
-          <span>{formatMoney(negate(amount), money)}</span>
-        </p>
-      ))}
+      <Promotions order={order} />
       {order.taxes.map(({ name, rate, amount }) => (
         <p key={`${name.en} ${rate}`} className={styles['sum']}>
           <span>{t('orders.lines.tax', { name: name[settings.languageTag] })}</span>
@@ -66,6 +61,18 @@ export function LinesCard({ order }: { order: ShopOrder }) {
       ))}
     </Card>
   )
+}
+
+/** What promotions took off, with the lines already after it. */
+function Promotions({ order: { promotions, currencyTag } }: { order: ShopOrder }) {
+  const t = useT()
+  const { settings } = useCompany()
+  return promotions.map(({ name, code, amount }) => (
+    <p key={name.en} className={styles['sum']} data-testid="order-promotion">
+      <span>{t('orders.lines.promotion', { name: code ?? name[settings.languageTag] })}</span>
+      <span>{formatMoney(negate(amount), { ...settings, currencyTag })}</span>
+    </p>
+  ))
 }
 
 function LineName({ line }: { line: ShopOrderLine }) {

@@ -208,6 +208,16 @@ export function promotionRules(settings: MoneySettings): FormRules {
         fault(kind !== 'freeDelivery' && target !== 'basket' && targetIds.length === 0, 'promotions.faults.targets'),
       ),
     ],
+    ...conditionRules(settings),
+    usageLimit: [whole(1, most.usageLimit)],
+    perCustomerLimit: [whole(1, most.perCustomerLimit)],
+    priority: [whole(1, 99, () => true)],
+  }
+}
+
+/** The rules of the conditions: from what amount, and when. */
+function conditionRules(settings: MoneySettings): FormRules {
+  return {
     leastAmount: [priceRule(settings)],
     leastQuantity: [whole(1, most.leastQuantity)],
     startsOn: [(text) => fault(text !== '' && !isDay(String(text)), 'validation.date')],
@@ -224,9 +234,6 @@ export function promotionRules(settings: MoneySettings): FormRules {
         fault(fromTime !== '' && toTime !== '' && toTime <= fromTime, 'promotions.faults.hours'),
       ),
     ],
-    usageLimit: [whole(1, most.usageLimit)],
-    perCustomerLimit: [whole(1, most.perCustomerLimit)],
-    priority: [whole(1, 99, () => true)],
   }
 }
 

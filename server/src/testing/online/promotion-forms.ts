@@ -1,7 +1,7 @@
 /** Full, valid bodies of the forms of promotions. */
 import { createPromotion, updatePromotion } from '@mostrador/contract/features/promotions/endpoints.ts'
 import { money } from '@mostrador/domain/money/money.ts'
-import { type FormIds, type FormInput, form, lastVersion, named } from './form-input.ts'
+import { type FormIds, type FormInput, form, lastVersion, named } from '../form-input.ts'
 
 export function promotionForms(ids: FormIds): FormInput[] {
   const common = {
