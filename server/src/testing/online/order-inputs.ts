@@ -149,6 +149,7 @@ export function orderInputs(ids: Readonly<Record<string, string>>): [path: strin
   const money = { ...of, paymentId: newId(), amount: 1, tenderId: ids['tenderId'] }
   const line = { lineId: ids['shopOrderLineId'], quantity: '1' }
   return [
+    ...promotionInputs(ids['promotionId'] ?? '', ids['categoryId'] ?? ''),
     ['/api/externalShops/update', { id: ids['externalShopId'], version: 1, ...site }],
     ['/api/ecommerce/settings/updateHome', { version: 0, sections: [blockOf(ids)] }],
     ['/api/ecommerce/settings/previewHome', { version: 0, sections: [blockOf(ids)] }],
