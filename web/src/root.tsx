@@ -11,7 +11,7 @@ import {
   useNavigation,
 } from 'react-router'
 import { rootDataOf, useRootData } from '#src/root-data.ts'
-import { isContentPage, isShopPage } from '#src/screens.ts'
+import { isContentPage, isShopPage } from '#src/page-kinds.ts'
 import { servicesContext } from '#src/services.ts'
 import { AppOverlays } from '#src/shell/app-overlays.tsx'
 import { chunkGuardScript } from '#src/shell/inline/chunk-guard-script.ts'

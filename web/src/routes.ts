@@ -1,11 +1,12 @@
 import { type RouteDefinition, type RouteName, routes, isRouteName } from '@mostrador/contract/routes.ts'
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { bareScreens, screens } from './screens.ts'
+import { bareScreens } from './page-kinds.ts'
+import { screens } from './screens.ts'
 
-/** All addresses of a screen. The same file serves them, each under its own id: the name, or `name.es`, `name.alias1`. */
+/** All addresses of a screen; throws for a route without a file. The same file serves them, each under its own id: the name, or `name.es`, `name.alias1`. */
 function addressesOf(name: RouteName): RouteConfigEntry[] {
   const file = screens[name]
-  if (!file) return []
+  if (!file) throw new Error(`screens.ts has no file for the route ${name}`)
   const { path, es, aliases = [] }: RouteDefinition = routes[name]
   return [
     route(path, file, { id: name }),

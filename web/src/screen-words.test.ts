@@ -9,7 +9,8 @@ import { publicEn } from '@mostrador/contract/messages/public.en.ts'
 import { siteEn } from '@mostrador/contract/messages/site.en.ts'
 import { expect, test } from 'vitest'
 import { screenWords } from './screen-words.ts'
-import { bareScreens, screens } from './screens.ts'
+import { bareScreens } from './page-kinds.ts'
+import { screens } from './screens.ts'
 
 const src = import.meta.dirname
 const contents: Record<string, object> = {

@@ -8,50 +8,7 @@ function fileOf(area: string): string {
   return `features/${feature}/${feature}.route.tsx`
 }
 
-type Area = RouteName extends infer Name ? (Name extends `dashboard-${infer A}` ? A : never) : never
-/** Screens of the dashboard in the file of their name, beside the described ones. */
-const ofTheirName: readonly Area[] = [
-  'profiles',
-  'products',
-  'customers',
-  'transfers',
-  'stockCounts',
-  'sales',
-  'reorder',
-  'supplierInvoices',
-  'categories',
-  'metadata',
-  'taxes',
-  'users',
-  'reports',
-  'settings',
-]
-
-type ShopPage = RouteName extends infer Name ? (Name extends `shop-${infer P}` ? P : never) : never
-/** Pages of the shop in the file of their name. */
-const ofShop: readonly ShopPage[] = [
-  'start',
-  'home',
-  'products',
-  'product',
-  'blog',
-  'post',
-  'page',
-  'contact',
-  'cart',
-  'checkout',
-  'order',
-  'offer',
-  'claim',
-  'test-card',
-  'withdraw',
-  'withdrawal',
-  'account',
-  'sign-in',
-  'rate',
-]
-
-/** The file of each route of the contract. A name without a file is not built yet: its address answers 404 and the menu omits it. */
+/** The file of each route of the contract, for the build of the pages: the browser knows routes by their names alone. */
 export const screens: Partial<Record<RouteName, string>> = {
   index: 'features/home/home.route.tsx',
   'country-change': 'features/home/country-change.route.tsx',
@@ -76,20 +33,26 @@ export const screens: Partial<Record<RouteName, string>> = {
   'dashboard-help': 'features/help/dashboard-help.route.tsx',
   'dashboard-checkout': 'features/sell/sell.route.tsx',
   'dashboard-checkout-display': 'features/customer-display/display.route.tsx',
+  'dashboard-profiles': 'features/profiles/profiles.route.tsx',
+  'dashboard-products': 'features/products/products.route.tsx',
   'dashboard-products-labels': 'features/labels/labels.route.tsx',
-  ...Object.fromEntries(
-    [...described.map(({ area }) => area), ...ofTheirName].map((area) => [`dashboard-${area}`, fileOf(area)]),
-  ),
+  'dashboard-customers': 'features/customers/customers.route.tsx',
+  ...Object.fromEntries(described.map(({ area }) => [`dashboard-${area}`, fileOf(area)])),
+  'dashboard-transfers': 'features/transfers/transfers.route.tsx',
+  'dashboard-stockCounts': 'features/stock-counts/stock-counts.route.tsx',
   'dashboard-ecommerce-draft-orders': 'features/draft-orders/draft-orders.route.tsx',
   'dashboard-ecommerce-orders': 'features/orders/orders.route.tsx',
   'dashboard-ecommerce-blog-posts': 'features/blog-posts/blog-posts.route.tsx',
   'dashboard-ecommerce-blog-comments': 'features/blog-comments/blog-comments.route.tsx',
   'dashboard-ecommerce-productsRatings': 'features/product-ratings/product-ratings.route.tsx',
   'dashboard-ecommerce-blog-categories': 'features/blog-categories/blog-categories.route.tsx',
+  'dashboard-sales': 'features/sales/sales.route.tsx',
   'dashboard-sales-conflicts': 'features/sale-conflicts/conflicts.route.tsx',
   'dashboard-sales-conflict': 'features/sale-conflicts/conflict.route.tsx',
   'dashboard-sales-rescue': 'features/rescue-files/rescue.route.tsx',
   'dashboard-sale': 'features/sales/sale.route.tsx',
+  'dashboard-reorder': 'features/reorder/reorder.route.tsx',
+  'dashboard-supplierInvoices': 'features/supplier-invoices/supplier-invoices.route.tsx',
   'dashboard-supplierInvoice': 'features/supplier-invoices/supplier-invoice.route.tsx',
   'dashboard-checkouts': 'features/registers/registers.route.tsx',
   'dashboard-checkouts-devices': 'features/devices/devices.route.tsx',
@@ -108,44 +71,37 @@ export const screens: Partial<Record<RouteName, string>> = {
   'blog-post': 'features/blog/blog-post.route.tsx',
   'blog-categories': 'features/blog/blog-categories.route.tsx',
   'blog-category': 'features/blog/blog-category.route.tsx',
+  'shop-start': 'features/shop/shop-start.route.tsx',
+  'shop-home': 'features/shop/shop-home.route.tsx',
+  'shop-products': 'features/shop/shop-products.route.tsx',
   'shop-category': 'features/shop/shop-products.route.tsx',
+  'shop-product': 'features/shop/shop-product.route.tsx',
+  'shop-blog': 'features/shop/shop-blog.route.tsx',
+  'shop-post': 'features/shop/shop-post.route.tsx',
+  'shop-page': 'features/shop/shop-page.route.tsx',
+  'shop-contact': 'features/shop/shop-contact.route.tsx',
+  'shop-cart': 'features/shop/shop-cart.route.tsx',
+  'shop-checkout': 'features/shop/shop-checkout.route.tsx',
+  'shop-order': 'features/shop/shop-order.route.tsx',
+  'shop-offer': 'features/shop/shop-offer.route.tsx',
+  'shop-claim': 'features/shop/shop-claim.route.tsx',
+  'shop-test-card': 'features/shop/shop-test-card.route.tsx',
+  'shop-withdraw': 'features/shop/shop-withdraw.route.tsx',
+  'shop-withdrawal': 'features/shop/shop-withdrawal.route.tsx',
+  'shop-account': 'features/shop/shop-account.route.tsx',
+  'shop-sign-in': 'features/shop/shop-sign-in.route.tsx',
   'shop-newsletter': 'features/shop/shop-home.route.tsx',
   'shop-alert': 'features/shop/shop-product.route.tsx',
+  'shop-rate': 'features/shop/shop-rate.route.tsx',
+  'dashboard-categories': 'features/categories/categories.route.tsx',
+  'dashboard-metadata': 'features/metadata/metadata.route.tsx',
+  'dashboard-taxes': 'features/taxes/taxes.route.tsx',
+  'dashboard-users': 'features/users/users.route.tsx',
+  'dashboard-reports': 'features/reports/reports.route.tsx',
   'dashboard-report': 'features/reports/reports.route.tsx',
+  'dashboard-settings': 'features/settings/settings.route.tsx',
   'dashboard-settings-tab': 'features/settings/settings-tab.route.tsx',
   'dashboard-ecommerce-settings': 'features/ecommerce-settings/ecommerce-settings.route.tsx',
   'dashboard-ecommerce-settings-tab': 'features/ecommerce-settings/ecommerce-settings-tab.route.tsx',
-  ...Object.fromEntries(ofShop.map((page) => [`shop-${page}`, `features/shop/shop-${page}.route.tsx`])),
   'dashboard-settings-import': 'features/imports/import.route.tsx',
-}
-
-/** Pages that only show content: they work before their script runs, which waits until the browser is idle. */
-const contentScreens: readonly RouteName[] = [
-  'index',
-  'features',
-  'sell',
-  'pricing',
-  'faq',
-  'blog',
-  'blog-post',
-  'blog-categories',
-  'blog-category',
-  'help',
-  'help-chat',
-  'help-question',
-]
-
-/** Whether a route's id is that of a page of content. */
-export function isContentPage(id: string | undefined): boolean {
-  // The id of a Spanish address ends in `.es`.
-  const route = id?.split('.')[0]
-  return contentScreens.some((name) => name === route)
-}
-
-/** Screens with their own frame instead of the menu: the till needs the whole window (X-1). */
-export const bareScreens: readonly RouteName[] = ['dashboard-checkout', 'dashboard-checkout-display']
-
-/** Whether a route's id is that of a page of an online shop: complete without script, so the router's script is not sent along. */
-export function isShopPage(id: string | undefined): boolean {
-  return id === 'shop' || id?.startsWith('shop-') === true
 }

@@ -5,7 +5,6 @@ import { RegionMenu } from '#src/features/regions/public.tsx'
 import type { PlainMessageKey } from '#src/language/translator.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useRootData, useVisitor } from '#src/root-data.ts'
-import { screens } from '#src/screens.ts'
 import { hasSessionToRevive } from '#src/session/session-store.ts'
 import { LanguageSwitch, TextSizeSelect, ThemeSwitch } from '#src/shell/appearance-controls.tsx'
 import { EmailBanner } from '#src/shell/email-banner.tsx'
@@ -131,11 +130,9 @@ type LinksProps = {
 function PageLinks({ className, label, children, links = pageLinks }: LinksProps) {
   const t = useT()
   const language = useLanguage()
-  const existing = links.filter(([name]) => screens[name])
-  if (existing.length === 0) return null
   return (
     <nav className={className} aria-label={label}>
-      {existing.map(([name, key]) => (
+      {links.map(([name, key]) => (
         <Link key={name} to={addressIn(name, language)}>
           {t(key)}
         </Link>

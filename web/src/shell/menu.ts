@@ -3,7 +3,6 @@ import type { MenuGroupName } from '@mostrador/contract/screens/define-screen.ts
 import { screens as described } from '@mostrador/contract/screens/screens.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import type { PlainMessageKey } from '#src/language/translator.ts'
-import { screens } from '#src/screens.ts'
 import { mayOpen } from '#src/session/guards.ts'
 
 export type MenuItem = { name: RouteName; label: PlainMessageKey }
@@ -73,15 +72,14 @@ const menu: readonly MenuGroup[] = [
   { label: 'shell.menu.groups.help', items: [{ name: 'dashboard-help', label: 'shell.menu.help' }] },
 ]
 
-function isOffered(name: RouteName, session: AuthSession, built: typeof screens): boolean {
+function isOffered(name: RouteName, session: AuthSession): boolean {
   const route: RouteDefinition = routes[name]
-  const isOpen = route.guard === 'auth' || (session.isConnected && mayOpen(route, session))
-  return built[name] !== undefined && isOpen
+  return route.guard === 'auth' || (session.isConnected && mayOpen(route, session))
 }
 
-/** The menu of one person: screens that exist and that the profile allows, without empty groups. */
-export function menuFor(session: AuthSession, built: typeof screens = screens): MenuGroup[] {
+/** The menu of one person: the screens that the profile allows, without empty groups. */
+export function menuFor(session: AuthSession): MenuGroup[] {
   return menu
-    .map((group) => ({ ...group, items: group.items.filter(({ name }) => isOffered(name, session, built)) }))
+    .map((group) => ({ ...group, items: group.items.filter(({ name }) => isOffered(name, session)) }))
     .filter((group) => group.items.length > 0)
 }

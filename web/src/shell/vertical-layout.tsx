@@ -1,3 +1,4 @@
+import { routes } from '@mostrador/contract/routes.ts'
 import '@mantine/core/styles.layer.css'
 import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
 import { MantineProvider } from '@mantine/core'
@@ -11,7 +12,6 @@ import { goToLogIn } from '#src/lib/call-endpoint.ts'
 import { fetchLateParts, late } from '#src/lib/late.ts'
 import { useStore } from '#src/lib/store.ts'
 import { useRootData } from '#src/root-data.ts'
-import { screens } from '#src/screens.ts'
 import { previewStore, sessionStore, useSession } from '#src/session/session-store.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { holdReload } from '#src/shell/busy.ts'
@@ -98,7 +98,7 @@ function useMenuDrawer(pathname: string) {
 /** Fetches the code of the other screens, and the late parts of this one, while nothing else happens. */
 function useFetchAhead(pathname: string): void {
   useEffect(function fetchAhead() {
-    return prefetchRoutesWhenIdle(Object.keys(screens).filter((name) => name.startsWith('dashboard')))
+    return prefetchRoutesWhenIdle(Object.keys(routes).filter((name) => name.startsWith('dashboard')))
   }, [])
   useEffect(
     function fetchPartsOfScreen() {

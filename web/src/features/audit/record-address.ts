@@ -4,7 +4,6 @@ import { screens as described } from '@mostrador/contract/screens/screens.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import { tabAddress, tabsFor } from '#src/features/settings/public.ts'
 import { mayOpen } from '#src/session/guards.ts'
-import { screens } from '#src/screens.ts'
 
 type Entry = Pick<AuditEntry, 'entity' | 'entityId' | 'entityName' | 'recordKind' | 'action'>
 type SettingsTabKey = Parameters<typeof tabAddress>[0]
@@ -81,7 +80,7 @@ export function recordAddress(entry: Entry, session: AuthSession | null): string
   const tab = tabs[action] ?? tabs[entity]
   if (tab !== undefined) return settingsAddress(tab, session)
   const place = places[entity]
-  if (!place || !session || ends.includes(action) || screens[place.name] === undefined) return null
+  if (!place || !session || ends.includes(action)) return null
   if (entityName === null && place.mayBeNameless !== true) return null
   const route: RouteDefinition = routes[place.name]
   return mayOpen(route, session) ? place.address(entry) : null
