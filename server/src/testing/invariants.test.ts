@@ -7,6 +7,7 @@ import { createTender } from '@mostrador/contract/features/tenders/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../context.ts'
 import { aBillingPayment } from './plans/a-billing-payment.ts'
+import { aShopPromotion } from './online/a-shop-promotion.ts'
 import { aStoredRating } from './online/a-rating.ts'
 import { buySome } from './purchase/buy-some.ts'
 import { aRefund } from './a-refund.ts'
@@ -214,6 +215,7 @@ beforeAll(async () => {
     await tipSome(shop, till, products)
     await payOff(shop, till, customer.id)
     await aStoredRating(server, shop, 'approved')
+    await aShopPromotion(server, shop)
     await closeAndOpenTwice(shop, till)
     if (part) await buySome(server, shop, part)
     if (part) {
@@ -313,6 +315,7 @@ const faults: [string, string, string][] = [
   ['goods on the way that never left', 'i48', `delete from stock_movements where kind = 'transferOut'`],
   ['rating that counts twice', 'i50', `update product_rating_sums set fives = fives + 1`],
   ['rating helpful to nobody', 'i53', `update product_ratings set helpful_count = helpful_count + 1`],
+  ['use of a promotion that nobody made', 'i54', `update promotions set used_count = used_count + 1`],
   ['sums of ratings lost', 'i50', `delete from product_rating_sums`],
   ['difference of a count lost', 'i49', `delete from stock_movements where kind = 'count'`],
   ['difference of a count off by one', 'i49', `update stock_count_lines set difference = difference + 1`],

@@ -72,6 +72,8 @@ function Times({ form }: { form: PromotionForm }) {
       <Pair>
         <TextInput {...textProps(form, 'startsOn')} label={t('promotions.form.startsOn')} type="date" />
         <TextInput {...textProps(form, 'endsOn')} label={t('promotions.form.endsOn')} type="date" />
+      </Pair>
+      <Pair>
         <TextInput {...textProps(form, 'fromTime')} label={t('promotions.form.fromTime')} type="time" />
         <TextInput {...textProps(form, 'toTime')} label={t('promotions.form.toTime')} type="time" />
       </Pair>
