@@ -326,11 +326,7 @@ const faults: [string, string, string][] = [
     'i09',
     `update checkout_sessions set status = 'closed', closed_at = now(), expected_cash_amount = cash_balance - 1`,
   ],
-  [
-    'count of a closing off by one',
-    'i09',
-    `update checkout_closings set counted_cash_amount = counted_cash_amount + 1`,
-  ],
+  ['count off by one at closing', 'i09', `update checkout_closings set counted_cash_amount = counted_cash_amount + 1`],
   ['movement by hand lost', 'i09', `delete from checkout_movements where kind = 'payIn'`],
   [
     'what was taken back is half of it',
