@@ -395,6 +395,23 @@ describe('a discounted order', () => {
     expect((await office.get(order.id)).totalAmount).toBe(12_000)
   })
 
+  test('is charged no more for a substitute than for what it replaces, with its discount', async () => {
+    const world = await aWorld()
+    await aShopPromotion(server, world.shop)
+    const cake = await aProduct(server, world.shop, { showInStore: true, price: '5000', openingStock: '1' })
+    const shopper = await aCart(world)
+    const { id, token, lines } = await place(world, shopper, { paymentMethod: 'transfer' })
+    const lineId = lines.find(({ kind }) => kind === 'product')?.id ?? ''
+    const substituteId = newId()
+    const offer = { id, substituteId, lineId, quantity: '1', variantId: cake.variantId, note: '' }
+    const { order: asked } = await call(server, orders.proposeSubstitute, offer, world.shop.token)
+    expect(asked.substitutes).toMatchObject([{ grossAmount: 900, replacedAmount: 900 }])
+    const { order } = await shopper.call(orders.answerSubstitute, { token, substituteId, accepts: true })
+    expect(order.totalAmount).toBe(5700)
+    const { order: kept } = await call(server, orders.getOrder, { id }, world.shop.token)
+    expect(kept.lines.map(({ grossAmount }) => grossAmount)).toEqual([2700, 3000, 900])
+  })
+
   test('gives its use back when it is not paid in time', async () => {
     const world = await aWorld()
     const { id } = await aShopPromotion(server, world.shop, { usageLimit: 1 })

@@ -1,11 +1,13 @@
 /** The cart of a browser becomes part of the cart of the account at sign-in, once. */
-import { getCart, setCartLine } from '@mostrador/contract/features/carts/endpoints.ts'
+import { addCartCode, getCart, setCartLine } from '@mostrador/contract/features/carts/endpoints.ts'
 import { enterShop, leaveShop } from '@mostrador/contract/features/shop-accounts/endpoints.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'
 import { purgeExpired } from '../../purge-expired.ts'
 import { aProduct, call, updateInput } from '../../testing/builders.ts'
 import { updateProduct } from '@mostrador/contract/features/products/endpoints.ts'
+import { aShopPromotion } from '../../testing/online/a-shop-promotion.ts'
 import { aShopper, type Shopper } from '../../testing/online/a-shopper.ts'
 import { askFor, signIn } from '../../testing/online/a-sign-in.ts'
 import { anOnlineShop } from '../../testing/online/an-online-shop.ts'
@@ -15,7 +17,7 @@ const server = openTestServer()
 
 async function aShop() {
   const shop = await anOnlineShop(server)
-  const goods = () => aProduct(server, shop, { showInStore: true, openingStock: '5' })
+  const goods = () => aProduct(server, shop, { showInStore: true, openingStock: '5', price: '1000' })
   const [bread, milk] = [await goods(), await goods()]
   const [phone, laptop] = [aShopper(server, shop), aShopper(server, shop)]
   return { shop, bread, milk, phone, laptop }
@@ -50,6 +52,23 @@ test('on another device both carts become one, up to the stock, and the cart say
   await put(laptop, milk, '2')
   expect((await laptop.call(getCart, {})).merged).toEqual([])
   expect((await linesOf(phone))[milk.variantId]).toBe('2')
+})
+
+test('the codes of both carts come along and are checked again, each once', async () => {
+  const { shop, bread, phone, laptop } = await aShop()
+  const few = { isCombinable: true, kind: 'amount', amount: money(100), leastAmount: money(2000) } as const
+  await aShopPromotion(server, shop, { ...few, code: 'UNO' })
+  await aShopPromotion(server, shop, { ...few, code: 'DOS' })
+  await put(phone, bread, '1')
+  await phone.call(addCartCode, { code: 'UNO' })
+  await signIn(server, phone)
+  await put(laptop, bread, '1')
+  for (const code of ['UNO', 'DOS']) await laptop.call(addCartCode, { code })
+  const states = async (shopper: Shopper) =>
+    (await shopper.call(getCart, {})).cart.promotions.map(({ code, state }) => `${code} ${state}`).toSorted()
+  expect(await states(laptop)).toEqual(['DOS belowAmount', 'UNO belowAmount'])
+  await signIn(server, laptop, phone.email)
+  for (const shopper of [phone, laptop]) expect(await states(shopper)).toEqual(['DOS applied', 'UNO applied'])
 })
 
 test('signing out leaves an empty cart on the device; the account has its cart again at the next sign-in', async () => {
