@@ -242,7 +242,7 @@ test('many rows and pictures pass through memory without staying there, each onc
   // The rows come to about twenty megabytes in each form, and the pictures to as much again. What stayed is there to the end.
   const stayed = Math.min(...seen.slice(-5)) - before
   expect(stayed / 1024 ** 2).toBeLessThan(12)
-})
+}, 90_000)
 
 test('no job of these tests failed for an unexpected reason', () => {
   expect(failures).toEqual([])
