@@ -1,7 +1,7 @@
 /** Texts for asking for approval and giving it. */
 export const en = {
   title: 'Approval needed',
-  lead: 'Your profile does not allow this. Somebody who may can approve it here or on their own device.',
+  lead: 'Your profile does not allow this. A person with the permission can approve it here or on their own device.',
   what: '{person} asks: {summary}',
   who: 'Who approves?',
   online: 'connected now',

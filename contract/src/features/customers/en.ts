@@ -266,6 +266,7 @@ export const en = {
   cardCodeTaken: '{name} already has this card',
   emailTaken: '{name} already has this e-mail. Save again if they share it',
   phoneWrong: 'Write the number with its area code, such as 9 8765 4321 or +56 9 8765 4321',
-  creditNotAllowed: 'Your profile may not give credit. Leave the credit terms as they were, or ask somebody who may',
+  creditNotAllowed:
+    'Your profile may not give credit. Leave the credit terms as they were, or ask a person whose profile may',
   mergeSame: 'Choose two different customers',
 } as const

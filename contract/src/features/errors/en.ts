@@ -65,7 +65,8 @@ export const en = {
   webhookOff: 'This address is switched off. Switch it on first.',
   metadataHasValues: 'Records carry values of this field. Confirm how many are lost before it is deleted.',
   checkoutHasOpenSession: 'This register already has an open session. Close it or continue in it.',
-  checkoutNotForProfile: 'This register is for other profiles. Use another one, or ask whoever sets up the registers.',
+  checkoutNotForProfile:
+    'Your profile may not use this register. Use another one, or ask the person who sets up the registers.',
   checkoutLeaseHeld: 'Another device is using this register. Close it there or take over from here.',
   movementTakenBack: 'Somebody has taken this movement back already.',
   checkoutSessionNotOpen: 'The register session is not open. Open one to continue.',

@@ -10,7 +10,7 @@ export const en = {
   nothingLeft: 'Everything of this sale has come back already.',
   ofDevice: 'As this device knows it: what other devices gave back shows when there is a connection.',
   late: 'This sale comes back later than the company allows.',
-  lateAsks: 'This sale comes back later than the company allows. Somebody who may allow it is asked first.',
+  lateAsks: 'This sale comes back later than the company allows. A person with the permission has to approve it.',
   soldOn: '{number}, {date}',
   left: '{left} of {sold} can come back',
   quantityOf: 'How many of {name}',
@@ -40,8 +40,9 @@ export const en = {
   total: 'To give back',
   choose: 'Choose what comes back.',
   quantityInvalid: 'At most {left} can come back.',
-  overLimit: 'Your profile allows refunds up to {amount}. Somebody who may allow more is asked first.',
-  otherTender: 'Your profile gives back as it was paid. Somebody who may allow another way is asked first.',
+  overLimit: 'Your profile allows refunds up to {amount}. A person who may refund more has to approve it.',
+  otherTender:
+    'Your profile returns money the way it was paid. Another way needs the approval of a person with the permission.',
   notEnoughCash: 'There should be {amount} in cash in the drawer. Give it back another way, or put cash in first.',
   confirm: 'Give back {amount}',
   confirmAnyway: 'Give back {amount} anyway',
@@ -56,7 +57,7 @@ export const en = {
   withReceipt: 'With a receipt',
   withoutLead:
     'Each product is worth the lowest price of the last 90 days. What it comes to goes on the account of the customer, who can buy with it.',
-  withoutAsks: 'Your profile needs the receipt. Somebody who may take things back without one is asked first.',
+  withoutAsks: 'Your profile needs the receipt. Without one, a person with the permission has to approve it.',
   noAccounts:
     'What comes back without a receipt goes on the account of the customer. Add a form of payment of the kind “On the customer’s account” in the settings first.',
   customer: 'Customer: {name}',

@@ -248,7 +248,7 @@ export const en = {
     send: 'Send what waits',
     again: 'Set up as a new device',
     againHelp: 'You may set it up again, because you may change registers. It then begins with a new key.',
-    askSomebody: 'Somebody who may change registers can set it up again here.',
+    askSomebody: 'A person who may change registers can set it up again here.',
     logOut: 'Log out',
   },
   otherTab: {

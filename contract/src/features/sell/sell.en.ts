@@ -55,7 +55,7 @@ export const sellEn = {
   },
   forOthers: {
     open: '{name} is open on this device and is for other profiles. Use another register.',
-    all: 'Every register is for other profiles. Ask whoever sets them up.',
+    all: 'Your profile may use no register. Ask the person who sets them up.',
   },
   offlineRule: {
     stopped: 'No connection: this register begins no new sale without one.',
@@ -78,7 +78,7 @@ export const sellEn = {
     label: 'Instead of {price}',
     usual: 'Usual price',
     subject: '{name}: {after} instead of {before}',
-    asks: 'Somebody who may allow it is asked.',
+    asks: 'A person who may approve it is asked.',
     faults: { invalid: 'Write a price, or 0.', reason: 'Say why it costs so little.' },
   },
   pad: {
