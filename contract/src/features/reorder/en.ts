@@ -27,7 +27,7 @@ export const en = {
   sums: {
     level: '{available} available + {incoming} on the way, at or below {level}',
     cover: 'sold {sold} a day × {days} days + level {level} − {available} available − {incoming} on the way = {need}',
-    orders: 'orders of customers wait: {available} available + {incoming} on the way',
+    orders: '{need} for orders of customers: {available} available + {incoming} on the way',
     max: 'up to {max} − {available} available − {incoming} on the way = {need}',
   },
   policy: {

@@ -36,7 +36,7 @@ export const es = {
     level: '{available} disponibles + {incoming} en camino, en {level} o menos',
     cover:
       'se venden {sold} al día × {days} días + nivel {level} − {available} disponibles − {incoming} en camino = {need}',
-    orders: 'lo esperan pedidos de clientes: {available} disponibles + {incoming} en camino',
+    orders: '{need} para pedidos de clientes: {available} disponibles + {incoming} en camino',
     max: 'hasta {max} − {available} disponibles − {incoming} en camino = {need}',
   },
   policy: {

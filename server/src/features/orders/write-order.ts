@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import type { StockPart } from '@mostrador/domain/order/stock-for-cart.ts'
+import { hasAll, type StockPart } from '@mostrador/domain/order/stock-for-cart.ts'
 import { publicToken } from '@mostrador/domain/code/public-token.ts'
 import { foldText } from '@mostrador/domain/code/fold-text.ts'
 import { unitsOfQuantity } from '@mostrador/domain/order/order-facts.ts'
@@ -82,7 +82,7 @@ async function headOf(ctx: ShopCtx, { input, hash, quoted, chosen, bringsIn }: N
   const { currencyTag, pricesIncludeTax, taxRounding } = ctx.company.settings
   const { orderPrefix } = ctx.settings.general
   const number = await nextOrderNumber(ctx)
-  const { method, option } = chosen
+  const { method } = chosen
   return {
     companyId: ctx.company.id,
     id: input.orderId,
@@ -100,8 +100,7 @@ async function headOf(ctx: ShopCtx, { input, hash, quoted, chosen, bringsIn }: N
     deliveryKind: method.kind,
     deliveryNameEn: method.names.en,
     deliveryNameEs: method.names.es,
-    expectedFrom: option.offer?.from ?? null,
-    expectedTo: option.offer?.to ?? null,
+    ...expectedDays({ quoted, chosen, bringsIn }),
     locationId,
     paymentMethod: input.paymentMethod,
     note: input.note,
@@ -118,6 +117,17 @@ async function headOf(ctx: ShopCtx, { input, hash, quoted, chosen, bringsIn }: N
     placedAt: ctx.now,
     updatedAt: ctx.now,
   }
+}
+
+/** The days of the delivery. Nobody knows when goods come that have to be brought in (H-46). */
+function expectedDays({
+  quoted,
+  chosen: { option, place },
+  bringsIn,
+}: Pick<NewOrder, 'quoted' | 'chosen' | 'bringsIn'>) {
+  const isMissing = bringsIn && place !== undefined && !hasAll(quoted.knowledge.wanted.lines, place.left)
+  if (option.offer === null || isMissing) return { expectedFrom: null, expectedTo: null }
+  return { expectedFrom: option.offer.from, expectedTo: option.offer.to }
 }
 
 /** The next number of the company, without gaps: others who place an order wait for this one. */

@@ -115,7 +115,11 @@ function Lead({ offer: { note, expiresAt, bringsIn } }: { offer: Offer }) {
         {t('draftOrders.buyer.lead', { shop: storeName })}{' '}
         {expiresAt !== null && t('draftOrders.buyer.until', { date: day(expiresAt) })}
       </p>
-      {bringsIn && <p data-testid="offer-brings-in">{t('draftOrders.buyer.bringsIn')}</p>}
+      {bringsIn && (
+        <p className={parts['said']} data-testid="offer-brings-in">
+          {t('draftOrders.buyer.bringsIn')}
+        </p>
+      )}
       {note !== '' && <p className={parts['said']}>{note}</p>}
     </header>
   )

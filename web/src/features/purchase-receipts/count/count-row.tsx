@@ -87,14 +87,14 @@ function CountWords({ variant }: Pick<CountRowProps, 'variant'>) {
 }
 
 /** The orders of customers that these goods are for. */
-function Waiting({ variant: { waitingOrders, unitTag, sku } }: Pick<CountRowProps, 'variant'>) {
+function Waiting({ variant: { waitingOrders, sku } }: Pick<CountRowProps, 'variant'>) {
   const t = useT()
   const { settings } = useCompany()
   if (waitingOrders.length === 0) return null
   return (
     <ul className={styles['forOrders']} data-testid={`waiting-${sku}`}>
       {waitingOrders.map(({ orderId, number, buyerName, quantity: units }) => {
-        const quantity = formatQuantity(units, settings, unitTag)
+        const quantity = formatQuantity(units, settings)
         return (
           <li key={orderId}>
             {buyerName === null
