@@ -118,7 +118,7 @@ export const es = {
     limits: 'Límites',
     usageLimit: 'Usos en total',
     perCustomerLimit: 'Usos por comprador',
-    limitsHelp: 'Déjalos vacíos si no hay límite. Un pedido cancelado devuelve su uso.',
+    limitsHelp: 'Déjalos vacíos si no hay límite. Un pedido anulado devuelve su uso.',
     priority: 'Prioridad',
     priorityHelp: 'Las de número menor descuentan primero.',
     isCombinable: 'Se puede combinar con otras promociones',
@@ -136,7 +136,7 @@ export const es = {
     state: 'Uso',
     taken: 'Cuenta',
     released: {
-      cancelled: 'Devuelto: cancelado',
+      cancelled: 'Devuelto: anulado',
       expired: 'Devuelto: sin pagar',
       returned: 'Devuelto: productos de vuelta',
     },
