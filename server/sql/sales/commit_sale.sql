@@ -127,18 +127,13 @@ begin
     from valued v;
 
   select coalesce(bool_or(v.id is null), false) as missing,
-      bool_or(v.price <> x."originalUnitPrice"
-      and r.type <> 'openPrice'
-      and not is_pack_price(v_company, v.id, x."originalUnitPrice")
-      and not is_list_price(v_company, v.id, x."originalUnitPrice", x.quantity)) as price_changed,
       bool_or(r.status <> 'active') as archived,
       bool_or(r.track_stock and s.on_hand + coalesce(back.quantity, 0) < 0) as oversold,
-      bool_or(taxes.given is distinct from taxes.current) as tax_changed,
       bool_or(x."isLowered" and x."netAmount" < round(power(10::numeric, (p ->> 'currencyDigits')::int) * taken.cost)) as below_cost
     into v_facts
     from jsonb_to_recordset(p -> 'lines')
       as x("lineId" uuid, "variantId" uuid, "productId" uuid, quantity numeric, "originalUnitPrice" numeric, "netAmount" bigint,
-        "isLowered" boolean, taxes jsonb)
+        "isLowered" boolean)
     left join variants v on v.company_id = v_company and v.id = x."variantId" and v.product_id = x."productId"
     left join products r on r.company_id = v_company and r.id = v.product_id
     left join stock_levels s on s.company_id = v_company and s.location_id = v_session.location_id and s.variant_id = v.id
@@ -146,12 +141,6 @@ begin
     left join (
       select t."lineId", sum(t.cost) as cost from jsonb_to_recordset(v_taken) as t("lineId" uuid, cost numeric) group by 1
     ) taken on taken."lineId" = x."lineId"
-    left join lateral (
-      select
-        (select array_agg((g ->> 'taxId') || ':' || trim_scale((g ->> 'rate')::numeric) order by g ->> 'taxId')
-          from jsonb_array_elements(x.taxes) g) as given,
-        product_tax_versions(v_company, r.id, (p ->> 'businessDate')::date) as current
-    ) taxes on true
     where x."variantId" is not null;
   if v_facts.missing then
     raise exception 'variant of another company or none' using errcode = 'MV404';
@@ -178,9 +167,11 @@ begin
 
   v_review := array(select jsonb_array_elements_text(p -> 'needsReview'));
   -- What was agreed on earlier in the online shop is what it is, whatever the catalogue says now (docs/decisions/0102).
-  if v_channel = 'ecommerce' or v_order in ('fits', 'short') then v_facts.price_changed := false; v_facts.tax_changed := false; v_facts.archived := false; end if;
-  if v_facts.price_changed then v_review := v_review || 'priceChanged'::text; end if;
-  if v_facts.tax_changed then v_review := v_review || 'taxChanged'::text; end if;
+  if v_channel = 'ecommerce' or v_order in ('fits', 'short') then v_facts.archived := false;
+  else
+    v_review := array(select distinct on (x) x from unnest(v_review || array(select jsonb_array_elements_text(p -> 'reviewOfOrder')))
+      with ordinality as u(x, n) order by x, n);
+  end if;
   if v_order in ('short', 'differs') then v_review := v_review || 'orderDiffers'::text; end if;
   -- The office may ask for a price below cost; lowering one to below cost takes a right.
   if v_facts.below_cost and not (p ->> 'mayBelowCost')::boolean then v_review := v_review || 'belowCost'::text; end if;

@@ -3,7 +3,7 @@ import { money } from '@mostrador/domain/money/money.ts'
 import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
 import { tenderSchema } from '@mostrador/contract/features/tenders/schema.ts'
 import { type Deps, newId, type StatementCtx } from '../context.ts'
-import { commitSale } from '../features/sales/public.ts'
+import { commitSale, namesOf, readKnownShopWithin } from '../features/sales/public.ts'
 import { grantLease, openCheckoutSession } from '../features/sessions/public.ts'
 import { storeRefund } from '../features/refunds/public.ts'
 import { type Actor, memberContext, runAsMember } from '../http/run-as.ts'
@@ -104,7 +104,9 @@ async function giveBack(
   const at = new Date(Math.min(Date.parse(sale.soldAt) + minutesToRefund * 60_000, now.getTime()))
   const refund = makeDemoRefund(random, sale, till, at)
   if (refund === null) return
-  await runAsMember(deps, { ...actor, now: at }, (ctx) => storeRefund(ctx, refund))
+  await runAsMember(deps, { ...actor, now: at }, async (ctx) =>
+    storeRefund(ctx, refund, { needsReview: [], shop: await readKnownShopWithin(ctx, [namesOf(refund)]) }),
+  )
   till.nextNumber += 1
 }
 

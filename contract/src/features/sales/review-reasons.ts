@@ -2,6 +2,8 @@
 export const reviewReasons = [
   'priceChanged',
   'taxChanged',
+  'settingsChanged',
+  'lineDiffers',
   'productArchived',
   'oversold',
   'sessionClosed',
@@ -11,6 +13,7 @@ export const reviewReasons = [
   'approvedOffline',
   'approvalObjected',
   'actorRevoked',
+  'makerUnproved',
   'totalsAsPrinted',
   'numberRepeated',
   'overCreditLimit',

@@ -4,15 +4,21 @@ export const saleReviewsEn = {
   title_other: '{count} things to review',
   priceChanged: 'A price had changed in the catalogue. The customer paid the price the till had.',
   taxChanged: 'A tax had changed. The sale keeps the tax that was printed.',
+  settingsChanged: 'Its prices or taxes were computed in another way than the company computes them now. The receipt stands.',
+  lineDiffers:
+    'A line does not have the name, SKU, unit or kind that the catalogue has for its product, or it names no product.',
   productArchived: 'It includes a product that had been archived.',
   oversold: 'More was sold than the stock showed. Count that product.',
   sessionClosed: 'It arrived after its session was closed. Check the cash of that session.',
-  clockSkewed: 'The clock of the device was wrong. Check its date and time.',
+  clockSkewed:
+    'Its date does not fit: the clock of the device was wrong, it came later than a register may sell without a network, or the date lies outside its session. Check when it was made.',
   overProfileLimits:
     'It has a discount, a changed price, no taxes or a payment on account, or it was voided. The profile of the member who did this does not allow it.',
   registerOfOthers: 'The register does not allow the profile of the member who made it.',
   actorRevoked:
     'Whoever made it may not sell any more, or no longer under that profile. It is booked for the person who sent it.',
+  makerUnproved:
+    'The device named another person than the one who sent it, without proof. It is booked for the person who sent it, under their rights.',
   approvedOffline:
     'Something in it was approved with a PIN while the till had no network. Check it with whoever approved.',
   approvalObjected:

@@ -7,14 +7,21 @@ export const saleReviewsEs = {
   title_other: '{count} cosas por revisar',
   priceChanged: 'Un precio había cambiado en el catálogo. El cliente pagó el precio que tenía la caja.',
   taxChanged: 'Un impuesto había cambiado. La venta conserva el que se imprimió.',
+  settingsChanged:
+    'Sus precios o impuestos se calcularon de otra forma que la de la empresa ahora. El comprobante vale.',
+  lineDiffers:
+    'Una línea no lleva el nombre, el SKU, la unidad o el tipo que el producto tiene en el catálogo, o no nombra ningún producto.',
   productArchived: 'Incluye un producto que estaba archivado.',
   oversold: 'Se vendió más de lo que indicaba el stock. Cuenta ese producto.',
   sessionClosed: 'Llegó cuando su turno ya estaba cerrado. Revisa el efectivo de ese turno.',
-  clockSkewed: 'El reloj del dispositivo estaba mal. Revisa su fecha y hora.',
+  clockSkewed:
+    'Su fecha no calza: el reloj del equipo estaba mal, llegó más tarde de lo que una caja puede vender sin conexión o la fecha queda fuera de su turno. Revisa cuándo se hizo.',
   overProfileLimits:
     'Tiene un descuento, un precio cambiado, ningún impuesto o un pago a cuenta, o se anuló, y el perfil de quien lo hizo no lo permite.',
   registerOfOthers: 'Se hizo en una caja que es para otros perfiles que el de quien la hizo.',
   actorRevoked: 'Quien la hizo ya no puede vender, o no con ese perfil. Quedó a nombre de quien la envió.',
+  makerUnproved:
+    'El equipo nombró a otra persona que la que la envió, sin prueba. Quedó a nombre de quien la envió y con sus permisos.',
   approvedOffline: 'Algo de ella se aprobó con PIN mientras la caja no tenía conexión. Confírmalo con quien aprobó.',
   approvalObjected:
     'Algo de ella se aprobó en nombre de una persona que dice que no fue ella. Averigua quién escribió su PIN.',

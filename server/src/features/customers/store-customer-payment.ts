@@ -6,7 +6,7 @@ import { audit } from '../../audit/audit.ts'
 import { contentHash } from '../../values/content-hash.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { moveDrawerCash, postEntries } from '../movements/public.ts'
-import { lockSession, type StoredDocument } from '../registers/public.ts'
+import { isOutside, lockSession, type Circumstances, type StoredDocument } from '../registers/public.ts'
 import { holdCustomer } from './hold-customer.ts'
 import { postEntry } from './post-entry.ts'
 
@@ -18,7 +18,7 @@ import { postEntry } from './post-entry.ts'
 export async function storeCustomerPayment(
   ctx: CompanyCtx,
   payment: NewCustomerPayment,
-  doubts: readonly string[] = [],
+  { needsReview: doubts }: Pick<Circumstances, 'needsReview'>,
 ): Promise<StoredDocument> {
   const hash = contentHash(payment)
   const session = await lockSession(ctx, payment)
@@ -31,6 +31,7 @@ export async function storeCustomerPayment(
   const isLate = session.status === 'closed'
   const needsReview = [
     ...doubts,
+    ...(isOutside(session, payment.occurredAt) ? ['clockSkewed'] : []),
     ...(can(ctx.access, 'CUSTOMERS__PAYMENTS_ADD') ? [] : ['overProfileLimits']),
     ...(amount > debtor.balance ? ['moreThanOwed'] : []),
     ...(isLate ? ['sessionClosed'] : []),

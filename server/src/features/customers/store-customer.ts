@@ -8,7 +8,7 @@ import type { CompanyCtx } from '../../context.ts'
 import { normalisePhone } from '../../values/phone.ts'
 import { judgeTaxId } from '../../values/tax-id.ts'
 import { defaultMetadata } from '../metadata/public.ts'
-import type { StoredDocument } from '../registers/public.ts'
+import type { Circumstances, StoredDocument } from '../registers/public.ts'
 import { insertCustomer } from './insert-customer.ts'
 import { mergeCustomers } from './merge-customers.ts'
 import { findSame } from './write-customer.ts'
@@ -20,7 +20,7 @@ import { findSame } from './write-customer.ts'
 export async function storeCustomer(
   ctx: CompanyCtx,
   document: TillMadeCustomer,
-  doubts: readonly string[] = [],
+  { needsReview: doubts }: Pick<Circumstances, 'needsReview'>,
 ): Promise<StoredDocument> {
   const key = { id: document.customerId, creationHash: contentHash(document) }
   const kept = await asKept(ctx, document)

@@ -6,7 +6,7 @@ import type { CompanyCtx } from '../../context.ts'
 import { judgeSentMetadata } from '../metadata/public.ts'
 import { judgeCashOut } from '../movements/public.ts'
 import { cashOf, conflictOf, lockOriginal, readSold, RefundConflict } from '../refunds/public.ts'
-import { lockSession, type StoredDocument } from '../registers/public.ts'
+import { type Circumstances, isOutside, lockSession, type StoredDocument } from '../registers/public.ts'
 import { knowsTenders, withDetails } from '../sales/public.ts'
 import { lockExchangeStock } from './lock-exchange-stock.ts'
 import { prepareExchange } from './prepare-exchange.ts'
@@ -20,7 +20,7 @@ import { writeExchange } from './write-exchange.ts'
 export async function storeExchange(
   ctx: CompanyCtx,
   exchange: NewExchange,
-  doubts: readonly string[] = [],
+  { needsReview: doubts, shop }: Circumstances,
 ): Promise<StoredDocument> {
   const hash = contentHash(exchange)
   // Locked before anything is read: of two concurrent copies the second finds what the first has stored.
@@ -48,7 +48,14 @@ export async function storeExchange(
   if (!prepared.ok)
     throw prepared.reason === 'invalidInput' ? new AppError('invalidInput') : new RefundConflict(prepared.reason)
 
-  const { marks, mayBelowCost } = await reviewExchange(ctx, exchange, sold, prepared)
+  const { marks, mayBelowCost } = await reviewExchange(
+    ctx,
+    exchange,
+    sold,
+    prepared,
+    shop,
+    !isOutside(session, exchange.soldAt),
+  )
   const beyondDrawer = await judgeCashOut(ctx, session, {
     id: exchange.saleId,
     deviceId: exchange.deviceId,

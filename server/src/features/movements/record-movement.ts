@@ -6,7 +6,7 @@ import type { Money } from '@mostrador/domain/money/money.ts'
 import { audit } from '../../audit/audit.ts'
 import { contentHash } from '../../values/content-hash.ts'
 import type { CompanyCtx } from '../../context.ts'
-import { isReplay, lockSession, type StoredDocument } from '../registers/public.ts'
+import { isOutside, isReplay, lockSession, type Circumstances, type StoredDocument } from '../registers/public.ts'
 import { moveDrawerCash } from './move-drawer-cash.ts'
 import { beyondDrawer, judgeMovement } from './judge-movement.ts'
 import { counterAccounts, postMovement } from './post-movement.ts'
@@ -18,7 +18,7 @@ import { counterAccounts, postMovement } from './post-movement.ts'
 export async function recordMovement(
   ctx: CompanyCtx,
   movement: NewHandMovement,
-  doubts: readonly string[] = [],
+  { needsReview: doubts }: Pick<Circumstances, 'needsReview'>,
 ): Promise<StoredDocument> {
   const hash = contentHash(movement)
   const session = await lockSession(ctx, movement)
@@ -43,6 +43,7 @@ export async function recordMovement(
   )
   const needsReview = [
     ...doubts,
+    ...(isOutside(session, movement.occurredAt) ? ['clockSkewed'] : []),
     ...(exceedsProfile(ctx, movement) ? ['overProfileLimits'] : []),
     ...judged.doubts,
     ...(isLate ? ['sessionClosed'] : []),

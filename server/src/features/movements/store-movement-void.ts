@@ -6,7 +6,7 @@ import { contentHash } from '../../values/content-hash.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { findTakenBack } from './find-taken-back.ts'
 import { beyondDrawer, judgeMovement } from './judge-movement.ts'
-import { isReplay, lockSession, type StoredDocument } from '../registers/public.ts'
+import { isOutside, isReplay, lockSession, type Circumstances, type StoredDocument } from '../registers/public.ts'
 import { writeMovementVoid } from './write-movement-void.ts'
 
 /**
@@ -17,7 +17,7 @@ import { writeMovementVoid } from './write-movement-void.ts'
 export async function storeMovementVoid(
   ctx: CompanyCtx,
   taken: NewMovementVoid,
-  doubts: readonly string[] = [],
+  { needsReview: doubts }: Pick<Circumstances, 'needsReview'>,
 ): Promise<StoredDocument> {
   const hash = contentHash(taken)
   const session = await lockSession(ctx, taken)
@@ -46,7 +46,12 @@ export async function storeMovementVoid(
       ...beyondDrawer(cashBalance, -found.movement.amount),
     ],
   )
-  const needsReview = [...doubts, ...judged.doubts, ...(isLate ? ['sessionClosed'] : [])]
+  const needsReview = [
+    ...doubts,
+    ...(isOutside(session, taken.occurredAt) ? ['clockSkewed'] : []),
+    ...judged.doubts,
+    ...(isLate ? ['sessionClosed'] : []),
+  ]
   await writeMovementVoid(ctx, found.movement, {
     voidId,
     reason,

@@ -1,14 +1,16 @@
 import { can } from '@mostrador/contract/access.ts'
 import type { Permission } from '@mostrador/contract/permissions.ts'
 import type { NewRefund } from '@mostrador/contract/features/refunds/schema.ts'
+import { judgeGiven } from '@mostrador/domain/document/judge-refund.ts'
+import type { KnownShop } from '@mostrador/domain/document/known-shop.ts'
 import { negate } from '@mostrador/domain/money/money.ts'
 import { receiptNumber } from '@mostrador/domain/receipt/receipt-number.ts'
 import { isInReturnWindow } from '@mostrador/domain/refund/return-window.ts'
 import { doubtfulSerials, type SerialLine, serialsLeft } from '@mostrador/domain/stock/serials.ts'
 import { isOtherTender } from '@mostrador/domain/refund/settle-refund.ts'
+import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { redeemApprovals } from '../approvals/public.ts'
-import { refuteRounding } from '../sales/public.ts'
 import type { PreparedRefund } from './prepare-refund.ts'
 import type { Sold } from './read-sold.ts'
 
@@ -21,10 +23,12 @@ export async function reviewRefund(
   refund: NewRefund,
   sold: Sold,
   prepared: PreparedRefund,
+  shop: KnownShop,
+  isDateBelieved = true,
 ): Promise<string[]> {
   const summary = receiptNumber(refund.series, refund.number)
   const marks = new Set<string>()
-  for (const { permission, amount, mark } of needsOf(ctx, refund, sold, prepared)) {
+  for (const { permission, amount, mark } of needsOf(ctx, { refund, sold, prepared, isDateBelieved, ...(await readLimits(ctx, refund)) })) {
     const offered = (refund.approvals ?? []).filter((approval) => approval.permission === permission)
     const document = { id: refund.refundId, deviceId: refund.deviceId }
     const { good, isOffline } = await redeemApprovals(ctx, document, offered, summary, amount)
@@ -32,7 +36,7 @@ export async function reviewRefund(
     else if (isOffline) marks.add('approvedOffline')
   }
   if (await givesBackInOther(ctx, refund)) marks.add('tenderRules')
-  for (const mark of refuteRounding(refund, refund.payments, ctx.company.settings)) marks.add(mark)
+  for (const mark of judgeGiven(refund, shop)) marks.add(mark)
   if (hasOtherSerials(refund, sold)) marks.add('serialsDiffer')
   return [...marks]
 }
@@ -62,25 +66,46 @@ async function givesBackInOther(ctx: CompanyCtx, { payments }: NewRefund): Promi
   return found !== undefined
 }
 
-function needsOf(ctx: CompanyCtx, refund: NewRefund, sold: Sold, { refund: taken }: PreparedRefund): Need[] {
+/** What this person has given back of the same sale before, in minor units: their limit counts for the sale, not for each document. */
+async function readLimits(ctx: CompanyCtx, { originalSaleId }: NewRefund): Promise<{ givenBefore: number }> {
+  if (originalSaleId === null || ctx.profile.limits.maxRefundAmount === null) return { givenBefore: 0 }
+  const { total } = await ctx.tx
+    .selectFrom('sales')
+    .select(sql<number>`coalesce(sum(case type when 'refund' then -total_amount else returned_amount end), 0)::bigint`.as('total'))
+    .where('companyId', '=', ctx.company.id)
+    .where('originalSaleId', '=', originalSaleId)
+    .where('cashierId', '=', ctx.user.id)
+    .executeTakeFirstOrThrow()
+  return { givenBefore: Number(total) }
+}
+
+type Asked = { refund: NewRefund; sold: Sold; prepared: PreparedRefund; isDateBelieved: boolean; givenBefore: number }
+
+function needsOf(ctx: CompanyCtx, { refund, sold, prepared, isDateBelieved, givenBefore }: Asked): Need[] {
   const needs: Need[] = []
-  const amount = negate(taken.totalAmount)
+  const amount = negate(prepared.refund.totalAmount)
   const limit = ctx.profile.limits.maxRefundAmount
-  if (!can(ctx.access, 'SALES__REFUND') || (limit !== null && amount > limit))
+  if (!can(ctx.access, 'SALES__REFUND') || (limit !== null && givenBefore + amount > limit))
     needs.push({ permission: 'SALES__REFUND', amount, mark: 'overProfileLimits' })
   if (refund.originalSaleId === null && !can(ctx.access, 'SALES__REFUND_WITHOUT_RECEIPT'))
     needs.push({ permission: 'SALES__REFUND_WITHOUT_RECEIPT', amount: null, mark: 'overProfileLimits' })
   if (isOtherTender(sold.taken, refund.payments) && !can(ctx.access, 'SALES__REFUND_OTHER_TENDER'))
     needs.push({ permission: 'SALES__REFUND_OTHER_TENDER', amount: null, mark: 'overProfileLimits' })
-  if (isLate(ctx, refund, sold) && !can(ctx.access, 'SALES__REFUND_LATE'))
+  if (isLate(ctx, refund, sold, isDateBelieved) && !can(ctx.access, 'SALES__REFUND_LATE'))
     needs.push({ permission: 'SALES__REFUND_LATE', amount: null, mark: 'returnedLate' })
   return needs
 }
 
-/** The device's time counts at most up to the server's. */
-function isLate(ctx: CompanyCtx, { originalSaleId, refundedAt }: NewRefund, { soldAt }: Sold): boolean {
+/** The device's time counts at most up to the server's, and only if it is believed. */
+function isLate(
+  ctx: CompanyCtx,
+  { originalSaleId, refundedAt }: NewRefund,
+  { soldAt }: Sold,
+  isDateBelieved: boolean,
+): boolean {
   // Without a receipt the time of the sale is not known. Such a refund needs a right of its own anyway.
   if (originalSaleId === null) return false
-  const returnedAt = new Date(Math.min(Date.parse(refundedAt), ctx.now.getTime())).toISOString()
+  const now = ctx.now.getTime()
+  const returnedAt = new Date(isDateBelieved ? Math.min(Date.parse(refundedAt), now) : now).toISOString()
   return !isInReturnWindow(soldAt.toISOString(), returnedAt, ctx.company.settings)
 }

@@ -1,17 +1,20 @@
 import { AppError } from '@mostrador/contract/errors.ts'
-import type { NewRefund } from '@mostrador/contract/features/refunds/schema.ts'
-import type { Money } from '@mostrador/domain/money/money.ts'
+import type { NewRefund, RefundWithoutReceipt } from '@mostrador/contract/features/refunds/schema.ts'
+import { judgeWithoutReceipt } from '@mostrador/domain/document/judge-refund.ts'
+import type { KnownShop } from '@mostrador/domain/document/known-shop.ts'
+import { type Money, negate } from '@mostrador/domain/money/money.ts'
 import { receiptNumber } from '@mostrador/domain/receipt/receipt-number.ts'
+import { businessDate } from '@mostrador/domain/time/business-date.ts'
 import { audit } from '../../audit/audit.ts'
 import { contentHash } from '../../values/content-hash.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { judgeCashOut } from '../movements/public.ts'
-import { lockSession, type StoredDocument } from '../registers/public.ts'
+import { type Circumstances, isOutside, lockSession, type StoredDocument } from '../registers/public.ts'
 import { type ConflictReason, judgeLowestPrices, knowsTenders } from '../sales/public.ts'
 import { violationOf } from '../../db/violation-of.ts'
 import { cashOf } from './cash-of.ts'
 import { lockOriginal } from './lock-original.ts'
-import { prepareRefund } from './prepare-refund.ts'
+import { type PreparedRefund, prepareRefund } from './prepare-refund.ts'
 import { readSold } from './read-sold.ts'
 import { readSoldWithoutReceipt } from './read-sold-without-receipt.ts'
 import { reviewRefund } from './review-refund.ts'
@@ -33,7 +36,7 @@ export class RefundConflict extends AppError {
 export async function storeRefund(
   ctx: CompanyCtx,
   refund: NewRefund,
-  doubts: readonly string[] = [],
+  { needsReview: doubts, shop }: Circumstances,
 ): Promise<StoredDocument> {
   const hash = contentHash(refund)
   // Locked before anything is read: of two concurrent copies the second finds what the first has stored.
@@ -55,12 +58,17 @@ export async function storeRefund(
   if (!prepared.ok) throw new RefundConflict(prepared.reason)
 
   const worth = isOfSale ? 'good' : await judgeLowestPrices(ctx, refund)
-  if (worth === 'tooMuch') throw new RefundConflict('refundTooLarge')
+  const own = isOfSale ? noDifference : judgeOwnWorth(ctx, refund, prepared, shop)
+  if (worth === 'tooMuch' || own.isTooMuch) throw new RefundConflict('refundTooLarge')
 
   const isLate = session.status === 'closed'
+  const outside = isOutside(session, refund.refundedAt) ? ['clockSkewed'] : []
+  const isDateBelieved = ![...doubts, ...outside].includes('clockSkewed')
   const marks = [
     ...doubts,
-    ...(await reviewRefund(ctx, refund, sold, prepared)),
+    ...outside,
+    ...(await reviewRefund(ctx, refund, sold, prepared, shop, isDateBelieved)),
+    ...own.marks,
     ...(await judgeCashOut(ctx, session, {
       id: refund.refundId,
       deviceId: refund.deviceId,
@@ -79,6 +87,24 @@ export async function storeRefund(
   }
   await announceRefund(ctx, refund, prepared.refund.totalAmount)
   return { replayed: false, needsReview }
+}
+
+const noDifference = { marks: [], isTooMuch: false }
+
+/** A refund without a receipt under other taxes or settings than the shop's gives at most what the shop itself would give. */
+function judgeOwnWorth(
+  ctx: CompanyCtx,
+  refund: RefundWithoutReceipt,
+  { refund: { totalAmount } }: PreparedRefund,
+  shop: KnownShop,
+): { marks: string[]; isTooMuch: boolean } {
+  const { timeZone, businessDayStart } = ctx.company.settings
+  const { marks, worth } = judgeWithoutReceipt(
+    refund,
+    shop,
+    businessDate(refund.refundedAt, timeZone, businessDayStart),
+  )
+  return { marks, isTooMuch: marks.length > 0 && (worth === undefined || negate(totalAmount) > worth) }
 }
 
 /** The refund if it was stored before. Throws `saleIdReused` if another document has its id. */

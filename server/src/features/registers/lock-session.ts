@@ -19,7 +19,7 @@ export async function lockSession(
     .innerJoin('checkoutLeases as l', (join) =>
       join.onRef('l.companyId', '=', 's.companyId').onRef('l.checkoutId', '=', 's.checkoutId'),
     )
-    .select(['s.id', 's.status', 's.cashBalance', 's.openingCountedAmount'])
+    .select(['s.id', 's.status', 's.cashBalance', 's.openingCountedAmount', 's.openedAt', 's.closedAt'])
     .where('s.companyId', '=', ctx.company.id)
     .where('s.id', '=', sessionId)
     .where('s.checkoutId', '=', checkoutId)
@@ -29,4 +29,13 @@ export async function lockSession(
     .executeTakeFirst()
   if (!session) throw new AppError('notFound')
   return session
+}
+
+/** The most by which the clock of a device may be off, in milliseconds. */
+const clockSkewMs = 5 * 60_000
+
+/** Whether a document's date is before its session was opened or after it was closed. */
+export function isOutside({ openedAt, closedAt }: { openedAt: Date; closedAt: Date | null }, date: string): boolean {
+  const at = Date.parse(date)
+  return at < openedAt.getTime() - clockSkewMs || (closedAt !== null && at > closedAt.getTime() + clockSkewMs)
 }

@@ -13,13 +13,14 @@ import { acceptingNeeds } from '@mostrador/contract/features/sale-conflicts/list
 import { newExchangeSchema } from '@mostrador/contract/features/exchanges/schema.ts'
 import { newRefundSchema } from '@mostrador/contract/features/refunds/schema.ts'
 import { newVoidSchema } from '@mostrador/contract/features/voids/schema.ts'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { storeCustomer, storeCustomerPayment } from '../customers/public.ts'
 import { storeExchange } from '../exchanges/public.ts'
 import { recordMovement, storeMovementVoid } from '../movements/public.ts'
 import { storeRefund } from '../refunds/public.ts'
-import type { StoredDocument } from '../registers/public.ts'
+import type { Circumstances, StoredDocument } from '../registers/public.ts'
+import { namesOf, readKnownShopWithin } from '../sales/public.ts'
 import { closeSession, storeOpening } from '../sessions/public.ts'
 import { storeVoid } from '../voids/public.ts'
 import type { ConflictRow } from './select-sale-conflicts.ts'
@@ -43,11 +44,15 @@ const rules: Partial<Record<string, Rule>> = {
 
 function ruleOf<S extends z.ZodType>(
   schema: S,
-  store: (ctx: CompanyCtx, document: z.output<S>, doubts: readonly string[]) => Promise<StoredDocument>,
+  store: (ctx: CompanyCtx, document: z.output<S>, known: Circumstances) => Promise<StoredDocument>,
 ): Rule {
   return {
     isReadable: (payload) => schema.safeParse(payload).success,
-    post: (ctx, payload) => store(ctx, schema.parse(payload), ['deviceRevoked']),
+    async post(ctx, payload) {
+      const document = schema.parse(payload)
+      const shop = await readKnownShopWithin(ctx, [namesOf(document)])
+      return store(ctx, document, { needsReview: ['deviceRevoked'], shop })
+    },
   }
 }
 

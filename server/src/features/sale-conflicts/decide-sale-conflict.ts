@@ -3,13 +3,13 @@ import { can } from '@mostrador/contract/access.ts'
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { decideSaleConflict as endpoint } from '@mostrador/contract/features/sale-conflicts/endpoints.ts'
+import { withoutFalseTerms } from '@mostrador/domain/document/judge-terms.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { audit } from '../../audit/audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { tellSupplement } from '../closings/public.ts'
-import { readCustomerTerms } from '../customers/public.ts'
-import { acceptableOffer, exceedsProfileLimits, postOffer, refuteTerms } from '../sales/public.ts'
+import { acceptableOffer, exceedsProfileLimits, postOffer, readKnownShopWithin } from '../sales/public.ts'
 import { acceptDocument } from './accept-document.ts'
 import { presentConflict, requireConflict } from './get-sale-conflict.ts'
 import { type ConflictRow, readOffer } from './select-sale-conflicts.ts'
@@ -51,10 +51,10 @@ async function accept(ctx: CompanyCtx, conflict: ConflictRow, note: string): Pro
   const offer = readOffer(conflict)
   const accepted = offer && acceptableOffer(offer, conflict.reason)
   if (!accepted) throw new AppError('conflictNotAcceptable')
-  const { judged } = await refuteTerms(accepted.sale, (customerId) =>
-    readCustomerTerms(ctx.tx, ctx.company.id, customerId),
-  )
-  if (!can(ctx.access, 'SALES__ADD') || exceedsProfileLimits(ctx, judged, accepted.settled.priced)) {
+  const { sale, settled } = accepted
+  const shop = await readKnownShopWithin(ctx, [sale])
+  const own = withoutFalseTerms(sale, shop.customers.get(sale.customerId ?? ''))
+  if (!can(ctx.access, 'SALES__ADD') || exceedsProfileLimits(ctx, own, settled.priced)) {
     throw new AppError('forbidden')
   }
 

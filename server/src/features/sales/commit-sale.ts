@@ -2,21 +2,19 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { CommittedSale, NewSale } from '@mostrador/contract/features/sales/schema.ts'
 import { committedSaleSchema } from '@mostrador/contract/features/sales/schema.ts'
-import type { PricedSale } from '@mostrador/domain/price/price-sale.ts'
+import type { KnownShop } from '@mostrador/domain/document/known-shop.ts'
 import { receiptNumber } from '@mostrador/domain/receipt/receipt-number.ts'
 import type { StatementCtx } from '../../context.ts'
 import { redeemApprovals } from '../approvals/public.ts'
-import { readCustomerTerms } from '../customers/public.ts'
 import { judgeSentMetadata } from '../metadata/public.ts'
 import { contentHash } from '../../values/content-hash.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { findExcess } from './find-excess.ts'
 import { findFork } from './find-fork.ts'
 import { type ConflictReason, keepConflict, type Posted } from './keep-conflict.ts'
+import { judgeKnown } from './judge-known.ts'
 import { prepareSale } from './prepare-sale.ts'
-import { refuteRounding } from './refute-rounding.ts'
-import { readSurcharges, refuteSurcharge } from './refute-surcharge.ts'
-import { refuteTerms } from './refute-terms.ts'
+import { readKnownShop } from './read-known-shop.ts'
 import { settleSale } from './settle-sale.ts'
 import { tellReserved } from '../../tell-reserved-stock.ts'
 import { violationOf } from '../../db/violation-of.ts'
@@ -38,14 +36,19 @@ const customerKey = 'sales_company_id_customer_id_fkey'
 
 const commitStatement = { name: 'commit_sale', text: 'select commit_sale($1::jsonb) as result' }
 
-/**
- * `needsReview`: doubts found about the sale before this. `isMade`: it is the document of a device, so it is booked without its customer if
- * the server does not know them. A call gets an error instead.
- */
+type How = {
+  /** Doubts found about the sale before this. */
+  needsReview?: readonly string[]
+  /** It is the document of a device, so it is booked without its customer if the server does not know them. A call gets an error instead. */
+  isMade?: boolean
+  /** Already read, if it is one of several documents. */
+  shop?: KnownShop
+}
+
 export async function commitSale(
   ctx: StatementCtx,
   sale: NewSale,
-  { needsReview = [], isMade = false }: { needsReview?: readonly string[]; isMade?: boolean } = {},
+  { needsReview = [], isMade = false, shop }: How = {},
 ): Promise<CommittedSale> {
   if (sale.currencyTag !== ctx.company.settings.currencyTag) {
     throw new AppError('invalidInput', { fields: { currencyTag: { key: 'validation.invalid' } } })
@@ -60,17 +63,20 @@ export async function commitSale(
   }
 
   const summary = receiptNumber(sale.series, sale.number)
+  const { priced } = settled
+  const judged = judgeKnown(ctx, sale, priced, shop ?? (await readKnownShop(ctx, [sale])))
   const excess = await findExcess(
     ctx,
-    sale,
-    settled.priced,
+    { sale, priced, shopPrices: judged.shopPrices },
     (tx, offered) => redeemApprovals({ ...ctx, tx }, { id: sale.saleId, deviceId: sale.deviceId }, offered, summary),
     (work) => inTransaction(ctx.deps.db, { companyId: ctx.company.id }, work),
   )
   const details = await judgeDetails(ctx, sale)
-  const otherTerms = await findOtherTerms(ctx, sale, settled.priced)
-  const review = [...needsReview, ...excess.marks, ...otherTerms, ...details.marks]
-  const rows = prepareSale(details.sale, settled, ctx.company.settings, ctx.now, review, excess.mayBelowCost)
+  const review = [...needsReview, ...excess.marks, ...judged.marks, ...details.marks]
+  const rows = {
+    ...prepareSale(details.sale, settled, ctx.company.settings, ctx.now, review, excess.mayBelowCost),
+    reviewOfOrder: judged.marksOfOrder,
+  }
   const written = await (isMade ? writeWithKnownCustomer : write)(ctx, { ...identity, ...rows })
   if (written.status !== 'stored' && written.status !== 'replayed')
     throw await keepRefused(ctx, sale, written.status, keep)
@@ -78,7 +84,7 @@ export async function commitSale(
   return committedSaleSchema.parse({
     saleId: sale.saleId,
     receiptNumber: summary,
-    totalAmount: settled.priced.totalAmount,
+    totalAmount: priced.totalAmount,
     replayed: written.status === 'replayed',
     needsReview: written.needsReview,
   })
@@ -119,18 +125,6 @@ function replayOf(sale: NewSale, posted: Posted): CommittedSale {
   return committedSaleSchema.parse({ saleId: sale.saleId, receiptNumber: number, replayed: true, ...posted })
 }
 
-/** The office changed the customer's terms, or the till gave more. The receipt stands in both cases (S-2). */
-async function findOtherTerms(ctx: StatementCtx, sale: NewSale, priced: PricedSale): Promise<string[]> {
-  const companyId = ctx.company.id
-  const { marks } = await refuteTerms(sale, (customerId) =>
-    inTransaction(ctx.deps.db, { companyId }, (tx) => readCustomerTerms(tx, companyId, customerId)),
-  )
-  const surcharges = await refuteSurcharge(sale, priced, () =>
-    inTransaction(ctx.deps.db, { companyId }, (tx) => readSurcharges({ ...ctx, tx })),
-  )
-  return [...marks, ...surcharges, ...refuteRounding(sale, sale.payments, ctx.company.settings)]
-}
-
 /** The sale with its own fields as stored. Only sales with such fields are judged. */
 async function judgeDetails(ctx: StatementCtx, sale: NewSale): Promise<{ sale: NewSale; marks: string[] }> {
   const { metadata: sent, saleId: id } = sale
@@ -151,7 +145,7 @@ function identityOf(ctx: StatementCtx, sale: NewSale) {
   }
 }
 
-type Row = ReturnType<typeof identityOf> & ReturnType<typeof prepareSale>
+type Row = ReturnType<typeof identityOf> & ReturnType<typeof prepareSale> & { reviewOfOrder: readonly string[] }
 
 /** If the server does not know the customer, or refused them, the sale is booked without one and marked (S-14). */
 async function writeWithKnownCustomer(ctx: StatementCtx, row: Row): Promise<Written> {

@@ -1,5 +1,6 @@
 import { can } from '@mostrador/contract/access.ts'
 import type { NewSale, SaleApproval } from '@mostrador/contract/features/sales/schema.ts'
+import type { SaleJudgement } from '@mostrador/domain/document/judge-sale.ts'
 import type { PricedSale } from '@mostrador/domain/price/price-sale.ts'
 import type { CompanyCtx } from '../../context.ts'
 import type { redeemApprovals } from '../approvals/public.ts'
@@ -10,6 +11,8 @@ import { withApprovals } from './with-approvals.ts'
 /** `marks`: reasons to review it later. Only the database knows whether a line is below its cost, so it is told whether that is allowed. */
 type Excess = { marks: string[]; mayBelowCost: boolean }
 type Actor = Pick<CompanyCtx, 'access' | 'profile' | 'company'>
+/** `shopPrices`: what the shop would have asked where a person chose a price list. */
+type Judged = { sale: NewSale; priced: PricedSale; shopPrices: SaleJudgement['shopPrices'] }
 /** Runs in a transaction of the company: the caller's own, or a new one. */
 type Within = <Found>(work: (tx: CompanyCtx['tx']) => Promise<Found>) => Promise<Found>
 
@@ -21,12 +24,11 @@ const isForBelowCost = ({ permission }: SaleApproval) => permission === 'SALES__
  */
 export async function findExcess(
   actor: Actor,
-  sale: NewSale,
-  priced: PricedSale,
+  { sale, priced, shopPrices }: Judged,
   redeem: (tx: CompanyCtx['tx'], offered: readonly SaleApproval[]) => ReturnType<typeof redeemApprovals>,
   within: Within,
 ): Promise<Excess> {
-  const { marks, mayBelowCost } = await findOverLimits(actor, sale, priced, (offered) =>
+  const { marks, mayBelowCost } = await findOverLimits(actor, { sale, priced, shopPrices }, (offered) =>
     within((tx) => redeem(tx, offered)),
   )
   if (mayBelowCost) return { marks, mayBelowCost }
@@ -38,17 +40,16 @@ export async function findExcess(
 
 async function findOverLimits(
   actor: Actor,
-  sale: NewSale,
-  priced: PricedSale,
+  { sale, priced, shopPrices }: Judged,
   redeem: (offered: readonly SaleApproval[]) => ReturnType<typeof redeemApprovals>,
 ): Promise<Excess> {
   const { approvals = [] } = sale
   const mayBelowCost = can(actor.access, 'SALES__BELOW_COST')
-  const needsOthers = exceedsProfileLimits(actor, sale, priced) || approvals.some(isForBelowCost)
+  const needsOthers = exceedsProfileLimits(actor, sale, priced, shopPrices) || approvals.some(isForBelowCost)
   if (!needsOthers) return { marks: [], mayBelowCost }
 
   const { good, isOffline } = await redeem(approvals)
-  const isLeft = exceedsProfileLimits(withApprovals(actor, good), sale, priced)
+  const isLeft = exceedsProfileLimits(withApprovals(actor, good), sale, priced, shopPrices)
   const approvedMark = isOffline ? ['approvedOffline'] : []
   return {
     marks: isLeft ? ['overProfileLimits'] : approvedMark,

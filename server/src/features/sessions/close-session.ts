@@ -7,7 +7,7 @@ import { contentHash } from '../../values/content-hash.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { judgeClosing, type Judgement } from '../closings/public.ts'
 import { postEntries } from '../movements/public.ts'
-import { announceSession, cashTenderId, isReplay, lockSession, type StoredDocument } from '../registers/public.ts'
+import { announceSession, cashTenderId, isOutside, isReplay, lockSession, type Circumstances, type StoredDocument } from '../registers/public.ts'
 import { readSessionReport } from './read-session-report.ts'
 
 /**
@@ -17,7 +17,7 @@ import { readSessionReport } from './read-session-report.ts'
 export async function closeSession(
   ctx: CompanyCtx,
   closing: SessionClosing,
-  doubts: readonly string[] = [],
+  { needsReview: doubts }: Pick<Circumstances, 'needsReview'>,
 ): Promise<StoredDocument> {
   const hash = contentHash(closing)
   const session = await lockSession(ctx, closing)
@@ -38,7 +38,8 @@ export async function closeSession(
   const report = await readSessionReport(ctx, session)
   const expected = session.cashBalance
   const { approvedById, needsReview: found } = await judgeClosing(ctx, closing, money(expected))
-  const needsReview = [...doubts, ...found]
+  const outside = isOutside(session, closing.closedAt) ? ['clockSkewed'] : []
+  const needsReview = [...doubts, ...outside, ...found]
   await insertClosing(ctx, closing, { report, expected, approvedById, needsReview, hash })
   await emptyDrawer(ctx, closing, expected)
   await endSession(ctx, closing, expected)

@@ -4,7 +4,7 @@ import type { SessionOpening } from '@mostrador/contract/features/registers/sche
 import { audit } from '../../audit/audit.ts'
 import { contentHash } from '../../values/content-hash.ts'
 import type { CompanyCtx } from '../../context.ts'
-import { announceSession, findOpenSession, isReplay, type StoredDocument } from '../registers/public.ts'
+import { announceSession, findOpenSession, isReplay, type Circumstances, type StoredDocument } from '../registers/public.ts'
 import { beginSession } from './begin-session.ts'
 
 /**
@@ -14,7 +14,7 @@ import { beginSession } from './begin-session.ts'
 export async function storeOpening(
   ctx: CompanyCtx,
   opening: SessionOpening,
-  doubts: readonly string[] = [],
+  { needsReview: doubts }: Pick<Circumstances, 'needsReview'>,
 ): Promise<StoredDocument> {
   const hash = contentHash(opening)
   const { sessionId, checkoutId, deviceId, epoch } = opening

@@ -19,14 +19,14 @@ import { transactionParts } from '../../transaction-parts.ts'
 import { storeCustomer, storeCustomerPayment } from '../customers/public.ts'
 import { recordMovement, storeMovementVoid } from '../movements/public.ts'
 import { RefundConflict, storeRefund } from '../refunds/public.ts'
-import type { StoredDocument } from '../registers/public.ts'
+import type { Circumstances, StoredDocument } from '../registers/public.ts'
 import { commitSale, findFork, keepConflict } from '../sales/public.ts'
 import { closeSession, storeOpening } from '../sessions/public.ts'
 import { readPayload } from './read-document.ts'
 import { storeOneExchange } from './store-one-exchange.ts'
 import { storeOneVoid } from './store-one-void.ts'
 
-type Store = (ctx: StatementCtx, item: PushedDocument, needsReview: readonly string[]) => Promise<StoredDocument>
+type Store = (ctx: StatementCtx, item: PushedDocument, known: Circumstances) => Promise<StoredDocument>
 
 const storeOneRefund = inOneTransaction(newRefundSchema, ({ refundId }) => refundId, storeRefund)
 
@@ -56,14 +56,14 @@ async function withFork(ctx: StatementCtx, item: PushedDocument, conflict: Refun
 
 /** The store function of each kind of document. Its id must be the envelope's. */
 const stores: Record<DocumentKind, Store> = {
-  sale: async (ctx, item, needsReview) => {
+  sale: async (ctx, item, { needsReview, shop }) => {
     const sale = readPayload(newSaleSchema, item, ({ saleId }) => saleId)
-    const { replayed, needsReview: reasons } = await commitSale(ctx, sale, { needsReview, isMade: true })
+    const { replayed, needsReview: reasons } = await commitSale(ctx, sale, { needsReview, shop, isMade: true })
     return { replayed, needsReview: reasons }
   },
-  refund: async (ctx, item, needsReview) => {
+  refund: async (ctx, item, known) => {
     try {
-      return await storeOneRefund(ctx, item, needsReview)
+      return await storeOneRefund(ctx, item, known)
     } catch (error) {
       if (!(error instanceof RefundConflict)) throw error
       const conflict = await withFork(ctx, item, error)
@@ -89,22 +89,22 @@ export function isStorable(kind: string): kind is DocumentKind {
 export function storeDocument(
   ctx: StatementCtx,
   item: PushedDocument,
-  needsReview: readonly string[],
+  known: Circumstances,
 ): Promise<StoredDocument> {
   if (!isStorable(item.kind)) throw new AppError('invalidInput')
-  return stores[item.kind](ctx, item, needsReview)
+  return stores[item.kind](ctx, item, known)
 }
 
 function inOneTransaction<S extends z.ZodType>(
   schema: S,
   idOf: (document: z.output<S>) => string,
-  rule: (ctx: CompanyCtx, document: z.output<S>, needsReview: readonly string[]) => Promise<StoredDocument>,
+  rule: (ctx: CompanyCtx, document: z.output<S>, known: Circumstances) => Promise<StoredDocument>,
 ): Store {
-  return async (ctx, item, needsReview) => {
+  return async (ctx, item, known) => {
     const document = readPayload(schema, item, idOf)
     const later: (() => void)[] = []
     const stored = await inTransaction(ctx.deps.db, { companyId: ctx.company.id }, (tx) =>
-      rule({ ...ctx, ...transactionParts(ctx.deps, tx, later) }, document, needsReview),
+      rule({ ...ctx, ...transactionParts(ctx.deps, tx, later) }, document, known),
     )
     for (const work of later) work()
     return stored

@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { transactionParts } from '../../transaction-parts.ts'
 import { storeExchange } from '../exchanges/public.ts'
 import { RefundConflict } from '../refunds/public.ts'
-import type { StoredDocument } from '../registers/public.ts'
+import type { Circumstances, StoredDocument } from '../registers/public.ts'
 import { findFork, keepConflict } from '../sales/public.ts'
 import { readPayload } from './read-document.ts'
 
@@ -14,13 +14,13 @@ import { readPayload } from './read-document.ts'
 export async function storeOneExchange(
   ctx: StatementCtx,
   item: PushedDocument,
-  needsReview: readonly string[],
+  known: Circumstances,
 ): Promise<StoredDocument> {
   const exchange = readPayload(newExchangeSchema, item, ({ saleId }) => saleId)
   const later: (() => void)[] = []
   try {
     const stored = await inTransaction(ctx.deps.db, { companyId: ctx.company.id }, (tx) =>
-      storeExchange({ ...ctx, ...transactionParts(ctx.deps, tx, later) }, exchange, needsReview),
+      storeExchange({ ...ctx, ...transactionParts(ctx.deps, tx, later) }, exchange, known),
     )
     for (const work of later) work()
     return stored

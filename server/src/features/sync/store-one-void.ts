@@ -4,7 +4,7 @@ import { contentHash } from '../../values/content-hash.ts'
 import type { StatementCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { transactionParts } from '../../transaction-parts.ts'
-import type { StoredDocument } from '../registers/public.ts'
+import type { Circumstances, StoredDocument } from '../registers/public.ts'
 import { keepConflict } from '../sales/public.ts'
 import { judgeVoid, storeVoid, VoidConflict } from '../voids/public.ts'
 import { readPayload } from './read-document.ts'
@@ -13,14 +13,14 @@ import { readPayload } from './read-document.ts'
 export async function storeOneVoid(
   ctx: StatementCtx,
   item: PushedDocument,
-  needsReview: readonly string[],
+  known: Circumstances,
 ): Promise<StoredDocument> {
   const voided = readPayload(newVoidSchema, item, ({ voidId }) => voidId)
-  const doubts = [...needsReview, ...(await judgeVoid(ctx, voided))]
+  const doubts = [...known.needsReview, ...(await judgeVoid(ctx, voided))]
   const later: (() => void)[] = []
   try {
     const stored = await inTransaction(ctx.deps.db, { companyId: ctx.company.id }, (tx) =>
-      storeVoid({ ...ctx, ...transactionParts(ctx.deps, tx, later) }, voided, doubts),
+      storeVoid({ ...ctx, ...transactionParts(ctx.deps, tx, later) }, voided, { needsReview: doubts }),
     )
     for (const work of later) work()
     return stored

@@ -7,7 +7,7 @@ import type { CompanyCtx, StatementCtx } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { redeemApprovals } from '../approvals/public.ts'
 import { judgeCashOut } from '../movements/public.ts'
-import { lockSession, type StoredDocument } from '../registers/public.ts'
+import { isOutside, lockSession, type Circumstances, type StoredDocument } from '../registers/public.ts'
 import { type ConflictReason } from '../sales/public.ts'
 import { violationOf } from '../../db/violation-of.ts'
 import { readCashTaken, writeVoid } from './write-void.ts'
@@ -51,7 +51,7 @@ type Voided = Omit<NewVoid, 'printed' | 'deviceId'> & {
 export async function storeVoid(
   ctx: CompanyCtx,
   voided: Voided,
-  doubts: readonly string[] = [],
+  { needsReview: doubts }: Pick<Circumstances, 'needsReview'>,
   isOffice = false,
 ): Promise<StoredDocument> {
   const hash = contentHash(voided)
@@ -83,7 +83,8 @@ export async function storeVoid(
   const cash = await readCashTaken(ctx, originalSaleId)
   const deviceId = isOffice ? null : voided.deviceId
   const asked = { id: voided.voidId, deviceId, approvals, summary: sale.receiptNumber, cash }
-  const needsReview = [...new Set([...doubts, ...(await judgeCashOut(ctx, session, asked))])]
+  const outside = !isOffice && isOutside(session, voided.voidedAt) ? ['clockSkewed'] : []
+  const needsReview = [...new Set([...doubts, ...outside, ...(await judgeCashOut(ctx, session, asked))])]
   await write(ctx, voided, { hash, cash, cashBalance, needsReview, deviceId })
   const subject = { entity: 'sale', entityId: originalSaleId }
   await audit(ctx, 'sale.void', subject, { ...sale, reason, needsReview: needsReview.join(' ') })

@@ -28,7 +28,7 @@ export async function voidSale(
     .executeTakeFirst()
   if (!sale) throw new AppError('notFound')
 
-  await storeVoid(ctx, { voidId, originalSaleId: id, ...sale, voidedAt: ctx.now.toISOString(), reason }, [], true)
+  await storeVoid(ctx, { voidId, originalSaleId: id, ...sale, voidedAt: ctx.now.toISOString(), reason }, { needsReview: [] }, true)
   announceSession(ctx, sale.checkoutId)
   return getSale(ctx, { id })
 }

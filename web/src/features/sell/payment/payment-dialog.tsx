@@ -1,4 +1,4 @@
-import { isGivenAway } from '@mostrador/contract/features/sales/is-given-away.ts'
+import { isGivenAway } from '@mostrador/domain/document/is-given-away.ts'
 import type { Money } from '@mostrador/domain/money/money.ts'
 import type { PricedSale } from '@mostrador/domain/price/price-sale.ts'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'

@@ -1,0 +1,64 @@
+import { surchargeTaxes } from '../payment/surcharge.ts'
+import type { PricedSale } from '../price/cart.ts'
+import { type AppliedLists, isSame, judgeLinePrice } from './judge-line-price.ts'
+import { haveSameTaxes, taxesOf } from './judge-taxes.ts'
+import type { KnownShop, KnownVariant } from './known-shop.ts'
+import type { DocumentMark, OfferedLine, OfferedSale } from './offered-sale.ts'
+
+/** `shopPrices`: for lines whose price a person chose by another list, what the shop would have asked. */
+export type JudgedLines = { marks: Set<DocumentMark>[]; shopPrices: ReadonlyMap<string, string> }
+type Context = { shop: KnownShop; day: string; lists: AppliedLists; priced: Pick<PricedSale, 'lines'> }
+
+/** The marks of each line, in their order. `day`: the sale's business date. */
+export function judgeLines(sale: OfferedSale, context: Context): JudgedLines {
+  const shopPrices = new Map<string, string>()
+  const marks = sale.lines.map((line) => {
+    const found = new Set<DocumentMark>()
+    const variant = line.variantId === null ? undefined : context.shop.variants.get(line.variantId)
+    if (variant) judgeProduct(line, variant, context, found, shopPrices)
+    else judgeOther(line, sale, context, found)
+    if (line.promotionAmount && !sale.order) found.add('orderDiffers')
+    return found
+  })
+  return { marks, shopPrices }
+}
+
+function judgeProduct(
+  line: OfferedLine,
+  variant: KnownVariant,
+  { shop, day, lists }: Context,
+  found: Set<DocumentMark>,
+  shopPrices: Map<string, string>,
+): void {
+  const verdict = judgeLinePrice(line, variant, lists)
+  if (verdict.kind === 'differs') found.add('priceChanged')
+  if (verdict.kind === 'byHand') shopPrices.set(line.lineId, verdict.shopPrice)
+  const taxes = taxesOf(shop.taxes, day, ({ groupId }) => variant.taxIds.includes(groupId))
+  if (!haveSameTaxes(line.taxes, taxes)) found.add('taxChanged')
+  const isTheProduct =
+    line.kind === 'product' &&
+    line.productId === variant.productId &&
+    line.name === variant.name &&
+    line.sku === variant.sku &&
+    line.unitTag === variant.unitTag
+  if (!isTheProduct) found.add('lineDiffers')
+}
+
+/** A line without a product: what a person typed, or the surcharge of a tender. A sale has no other kind but of an order. */
+function judgeOther(
+  line: OfferedLine,
+  sale: OfferedSale,
+  { shop, day, priced }: Context,
+  found: Set<DocumentMark>,
+): void {
+  const isKnownKind = line.kind === 'custom' || line.kind === 'surcharge'
+  const isPlain = line.productId === null && line.variantId === null && line.sku === null && line.labelPrice === null
+  if (!isKnownKind || !isPlain) found.add('lineDiffers')
+  // What it would have cost is what was typed.
+  if (line.kind === 'surcharge' && !isSame(line.unitPrice, line.originalUnitPrice)) found.add('surchargeChanged')
+  const taxes =
+    line.kind === 'surcharge'
+      ? surchargeTaxes(sale.lines, priced)
+      : taxesOf(shop.taxes, day, ({ isDefault }) => isDefault)
+  if (!haveSameTaxes(line.taxes, taxes)) found.add('taxChanged')
+}

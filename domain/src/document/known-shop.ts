@@ -1,0 +1,68 @@
+/**
+ * What the server knows of a shop when it judges a document: the same facts that a till gets with its catalogue, as they are now. Decimals are
+ * text: prices in major units with up to 6 places, quantities with up to 3.
+ */
+import type { CashRounding } from '../money/cash-rounding.ts'
+import type { TenderType } from '../payment/settle-payment.ts'
+import type { QuantityPrice } from '../price/choose-price.ts'
+import type { TaxDays } from '../price/tax-on-day.ts'
+
+export type KnownSettings = {
+  currencyTag: string
+  pricesIncludeTax: boolean
+  taxRounding: 'document' | 'line'
+  cashRounding?: CashRounding | null | undefined
+}
+
+/** A version of a tax. `id` is the version's, `groupId` the tax's. */
+export type KnownTax = TaxDays & {
+  id: string
+  name: { en: string; es: string }
+  kind: 'percentage' | 'fixed'
+  rate: string
+  isCompound: boolean
+  priority: number
+  isDefault: boolean
+}
+
+export type KnownVariant = {
+  variantId: string
+  productId: string
+  /** As a till names a line of it. */
+  name: string
+  sku: string | null
+  unitTag: string
+  /** Its price is typed whenever it is sold. */
+  isOpenPrice: boolean
+  price: string
+  packs: readonly { price: string | null; factor: string }[]
+  listPrices: readonly (QuantityPrice & { priceListId: string })[]
+  /** The taxes of the product, not their versions. */
+  taxIds: readonly string[]
+}
+
+/** A price list in use. */
+export type KnownList = { id: string; percentage: string | null }
+
+export type KnownTender = { id: string; key: string; type: TenderType; isActive: boolean; surchargePercent: string | null }
+
+/** `tenderIds`: the tenders it offers beside cash; none means all. */
+export type KnownRegister = { priceListId: string | null; tenderIds: readonly string[]; maxOfflineHours: number }
+
+/** The terms of a customer. After a merge, those of both. */
+export type KnownCustomer = { discountPercent: string; isTaxExempt: boolean; priceListIds: readonly string[] }
+
+/** Milliseconds since 1970. `waitingCount`: documents it had not sent when it was last seen. */
+export type KnownDevice = { lastSeenAt: number | null; waitingCount: number }
+
+export type KnownShop = {
+  settings: KnownSettings
+  /** Of the documents being judged. */
+  variants: ReadonlyMap<string, KnownVariant>
+  customers: ReadonlyMap<string, KnownCustomer>
+  registers: ReadonlyMap<string, KnownRegister>
+  devices: ReadonlyMap<string, KnownDevice>
+  taxes: readonly KnownTax[]
+  tenders: readonly KnownTender[]
+  lists: readonly KnownList[]
+}
