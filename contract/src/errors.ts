@@ -85,6 +85,7 @@ export const errorStatus = {
   saleTotalsMismatch: 422,
   saleNotSettled: 422,
   receiptNumberUsed: 422,
+  numberAhead: 422,
   documentIdReused: 422,
   refundTooLarge: 422,
   saleRefunded: 409,

@@ -77,6 +77,9 @@ export const en = {
     differenceUnexplained: 'Nobody said why there is a difference.',
     differenceOverLimit: 'The difference is above what this register takes, and nobody who may has agreed to it.',
     approvedOffline: 'The difference was approved with a PIN while the till had no connection. Confirm it with them.',
+    denominationsDiffer: 'Its coins and notes do not add up to the cash that was counted.',
+    clockSkewed: 'Its date, or that of its opening, does not fit the register or the device. Check when it was done.',
+    makerUnproved: 'The device named another person than the one who sent it, without proof.',
     openingUnexplained: 'It was opened with another amount than was left, and nobody said why.',
   },
 } as const

@@ -83,6 +83,9 @@ export const es = {
     differenceUnexplained: 'Nadie dijo por qué hay una diferencia.',
     differenceOverLimit: 'La diferencia es mayor que la que acepta esta caja y no la aprobó nadie que pueda.',
     approvedOffline: 'La diferencia se aprobó con PIN mientras la caja no tenía conexión. Confírmalo con quien aprobó.',
+    denominationsDiffer: 'Sus monedas y billetes no suman el efectivo contado.',
+    clockSkewed: 'Su fecha, o la de su apertura, no calza con la caja o el equipo. Revisa cuándo se hizo.',
+    makerUnproved: 'El equipo nombró a otra persona que la que lo envió, sin prueba.',
     openingUnexplained: 'Se abrió con otro monto que el que había quedado y nadie dijo por qué.',
   },
 } as const satisfies Shape<typeof en>

@@ -33,6 +33,9 @@ export const closingDoubts = [
   'differenceOverLimit',
   'approvedOffline',
   'openingUnexplained',
+  'denominationsDiffer',
+  'clockSkewed',
+  'makerUnproved',
 ] as const
 
 /** What arrived after a count, in order of arrival, with the corrected figures (D-12). */

@@ -83,6 +83,7 @@ export const en = {
   tenderNotCorrectable:
     'This payment cannot be corrected: it was corrected already, something of its sale came back, or the payment method is an account.',
   refundTooLarge: 'More would come back than was sold. Somebody may have refunded it already; look at the sale.',
+  numberAhead: 'That receipt number is far ahead of its series. Keep the receipt and review the sale.',
   receiptNumberUsed: 'That receipt number is already used. Keep the receipt and review the sale.',
   seriesForked: 'This device used a receipt number twice. It goes on with a new series; keep the receipt.',
   deviceNotProven: 'This device could not prove that it sent this. What waits stays here and is tried again.',

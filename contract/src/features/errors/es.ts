@@ -80,6 +80,7 @@ export const es = {
   tenderNotCorrectable:
     'Este pago no se puede corregir: ya se corrigió, se devolvió algo de su venta, o la forma de pago es una cuenta.',
   refundTooLarge: 'Se devolvería más de lo vendido. Puede que alguien ya lo haya devuelto; revisa la venta.',
+  numberAhead: 'Ese número de comprobante va muy adelante de su serie. Conserva el comprobante y revisa la venta.',
   receiptNumberUsed: 'Ese número de comprobante ya se usó. Conserva el comprobante y revisa la venta.',
   seriesForked:
     'Este equipo usó dos veces un número de comprobante. Sigue con una serie nueva; conserva el comprobante.',

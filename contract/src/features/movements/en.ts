@@ -49,6 +49,8 @@ export const en = {
     moreThanOwed: 'More was paid than the customer owed.',
     approvedOffline: 'It was approved with a PIN at a till without a connection.',
     sessionClosed: 'Its session was counted before it arrived.',
+    clockSkewed: 'Its date does not fit its session or its device. Check when it was done.',
+    makerUnproved: 'The device named another person than the one who sent it, without proof.',
     actorRevoked: 'Whoever did it had no access any more when it arrived.',
     deviceRevoked: 'Its device had been removed when it arrived.',
   },

@@ -51,6 +51,8 @@ export const es = {
     moreThanOwed: 'Se pagó más de lo que el cliente debía.',
     approvedOffline: 'Se aprobó con un PIN en una caja sin conexión.',
     sessionClosed: 'Su turno se contó antes de que llegara.',
+    clockSkewed: 'Su fecha no calza con su turno o su equipo. Revisa cuándo se hizo.',
+    makerUnproved: 'El equipo nombró a otra persona que la que lo envió, sin prueba.',
     actorRevoked: 'Quien lo hizo ya no tenía acceso cuando llegó.',
     deviceRevoked: 'Su equipo ya había sido quitado cuando llegó.',
   },

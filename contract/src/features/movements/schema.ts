@@ -10,7 +10,9 @@ export const movementDoubts = [
   'moreThanOwed',
   'approvedOffline',
   'sessionClosed',
+  'clockSkewed',
   'actorRevoked',
+  'makerUnproved',
   'deviceRevoked',
 ] as const
 

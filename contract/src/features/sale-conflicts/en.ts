@@ -43,6 +43,7 @@ export const en = {
     saleIdReused: 'Another sale has its code',
     saleTotalsMismatch: 'Its lines do not give its total',
     receiptNumberUsed: 'Another sale has its number',
+    numberAhead: 'Its number is far ahead',
     saleNotSettled: 'Its payments do not pay it',
     referenceUnknown: 'Something it names is gone',
     refundTooLarge: 'More comes back than was sold',
@@ -59,6 +60,8 @@ export const en = {
       'The receipt says another total than its lines give. If you accept it, the printed total is booked, shared over its lines: that is what the customer paid.',
     receiptNumberUsed:
       'Another sale of this register carries the same number, as when a device was set back to an earlier state. If you accept it, both sales keep the number that was printed, and this one is flagged.',
+    numberAhead:
+      'Its number is so far ahead of the last one of its series that its register cannot have reached it. If you accept it, it keeps the number that was printed and is flagged; the series goes on as before.',
     saleNotSettled: 'What was paid, less the change, is not what the sale costs. It cannot be booked without a hole.',
     refundTooLarge:
       'It gives back more of a sale than is left of it, as when two devices refund the same without a network. The money has left the drawer; it cannot be booked against that sale.',

@@ -46,6 +46,7 @@ export const es = {
     saleIdReused: 'Otra venta tiene su código',
     saleTotalsMismatch: 'Sus líneas no dan su total',
     receiptNumberUsed: 'Otra venta tiene su número',
+    numberAhead: 'Su número va muy adelante',
     saleNotSettled: 'Sus pagos no la pagan',
     referenceUnknown: 'Ya no existe algo que menciona',
     refundTooLarge: 'Devuelve más de lo vendido',
@@ -62,6 +63,8 @@ export const es = {
       'El comprobante dice un total distinto del que dan sus líneas. Si la aceptas, se contabiliza el total impreso, repartido en sus líneas: es lo que pagó el cliente.',
     receiptNumberUsed:
       'Otra venta de esta caja lleva el mismo número, como cuando un equipo vuelve a un estado anterior. Si la aceptas, las dos conservan el número impreso y esta queda marcada.',
+    numberAhead:
+      'Su número va tan adelante del último de su serie que su caja no puede haber llegado a él. Si la aceptas, conserva el número impreso y queda marcada; la serie sigue como antes.',
     saleNotSettled:
       'Lo pagado, menos el vuelto, no es lo que cuesta la venta. No se puede contabilizar sin dejar un descuadre.',
     refundTooLarge:

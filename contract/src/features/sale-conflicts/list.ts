@@ -6,6 +6,7 @@ export const conflictReasons = [
   'saleIdReused',
   'saleTotalsMismatch',
   'receiptNumberUsed',
+  'numberAhead',
   'saleNotSettled',
   'referenceUnknown',
   'refundTooLarge',

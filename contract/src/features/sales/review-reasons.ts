@@ -16,6 +16,7 @@ export const reviewReasons = [
   'makerUnproved',
   'totalsAsPrinted',
   'numberRepeated',
+  'numberAhead',
   'overCreditLimit',
   'otherDevice',
   'deviceRevoked',
@@ -32,6 +33,7 @@ export const reviewReasons = [
   'belowMinimum',
   'planExpired',
   'returnedLate',
+  'printedDiffers',
   'moreThanDrawer',
   'orderDiffers',
 ] as const

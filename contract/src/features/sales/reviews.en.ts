@@ -24,10 +24,12 @@ export const saleReviewsEn = {
   approvalObjected:
     'Something in it was approved in the name of a person who says it was not them. Find out who typed their PIN.',
   returnedLate: 'It came back after the days a sale may come back, and nobody who may allow that did.',
+  printedDiffers: 'The paper of its void names another receipt or another total than the sale has.',
   moreThanDrawer:
     'More cash went back than there should have been in the drawer, and nobody who may allow that did. Count that drawer.',
   totalsAsPrinted: 'Its lines did not give the total of its receipt. It was accepted with what was printed.',
   numberRepeated: 'Another sale has the same receipt number. It was accepted with the number that was printed.',
+  numberAhead: 'Its receipt number is far ahead of its series. It was accepted with the number that was printed.',
   otherDevice: 'Another device than the one that made it sent it.',
   deviceRevoked: 'It arrived after its device had been removed. Somebody accepted it.',
   planExpired: 'It arrived when the plan of the company had expired.',

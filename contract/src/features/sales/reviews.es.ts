@@ -26,10 +26,12 @@ export const saleReviewsEs = {
   approvalObjected:
     'Algo de ella se aprobó en nombre de una persona que dice que no fue ella. Averigua quién escribió su PIN.',
   returnedLate: 'Se devolvió fuera de plazo, sin que lo aprobara alguien que puede hacerlo.',
+  printedDiffers: 'El papel de su anulación nombra otro comprobante u otro total que los de la venta.',
   moreThanDrawer:
     'Se devolvió más efectivo del que debería haber en el cajón, sin que lo aprobara alguien que puede hacerlo. Cuenta ese cajón.',
   totalsAsPrinted: 'Sus líneas no daban el total de su comprobante. Se aceptó con lo que se imprimió.',
   numberRepeated: 'Otra venta tiene el mismo número de comprobante. Se aceptó con el número que se imprimió.',
+  numberAhead: 'Su número de comprobante va muy adelante de su serie. Se aceptó con el número que se imprimió.',
   otherDevice: 'La envió un equipo distinto del que la hizo.',
   deviceRevoked: 'Llegó cuando su equipo ya se había quitado. Alguien la aceptó.',
   planExpired: 'Llegó cuando el plan de la empresa había vencido.',

@@ -35,7 +35,7 @@ export async function redeemApprovals(
 async function redeem(
   ctx: ApprovalCtx,
   documentId: string,
-  { approvalId, permission, percent }: SaleApproval,
+  { approvalId, approverId, permission, percent }: SaleApproval,
   { token, amount }: { token: string; amount: number | null },
 ): Promise<boolean> {
   const used = await ctx.tx
@@ -44,6 +44,7 @@ async function redeem(
     .where('companyId', '=', ctx.company.id)
     .where('id', '=', approvalId)
     .where('tokenHash', '=', hashOfApprovalToken(token))
+    .where('approverId', '=', approverId)
     .where('permission', '=', permission)
     .where('requestedById', '=', ctx.user.id)
     .where('documentId', '=', documentId)
@@ -51,11 +52,11 @@ async function redeem(
     .where('objectedAt', 'is', null)
     .returning(['percent', 'amount'])
     .executeTakeFirst()
-  // The token covers a fixed size. The till may not approve more with it.
+  // The token covers a fixed size: the till may not approve more with it, nor leave the size out.
   return (
     used !== undefined &&
-    (percent === null || isAtMost(percent, used.percent ?? '0')) &&
-    (amount === null || amount <= (used.amount ?? 0))
+    (percent === null ? used.percent === null : isAtMost(percent, used.percent ?? '0')) &&
+    (amount === null || (used.amount !== null && amount <= used.amount))
   )
 }
 
@@ -70,7 +71,7 @@ async function noteOffline(
   if (!approver || !canApprove(ctx, approver, { permission, percent, amount })) return false
   if (!proof || document.deviceId === null) return false
   // The PIN was typed for a fixed amount. The till may not approve more with it.
-  if (amount !== null && amount > (proof.amount ?? 0)) return false
+  if (amount !== null && (proof.amount === null || amount > proof.amount)) return false
   const device = { documentId: document.id, deviceId: document.deviceId }
   if (!(await isProven(ctx, { ...proof, ...device, approvalId, approverId, permission, percent }))) return false
 

@@ -25,6 +25,7 @@ export async function judgeClosing(ctx: CompanyCtx, closing: SessionClosing, exp
     needsReview: [
       ...(can(ctx.access, 'CHECKOUTS__SESSIONS_CLOSE') ? [] : ['overProfileLimits']),
       ...(printed !== null && printed !== expected ? ['expectedDiffers'] : []),
+      ...(isCounted(closing) ? [] : ['denominationsDiffer']),
       // A person who counts without knowing the expectation could not give a reason.
       ...(printed !== null && isAboveLimit(difference, rules.requireReasonAboveAmount) && !differenceReason
         ? ['differenceUnexplained']
@@ -33,6 +34,12 @@ export async function judgeClosing(ctx: CompanyCtx, closing: SessionClosing, exp
       ...(isOffline ? ['approvedOffline'] : []),
     ],
   }
+}
+
+/** Whether the coins and notes, if they were counted, are the counted cash. */
+function isCounted({ denominations, countedCashAmount }: SessionClosing): boolean {
+  if (denominations === null) return true
+  return denominations.reduce((total, { value, count }) => total + value * count, 0) === countedCashAmount
 }
 
 /** An approval covers the difference it was given for, and smaller ones. */

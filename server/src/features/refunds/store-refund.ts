@@ -143,6 +143,7 @@ export function conflictOf(error: unknown): RefundConflict | undefined {
   if (code === 'MV413') return new RefundConflict('refundTooLarge')
   if (code === '23503' || code === 'MV404') return new RefundConflict('referenceUnknown')
   if (constraint?.startsWith('sales_company_id_checkout_id_receipt')) return new RefundConflict('receiptNumberUsed')
-  if (code === '23505') return new RefundConflict('saleIdReused')
+  if (code === 'MV415') return new RefundConflict('numberAhead')
+  if (code === '23505' || code === 'MV416') return new RefundConflict('saleIdReused')
   return undefined
 }

@@ -25,6 +25,7 @@ type Status =
   | 'replayed'
   | 'idReused'
   | 'numberUsed'
+  | 'numberAhead'
   | 'sessionMissing'
   | 'tenderMissing'
   | 'referenceUnknown'
@@ -111,9 +112,10 @@ async function keepRefused(
     await keep(reason)
     return new AppError(reason)
   }
-  if (status === 'idReused') {
-    await keep('saleIdReused')
-    return new AppError('saleIdReused')
+  if (status === 'idReused' || status === 'numberAhead') {
+    const reason = status === 'idReused' ? 'saleIdReused' : 'numberAhead'
+    await keep(reason)
+    return new AppError(reason)
   }
   // Money was taken and a reference may be gone, so the offer is kept until a person decides (S-2).
   await keep('referenceUnknown')
@@ -168,6 +170,8 @@ async function write(ctx: StatementCtx, row: Row): Promise<Written> {
     // A line, a payment or the public code belongs to another sale.
     if (violation !== undefined) return { status: 'idReused' }
     if (constraint === customerKey) return { status: 'customerUnknown' }
+    if (code === 'MV415') return { status: 'numberAhead' }
+    if (code === 'MV416') return { status: 'idReused' }
     // A foreign key to nothing in this company, or a variant the function did not find.
     if (code === '23503' || code === 'MV404') return { status: 'referenceUnknown' }
     throw error

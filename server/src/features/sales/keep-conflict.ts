@@ -4,6 +4,7 @@ export type ConflictReason =
   | 'saleIdReused'
   | 'saleTotalsMismatch'
   | 'receiptNumberUsed'
+  | 'numberAhead'
   | 'saleNotSettled'
   | 'referenceUnknown'
   | 'refundTooLarge'

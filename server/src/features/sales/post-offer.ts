@@ -25,7 +25,8 @@ export async function postOffer(
   const review = [flag, ...(details.differs ? ['detailsDiffer'] : [])]
   const rows = prepareSale(withDetails(sale, details.values), settled, ctx.company.settings, ctx.now, review)
   const row = { ...rows, ...offered, companyId: ctx.company.id, profileId: ctx.profile.id, saleId: sale.saleId }
-  if (flag === 'numberRepeated') await sql`select set_config('app.repeats_number', 'on', true)`.execute(ctx.tx)
+  if (flag === 'numberRepeated' || flag === 'numberAhead')
+    await sql`select set_config('app.repeats_number', 'on', true)`.execute(ctx.tx)
   const status = await commit(ctx, JSON.stringify(row))
   await sql`select set_config('app.repeats_number', '', true)`.execute(ctx.tx)
   if (status !== 'stored') throw new AppError('conflictNotAcceptable')

@@ -13,6 +13,7 @@ export type AcceptableOffer = { sale: NewSale; settled: SettledSale; flag: Revie
 /** Reasons that are not faults of the sale itself, with the resulting flag. */
 const flags: Partial<Record<string, AcceptableOffer['flag']>> = {
   receiptNumberUsed: 'numberRepeated',
+  numberAhead: 'numberAhead',
   seriesForked: 'numberRepeated',
   deviceRevoked: 'deviceRevoked',
 }

@@ -12,6 +12,9 @@ export function withApprovals(actor: Actor, approvals: readonly SaleApproval[]):
 }
 
 function withApproval({ access, profile }: Actor, { permission, percent }: SaleApproval): Actor {
+  const isSized = limitsOfPermission(permission).some(({ kind }) => kind === 'percent')
+  // What names no size where one is due approves nothing.
+  if (isSized && percent === null) return { access, profile }
   const held = profile.isRoot || profile.permissions.includes(permission)
   const permissions = held ? profile.permissions : [...profile.permissions, permission]
   const allowed = { ...profile, permissions, limits: widened(profile.limits, permission, percent, held) }

@@ -14,6 +14,8 @@ export type Beginning = {
   /** Another session of the register exists beside it and is newer (O-16). */
   isSuperseded?: boolean
   openingHash?: Buffer
+  /** Doubts about the opening found before. */
+  doubts?: readonly string[]
 }
 
 /**
@@ -22,7 +24,7 @@ export type Beginning = {
  */
 export async function beginSession(ctx: CompanyCtx, beginning: Beginning): Promise<string[]> {
   const companyId = ctx.company.id
-  const { isSuperseded = false, openingHash = null, sessionId, ...facts } = beginning
+  const { isSuperseded = false, openingHash = null, doubts = [], sessionId, ...facts } = beginning
   const { number } = await ctx.tx
     .selectFrom('checkoutSessions')
     .select(sql<number>`coalesce(max(number), 0) + 1`.as('number'))
@@ -30,7 +32,7 @@ export async function beginSession(ctx: CompanyCtx, beginning: Beginning): Promi
     .where('checkoutId', '=', beginning.checkoutId)
     .executeTakeFirstOrThrow()
   const openingExpectedAmount = await readLeft(ctx, beginning.checkoutId)
-  const openingDoubts = await findDoubts(ctx, beginning, openingExpectedAmount)
+  const openingDoubts = [...doubts, ...(await findDoubts(ctx, beginning, openingExpectedAmount))]
   await ctx.tx
     .insertInto('checkoutSessions')
     .values({

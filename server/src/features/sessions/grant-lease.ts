@@ -84,6 +84,7 @@ async function nextNumber(ctx: CompanyCtx, checkoutId: string, series: string): 
     .where('companyId', '=', ctx.company.id)
     .where('checkoutId', '=', checkoutId)
     .where('receiptSeries', '=', series)
+    .where('repeatsNumber', '=', false)
     .executeTakeFirstOrThrow()
   return row.next
 }

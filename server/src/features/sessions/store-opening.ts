@@ -7,6 +7,9 @@ import type { CompanyCtx } from '../../context.ts'
 import { announceSession, findOpenSession, isReplay, type Circumstances, type StoredDocument } from '../registers/public.ts'
 import { beginSession } from './begin-session.ts'
 
+/** The most by which the clock of a device may be off, in milliseconds. */
+const clockSkewMs = 5 * 60_000
+
 /**
  * Stores a session that a device opened without asking the server. It is always stored, because sales were made in it. If the register went
  * to another device meanwhile, or has another session, both stand and the newer one is the register's.
@@ -31,10 +34,13 @@ export async function storeOpening(
   if (known) return known
 
   const newest = await newestLease(ctx, checkoutId)
-  const isOwn = await holdsLease(ctx, { checkoutId, deviceId, epoch })
-  if (!checkout || !newest || !isOwn) throw new AppError('notFound')
+  const lease = await findLease(ctx, { checkoutId, deviceId, epoch })
+  if (!checkout || !newest || !lease) throw new AppError('notFound')
   const isSuperseded = newest.epoch > epoch || (await findOpenSession(ctx, checkoutId)) !== undefined
+  const isImpossible = Date.parse(opening.openedAt) < lease.grantedAt.getTime() - clockSkewMs
+  const isDoubtful = isImpossible || doubts.includes('clockSkewed')
   const openingDoubts = await beginSession(ctx, {
+    doubts: isDoubtful ? ['clockSkewed'] : [],
     sessionId,
     checkoutId,
     openedAt: new Date(Math.min(Date.parse(opening.openedAt), ctx.now.getTime())),
@@ -44,7 +50,7 @@ export async function storeOpening(
     openingHash: Buffer.from(hash, 'hex'),
   })
   const needsReview = [
-    ...doubts,
+    ...doubts.filter((doubt) => doubt !== 'clockSkewed'),
     ...(isSuperseded ? ['sessionSuperseded'] : []),
     ...(can(ctx.access, 'CHECKOUTS__SESSIONS_OPEN') ? [] : ['overProfileLimits']),
     ...openingDoubts,
@@ -86,17 +92,17 @@ async function newestLease(ctx: CompanyCtx, checkoutId: string): Promise<{ epoch
     .executeTakeFirst()
 }
 
-async function holdsLease(
+/** When the device got the right to number receipts of the register. */
+async function findLease(
   ctx: CompanyCtx,
   { checkoutId, deviceId, epoch }: { checkoutId: string; deviceId: string; epoch: number },
-): Promise<boolean> {
-  const lease = await ctx.tx
+): Promise<{ grantedAt: Date } | undefined> {
+  return ctx.tx
     .selectFrom('checkoutLeases')
-    .select('epoch')
+    .select('grantedAt')
     .where('companyId', '=', ctx.company.id)
     .where('checkoutId', '=', checkoutId)
     .where('epoch', '=', epoch)
     .where('deviceId', '=', deviceId)
     .executeTakeFirst()
-  return lease !== undefined
 }

@@ -40,6 +40,8 @@ export async function judgeVoid(
 }
 
 type Voided = Omit<NewVoid, 'printed' | 'deviceId'> & {
+  /** What the paper of the till says; the office prints none. */
+  printed?: NewVoid['printed']
   /** Of the till that made the sale. Its lease identifies the session. */
   deviceId: string
 }
@@ -84,7 +86,8 @@ export async function storeVoid(
   const deviceId = isOffice ? null : voided.deviceId
   const asked = { id: voided.voidId, deviceId, approvals, summary: sale.receiptNumber, cash }
   const outside = !isOffice && isOutside(session, voided.voidedAt) ? ['clockSkewed'] : []
-  const needsReview = [...new Set([...doubts, ...outside, ...(await judgeCashOut(ctx, session, asked))])]
+  const differs = voided.printed && !isSamePrint(voided.printed, sale) ? ['printedDiffers'] : []
+  const needsReview = [...new Set([...doubts, ...outside, ...differs, ...(await judgeCashOut(ctx, session, asked))])]
   await write(ctx, voided, { hash, cash, cashBalance, needsReview, deviceId })
   const subject = { entity: 'sale', entityId: originalSaleId }
   await audit(ctx, 'sale.void', subject, { ...sale, reason, needsReview: needsReview.join(' ') })
@@ -95,6 +98,13 @@ export async function storeVoid(
     }),
   )
   return { replayed: false, needsReview }
+}
+
+function isSamePrint(
+  { receiptNumber, totalAmount }: NewVoid['printed'],
+  sale: { receiptNumber: string; totalAmount: number },
+): boolean {
+  return receiptNumber === sale.receiptNumber && totalAmount === sale.totalAmount
 }
 
 async function write(...args: Parameters<typeof writeVoid>): Promise<void> {

@@ -1,0 +1,48 @@
+import type { ErrorCode } from '../../errors.ts'
+import type { closingDoubts } from '../closings/schema.ts'
+import type { movementDoubts } from '../movements/schema.ts'
+import type { ReviewReason } from '../sales/review-reasons.ts'
+
+/** The mark or refusal of a document of which a field does not agree. */
+export type FieldAnswer =
+  | ErrorCode
+  | ReviewReason
+  | (typeof movementDoubts)[number]
+  | (typeof closingDoubts)[number]
+
+/**
+ * Why a field of a document is believed (S-2). `proved`: by a key, a PIN, a token or an id that names one content for ever. `compared`: with
+ * what the server knows. `free`: text, or what only the person at the register can tell; nothing that leaves the shop follows from it.
+ */
+export type FieldRule =
+  | { by: 'proved' | 'compared'; with: string; answers: readonly [FieldAnswer, ...FieldAnswer[]] }
+  | { by: 'free'; why: string }
+
+type Plain = string | number | boolean | bigint
+
+/** The paths of all fields of a document: `lines[].unitPrice`. A field without an entry in a table of this type does not compile. */
+export type FieldsOf<T, Path extends string = ''> = [T] extends [never]
+  ? Path
+  : T extends Plain
+    ? Path
+    : T extends readonly (infer Item)[]
+      ? FieldsOf<NonNullable<Item>, `${Path}[]`>
+      : T extends object
+        ? string extends keyof T
+          ? Path
+          : { [K in keyof T & string]-?: FieldsOf<NonNullable<T[K]>, Path extends '' ? K : `${Path}.${K}`> }[keyof T & string]
+        : Path
+
+export type FieldTable<Document> = Readonly<Record<FieldsOf<Document>, FieldRule>>
+
+export const provedBy = (what: string, ...answers: [FieldAnswer, ...FieldAnswer[]]): FieldRule => ({
+  by: 'proved',
+  with: what,
+  answers,
+})
+export const comparedWith = (what: string, ...answers: [FieldAnswer, ...FieldAnswer[]]): FieldRule => ({
+  by: 'compared',
+  with: what,
+  answers,
+})
+export const free = (why: string): FieldRule => ({ by: 'free', why })
