@@ -1315,6 +1315,16 @@ export interface MailTurns {
   sent: number;
 }
 
+export interface MakerKeys {
+  companyId: string;
+  createdAt: Timestamp;
+  deviceId: string;
+  id: string;
+  profileId: string;
+  publicKey: Buffer;
+  userId: string;
+}
+
 export interface MemberPins {
   companyId: string;
   createdAt: Timestamp;
@@ -3465,6 +3475,7 @@ export interface DB {
   locations: Locations;
   mailOutbox: MailOutbox;
   mailTurns: MailTurns;
+  makerKeys: MakerKeys;
   memberPins: MemberPins;
   membershipProfiles: MembershipProfiles;
   memberships: Memberships;

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import type { TillCustomer } from '@mostrador/contract/features/customers/schema.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aTillCustomer } from '#src/offline/a-till-customer.ts'
+import { aTillCustomer } from '#src/testing/a-till-customer.ts'
 import { createCustomerBook, type CustomerPull } from '#src/offline/customer-book.ts'
 import { type CatalogueDatabase, catalogueName, openCatalogueDatabase } from '#src/offline/databases.ts'
 import { localDatabase } from '#src/offline/local-database.ts'

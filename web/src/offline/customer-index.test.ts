@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aTillCustomer } from '#src/offline/a-till-customer.ts'
+import { aTillCustomer } from '#src/testing/a-till-customer.ts'
 import { createCustomerIndex } from '#src/offline/customer-index.ts'
 
 const shop = aTillCustomer({ name: 'Almacén Ñuble', businessName: 'Comercial del Sur Ltda.', taxId: '97004000-5' })

@@ -65,6 +65,16 @@ export type PinTriesRow = {
 /** Wrong PINs that the server does not know yet, oldest first. */
 export type WrongTriesRow = { key: 'wrongTries'; items: readonly WrongTry[] }
 
+/** The key of the person who is logged in, whose public half the server keeps once it has answered. */
+export type MakerKeyRow = {
+  key: 'makerKey'
+  id: string
+  userId: string
+  profileId: string
+  keys: CryptoKeyPair
+  isKept: boolean
+}
+
 export type MetaRow =
   | DeviceRow
   | RegisterRow
@@ -73,6 +83,7 @@ export type MetaRow =
   | { key: 'writes'; count: number }
   /** The next number of a series; `key` is `series:<label>`. */
   | { key: `series:${string}`; nextNumber: number }
+  | MakerKeyRow
   | PinTriesRow
   | WrongTriesRow
 

@@ -69,7 +69,8 @@ export function signHold(keys: CryptoKeyPair, hold: SignedHold): Promise<string>
   return signText(keys, holdToSign(hold))
 }
 
-async function signText({ privateKey }: CryptoKeyPair, text: string): Promise<string> {
+/** Signs a text with a pair; in base64url. */
+export async function signText({ privateKey }: CryptoKeyPair, text: string): Promise<string> {
   const bytes = new TextEncoder().encode(text)
   return toBase64url(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, bytes))
 }

@@ -76,7 +76,13 @@ function needsOf({ kind, payload }: OutboxDocument): readonly string[] {
 
 async function answerOfPush(push: PushCall, documents: readonly OutboxDocument[]): Promise<PushAnswer> {
   try {
-    const items = documents.map(({ kind, id, madeBy, payload }) => ({ kind, id, madeBy, payload }))
+    const items = documents.map(({ kind, id, madeBy, payload, proof }) => ({
+      kind,
+      id,
+      madeBy,
+      payload,
+      ...(proof && { proof }),
+    }))
     return { kind: 'results', results: await push(items) }
   } catch (error) {
     if (error instanceof ApiError) return { kind: 'error', status: error.status, message: error.message }

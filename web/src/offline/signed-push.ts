@@ -39,6 +39,12 @@ export function signedPush(outbox: OutboxDatabase, onDoubt: () => void): PushCal
 const isDoubt = (code: string) => code === 'deviceRevoked' || code === 'seriesForked'
 
 /** In the server's order of keys: the server builds the same text again and compares. */
-function inOrder({ kind, id, madeBy, payload }: PushedDocument): PushedDocument {
-  return { kind, id, madeBy: madeBy && { userId: madeBy.userId, profileId: madeBy.profileId }, payload }
+function inOrder({ kind, id, madeBy, payload, proof }: PushedDocument): PushedDocument {
+  return {
+    kind,
+    id,
+    madeBy: madeBy && { userId: madeBy.userId, profileId: madeBy.profileId },
+    payload,
+    ...(proof && { proof: { keyId: proof.keyId, signature: proof.signature } }),
+  }
 }

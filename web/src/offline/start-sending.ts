@@ -17,11 +17,12 @@ export const isHeldBack = ({ waiting, outcome }: SyncView): boolean => waiting >
 
 const nothingWaiting: SyncView = { waiting: 0, refused: 0, oldestAt: null, isSending: false, outcome: null }
 
-/** Keeps sending the documents that wait on this device, until the loop is stopped. */
+/** Keeps sending the documents that wait on this device, until the loop is stopped. `onWaiting` is called after a run that left some. */
 export function startSending(
   outbox: OutboxDatabase,
   deviceId: string,
   onDoubt: () => void,
+  onWaiting: () => Promise<void> = () => Promise.resolve(),
 ): { sync: Store<SyncView>; loop: SyncLoop } {
   const sync = createStore(nothingWaiting)
   const refresh = async (change: Partial<SyncView>) => {
@@ -31,11 +32,14 @@ export function startSending(
   const loop = startSyncLoop({
     drain: async () => {
       await refresh({ isSending: true })
-      return drainOutbox({
+      const outcome = await drainOutbox({
         outbox,
         exclusive: exclusiveBy(`sync:${deviceId}`),
         push: signedPush(outbox, onDoubt),
       })
+      // What was sent at once needs no proof: its maker is logged in.
+      if (outcome !== 'delivered') await onWaiting().catch(() => undefined)
+      return outcome
     },
     countWaiting: async () => (await summarise(outbox)).waiting,
     onChange: (outcome) => void refresh({ isSending: false, outcome }).catch(() => undefined),

@@ -23,6 +23,16 @@ export const pairDevice = defineEndpoint({
   output: z.object({ device: ownDeviceSchema }),
 })
 
+export const createMakerKey = defineEndpoint({
+  path: '/api/devices/makerKeys/create',
+  who: 'SALES__ADD',
+  apiKey: false,
+  summary:
+    'Keeps the public key with which the caller’s log-in on a device proves who made its documents, also when another person sends them. The same key again changes nothing.',
+  input: z.object({ id: z.uuid(), deviceId: z.uuid(), publicKey: publicKeySchema }),
+  output: z.object({}),
+})
+
 export const checkInDevice = defineEndpoint({
   path: '/api/devices/checkIn',
   who: 'SALES__ADD',

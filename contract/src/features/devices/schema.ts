@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { deviceStates } from './list.ts'
+import type { MakerProof } from './maker-to-sign.ts'
 
 /** The name people gave a device; empty when it has none. */
 export const deviceNameSchema = z.string().trim().max(60)
@@ -10,6 +11,16 @@ export const publicKeySchema = z
   .regex(/^[\w-]+$/)
   .min(80)
   .max(270)
+
+/** Shows who made a document: the signature of their key over `makerToSign`. */
+export const makerProofSchema = z.object({
+  keyId: z.uuid(),
+  signature: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .min(80)
+    .max(100),
+}) satisfies z.ZodType<MakerProof>
 
 /** 32 random bytes, with the signature of the device's key over `secretToSign`; both in base64url. */
 export const deviceSecretSchema = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { errorCodeSchema } from '../../schemas.ts'
+import { makerProofSchema } from '../devices/schema.ts'
 import { documentKinds, maxPushItems, pushProtocol } from './document-kinds.ts'
 
 export const documentKindSchema = z.enum(documentKinds)
@@ -15,6 +16,8 @@ export const pushedDocumentSchema = z.object({
   /** Null for documents of an older version of the application: the sender is then its maker. */
   madeBy: documentMakerSchema.nullable(),
   payload: z.unknown(),
+  /** Shows that `madeBy` made it. Omitted when they send it themselves, and when the device could not make one. */
+  proof: makerProofSchema.optional(),
 })
 export type PushedDocument = z.output<typeof pushedDocumentSchema>
 

@@ -9,7 +9,8 @@ import type { StatementCtx } from '../../context.ts'
 
 /** Reasons against accepting a document unchanged. */
 export type Judgement = { isRevoked: boolean; doubts: string[] }
-export type Sender = { judge: (item: PushedDocument) => Promise<Judgement> }
+/** `vouches`: the person who sends the documents also answers for the names of their makers. */
+export type Sender = { vouches: boolean; judge: (item: PushedDocument) => Promise<Judgement> }
 
 const madeByDeviceSchema = z.object({ deviceId: z.uuid() })
 
@@ -24,6 +25,7 @@ export async function identifySender(ctx: StatementCtx, push: z.output<typeof pu
   if (push.deviceId === undefined) await refuseUnnamed(push.items, known)
 
   return {
+    vouches: false,
     async judge(item) {
       const author = authorOf(item)
       const isOther = push.deviceId !== undefined && author !== null && author !== push.deviceId
@@ -39,6 +41,7 @@ export async function identifySender(ctx: StatementCtx, push: z.output<typeof pu
  */
 export function vouchingSender(ctx: StatementCtx): Sender {
   return {
+    vouches: true,
     async judge(item) {
       const author = authorOf(item)
       const device = author === null ? null : await ctx.deps.deviceCache.read(ctx.company.id, author)

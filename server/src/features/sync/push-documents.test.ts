@@ -5,6 +5,7 @@ import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'
+import { aMakerKey } from '../../testing/a-device.ts'
 import { aClosing, aDocument, aMovement, anOpening, aPush, push } from '../../testing/a-document.ts'
 import { aMember } from '../../testing/a-member.ts'
 import { aSale } from '../../testing/a-sale.ts'
@@ -260,7 +261,7 @@ test('stores a document for its maker, and marks one whose maker may no longer s
   const results = await push(
     server,
     shop,
-    aDocument(first, { userId: maker.userId, profileId: maker.profileId }),
+    (await aMakerKey(server, maker, till.lease.deviceId)).signed(aDocument(first)),
     aDocument(second, { userId: former.userId, profileId: former.profileId }),
   )
 

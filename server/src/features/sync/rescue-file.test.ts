@@ -7,7 +7,7 @@ import { sealRescueFile } from '@mostrador/contract/features/sync/seal-rescue-fi
 import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'
 import { aClosing, aDocument, aMovement, type Document, push } from '../../testing/a-document.ts'
-import { aPairedDevice } from '../../testing/a-device.ts'
+import { aMakerKey, aPairedDevice } from '../../testing/a-device.ts'
 import { aMember } from '../../testing/a-member.ts'
 import { aSale } from '../../testing/a-sale.ts'
 import { aCompany, anOpenTill, aProduct, call, send, type Shop, tillSettings } from '../../testing/builders.ts'
@@ -61,8 +61,10 @@ test('stores a device’s unsent documents once, for their makers, however often
   const { shop, till, first, second } = await aShift()
   const maker = await aMember(server, shop, { permissions: ['SALES__ADD'] })
   const madeBy = { userId: maker.userId, profileId: maker.profileId }
-  await push(server, shop, aDocument(first, madeBy))
-  const documents = [aDocument(first, madeBy), aDocument(second, madeBy), aMovement(till), aClosing(till)]
+  const { signed } = await aMakerKey(server, maker, till.lease.deviceId)
+  const sentBefore = signed(aDocument(first))
+  await push(server, shop, sentBefore)
+  const documents = [sentBefore, aDocument(second, madeBy), aMovement(till), aClosing(till)]
   const { text, parts } = await aFile(shop, documents)
   expect(text).not.toContain(second.saleId)
 

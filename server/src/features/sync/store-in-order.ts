@@ -45,7 +45,7 @@ async function storeOne(ctx: StatementCtx, { sender, judge, shop }: Judges, item
   // A device newer than this server keeps documents the server does not know yet.
   if (!isStorable(item.kind)) return refusal(ctx, item, new AppError('unavailable'))
   try {
-    const { maker, needsReview } = await actAsMaker(ctx, item.madeBy)
+    const { maker, needsReview } = await actAsMaker(ctx, item, sender.vouches)
     const { isRevoked, doubts } = await sender.judge(item)
     if (isRevoked) return { status: 'stored', id: item.id, ...(await quarantineDocument(maker, item)) }
     const found = [...needsReview, ...doubts, ...(await judge(maker, item)), ...judgeDate(ctx, item, shop)]

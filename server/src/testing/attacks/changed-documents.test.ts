@@ -28,7 +28,7 @@ import { aSale, type SaleInput } from '../a-sale.ts'
 import { aVoid } from '../a-void.ts'
 import { anExchange } from '../an-exchange.ts'
 import { aCompany, anOpenTill, aProduct, call, tillSettings, type Shop, type TestProduct, type Till } from '../builders.ts'
-import { anotherValue, changed, type Payload, valueAt } from '../change-document.ts'
+import { anotherValue, changed, type Payload, valueAt } from './change-document.ts'
 import { openTestServer } from '../test-server.ts'
 
 type Made = Document & { payload: Payload }

@@ -14,7 +14,7 @@ import { push } from '../a-document.ts'
 import { aMember, type TestMember } from '../a-member.ts'
 import { aSale, type SaleInput } from '../a-sale.ts'
 import { aCompany, anOpenTill, aProduct, call, tillSettings, type Shop, type TestProduct, type Till } from '../builders.ts'
-import { anotherValue, changed, type Payload, valueAt, withOwnTotals } from '../change-document.ts'
+import { anotherValue, changed, type Payload, valueAt, withOwnTotals } from './change-document.ts'
 import { openTestServer } from '../test-server.ts'
 
 const server = openTestServer()

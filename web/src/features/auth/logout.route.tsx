@@ -7,6 +7,7 @@ import { UnsentCard } from '#src/features/auth/unsent-card.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { openPage } from '#src/lib/navigate.ts'
 import { countUnsent } from '#src/offline/count-unsent.ts'
+import { forgetMakerKey } from '#src/offline/prove-makers.ts'
 import { readKeptSession, useSession } from '#src/session/session-store.ts'
 import { endSession } from '#src/session/log-out.ts'
 import { PageTitle } from '#src/shell/page-head.tsx'
@@ -43,7 +44,8 @@ export default function LogOut() {
   const companyId = (useSession() ?? readKeptSession())?.company?.id ?? null
   const end = () => {
     setOutcome('working')
-    endSession().then(
+    const forget = companyId === null ? Promise.resolve() : forgetMakerKey(companyId).catch(() => undefined)
+    forget.then(endSession).then(
       (answer) => (answer === 'done' ? openPage('/') : setOutcome('later')),
       () => setOutcome('failed'),
     )

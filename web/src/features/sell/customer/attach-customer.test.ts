@@ -3,7 +3,7 @@ import { attachCustomer } from '#src/features/sell/customer/attach-customer.ts'
 import { createCartStore } from '#src/features/sell/sale/cart-store.ts'
 import type { Till } from '#src/features/sell/till/till.ts'
 import { createStore } from '#src/lib/store.ts'
-import { aTillCustomer } from '#src/offline/a-till-customer.ts'
+import { aTillCustomer } from '#src/testing/a-till-customer.ts'
 import { anItem, aRegister, someSettings } from '#src/testing/a-sale.ts'
 
 const listId = '0195a1c0-0000-7000-8000-00000000ab01'

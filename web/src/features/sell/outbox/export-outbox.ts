@@ -21,7 +21,7 @@ export async function exportOutbox({ outbox, deviceId, catalogue }: Till, compan
 }
 
 function toRescue(document: OutboxDocument): RescuedDocument {
-  const { kind, id, madeBy, payload, createdAt } = document
+  const { kind, id, madeBy, payload, proof, createdAt } = document
   const receiptNumber = 'receiptNumber' in document ? document.receiptNumber : null
-  return { kind, id, madeBy, payload, createdAt, receiptNumber }
+  return { kind, id, madeBy, payload, ...(proof && { proof }), createdAt, receiptNumber }
 }

@@ -1,7 +1,7 @@
 import { money } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { creditLeft, noteCharge } from '#src/features/sell/sale/customer-credit.ts'
-import { aTillCustomer } from '#src/offline/a-till-customer.ts'
+import { aTillCustomer } from '#src/testing/a-till-customer.ts'
 
 const owing = (creditLimit: number, balance: number) =>
   aTillCustomer({ creditLimit: money(creditLimit), balance: money(balance) })

@@ -2,7 +2,7 @@ import { checkDigit } from '@mostrador/domain/code/barcode.ts'
 import { expect, test } from 'vitest'
 import { joinedScan, routeScan, splitQuantity } from '#src/features/sell/scan/scan-route.ts'
 import { createCatalogueIndex } from '#src/offline/catalogue-index.ts'
-import { aTillCustomer } from '#src/offline/a-till-customer.ts'
+import { aTillCustomer } from '#src/testing/a-till-customer.ts'
 import { createCustomerIndex } from '#src/offline/customer-index.ts'
 import { anItem, someSettings } from '#src/testing/a-sale.ts'
 

@@ -3,6 +3,7 @@ import { findItems, pullCatalogue, pullSellers } from '@mostrador/contract/featu
 import { findCustomerByCard, pullCustomers } from '@mostrador/contract/features/customers/endpoints.ts'
 import { holdSale } from '@mostrador/contract/features/held-sales/endpoints.ts'
 import { cardCodeLength, matches } from '@mostrador/contract/validation.ts'
+import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import { NetworkError } from '#src/lib/api-error.ts'
 import { callEndpoint, unwatchedLimitMs } from '#src/lib/call-endpoint.ts'
@@ -28,6 +29,7 @@ import { keepSellers, type KeptSeller, readSellers } from '#src/offline/sellers.
 import { createTillOrders, type TillOrderBook } from '#src/features/sell/till/till-orders.ts'
 import { becomeNewDevice, pairDevice } from '#src/offline/pair-device.ts'
 import { createPinChecker, type PinChecker } from '#src/offline/pin-checker.ts'
+import { keepMakerKey, proveMakers } from '#src/offline/prove-makers.ts'
 import { startSending, type SyncView } from '#src/offline/start-sending.ts'
 import { browserName } from '#src/features/sell/till/browser-name.ts'
 import { createHeldSales, type HeldSales } from '#src/features/sell/till/held-sales.ts'
@@ -74,6 +76,17 @@ const unwatched = { logoutOnFail: false, limitMs: unwatchedLimitMs }
 /** Codes that no card can have are not sent to the server. */
 const canBeCard = (code: string) => code.length <= cardCodeLength && matches('printable', code)
 
+/** The person who is logged in, under their profile. */
+function currentMaker(): DocumentMaker | null {
+  const { user, companyProfile } = sessionStore.get().session ?? {}
+  return user && companyProfile ? { userId: user.id, profileId: companyProfile.id } : null
+}
+
+async function proveOwn(outbox: OutboxDatabase): Promise<void> {
+  const me = currentMaker()
+  if (me) await proveMakers(outbox, me)
+}
+
 /** Opens the till of a company on this device. Throws if the browser gives no storage, because selling needs it. */
 export async function openTill(companyId: string, holdLeft: HoldLeft): Promise<Till> {
   const outbox = openOutbox(companyId)
@@ -105,10 +118,12 @@ export async function openTill(companyId: string, holdLeft: HoldLeft): Promise<T
     void registers.verify()
   }
   const held: HeldSales = openHeldSales(outbox, deviceId, registers, onDoubt)
-  const { sync, loop } = startSending(outbox, deviceId, onDoubt)
+  const { sync, loop } = startSending(outbox, deviceId, onDoubt, () => proveOwn(outbox))
   const orders = openOrders(catalogueDatabase, registers)
   const pullPeople = async () => {
     await pullMembersAndCustomers(catalogueDatabase, pins, customers)
+    const me = currentMaker()
+    if (me) await keepMakerKey(outbox, me).catch(() => undefined)
     await orders.pull()
   }
   // A removed device keeps no copies.

@@ -4,8 +4,8 @@ import { newSaleSchema } from '@mostrador/contract/features/sales/schema.ts'
 import { cashRoundingOf, roundCash } from '@mostrador/domain/money/cash-rounding.ts'
 import { add, type Money, money } from '@mostrador/domain/money/money.ts'
 import { settlePayment } from '@mostrador/domain/payment/settle-payment.ts'
-import { newId } from '../context.ts'
-import { putAt } from './put-at.ts'
+import { newId } from '../../context.ts'
+import { putAt } from '../put-at.ts'
 
 export type Payload = Record<string, unknown>
 
