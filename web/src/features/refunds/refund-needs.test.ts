@@ -79,3 +79,12 @@ test('another tender than the original one, and more than the profile’s limit,
     { permission: 'SALES__REFUND_LATE', amount: null, percent: null },
   ])
 })
+
+test('what was given back of the sale before counts towards the limit', () => {
+  const person = who(['SALES__REFUND', 'SALES__REFUND_OTHER_TENDER'], 1500)
+  const plan = planRefund(sale, { line: { quantity: '1', condition: 'resalable' } }, 'asPaid', settings)
+  if (!plan) throw new Error('planned')
+  expect(refundNeeds(sale, plan, lastDay, person)).toEqual([])
+  const once = { ...sale, refundedTotalAmount: money(1000) }
+  expect(refundNeeds(once, plan, lastDay, person)).toEqual([{ permission: 'SALES__REFUND', amount: 1000, percent: null }])
+})

@@ -1,7 +1,7 @@
 import type { WantedApproval } from '@mostrador/contract/approval.ts'
 import type { Permission } from '@mostrador/contract/permissions.ts'
 import type { RefundableSale } from '@mostrador/contract/features/refunds/schema.ts'
-import { negate } from '@mostrador/domain/money/money.ts'
+import { add, negate } from '@mostrador/domain/money/money.ts'
 import { isInReturnWindow } from '@mostrador/domain/refund/return-window.ts'
 import { isOtherTender } from '@mostrador/domain/refund/settle-refund.ts'
 import type { SessionTools } from '#src/features/registers/public.tsx'
@@ -27,11 +27,12 @@ export function withoutReceiptNeeds(sale: RefundableSale, plan: RefundPlan, who:
   return [...needOf('SALES__REFUND_WITHOUT_RECEIPT', who), ...needsOfMoney(sale, plan, who)]
 }
 
+/** The limit of a person counts for the sale: what was given back of it before, here by anybody, counts with it. */
 function needsOfMoney(sale: RefundableSale, { refund, given }: RefundPlan, who: Who): WantedApproval[] {
   const amount = negate(refund.totalAmount)
   const limit = who.session.companyProfile?.limits.maxRefundAmount ?? null
   return [
-    ...(limit !== null && amount > limit ? [{ permission: 'SALES__REFUND' as const, amount, percent: null }] : []),
+    ...(limit !== null && add(sale.refundedTotalAmount, amount) > limit ? [{ permission: 'SALES__REFUND' as const, amount, percent: null }] : []),
     ...(isOtherTender(sale.taken, given) ? needOf('SALES__REFUND_OTHER_TENDER', who) : []),
   ]
 }

@@ -23,6 +23,7 @@ export function ListsDialog({ onClose }: { onClose: () => void }) {
   const cart = useOpenCart(till)
   const { setPriceLists } = useActions()
   const current = leadingList(cart.priceLists)?.id ?? null
+  const mayChoose = sessionCan(session, 'SALES__PRICE_OVERRIDE')
   const ofRegister =
     settings.registers.find(({ checkoutId }) => checkoutId === register.checkout.id)?.priceListId ?? null
 
@@ -56,15 +57,16 @@ export function ListsDialog({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      <ListChips current={current} onChoose={choose} />
-      <p className={styles['hint']}>{t('sell.lists.hint')}</p>
+      <ListChips current={current} mayChoose={mayChoose} onChoose={choose} />
+      <p className={styles['hint']}>{t(mayChoose ? 'sell.lists.hint' : 'sell.lists.needsRight')}</p>
     </Dialog>
   )
 }
 
-type ChipsProps = { current: string | null; onChoose: (listId: string | null) => void }
+/** Prices of another list count as typed by hand: without that right only the list in use can be seen. */
+type ChipsProps = { current: string | null; mayChoose: boolean; onChoose: (listId: string | null) => void }
 
-function ListChips({ current, onChoose }: ChipsProps) {
+function ListChips({ current, mayChoose, onChoose }: ChipsProps) {
   const t = useT()
   const { settings } = useSelling()
   return (
@@ -73,6 +75,7 @@ function ListChips({ current, onChoose }: ChipsProps) {
         type="button"
         className={styles['chip']}
         aria-pressed={current === null}
+        disabled={!mayChoose && current !== null}
         data-testid="list-usual"
         onClick={() => onChoose(null)}
       >
@@ -84,6 +87,7 @@ function ListChips({ current, onChoose }: ChipsProps) {
           type="button"
           className={styles['chip']}
           aria-pressed={current === id}
+          disabled={!mayChoose && current !== id}
           data-testid={`list-${name}`}
           onClick={() => onChoose(id)}
         >
