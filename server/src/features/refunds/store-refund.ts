@@ -141,7 +141,8 @@ export async function announceRefund(ctx: CompanyCtx, refund: NewRefund, totalAm
 export function conflictOf(error: unknown): RefundConflict | undefined {
   const { code, constraint } = violationOf(error)
   if (code === 'MV413') return new RefundConflict('refundTooLarge')
-  if (code === '23503' || code === 'MV404') return new RefundConflict('referenceUnknown')
+  // A row that no shop of this kind has would fail each time it is sent.
+  if (code === '23503' || code === '23514' || code === 'MV404') return new RefundConflict('referenceUnknown')
   if (constraint?.startsWith('sales_company_id_checkout_id_receipt')) return new RefundConflict('receiptNumberUsed')
   if (code === 'MV415') return new RefundConflict('numberAhead')
   if (code === '23505' || code === 'MV416') return new RefundConflict('saleIdReused')

@@ -172,8 +172,9 @@ async function write(ctx: StatementCtx, row: Row): Promise<Written> {
     if (constraint === customerKey) return { status: 'customerUnknown' }
     if (code === 'MV415') return { status: 'numberAhead' }
     if (code === 'MV416') return { status: 'idReused' }
-    // A foreign key to nothing in this company, or a variant the function did not find.
-    if (code === '23503' || code === 'MV404') return { status: 'referenceUnknown' }
+    // A foreign key to nothing in this company, a variant the function did not find, or a row that no shop of this kind has: it would fail
+    // each time it is sent.
+    if (code === '23503' || code === '23514' || code === 'MV404') return { status: 'referenceUnknown' }
     throw error
   }
 }

@@ -6,6 +6,7 @@ import { setCheckoutPriceList } from '@mostrador/contract/features/registers/end
 import { setMyPin } from '@mostrador/contract/features/account/endpoints.ts'
 import { createTender } from '@mostrador/contract/features/tenders/endpoints.ts'
 import { documentFields } from '@mostrador/contract/features/sync/document-fields.ts'
+import type { FieldRule } from '@mostrador/contract/features/sync/field-rule.ts'
 import { lineKinds } from '@mostrador/contract/features/sales/schema.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../../context.ts'
@@ -210,4 +211,50 @@ function expectAnswer(result: Result | undefined, answers: readonly string[], wh
   const found = result?.status === 'stored' ? result.needsReview : [result?.code ?? 'none']
   const isAnswered = result?.status === 'refused' || found.some((mark) => answers.includes(mark))
   expect(isAnswered ? what : `${what}: ${found.join()}`).toBe(what)
+}
+
+/** `CHANGED_DOCUMENTS=2000` tells more of them, `CHANGED_SEED` others. */
+const rounds = Number(process.env['CHANGED_DOCUMENTS'] ?? 60)
+const seed = Number(process.env['CHANGED_SEED'] ?? 1)
+
+const judgedPaths = Object.entries(documentFields.sale).flatMap(([path, rule]) =>
+  rule.by === 'free' || elsewhere.test(path) || /^(approvals|exemption|payments\[\]\.reference)/.test(path) ? [] : [path],
+)
+
+test(`${rounds} sales with one to three changed fields are refused or marked (seed ${seed})`, async () => {
+  const random = randomOf(seed)
+  const pick = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)]
+  const unmarked: string[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const base = inCash()
+    const paths = Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(judgedPaths) ?? 'soldAt')
+    const made = paths.reduce((payload, path) => {
+      const options = values[path]?.() ?? [anotherValue(valueAt(payload, path))]
+      return change(payload, path, pick(options))
+    }, base)
+    const isOwn = random() < 0.7 && !paths.some((path) => isPrinted(path) || onlyAsItIs.has(path))
+    const document = (isOwn ? withOwnTotals(made) : undefined) ?? made
+    const [result] = await push(server, cashier, asDocument(document, String(base['saleId'])))
+    const expected = new Set<string>(paths.flatMap((path) => answersOf(path)))
+    const marks = result?.status === 'stored' ? result.needsReview : null
+    if (marks && !marks.some((mark) => expected.has(mark))) unmarked.push(`${paths.join()}: ${marks.join()}`)
+    if (result?.status === 'refused' && result.code === 'unavailable') unmarked.push(`${paths.join()}: unavailable`)
+  }
+  expect(unmarked).toEqual([])
+}, 600_000)
+
+function answersOf(path: string): readonly string[] {
+  const rule: FieldRule | undefined = Object.entries(documentFields.sale).find(([known]) => known === path)?.[1]
+  return rule && rule.by !== 'free' ? rule.answers : []
+}
+
+/** Mulberry32: the same numbers for the same seed. */
+function randomOf(start: number): () => number {
+  let state = start
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
 }
