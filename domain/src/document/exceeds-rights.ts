@@ -30,7 +30,8 @@ export function exceedsRights(
 ): boolean {
   // What was agreed on in the online shop is nobody's price at the till.
   const agreed = sale.order?.lineIds.length ?? 0
-  const priceBefore = ({ lineId, originalUnitPrice }: Sold['lines'][number]) => shopPrices.get(lineId) ?? originalUnitPrice
+  const priceBefore = ({ lineId, originalUnitPrice }: Sold['lines'][number]) =>
+    shopPrices.get(lineId) ?? originalUnitPrice
   const freePrices = sale.lines.filter(
     (line, index) => isWithoutProduct(line, index < agreed) || line.unitPrice !== priceBefore(line),
   )

@@ -77,7 +77,8 @@ function isPackPrice({ originalUnitPrice, quantity }: OfferedLine, { packs }: Kn
   return packs.some(({ price, factor }) => {
     const units = parseDecimal(factor, QUANTITY_SCALE)
     const ofUnit = price === null ? undefined : packUnitPrice(price, factor)
-    if (!sold || !units || units.units === 0n || ofUnit === undefined || !isSame(ofUnit, originalUnitPrice)) return false
+    if (!sold || !units || units.units === 0n || ofUnit === undefined || !isSame(ofUnit, originalUnitPrice))
+      return false
     const scale = powerOfTen(QUANTITY_SCALE)
     const thousandths = (decimal: typeof sold) => (decimal.units * scale) / powerOfTen(decimal.scale)
     return thousandths(sold) % thousandths(units) === 0n

@@ -19,10 +19,7 @@ export function judgeGiven(given: Given, shop: KnownShop): DocumentMark[] {
     const isActive = shop.tenders.some(({ id, isActive: inUse }) => id === tenderId && inUse)
     return isActive && (isAlways || offered.length === 0 || offered.includes(tenderId))
   })
-  return [
-    ...(isOffered ? [] : (['tenderRules'] as const)),
-    ...judgeRounding(given, shop.settings),
-  ]
+  return [...(isOffered ? [] : (['tenderRules'] as const)), ...judgeRounding(given, shop.settings)]
 }
 
 type ReturnedLine = Pick<OfferedLine, 'lineId' | 'name' | 'sku' | 'unitTag' | 'quantity' | 'unitPrice' | 'taxes'> & {

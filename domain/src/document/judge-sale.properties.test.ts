@@ -63,7 +63,14 @@ const shop: KnownShop = {
   ],
 }
 
-const tax: OfferedTax = { taxId: 'iva-1', name: iva.name, kind: 'percentage', rate: '19', isCompound: false, priority: 1 }
+const tax: OfferedTax = {
+  taxId: 'iva-1',
+  name: iva.name,
+  kind: 'percentage',
+  rate: '19',
+  isCompound: false,
+  priority: 1,
+}
 
 /** Most values are the shop's own, some are what a person might send instead. */
 const or = <T>(own: T, ...others: T[]) =>

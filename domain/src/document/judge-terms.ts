@@ -21,7 +21,9 @@ export function withoutFalseTerms<Sale extends Pick<OfferedSale, 'lines' | 'exem
   customer: KnownCustomer | undefined,
 ): Sale {
   const lines = sale.lines.map((line) =>
-    claimsOther(line, customer) ? { ...line, discount: line.discount && { ...line.discount, origin: undefined } } : line,
+    claimsOther(line, customer)
+      ? { ...line, discount: line.discount && { ...line.discount, origin: undefined } }
+      : line,
   )
   const isOtherExemption = sale.exemption?.reason === 'customer' && !customer?.isTaxExempt
   return { ...sale, lines, ...(isOtherExemption && { exemption: { ...sale.exemption, reason: 'manual' } }) }

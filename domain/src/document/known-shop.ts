@@ -44,7 +44,13 @@ export type KnownVariant = {
 /** A price list in use. */
 export type KnownList = { id: string; percentage: string | null }
 
-export type KnownTender = { id: string; key: string; type: TenderType; isActive: boolean; surchargePercent: string | null }
+export type KnownTender = {
+  id: string
+  key: string
+  type: TenderType
+  isActive: boolean
+  surchargePercent: string | null
+}
 
 /** `tenderIds`: the tenders it offers beside cash; none means all. */
 export type KnownRegister = { priceListId: string | null; tenderIds: readonly string[]; maxOfflineHours: number }

@@ -56,7 +56,11 @@ export async function aMakerKey(
     signed(document) {
       const text = makerToSign(keyId, document.kind, document.id, JSON.stringify(document.payload))
       const signature = sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' })
-      return { ...document, madeBy: { userId, profileId }, proof: { keyId, signature: signature.toString('base64url') } }
+      return {
+        ...document,
+        madeBy: { userId, profileId },
+        proof: { keyId, signature: signature.toString('base64url') },
+      }
     },
   }
 }

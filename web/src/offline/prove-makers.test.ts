@@ -39,7 +39,8 @@ async function aWaitingSale() {
 }
 // The mocked call gets what the code under test passes: the input of createMakerKey.
 const keys = () => called.mock.calls.map(([, input]) => input as unknown as { id: string; publicKey: string })
-const waiting = async () => (await listUnsent(outbox)).map(({ kind, id, payload, proof }) => ({ kind, id, payload, proof }))
+const waiting = async () =>
+  (await listUnsent(outbox)).map(({ kind, id, payload, proof }) => ({ kind, id, payload, proof }))
 
 test('signs what waits with the key of its maker, whose public half the server has', async () => {
   const me = await aWaitingSale()

@@ -34,6 +34,8 @@ export type ApprovalSubject = z.infer<typeof approvalSubjectSchema>
 
 export const approvalSchema = approvalSubjectSchema.extend({
   id: z.uuid(),
+  /** What it allows, in the caller's language, made by the server of the permission and its size. `summary` is what the asker wrote. */
+  sentence: z.string(),
   status: z.enum(['pending', 'granted', 'denied', 'used', 'expired']),
   requestedByName: z.string(),
   approverName: z.string().nullable(),
@@ -59,6 +61,8 @@ export const listApprovers = defineEndpoint({
     deviceId: z.uuid().nullable().default(null),
   }),
   output: z.object({
+    /** What would be allowed, in the caller's language. */
+    sentence: z.string(),
     items: z.array(
       z.object({
         userId: z.uuid(),

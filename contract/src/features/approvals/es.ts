@@ -4,7 +4,9 @@ import type { en } from './en.ts'
 export const es = {
   title: 'Se necesita aprobación',
   lead: 'Tu perfil no permite esto. Alguien que pueda lo aprueba aquí o en su propio equipo.',
-  what: '{person} pide: {summary}',
+  what: '{person} pide: {sentence}',
+  words: 'Con sus palabras: {summary}',
+  upTo: 'hasta {size}',
   who: '¿Quién aprueba?',
   online: 'conectado ahora',
   noPin: 'sin PIN',

@@ -90,6 +90,9 @@ export const ownApprovalSchema = z.object({
   permission: permissionSchema,
   percent: z.string().nullable(),
   amount: z.int().nullable(),
+  /** What was allowed, in the caller's language. */
+  sentence: z.string(),
+  /** The words of the person who asked. */
   summary: z.string(),
   requestedByName: z.string(),
   deviceName: z.string().nullable(),

@@ -4,7 +4,8 @@ export const saleReviewsEn = {
   title_other: '{count} things to review',
   priceChanged: 'A price had changed in the catalogue. The customer paid the price the till had.',
   taxChanged: 'A tax had changed. The sale keeps the tax that was printed.',
-  settingsChanged: 'Its prices or taxes were computed in another way than the company computes them now. The receipt stands.',
+  settingsChanged:
+    'Its prices or taxes were computed in another way than the company computes them now. The receipt stands.',
   lineDiffers:
     'A line does not have the name, SKU, unit or kind that the catalogue has for its product, or it names no product.',
   productArchived: 'It includes a product that had been archived.',

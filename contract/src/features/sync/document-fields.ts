@@ -14,7 +14,10 @@ const partId = provedBy('the id of one row for ever', 'saleIdReused')
 const lease = comparedWith('the leases of the register', 'notFound', 'otherDevice')
 const settings = comparedWith('the settings of the company', 'settingsChanged', 'saleTotalsMismatch')
 const rounding = comparedWith('the settings of the company', 'roundingChanged', 'saleTotalsMismatch')
-const date = comparedWith('the session, the register, the last contact of the device and the time of the server', 'clockSkewed')
+const date = comparedWith(
+  'the session, the register, the last contact of the device and the time of the server',
+  'clockSkewed',
+)
 const printed = comparedWith('what the pricing engine computes', 'saleTotalsMismatch', 'saleNotSettled')
 const tender = comparedWith('the tenders of the company and the register', 'notFound', 'tenderRules', 'saleNotSettled')
 const catalogue = comparedWith('the catalogue', 'lineDiffers', 'notFound')
@@ -60,7 +63,12 @@ const saleFields = {
   ...numbered,
   pricesIncludeTax: settings,
   taxRounding: settings,
-  customerId: comparedWith('the customers and their terms', 'customerUnknown', 'customerDiscountChanged', 'priceChanged'),
+  customerId: comparedWith(
+    'the customers and their terms',
+    'customerUnknown',
+    'customerDiscountChanged',
+    'priceChanged',
+  ),
   soldAt: date,
   clockOffsetMs: comparedWith('the largest offset that a clock may have', 'clockSkewed'),
   'lines[].lineId': partId,
@@ -78,8 +86,18 @@ const saleFields = {
     'overProfileLimits',
   ),
   'lines[].labelPrice': comparedWith('the quantity at its price', 'priceChanged', 'saleTotalsMismatch'),
-  'lines[].discount.type': comparedWith('the terms of the customer and the rights of the seller', 'customerDiscountChanged', 'overProfileLimits', 'saleTotalsMismatch'),
-  'lines[].discount.value': comparedWith('the terms of the customer and the rights of the seller', 'customerDiscountChanged', 'overProfileLimits', 'saleTotalsMismatch'),
+  'lines[].discount.type': comparedWith(
+    'the terms of the customer and the rights of the seller',
+    'customerDiscountChanged',
+    'overProfileLimits',
+    'saleTotalsMismatch',
+  ),
+  'lines[].discount.value': comparedWith(
+    'the terms of the customer and the rights of the seller',
+    'customerDiscountChanged',
+    'overProfileLimits',
+    'saleTotalsMismatch',
+  ),
   'lines[].discount.reason': typed,
   'lines[].discount.origin': comparedWith('the terms of the customer', 'customerDiscountChanged', 'overProfileLimits'),
   'lines[].promotionAmount': comparedWith('the online order', 'orderDiffers'),
@@ -101,7 +119,11 @@ const saleFields = {
   tipAmount: comparedWith('the money taken', 'saleNotSettled', 'saleTotalsMismatch'),
   priceListId: comparedWith('the lists of the customer and the register', 'priceChanged', 'overProfileLimits'),
   metadata: comparedWith('the own fields of sales', 'detailsDiffer'),
-  'exemption.reason': comparedWith('the terms of the customer and the rights of the seller', 'exemptionEnded', 'overProfileLimits'),
+  'exemption.reason': comparedWith(
+    'the terms of the customer and the rights of the seller',
+    'exemptionEnded',
+    'overProfileLimits',
+  ),
   'exemption.reference': typed,
   ...cashRounding,
   'order.orderId': comparedWith('the online order', 'orderDiffers'),
@@ -153,7 +175,12 @@ const refundWithoutReceiptFields = {
   ...refundFields,
   originalSaleId: comparedWith('being a refund without a receipt', 'invalidInput'),
   customerId: comparedWith('the customers', 'notFound'),
-  pricesIncludeTax: comparedWith('the settings of the company', 'settingsChanged', 'refundTooLarge', 'saleTotalsMismatch'),
+  pricesIncludeTax: comparedWith(
+    'the settings of the company',
+    'settingsChanged',
+    'refundTooLarge',
+    'saleTotalsMismatch',
+  ),
   taxRounding: comparedWith('the settings of the company', 'settingsChanged', 'refundTooLarge', 'saleTotalsMismatch'),
   ...lineTaxes,
   'lines[].lineId': returned.lineId,
@@ -248,11 +275,17 @@ const closingFields = {
   closingId: ownId,
   ...register,
   closedAt: date,
-  countedCashAmount: comparedWith('what the ledger of the drawer expects', 'differenceUnexplained', 'differenceOverLimit'),
+  countedCashAmount: comparedWith(
+    'what the ledger of the drawer expects',
+    'differenceUnexplained',
+    'differenceOverLimit',
+  ),
   'denominations[].value': comparedWith('the counted cash', 'denominationsDiffer'),
   'denominations[].count': comparedWith('the counted cash', 'denominationsDiffer'),
   'otherCounts[].tenderId': comparedWith('the tenders of the company', 'notFound'),
-  'otherCounts[].countedAmount': free('what a card terminal shows is seen only at the register; reports compare it with the payments'),
+  'otherCounts[].countedAmount': free(
+    'what a card terminal shows is seen only at the register; reports compare it with the payments',
+  ),
   cashLeftAmount: comparedWith('the counted cash', 'invalidInput'),
   differenceReason: typed,
   releasesLease: free('a device may give up its own right to number receipts'),

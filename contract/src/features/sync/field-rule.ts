@@ -4,11 +4,7 @@ import type { movementDoubts } from '../movements/schema.ts'
 import type { ReviewReason } from '../sales/review-reasons.ts'
 
 /** The mark or refusal of a document of which a field does not agree. */
-export type FieldAnswer =
-  | ErrorCode
-  | ReviewReason
-  | (typeof movementDoubts)[number]
-  | (typeof closingDoubts)[number]
+export type FieldAnswer = ErrorCode | ReviewReason | (typeof movementDoubts)[number] | (typeof closingDoubts)[number]
 
 /**
  * Why a field of a document is believed (S-2). `proved`: by a key, a PIN, a token or an id that names one content for ever. `compared`: with
@@ -30,7 +26,8 @@ export type FieldsOf<T, Path extends string = ''> = [T] extends [never]
       : T extends object
         ? string extends keyof T
           ? Path
-          : { [K in keyof T & string]-?: FieldsOf<NonNullable<T[K]>, Path extends '' ? K : `${Path}.${K}`> }[keyof T & string]
+          : { [K in keyof T & string]-?: FieldsOf<NonNullable<T[K]>, Path extends '' ? K : `${Path}.${K}`> }[keyof T &
+              string]
         : Path
 
 export type FieldTable<Document> = Readonly<Record<FieldsOf<Document>, FieldRule>>

@@ -209,3 +209,26 @@ test('an unanswered request expires', async () => {
     body: { code: 'approvalInvalid' },
   })
 })
+
+test('an approver reads what counts, in their language, and the asker’s words apart', async () => {
+  const tale = { ...discount(newId(), '100'), summary: 'Pan amasado: 6 %' }
+  const asked = await call(server, requestApproval, tale, cashier.token)
+  const { items } = await call(server, listApprovals, {}, shop.token)
+  const seen = items.find(({ id }) => id === asked.approval.id)
+  expect(seen).toMatchObject({ percent: '100', summary: 'Pan amasado: 6 %' })
+  expect(seen?.sentence).toMatch(
+    /^(Give a discount on a line · up to 100\s?%|Dar descuento en una línea · hasta 100\s?%)$/,
+  )
+  expect(asked.approval.sentence).toBe(seen?.sentence)
+})
+
+test('an approval without the size that is due approves nothing', async () => {
+  const bold = await aMember(server, shop, { permissions: ['SALES__VIEW', 'SALES__ADD'] })
+  const sale = await aDiscountedSale('90')
+  const approve = { ...discount(sale.saleId, '10'), approverId: shop.userId, pin }
+  const { grant } = await call(server, approveWithPin, approve, bold.token)
+  const { approvalId, approverId, token } = grant
+  const approvals = [{ approvalId, approverId, token, permission: 'SALES__LINE_DISCOUNT' as const, percent: null }]
+  const { sale: stored } = await call(server, commitSale, { ...sale, approvals }, bold.token)
+  expect(stored.needsReview).toContain('overProfileLimits')
+})

@@ -1,8 +1,10 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { listOwnApprovals as endpoint } from '@mostrador/contract/features/approvals/endpoints.ts'
 import { ownApprovalSchema } from '@mostrador/contract/features/approvals/schema.ts'
+import { permissionSchema } from '@mostrador/contract/permissions.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
+import { sentenceOf } from './sentence-of.ts'
 
 type Own = OutputOf<typeof endpoint>
 
@@ -65,6 +67,7 @@ async function readApprovals(ctx: CompanyCtx): Promise<Own['items']> {
   return rows.map(({ at, saleId, receiptNumber, objectedAt, ...row }) =>
     ownApprovalSchema.parse({
       ...row,
+      sentence: sentenceOf(ctx, { ...row, permission: permissionSchema.parse(row.permission) }),
       at: at.toISOString(),
       deviceName: row.deviceName || null,
       sale: saleId === null ? null : { id: saleId, receiptNumber },

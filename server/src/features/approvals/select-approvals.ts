@@ -1,6 +1,11 @@
-import { type Approval, approvalSchema } from '@mostrador/contract/features/approvals/endpoints.ts'
+import {
+  type Approval,
+  approvalSchema,
+  approvalSubjectSchema,
+} from '@mostrador/contract/features/approvals/endpoints.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
+import { sentenceOf } from './sentence-of.ts'
 
 function baseQuery(ctx: CompanyCtx) {
   return ctx.tx
@@ -32,7 +37,9 @@ export async function selectApprovals(
   const rows = await narrow(baseQuery(ctx)).execute()
   return rows.map(({ expiresAt, status, ...row }) => {
     const isOver = expiresAt <= ctx.now && (status === 'pending' || status === 'granted')
+    const subject = approvalSubjectSchema.parse(row)
     const shown = { ...row, status: isOver ? 'expired' : status, expiresAt: expiresAt.toISOString() }
-    return { ...approvalSchema.parse(shown), approverId: row.approverId }
+    const sentence = sentenceOf(ctx, subject)
+    return { ...approvalSchema.parse({ ...shown, sentence }), approverId: row.approverId }
   })
 }

@@ -54,7 +54,13 @@ test('a refund without a receipt gives no more than the shop would, whatever tax
       company: { ...till.settings.company, settings: { ...settings, pricesIncludeTax: false } },
     },
   }
-  const dear = { ...exclusive, settings: { ...withTaxes((tax) => ({ ...tax, kind: 'fixed', rate: '900000' })).settings, company: exclusive.settings.company } }
+  const dear = {
+    ...exclusive,
+    settings: {
+      ...withTaxes((tax) => ({ ...tax, kind: 'fixed', rate: '900000' })).settings,
+      company: exclusive.settings.company,
+    },
+  }
   const cheap = withTaxes((tax) => ({ ...tax, rate: '1' }))
 
   expect(

@@ -28,7 +28,13 @@ export async function reviewRefund(
 ): Promise<string[]> {
   const summary = receiptNumber(refund.series, refund.number)
   const marks = new Set<string>()
-  for (const { permission, amount, mark } of needsOf(ctx, { refund, sold, prepared, isDateBelieved, ...(await readLimits(ctx, refund)) })) {
+  for (const { permission, amount, mark } of needsOf(ctx, {
+    refund,
+    sold,
+    prepared,
+    isDateBelieved,
+    ...(await readLimits(ctx, refund)),
+  })) {
     const offered = (refund.approvals ?? []).filter((approval) => approval.permission === permission)
     const document = { id: refund.refundId, deviceId: refund.deviceId }
     const { good, isOffline } = await redeemApprovals(ctx, document, offered, summary, amount)
@@ -71,7 +77,11 @@ async function readLimits(ctx: CompanyCtx, { originalSaleId }: NewRefund): Promi
   if (originalSaleId === null || ctx.profile.limits.maxRefundAmount === null) return { givenBefore: 0 }
   const { total } = await ctx.tx
     .selectFrom('sales')
-    .select(sql<number>`coalesce(sum(case type when 'refund' then -total_amount else returned_amount end), 0)::bigint`.as('total'))
+    .select(
+      sql<number>`coalesce(sum(case type when 'refund' then -total_amount else returned_amount end), 0)::bigint`.as(
+        'total',
+      ),
+    )
     .where('companyId', '=', ctx.company.id)
     .where('originalSaleId', '=', originalSaleId)
     .where('cashierId', '=', ctx.user.id)

@@ -7,7 +7,15 @@ import { contentHash } from '../../values/content-hash.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { judgeClosing, type Judgement } from '../closings/public.ts'
 import { postEntries } from '../movements/public.ts'
-import { announceSession, cashTenderId, isOutside, isReplay, lockSession, type Circumstances, type StoredDocument } from '../registers/public.ts'
+import {
+  announceSession,
+  cashTenderId,
+  isOutside,
+  isReplay,
+  lockSession,
+  type Circumstances,
+  type StoredDocument,
+} from '../registers/public.ts'
 import { readSessionReport } from './read-session-report.ts'
 
 /**

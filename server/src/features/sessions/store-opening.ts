@@ -4,7 +4,13 @@ import type { SessionOpening } from '@mostrador/contract/features/registers/sche
 import { audit } from '../../audit/audit.ts'
 import { contentHash } from '../../values/content-hash.ts'
 import type { CompanyCtx } from '../../context.ts'
-import { announceSession, findOpenSession, isReplay, type Circumstances, type StoredDocument } from '../registers/public.ts'
+import {
+  announceSession,
+  findOpenSession,
+  isReplay,
+  type Circumstances,
+  type StoredDocument,
+} from '../registers/public.ts'
 import { beginSession } from './begin-session.ts'
 
 /** The most by which the clock of a device may be off, in milliseconds. */

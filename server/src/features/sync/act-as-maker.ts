@@ -25,7 +25,9 @@ export async function actAsMaker(ctx: StatementCtx, item: PushedDocument, vouche
   const { membership, isProved } = await inTransaction(ctx.deps.db, { companyId: ctx.company.id }, async (tx) => ({
     membership: await readMembership(tx, ctx.company.id, madeBy.userId, madeBy.profileId),
     // A person who is logged in may use any of their profiles.
-    isProved: madeBy.userId === ctx.user.id || (proof !== undefined && (await isMadeBy({ ...ctx, tx }, { ...item, madeBy }, proof))),
+    isProved:
+      madeBy.userId === ctx.user.id ||
+      (proof !== undefined && (await isMadeBy({ ...ctx, tx }, { ...item, madeBy }, proof))),
   }))
   if (!membership || !can(beforeExpiry(membership.access), 'SALES__ADD'))
     return { maker: own, needsReview: [...expired, 'actorRevoked'] }

@@ -19,7 +19,13 @@ export async function importRescuePart(ctx: StatementCtx, input: RescuePart): Pr
   if (!can(ctx.access, 'SALES__ADD')) throw new AppError('forbidden')
   const { header, documents } = await openRescuePart(ctx, input)
 
-  const items = documents.map(({ kind, id, madeBy, payload, proof }) => ({ kind, id, madeBy, payload, ...(proof && { proof }) }))
+  const items = documents.map(({ kind, id, madeBy, payload, proof }) => ({
+    kind,
+    id,
+    madeBy,
+    payload,
+    ...(proof && { proof }),
+  }))
   const results = await storeInOrder(ctx, items, vouchingSender(ctx))
 
   const stored = results.filter((result) => result.status === 'stored' && !result.replayed).length

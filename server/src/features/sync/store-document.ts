@@ -86,11 +86,7 @@ export function isStorable(kind: string): kind is DocumentKind {
 }
 
 /** Stores a document exactly once. Throws an AppError that says why not. */
-export function storeDocument(
-  ctx: StatementCtx,
-  item: PushedDocument,
-  known: Circumstances,
-): Promise<StoredDocument> {
+export function storeDocument(ctx: StatementCtx, item: PushedDocument, known: Circumstances): Promise<StoredDocument> {
   if (!isStorable(item.kind)) throw new AppError('invalidInput')
   return stores[item.kind](ctx, item, known)
 }

@@ -28,7 +28,12 @@ export async function voidSale(
     .executeTakeFirst()
   if (!sale) throw new AppError('notFound')
 
-  await storeVoid(ctx, { voidId, originalSaleId: id, ...sale, voidedAt: ctx.now.toISOString(), reason }, { needsReview: [] }, true)
+  await storeVoid(
+    ctx,
+    { voidId, originalSaleId: id, ...sale, voidedAt: ctx.now.toISOString(), reason },
+    { needsReview: [] },
+    true,
+  )
   announceSession(ctx, sale.checkoutId)
   return getSale(ctx, { id })
 }

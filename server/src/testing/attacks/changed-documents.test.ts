@@ -27,7 +27,16 @@ import { aRefund } from '../a-refund.ts'
 import { aSale, type SaleInput } from '../a-sale.ts'
 import { aVoid } from '../a-void.ts'
 import { anExchange } from '../an-exchange.ts'
-import { aCompany, anOpenTill, aProduct, call, tillSettings, type Shop, type TestProduct, type Till } from '../builders.ts'
+import {
+  aCompany,
+  anOpenTill,
+  aProduct,
+  call,
+  tillSettings,
+  type Shop,
+  type TestProduct,
+  type Till,
+} from '../builders.ts'
 import { anotherValue, changed, type Payload, valueAt } from './change-document.ts'
 import { openTestServer } from '../test-server.ts'
 
@@ -82,7 +91,12 @@ const sent = async (document: Document) => marksOf(await push(server, cashier, d
 /** Approved by the owner at the register for this document. */
 async function approvalOf(document: Document, permission: Permission): Promise<Payload[]> {
   const subject = { permission, documentId: document.id, amount: null, percent: null, summary: 'x' }
-  const { grant } = await call(server, approveWithPin, { ...subject, approverId: shop.userId, pin: goodPin }, cashier.token)
+  const { grant } = await call(
+    server,
+    approveWithPin,
+    { ...subject, approverId: shop.userId, pin: goodPin },
+    cashier.token,
+  )
   const { approvalId, approverId, token } = grant
   return [{ approvalId, approverId, token, permission, percent: null }]
 }
@@ -188,7 +202,8 @@ const values: Record<string, () => unknown[]> = {
 const elsewhere: Record<string, RegExp> = {
   refund: /proof|^approvals|serials|cashRounding/,
   refundWithoutReceipt: /proof|^approvals|serials|cashRounding/,
-  exchange: /proof|^approvals|serials|^order|^discounts|discount|labelPrice|promotion|Reason|reference|^exemption|^metadata|sellerId|priceListId|customerId|internalNote|^given|clockOffset/,
+  exchange:
+    /proof|^approvals|serials|^order|^discounts|discount|labelPrice|promotion|Reason|reference|^exemption|^metadata|sellerId|priceListId|customerId|internalNote|^given|clockOffset/,
   saleVoid: /proof|percent/,
   movement: /^approvals/,
   movementVoid: /proof|percent/,
@@ -201,34 +216,47 @@ const words: Record<string, Record<string, unknown[]>> = {
   saleVoid: { reason: ['Otro motivo'] },
   movement: { reason: ['Otro motivo'] },
   movementVoid: { reason: ['Otro motivo'], kind: ['payOut'], amount: [9] },
-  customer: { kind: ['business'], taxIdType: ['rut'], taxId: ['12345678-5'], createdAt: [daysAgo(300)], phone: ['+56 9 6123 0000'], email: ['a@correo.cl'] },
+  customer: {
+    kind: ['business'],
+    taxIdType: ['rut'],
+    taxId: ['12345678-5'],
+    createdAt: [daysAgo(300)],
+    phone: ['+56 9 6123 0000'],
+    email: ['a@correo.cl'],
+  },
   customerPayment: { amount: [9_000_000] },
 }
 
 const cases = Object.entries(documentFields)
   .filter(([form]) => form !== 'sale')
   .flatMap(([form, table]) =>
-    Object.entries<FieldRule>(table).flatMap(([path, rule]) => (elsewhere[form]?.test(path) ? [] : [{ form, path, rule }])),
+    Object.entries<FieldRule>(table).flatMap(([path, rule]) =>
+      elsewhere[form]?.test(path) ? [] : [{ form, path, rule }],
+    ),
   )
 
-test.each(cases)('another $path of a $form is refused or marked, or the field is free', async ({ form, path, rule }) => {
-  const make = makers[form]
-  if (!make) throw new Error(`no document of the form ${form}`)
-  const base = await make()
-  const usual = await sent(base)
-  expect(usual.filter((mark) => mark !== 'sessionSuperseded' && mark !== 'moreThanOwed')).toEqual([])
-  for (const value of words[form]?.[path] ?? values[path]?.() ?? [anotherValue(valueAt(base.payload, path))]) {
-    const fresh = await make()
-    const document = { ...fresh, payload: change(fresh.payload, path, value) }
-    const [result] = await push(server, cashier, document)
-    if (!result) throw new Error('no answer')
-    const what = `${path} = ${JSON.stringify(value)}`
-    const marks = marksOf([result])
-    const isAnswered = result.status === 'refused' || (rule.by !== 'free' && rule.answers.some((mark) => marks.includes(mark)))
-    if (rule.by === 'free') expect({ what, marks }).toEqual({ what, marks: usual })
-    else expect(isAnswered ? what : `${what}: ${marks.join()}`).toBe(what)
-  }
-})
+test.each(cases)(
+  'another $path of a $form is refused or marked, or the field is free',
+  async ({ form, path, rule }) => {
+    const make = makers[form]
+    if (!make) throw new Error(`no document of the form ${form}`)
+    const base = await make()
+    const usual = await sent(base)
+    expect(usual.filter((mark) => mark !== 'sessionSuperseded' && mark !== 'moreThanOwed')).toEqual([])
+    for (const value of words[form]?.[path] ?? values[path]?.() ?? [anotherValue(valueAt(base.payload, path))]) {
+      const fresh = await make()
+      const document = { ...fresh, payload: change(fresh.payload, path, value) }
+      const [result] = await push(server, cashier, document)
+      if (!result) throw new Error('no answer')
+      const what = `${path} = ${JSON.stringify(value)}`
+      const marks = marksOf([result])
+      const isAnswered =
+        result.status === 'refused' || (rule.by !== 'free' && rule.answers.some((mark) => marks.includes(mark)))
+      if (rule.by === 'free') expect({ what, marks }).toEqual({ what, marks: usual })
+      else expect(isAnswered ? what : `${what}: ${marks.join()}`).toBe(what)
+    }
+  },
+)
 
 function change(payload: Payload, path: string, value: unknown): Payload {
   if (path === 'cashRounding.increment') return { ...payload, cashRounding: { increment: value, mode: 'chile' } }

@@ -14,7 +14,16 @@ import { goodPin } from '../a-pin.ts'
 import { push } from '../a-document.ts'
 import { aMember, type TestMember } from '../a-member.ts'
 import { aSale, type SaleInput } from '../a-sale.ts'
-import { aCompany, anOpenTill, aProduct, call, tillSettings, type Shop, type TestProduct, type Till } from '../builders.ts'
+import {
+  aCompany,
+  anOpenTill,
+  aProduct,
+  call,
+  tillSettings,
+  type Shop,
+  type TestProduct,
+  type Till,
+} from '../builders.ts'
 import { anotherValue, changed, type Payload, valueAt, withOwnTotals } from './change-document.ts'
 import { openTestServer } from '../test-server.ts'
 
@@ -51,7 +60,12 @@ beforeAll(async () => {
     ids.push(priceList.id)
   }
   ;[registerListId = '', otherListId = ''] = ids
-  await call(server, setCheckoutPriceList, { checkoutId: till.session.checkoutId, priceListId: registerListId }, shop.token)
+  await call(
+    server,
+    setCheckoutPriceList,
+    { checkoutId: till.session.checkoutId, priceListId: registerListId },
+    shop.token,
+  )
   till = { ...till, settings: await tillSettings(server, shop) }
   const loyal = await call(server, createCustomer, { name: 'Ana', discountPercent: '5' }, shop.token)
   const exempt = await call(server, createCustomer, { name: 'Embajada', isTaxExempt: true }, shop.token)
@@ -88,7 +102,11 @@ function byVoucher(): Payload {
   const tenderKey = till.settings.tenders.find(({ requiresReference }) => requiresReference)?.key ?? ''
   const product = { ...bread, price: '900' }
   const sale = aSale(till, { number: (number += 1), items: [{ product }], tenderKey })
-  return { ...sale, priceListId: registerListId, payments: sale.payments.map((paid) => ({ ...paid, reference: '9876' })) }
+  return {
+    ...sale,
+    priceListId: registerListId,
+    payments: sale.payments.map((paid) => ({ ...paid, reference: '9876' })),
+  }
 }
 
 function exempted(): Payload {
@@ -109,7 +127,12 @@ async function approved(): Promise<Payload> {
     percent: '20',
     summary: 'Pan 20 %',
   }
-  const { grant } = await call(server, approveWithPin, { ...subject, approverId: shop.userId, pin: goodPin }, cashier.token)
+  const { grant } = await call(
+    server,
+    approveWithPin,
+    { ...subject, approverId: shop.userId, pin: goodPin },
+    cashier.token,
+  )
   const { approvalId, approverId, token } = grant
   const approvals = [{ approvalId, approverId, token, permission: subject.permission, percent: '20' }]
   return { ...sale, priceListId: registerListId, approvals }
@@ -218,7 +241,9 @@ const rounds = Number(process.env['CHANGED_DOCUMENTS'] ?? 60)
 const seed = Number(process.env['CHANGED_SEED'] ?? 1)
 
 const judgedPaths = Object.entries(documentFields.sale).flatMap(([path, rule]) =>
-  rule.by === 'free' || elsewhere.test(path) || /^(approvals|exemption|payments\[\]\.reference)/.test(path) ? [] : [path],
+  rule.by === 'free' || elsewhere.test(path) || /^(approvals|exemption|payments\[\]\.reference)/.test(path)
+    ? []
+    : [path],
 )
 
 test(`${rounds} sales with one to three changed fields are refused or marked (seed ${seed})`, async () => {

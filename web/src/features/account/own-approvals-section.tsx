@@ -85,7 +85,7 @@ function ApprovalRow({ approval, onObjected }: { approval: OwnApproval; onObject
   const t = useT()
   const language = useLanguage()
   const settings = useTimeSettings()
-  const { id, summary, sale, isNew, objectedAt } = approval
+  const { id, sentence, summary, sale, isNew, objectedAt } = approval
   const { object, isRunning } = useObjection(id, onObjected)
   const facts = useApprovalFacts(approval)
 
@@ -93,9 +93,10 @@ function ApprovalRow({ approval, onObjected }: { approval: OwnApproval; onObject
     <li className={styles['split']} data-testid="approved-row">
       <div>
         <p>
-          <strong>{summary}</strong>
+          <strong>{sentence}</strong>
           {isNew && <span className={styles['badge']}>{t('account.approved.isNew')}</span>}
         </p>
+        <p className={styles['soft']}>{t('account.approved.words', { summary })}</p>
         <p className={styles['soft']}>{facts}</p>
         {sale && (
           <p>

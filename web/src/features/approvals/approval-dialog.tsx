@@ -31,7 +31,14 @@ export function ApprovalDialog({ subject, pins, onGranted, onClose }: DialogProp
 
   return (
     <Dialog title={t('approvals.title')} maxWidth={dialogWidthPx} onClose={onClose} testId="approval-dialog">
-      <p className={styles['subject']}>{subject.summary}</p>
+      {candidates !== null && candidates !== 'failed' && candidates.sentence !== null ? (
+        <>
+          <p className={styles['subject']}>{candidates.sentence}</p>
+          <p className={styles['lead']}>{t('approvals.words', { summary: subject.summary })}</p>
+        </>
+      ) : (
+        <p className={styles['subject']}>{subject.summary}</p>
+      )}
       {state.kind === 'waiting' ? (
         <>
           <output className={styles['waiting']}>

@@ -54,7 +54,7 @@ function Request({ approval, onDone }: { approval: Approval; onDone: () => void 
   const t = useT()
   const translator = useTranslator()
   const [isSending, setSending] = useState(false)
-  const { id, requestedByName: person, summary, expiresAt } = approval
+  const { id, requestedByName: person, sentence, summary, expiresAt } = approval
 
   const answer = async (isGranted: boolean) => {
     setSending(true)
@@ -69,7 +69,8 @@ function Request({ approval, onDone }: { approval: Approval; onDone: () => void 
   return (
     <div className={styles['request']} data-testid="approval-request">
       <h2>{t('approvals.title')}</h2>
-      <p>{t('approvals.what', { person, summary })}</p>
+      <p>{t('approvals.what', { person, sentence })}</p>
+      <p className={styles['lead']}>{t('approvals.words', { summary })}</p>
       <SecondsLeft until={expiresAt} />
       <div className={styles['actions']}>
         <Button disabled={isSending} onClick={() => void answer(false)} data-testid="approval-deny">

@@ -7,7 +7,13 @@ import type { OfflineApprover, PinChecker } from '#src/offline/pin-checker.ts'
 /** A member who may approve; `offline` is set if this device has to check the PIN itself. */
 export type Candidate = OutputOf<typeof listApprovers>['items'][number] & { offline: OfflineApprover | null }
 /** `canAllow`: whether a PIN typed here can be allowed to work offline on this device. */
-export type Candidates = { isOffline: boolean; canAllow: boolean; items: Candidate[] }
+export type Candidates = {
+  isOffline: boolean
+  canAllow: boolean
+  items: Candidate[]
+  /** What would be allowed, as the server says it; null without a connection. */
+  sentence: string | null
+}
 
 type Pins = Pick<PinChecker, 'deviceId' | 'canCheck' | 'readApprovers'>
 
@@ -16,12 +22,12 @@ export async function findCandidates(subject: ApprovalSubject, pins: Pins): Prom
   const canAllow = await pins.canCheck()
   try {
     const input = { ...subject, deviceId: pins.deviceId }
-    const { items } = await callEndpoint(listApprovers, input, { logoutOnFail: false })
-    return { isOffline: false, canAllow, items: items.map((item) => ({ ...item, offline: null })) }
+    const { items, sentence } = await callEndpoint(listApprovers, input, { logoutOnFail: false })
+    return { isOffline: false, canAllow, sentence, items: items.map((item) => ({ ...item, offline: null })) }
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) throw error
     if (!(error instanceof ApiError || error instanceof NetworkError)) throw error
-    return { isOffline: true, canAllow, items: offlineCandidates(await pins.readApprovers(subject)) }
+    return { isOffline: true, canAllow, sentence: null, items: offlineCandidates(await pins.readApprovers(subject)) }
   }
 }
 

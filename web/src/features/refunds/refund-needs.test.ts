@@ -86,5 +86,7 @@ test('what was given back of the sale before counts towards the limit', () => {
   if (!plan) throw new Error('planned')
   expect(refundNeeds(sale, plan, lastDay, person)).toEqual([])
   const once = { ...sale, refundedTotalAmount: money(1000) }
-  expect(refundNeeds(once, plan, lastDay, person)).toEqual([{ permission: 'SALES__REFUND', amount: 1000, percent: null }])
+  expect(refundNeeds(once, plan, lastDay, person)).toEqual([
+    { permission: 'SALES__REFUND', amount: 1000, percent: null },
+  ])
 })

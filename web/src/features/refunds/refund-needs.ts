@@ -32,7 +32,9 @@ function needsOfMoney(sale: RefundableSale, { refund, given }: RefundPlan, who: 
   const amount = negate(refund.totalAmount)
   const limit = who.session.companyProfile?.limits.maxRefundAmount ?? null
   return [
-    ...(limit !== null && add(sale.refundedTotalAmount, amount) > limit ? [{ permission: 'SALES__REFUND' as const, amount, percent: null }] : []),
+    ...(limit !== null && add(sale.refundedTotalAmount, amount) > limit
+      ? [{ permission: 'SALES__REFUND' as const, amount, percent: null }]
+      : []),
     ...(isOtherTender(sale.taken, given) ? needOf('SALES__REFUND_OTHER_TENDER', who) : []),
   ]
 }
