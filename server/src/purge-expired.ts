@@ -1,4 +1,5 @@
 /** Removes expired rows. Several processes may run it at once. */
+import { sql } from 'kysely'
 import { forgetMinutes } from './auth/limiter.ts'
 import { emailChangeHours } from './auth/session-user.ts'
 import type { Config } from './config.ts'
@@ -16,6 +17,7 @@ import { purgeShopPictures, purgeShopPreviews } from './features/ecommerce-setti
 import { endHeldSales } from './features/held-sales/public.ts'
 import { purgeBlogPictures } from './features/blog-posts/public.ts'
 import { purgeChats } from './features/help-chat/public.ts'
+import { raise } from './jobs/raise.ts'
 import { purgeDeliveries } from './jobs/purge-deliveries.ts'
 
 const hourMilliseconds = 3_600_000
@@ -24,38 +26,54 @@ const dayMilliseconds = 24 * hourMilliseconds
 /** Days after which rows are removed: ended log-ins (a person sees the last ones), sent mails, mails given up, browsers not seen again. */
 export const keptDays = { endedLogIns: 90, sentMails: 7, givenUpMails: 30, devices: 400, emailTokens: 7 } as const
 
-export async function purgeExpired(db: Database, now: Date): Promise<void> {
+/** Each kind of row by itself: one that fails does not keep the others waiting. */
+export async function purgeExpired(db: Database, now: Date, onError: (error: unknown) => void = raise): Promise<void> {
+  for (const purgeKind of [
+    ...expiring(db, now),
+    purgeCarts,
+    purgeShopAccounts,
+    purgeSubscribers,
+    purgeStockAlerts,
+    purgeShopRequests,
+  ])
+    await purgeKind(db).catch(onError)
+}
+
+function expiring(db: Database, now: Date): (() => Promise<unknown>)[] {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   const daysAgo = (kind: keyof typeof keptDays) => ago(keptDays[kind] * dayMilliseconds)
-  await db.deleteFrom('robotAnswers').where('expiresAt', '<', now).execute()
-  await db.deleteFrom('liveTickets').where('expiresAt', '<', now).execute()
-  await db.deleteFrom('textPreviews').where('expiresAt', '<', now).execute()
-  await db
-    .deleteFrom('attempts')
-    .where('lastAt', '<', ago(forgetMinutes * 60_000))
-    .execute()
-  // Kept for a while after they expire, to tell a link that was followed twice from an unknown one.
-  await db.deleteFrom('emailTokens').where('expiresAt', '<', daysAgo('emailTokens')).execute()
-  await db
+  const isLogInOver = sql<boolean>`(ended_at < ${daysAgo('endedLogIns')} or expires_at < ${daysAgo('endedLogIns')})`
+  return [
+    () => db.deleteFrom('robotAnswers').where('expiresAt', '<', now).execute(),
+    () => db.deleteFrom('liveTickets').where('expiresAt', '<', now).execute(),
+    () => db.deleteFrom('textPreviews').where('expiresAt', '<', now).execute(),
+    () =>
+      db
+        .deleteFrom('attempts')
+        .where('lastAt', '<', ago(forgetMinutes * 60_000))
+        .execute(),
+    // Kept for a while after they expire, to tell a link that was followed twice from an unknown one.
+    () => db.deleteFrom('emailTokens').where('expiresAt', '<', daysAgo('emailTokens')).execute(),
+    () => endEmailChanges(db, ago(emailChangeHours * hourMilliseconds)),
+    () => db.deleteFrom('knownDevices').where('lastSeenAt', '<', daysAgo('devices')).execute(),
+    () =>
+      db
+        .deleteFrom('mailTurns')
+        .where('lastAt', '<', ago(2 * dayMilliseconds))
+        .execute(),
+    () => db.deleteFrom('mailOutbox').where('sentAt', '<', daysAgo('sentMails')).execute(),
+    () => db.deleteFrom('mailOutbox').where('givenUpAt', '<', daysAgo('givenUpMails')).execute(),
+    () => db.deleteFrom('postponedRows').where('until', '<', ago(dayMilliseconds)).execute(),
+    () => db.deleteFrom('queueTurns').where('takenAt', '<', ago(dayMilliseconds)).execute(),
+    () => db.deleteFrom('authSessions').where(isLogInOver).execute(),
+  ]
+}
+
+function endEmailChanges(db: Database, before: Date): Promise<unknown> {
+  return db
     .updateTable('users')
     .set({ pendingEmail: null, pendingEmailAt: null })
-    .where('pendingEmailAt', '<', ago(emailChangeHours * hourMilliseconds))
-    .execute()
-  await db.deleteFrom('knownDevices').where('lastSeenAt', '<', daysAgo('devices')).execute()
-  await db
-    .deleteFrom('mailTurns')
-    .where('lastAt', '<', ago(2 * dayMilliseconds))
-    .execute()
-  await db.deleteFrom('mailOutbox').where('sentAt', '<', daysAgo('sentMails')).execute()
-  await db.deleteFrom('mailOutbox').where('givenUpAt', '<', daysAgo('givenUpMails')).execute()
-  await purgeCarts(db)
-  await purgeShopAccounts(db)
-  await purgeSubscribers(db)
-  await purgeStockAlerts(db)
-  await purgeShopRequests(db)
-  await db
-    .deleteFrom('authSessions')
-    .where((eb) => eb.or([eb('endedAt', '<', daysAgo('endedLogIns')), eb('expiresAt', '<', daysAgo('endedLogIns'))]))
+    .where('pendingEmailAt', '<', before)
     .execute()
 }
 
@@ -66,16 +84,16 @@ export function startPurging(
   onError: (error: unknown) => void,
 ): () => void {
   const purge = () => {
-    void purgeExpired(db, now()).catch(onError)
-    void purgeImages(db, files, now()).catch(onError)
+    void purgeExpired(db, now(), onError).catch(onError)
+    void purgeImages(db, files, now(), onError).catch(onError)
     void purgeBlogPictures(db, now()).catch(onError)
     void purgeShopPictures(db, now()).catch(onError)
     void purgeShopPreviews(db, now()).catch(onError)
-    void purgeJobFiles(db, files, now()).catch(onError)
-    void sweepFiles(db, files, now()).catch(onError)
+    void purgeJobFiles(db, files, now(), onError).catch(onError)
+    void sweepFiles(db, files, now(), onError).catch(onError)
     void purgeDeliveries(db).catch(onError)
-    void endHeldSales(db, now()).catch(onError)
-    void purgeChats({ db, files, config }, now()).catch(onError)
+    void endHeldSales(db, now(), onError).catch(onError)
+    void purgeChats({ db, files, config }, now(), onError).catch(onError)
   }
   const timer = setInterval(purge, hourMilliseconds).unref()
   purge()

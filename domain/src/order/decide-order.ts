@@ -87,7 +87,7 @@ function decideAttempt(order: OrderFacts, kind: 'openAttempt' | 'uploadReceipt')
   return takes ? yes : no('noAttempt')
 }
 
-/** The clock stands while money, a receipt or an open attempt elsewhere exists (H-6). */
+/** The clock stands while money, a receipt or an open attempt elsewhere exists, and for what has nothing to pay (H-6). */
 function decideExpiry(order: OrderFacts, now: number): OrderDecision {
   if (order.endedAs !== null) return no('ended')
   const waits = order.attempts.some(
@@ -96,7 +96,7 @@ function decideExpiry(order: OrderFacts, now: number): OrderDecision {
   const hasMoney = order.receivedAmount > order.returnedAmount
   const isUntouched = goodsOf(order).every(({ packed, shipped }) => packed === 0 && shipped === 0)
   if (order.expiresAt === null || now < order.expiresAt || waits || hasMoney || !isUntouched) return no('notYet')
-  return yes
+  return surplusOf(order) >= 0 ? no('paidAlready') : yes
 }
 
 /** A buyer cancels what nobody has begun to pack. The shop also cancels the rest of an order. */

@@ -187,6 +187,18 @@ test('an order with money or a receipt never expires', () => {
   expect(broken).toBeUndefined()
 })
 
+test('an order that has nothing to pay never expires, whatever came and went back', () => {
+  const amount = fc.integer({ min: 0, max: 5000 }).map(money)
+  fc.assert(
+    fc.property(amount, amount, amount, (dueAmount, returnedAmount, extra) => {
+      const receivedAmount = sum([dueAmount, returnedAmount, extra])
+      const order = { ...placed(2).order, dueAmount, receivedAmount, returnedAmount }
+      expect(decideOrder(order, { kind: 'expire', now: 1000 }).ok).toBe(false)
+    }),
+    { examples: [[money(0), money(0), money(0)]] },
+  )
+})
+
 test('only reinstating revives an order that ended', () => {
   const broken = storyThatBreaks(({ order }, before, step) => {
     const revives = before.order.endedAs !== null && order.endedAs === null

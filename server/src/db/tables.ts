@@ -1306,6 +1306,7 @@ export interface MailOutbox {
   sentAt: Timestamp | null;
   subject: string;
   toAddress: string;
+  worksForId: string | null;
 }
 
 export interface MailTurns {
@@ -1820,6 +1821,13 @@ export interface PlanTerms {
   valuedAt: Timestamp | null;
 }
 
+export interface PostponedRows {
+  key: string;
+  queue: string;
+  tries: number;
+  until: Timestamp;
+}
+
 export interface PriceHistory {
   changedAt: Generated<Timestamp>;
   changedById: string;
@@ -2240,6 +2248,12 @@ export interface PurchaseShipments {
   orderId: string;
   trackingNumber: Generated<string>;
   trackingUrl: string | null;
+}
+
+export interface QueueTurns {
+  queue: string;
+  takenAt: Timestamp;
+  worksForId: string;
 }
 
 export interface RatingHelpfulMarks {
@@ -3514,6 +3528,7 @@ export interface DB {
   planNotices: PlanNotices;
   planParts: PlanParts;
   planTerms: PlanTerms;
+  postponedRows: PostponedRows;
   priceHistory: PriceHistory;
   priceListPrices: PriceListPrices;
   priceLists: PriceLists;
@@ -3543,6 +3558,7 @@ export interface DB {
   purchaseReversals: PurchaseReversals;
   purchaseScans: PurchaseScans;
   purchaseShipments: PurchaseShipments;
+  queueTurns: QueueTurns;
   ratingHelpfulMarks: RatingHelpfulMarks;
   ratingInvitations: RatingInvitations;
   ratingPictures: RatingPictures;

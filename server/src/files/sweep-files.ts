@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts'
 import { acrossCompanies } from '../db/across-companies.ts'
 import type { Tx } from '../db/transaction.ts'
+import { raise } from '../jobs/raise.ts'
 import type { FileStore } from './file-store.ts'
 import { keyOfPath, pathOfFile } from './path-of-file.ts'
 
@@ -77,7 +78,12 @@ function withPicture(keys: readonly string[], rows: readonly { id: string }[]): 
  * Deletes files without a row, left when a process ended or a transaction was rolled back between the file and the row. Several processes
  * may run it at once. Returns the number deleted.
  */
-export async function sweepFiles(db: Database, files: FileStore, now: Date): Promise<number> {
+export async function sweepFiles(
+  db: Database,
+  files: FileStore,
+  now: Date,
+  onError: (error: unknown) => void = raise,
+): Promise<number> {
   const before = new Date(now.getTime() - strayFileHours * 3_600_000)
   let removed = 0
   for (const [folder, selectKnown] of Object.entries(folders))
@@ -86,8 +92,14 @@ export async function sweepFiles(db: Database, files: FileStore, now: Date): Pro
         return new Set(await selectKnown(tx, keys))
       })
       const strays = keys.filter((key) => !known.has(key))
-      for (const key of strays) await files.remove(key)
-      removed += strays.length
+      for (const key of strays)
+        try {
+          await files.remove(key)
+          removed++
+        } catch (error) {
+          // A file that cannot be removed stands in front of no other.
+          onError(error)
+        }
     }
   return removed
 }

@@ -7,9 +7,12 @@ export const deliveryDays = 30
 const removedAtOnce = 20_000
 
 export async function purgeDeliveries(db: Database): Promise<void> {
-  await acrossCompanies(db, async (tx) => {
-    await sql`delete from webhook_deliveries where ctid = any (array(
-      select ctid from webhook_deliveries
-      where finished_at < now() - make_interval(days => ${deliveryDays}) limit ${removedAtOnce}))`.execute(tx)
-  })
+  const removeSome = () =>
+    acrossCompanies(db, async (tx) => {
+      const { numAffectedRows } = await sql`delete from webhook_deliveries where ctid = any (array(
+        select ctid from webhook_deliveries
+        where finished_at < now() - make_interval(days => ${deliveryDays}) limit ${removedAtOnce}))`.execute(tx)
+      return Number(numAffectedRows ?? 0)
+    })
+  while ((await removeSome()) === removedAtOnce);
 }

@@ -107,19 +107,30 @@ async function insertMail(tx: Tx, mail: Mail, id: string, at: Date): Promise<voi
       nextAttemptAt: at,
       attachmentName: attachment?.fileName ?? null,
       attachment: attachment?.bytes ?? null,
+      worksForId: sql<string | null>`app_company_id()`,
     })
     .execute()
 }
 
-/** Takes the oldest due mail. The try is counted before it is made, so that a crash counts as a try too. */
+/** The turns of mails that are sent for no company. */
+const noCompany = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Takes the oldest due mail of the company served longest ago (decision 140). The try is counted before it is made, so that a crash counts as a try too.
+ */
 async function takeNext({ db, now }: Options): Promise<Waiting | undefined> {
   const pause = sql`make_interval(secs => least(${firstPauseSeconds} * power(3, attempts), ${longestPauseSeconds}))`
   const { rows } = await sql<Waiting>`
-    update mail_outbox set attempts = attempts + 1, next_attempt_at = ${now()}::timestamptz + ${pause}
-    where id = (select id from mail_outbox
-      where sent_at is null and given_up_at is null and next_attempt_at <= ${now()}
-      order by next_attempt_at limit 1 for update skip locked)
-    returning id, to_address, subject, body, attempts, attachment_name, attachment`.execute(db)
+    with taken as (update mail_outbox set attempts = attempts + 1, next_attempt_at = ${now()}::timestamptz + ${pause}
+      where id = (select m.id from mail_outbox m
+        left join queue_turns t on t.queue = 'mails' and t.works_for_id = coalesce(m.works_for_id, ${noCompany})
+        where m.sent_at is null and m.given_up_at is null and m.next_attempt_at <= ${now()}
+        order by t.taken_at nulls first, m.next_attempt_at, m.id limit 1 for update of m skip locked)
+      returning id, to_address, subject, body, attempts, attachment_name, attachment, works_for_id),
+    turn as (insert into queue_turns (queue, works_for_id, taken_at)
+      select 'mails', coalesce(works_for_id, ${noCompany}), clock_timestamp() from taken
+      on conflict (queue, works_for_id) do update set taken_at = excluded.taken_at)
+    select id, to_address, subject, body, attempts, attachment_name, attachment from taken`.execute(db)
   return rows[0]
 }
 

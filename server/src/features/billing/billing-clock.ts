@@ -1,7 +1,9 @@
 /** Lets time pass for the plans of all companies: expiry, extensions, ended payments, reminders. */
 import { inTransaction } from '../../db/transaction.ts'
 import { type Deps, newId } from '../../context.ts'
+import { sql } from 'kysely'
 import { type Clock, createClock } from '../../jobs/clock.ts'
+import { workThrough } from '../../jobs/work-through.ts'
 import { transactionParts } from '../../transaction-parts.ts'
 import { runBilling } from './run-billing.ts'
 
@@ -12,24 +14,24 @@ export function createBillingClock(deps: Deps, onError: (error: unknown) => void
   return createClock(lookEveryMilliseconds, () => passTime(deps, onError), onError)
 }
 
-/** One company that fails does not keep the others waiting: it is reported and tried again at the next look. */
-export async function passTime(deps: Deps, onError: (error: unknown) => void): Promise<void> {
-  try {
-    for (const companyId of await listDue(deps)) await tick(deps, companyId).catch(onError)
-  } catch (error) {
-    onError(error)
-  }
-}
-
-async function listDue({ db, now }: Deps): Promise<string[]> {
-  const rows = await db
-    .selectFrom('billingDue')
-    .select('worksForId')
-    .where('dueAt', '<=', now())
-    .orderBy('dueAt')
-    .limit(100)
-    .execute()
-  return rows.map(({ worksForId }) => worksForId)
+/** One company that fails does not keep the others waiting: it is reported and tried again later. */
+export async function passTime(
+  deps: Deps,
+  onError: (error: unknown) => void,
+  { atOnce }: { atOnce?: number } = {},
+): Promise<void> {
+  await workThrough<{ companyId: string }>(deps, onError, {
+    name: 'billing',
+    atOnce,
+    list: async (isNotPostponed, most) => {
+      const { rows } = await sql<{ companyId: string }>`select works_for_id as company_id from billing_due
+        where due_at <= ${deps.now()} and ${isNotPostponed(sql`works_for_id::text`)}
+        order by due_at limit ${most}`.execute(deps.db)
+      return rows
+    },
+    keyOf: ({ companyId }) => companyId,
+    serve: ({ companyId }) => tick(deps, companyId),
+  }).catch(onError)
 }
 
 async function tick(deps: Deps, companyId: string): Promise<void> {

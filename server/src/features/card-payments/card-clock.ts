@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Deps } from '../../context.ts'
 import { acrossCompanies } from '../../db/across-companies.ts'
 import { type Clock, createClock } from '../../jobs/clock.ts'
+import { inTurns, workThrough } from '../../jobs/work-through.ts'
 import { readRefunds } from './list-order-cards.ts'
 import { readAttempt } from './read-attempts.ts'
 import { askForRefund } from './refund-card-payment.ts'
@@ -11,7 +12,8 @@ import { openAccount } from './stored-account.ts'
 import { asCompany } from './with-order.ts'
 
 const lookEveryMilliseconds = 10_000
-const dueAtOnce = 100
+/** A provider may take long to answer for one shop. */
+const abreast = 4
 /** How long a refund that was asked for is left to the call that asked. */
 const cutOffMilliseconds = 60_000
 
@@ -22,21 +24,44 @@ export function createCardClock(deps: Deps, onError: (error: unknown) => void): 
 
 type Due = { companyId: string; id: string }
 
-/** One that fails does not keep the others waiting. */
-export async function lookAtCards(deps: Deps, onError: (error: unknown) => void): Promise<void> {
-  const now = deps.now()
-  const { attempts, refunds } = await acrossCompanies(deps.db, async (tx) => {
-    const open = await sql<Due>`select c.company_id, c.id from order_card_attempts c
-      join order_attempts a on a.company_id = c.company_id and a.id = c.id
-      where c.outcome is null and (c.ends_at <= ${now} or a.state <> 'open')
-      order by c.ends_at limit ${dueAtOnce}`.execute(tx)
-    const asked = await sql<Due & { orderId: string }>`select company_id, id, order_id from order_card_refunds
-      where state = 'asked' and asked_at <= ${new Date(now.getTime() - cutOffMilliseconds)}
-      order by asked_at limit ${dueAtOnce}`.execute(tx)
-    return { attempts: open.rows, refunds: asked.rows }
+/** No attempt and no refund stands in front of others: neither one that fails, nor one whose shop has no account any more. */
+export async function lookAtCards(
+  deps: Deps,
+  onError: (error: unknown) => void,
+  { atOnce }: { atOnce?: number } = {},
+): Promise<void> {
+  await workThrough<Due>(deps, onError, {
+    name: 'cardAttempts',
+    atOnce,
+    abreast,
+    list: async (isNotPostponed, most) => {
+      const { rows } = await acrossCompanies(deps.db, (tx) =>
+        sql<Due>`select c.company_id, c.id from order_card_attempts c
+          join order_attempts a on a.company_id = c.company_id and a.id = c.id
+          where c.outcome is null and (c.ends_at <= ${deps.now()} or a.state <> 'open') and ${isNotPostponed(sql`c.id::text`)}
+          order by ${inTurns(sql`c.company_id`, sql`c.ends_at, c.id`)} limit ${most}`.execute(tx),
+      )
+      return rows
+    },
+    keyOf: ({ id }) => id,
+    serve: (due) => endAttempt(deps, due),
   })
-  for (const due of attempts) await endAttempt(deps, due).catch(onError)
-  for (const due of refunds) await takeUp(deps, due).catch(onError)
+  await workThrough<Due & { orderId: string }>(deps, onError, {
+    name: 'cardRefunds',
+    atOnce,
+    abreast,
+    list: async (isNotPostponed, most) => {
+      const before = new Date(deps.now().getTime() - cutOffMilliseconds)
+      const { rows } = await acrossCompanies(deps.db, (tx) =>
+        sql<Due & { orderId: string }>`select r.company_id, r.id, r.order_id from order_card_refunds r
+          where r.state = 'asked' and r.asked_at <= ${before} and ${isNotPostponed(sql`r.id::text`)}
+          order by ${inTurns(sql`r.company_id`, sql`r.asked_at, r.id`)} limit ${most}`.execute(tx),
+      )
+      return rows
+    },
+    keyOf: ({ id }) => id,
+    serve: (due) => takeUp(deps, due),
+  })
 }
 
 async function endAttempt(deps: Deps, { companyId, id }: Due): Promise<void> {

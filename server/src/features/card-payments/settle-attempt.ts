@@ -12,6 +12,7 @@ import {
   mailBuyer,
   type OrderCtx,
   resumeClock,
+  stopClock,
   writeMoney,
 } from '../orders/public.ts'
 import { type CardAttempt, readAttempt } from './read-attempts.ts'
@@ -90,6 +91,7 @@ async function receive(ctx: OrderCtx, order: LoadedOrder, attempt: CardAttempt, 
   if (!isPaidNow) return
   // A transfer that was open beside it is not waited for any more.
   await dropAttempts(ctx, orderId)
+  await stopClock(ctx, orderId)
   await mailBuyer(ctx, order.head, 'orderPaid', { amount: amountFor(ctx, order.head, after.facts.dueAmount) })
 }
 

@@ -3,9 +3,10 @@ import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { FileStore } from '../../files/file-store.ts'
+import { raise } from '../../jobs/raise.ts'
+import { workThrough } from '../../jobs/work-through.ts'
 import { readHelpFile } from './help-file.ts'
 
-const atOnce = 50
 const dayMilliseconds = 86_400_000
 /** An open conversation in which nothing was written for so long is closed. */
 export const quietDays = 30
@@ -16,7 +17,11 @@ type Purging = { db: Database; files: FileStore; config: Pick<Config, 'helpFile'
  * Closes conversations that went quiet, and removes those that were closed long ago or whose person deleted their account, with their
  * files (J-10). Files first: a row without its file can be purged again. Several processes may run it at once.
  */
-export async function purgeChats({ db, files, config }: Purging, now: Date): Promise<number> {
+export async function purgeChats(
+  { db, files, config }: Purging,
+  now: Date,
+  onError: (error: unknown) => void = raise,
+): Promise<number> {
   const { keepClosedDays } = await readHelpFile(config)
   const ago = (days: number) => new Date(now.getTime() - days * dayMilliseconds)
   await db.deleteFrom('chatLinks').where('expiresAt', '<', now).execute()
@@ -29,39 +34,33 @@ export async function purgeChats({ db, files, config }: Purging, now: Date): Pro
     .where('waitingSince', 'is', null)
     .where('lastMessageAt', '<', ago(quietDays))
     .execute()
-  for (let removed = 0; ; ) {
-    const count = await removeSome({ db, files }, ago(keepClosedDays))
-    removed += count
-    if (count < atOnce) return removed
-  }
+  return removeOld({ db, files }, { now, closedBefore: ago(keepClosedDays), onError })
 }
 
-function removeSome({ db, files }: Pick<Purging, 'db' | 'files'>, closedBefore: Date): Promise<number> {
-  return inTransaction(db, 'nobody', async (tx) => {
-    const old = await tx
-      .selectFrom('chatConversations as c')
-      .select('c.id')
-      .where((eb) =>
-        eb.or([
-          eb('c.closedAt', '<', closedBefore),
-          eb.exists(
-            eb
-              .selectFrom('users as u')
-              .select('u.id')
-              .whereRef('u.id', '=', 'c.userId')
-              .where('u.deletedAt', 'is not', null),
-          ),
-        ]),
-      )
-      .limit(atOnce)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    const ids = old.map(({ id }) => id)
-    if (ids.length === 0) return 0
-    const kept = await tx.selectFrom('chatFiles').select('filePath').where('conversationId', 'in', ids).execute()
-    for (const { filePath } of kept) await files.remove(filePath)
-    await tx.deleteFrom('chatConversations').where('id', 'in', ids).execute()
-    return ids.length
+type Removing = { now: Date; closedBefore: Date; onError: (error: unknown) => void }
+
+/** A conversation whose file cannot be removed stands in front of no other. */
+async function removeOld(
+  { db, files }: Pick<Purging, 'db' | 'files'>,
+  { now, closedBefore, onError }: Removing,
+): Promise<number> {
+  let removed = 0
+  await workThrough<{ id: string }>({ db, now: () => now }, onError, {
+    name: 'chats',
+    list: async (isNotPostponed, most) => {
+      const { rows } = await sql<{ id: string }>`select c.id from chat_conversations c
+        where (c.closed_at < ${closedBefore} or exists (select from users u where u.id = c.user_id and u.deleted_at is not null))
+          and ${isNotPostponed(sql`c.id::text`)} limit ${most}`.execute(db)
+      return rows
+    },
+    keyOf: ({ id }) => id,
+    serve: ({ id }) =>
+      inTransaction(db, 'nobody', async (tx) => {
+        const kept = await tx.selectFrom('chatFiles').select('filePath').where('conversationId', '=', id).execute()
+        for (const { filePath } of kept) await files.remove(filePath)
+        await tx.deleteFrom('chatConversations').where('id', '=', id).execute()
+        removed++
+      }),
   })
+  return removed
 }

@@ -30,7 +30,8 @@ export function createJobWorker(
     while (isRunning) {
       const taken = await takeNext(deps)
       if (!taken) return
-      await runJob(deps, taken, await loadHandlers(), { onError, isStopping: () => !isRunning })
+      // One that cannot even be begun waits for its lease to end, and the next one goes on.
+      await runJob(deps, taken, await loadHandlers(), { onError, isStopping: () => !isRunning }).catch(onError)
     }
   }
 

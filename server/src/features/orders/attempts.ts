@@ -59,6 +59,17 @@ export async function resumeClock(
     .execute()
 }
 
+/** What is paid has no end (H-6). */
+export async function stopClock({ tx, company, now }: OrderCtx, id: string): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ expiresAt: null, updatedAt: now })
+    .where('companyId', '=', company.id)
+    .where('id', '=', id)
+    .where('expiresAt', 'is not', null)
+    .execute()
+}
+
 const cardMilliseconds = 3_600_000
 
 /** Until when goods are kept for an order that is paid before it is sent: bank days for a transfer, an hour for a card. */

@@ -7,7 +7,7 @@ import { businessDate } from '@mostrador/domain/time/business-date.ts'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { insertRows } from '../../db/insert-rows.ts'
-import { dropCardAttempts, resumeClock } from './attempts.ts'
+import { dropCardAttempts, resumeClock, stopClock } from './attempts.ts'
 import { getOrder } from './get-order.ts'
 import { loadOrder } from './load-order.ts'
 import { amountFor, mailBuyer } from './mail-buyer.ts'
@@ -35,6 +35,7 @@ export async function recordOrderPayment(ctx: CompanyCtx, input: MoneyInput): Or
       .where('orderId', '=', input.id)
       .where('state', 'in', ['open', 'receipt'])
       .execute()
+    await stopClock(ctx, input.id)
     const amount = amountFor(ctx, order.head, after.facts.dueAmount)
     await mailBuyer(ctx, order.head, 'orderPaid', { amount })
   }

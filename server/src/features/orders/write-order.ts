@@ -83,6 +83,9 @@ async function headOf(ctx: ShopCtx, { input, hash, quoted, chosen, bringsIn }: N
   const { orderPrefix } = ctx.settings.general
   const number = await nextOrderNumber(ctx)
   const { method } = chosen
+  const { totalAmount } = quoted.quote.totals
+  // Nothing to pay never expires (H-6).
+  const isFree = totalAmount === 0
   return {
     companyId: ctx.company.id,
     id: input.orderId,
@@ -108,9 +111,9 @@ async function headOf(ctx: ShopCtx, { input, hash, quoted, chosen, bringsIn }: N
     pricesIncludeTax,
     taxRounding,
     bringsIn,
-    totalAmount: quoted.quote.totals.totalAmount,
+    totalAmount,
     pickupCode: String(randomInt(1e6)).padStart(6, '0'),
-    expiresAt: payUntil(ctx, input.paymentMethod, ctx.settings.shop),
+    expiresAt: isFree ? null : payUntil(ctx, input.paymentMethod, ctx.settings.shop),
     searchText: foldText(
       [`${orderPrefix}${number}`, number, contact.name, contact.email, contact.phone, contact.taxId].join(' '),
     ),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { IsNotPostponed } from '../../jobs/work-through.ts'
 import { isNotVoided } from '../sales/public.ts'
 import type { ShopCtx } from '../shop/public.ts'
 
@@ -14,14 +15,19 @@ export type DueInvitation = {
 const dayMilliseconds = 86_400_000
 /** A shop that begins to invite does not write about purchases of long ago. */
 const latestDays = 14
-const atOnce = 100
 
 /** Purchases whose buyers are to be invited now: what arrived some days ago, of which nothing came back. */
-export async function readDueInvitations(ctx: ShopCtx): Promise<DueInvitation[]> {
+export async function readDueInvitations(
+  ctx: ShopCtx,
+  isNotPostponed: IsNotPostponed,
+  atOnce: number,
+): Promise<DueInvitation[]> {
   const until = new Date(ctx.now.getTime() - ctx.settings.shop.ratingsInviteDays * dayMilliseconds)
   const from = new Date(until.getTime() - latestDays * dayMilliseconds)
-  const { rows } = await sql<DueInvitation>`${dueOrders(ctx, from, until)} union all ${dueSales(ctx, from, until)}
-    limit ${atOnce}`.execute(ctx.tx)
+  const { rows } = await sql<DueInvitation>`select due.* from (${dueOrders(ctx, from, until)}
+    union all ${dueSales(ctx, from, until)}) due where ${isNotPostponed(sql`due.id::text`)} limit ${atOnce}`.execute(
+    ctx.tx,
+  )
   return rows
 }
 

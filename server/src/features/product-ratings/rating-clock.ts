@@ -4,6 +4,7 @@ import { readCompany } from '../../auth/read-company.ts'
 import type { Ctx, Deps } from '../../context.ts'
 import { runAs } from '../../http/run-as.ts'
 import { type Clock, createClock } from '../../jobs/clock.ts'
+import { inBatches } from '../../jobs/work-through.ts'
 import { queueMail, secondsUntilMail } from '../../mail/queue-mail.ts'
 import { publicUrl } from '../../public-url.ts'
 import { readShopSettings } from '../ecommerce-settings/public.ts'
@@ -20,20 +21,43 @@ export function createRatingClock(deps: Deps, onError: (error: unknown) => void)
   return createClock(lookEveryMilliseconds, () => inviteBuyers(deps, onError), onError)
 }
 
-/** One shop or purchase that fails does not keep the others waiting. */
-export async function inviteBuyers(deps: Deps, onError: (error: unknown) => void): Promise<void> {
+/** Shops take turns, a batch each. No shop and no purchase stands in front of others. */
+export async function inviteBuyers(
+  deps: Deps,
+  onError: (error: unknown) => void,
+  { atOnce }: { atOnce?: number } = {},
+): Promise<void> {
   const owners = await deps.db
     .selectFrom('shopHosts')
     .select('ownerId')
     .distinct()
     .where('state', '=', 'active')
     .execute()
-  for (const { ownerId } of owners) await inviteFor(deps, ownerId, onError).catch(onError)
+  let shops = owners.map(({ ownerId }) => inviteOf(deps, ownerId, onError, atOnce))
+  while (shops.length > 0) {
+    const open: typeof shops = []
+    for (const inviteSome of shops)
+      if (
+        await inviteSome().catch((error: unknown) => {
+          onError(error)
+          return false
+        })
+      )
+        open.push(inviteSome)
+    shops = open
+  }
 }
 
-async function inviteFor(deps: Deps, companyId: string, onError: (error: unknown) => void): Promise<void> {
-  const due = await inInvitingShop(deps, companyId, readDueInvitations)
-  for (const one of due ?? []) await inInvitingShop(deps, companyId, (ctx) => invite(ctx, one)).catch(onError)
+/** An address that got its mails of today stays due until tomorrow. */
+function inviteOf(deps: Deps, companyId: string, onError: (error: unknown) => void, atOnce?: number) {
+  return inBatches<DueInvitation>(deps, onError, {
+    name: `ratings ${companyId}`,
+    atOnce,
+    list: async (isNotPostponed, most) =>
+      (await inInvitingShop(deps, companyId, (ctx) => readDueInvitations(ctx, isNotPostponed, most))) ?? [],
+    keyOf: ({ id }) => id,
+    serve: (one) => inInvitingShop(deps, companyId, (ctx) => invite(ctx, one)),
+  })
 }
 
 /** Undefined for a shop that is not open or invites nobody. */

@@ -7,6 +7,7 @@ import type { CompanyCtx, Deps } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { runAs, runAsMember } from '../../http/run-as.ts'
 import { type Clock, createClock } from '../../jobs/clock.ts'
+import { inTurns, workThrough } from '../../jobs/work-through.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { translate } from '../../translate.ts'
 import { mailReport } from './mail-report.ts'
@@ -17,7 +18,6 @@ const lookEveryMilliseconds = 60_000
 /** A turn that failed is tried again after ten minutes, then after thirty; then its next turn comes. */
 const mostTries = 3
 const firstPauseMinutes = 10
-const dueAtOnce = 50
 
 /** Runs once a minute in each process. */
 export function createReportClock(deps: Deps, onError: (error: unknown) => void): Clock {
@@ -26,16 +26,24 @@ export function createReportClock(deps: Deps, onError: (error: unknown) => void)
 
 type Due = { companyId: string; id: string }
 
-/** One report that fails does not keep the others waiting. */
-export async function mailDueReports(deps: Deps, onError: (error: unknown) => void): Promise<void> {
-  const due = await deps.db
-    .selectFrom('reportTurns')
-    .select(['worksForId as companyId', 'scheduleId as id'])
-    .where('dueAt', '<=', deps.now())
-    .orderBy('dueAt')
-    .limit(dueAtOnce)
-    .execute()
-  for (const turn of due) await takeTurn(deps, turn, onError).catch(onError)
+/** No report stands in front of others, and companies take turns. */
+export function mailDueReports(
+  deps: Deps,
+  onError: (error: unknown) => void,
+  { atOnce }: { atOnce?: number } = {},
+): Promise<void> {
+  return workThrough<Due>(deps, onError, {
+    name: 'reports',
+    atOnce,
+    list: async (isNotPostponed, most) => {
+      const { rows } = await sql<Due>`select works_for_id as company_id, schedule_id as id from report_turns
+        where due_at <= ${deps.now()} and ${isNotPostponed(sql`schedule_id::text`)}
+        order by ${inTurns(sql`works_for_id`, sql`due_at, schedule_id`)} limit ${most}`.execute(deps.db)
+      return rows
+    },
+    keyOf: ({ id }) => id,
+    serve: (due) => takeTurn(deps, due, onError),
+  })
 }
 
 async function takeTurn(deps: Deps, due: Due, onError: (error: unknown) => void): Promise<void> {

@@ -8,7 +8,7 @@ import { runAs } from '../../http/run-as.ts'
 import { type Clock, createClock } from '../../jobs/clock.ts'
 import { readShopSettings } from '../ecommerce-settings/public.ts'
 import { isListed, isOpen, type ShopCtx, unitsLeft } from '../shop/public.ts'
-import { tellWave } from './tell-wave.ts'
+import { tellNext } from './tell-wave.ts'
 
 const lookEveryMilliseconds = 10_000
 
@@ -30,9 +30,24 @@ async function tellInShop(deps: Deps, companyId: string, onError: (error: unknow
     await endForArchived(ctx)
     return findBack(ctx)
   })
-  for (const variantId of back ?? []) {
-    const tell = (ctx: ShopCtx) => tellWave(ctx, variantId)
-    await inTellingShop(deps, companyId, tell).catch(onError)
+  for (const variantId of back ?? []) await tellOfVariant(deps, companyId, variantId, onError)
+}
+
+/** Each person in a transaction of their own. Who has to wait for a mail, or fails, is passed over and stands in front of nobody. */
+async function tellOfVariant(
+  deps: Deps,
+  companyId: string,
+  variantId: string,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const passed: string[] = []
+  const tell = (ctx: ShopCtx) => tellNext(ctx, variantId, passed)
+  for (let hasMore = true; hasMore; ) {
+    const before = passed.length
+    hasMore = await inTellingShop(deps, companyId, tell).then(Boolean, (error: unknown) => {
+      onError(error)
+      return passed.length > before
+    })
   }
 }
 

@@ -22,23 +22,23 @@ type Back = {
 type Waiting = { id: string; email: string; languageTag: 'en' | 'es' }
 
 /**
- * Writes to the next people who wait for a variant, in the order of asking. Mail and end of an alert are one transaction, and one process at a
- * time counts and tells for a variant, so nobody is told twice and no wave is larger than the stock. Another process leaves it alone.
+ * Writes to the next person who waits for a variant, in the order of asking, leaving out those of `passed`, to which it adds them. Mail and end of
+ * an alert are one transaction, and one process at a time counts and tells for a variant, so nobody is told twice and no wave is larger than the
+ * stock. Answers whether somebody else may be next. Another process leaves the variant alone meanwhile.
  */
-export async function tellWave(ctx: ShopCtx, variantId: string): Promise<void> {
-  if (!(await holdVariant(ctx, variantId))) return
+export async function tellNext(ctx: ShopCtx, variantId: string, passed: string[]): Promise<boolean> {
+  if (!(await holdVariant(ctx, variantId))) return false
   const back = await readBack(ctx, variantId)
-  const size = back ? waveSize(back) : 0
-  if (!back || size === 0) return
+  if (!back || waveSize(back) === 0) return false
+  const one = await nextInLine(ctx, variantId, passed)
+  if (!one) return false
+  passed.push(one.id)
   const priceOf = await readShopPrices(ctx)
-  const price = priceOf(back.price, back)
-
-  for (const one of await nextInLine(ctx, variantId, size)) {
-    const { name: product, slug, sku } = back
-    const wait = await mail(ctx, one, { product, price, slug, sku })
-    // An address that got its mails of today waits for tomorrow.
-    if (wait === 0) await endAsTold(ctx, one.id)
-  }
+  const { name: product, slug, sku } = back
+  const wait = await mail(ctx, one, { product, price: priceOf(back.price, back), slug, sku })
+  // An address that got its mails of today waits for tomorrow.
+  if (wait === 0) await endAsTold(ctx, one.id)
+  return true
 }
 
 async function holdVariant({ tx, company }: ShopCtx, variantId: string): Promise<boolean> {
@@ -60,12 +60,16 @@ async function readBack({ tx, company, now }: ShopCtx, variantId: string): Promi
 }
 
 /** Those who stop at this moment are left out. */
-async function nextInLine({ tx, company, now }: ShopCtx, variantId: string, size: number): Promise<Waiting[]> {
+async function nextInLine(
+  { tx, company, now }: ShopCtx,
+  variantId: string,
+  passed: readonly string[],
+): Promise<Waiting | undefined> {
   const { rows } = await sql<Waiting>`select id, email, language_tag from stock_alerts
     where company_id = ${company.id} and variant_id = ${variantId} and state = 'waiting'
-      and asked_at > ${now}::timestamptz - make_interval(months => ${waitMonths})
-    order by asked_at, id limit ${size} for update skip locked`.execute(tx)
-  return rows
+      and asked_at > ${now}::timestamptz - make_interval(months => ${waitMonths}) and id <> all(${passed}::uuid[])
+    order by asked_at, id limit 1 for update skip locked`.execute(tx)
+  return rows[0]
 }
 
 /** Returns 0, or the seconds to wait when the address got too many such mails today. */

@@ -1,6 +1,8 @@
 /** Publishes texts at the time they were planned for. */
+import { sql } from 'kysely'
 import { type Deps, newId } from '../../context.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { workThrough } from '../../jobs/work-through.ts'
 import { transactionParts } from '../../transaction-parts.ts'
 import { nameOf, publishVersion } from './publish-version.ts'
 import { lockText } from './load-text.ts'
@@ -54,26 +56,40 @@ export function createTextClock(deps: Deps, onError: (error: unknown) => void): 
   }
 }
 
-/** Publishes what is due and answers when the next one will be. One text that fails does not keep the others waiting. */
-export async function publishDue(deps: Deps, onError: (error: unknown) => void): Promise<Date | undefined> {
+type Planned = { kind: string; id: string }
+
+/** Publishes what is due and answers when the next one will be. No text stands in front of others. */
+export async function publishDue(
+  deps: Deps,
+  onError: (error: unknown) => void,
+  { atOnce }: { atOnce?: number } = {},
+): Promise<Date | undefined> {
   try {
-    const planned = await deps.db
+    await workThrough<Planned>(deps, onError, {
+      name: 'texts',
+      atOnce,
+      list: async (isNotPostponed, most) => {
+        const { rows } = await sql<Planned>`select kind, id from texts
+          where scheduled_at <= ${deps.now()} and ${isNotPostponed(sql`kind || '/' || id`)}
+          order by scheduled_at, kind, id limit ${most}`.execute(deps.db)
+        return rows
+      },
+      keyOf: ({ kind, id }) => `${kind}/${id}`,
+      serve: (planned) => publishOne(deps, planned),
+    })
+    const { next } = await deps.db
       .selectFrom('texts')
-      .select(['kind', 'id', 'scheduledAt'])
-      .where('scheduledAt', 'is not', null)
-      .orderBy('scheduledAt')
-      .limit(100)
-      .execute()
-    const now = deps.now()
-    for (const row of planned) if (row.scheduledAt && row.scheduledAt <= now) await publishOne(deps, row).catch(onError)
-    return planned.find(({ scheduledAt }) => scheduledAt && scheduledAt > now)?.scheduledAt ?? undefined
+      .select((eb) => eb.fn.min('scheduledAt').as('next'))
+      .where('scheduledAt', '>', deps.now())
+      .executeTakeFirstOrThrow()
+    return next ?? undefined
   } catch (error) {
     onError(error)
     return undefined
   }
 }
 
-async function publishOne(deps: Deps, found: { kind: string; id: string }): Promise<void> {
+async function publishOne(deps: Deps, found: Planned): Promise<void> {
   const later: (() => void)[] = []
   await inTransaction(deps.db, 'nobody', async (tx: Tx) => {
     const row = await lockText(tx, nameOf(found))

@@ -1,4 +1,4 @@
-import { testEvent } from '@mostrador/contract/features/webhooks/webhook-events.ts'
+import { pauseSeconds, testEvent } from '@mostrador/contract/features/webhooks/webhook-events.ts'
 import { type Deps, newId } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type Outcome, sendWebhook } from './send-webhook.ts'
@@ -6,20 +6,41 @@ import { settleDelivery } from './settle-delivery.ts'
 import { takeDelivery, type TakenDelivery } from './take-delivery.ts'
 import { signHeaders } from './webhook-secret.ts'
 
+type Options = { timeout?: number; onError?: (error: unknown) => void }
+
 /** Tries one due delivery. Returns whether there was one. Several processes may run it at once. */
-export async function deliverNext(deps: Deps, options: { timeout?: number } = {}): Promise<boolean> {
+export async function deliverNext(deps: Deps, options: Options = {}): Promise<boolean> {
   const taken = await takeDelivery(deps, newId())
   if (!taken) return false
+  try {
+    await deliver(deps, taken, options)
+  } catch (error) {
+    options.onError?.(error)
+    await putBack(deps, taken)
+  }
+  return true
+}
+
+async function deliver(deps: Deps, taken: TakenDelivery, options: Options): Promise<void> {
   const waiting = await readWaiting(deps, taken)
   if (!waiting) {
     await deps.db.deleteFrom('webhookQueue').where('deliveryId', '=', taken.deliveryId).execute()
-    return true
+    return
   }
   const isTest = waiting.event === testEvent
   const isWanted = waiting.status === 'active' || (isTest && waiting.status !== 'archived')
   const outcome = isWanted ? await tryOnce(deps, taken, waiting, options) : stopped
   await settleDelivery(deps, taken, { outcome, webhookId: waiting.webhookId, isTest })
-  return true
+}
+
+/** A delivery that could not even be tried stands in front of no other: it waits as after a try that failed. */
+async function putBack({ db, now }: Deps, { deliveryId, lease, attempts }: TakenDelivery): Promise<void> {
+  await db
+    .updateTable('webhookQueue')
+    .set({ dueAt: new Date(now().getTime() + pauseSeconds(attempts) * 1000), lockedUntil: null, lease: null })
+    .where('deliveryId', '=', deliveryId)
+    .where('lease', '=', lease)
+    .execute()
 }
 
 /** The address was switched off or archived after this delivery was stored. */

@@ -18,7 +18,7 @@ export function createWebhookWorker(deps: Deps, onError: (error: unknown) => voi
   let isRunning = false
 
   async function sendAll(): Promise<void> {
-    while (isRunning && (await deliverNext(deps)));
+    while (isRunning && (await deliverNext(deps, { onError })));
   }
 
   function look(): void {

@@ -44,6 +44,17 @@ export async function addDocuments(tx: Tx, companyId: string, now: Date): Promis
   return rows[0]?.added ?? 0
 }
 
+/** Lets the days of the next documents be summed anew, each by itself, in place of adding the documents. Answers whether there were any. */
+export async function sumDaysOfNextDocuments(tx: Tx, companyId: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into report_deltas (company_id, day, checkout_id)
+      select distinct n.company_id, n.day, n.checkout_id from (select d.company_id, d.day, d.checkout_id from report_deltas d
+        where d.company_id = ${companyId} and d.document_id is not null and not ${waitsForSumming('d')}
+        order by d.id limit ${documentsAtOnce}) n
+    returning id`.execute(tx)
+  return rows.length > 0
+}
+
 /** Sums a day of a register anew from its documents. */
 export async function sumBucket(tx: Tx, companyId: string, { day, checkoutId }: Bucket, now: Date): Promise<void> {
   const isIn: OfDocuments = (_id, dayOf) =>
@@ -82,13 +93,18 @@ function touchedDays(touched: RawBuilder<unknown>, now: Date): RawBuilder<unknow
 }
 
 /** The days of registers that wait to be summed anew. */
-export async function listWaitingBuckets(tx: Tx, companyId: string, most: number): Promise<Bucket[]> {
+export async function listWaitingBuckets(
+  tx: Tx,
+  companyId: string,
+  { most, isNotPostponed }: { most: number; isNotPostponed: RawBuilder<boolean> },
+): Promise<Bucket[]> {
   const rows = await tx
     .selectFrom('reportDeltas')
     .select(['day', 'checkoutId'])
     .distinct()
     .where('companyId', '=', companyId)
     .where('documentId', 'is', null)
+    .where(isNotPostponed)
     .orderBy('day', 'desc')
     .limit(most)
     .execute()
