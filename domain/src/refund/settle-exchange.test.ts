@@ -81,7 +81,6 @@ describe('what pays for new products cannot be refunded from the original again'
 
   test('the new products were paid by it, and by the collected payments', () => {
     const taken = takenByExchange({
-      boughtTotalAmount: money(1502),
       carriedAmount: money(1000),
       original: paidBy(2000, tender('debitCard', 2000)),
       collected: [{ tenderId: 'cash', tenderType: 'cash', amount: money(500) }],
@@ -96,7 +95,6 @@ describe('what pays for new products cannot be refunded from the original again'
 
   test('carried-over cash is an amount that can be counted out', () => {
     const taken = takenByExchange({
-      boughtTotalAmount: money(8992),
       carriedAmount: money(7492),
       original: paidBy(7492, tender('cash', 7490)),
       collected: [{ tenderId: 'cash', tenderType: 'cash', amount: money(1500) }],
@@ -143,7 +141,6 @@ test('when everything has come back, every tender has returned what it took, and
 
       const ofOriginal = backOf(afterExchange.left, subtract(money(sold), returnedTotalAmount)).given
       const taken = takenByExchange({
-        boughtTotalAmount: money(bought),
         carriedAmount: carried,
         original,
         collected,

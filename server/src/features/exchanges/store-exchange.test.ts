@@ -277,6 +277,34 @@ test('a later refund of an exchanged product pays back what it was paid with, an
   expect(answer).toMatchObject({ status: 'stored' })
 })
 
+test('an exchange carries what each tender still has after an earlier refund: the cash that was given back comes out once', async () => {
+  const { shop, till, shirt } = await aSoldShirt()
+  const whole = aSale(till, { number: 2, items: [{ product: shirt, quantity: '2' }] })
+  const tenderIdOf = (key: string) => till.settings.tenders.find((tender) => tender.key === key)?.id ?? ''
+  const part = { ...whole.payments[0], tenderedAmount: money(10_000) }
+  const payments = [
+    { ...part, paymentId: newId(), tenderId: tenderIdOf('cash'), tenderType: 'cash' as const },
+    { ...part, paymentId: newId(), tenderId: tenderIdOf('debit'), tenderType: 'debitCard' as const },
+  ]
+  const sale = { ...whole, payments }
+  expect(await push(server, shop, aDocument(sale))).toMatchObject(stays)
+  const refund = aRefund(till, sale, { number: 3 })
+  const inCash = [
+    { paymentId: newId(), tenderId: tenderIdOf('cash'), tenderType: 'cash' as const, amount: money(10_000) },
+  ]
+  expect(await push(server, shop, { ...refund, payload: { ...refund.payload, payments: inCash } })).toMatchObject(stays)
+  const even = anExchange(till, sale, { number: 4, items: [{ product: shirt }], before: { 0: '1' } })
+  expect(await push(server, shop, even)).toMatchObject(stays)
+
+  const bought = await call(server, findRefundable, { code: 'C1-000004' }, shop.token)
+  expect(bought.sale?.taken).toMatchObject([{ tenderType: 'debitCard', amount: 10_000, refundedAmount: 0 }])
+  const original = await call(server, findRefundable, { code: 'C1-000002' }, shop.token)
+  expect(original.sale?.taken).toMatchObject([
+    { tenderType: 'cash', amount: 10_000, refundedAmount: 10_000 },
+    { tenderType: 'debitCard', amount: 10_000, refundedAmount: 10_000 },
+  ])
+})
+
 test('marks an exchange above the profile’s limit, or too late, by the whole returned value, unless approved', async () => {
   const { shop, till, sale, dear } = await aSoldShirt()
   const limits = { maxRefundAmount: 9000 }

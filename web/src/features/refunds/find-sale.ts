@@ -1,7 +1,7 @@
 import { findRefundable } from '@mostrador/contract/features/refunds/endpoints.ts'
 import type { RefundableSale } from '@mostrador/contract/features/refunds/schema.ts'
 import type { TillSettings } from '@mostrador/contract/features/sell/schema.ts'
-import { carryOver } from '@mostrador/domain/refund/carry-over.ts'
+import { afterReturn, type ReturnOfSale } from '@mostrador/domain/refund/carry-over.ts'
 import { type CashRounding, cashRoundingOf } from '@mostrador/domain/money/cash-rounding.ts'
 import { carriedAmount } from '@mostrador/domain/refund/settle-exchange.ts'
 import { addDecimals, formatDecimal, parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/money/decimal.ts'
@@ -142,45 +142,37 @@ export function withRefunds(
   { company }: Pick<TillSettings, 'company'>,
 ): RefundableSale {
   const rounding = cashRoundingOf(company.settings)
-  return refunds.reduce(
-    (left, document) =>
-      document.kind === 'exchange' ? withExchange(left, document, rounding) : withRefund(left, document),
-    sale,
-  )
-}
-
-type Back = { lines: OutboxRefund['payload']['lines']; payments: OutboxRefund['payload']['payments'] }
-
-function withRefund(sale: RefundableSale, { payload }: OutboxRefund): RefundableSale {
-  const refundedTotalAmount = sum([sale.refundedTotalAmount, negate(payload.printed.totalAmount)])
-  return { ...withBack(sale, payload), refundedTotalAmount }
+  return refunds.reduce((left, document) => withReturn(left, document, rounding), sale)
 }
 
 /** What paid for new products can no longer be refunded, as on the server. */
-function withExchange(
+function withReturn(
   sale: RefundableSale,
-  { payload, returned }: OutboxExchange,
+  document: OutboxRefund | OutboxExchange,
   rounding: CashRounding | undefined,
 ): RefundableSale {
+  const { soldTotalAmount: _, ...left } = afterReturn(
+    { soldTotalAmount: sale.totalAmount, refundedTotalAmount: sale.refundedTotalAmount, taken: sale.taken },
+    returnOf(document),
+    rounding,
+  )
+  const lines = document.kind === 'exchange' ? document.payload.returns : document.payload.lines
+  return { ...withoutLines(sale, lines), ...left, taken: [...left.taken] }
+}
+
+function returnOf(document: OutboxRefund | OutboxExchange): ReturnOfSale {
+  if (document.kind !== 'exchange') {
+    const { printed, payments } = document.payload
+    return { returnedTotalAmount: negate(printed.totalAmount), carriedAmount: zero, given: payments }
+  }
+  const { payload, returned } = document
   const returnedTotalAmount = negate(returned.totalAmount)
   const boughtTotalAmount = sum([payload.printed.totalAmount, returnedTotalAmount])
   const carried = carriedAmount({ boughtTotalAmount, returnedTotalAmount })
-  const back = withBack(sale, { lines: payload.returns, payments: payload.given })
-  const left = carryOver(
-    {
-      soldTotalAmount: sale.totalAmount,
-      refundedTotalAmount: sum([sale.refundedTotalAmount, subtract(returnedTotalAmount, carried)]),
-      taken: back.taken,
-    },
-    carried,
-    rounding,
-  )
-  return { ...back, refundedTotalAmount: left.refundedTotalAmount, taken: [...left.taken] }
+  return { returnedTotalAmount, carriedAmount: carried, given: payload.given }
 }
 
-function withBack(sale: RefundableSale, { lines, payments }: Back): RefundableSale {
-  const given = (tenderId: string): Money =>
-    sum(payments.filter((payment) => payment.tenderId === tenderId).map(({ amount }) => amount))
+function withoutLines(sale: RefundableSale, lines: OutboxRefund['payload']['lines']): RefundableSale {
   return {
     ...sale,
     lines: sale.lines.map((line) => {
@@ -190,10 +182,6 @@ function withBack(sale: RefundableSale, { lines, payments }: Back): RefundableSa
       const refundedQuantity = addQuantities(line.refundedQuantity, back.quantity)
       return { ...rest, refundedQuantity, ...(sold && { serials: serialsLeft(sold, back.serials ?? []) }) }
     }),
-    taken: sale.taken.map((tender) => ({
-      ...tender,
-      refundedAmount: sum([tender.refundedAmount, given(tender.tenderId)]),
-    })),
   }
 }
 
