@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CashRounding } from '../money/cash-rounding.ts'
 import { money, zero } from '../money/money.ts'
-import { type PaymentInput, settlePayment, type TenderType } from './settle-payment.ts'
+import { dueIn, type PaymentInput, settlePayment, type TenderType } from './settle-payment.ts'
 import { counterexample } from '../testing/arbitrary-cart.ts'
 
 const chile: CashRounding = { increment: 10, mode: 'chile' }
@@ -242,9 +242,34 @@ describe('whatever is tendered', () => {
     ).toBeUndefined()
   })
 
-  test('the order of entry changes neither rounding nor change nor due', () => {
+  test('whatever is paid before, the exact rest in another tender ends the sale without rounding, and the rounded rest in cash ends it too', () => {
     expect(
       counterexample(attempt, ([total, tenders]) => {
+        const payments = tenders.map(
+          ([tenderType, amount], index): PaymentInput => ({
+            paymentId: String(index),
+            tenderType,
+            tenderedAmount: money(amount),
+          }),
+        )
+        const exact = total - tenders.reduce((all, [, amount]) => all + amount, 0)
+        const due = (tenderType: TenderType) =>
+          dueIn(tenderType, { totalAmount: money(total), payments, cashRounding: chile })
+        const before = pay(total, ...tenders)
+        if (!before.ok || before.dueAmount <= 0) return
+        if (due('debitCard') !== Math.max(exact, 0)) throw new Error('Not the exact rest')
+        const byCard = pay(total, ...tenders, ['debitCard', due('debitCard')])
+        if (exact > 0 && !(byCard.ok && byCard.dueAmount === 0 && byCard.roundingAmount === 0)) throw new Error('Card')
+        const inCash = pay(total, ...tenders, ['cash', due('cash')])
+        if (!(inCash.ok && inCash.dueAmount === 0 && inCash.changeAmount === 0)) throw new Error('Cash')
+      }),
+    ).toBeUndefined()
+  })
+
+  test('the order of entry changes neither rounding nor change nor due, unless the total is paid to the last unit', () => {
+    expect(
+      counterexample(attempt, ([total, tenders]) => {
+        if (tenders.reduce((all, [, amount]) => all + amount, 0) === total) return
         const [one, other] = [pay(total, ...tenders), pay(total, ...tenders.toReversed())]
         if (!one.ok || !other.ok) {
           if (one.ok !== other.ok) throw new Error('Refused in one order only')

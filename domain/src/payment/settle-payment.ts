@@ -57,6 +57,7 @@ export const MAX_PAYMENTS = 20
  * - Non-cash never exceeds the total. Cash comes last whatever the order of entry: it pays the rest.
  * - When cash takes part, the rest is rounded once, as a whole. Less cash than the rounded rest is not enough: `dueAmount` is then what is
  * missing of the rounded rest.
+ * - What another tender pays to the last unit after cash is not rounded: cash does not end that sale.
  * - A rest that rounds to zero needs no payment, even when there is no payment at all. Otherwise, without cash nothing is rounded: a card
  * still owes the exact amount, and without any payment `dueAmount` is the total.
  * - Change is taken from the last cash payment backwards.
@@ -86,7 +87,9 @@ export function settlePayment(input: {
   const nonCash = sum(payments.filter((payment) => !isCash(payment)).map((payment) => payment.tenderedAmount))
   const rest = subtract(toPay, nonCash)
   const roundedRest = roundCash(rest, cashRounding)
-  const isRounded = cash > 0 || roundedRest === 0
+  const lastPayment = payments.at(-1)
+  const isPaidExactly = lastPayment !== undefined && !isCash(lastPayment) && cash === rest
+  const isRounded = !isPaidExactly && (cash > 0 || roundedRest === 0)
   const cashDue = isRounded ? roundedRest : rest
   const changeAmount = cash > cashDue ? subtract(cash, cashDue) : zero
   const settled = giveChange(payments, changeAmount)
@@ -96,6 +99,21 @@ export function settlePayment(input: {
   if (dueAmount === 0 && paidAmount < tipAmount) return { ok: false, reason: 'tipTooSmall' }
 
   return { ok: true, payments: markTip(settled, tipAmount), roundingAmount, paidAmount, changeAmount, dueAmount }
+}
+
+/**
+ * What one more payment has to be so that it ends the sale: the rest rounded in cash, the exact rest in any other tender, whatever was paid before
+ * (T-5). Zero if nothing is left.
+ *
+ * @example dueIn('debitCard', { totalAmount: money(7493), payments: [fourThousandInCash], cashRounding }) // 3493, and in cash 3490
+ */
+export function dueIn(tenderType: TenderType, input: Parameters<typeof settlePayment>[0]): Money {
+  const settled = settlePayment(input)
+  if (!settled.ok || settled.dueAmount <= 0) return zero
+  const { totalAmount, tipAmount = zero, payments, cashRounding } = input
+  const exact = subtract(add(totalAmount, tipAmount), sum(payments.map((payment) => payment.tenderedAmount)))
+  if (tenderType !== 'cash') return exact > 0 ? exact : zero
+  return payments.some(isCash) ? settled.dueAmount : roundCash(exact, cashRounding)
 }
 
 function isCash(payment: PaymentInput): boolean {

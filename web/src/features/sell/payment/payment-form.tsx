@@ -193,11 +193,8 @@ function ToPay({ total, tipAmount, entry }: { total: Money; tipAmount: Money; en
 function Outcome({ entry }: { entry: PaymentEntry }) {
   const t = useT()
   const money = useMoney()
-  const { settlement, offered } = entry.status
+  const { settlement, remaining } = entry.status
   const change = settlement?.changeAmount ?? zero
-  // While the amount is invalid, the whole offered amount is still due.
-  const due = settlement?.dueAmount ?? offered
-  const remaining = due > 0 ? due : zero
 
   return (
     <dl className={styles['outcome']} aria-live="polite">

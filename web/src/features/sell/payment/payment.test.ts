@@ -47,6 +47,25 @@ test('offers cash rounded, and a card exact', () => {
   expect(amountToOffer(money(17_472), [row(card, 10_000)], cash, rounding)).toBe(7470)
 })
 
+test('after cash a card is offered the exact rest, and cash the rounded one', () => {
+  for (const [total, rest, inCash] of [
+    [7493, 3493, 3490],
+    [7496, 3496, 3500],
+  ] as const) {
+    const rows = [row(cash, 4000)]
+    expect(amountToOffer(money(total), rows, card, rounding)).toBe(rest)
+    expect(amountToOffer(money(total), rows, cash, rounding)).toBe(inCash)
+    expect(assessPayment(money(total), rows, entered(card, money(rest)), rounding)).toMatchObject({
+      fault: null,
+      isSettled: true,
+      remaining: 0,
+      settlement: { roundingAmount: 0, paidAmount: total },
+    })
+    expect(assessPayment(money(total), rows, entered(card, money(rest + 1)), rounding).fault).toBe('nonCashOverpaid')
+    expect(assessPayment(money(total), rows, entered(card, money(1000)), rounding).remaining).toBe(rest - 1000)
+  }
+})
+
 test('more cash than needed gives change, and the sale is settled', () => {
   const status = assessPayment(money(17_472), [], entered(cash, money(20_000)), rounding)
   expect(status).toMatchObject({ isSettled: true, settlement: { changeAmount: 2530, roundingAmount: -2 } })

@@ -1,9 +1,9 @@
 import type { Tender } from '@mostrador/contract/features/tenders/schema.ts'
 import { allocate } from '@mostrador/domain/money/allocate.ts'
-import { type CashRounding, roundCash } from '@mostrador/domain/money/cash-rounding.ts'
+import type { CashRounding } from '@mostrador/domain/money/cash-rounding.ts'
 import { add, type Money, money, sum, zero } from '@mostrador/domain/money/money.ts'
 import { judgeReference } from '@mostrador/domain/payment/tender-reference.ts'
-import { type PaymentInput, type Settlement, settlePayment } from '@mostrador/domain/payment/settle-payment.ts'
+import { dueIn, type PaymentInput, type Settlement, settlePayment } from '@mostrador/domain/payment/settle-payment.ts'
 import { withSurcharge } from '@mostrador/domain/payment/surcharge.ts'
 import { surchargeTotal } from '#src/features/sell/sale/surcharges.ts'
 
@@ -28,6 +28,8 @@ export type PaymentStatus = {
   /** Includes the part being entered. */
   settlement: Settlement | null
   fault: PaymentFault | null
+  /** What is left after it, in the chosen tender: rounded only in cash. */
+  remaining: Money
   /** Nothing is left to pay. */
   isSettled: boolean
 }
@@ -50,10 +52,12 @@ const inputOf = ({ paymentId, tender, amount }: PaymentRow): PaymentInput => ({
   tenderedAmount: amount,
 })
 
-function settle(total: Money, rows: readonly PaymentRow[], cashRounding: CashRounding | undefined) {
+function toSettle(total: Money, rows: readonly PaymentRow[], cashRounding: CashRounding | undefined) {
   const totalAmount = add(total, surchargeTotal(rows))
-  return settlePayment({ totalAmount, payments: rows.map(inputOf), ...(cashRounding && { cashRounding }) })
+  return { totalAmount, payments: rows.map(inputOf), ...(cashRounding && { cashRounding }) }
 }
+
+const settle = (...of: Parameters<typeof toSettle>) => settlePayment(toSettle(...of))
 
 /** The part of the total that no row pays yet, before rounding and surcharges. */
 export function restOf(total: Money, rows: readonly PaymentRow[]): Money {
@@ -68,11 +72,8 @@ export function amountToOffer(
   tender: Tender,
   cashRounding: CashRounding | undefined,
 ): Money {
-  const before = settle(total, rows, cashRounding)
-  if (!before.ok || before.dueAmount <= 0) return zero
-  const hasCash = rows.some((row) => row.tender.type === 'cash')
-  if (tender.type === 'cash') return hasCash ? before.dueAmount : roundCash(before.dueAmount, cashRounding)
-  return withSurcharge(before.dueAmount, tender.surchargePercent)
+  const due = dueIn(tender.type, toSettle(total, rows, cashRounding))
+  return tender.type === 'cash' ? due : withSurcharge(due, tender.surchargePercent)
 }
 
 /** Whether an amount typed for a tender becomes a part of the payment when another tender is chosen: it is valid, and something is left. */
@@ -110,8 +111,15 @@ export function assessPayment(
 ): PaymentStatus {
   const offered = amountToOffer(total, rows, entered.tender, cashRounding)
   const done = settle(total, rows, cashRounding)
-  if (done.ok && done.dueAmount <= 0) return { offered, settlement: done, fault: null, isSettled: true }
-  const faulty = (fault: PaymentFault): PaymentStatus => ({ offered, settlement: null, fault, isSettled: false })
+  if (done.ok && done.dueAmount <= 0)
+    return { offered, settlement: done, fault: null, remaining: zero, isSettled: true }
+  const faulty = (fault: PaymentFault): PaymentStatus => ({
+    offered,
+    settlement: null,
+    fault,
+    remaining: offered,
+    isSettled: false,
+  })
 
   if (entered.amount === undefined || entered.amount <= 0) return faulty('amountInvalid')
   if (entered.tender.type !== 'cash' && entered.amount > offered) return faulty('nonCashOverpaid')
@@ -124,7 +132,8 @@ export function assessPayment(
   const row: PaymentRow = { paymentId: 'entered', tender: entered.tender, amount: entered.amount, reference: null }
   const settlement = settle(total, [...rows, row], cashRounding)
   if (!settlement.ok) return faulty(settlement.reason === 'nonCashOverpaid' ? 'nonCashOverpaid' : 'tooManyPayments')
-  return { offered, settlement, fault: null, isSettled: settlement.dueAmount <= 0 }
+  const remaining = dueIn(entered.tender.type, toSettle(total, [...rows, row], cashRounding))
+  return { offered, settlement, fault: null, remaining, isSettled: settlement.dueAmount <= 0 }
 }
 
 function judgeCredit(
