@@ -33,8 +33,8 @@ export type RefundFault = {
 /**
  * Refunds quantities of a sale's lines, as running shares (R-2): after r units the refunded part of an amount is round(amount × r ÷
  * quantity), half up, and a refund takes the difference to what earlier refunds took. So any sequence of partial refunds ends at exactly
- * the sold amounts. Gross, every stored tax, both discounts and the exempted amount have their own running share. Net and base follow from
- * them, so every refund line adds up as a sold line does.
+ * the sold amounts. Gross, every stored tax, both discounts and the exempted amount have their own running share. Net, base and the
+ * bases of taxes follow from them, so every refund line adds up as a sold line does.
  *
  * Lines of the request come back in its order. A line may be named once, with no more than what is left of it.
  *
@@ -82,12 +82,9 @@ function refundLine(line: SoldLine, step: Step): RefundLine {
   const lineDiscountAmount = shareOf(line.lineDiscountAmount, step)
   const allocatedDiscountAmount = shareOf(line.allocatedDiscountAmount, step)
   const exemptedAmount = line.exemptedAmount && shareOf(line.exemptedAmount, step)
-  const taxes = line.taxes.map(({ taxId, taxableAmount, amount }) => ({
-    taxId,
-    taxableAmount: shareOf(taxableAmount, step),
-    amount: shareOf(amount, step),
-  }))
-  const taxAmount = sum(taxes.map((tax) => tax.amount))
+  const amounts = line.taxes.map(({ amount }) => shareOf(amount, step))
+  const taxAmount = sum(amounts)
+  const netAmount = subtract(grossAmount, taxAmount)
   const discounted = isTaxOnTop(line) ? subtract(grossAmount, taxAmount) : grossAmount
 
   return {
@@ -96,12 +93,34 @@ function refundLine(line: SoldLine, step: Step): RefundLine {
     baseAmount: add(discounted, lineDiscountAmount, allocatedDiscountAmount, exemptedAmount ?? zero),
     lineDiscountAmount,
     allocatedDiscountAmount,
-    netAmount: subtract(grossAmount, taxAmount),
+    netAmount,
     taxAmount,
     grossAmount,
     ...(exemptedAmount && { exemptedAmount }),
-    taxes,
+    taxes: line.taxes.map(({ taxId }, index) => ({
+      taxId,
+      taxableAmount: baseOf(line, index, { netAmount, amounts, step }),
+      amount: amounts[index] ?? zero,
+    })),
   }
+}
+
+type Taxed = { netAmount: Money; amounts: readonly Money[]; step: Step }
+
+/**
+ * What a tax of the refund was charged on: its net, so that base and net agree in every share (R-16), and the earlier taxes that a compound tax
+ * was charged on.
+ */
+function baseOf(line: SoldLine, index: number, { netAmount, amounts, step }: Taxed): Money {
+  const onTop = subtract(line.taxes[index]?.taxableAmount ?? line.netAmount, line.netAmount)
+  if (onTop === 0) return netAmount
+  for (let first = 0; first < index; first++) {
+    for (let end = index; end > first; end--) {
+      const charged = sum(line.taxes.slice(first, end).map(({ amount }) => amount))
+      if (charged === onTop) return add(netAmount, ...amounts.slice(first, end))
+    }
+  }
+  return add(netAmount, shareOf(onTop, step))
 }
 
 /** This refund's part of one amount of the line: the difference of two running shares, negative. */

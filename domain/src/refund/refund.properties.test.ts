@@ -104,6 +104,33 @@ describe('refunding everything, in any steps, returns exactly the sale', () => {
   })
 })
 
+test('in every share the base of each tax is the net, with the earlier taxes of a compound one', () => {
+  expect(
+    counterexample(saleAndSteps, ([cart, eighths]) => {
+      const sale = priced(cart)
+      for (const refund of refundInSteps(cart, sale, eighths)) {
+        for (const line of refund.lines) {
+          const versions = cart.lines.find(({ lineId }) => lineId === line.lineId)?.taxes ?? []
+          for (const { taxId, taxableAmount } of line.taxes) {
+            const version = versions.find((one) => one.taxId === taxId)
+            if (!version) throw new Error('Unknown tax')
+            const isUnder = (one: (typeof versions)[number]) =>
+              version.isCompound &&
+              version.kind === 'percentage' &&
+              one.kind === 'percentage' &&
+              one.priority < version.priority
+            const under = versions.filter(isUnder).map((one) => one.taxId)
+            const earlier = sum(line.taxes.filter((tax) => under.includes(tax.taxId)).map(({ amount }) => amount))
+            // Equal amounts of two taxes cannot be told apart; their shares differ by one unit at most.
+            const off = Math.abs(taxableAmount - add(line.netAmount, earlier))
+            if (off > (under.length > 0 ? 1 : 0)) throw new Error(`${taxId}: ${off}`)
+          }
+        }
+      }
+    }),
+  ).toBeUndefined()
+})
+
 test('every refund adds up like a sale', () => {
   expect(
     counterexample(saleAndSteps, ([cart, eighths]) => {

@@ -21,6 +21,7 @@ import {
 import { aSettledSale } from '../../testing/reports/a-settled-sale.ts'
 import { askReport, rowsOf, totalsOf } from '../../testing/reports/read-figures.ts'
 import { openTestServer } from '../../testing/test-server.ts'
+import { foldCompany } from './rollups/report-folder.ts'
 
 const server = openTestServer()
 let shop: Shop
@@ -104,6 +105,24 @@ test('payments and taxes add up over split payments, change, tips, refunds, corr
   expect(rowsOf(byProduct, 'tax')).toEqual({ Pan: ['2280'], Vino: ['1200'], Leche: ['150'] })
   const key = taxes.rows.find(({ label }) => label === 'Reduced 5 %')?.key ?? ''
   expect(totalsOf(await ask('taxes', '10', { by: 'day', tax: key }), ...parts)).toEqual(['8000', '400', '400', '0'])
+})
+
+test('after a partial return the base of the tax report is the net by day', async () => {
+  const odd = await aProduct(server, shop, { name: 'Torta', price: '1293' })
+  const sale = await sell('2026-09-20', { items: [{ product: odd, quantity: '4' }] })
+  await refundOne(sale, '2026-09-21')
+  const days = { day: '2026-09-20..2026-09-21' }
+  const net = async () => totalsOf(await ask('sales-by-day', '09', days), 'net')
+  expect(totalsOf(await ask('taxes', '09', days), 'taxable')).toEqual(await net())
+  // A return that was stored with a share of its own of the base.
+  await server.owner.query(
+    `update sale_line_taxes x set taxable_amount = taxable_amount - 1 from sale_lines l
+     where l.company_id = x.company_id and l.id = x.line_id and l.quantity < 0 and l.product_id = $1`,
+    [odd.id],
+  )
+  expect(totalsOf(await ask('taxes', '09', days), 'taxable')).toEqual(await net())
+  await foldCompany(server.deps, shop.companyId)
+  expect(totalsOf(await ask('taxes', '09', days), 'taxable')).toEqual(await net())
 })
 
 test('discounts are those without tax, of lines and of whole sales, by their reasons', async () => {

@@ -1,6 +1,7 @@
 /** Sums of payments and of taxes: what is kept of them, and how it follows from the documents. */
 import { type RawBuilder, sql } from 'kysely'
 import { paymentAmounts, paymentsThatCount } from '../sources/counted-payments.ts'
+import { taxBase } from '../sources/tax-base.ts'
 
 /** A table of sums with its keys, its sums and the rows that the documents of `which`, a condition on `s`, make. */
 export type OtherSums = {
@@ -33,7 +34,7 @@ const taxSums: OtherSums = {
   sums: ['taxable', 'tax', 'tax_sold', 'tax_refunded'],
   rows: (companyId, which) => {
     const keys = sql`s.company_id, s.day, s.sale_day, s.checkout_id, s.channel, x.tax_id`
-    return sql`select ${keys}, sum(x.taxable_amount), sum(x.amount), sum(case when s.is_return then 0 else x.amount end),
+    return sql`select ${keys}, sum(${taxBase}), sum(x.amount), sum(case when s.is_return then 0 else x.amount end),
         sum(case when s.is_return then -x.amount else 0 end)
       from sale_facts s join sale_line_taxes x on x.company_id = s.company_id and x.sale_id = s.document_id and x.line_id = s.line_id
       where s.company_id = ${companyId} and not s.is_load and ${which(sql`s.document_id`, sql`s.day`)}

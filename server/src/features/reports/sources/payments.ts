@@ -6,6 +6,7 @@ import { documentsThatCount, paymentAmounts } from './counted-payments.ts'
 import { saleLink, saleName } from './document-names.ts'
 import { factsOfLines } from './sale-lines.ts'
 import { locationOfCheckout, stayingCustomer } from './sale-dimensions.ts'
+import { taxBase } from './tax-base.ts'
 
 /** What was paid and given back, by tender, with corrections. Tips and cash rounding are in it, unlike in sales. */
 export const payments: MakeSource = (asking) => ({
@@ -68,7 +69,7 @@ export const taxes: MakeSource = (asking) => {
       document: sql`s.document_id`,
     },
     measures: {
-      taxable: { fact: sql`x.taxable_amount`, as: 'sum' },
+      taxable: { fact: taxBase, as: 'sum' },
       tax: { fact: sql`x.amount`, as: 'sum' },
       taxSold: { fact: sql`case when s.is_return then 0 else x.amount end`, as: 'sum' },
       taxRefunded: { fact: sql`case when s.is_return then -x.amount else 0 end`, as: 'sum' },
