@@ -20,6 +20,7 @@ import { createMailQueue } from './mail/mail-queue.ts'
 import { hasMailbox, mailboxPath } from './mail/mailbox-page.ts'
 import { createSendMail } from './mail/send-mail.ts'
 import { createRobotCheck } from './auth/create-robot-check.ts'
+import { countFiles } from './files/count-files.ts'
 import { createLocalFileStore } from './files/file-store.ts'
 import { createJobBell } from './jobs/job-bell.ts'
 import { createJobWorker } from './features/jobs/public.ts'
@@ -84,7 +85,7 @@ async function buildDeps(config: Config, databases: Databases): Promise<Deps & {
   const secrets = await readSecrets(config.dataDir)
   const now = () => new Date()
   const mailQueue = createMailQueue({ db: sideDb, send: createSendMail(config), now, newId, onError: sayFailure })
-  const files = createLocalFileStore(join(config.dataDir, 'files'))
+  const files = countFiles(createLocalFileStore(join(config.dataDir, 'files')), { db: sideDb, mailQueue, config, now })
   const stopPurging = startPurging({ db: sideDb, files, config }, now, sayFailure)
   const deviceCache = createDeviceCache(db)
   const live = createLiveBus({ config: databases.app, pool, onError })

@@ -2923,6 +2923,13 @@ export interface StockReservations {
   variantId: string;
 }
 
+export interface StoredFiles {
+  bytes: number;
+  companyId: string;
+  key: string;
+  storedAt: Timestamp;
+}
+
 export interface SupplierBillLines {
   amount: number;
   billId: string;
@@ -3610,6 +3617,7 @@ export interface DB {
   stockLevels: StockLevels;
   stockMovements: StockMovements;
   stockReservations: StockReservations;
+  storedFiles: StoredFiles;
   supplierBillLines: SupplierBillLines;
   supplierBillPayments: SupplierBillPayments;
   supplierBills: SupplierBills;

@@ -4,11 +4,14 @@ import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'nod
 import { dirname, join } from 'node:path'
 import type { Pieces } from './pieces.ts'
 
+/** Whose room a file takes: that of a company, or of nobody but the service, such as a person's picture. */
+export type FileOwner = { companyId: string } | 'service'
+
 /** Storage of uploaded files. Keys are paths that the server makes, such as `avatars/<random>.webp`. */
 export type FileStore = {
-  put: (key: string, bytes: Buffer) => Promise<void>
+  put: (key: string, bytes: Buffer, owner: FileOwner) => Promise<void>
   /** Writes a file piece by piece. It is there once it is whole, and not at all when making it fails. */
-  write: (key: string, pieces: Pieces) => Promise<void>
+  write: (key: string, pieces: Pieces, owner: FileOwner) => Promise<void>
   /** Undefined when there is no such file. */
   get: (key: string) => Promise<Buffer | undefined>
   /** The same as a stream, for long files. */

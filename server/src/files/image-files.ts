@@ -1,13 +1,18 @@
 import type { PictureSize } from '@mostrador/contract/features/products/path-of-picture.ts'
-import type { FileStore } from './file-store.ts'
+import type { FileOwner, FileStore } from './file-store.ts'
 import { type DrawnImage, keyOfImage } from './product-image.ts'
 
 const sizes: readonly PictureSize[] = ['thumb', 'card', 'full']
 
 /** Stores all sizes of a picture, or none: after a failure it deletes the sizes already written. */
-export async function putImageFiles(files: FileStore, fileKey: string, image: DrawnImage): Promise<void> {
+export async function putImageFiles(
+  files: FileStore,
+  fileKey: string,
+  image: DrawnImage,
+  owner: FileOwner,
+): Promise<void> {
   try {
-    for (const size of sizes) await files.put(keyOfImage(fileKey, size), image.files[size])
+    for (const size of sizes) await files.put(keyOfImage(fileKey, size), image.files[size], owner)
   } catch (error) {
     await deleteImageFiles(files, fileKey)
     throw error

@@ -26,7 +26,7 @@ async function age(key: string, hours = strayFileHours + 1): Promise<void> {
 }
 
 async function aFile(key: string, hours?: number): Promise<string> {
-  await server.deps.files.put(key, Buffer.from('x'))
+  await server.deps.files.put(key, Buffer.from('x'), 'service')
   await age(key, hours)
   return key
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { KeptPicture } from '@mostrador/contract/schemas.ts'
-import type { FileStore } from './file-store.ts'
+import type { FileOwner, FileStore } from './file-store.ts'
 import { pathOfFile } from './path-of-file.ts'
 import type { UploadedFile } from './read-upload.ts'
 
@@ -63,12 +63,17 @@ export async function drawTextPicture(bytes: Buffer): Promise<DrawnPicture> {
 export type StoredPicture = Pick<KeptPicture, 'id' | 'width' | 'height'>
 
 /** Stores both sizes under a new name, or neither. */
-export async function putTextPicture(files: FileStore, picture: DrawnPicture, folder: Folder): Promise<StoredPicture> {
+export async function putTextPicture(
+  files: FileStore,
+  picture: DrawnPicture,
+  folder: Folder,
+  owner: FileOwner,
+): Promise<StoredPicture> {
   const { width, height } = picture
   const id = randomBytes(16).toString('hex')
   try {
-    await files.put(keyOfTextPicture(id, 'full', folder), picture.files.full)
-    await files.put(keyOfTextPicture(id, 'small', folder), picture.files.small)
+    await files.put(keyOfTextPicture(id, 'full', folder), picture.files.full, owner)
+    await files.put(keyOfTextPicture(id, 'small', folder), picture.files.small, owner)
     return { id, width, height }
   } catch (error) {
     await deleteTextPicture(files, id, folder)
@@ -81,9 +86,10 @@ export async function storeUploadedPicture(
   files: FileStore,
   { picture: file }: Readonly<Record<string, UploadedFile>>,
   folder: Folder,
+  owner: FileOwner,
 ): Promise<StoredPicture> {
   if (!file) throw new AppError('invalidInput', { fields: { picture: { key: 'validation.required' } } })
-  return putTextPicture(files, await drawTextPicture(file.bytes), folder)
+  return putTextPicture(files, await drawTextPicture(file.bytes), folder, owner)
 }
 
 export async function deleteTextPicture(files: FileStore, id: string, folder: Folder): Promise<void> {

@@ -15,7 +15,7 @@ export type Queue<Row> = {
   /** Equal to what `list` passes to `isNotPostponed`. */
   keyOf: (row: Row) => string
   serve: (row: Row) => Promise<unknown>
-  atOnce?: number
+  atOnce?: number | undefined
   /** Rows that are served at the same time: for work that waits for others, who may be slow. */
   abreast?: number
 }

@@ -46,6 +46,8 @@ export const mailRules = {
   /** A member has up to 20 of them, and asks for one now and then. */
   report: { pause: 0, perDay: 100 },
   reportStopped: { pause: 0, perDay: 50 },
+  /** It is told again only when the room fills up again. */
+  roomFilling: { pause: 0, perDay: 50 },
   /** To the shop itself. */
   shopMessage: { pause: 0, perDay: 200 },
   orderOffer: { pause: minute, perDay: 10 },
@@ -93,7 +95,7 @@ const ownValues = new Set([
   'figures',
 ])
 
-type Sending = Pick<Ctx, 'tx' | 'deps'>
+type Sending = Pick<Ctx, 'tx'> & { deps: Pick<Ctx['deps'], 'mailQueue' | 'now'> }
 
 /** The seconds until such a mail may go to an address. Counts nothing. */
 export function secondsUntilMail({ tx, deps }: Sending, area: MailArea, to: string): Promise<number> {

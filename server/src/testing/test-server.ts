@@ -16,6 +16,7 @@ import { readConfig } from '../config.ts'
 import type { Deps } from '../context.ts'
 import { createDatabase, createPool, createStatementPool } from '../db/database.ts'
 import { createStatements } from '../db/statements.ts'
+import { countFiles } from '../files/count-files.ts'
 import { createLocalFileStore } from '../files/file-store.ts'
 import { createJobBell } from '../jobs/job-bell.ts'
 import { createLibraryReader } from '../content/open-library.ts'
@@ -105,8 +106,17 @@ type Parts = Pick<Deps, 'db' | 'live' | 'now'> & { database: string; statementPo
 
 function depsOf({ database, db, statementPool, live, mails, now }: Parts): Deps {
   const secrets = { accessTokenKey: 'test-key-that-is-long-enough-for-hmac-sha-256' }
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: join(tmpdir(), database), DEMO: '0' })
+  const sideDb = createDatabase(statementPool)
+  const mailQueue: Deps['mailQueue'] = {
+    add: async (_tx, mail) => {
+      mails.push(mail)
+    },
+    start: () => {},
+    stop: async () => {},
+  }
   return {
-    config: readConfig({ LOG_LEVEL: 'silent', DATA_DIR: join(tmpdir(), database), DEMO: '0' }),
+    config,
     db,
     statements: createStatements(statementPool),
     secrets,
@@ -114,18 +124,12 @@ function depsOf({ database, db, statementPool, live, mails, now }: Parts): Deps 
     accessCache: createAccessCache(db, now),
     deviceCache: createDeviceCache(db, now),
     robotCheck: aRobotCheck,
-    limiter: createLimiter(createDatabase(statementPool)),
+    limiter: createLimiter(sideDb),
     keyRates: createKeyRates(),
     missRates: createKeyRates(),
-    mailQueue: {
-      add: async (_tx, mail) => {
-        mails.push(mail)
-      },
-      start: () => {},
-      stop: async () => {},
-    },
+    mailQueue,
     jobBell: createJobBell(),
-    files: createLocalFileStore(join(tmpdir(), database, 'files')),
+    files: countFiles(createLocalFileStore(join(tmpdir(), database, 'files')), { db: sideDb, mailQueue, config, now }),
     live,
     library: createLibraryReader({ db, live }),
     // Tests never resolve real names. A test that needs a name sets its address.

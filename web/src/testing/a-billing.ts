@@ -97,6 +97,7 @@ export function aCompanyBilling(changes: Partial<CompanyBilling> = {}): CompanyB
     entries: [],
     payments: [],
     documents: [],
+    room: { usedBytes: 0, maxBytes: null },
     ...changes,
   }
 }

@@ -239,6 +239,15 @@ export const en = {
     withdrawn: 'The payment was taken back.',
     receipts: 'Receipts',
   },
+  room: {
+    heading: 'Room for pictures and files',
+    text: 'Pictures of products and the shop, attachments, imports, exports, and what buyers send.',
+    used: '{used} MB of {max} MB',
+    usedFree: '{used} MB, without a limit',
+    filling:
+      'It is nearly full. Delete pictures and files you no longer use, or choose a larger plan. When it is full, no more can be added.',
+    full: 'It is full: no more pictures and files can be added. Delete some you no longer use, or choose a larger plan.',
+  },
   balance: {
     heading: 'Balance',
     text: 'It pays for later plans by itself. It is never paid out.',

@@ -249,6 +249,15 @@ export const es = {
     withdrawn: 'El pago se retiró.',
     receipts: 'Comprobantes',
   },
+  room: {
+    heading: 'Espacio para fotos y archivos',
+    text: 'Fotos de productos y de la tienda, documentos adjuntos, importaciones, exportaciones y lo que envían los compradores.',
+    used: '{used} MB de {max} MB',
+    usedFree: '{used} MB, sin límite',
+    filling:
+      'Queda poco espacio. Borra las fotos y los archivos que ya no uses o elige un plan más grande. Cuando se llene, no se podrán agregar más.',
+    full: 'Está lleno: no se pueden agregar más fotos ni archivos. Borra los que ya no uses o elige un plan más grande.',
+  },
   balance: {
     heading: 'Saldo a favor',
     text: 'Paga por sí solo los planes que vengan. No se devuelve en dinero.',

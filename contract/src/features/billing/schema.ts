@@ -134,6 +134,8 @@ export const companyBillingSchema = z.object({
   ),
   payments: z.array(billingPaymentSchema),
   documents: z.array(billingDocumentSchema),
+  /** What pictures and files take, and the room of the plan; null without a limit. */
+  room: z.object({ usedBytes: z.int(), maxBytes: z.int().nullable() }),
 })
 export type CompanyBilling = z.output<typeof companyBillingSchema>
 

@@ -36,11 +36,14 @@ export const en = {
   tenders: 'A company keeps up to {max} payment methods in use. Archive one you no longer use.',
   views: 'You may keep up to {max} views. Delete one you no longer use.',
   webhooks: 'A company keeps up to {max} addresses for webhooks. Archive one you no longer use.',
+  roomOfShop:
+    'The shop has no room for more files right now. Nothing was sent. Write to the shop, and send the file by e-mail.',
   plan: {
     checkouts: 'Your plan includes {max} registers. Archive one you no longer use, or choose a larger plan.',
     locations: 'Your plan includes {max} locations. Archive one you no longer use, or choose a larger plan.',
     members: 'Your plan includes {max} people. Remove one who no longer works here, or choose a larger plan.',
     products: 'Your plan includes {max} products. Archive some you no longer sell, or choose a larger plan.',
+    room: 'Pictures and files take all of the {max} MB of your plan. Delete pictures and files you no longer use, or choose a larger plan.',
   },
   mails: {
     invitations:

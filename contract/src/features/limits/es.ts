@@ -38,11 +38,14 @@ export const es = {
   tenders: 'Una empresa puede tener hasta {max} formas de pago en uso. Archiva una que ya no uses.',
   views: 'Puedes tener hasta {max} vistas. Elimina una que ya no uses.',
   webhooks: 'Una empresa puede tener hasta {max} direcciones de webhooks. Archiva una que ya no uses.',
+  roomOfShop:
+    'La tienda no tiene espacio para más archivos en este momento y no se envió nada. Escríbele a la tienda y mándale el archivo por correo.',
   plan: {
     checkouts: 'Tu plan incluye {max} cajas. Archiva una que ya no uses o elige un plan más grande.',
     locations: 'Tu plan incluye {max} locales. Archiva uno que ya no uses o elige un plan más grande.',
     members: 'Tu plan incluye {max} personas. Quita a alguien que ya no trabaje aquí o elige un plan más grande.',
     products: 'Tu plan incluye {max} productos. Archiva los que ya no vendas o elige un plan más grande.',
+    room: 'Las fotos y los archivos ocupan los {max} MB de tu plan. Borra las fotos y los archivos que ya no uses o elige un plan más grande.',
   },
   mails: {
     invitations:

@@ -176,5 +176,8 @@ export const en = {
   reportStoppedSubject: '{report} of {company} is no longer mailed to you',
   reportStoppedText:
     'Hello {name},\n\nyour profile at {company} may no longer see the report “{report}”, so it is not mailed to you any more. Ask the person who manages the profiles if you still need it.\n',
+  roomFillingSubject: '{company} is running out of room for files',
+  roomFillingText:
+    'Hello {name},\n\npictures and files of {company} take {percent} % of the room of its plan. When it is full, no more can be added. Delete what you no longer use, or choose a larger plan:\n{link}\n',
   invitationNote: 'Their message:\n{message}\n\n',
 } as const

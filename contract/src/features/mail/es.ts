@@ -176,5 +176,8 @@ export const es = {
   reportStoppedSubject: '{report} de {company} ya no te llega por correo',
   reportStoppedText:
     'Hola, {name}:\n\ntu perfil en {company} ya no puede ver el reporte «{report}», así que dejamos de enviártelo. Si todavía lo necesitas, habla con quien administra los perfiles.\n',
+  roomFillingSubject: 'A {company} le queda poco espacio para archivos',
+  roomFillingText:
+    'Hola, {name}:\n\nlas fotos y los archivos de {company} ocupan el {percent} % del espacio de su plan. Cuando se llene, no se podrán agregar más. Borra lo que ya no uses o elige un plan más grande:\n{link}\n',
   invitationNote: 'Te dejó este mensaje:\n{message}\n\n',
 } as const satisfies Shape<typeof en>

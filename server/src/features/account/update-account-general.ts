@@ -47,7 +47,7 @@ async function requireGivenPassword(ctx: SignedInCtx, currentPassword: string | 
 async function storeAvatar(ctx: SignedInCtx, bytes: Buffer, before: string | null): Promise<string> {
   const picture = await drawAvatar(bytes)
   const key = `avatars/${randomBytes(16).toString('hex')}.webp`
-  await ctx.deps.files.put(key, picture)
+  await ctx.deps.files.put(key, picture, 'service')
   if (before !== null) ctx.afterCommit(() => removeFile(ctx, before))
   return pathOfFile(key)
 }

@@ -6,6 +6,7 @@ import { dataKeptUntil } from '@mostrador/domain/billing/data-kept-until.ts'
 import { planStateOf } from '@mostrador/domain/billing/plan-state-of.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/transaction.ts'
+import { readRoom } from '../../files/count-files.ts'
 import { readAccount } from './load-account.ts'
 import { readPayments } from './present-payment.ts'
 
@@ -22,6 +23,7 @@ export async function presentCompanyBilling(
   if (!company) throw new AppError('notFound')
   const { name: companyName, ...place } = company
   const account = await findAccount(tx, companyId)
+  const { usedBytes, maxBytes } = await readRoom(tx, companyId)
   return {
     companyId,
     companyName,
@@ -32,6 +34,7 @@ export async function presentCompanyBilling(
     entries: await readEntries(tx, companyId),
     payments: await readPayments(tx, companyId),
     documents: await readDocuments(tx, companyId),
+    room: { usedBytes, maxBytes },
   }
 }
 

@@ -13,7 +13,7 @@ import { claimRoom } from '../../limits.ts'
 type Uploads = Readonly<Record<string, UploadedFile>>
 
 export function prepareBlogPicture(ctx: StatementCtx, uploads: Uploads): Promise<StoredPicture> {
-  return storeUploadedPicture(ctx.deps.files, uploads, 'posts')
+  return storeUploadedPicture(ctx.deps.files, uploads, 'posts', { companyId: ctx.company.id })
 }
 
 export function discardBlogPicture({ files }: Deps, { id }: StoredPicture): Promise<void> {

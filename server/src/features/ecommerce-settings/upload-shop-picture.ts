@@ -13,7 +13,7 @@ import { claimRoom } from '../../limits.ts'
 type Uploads = Readonly<Record<string, UploadedFile>>
 
 export function prepareShopPicture(ctx: StatementCtx, uploads: Uploads): Promise<StoredPicture> {
-  return storeUploadedPicture(ctx.deps.files, uploads, 'shops')
+  return storeUploadedPicture(ctx.deps.files, uploads, 'shops', { companyId: ctx.company.id })
 }
 
 export function discardShopPicture({ files }: Deps, { id }: StoredPicture): Promise<void> {

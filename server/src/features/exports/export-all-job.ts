@@ -42,7 +42,7 @@ async function writeArchive(run: JobRun): Promise<JobResult> {
     const json = JSON.stringify({ ...about, missingFiles: files.missing, filesWithoutRoom: files.tooMany }, null, 2)
     await archive.add('about.json', [Buffer.from(json)])
     const key = `exports/${randomUUID()}.zip`
-    await run.deps.files.put(key, await archive.finish())
+    await run.deps.files.put(key, await archive.finish(), { companyId: run.actor.companyId })
     const left = files.missing.length + files.tooMany.length
     return { result: { count, files: keys.length - left, leftFiles: left }, file: { key, name } }
   } finally {

@@ -73,7 +73,7 @@ async function aPicture(shop: Shop, of: { productId?: string; isLogo?: boolean }
       values ($1, $2, $3, $4, 800, 600, $5, $6)`,
     [shop.companyId, newId(), of.productId ?? null, key, shop.userId, of.isLogo ?? false],
   )
-  if (bytes) await server.deps.files.put(keyOfImage(key, 'full'), bytes)
+  if (bytes) await server.deps.files.put(keyOfImage(key, 'full'), bytes, 'service')
   return key
 }
 
@@ -255,7 +255,7 @@ test('files of every kind of record are in the archive, at the path that their r
     `insert into shop_pictures (company_id, id, width, height, uploaded_by_id, created_at) values ($1, $2, 1, 1, $3, now())`,
     [shop.companyId, name, shop.userId],
   )
-  await server.deps.files.put(`shops/${name}.webp`, Buffer.from('front'))
+  await server.deps.files.put(`shops/${name}.webp`, Buffer.from('front'), 'service')
   const { entries } = await exportAll(shop)
   const [row] = rowsOf(entries, 'shop_pictures')
   expect(row?.['file']).toBe(`files/shops/${name}.webp`)

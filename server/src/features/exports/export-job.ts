@@ -36,7 +36,7 @@ async function writeList(run: JobRun): Promise<JobResult> {
   const chunks = readChunks(run, input, head, written)
   const pieces =
     input.format === 'csv' ? csvPieces(chunks, head) : xlsxPieces(sheetRows(chunks, head), head.numberColumns)
-  await run.deps.files.write(key, pieces)
+  await run.deps.files.write(key, pieces, { companyId: run.actor.companyId })
   return { result: { count: written.count }, file: { key, name: `${head.name}.${input.format}` } }
 }
 

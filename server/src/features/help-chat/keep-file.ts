@@ -22,7 +22,7 @@ export async function keepFile(
   const stored = await storeMessage(ctx, conversationId, { clientId, text: '', staffId })
   if (!stored.isNew) return stored
   const filePath = `chats/${randomBytes(16).toString('hex')}.${kind.ending}`
-  await ctx.deps.files.put(filePath, file.bytes)
+  await ctx.deps.files.put(filePath, file.bytes, 'service')
   await ctx.tx
     .insertInto('chatFiles')
     .values({

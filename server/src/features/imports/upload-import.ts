@@ -60,7 +60,7 @@ export async function readImportFile(
   const form = detectSheet(file.bytes)
   const table = await readTable(file.bytes, form)
   const fileKey = `imports/${randomUUID()}.${form.format}`
-  await ctx.deps.files.put(fileKey, file.bytes)
+  await ctx.deps.files.put(fileKey, file.bytes, { companyId: ctx.company.id })
   return { fileKey, fileName: file.fileName, fileBytes: file.bytes.length, form, ...table }
 }
 

@@ -18,7 +18,7 @@ async function aJob(shop: Pick<Shop, 'companyId' | 'userId' | 'profileId'>, wish
   const { kind = 'export', title = 'Clientes', status = 'done', result = {}, file = null, days = 0 } = wish
   const id = newId()
   const fileKey = file === null ? null : `exports/${newId()}.csv`
-  if (fileKey !== null && file !== null) await server.deps.files.put(fileKey, Buffer.from(file))
+  if (fileKey !== null && file !== null) await server.deps.files.put(fileKey, Buffer.from(file), 'service')
   const at = daysAgo(days)
   await server.owner.query(
     `insert into jobs (company_id, id, kind, title, input, status, result, file_key, file_name, created_by_id, profile_id,

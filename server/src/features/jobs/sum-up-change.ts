@@ -32,6 +32,8 @@ export async function sumUpChange(ctx: CompanyCtx, run: JobRun, { kind, isUndo, 
   const table = rows.map(({ id, reason }) => [nameOf.get(id) ?? '', word(`reasons.${reason}`)])
   const separator = csvSeparatorFor(ctx.company.settings.regionTag)
   const key = `exports/${randomUUID()}.csv`
-  await run.deps.files.put(key, writeCsv([[word('name'), word('reason')], ...table], separator))
+  await run.deps.files.put(key, writeCsv([[word('name'), word('reason')], ...table], separator), {
+    companyId: run.actor.companyId,
+  })
   return { result, file: { key, name: `${word('file')}.csv` } }
 }

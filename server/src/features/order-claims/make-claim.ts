@@ -77,7 +77,7 @@ async function keepPhoto(ctx: OrderCtx, { bytes, fileName }: UploadedFile): Prom
     throw new AppError('fileNotAllowed', { fields: { photo: { key: 'orderClaims.photoKinds' } } })
   })
   const photoPath = `claims/${randomBytes(16).toString('hex')}.webp`
-  await ctx.deps.files.put(photoPath, files.full)
+  await ctx.deps.files.put(photoPath, files.full, { companyId: ctx.company.id })
   return { photoPath, photoName: plainFileName(fileName, 'webp', 'photo'), photoType: 'image/webp' }
 }
 

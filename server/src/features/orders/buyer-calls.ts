@@ -36,7 +36,7 @@ export async function uploadTransferReceipt(
   const kind = await kindOfFile(receipt.bytes)
   if (!kind) throw new AppError('fileNotAllowed', { fields: { receipt: { key: 'carts.faults.fileKinds' } } })
   const receiptPath = `orders/${randomBytes(16).toString('hex')}.${kind.ending}`
-  await ctx.deps.files.put(receiptPath, receipt.bytes)
+  await ctx.deps.files.put(receiptPath, receipt.bytes, { companyId: ctx.company.id })
   await ctx.tx
     .updateTable('orderAttempts')
     .set({

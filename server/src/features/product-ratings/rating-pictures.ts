@@ -51,7 +51,7 @@ export async function setRatingPictures(
     await sql`update rating_pictures set position = ${position}
       where company_id = ${companyId} and rating_id = ${ratingId} and id = ${id}`.execute(ctx.tx)
   for (const [index, picture] of added.entries()) {
-    const stored = await putTextPicture(ctx.deps.files, picture, 'ratings')
+    const stored = await putTextPicture(ctx.deps.files, picture, 'ratings', { companyId })
     await ctx.tx
       .insertInto('ratingPictures')
       .values({ ...stored, companyId, ratingId, position: kept.length + index, uploadedAt: ctx.now })

@@ -244,7 +244,7 @@ test('if writing the files fails, only the row remains', async () => {
   server.deps.files.put = async (key, bytes) => {
     calls += 1
     if (calls === 2) throw new Error('disk full')
-    await put(key, bytes)
+    await put(key, bytes, 'service')
   }
   const answer = await upload(png)
   server.deps.files.put = put

@@ -37,6 +37,6 @@ export async function uploadProductImage(
       .values({ ...row, companyId: ctx.company.id, uploadedById: ctx.user.id, createdAt: ctx.now })
       .execute()
   })
-  await putImageFiles(ctx.deps.files, row.fileKey, drawn)
+  await putImageFiles(ctx.deps.files, row.fileKey, drawn, { companyId: ctx.company.id })
   return { image: presentImage(row) }
 }

@@ -29,7 +29,7 @@ export async function attachToPurchaseOrder(
     uploadedAt: ctx.now,
   }
   const filePath = `purchases/${randomBytes(16).toString('hex')}.${kind.ending}`
-  await ctx.deps.files.put(filePath, attachment.bytes)
+  await ctx.deps.files.put(filePath, attachment.bytes, { companyId: ctx.company.id })
   await ctx.tx
     .insertInto('purchaseAttachments')
     .values({

@@ -52,7 +52,7 @@ async function putFile(
 ): Promise<JobResult> {
   const tell = () => run.progress(written(), rowCount)
   await tell()
-  await run.deps.files.write(key, telling(pieces, tell))
+  await run.deps.files.write(key, telling(pieces, tell), { companyId: run.actor.companyId })
   await tell().catch(async (error: unknown) => {
     await run.deps.files.remove(key)
     throw error

@@ -71,7 +71,7 @@ async function dieHalfWay(id: string, attempt: number): Promise<void> {
         await new Promise(() => undefined)
       }
     }
-    await server.deps.files.write(key, half())
+    await server.deps.files.write(key, half(), 'service')
   })
   await reached.promise
   // Nobody gets half a file.
@@ -142,7 +142,7 @@ test('a file that cannot be written fails its job, and leaves nothing behind', a
         throw full
       }
     }
-    await server.deps.files.write(key, torn())
+    await server.deps.files.write(key, torn(), 'service')
   })
   expect(await ended(job.id)).toMatchObject({ status: 'failed', fileName: null })
   expect(keys).toHaveLength(1)
@@ -159,7 +159,7 @@ test('a job that is cancelled while its file is written ends without one', async
         await call(server, cancelJob, { id: job.id }, shop.token)
       }
     }
-    await server.deps.files.write(key, slow())
+    await server.deps.files.write(key, slow(), 'service')
   })
   expect(await ended(job.id)).toMatchObject({ status: 'cancelled', fileName: null })
   expect(await strayFiles(server, 'exports')).toEqual(parts)

@@ -170,7 +170,7 @@ test('an address may read a limited number of times a minute, and its scripts ca
 test('pictures of products may be shown by other sites, those of people not', async () => {
   const picture = async (folder: string) => {
     const key = `${folder}/${crypto.randomUUID()}.webp`
-    await server.deps.files.put(key, Buffer.from('picture'))
+    await server.deps.files.put(key, Buffer.from('picture'), 'service')
     return (await server.app.inject({ method: 'GET', url: `/files/${key}` })).headers['cross-origin-resource-policy']
   }
   expect([await picture('products'), await picture('avatars')]).toEqual(['cross-origin', 'same-origin'])

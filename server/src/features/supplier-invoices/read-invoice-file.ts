@@ -21,14 +21,14 @@ export type ReadInvoiceFile = {
  * `invalidInput` with the reason in words that say what to do.
  */
 export async function readInvoiceFile(
-  ctx: Pick<StatementCtx, 'deps'>,
+  ctx: Pick<StatementCtx, 'deps' | 'company'>,
   { invoice }: Readonly<Record<string, UploadedFile>>,
 ): Promise<ReadInvoiceFile> {
   if (!invoice) throw new AppError('invalidInput', { fields: { invoice: { key: 'validation.required' } } })
   const { bytes, fileName } = invoice
   const documents = documentsIn(bytes)
   const filePath = `invoices/${randomUUID()}.xml`
-  await ctx.deps.files.put(filePath, bytes)
+  await ctx.deps.files.put(filePath, bytes, { companyId: ctx.company.id })
   return {
     filePath,
     fileName: plainFileName(fileName, 'xml', 'invoice'),

@@ -5,7 +5,7 @@ import { deleteTextPicture, storeUploadedPicture, type StoredPicture } from '../
 type Uploads = Readonly<Record<string, UploadedFile>>
 
 export function prepareTextPicture(ctx: StatementCtx, uploads: Uploads): Promise<StoredPicture> {
-  return storeUploadedPicture(ctx.deps.files, uploads, 'texts')
+  return storeUploadedPicture(ctx.deps.files, uploads, 'texts', 'service')
 }
 
 export function discardTextPicture({ files }: Deps, { id }: StoredPicture): Promise<void> {

@@ -243,7 +243,7 @@ test('files of jobs that cannot be removed stay, and those behind them go', asyn
 
 test('files without a row that cannot be removed stay, and those behind them go', async () => {
   const { files } = server.deps
-  for (const name of ['stays', 'goes']) await files.put(`exports/${name}.csv`, Buffer.from('x'))
+  for (const name of ['stays', 'goes']) await files.put(`exports/${name}.csv`, Buffer.from('x'), 'service')
   const later = new Date(Date.now() + 25 * 3_600_000)
   await sweepFiles(
     server.deps.db,

@@ -22,7 +22,7 @@ export async function keepBankReceipt(
   await claimRoom({ ...ctx, company: { id: companyId } }, 'bankReceipts', { of: paymentId })
   const id = ctx.newId()
   const filePath = `receipts/${randomBytes(16).toString('hex')}.${kind.ending}`
-  await ctx.deps.files.put(filePath, bytes)
+  await ctx.deps.files.put(filePath, bytes, { companyId })
   await ctx.tx
     .insertInto('bankReceipts')
     .values({

@@ -12,6 +12,7 @@ import { PapersSection } from '#src/features/billing/company/papers-section.tsx'
 import { PaymentsSection } from '#src/features/billing/company/payments-section.tsx'
 import { planAddress } from '#src/features/billing/plan-address.ts'
 import { hasPendingPayment, isPartActive } from '#src/features/billing/plan-wish.ts'
+import { RoomSection } from '#src/features/billing/company/room-section.tsx'
 import { useCompanyBilling } from '#src/features/billing/company/use-company-billing.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { LiveConnection } from '#src/live/live-connection.tsx'
@@ -36,6 +37,7 @@ export function CompanyBilling({ companyId }: { companyId: string }) {
       <LiveConnection />
       <PlansSection billing={data} table={table} isStale={error !== null} onChanged={reload} />
       <PaymentsSection billing={data} table={table} onChanged={reload} />
+      <RoomSection billing={data} />
       <BalanceSection billing={data} />
       <PapersSection billing={data} />
     </>
