@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { ElectronicInvoice } from '@mostrador/domain/purchase/electronic-invoice.ts'
 import type { Deps, StatementCtx } from '../../context.ts'
-import { readElectronicInvoices } from '../../e-invoices/read-electronic-invoices.ts'
+import { readInvoicesAside } from '../../e-invoices/read-invoices-aside.ts'
 import { ReadingFault } from '../../e-invoices/reading-fault.ts'
 import type { UploadedFile } from '../../files/read-upload.ts'
 import { plainFileName } from '../../files/whole-file.ts'
@@ -26,7 +26,7 @@ export async function readInvoiceFile(
 ): Promise<ReadInvoiceFile> {
   if (!invoice) throw new AppError('invalidInput', { fields: { invoice: { key: 'validation.required' } } })
   const { bytes, fileName } = invoice
-  const documents = documentsIn(bytes)
+  const documents = await documentsIn(bytes)
   const filePath = `invoices/${randomUUID()}.xml`
   await ctx.deps.files.put(filePath, bytes, { companyId: ctx.company.id })
   return {
@@ -38,9 +38,9 @@ export async function readInvoiceFile(
   }
 }
 
-function documentsIn(bytes: Uint8Array): ElectronicInvoice[] {
+async function documentsIn(bytes: Uint8Array): Promise<ElectronicInvoice[]> {
   try {
-    return readElectronicInvoices(bytes)
+    return await readInvoicesAside(bytes)
   } catch (error) {
     if (!(error instanceof ReadingFault)) throw error
     const { key, values } = error

@@ -47,6 +47,7 @@ const places: Record<string, string> = {
   'features/webhooks/take-delivery.ts': 'deliveries of a company with many do not keep the one of another waiting',
   'features/webhooks/webhook-worker.ts':
     'deliveries that fail before they are tried wait, and the one behind them leaves',
+  'files/count-files.ts': '= one file at a time',
   'files/purge-images.ts': 'pictures that cannot be removed stay, and those behind them go',
   'files/purge-job-files.ts': 'files of jobs that cannot be removed stay, and those behind them go',
   'files/sweep-files.ts': 'files without a row that cannot be removed stay, and those behind them go',
