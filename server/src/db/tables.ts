@@ -1583,6 +1583,7 @@ export interface Orders {
   address: Json | null;
   bringsIn: Generated<boolean>;
   buyerEmail: string;
+  buyerMailbox: Generated<string>;
   buyerName: string;
   buyerPhone: string | null;
   buyerTaxId: string | null;

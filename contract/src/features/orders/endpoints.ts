@@ -59,8 +59,9 @@ export const uploadTransferReceipt = defineEndpoint({
 export const cancelMyOrder = defineEndpoint({
   path: '/api/shop/orders/cancel',
   who: 'anyone',
-  summary: 'Cancels an order that nobody has begun to pack. Money that was paid waits for the shop to return it.',
-  input: ofBuyer,
+  summary:
+    'Cancels an order that nobody has begun to pack. Money that was paid waits for the shop to return it. When contact and address are hidden, it takes the mailed code.',
+  input: ofBuyer.extend({ code: sixDigitsSchema.nullable().default(null) }),
   output: publicOrder,
 })
 

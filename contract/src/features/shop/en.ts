@@ -318,6 +318,8 @@ export const en = {
     receiptText: 'Proof of the transfer: a PDF or a picture of up to 5 MB',
     sendReceipt: 'Send',
     cancel: 'Cancel this order',
+    cancelCode:
+      'To cancel, type the code from the mail: press “Mail me the code” below first. So nobody who only has the link cancels your order.',
     cancelText: 'This cannot be taken back. What you paid is returned to you.',
     cancelYes: 'Yes, cancel it',
     substitute: 'One thing is missing. Would this do instead?',

@@ -325,6 +325,8 @@ export const es = {
     receiptText: 'Comprobante de la transferencia: un PDF o una imagen de hasta 5 MB',
     sendReceipt: 'Enviar',
     cancel: 'Anular este pedido',
+    cancelCode:
+      'Para anular, escribe el código del correo: primero pulsa «Enviarme el código» más abajo. Así no anula tu pedido alguien que solo tiene el enlace.',
     cancelText: 'Esto no se puede deshacer. Lo que pagaste se te devuelve.',
     cancelYes: 'Sí, anularlo',
     substitute: 'Falta una cosa. ¿Te sirve esto en su lugar?',

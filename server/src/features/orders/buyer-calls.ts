@@ -12,7 +12,7 @@ import { kindOfFile, plainFileName } from '../../files/whole-file.ts'
 import type { ShopCtx } from '../shop/public.ts'
 import { acceptSubstitute } from './accept-substitute.ts'
 import { cancelUnits } from './cancel-units.ts'
-import { isBuyer, isFresh, openOrder, presentForBuyer } from './get-public-order.ts'
+import { isBuyer, isFresh, isOpenFor, openOrder, presentForBuyer } from './get-public-order.ts'
 import { type LoadedOrder, loadOrder } from './load-order.ts'
 import { mailBuyer } from './mail-buyer.ts'
 import { announceOrder } from './order-ctx.ts'
@@ -54,8 +54,11 @@ export async function uploadTransferReceipt(
   return answer(ctx, order)
 }
 
-export async function cancelMyOrder(outside: Ctx, input: Input<'cancelMyOrder'>): Answer {
-  const { ctx, order } = await openOrder(outside, input, { isChanging: true })
+/** A link that was passed on shows an order masked after a day, and then cancels nothing without the mailed code (H-47). */
+export async function cancelMyOrder(outside: Ctx, { code, ...which }: Input<'cancelMyOrder'>): Answer {
+  const { ctx, order } = await openOrder(outside, which, { isChanging: true })
+  if (!(await isOpenFor(ctx, order.head, code)))
+    throw new AppError('invalidInput', { fields: { code: { key: 'carts.faults.code' } } })
   require(order, { kind: 'cancel', by: 'buyer' })
   const rest = goodsOf(order.facts).map((line) => ({ lineId: line.lineId, units: openOf(line) }))
   await cancelUnits(

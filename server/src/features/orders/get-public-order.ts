@@ -46,11 +46,12 @@ export async function getOrderByToken(
   { code, ...which }: z.output<(typeof endpoint)['input']>,
 ): Promise<OutputOf<typeof endpoint>> {
   const { ctx, order } = await openOrder(outside, which)
-  const isOpen =
-    isFresh(ctx, order.head) ||
-    (await isBuyer(ctx, order.head)) ||
-    (code !== null && (await isCode(ctx, order.head, code)))
-  return { order: await presentForBuyer(ctx, order, { isMasked: !isOpen }) }
+  return { order: await presentForBuyer(ctx, order, { isMasked: !(await isOpenFor(ctx, order.head, code)) }) }
+}
+
+/** Whether somebody with the link sees the order whole. Throws `invalidInput` for a code that is not the mailed one. */
+export async function isOpenFor(ctx: ShopCtx, head: OrderHead, code: string | null): Promise<boolean> {
+  return isFresh(ctx, head) || (await isBuyer(ctx, head)) || (code !== null && (await isCode(ctx, head, code)))
 }
 
 export const isFresh = ({ now }: Ctx, { placedAt }: OrderHead) =>

@@ -263,6 +263,24 @@ describe('the page of an order', () => {
 })
 
 describe('a buyer', () => {
+  test('cancels an order that is masked only with the mailed code, so that a link that was passed on cancels nothing', async () => {
+    const world = await aWorld()
+    const items = [{ variantId: world.product.variantId, quantity: '1' }]
+    const { shopper, order } = await aShopOrder(server, world.shop, world.method, items)
+    const { token } = order
+    await server.owner.query(`update orders set placed_at = placed_at - interval '2 days' where public_token = $1`, [
+      token,
+    ])
+    const stranger = aShopper(server, world.shop)
+    expect(await stranger.send(cancelMyOrder, { token })).toMatchObject({ statusCode: 422 })
+    expect(await stranger.send(cancelMyOrder, { token, code: '123456' })).toMatchObject({ statusCode: 422 })
+    expect((await stranger.call(getOrderByToken, { token, code: null })).order.status).not.toBe('cancelled')
+    await shopper.call(sendOrderCode, { token })
+    const mail = server.mails.findLast(({ to }) => to === shopper.email)
+    const code = /\b\d{6}\b/.exec(mail?.subject ?? '')?.[0] ?? ''
+    expect((await shopper.call(cancelMyOrder, { token, code })).order.status).toBe('cancelled')
+  })
+
   test('cancels what nobody packs: the goods are for sale again, once', async () => {
     const world = await aWorld()
     const { shopper, order } = await aShopOrder(server, world.shop, world.method, [

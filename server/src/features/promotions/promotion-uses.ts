@@ -3,6 +3,7 @@ import type { CartTotals } from '@mostrador/contract/features/carts/schema.ts'
 import type { OrderPromotion } from '@mostrador/contract/features/promotions/schema.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import { money } from '@mostrador/domain/money/money.ts'
+import { mailboxOf } from '@mostrador/domain/order/mailbox-of.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 
@@ -44,7 +45,7 @@ export async function retakeUses(ctx: UseCtx, orderId: string, email: string): P
       and coalesce((select count(*) from promotion_uses x
         join orders o on o.company_id = x.company_id and o.id = x.order_id
         where x.company_id = p.company_id and x.promotion_id = p.id and x.released_at is null
-          and o.buyer_email = ${email}) < p.per_customer_limit, true) as is_left
+          and o.buyer_mailbox = ${mailboxOf(email)}) < p.per_customer_limit, true) as is_left
     from promotion_uses u join promotions p on p.company_id = u.company_id and p.id = u.promotion_id
     where u.company_id = ${ctx.company.id} and u.order_id = ${orderId} and u.released_at is not null`.execute(ctx.tx)
   if (rows.some(({ isLeft }) => !isLeft))

@@ -212,6 +212,21 @@ describe('an order', () => {
     if (answer.outcome !== 'changed') throw new Error('placed')
     expect(answer.quote.cart.promotions).toMatchObject([{ code: 'UNA', state: 'usedByYou' }])
   })
+
+  test('a limit per buyer holds for other spellings of one mailbox', async () => {
+    const world = await aWorld()
+    await aShopPromotion(server, world.shop, { code: 'UNA', perCustomerLimit: 1 })
+    const { contact } = await place(world, await aCart(world, '3', 'UNA'))
+    const email = contact.email.replace('@', '+otra@')
+    const again = await aCart(world, '3', 'UNA')
+    const input = await orderInput(again, world.method, {
+      paymentMethod: 'onDelivery',
+      contact: { ...contact, email, phone: '', taxId: '' },
+    })
+    const answer = await again.call(orders.placeOrder, input)
+    if (answer.outcome !== 'changed') throw new Error('placed')
+    expect(answer.quote.cart.promotions).toMatchObject([{ code: 'UNA', state: 'usedByYou' }])
+  })
 })
 
 describe('a limit', () => {

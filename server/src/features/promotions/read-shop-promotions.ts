@@ -1,6 +1,7 @@
 import { type Money, money } from '@mostrador/domain/money/money.ts'
 import type { PromotionKind, PromotionTarget } from '@mostrador/domain/promotion/promotion-names.ts'
 import type { Promotion } from '@mostrador/domain/promotion/promotion.ts'
+import { mailboxOf } from '@mostrador/domain/order/mailbox-of.ts'
 import { sql } from 'kysely'
 import type { ShopCtx } from '../shop/public.ts'
 
@@ -49,7 +50,7 @@ export async function readShopPromotions(ctx: Ctx, { codes, buyer, isTaking }: W
       case when p.per_customer_limit is null then 0 else (select count(*)::int from promotion_uses u
         join orders o on o.company_id = u.company_id and o.id = u.order_id
         where u.company_id = p.company_id and u.promotion_id = p.id and u.released_at is null
-          and o.buyer_email = ${buyer.email}) end as buyer_count
+          and o.buyer_mailbox = ${buyer.email === null ? null : mailboxOf(buyer.email)}) end as buyer_count
     from promotions p where ${met} order by p.id`.execute(ctx.tx)
   const promotions = rows.map(presentPromotion)
   return {
@@ -77,7 +78,7 @@ async function isFirstOrder({ tx, company }: Ctx, { email }: PromotionBuyer): Pr
     .selectFrom('orders')
     .select('id')
     .where('companyId', '=', company.id)
-    .where('buyerEmail', '=', email)
+    .where('buyerMailbox', '=', mailboxOf(email))
     .where('endedAs', 'is', null)
     .limit(1)
     .executeTakeFirst()

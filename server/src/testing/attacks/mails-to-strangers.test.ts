@@ -84,6 +84,7 @@ const trials: Record<
     | 'approvalObjected'
     | 'report'
     | 'reportStopped'
+    | 'roomFilling'
     | 'shopMessage'
     | 'ratingInvitation'
     | 'stockAlert'

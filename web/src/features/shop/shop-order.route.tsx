@@ -58,8 +58,9 @@ export async function action(args: ActionFunctionArgs): Promise<Outcome | Respon
       return answer.ok ? { said: 'codeSent' } : { fault: answer.code === 'tooManyRequests' ? 'wait' : 'failed' }
     }
     case 'cancel': {
-      const answer = await tell(cancelMyOrder, which)
-      return answer.ok ? again() : { fault: 'failed' }
+      const code = formText(form, 'code').trim() || null
+      const answer = await tell(cancelMyOrder, { ...which, code })
+      return answer.ok ? again() : { fault: answer.code === 'invalidInput' ? 'code' : 'failed' }
     }
     case 'card':
       return startCard(tell, which, form)

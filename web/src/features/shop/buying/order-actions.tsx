@@ -36,6 +36,7 @@ export function OrderActions({ order }: { order: PublicOrder }) {
           <summary>{t('shop.order.cancel')}</summary>
           <form method="post" data-once>
             <p>{t('shop.order.cancelText')}</p>
+            {order.isMasked && <CancelCode />}
             <button type="submit" name="intent" value="cancel" className={parts['danger']} data-testid="order-cancel">
               {t('shop.order.cancelYes')}
             </button>
@@ -43,6 +44,26 @@ export function OrderActions({ order }: { order: PublicOrder }) {
         </details>
       )}
     </div>
+  )
+}
+
+/** After a day the link alone cancels nothing. */
+function CancelCode() {
+  const t = useT()
+  return (
+    <>
+      <p>{t('shop.order.cancelCode')}</p>
+      <label>
+        <span>{t('shop.order.code')}</span>
+        <input
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          data-testid="order-cancel-code"
+        />
+      </label>
+    </>
   )
 }
 
