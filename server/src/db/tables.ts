@@ -389,6 +389,7 @@ export interface BulkChanges {
 }
 
 export interface CardCharges {
+  amount: number;
   chargeRef: string | null;
   companyId: string;
   createdAt: Generated<Timestamp>;

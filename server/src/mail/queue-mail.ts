@@ -37,6 +37,7 @@ export const mailRules = {
   planViewOnly: { pause: 0, perDay: 20 },
   paymentApproved: { pause: 0, perDay: 50 },
   paymentPart: { pause: 0, perDay: 50 },
+  paymentInBalance: { pause: 0, perDay: 50 },
   paymentRejected: { pause: 0, perDay: 50 },
   paymentExpired: { pause: 0, perDay: 50 },
   chatAnswer: { pause: 0, perDay: 50 },

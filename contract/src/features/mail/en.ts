@@ -73,6 +73,9 @@ export const en = {
   paymentPartSubject: 'Part of your payment for {company} has arrived',
   paymentPartText:
     'Hello {name},\n\n{amount} arrived for {company}. {rest} are still missing: transfer them with the same reference, and your plan begins as soon as they arrive. Everything about it is here:\n{link}\n',
+  paymentInBalanceSubject: 'Money for {company} is in your balance',
+  paymentInBalanceText:
+    'Hello {name},\n\n{amount} arrived for {company}. The payment they were meant for was decided before, so they are in your balance and pay for your next order. Everything about it is here:\n{link}\n',
   paymentRejectedSubject: 'We could not accept your payment for {company}',
   paymentRejectedText:
     'Hello {name},\n\nwe could not accept your payment of {amount} for {company} ({part}). The reason:\n{reason}\n\nYour plan is as it was. What you had paid or used of your balance is in your balance again. You can try again here:\n{link}\n',

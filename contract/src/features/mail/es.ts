@@ -73,6 +73,9 @@ export const es = {
   paymentPartSubject: 'Llegó una parte de tu pago de {company}',
   paymentPartText:
     'Hola, {name}:\n\nLlegaron {amount} para {company}. Faltan {rest}: transfiérelos con la misma referencia y tu plan comenzará en cuanto lleguen. Está todo aquí:\n{link}\n',
+  paymentInBalanceSubject: 'Tienes dinero de {company} en tu saldo',
+  paymentInBalanceText:
+    'Hola, {name}:\n\nLlegaron {amount} para {company}. El pago al que correspondían ya estaba resuelto, así que quedaron en tu saldo y servirán para tu próxima compra. Está todo aquí:\n{link}\n',
   paymentRejectedSubject: 'No pudimos aceptar tu pago de {company}',
   paymentRejectedText:
     'Hola, {name}:\n\nNo pudimos aceptar tu pago de {amount} de {company} ({part}). El motivo:\n{reason}\n\nTu plan sigue como estaba. Lo que habías pagado o usado de tu saldo está otra vez en tu saldo. Puedes intentarlo de nuevo aquí:\n{link}\n',

@@ -63,14 +63,20 @@ export const recordMoney = defineEndpoint({
   path: '/api/staff/payments/money',
   who: 'staff',
   summary:
-    'Enters money that came in for a payment. Enough of it approves the payment; less leaves it open; more goes to the balance. Large amounts wait for a second person.',
+    'Enters money that came in for a payment. Enough of it approves the payment; less leaves it open; more goes to the balance, and so does money for a payment that is decided. Large amounts wait for a second person.',
   input: z.object({
     companyId: z.uuid(),
     paymentId: z.uuid(),
     version: z.int(),
     amount: z.int().min(1).max(1_000_000_000_000),
     receivedOn: dateYMDSchema,
-    bankReference: z.string().trim().min(1).max(60),
+    /** Blanks, signs and case make no difference between two of them. */
+    bankReference: z
+      .string()
+      .trim()
+      .min(1)
+      .max(60)
+      .regex(/[\p{L}\p{N}]/u),
   }),
   output: z.object({ payment: billingPaymentSchema, waitsForSecond: z.boolean() }),
 })

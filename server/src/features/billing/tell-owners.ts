@@ -29,7 +29,7 @@ export async function tellOwners(
   facts: readonly BillingFact[],
   account: BillingAccount,
 ): Promise<void> {
-  const mails = facts.flatMap((fact) => mailOf(fact, source, account) ?? [])
+  const mails = facts.flatMap((fact) => mailOf(fact, facts, source, account) ?? [])
   if (mails.length === 0) return
   const company = await ctx.tx
     .selectFrom('companies')
@@ -70,11 +70,27 @@ function readerOf(
 }
 
 /** The mail that a fact asks for; most ask for none. */
-function mailOf(fact: BillingFact, source: FactSource, account: BillingAccount): Mail | undefined {
+function mailOf(
+  fact: BillingFact,
+  facts: readonly BillingFact[],
+  source: FactSource,
+  account: BillingAccount,
+): Mail | undefined {
   if (fact.kind === 'reminderDue') return reminderMail(fact.reminder)
   if (fact.kind === 'paymentDecided') return decisionMail(fact, source, account)
-  if (fact.kind !== 'moneyReceived') return undefined
+  return fact.kind === 'moneyReceived' ? moneyMail(fact, facts, account) : undefined
+}
+
+/** An approval has a mail of its own. */
+function moneyMail(
+  fact: Extract<BillingFact, { kind: 'moneyReceived' }>,
+  facts: readonly BillingFact[],
+  account: BillingAccount,
+): Mail | undefined {
   const payment = account.payments.find(({ id }) => id === fact.paymentId)
+  const isApproval = facts.some((other) => other.kind === 'paymentDecided' && other.status === 'approved')
+  if (payment?.status !== 'pending' && !isApproval)
+    return { area: 'paymentInBalance', values: ({ money: words }) => ({ amount: words(fact.amount) }) }
   if (payment?.status !== 'pending') return undefined
   return {
     area: 'paymentPart',

@@ -51,16 +51,18 @@ async function openCharge(
   if (method !== 'card') throw new AppError('paymentMethodMissing')
   const known = await tx
     .selectFrom('cardCharges')
-    .select(['id', 'chargeRef'])
+    .select(['id', 'chargeRef', 'amount'])
     .where('companyId', '=', companyId)
     .where('paymentId', '=', paymentId)
     .where('status', 'in', ['processing', 'needsAction'])
     .executeTakeFirst()
-  const chargeId = known?.id ?? ctx.newId()
-  if (!known)
-    await tx.insertInto('cardCharges').values({ companyId, id: chargeId, paymentId, provider: cards.key }).execute()
-  const amount = subtract(money(due), money(received))
-  return { chargeId, chargeRef: known?.chargeRef ?? null, card, amount, currencyTag }
+  if (known) return { chargeId: known.id, chargeRef: known.chargeRef, card, amount: known.amount, currencyTag }
+  const open = { chargeId: ctx.newId(), amount: subtract(money(due), money(received)) }
+  await tx
+    .insertInto('cardCharges')
+    .values({ companyId, id: open.chargeId, paymentId, provider: cards.key, amount: open.amount })
+    .execute()
+  return { ...open, chargeRef: null, card, currencyTag }
 }
 
 /** Asks what became of a charge that the provider knows, and for the charge otherwise. Throws `unavailable` when it does not answer. */

@@ -10,7 +10,7 @@ import {
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aCompany, call, send, type Shop } from '../../testing/builders.ts'
-import { askAndWait, billingOf } from '../../testing/plans/ask-plan.ts'
+import { askAndWait, billingOf, brokenInvariants, pay } from '../../testing/plans/ask-plan.ts'
 import { openTestServer } from '../../testing/test-server.ts'
 import { cardEventsPath } from './serve-card-events.ts'
 
@@ -209,6 +209,54 @@ describe('a charge that was cut off', () => {
     await tell(lastCharge().id, 'payment_intent.succeeded')
     expect(await stateOf(shop)).toMatchObject({ status: 'approved', received: 11_888, documents: 1 })
     expect(await send(server, payByCard.path, which, shop.token)).toMatchObject({ body: { code: 'paymentDecided' } })
+  })
+})
+
+describe('a charge that waits for the bank', () => {
+  /** A charge of the whole amount that its cardholder has to confirm. */
+  async function waitingCharge(): Promise<{ shop: Shop; which: { companyId: string; paymentId: string } }> {
+    const shop = await aCompany(server, { type: 'ps' })
+    await linkCard(shop)
+    const which = await askForPlan(shop)
+    provider.outcome = 'requires_action'
+    await call(server, payByCard, which, shop.token)
+    return { shop, which }
+  }
+
+  it.each([
+    ['the whole amount', 11_888, 11_888],
+    ['a part', 4000, 4000],
+    ['more than is due', 12_000, 12_000],
+  ])('counts with all that was charged when a transfer of %s came first', async (_, transferred, balance) => {
+    const { shop, which } = await waitingCharge()
+    await pay(server, shop, { id: which.paymentId }, transferred)
+    lastCharge().status = 'succeeded'
+    expect(await tell(lastCharge().id, 'payment_intent.succeeded')).toBe(200)
+    expect(await stateOf(shop)).toMatchObject({
+      status: 'approved',
+      received: 11_888 + transferred,
+      balance,
+      documents: 1,
+    })
+    expect(await brokenInvariants(server)).toEqual([])
+  })
+
+  it('is taken up again with the amount it was opened with', async () => {
+    const { shop, which } = await waitingCharge()
+    await pay(server, shop, { id: which.paymentId }, 4000)
+    lastCharge().status = 'succeeded'
+    expect(await call(server, payByCard, which, shop.token)).toMatchObject({ payment: { status: 'approved' } })
+    expect(await stateOf(shop)).toMatchObject({ received: 15_888, balance: 4000 })
+  })
+
+  it('that failed leaves only the rest to the next one', async () => {
+    const { shop, which } = await waitingCharge()
+    await pay(server, shop, { id: which.paymentId }, 4000)
+    lastCharge().status = 'canceled'
+    await tell(lastCharge().id, 'payment_intent.canceled')
+    provider.outcome = 'succeeded'
+    await call(server, payByCard, which, shop.token)
+    expect(await stateOf(shop)).toMatchObject({ status: 'approved', received: 11_888, balance: 0 })
   })
 })
 

@@ -1,4 +1,4 @@
-import { money, subtract } from '@mostrador/domain/money/money.ts'
+import { money } from '@mostrador/domain/money/money.ts'
 import type { Charge } from '../../cards/card-provider.ts'
 import { type Deps, newId } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -10,7 +10,8 @@ export type OwnCharge = { companyId: string; chargeId: string }
 
 /**
  * Records what became of a charge, as the provider says it now. Events come twice and in any order: only charges of ours count, and one
- * that succeeded stays so. A charge that succeeded after its payment ended is money all the same: it goes to the balance (N-24).
+ * that succeeded stays so. What counts is the amount that was charged, whatever else came in meanwhile: what is more than due, or comes
+ * after the payment ended, goes to the balance (N-24).
  */
 export async function settleCharge(
   deps: Deps,
@@ -21,7 +22,7 @@ export async function settleCharge(
   await inTransaction(deps.db, { companyId }, async (tx) => {
     const known = await tx
       .selectFrom('cardCharges')
-      .select(['paymentId', 'status'])
+      .select(['paymentId', 'status', 'amount'])
       .where('companyId', '=', companyId)
       .where('id', '=', chargeId)
       .forUpdate()
@@ -35,14 +36,14 @@ export async function settleCharge(
       .where('id', '=', chargeId)
       .execute()
     if (status !== 'succeeded') return
-    const { due, received, lines } = await readPayment(tx, companyId, known.paymentId)
+    const { lines } = await readPayment(tx, companyId, known.paymentId)
     await runBilling(
       { deps, newId, now, ...transactionParts(deps, tx, later) },
       { companyId, userId: null, money: { receivedOn: now.toISOString().slice(0, 10), bankReference: chargeRef } },
       {
         kind: 'receiveMoney',
         paymentId: known.paymentId,
-        amount: subtract(money(due), money(received)),
+        amount: money(known.amount),
         termIds: lines.map(() => newId()),
       },
     )

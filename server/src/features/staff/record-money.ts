@@ -11,16 +11,32 @@ import { requireVersion } from './require-version.ts'
 
 type Input = InputOf<typeof endpoint>
 
-/** Enters money for a payment that waits. Above the operator's limit it waits itself, for a second person (N-22). */
+/**
+ * Enters money for a payment. It goes to the balance when the payment is decided already (N-10). Above the operator's limit the money waits
+ * for a second person (N-22).
+ */
 export async function recordMoney(ctx: SignedInCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const { companyId, paymentId, amount } = input
   await requireOutsider(ctx, companyId)
-  const { currencyTag } = await requireVersion(ctx, input)
+  const { currencyTag, requestedAt } = await requireVersion(ctx, input)
+  requirePlausibleDay(input.receivedOn, requestedAt, ctx.now)
   const file = await readBillingFile(ctx.deps.config)
   const waitsForSecond = needsFourEyes(file, amount, currencyTag)
   if (waitsForSecond) await propose(ctx, input)
   else await receiveMoney(ctx, input)
   return { payment: await readPayment(ctx.tx, companyId, paymentId), waitsForSecond }
+}
+
+const dayMs = 86_400_000
+/** The day has begun somewhere on Earth this much earlier than at Greenwich. */
+const earliestZoneMs = 14 * 3_600_000
+
+/** A transfer came in neither in the future nor more than a year before its payment was asked for: such a day is a slip of the pen. */
+function requirePlausibleDay(receivedOn: string, requestedAt: Date, now: Date): void {
+  const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
+  const refuse = (key: string) => new AppError('invalidInput', { fields: { receivedOn: { key } } })
+  if (receivedOn > dayOf(now.getTime() + earliestZoneMs)) throw refuse('validation.dayToCome')
+  if (receivedOn < dayOf(requestedAt.getTime() - 366 * dayMs)) throw refuse('staff.money.tooEarly')
 }
 
 export type Money = Pick<Input, 'companyId' | 'paymentId' | 'amount' | 'receivedOn' | 'bankReference'>

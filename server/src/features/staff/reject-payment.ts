@@ -4,7 +4,7 @@ import { auditAs } from '../../audit/audit.ts'
 import type { SignedInCtx } from '../../context.ts'
 import { readPayment, runBilling } from '../billing/public.ts'
 import { requireOutsider } from './require-outsider.ts'
-import { requireVersion } from './require-version.ts'
+import { requirePending } from './require-version.ts'
 
 /** The company's plans stay as they were; what had come in or was used of the balance is in the balance again (N-10). */
 export async function rejectPayment(
@@ -13,7 +13,7 @@ export async function rejectPayment(
 ): Promise<OutputOf<typeof endpoint>> {
   const { companyId, paymentId, reason } = input
   await requireOutsider(ctx, companyId)
-  await requireVersion(ctx, input)
+  await requirePending(ctx, input)
   await ctx.tx
     .updateTable('moneyProposals')
     .set({ endedAt: ctx.now })

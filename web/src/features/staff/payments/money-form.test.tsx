@@ -37,8 +37,8 @@ const detail: PaymentDetail = {
   isOwnCompany: false,
 }
 
-function open(answer: unknown, onChanged = vi.fn<() => void>()) {
-  const calls = showScreen(<MoneyForm detail={detail} onChanged={onChanged} />, { [recordMoney.path]: answer })
+function open(answer: unknown, onChanged = vi.fn<() => void>(), of: PaymentDetail = detail) {
+  const calls = showScreen(<MoneyForm detail={of} onChanged={onChanged} />, { [recordMoney.path]: answer })
   const type = (name: string, value: string) => {
     const field = screen.getByTestId('money-form').querySelector(`[name="${name}"]`)
     fireEvent.change(field ?? document.body, { target: { value } })
@@ -46,6 +46,18 @@ function open(answer: unknown, onChanged = vi.fn<() => void>()) {
   return { calls, type, onChanged, send: () => fireEvent.click(screen.getByTestId('money-submit')) }
 }
 const outcome = () => screen.getByTestId('money-outcome').textContent
+
+test('money for a decided payment is said to go to the balance, and a day long before the payment is refused', () => {
+  const payment = { ...detail.payment, status: 'rejected' as const }
+  const { type, send, calls } = open(undefined, undefined, { ...detail, payment })
+  type('amount', '5000')
+  expect(outcome()).toMatch(/^This payment is decided\. .*5,000.* go to the balance\.$/)
+  type('bankReference', 'B-1')
+  type('receivedOn', '1999-01-01')
+  send()
+  expect(calls).toEqual([])
+  expect(screen.getByText('This day is more than a year before the payment was asked for.')).toBeTruthy()
+})
 
 test('the amount begins with the rest, and what it does is told before it is sent', () => {
   const { type } = open(undefined)

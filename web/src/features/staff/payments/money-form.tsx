@@ -19,7 +19,7 @@ import { TextField } from '#src/ui/text-field.tsx'
 const largestAmount = 1_000_000_000_000
 const exampleAmount = 12_900
 
-/** Money of the bank for a payment that waits; says before it is sent what the amount does. */
+/** Money of the bank for a payment; says before it is sent what the amount does. */
 export function MoneyForm({ detail, onChanged }: PaymentViewProps) {
   const t = useT()
   const { form, settings } = useMoneyForm({ detail, onChanged })
@@ -54,12 +54,13 @@ function useMoneyForm({ detail, onChanged }: PaymentViewProps) {
   const t = useT()
   const { settingsOf, amount: show } = useFormats()
   const { companyId, payment, version } = detail
+  const isOpen = payment.status === 'pending'
   const settings = settingsOf(payment.currencyTag)
   const form = useForm({
-    initial: { amount: showAmount(restOf(payment), settings), receivedOn: today(), bankReference: '' },
+    initial: { amount: isOpen ? showAmount(restOf(payment), settings) : '', receivedOn: today(), bankReference: '' },
     rules: {
       amount: [required(), amountRule(settings)],
-      receivedOn: [required(), pattern('dateYMD'), notInFuture],
+      receivedOn: [required(), pattern('dateYMD'), notInFuture, notTooEarly(payment.requestedAt)],
       bankReference: [required(), maxLength(60)],
     },
     onSubmit: async ({ amount, receivedOn, bankReference }) => {
@@ -70,12 +71,14 @@ function useMoneyForm({ detail, onChanged }: PaymentViewProps) {
       showAlert(
         answer.waitsForSecond
           ? { type: 'info', title: t('staff.money.waits') }
-          : answer.payment.status === 'approved'
-            ? { type: 'success', title: t('staff.money.done') }
-            : {
-                type: 'success',
-                title: t('staff.money.partly', { amount: show(restOf(answer.payment), payment.currencyTag) }),
-              },
+          : !isOpen
+            ? { type: 'success', title: t('staff.money.inBalance') }
+            : answer.payment.status === 'approved'
+              ? { type: 'success', title: t('staff.money.done') }
+              : {
+                  type: 'success',
+                  title: t('staff.money.partly', { amount: show(restOf(answer.payment), payment.currencyTag) }),
+                },
       )
       onChanged()
     },
@@ -112,6 +115,12 @@ function amountRule(settings: MoneySettings): Rule {
 
 const notInFuture: Rule = (value) =>
   !isEmptyValue(value) && String(value) > today() ? { key: 'staff.money.inFuture' } : undefined
+
+/** A transfer does not come in long before its payment is asked for. */
+function notTooEarly(requestedAt: string): Rule {
+  const earliest = new Date(Date.parse(requestedAt) - 366 * 86_400_000).toISOString().slice(0, 10)
+  return (value) => (!isEmptyValue(value) && String(value) < earliest ? { key: 'staff.money.tooEarly' } : undefined)
+}
 
 /** The calendar day of the device, `2026-11-26`. */
 function today(): string {

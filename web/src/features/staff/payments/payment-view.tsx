@@ -15,7 +15,6 @@ import { useLanguage, useT } from '#src/language/use-t.ts'
 
 /** A payment, and what staff may do with it. */
 export function PaymentView({ detail, onChanged }: PaymentViewProps) {
-  const isOpen = detail.payment.status === 'pending'
   return (
     <>
       <Head detail={detail} />
@@ -23,13 +22,14 @@ export function PaymentView({ detail, onChanged }: PaymentViewProps) {
       <Lines detail={detail} />
       <Receipts companyId={detail.companyId} receipts={detail.payment.receipts} />
       <MoneySoFar detail={detail} />
-      {isOpen && <Decision detail={detail} onChanged={onChanged} />}
+      <Decision detail={detail} onChanged={onChanged} />
     </>
   )
 }
 
 function Decision({ detail, onChanged }: PaymentViewProps) {
   const t = useT()
+  const isOpen = detail.payment.status === 'pending'
   if (detail.isOwnCompany)
     return (
       <p className={styles['notice']} data-testid="own-company">
@@ -43,7 +43,7 @@ function Decision({ detail, onChanged }: PaymentViewProps) {
       ) : (
         <MoneyForm key={detail.version} detail={detail} onChanged={onChanged} />
       )}
-      <RejectSection detail={detail} onChanged={onChanged} />
+      {isOpen && <RejectSection detail={detail} onChanged={onChanged} />}
     </>
   )
 }
