@@ -1,4 +1,4 @@
-import { add } from '../money/money.ts'
+import { add, zero } from '../money/money.ts'
 import type { BillingAccount, Payment } from './billing-account.ts'
 import type { BillingFact } from './billing-fact.ts'
 
@@ -16,6 +16,13 @@ export function applyFact(account: BillingAccount, fact: BillingFact): BillingAc
         ...account,
         terms: account.terms.map((term) => (term.id === fact.termId ? { ...term, closed: fact.closing } : term)),
       }
+    case 'discountEnded': {
+      const { kind: _kind, termId, part: _part, at: _at, ...changed } = fact
+      return {
+        ...account,
+        terms: account.terms.map((term) => (term.id === termId ? { ...term, ...changed, bothDiscount: zero } : term)),
+      }
+    }
     case 'paymentRequested':
       return { ...account, payments: [...account.payments, fact.payment] }
     case 'moneyReceived':
@@ -35,7 +42,7 @@ export function applyFact(account: BillingAccount, fact: BillingFact): BillingAc
     case 'extended':
       return { ...account, extensions: [...account.extensions, fact.extension] }
     case 'expired':
-      return { ...account, expired: [...account.expired, { part: fact.part, endsAt: fact.endsAt }] }
+      return { ...account, expired: [...account.expired, { part: fact.part, endsAt: fact.endsAt, at: fact.at }] }
     case 'reminderDue':
       return { ...account, reminders: [...account.reminders, fact.reminder] }
     case 'documentIssued':

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { money } from '../money/money.ts'
 import { factsOfKind, moneyOf, openShop, paymentOf, plan, refusalOf, type Shop } from '../testing/an-account.ts'
 import type { BillingCommand } from './billing-command.ts'
+import { dayMs } from './billing-times.ts'
 
 const june = '2026-06-01T12:00:00Z'
 const basic = plan('basic', 1000)
@@ -182,7 +183,7 @@ function ordersOf<T>(items: readonly T[]): T[][] {
 }
 
 describe('a change now', () => {
-  test('begins at the approval with a new anchor; the wait for it is free', () => {
+  test('begins at the approval with a new anchor, and is shorter by the value that the wait used', () => {
     const shop = openShop(june)
     shop.buy('register', basic)
     shop.wait(15)
@@ -195,7 +196,10 @@ describe('a change now', () => {
 
     const [old, next] = shop.account.terms
     expect(old?.closed).toEqual({ at: shop.now, valuedAt: payment.quotedAt, credit: 500 })
-    expect(next).toMatchObject({ startsAt: shop.now, anchor: { from: shop.now }, anchorMonths: 1, price: 3000 })
+    expect(next).toMatchObject({ startsAt: shop.now, price: 3000 })
+    // Four of 30 days of 1000 were used while it waited; of 3000 for the 30 days from 20 June, they are 1.33 days.
+    const endsAt = shop.now + (30 * dayMs * (3000 - 134)) / 3000
+    expect(next).toMatchObject({ endsAt, anchor: { from: endsAt }, anchorMonths: 0, worth: { amount: 2866 } })
     expect(shop.state()).toMatchObject({ status: 1, planKey: 'pro' })
     expect(moneyOf(shop)).toEqual({ cameIn: 3500, isIn: 3500 })
   })
@@ -249,7 +253,7 @@ describe('a change now', () => {
     expect([next?.startsAt, next?.anchor, old?.closed]).toEqual([old?.endsAt, old?.anchor, null])
   })
 
-  test('approved after the old term ended and the part expired still begins at the approval', () => {
+  test('approved after the old term ended and the part expired begins as many days earlier as the part was used past its end', () => {
     const shop = openShop(june)
     shop.buy('register', basic)
     shop.wait(29)
@@ -261,7 +265,7 @@ describe('a change now', () => {
     shop.pay(payment)
 
     expect(shop.state()).toMatchObject({ status: 1, planKey: 'pro' })
-    expect(shop.account.terms[1]?.startsAt).toBe(shop.now)
+    expect(shop.account.terms[1]?.startsAt).toBe(shop.now - 5 * dayMs)
     expect(moneyOf(shop).isIn).toBe(moneyOf(shop).cameIn)
   })
 })

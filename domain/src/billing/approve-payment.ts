@@ -5,10 +5,11 @@ import { documentOf } from './document-of.ts'
 import { nextTerm } from './next-term.ts'
 import { readPart } from './read-part.ts'
 import { termCredit } from './term-credit.ts'
+import { valueOfWait } from './value-of-wait.ts'
 
 /**
  * Applies a payment: the terms it replaces end, the terms it buys begin, what is left goes to the balance, and one document tells it (N-10,
- * N-11). All lines apply, or none. `payment` holds the money that came in; `termIds` has an id for each line, otherwise RangeError.
+ * N-11). The time since the quote counts as used (N-25). All lines apply, or none. `payment` holds the money that came in; `termIds` has an id for each line, otherwise RangeError.
  */
 export function approvePayment(
   account: BillingAccount,
@@ -17,7 +18,12 @@ export function approvePayment(
   now: number,
 ): BillingFact[] {
   const { id: paymentId, quotedAt, balanceUsed, received } = payment
-  const applied = payment.lines.map((line, index) => applyLine(account, payment, line, idAt(termIds, index), now))
+  const waited = valueOfWait(account, payment, now)
+  if (waited === undefined) throw new RangeError(`Payment ${paymentId} does not cover its wait`)
+  const applied = payment.lines.map((line, index) => {
+    const term = startTerm(account, payment, line, idAt(termIds, index), now)
+    return applyLine(account, payment, line, lessWait(term, waited[index] ?? zero), now)
+  })
   const documentLines = applied.flatMap(({ lines }) => lines)
   const total = sum(documentLines.map(({ amount }) => amount))
   const spare = subtract(received, payment.due)
@@ -35,12 +41,11 @@ export function approvePayment(
 
 type Applied = { readonly facts: readonly BillingFact[]; readonly lines: readonly DocumentLine[] }
 
-function applyLine(account: BillingAccount, payment: Payment, line: PaymentLine, id: string, now: number): Applied {
+function applyLine(account: BillingAccount, payment: Payment, line: PaymentLine, term: Term, now: number): Applied {
   const { part, planKey, price } = line
   const valuedAt = payment.quotedAt
   const closed = account.terms.filter((term) => line.replaces.includes(term.id))
   const credits = closed.map((term) => ({ term, credit: termCredit(term, valuedAt).credit }))
-  const term = startTerm(account, payment, line, id, now)
   const { startsAt: from, endsAt: to } = term
   return {
     facts: [
@@ -79,9 +84,20 @@ function endOtherPlans(account: BillingAccount, { part, planKey, period }: Payme
 }
 
 function startTerm(account: BillingAccount, payment: Payment, line: PaymentLine, id: string, now: number): Term {
-  const { part, planKey, period, price } = line
-  const bought = { id, part, planKey, kind: 'paid', period, price } as const
+  const { part, planKey, period, price, bothDiscount } = line
+  const bought = { id, part, planKey, kind: 'paid', period, price, bothDiscount, added: zero, worth: null } as const
   return { ...bought, ...nextTerm(account, line, now), paymentId: payment.id, closed: null }
+}
+
+/** The wait for the money was time used: the new term is worth that much less, and ends as much earlier (N-25). */
+function lessWait(term: Term, waited: Money): Term {
+  if (waited === 0) return term
+  const amount = subtract(term.price, waited)
+  const seconds = BigInt(Math.floor((term.endsAt - term.startsAt) / 1000))
+  const left = Number((seconds * BigInt(amount)) / BigInt(term.price))
+  const endsAt = term.startsAt + Math.max(left, 1) * 1000
+  const anchor = { from: endsAt, timeZone: term.anchor.timeZone }
+  return { ...term, endsAt, anchor, anchorMonths: 0, worth: { from: term.startsAt, amount } }
 }
 
 function moved(amount: Money, reason: 'credit' | 'received', paymentId: string, at: number): BillingFact[] {

@@ -24,7 +24,7 @@ export const monthsOfPeriod: Readonly<Record<BillingPeriod, number>> = {
  */
 export type Anchor = { readonly from: number; readonly timeZone: string }
 
-/** A stretch of time for which a plan was granted, at a price that never changes afterwards. */
+/** A stretch of time for which a plan was granted. Its price never changes afterwards; only the end of a discount moves its end (N-26). */
 export type Term = {
   readonly id: string
   readonly part: PlanPart
@@ -34,6 +34,12 @@ export type Term = {
   readonly period: BillingPeriod | null
   /** What was granted for the whole term; 0 for a trial. */
   readonly price: Money
+  /** How much lower that price is because the other part runs; 0 once the discount has ended. */
+  readonly bothDiscount: Money
+  /** What was paid on top of the price when the discount ended. */
+  readonly added: Money
+  /** From when it has had which value, where that is not its price from its start. */
+  readonly worth: { readonly from: number; readonly amount: Money } | null
   readonly startsAt: number
   readonly endsAt: number
   readonly anchor: Anchor
@@ -46,7 +52,7 @@ export type Term = {
 
 /** How a term ended early. Its value counts as used until `valuedAt`; the rest was credited. */
 export type Closing = {
-  /** When it stopped being in force. Later than `valuedAt` when the shop waited for a transfer to be confirmed: that wait is free. */
+  /** When it stopped being in force. Later than `valuedAt` when the shop waited for its money: the next term pays for that wait (N-25). */
   readonly at: number
   readonly valuedAt: number
   readonly credit: Money
@@ -63,6 +69,8 @@ export type PaymentLine = {
   readonly period: BillingPeriod
   /** Price of the term that it buys. */
   readonly price: Money
+  /** How much lower that price is because the other part is bought or runs. */
+  readonly bothDiscount: Money
   /** Value of the terms that it replaces, at `quotedAt`. */
   readonly credit: Money
   /** The terms that end with its approval. */
@@ -131,6 +139,6 @@ export type BillingAccount = {
   readonly cancellations: readonly Cancellation[]
   readonly extensions: readonly Extension[]
   readonly reminders: readonly SentReminder[]
-  /** Parts whose expiry was recorded, with the end that expired. */
-  readonly expired: readonly { readonly part: PlanPart; readonly endsAt: number }[]
+  /** Parts whose expiry was recorded, with the end that expired, and when it did. */
+  readonly expired: readonly { readonly part: PlanPart; readonly endsAt: number; readonly at: number }[]
 }

@@ -8,6 +8,8 @@ export type WantedPlan = {
   readonly planKey: string
   readonly period: BillingPeriod
   readonly price: Money
+  /** How much lower that price is because the other part is bought too or runs; it ends with the other part (N-26). */
+  readonly bothDiscount?: Money
 }
 
 /** What is to be quoted: all parts in one payment. */

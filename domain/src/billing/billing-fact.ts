@@ -38,6 +38,11 @@ export type DocumentLine = {
 export type BillingFact =
   | { readonly kind: 'termStarted'; readonly term: Term }
   | { readonly kind: 'termClosed'; readonly termId: string; readonly closing: Closing }
+  /** The discount for both parts ended with the other part. It may move a term, and those after it, to an earlier end. */
+  | ({ readonly kind: 'discountEnded'; readonly termId: string; readonly part: PlanPart; readonly at: number } & Pick<
+      Term,
+      'startsAt' | 'endsAt' | 'anchor' | 'anchorMonths' | 'added' | 'worth'
+    >)
   | { readonly kind: 'paymentRequested'; readonly payment: Payment }
   | { readonly kind: 'moneyReceived'; readonly paymentId: string; readonly amount: Money; readonly at: number }
   | {

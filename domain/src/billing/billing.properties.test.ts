@@ -43,6 +43,7 @@ test('the stories reach every kind of fact, with every reason and outcome', () =
     'cancellationTakenBack',
     'cancelled',
     'changeScheduled',
+    'discountEnded',
     'documentIssued',
     'expired',
     'extended',
@@ -97,9 +98,9 @@ test('no two terms of a part have value or are in force at one instant, and none
         expect(overlaps(its, ({ endsAt, closed }) => closed?.valuedAt ?? endsAt)).toBe(false)
         expect(overlaps(its, ({ endsAt, closed }) => closed?.at ?? endsAt)).toBe(false)
       }
-      for (const { price, closed } of terms) {
+      for (const { price, added, closed } of terms) {
         expect(closed?.credit ?? 0).toBeGreaterThanOrEqual(0)
-        expect(closed?.credit ?? 0).toBeLessThanOrEqual(price)
+        expect(closed?.credit ?? 0).toBeLessThanOrEqual(price + added)
       }
     },
   )

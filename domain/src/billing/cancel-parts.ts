@@ -1,9 +1,10 @@
-import { sum } from '../money/money.ts'
+import { type Money, subtract, sum, zero } from '../money/money.ts'
 import { creditLine } from './approve-payment.ts'
-import type { BillingAccount } from './billing-account.ts'
+import { type BillingAccount, planParts } from './billing-account.ts'
 import type { BillingCommand, BillingRefusal } from './billing-command.ts'
-import type { BillingFact } from './billing-fact.ts'
+import type { BillingFact, DocumentLine } from './billing-fact.ts'
 import { documentOf } from './document-of.ts'
+import { type EndedDiscounts, endDiscounts } from './end-discounts.ts'
 import { endPayment } from './end-payment.ts'
 import type { Refused } from './quote-plans.ts'
 import { isActiveAt, type PartReading, readPart, termsLeft } from './read-part.ts'
@@ -13,7 +14,7 @@ export type Cancel = Extract<BillingCommand, { kind: 'cancel' }>
 
 /**
  * Gives up parts, all of them or none (N-13). `now` ends their terms and leaves the value of what is left in the balance, with a credit
- * note. `periodEnd` lets them run to the end of the last term; past that end, in grace, it is the same as `now`. A payment that waits for
+ * note; what the other part's lost discount costs is taken from it first. `periodEnd` lets them run to the end of the last term; past that end, in grace, it is the same as `now`. A payment that waits for
  * one of the parts is rejected whole, and a change planned for the end is dropped.
  */
 export function cancelParts(account: BillingAccount, command: Cancel, now: number): BillingFact[] | Refused {
@@ -27,7 +28,12 @@ export function cancelParts(account: BillingAccount, command: Cancel, now: numbe
   const ended = command.when === 'now' ? readings.flatMap((reading) => termsLeft(reading, now)) : []
   const credits = ended.map((term) => ({ term, credit: termCredit(term, now).credit }))
   const amount = sum(credits.map(({ credit }) => credit))
-  const lines = credits.flatMap(({ term, credit }) => creditLine(term, credit, now))
+  const discounts = endOtherDiscounts(account, readings, { at: now, available: amount })
+  const rest = subtract(amount, discounts.taken)
+  const lines = [
+    ...credits.flatMap(({ term, credit }) => creditLine(term, credit, now)),
+    ...discounts.facts.flatMap((fact) => addedLine(account, fact)),
+  ]
   return [
     ...[...payments].flatMap((payment) => endPayment(payment, 'rejected', now)),
     ...credits.map(
@@ -38,11 +44,39 @@ export function cancelParts(account: BillingAccount, command: Cancel, now: numbe
       }),
     ),
     ...readings.flatMap((reading) => recordCancellation(reading, command, now)),
-    ...(amount > 0
-      ? [{ kind: 'balanceMoved', amount, reason: 'credit', paymentId: null, at: now } satisfies BillingFact]
+    ...discounts.facts,
+    ...(rest > 0
+      ? [{ kind: 'balanceMoved', amount: rest, reason: 'credit', paymentId: null, at: now } satisfies BillingFact]
       : []),
     ...documentOf(lines, null, now),
   ]
+}
+
+/**
+ * What stays of the other part lost its discount (N-26): that is paid from the credit first. While a payment for that part waits, its quote
+ * stands, and its discounts end with it.
+ */
+function endOtherDiscounts(
+  account: BillingAccount,
+  ended: readonly PartReading[],
+  { at, available }: { at: number; available: Money },
+): EndedDiscounts {
+  const rejected = ended.flatMap(({ pending }) => pending?.id ?? [])
+  const other = planParts.find((part) => ended.every((reading) => reading.part !== part))
+  const pending = other === undefined ? undefined : readPart(account, other).pending
+  if (other === undefined || available === 0 || (pending !== undefined && !rejected.includes(pending.id)))
+    return { facts: [], taken: zero }
+  return endDiscounts(account, other, { since: at, at, available })
+}
+
+/** The document's line for what was paid on top of a term's price. */
+function addedLine(account: BillingAccount, { termId, added, worth, endsAt }: EndedDiscounts['facts'][number]) {
+  const term = account.terms.find(({ id }) => id === termId)
+  if (term === undefined || added === 0) return []
+  const { part, planKey, startsAt } = term
+  return [
+    { part, planKey, kind: 'charge', amount: added, from: worth?.from ?? startsAt, to: endsAt },
+  ] satisfies DocumentLine[]
 }
 
 function findRefusal(reading: PartReading, { when }: Cancel, now: number): BillingRefusal | undefined {

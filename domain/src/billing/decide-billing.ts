@@ -7,7 +7,7 @@ import { cancelParts } from './cancel-parts.ts'
 import { dueReminders } from './due-reminders.ts'
 import { endPayment } from './end-payment.ts'
 import type { Refused } from './quote-plans.ts'
-import { readPart } from './read-part.ts'
+import { cancelledAt, readPart } from './read-part.ts'
 import { receiveMoney } from './receive-money.ts'
 import { requestPayment } from './request-payment.ts'
 import { settleAccount } from './settle-account.ts'
@@ -84,8 +84,9 @@ function takeBackCancellation(
   { part }: OfPart<'takeBackCancellation'>,
   now: number,
 ): BillingFact[] | Refused {
-  const { cancellation } = readPart(account, part)
-  if (cancellation === undefined || cancellation.at <= now) return { ok: false, refusal: 'notCancelled', part }
+  const { cancellation, last } = readPart(account, part)
+  if (cancellation === undefined || cancelledAt(last, cancellation) <= now)
+    return { ok: false, refusal: 'notCancelled', part }
   return [{ kind: 'cancellationTakenBack', part, at: now }]
 }
 

@@ -195,14 +195,14 @@ describe('who pays the days past the end', () => {
   }
 
   test.each(cases)(
-    'asked on day %i and paid on day %i: the next term, from the old end if it was active when asked',
+    'asked on day %i and paid on day %i: the next term, from the old end or shorter by the days of grace',
     (asked, paid) => {
       const { shop, payment } = renew(asked)
       shop.now = end + paid * dayMs
 
       shop.pay(payment)
 
-      expect(shop.account.terms[1]?.startsAt).toBe(asked < 3 ? end : shop.now)
+      expect(shop.account.terms[1]?.startsAt).toBe(asked < 3 ? end : shop.now - 3 * dayMs)
       expect(shop.account.extensions).toHaveLength(asked < 3 && paid >= 0 ? 1 : 0)
       expect(shop.state().status).toBe(1)
     },

@@ -1,5 +1,5 @@
 import { type BillingAccount, monthsOfPeriod, type PaymentLine, type Term } from './billing-account.ts'
-import { readPart } from './read-part.ts'
+import { readPart, usedPastEnd } from './read-part.ts'
 import { termEnd } from './term-end.ts'
 
 /** The time that a payment's line buys when it is approved at an instant, and what its end is counted from. */
@@ -7,7 +7,8 @@ export type NextTerm = Pick<Term, 'startsAt' | 'endsAt' | 'anchor' | 'anchorMont
 
 /**
  * The stretch of time a line buys (N-3, N-5). `afterEnd` begins at the end of the part's last term, whenever it is approved, and keeps a paid
- * term's anchor; after a trial, its end is the anchor. `atApproval` begins and is anchored at `now`, in the company's zone of that moment.
+ * term's anchor; after a trial, its end is the anchor. `atApproval` begins and is anchored at `now`, in the company's zone of that moment,
+ * and as much earlier as the part was used past its last end without being paid for (N-25).
  *
  * @example nextTerm(account, { part: 'ps', period: 'monthly', starts: 'atApproval' }, now).startsAt // now
  */
@@ -19,7 +20,7 @@ export function nextTerm(
   const last = starts === 'afterEnd' ? readPart(account, part).last : undefined
   if (starts === 'afterEnd' && last === undefined) throw new RangeError(`No term of ${part} to continue`)
 
-  const startsAt = last?.endsAt ?? now
+  const startsAt = last?.endsAt ?? now - usedPastEnd(account, readPart(account, part), now)
   const continued =
     last?.kind === 'paid' ? last : { anchor: { from: startsAt, timeZone: account.timeZone }, anchorMonths: 0 }
   const { anchor } = continued

@@ -1,5 +1,5 @@
 import type { BillingAccount, BillingPeriod, PlanPart, Term } from './billing-account.ts'
-import { isActiveAt, type PartReading, readPart, termsLeft } from './read-part.ts'
+import { cancelledAt, isActiveAt, type PartReading, readPart, termsLeft } from './read-part.ts'
 import { settleAccount } from './settle-account.ts'
 
 export type PlanState = {
@@ -40,17 +40,18 @@ export function planStateOf(account: BillingAccount, part: PlanPart, now: number
   const isActive = isActiveAt(reading, now)
   const term = termsLeft(reading, now).find(({ startsAt }) => startsAt <= now) ?? latestBegun(reading, now)
   const isPastEnd = isActive && last !== undefined && now >= last.endsAt
+  const ends = cancellation === undefined ? null : cancelledAt(last, cancellation)
   return {
     status: statusOf(reading, term, isActive),
     planKey: term?.planKey ?? null,
     period: term?.period ?? null,
-    endsAt: cancellation?.at ?? last?.endsAt ?? null,
+    endsAt: ends ?? last?.endsAt ?? null,
     activeUntil: isActive ? expiryOf(settled, part) : null,
     isInGrace: isPastEnd && extension === undefined,
     isExtended: isPastEnd && extension !== undefined,
     startsNext: isActive ? nextBought(reading, now) : null,
     planned: isActive ? plannedChange(reading) : null,
-    cancelsAt: cancellation !== undefined && cancellation.at > now ? cancellation.at : null,
+    cancelsAt: ends !== null && ends > now ? ends : null,
   }
 }
 

@@ -59,9 +59,27 @@ export function readPart(account: BillingAccount, part: PlanPart): PartReading {
 
 /** When a part stops, or stopped, being active if no payment for it is being checked. */
 export function lapseWithoutExtension(last: Term | undefined, cancellation: Cancellation | undefined) {
-  if (cancellation !== undefined) return cancellation.at
+  if (cancellation !== undefined) return cancelledAt(last, cancellation)
   if (last === undefined) return undefined
   return last.kind === 'paid' ? last.endsAt + graceMs : last.endsAt
+}
+
+/** When a cancellation ends its part. Its last term may end earlier by now than when it was cancelled (N-26). */
+export function cancelledAt(last: Term | undefined, cancellation: Cancellation): number {
+  return isCancelledAtOnce(cancellation) || last === undefined
+    ? cancellation.at
+    : Math.min(cancellation.at, last.endsAt)
+}
+
+/**
+ * How long a part was used past the end of its last term without being paid for: days of grace, and days in which a payment was checked
+ * (N-25). A term that was bought later began at that end and paid for them.
+ */
+export function usedPastEnd(account: BillingAccount, { part, terms, last, cancellation }: PartReading, now: number) {
+  if (last === undefined || terms.some(({ startsAt }) => startsAt >= last.endsAt)) return 0
+  const expired = account.expired.find((one) => one.part === part && one.endsAt === last.endsAt)
+  const usedUntil = cancellation !== undefined ? cancelledAt(last, cancellation) : (expired?.at ?? now)
+  return Math.max(Math.min(usedUntil, now) - last.endsAt, 0)
 }
 
 /** Whether a part may be used at an instant that is not before its last change. */

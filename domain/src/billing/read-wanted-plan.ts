@@ -1,4 +1,4 @@
-import { negate, sum } from '../money/money.ts'
+import { negate, sum, zero } from '../money/money.ts'
 import type { BillingAccount, PaymentLine, Term } from './billing-account.ts'
 import type { BillingRefusal, Quote, QuoteLine, QuoteRequest, WantedPlan } from './billing-command.ts'
 import { directionOf } from './direction-of.ts'
@@ -28,24 +28,26 @@ export function readWantedPlan(
 ): RequestedPlan | BillingRefusal {
   if (plan.price < 0) throw new RangeError(`A plan cannot cost ${plan.price}`)
   const reading = readPart(account, plan.part)
-  const refusal = findRefusal(reading, request, plan, at)
+  const refusal = findRefusal(account, reading, request, plan, at)
   if (refusal !== undefined) return refusal
 
   const direction = directionFor(reading, request, plan, at)
   if (request.when === 'periodEnd') return { line: null, quoteLines: [], direction }
 
-  const { part, planKey, period, price } = plan
+  const { part, planKey, period, price, bothDiscount = zero } = plan
   const replaced = request.kind === 'change' ? termsLeft(reading, at) : []
   const starts = replaced.length === 0 && isActiveAt(reading, at) ? 'afterEnd' : 'atApproval'
   const credit = sum(replaced.map((term) => termCredit(term, at).credit))
-  const line = { part, planKey, period, price, credit, replaces: replaced.map(({ id }) => id), starts } as const
+  const replaces = replaced.map(({ id }) => id)
+  const line = { part, planKey, period, price, bothDiscount, credit, replaces, starts } as const
   const quoteLines = [chargeLine(account, line, at), ...replaced.flatMap((term) => creditLine(term, at))]
   return { line, quoteLines, direction }
 }
 
 function findRefusal(
+  account: BillingAccount,
   reading: PartReading,
-  { kind, when }: QuoteRequest,
+  { kind, when, plans }: QuoteRequest,
   plan: WantedPlan,
   at: number,
 ): BillingRefusal | undefined {
@@ -54,7 +56,9 @@ function findRefusal(
   if (kind === 'register') return isActive ? 'partActive' : undefined
   // The first term of a part that never had any is bought the same way.
   if (kind === 'renew') return undefined
-  if (!isActive) return 'noSuchPart'
+  // A change now may begin a part beside one that it changes.
+  const changesOther = plans.some(({ part }) => isActiveAt(readPart(account, part), at))
+  if (!isActive) return when === 'now' && changesOther ? undefined : 'noSuchPart'
 
   const { last, scheduled } = reading
   const isWanted = (one: { readonly planKey: string; readonly period: string | null } | undefined) =>
@@ -82,7 +86,8 @@ function chargeLine(account: BillingAccount, line: PaymentLine, at: number): Quo
 }
 
 function creditLine(term: Term, at: number): QuoteLine[] {
-  const { id: termId, part, planKey, price, startsAt, endsAt: to } = term
+  const { id: termId, part, planKey, startsAt, endsAt: to } = term
+  const price = term.worth?.amount ?? term.price
   const { credit, secondsLeft, secondsOfTerm } = termCredit(term, at)
   if (credit === 0) return []
   const basis = { price, secondsLeft, secondsOfTerm }

@@ -48,9 +48,9 @@ describe('a renewal', () => {
   })
 
   test.each([
-    ['after grace', (shop: Shop) => shop.wait(34)],
-    ['after a cancellation', (shop: Shop) => shop.cancel('now')],
-  ])('asked %s begins at the approval with a new anchor', (_, end) => {
+    ['after grace', 3, (shop: Shop) => shop.wait(34)],
+    ['after a cancellation', 0, (shop: Shop) => shop.cancel('now')],
+  ])('asked %s begins at the approval with a new anchor, less %i days of grace that were used', (_, days, end) => {
     const shop = openShop(june)
     shop.buy('register', basic)
     shop.wait(10)
@@ -60,7 +60,8 @@ describe('a renewal', () => {
 
     shop.pay(payment)
 
-    expect(shop.account.terms.at(-1)).toMatchObject({ startsAt: shop.now, anchor: { from: shop.now }, anchorMonths: 1 })
+    const startsAt = shop.now - days * dayMs
+    expect(shop.account.terms.at(-1)).toMatchObject({ startsAt, anchor: { from: startsAt }, anchorMonths: 1 })
     expect(shop.state().status).toBe(1)
   })
 

@@ -7,6 +7,7 @@ import type { BillingFact } from './billing-fact.ts'
 import { paymentLastsMs, quoteLastsMs } from './billing-times.ts'
 import { quotePlans, type Refused } from './quote-plans.ts'
 import { readPart } from './read-part.ts'
+import { valueOfWait } from './value-of-wait.ts'
 
 export type RequestPayment = Extract<BillingCommand, { kind: 'requestPayment' }>
 
@@ -29,6 +30,7 @@ export function requestPayment(account: BillingAccount, command: RequestPayment,
   const payment = paymentOf(command, again.quote, again.paymentLines, now)
   const asked: BillingFact[] = [{ kind: 'paymentRequested', payment }, ...spend(payment, now)]
   if (payment.due > 0) return asked
+  if (valueOfWait(account, payment, now) === undefined) return refuse('quoteChanged')
   return [...asked, ...approvePayment(applyFacts(account, asked), payment, termIds, now)]
 }
 

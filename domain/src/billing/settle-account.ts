@@ -1,7 +1,9 @@
+import { zero } from '../money/money.ts'
 import { type BillingAccount, type PlanPart, planParts, type Term } from './billing-account.ts'
 import type { BillingFact } from './billing-fact.ts'
 import { applyFacts } from './apply-fact.ts'
 import { extensionMonths, extensionMs } from './billing-times.ts'
+import { endDiscounts } from './end-discounts.ts'
 import { endPayment } from './end-payment.ts'
 import { isCancelledAtOnce, lapseWithoutExtension, type PartReading, readPart } from './read-part.ts'
 import { termEnd } from './term-end.ts'
@@ -12,7 +14,7 @@ export type Settled = { readonly account: BillingAccount; readonly facts: readon
 type Due = { readonly at: number; readonly facts: readonly BillingFact[] }
 
 /**
- * Lets time pass until `now`, except for reminders: payments end, extensions are given, parts expire. Each fact carries the instant it was
+ * Lets time pass until `now`, except for reminders: payments end, extensions are given, parts expire, discounts end. Each fact carries the instant it was
  * due, so it does not matter how often or how late this runs (N-2). `since` is the instant of the last change, when one was just made:
  * nothing can have been due before it.
  *
@@ -37,13 +39,14 @@ export function nextSettlement(account: BillingAccount): number | undefined {
   return nextDue(account, Number.NEGATIVE_INFINITY)?.at
 }
 
-/** At one instant payments end first, then extensions are given, then parts expire. */
+/** At one instant payments end first, then extensions are given, then parts expire, then their discounts end. */
 function nextDue(account: BillingAccount, reached: number): Due | undefined {
   const readings = planParts.map((part) => readPart(account, part))
   const dues = [
     ...endingPayments(account, reached),
     ...readings.flatMap((reading) => extensionDue(account, reading, reached)),
     ...readings.flatMap((reading) => expiryDue(account, reading, reached)),
+    ...readings.flatMap((reading) => discountsDue(account, reading, reached)),
   ]
   return dues.reduce<Due | undefined>(
     (first, due) => (first === undefined || due.at < first.at ? due : first),
@@ -94,6 +97,20 @@ function expiryDue(
   if (isCancelledAtOnce(cancellation)) return []
   const at = Math.max(lapsesAt, reached)
   return [{ at, facts: [{ kind: 'expired', part, endsAt: last.endsAt, at }] }]
+}
+
+/**
+ * The discount for both parts ends with the other part (N-26). While a payment for the part waits, its quote stands: the discount ends when
+ * that is decided, from the instant at which the other part ended.
+ */
+function discountsDue(account: BillingAccount, { part, terms, pending }: PartReading, reached: number): Due[] {
+  const discounted = terms.filter(({ closed, bothDiscount }) => closed === null && bothDiscount > 0)
+  if (discounted.length === 0 || pending !== undefined) return []
+  const ends = planParts.flatMap((other) => (other === part ? [] : (readPart(account, other).lapsesAt ?? [])))
+  const since = ends.length > 0 ? Math.max(...ends) : Math.min(...discounted.map(({ startsAt }) => startsAt))
+  const at = Math.max(since, reached)
+  if (discounted.every(({ endsAt }) => endsAt <= at)) return []
+  return [{ at, facts: endDiscounts(account, part, { since, at, available: zero }).facts }]
 }
 
 function wasExpired(account: BillingAccount, part: PlanPart, endsAt: number): boolean {

@@ -25,10 +25,11 @@ export function startTrial(account: BillingAccount, command: StartTrial, now: nu
     const id = termIds[index]
     if (id === undefined) throw new RangeError('Each trial needs the id of its term')
     const granted = { id, part, planKey: planKeys[part], kind: 'trial', period: null, price: zero } as const
+    const value = { bothDiscount: zero, added: zero, worth: null } as const
     const time = { startsAt: now, endsAt: now + days * dayMs, anchor: { from: now, timeZone: account.timeZone } }
     return {
       kind: 'termStarted',
-      term: { ...granted, ...time, anchorMonths: 0, paymentId: null, closed: null },
+      term: { ...granted, ...value, ...time, anchorMonths: 0, paymentId: null, closed: null },
     }
   })
 }

@@ -158,7 +158,7 @@ export function moneyOf({ account, facts }: Pick<Shop, 'account' | 'facts'>) {
   return {
     cameIn: received + total(corrected.map(({ amount }) => amount)),
     isIn:
-      total(account.terms.map(({ price, closed }) => price - (closed?.credit ?? 0))) +
+      total(account.terms.map(({ price, added, closed }) => price + added - (closed?.credit ?? 0))) +
       account.balance +
       total(pending.map((payment) => payment.received + payment.balanceUsed)),
   }

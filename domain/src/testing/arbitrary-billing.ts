@@ -11,8 +11,10 @@ import type { BillingCommand, WantedPlan } from '../billing/billing-command.ts'
 import type { BillingFact } from '../billing/billing-fact.ts'
 import { dayMs } from '../billing/billing-times.ts'
 import { decideBilling } from '../billing/decide-billing.ts'
+import { planStateOf } from '../billing/plan-state-of.ts'
 import { quotePlans } from '../billing/quote-plans.ts'
-import { money } from '../money/money.ts'
+import { settleAccount } from '../billing/settle-account.ts'
+import { money, subtract } from '../money/money.ts'
 import { emptyAccount } from './an-account.ts'
 
 /** Zones from −11 to +14, with and without summer time, with odd offsets. */
@@ -178,11 +180,14 @@ function askOf(
   at: number,
 ): BillingCommand | undefined {
   const plans = wanted.map(({ part: of, plan, period }): WantedPlan => {
-    const price = money((prices[plan] ?? 0) * monthsOfPeriod[period])
+    const full = (prices[plan] ?? 0) * monthsOfPeriod[period]
+    const isActive = (other: PlanPart) => other !== of && planStateOf(account, other, at).status === 1
+    const bothDiscount = money(wanted.length > 1 || planParts.some(isActive) ? Math.floor(full / 5) : 0)
+    const price = subtract(money(full), bothDiscount)
     const scheduled = account.scheduled.find((one) => one.part === of)
     if (asked === 'renew' && isLater && scheduled)
-      return { part: of, planKey: scheduled.planKey, period: scheduled.period, price }
-    return { part: of, planKey: `p${plan}`, period, price }
+      return { part: of, planKey: scheduled.planKey, period: scheduled.period, price, bothDiscount }
+    return { part: of, planKey: `p${plan}`, period, price, bothDiscount }
   })
   const when = asked === 'change' && isLater ? 'periodEnd' : 'now'
   const quoted = quotePlans(account, { kind: asked, plans, when }, at)
@@ -191,7 +196,8 @@ function askOf(
   return { kind: 'requestPayment', quote: quoted.quote, method, paymentId: id, termIds: [`${id}a`, `${id}b`] }
 }
 
-function endOf({ terms }: BillingAccount, of: PlanPart, now: number): number {
+function endOf(account: BillingAccount, of: PlanPart, now: number): number {
+  const { terms } = settleAccount(account, now).account
   const ends = terms.flatMap(({ part: its, endsAt, closed }) => (its === of && closed === null ? endsAt : []))
   return ends.length > 0 ? Math.max(...ends) : now
 }

@@ -230,6 +230,7 @@ export interface BillingMoney {
 }
 
 export interface BillingPaymentLines {
+  bothDiscount: Generated<number>;
   companyId: string;
   credit: number;
   part: string;
@@ -1803,13 +1804,16 @@ export interface PlanParts {
 }
 
 export interface PlanTerms {
+  added: Generated<number>;
   anchorFrom: Timestamp;
   anchorMonths: number;
   anchorZone: string;
+  bothDiscount: Generated<number>;
   closedAt: Timestamp | null;
   companyId: string;
   createdAt: Generated<Timestamp>;
   credit: number | null;
+  discountEndedAt: Timestamp | null;
   endsAt: Timestamp;
   id: string;
   kind: string;
@@ -1821,6 +1825,8 @@ export interface PlanTerms {
   priceVersion: string | null;
   startsAt: Timestamp;
   valuedAt: Timestamp | null;
+  worth: number | null;
+  worthFrom: Timestamp | null;
 }
 
 export interface PostponedRows {

@@ -1,4 +1,4 @@
-/** The room that a plan gives for files, and every call that takes one (N-25). */
+/** The room that a plan gives for files, and every call that takes one (N-28). */
 import { uploadBlogPicture } from '@mostrador/contract/features/blog-posts/endpoints.ts'
 import { getCompanyBilling } from '@mostrador/contract/features/billing/endpoints.ts'
 import { uploadShopPicture } from '@mostrador/contract/features/ecommerce-settings/endpoints.ts'

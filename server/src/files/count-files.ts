@@ -1,6 +1,6 @@
 /**
  * The only way in which files are stored: each file of a company is counted with its size before it is written, and refused when the plan has no
- * room for it (N-25, decision 141).
+ * room for it (N-28, decision 141).
  */
 import { AppError } from '@mostrador/contract/errors.ts'
 import { sql } from 'kysely'

@@ -34,6 +34,7 @@ export const mailRules = {
   pinAllowed: { pause: 0, perDay: 50 },
   planEnding: { pause: 0, perDay: 20 },
   planEnded: { pause: 0, perDay: 20 },
+  planShorter: { pause: 0, perDay: 20 },
   planViewOnly: { pause: 0, perDay: 20 },
   paymentApproved: { pause: 0, perDay: 50 },
   paymentPart: { pause: 0, perDay: 50 },

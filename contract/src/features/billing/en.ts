@@ -283,6 +283,10 @@ export const en = {
     payment: 'The payment {reference} that waits is rejected as a whole. What came in for it goes to your balance.',
     scheduled: 'The change that is scheduled for {part} is dropped.',
     stays: '{part} stays as it is.',
+    discountLost:
+      '{part} stays, but loses its discount for both parts: {amount} for the time that is left. It is taken from what would go to your balance; for the rest, {part} ends earlier.',
+    discountEnds:
+      '{part} stays, but pays the full price from then on: its discount for both parts ends, so its paid time ends earlier.',
     data: 'Your data is kept for twelve months after the last part has ended. You can look at it and export it until then.',
     takeBack: 'You can take it back until then.',
     again: 'You can buy a plan again at any time.',

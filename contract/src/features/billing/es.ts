@@ -292,6 +292,10 @@ export const es = {
     noCredit: 'Una prueba no deja nada en el saldo.',
     payment: 'El pago {reference} que está en espera se rechaza entero. Lo que haya llegado va a tu saldo a favor.',
     scheduled: 'El cambio programado de {part} se descarta.',
+    discountLost:
+      '{part} sigue, pero pierde su descuento por ambas partes: {amount} por el tiempo que queda. Se toma de lo que pasaría a tu saldo; por lo que falte, {part} termina antes.',
+    discountEnds:
+      '{part} sigue, pero desde entonces paga el precio completo: termina su descuento por ambas partes y su tiempo pagado termina antes.',
     stays: '{part} queda como está.',
     data: 'Tus datos se guardan doce meses desde que termina la última parte. Hasta entonces puedes verlos y exportarlos.',
     takeBack: 'Puedes deshacerlo hasta entonces.',

@@ -103,6 +103,11 @@ export const planPartStateSchema = z.object({
   planKey: z.string().nullable(),
   period: billingPeriodSchema.nullable(),
   price: amount.nullable(),
+  /** What the running term was worth at `worthFrom`; its value falls from there to its end. */
+  worth: amount.nullable(),
+  worthFrom: instant.nullable(),
+  /** What the discount for both parts takes off the time that is left; it is lost when the other part ends. */
+  bothDiscount: amount,
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
   /** Later than `endsAt` in the days of grace or while a payment is checked. */

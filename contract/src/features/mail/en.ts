@@ -64,6 +64,9 @@ export const en = {
   planEndedSubject: '{part} of {company} has ended',
   planEndedText:
     'Hello {name},\n\nthe plan “{part}” of {company} ended on {date}. A paid plan can still be used for three days. After that you can look at everything and take your data along, but not change anything; open sessions of a register can still be closed.\n\nRenew it here:\n{link}\n',
+  planShorterSubject: 'The discount of {company} for both parts has ended',
+  planShorterText:
+    'Hello {name},\n\nonly “{part}” of {company} runs now, so its discount for both parts has ended. What you paid covers it at the full price until {date}. Buy the other part again, and the discount applies to what you buy from then on:\n{link}\n',
   planViewOnlySubject: '{company} can only be looked at now',
   planViewOnlyText:
     'Hello {name},\n\nthe plan “{part}” of {company} ended on {date}, and it has not been renewed. Everything is still there: you can look at it and take it along. When you renew, you go on where you stopped:\n{link}\n',

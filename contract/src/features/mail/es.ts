@@ -64,6 +64,9 @@ export const es = {
   planEndedSubject: '{part} de {company} terminó',
   planEndedText:
     'Hola, {name}:\n\nEl plan “{part}” de {company} terminó el {date}. Un plan pagado se puede usar tres días más. Después podrás verlo todo y llevarte tus datos, pero no hacer cambios; los turnos de caja abiertos todavía se podrán cerrar.\n\nRenuévalo aquí:\n{link}\n',
+  planShorterSubject: 'Terminó el descuento de {company} por ambas partes',
+  planShorterText:
+    'Hola, {name}:\n\nAhora solo está activa la parte “{part}” de {company}, así que terminó su descuento por ambas partes. Lo que pagaste la cubre al precio completo hasta el {date}. Si vuelves a comprar la otra parte, el descuento se aplica a lo que compres desde entonces:\n{link}\n',
   planViewOnlySubject: '{company} ahora es solo de lectura',
   planViewOnlyText:
     'Hola, {name}:\n\nEl plan “{part}” de {company} terminó el {date} y no se renovó. Todo sigue ahí: puedes verlo y llevártelo. Cuando lo renueves, seguirás donde quedaste:\n{link}\n',

@@ -75,6 +75,9 @@ async function selectTerms({ tx, companyId }: Of): Promise<Term[]> {
     kind: row.kind,
     period: row.period,
     price: money(row.price),
+    bothDiscount: money(row.discountEndedAt === null ? row.bothDiscount : 0),
+    added: money(row.added),
+    worth: row.worthFrom && row.worth !== null ? { from: row.worthFrom.getTime(), amount: money(row.worth) } : null,
     startsAt: row.startsAt.getTime(),
     endsAt: row.endsAt.getTime(),
     anchor: { from: row.anchorFrom.getTime(), timeZone: row.anchorZone },
@@ -109,11 +112,12 @@ async function selectPayments({ tx, companyId }: Of): Promise<Payment[]> {
     method: row.method,
     lines: lines
       .filter(({ paymentId }) => paymentId === row.id)
-      .map(({ part, planKey, period, price, credit, replaces, starts }) => ({
+      .map(({ part, planKey, period, price, bothDiscount, credit, replaces, starts }) => ({
         part,
         planKey,
         period,
         price: money(price),
+        bothDiscount: money(bothDiscount),
         credit: money(credit),
         replaces,
         starts,
@@ -168,13 +172,13 @@ async function selectExtensions({ tx, companyId }: Of): Promise<Extension[]> {
 async function selectNotices({ tx, companyId }: Of): Promise<Pick<BillingAccount, 'reminders' | 'expired'>> {
   const rows = await tx
     .selectFrom('planNotices')
-    .select(['part', 'endsAt', 'key'])
+    .select(['part', 'endsAt', 'key', 'at'])
     .where('companyId', '=', companyId)
     .$narrowType<{ part: PlanPart; key: ReminderKey | 'expired' }>()
     .execute()
-  const notices = rows.map((row) => ({ ...row, endsAt: row.endsAt.getTime() }))
+  const notices = rows.map((row) => ({ ...row, endsAt: row.endsAt.getTime(), at: row.at.getTime() }))
   return {
     reminders: notices.flatMap(({ part, endsAt, key }) => (key === 'expired' ? [] : [{ part, endsAt, key }])),
-    expired: notices.filter(({ key }) => key === 'expired').map(({ part, endsAt }) => ({ part, endsAt })),
+    expired: notices.filter(({ key }) => key === 'expired').map(({ part, endsAt, at }) => ({ part, endsAt, at })),
   }
 }

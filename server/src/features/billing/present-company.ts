@@ -3,6 +3,7 @@ import type { CompanyBilling, PlanPartState } from '@mostrador/contract/features
 import { type BillingAccount, type PlanPart, planParts } from '@mostrador/domain/billing/billing-account.ts'
 import type { BalanceReason } from '@mostrador/domain/billing/billing-fact.ts'
 import { dataKeptUntil } from '@mostrador/domain/billing/data-kept-until.ts'
+import { discountLeft } from '@mostrador/domain/billing/end-discounts.ts'
 import { planStateOf } from '@mostrador/domain/billing/plan-state-of.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -63,6 +64,9 @@ function presentPart(account: BillingAccount, part: PlanPart, now: Date): PlanPa
     planKey: state.planKey,
     period: state.period,
     price: running?.price ?? null,
+    worth: running ? (running.worth?.amount ?? running.price) : null,
+    worthFrom: iso(running ? (running.worth?.from ?? running.startsAt) : null),
+    bothDiscount: discountLeft(account, part, instant),
     startsAt: iso(running?.startsAt ?? null),
     endsAt: iso(state.endsAt),
     activeUntil: iso(state.activeUntil),
@@ -102,6 +106,9 @@ async function presentLasting(tx: Tx, companyId: string): Promise<PlanPartState[
       planKey: row?.planKey ?? null,
       period: null,
       price: null,
+      worth: null,
+      worthFrom: null,
+      bothDiscount: 0,
       startsAt: null,
       endsAt: null,
       activeUntil: null,

@@ -8,6 +8,7 @@ import {
   planParts,
 } from '@mostrador/domain/billing/billing-account.ts'
 import type { WantedPlan } from '@mostrador/domain/billing/billing-command.ts'
+import { subtract } from '@mostrador/domain/money/money.ts'
 import { planStateOf } from '@mostrador/domain/billing/plan-state-of.ts'
 
 export type PlanWish = { part: PlanPart; planKey: string; period: BillingPeriod }
@@ -26,9 +27,10 @@ export function pricePlans(
   return wishes.map((wish) => {
     const plan = table.plans.find(({ planKey, part }) => planKey === wish.planKey && part === wish.part)
     const withBoth = wishes.length > 1 || hasOtherPart(wish.part)
-    const price = plan && planPrice(table, { ...wish, currencyTag, regionTag, withBoth })
-    if (!price) throw new AppError('invalidInput', { fields: { planKey: { key: 'validation.invalid' } } })
-    return { ...wish, price: price.gross }
+    const priceOf = (both: boolean) => plan && planPrice(table, { ...wish, currencyTag, regionTag, withBoth: both })
+    const [price, alone] = [priceOf(withBoth), priceOf(false)]
+    if (!price || !alone) throw new AppError('invalidInput', { fields: { planKey: { key: 'validation.invalid' } } })
+    return { ...wish, price: price.gross, bothDiscount: subtract(alone.gross, price.gross) }
   })
 }
 

@@ -56,10 +56,13 @@ export async function quotePlan(ctx: SignedInCtx, input: InputOf<typeof endpoint
   }
 }
 
-/** A part that is not active has nothing to change: its first or next term is bought, as by a renewal. */
-function kindFor(account: BillingAccount, { kind, plans }: InputOf<typeof endpoint>): 'change' | 'renew' {
-  const isActive = plans.every(({ part }) => account.terms.some((term) => term.part === part && term.closed === null))
-  return kind === 'change' && isActive ? 'change' : 'renew'
+/**
+ * Where no wanted part has a term, a change now has nothing to change: their first or next terms are bought, as by a renewal. Beside a part
+ * that runs, a new one begins with its change. Anything else that cannot be done as it was asked for is refused.
+ */
+function kindFor(account: BillingAccount, { kind, plans, when }: InputOf<typeof endpoint>): 'change' | 'renew' {
+  const isNew = plans.every(({ part }) => account.terms.every((term) => term.part !== part || term.closed !== null))
+  return kind === 'change' && !(isNew && when !== 'periodEnd') ? 'change' : 'renew'
 }
 
 type Presented = Omit<QuoteAnswer, 'laterPrices' | 'exceeded'>

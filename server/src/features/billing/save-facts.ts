@@ -40,6 +40,8 @@ async function saveFact(saving: Saving, fact: BillingFact, account: BillingAccou
       return startTerm(saving, fact)
     case 'termClosed':
       return closeTerm(saving, fact)
+    case 'discountEnded':
+      return endDiscount(saving, fact)
     case 'paymentRequested':
       return requestPayment(saving, fact, account)
     case 'moneyReceived':
@@ -69,7 +71,7 @@ async function saveFact(saving: Saving, fact: BillingFact, account: BillingAccou
 
 /** The database refuses a second trial of a part, terms that overlap, and a second term of a payment. */
 async function startTerm({ tx, source: { companyId } }: Saving, { term }: Fact<'termStarted'>): Promise<void> {
-  const { anchor, anchorMonths, startsAt, endsAt, closed: _closed, ...row } = term
+  const { anchor, anchorMonths, startsAt, endsAt, worth, closed: _closed, ...row } = term
   await tx
     .insertInto('planTerms')
     .values({
@@ -80,6 +82,8 @@ async function startTerm({ tx, source: { companyId } }: Saving, { term }: Fact<'
       anchorFrom: at(anchor.from),
       anchorZone: anchor.timeZone,
       anchorMonths,
+      worthFrom: worth && at(worth.from),
+      worth: worth && worth.amount,
       priceVersion: row.paymentId === null ? null : await priceVersionOf(tx, companyId, row.paymentId, row.part),
     })
     .execute()
@@ -100,6 +104,26 @@ async function closeTerm({ tx, source }: Saving, { termId, closing }: Fact<'term
   await tx
     .updateTable('planTerms')
     .set({ closedAt: at(closing.at), valuedAt: at(closing.valuedAt), credit: closing.credit })
+    .where('companyId', '=', source.companyId)
+    .where('id', '=', termId)
+    .where('closedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+}
+
+async function endDiscount({ tx, source }: Saving, fact: Fact<'discountEnded'>): Promise<void> {
+  const { termId, startsAt, endsAt, anchor, anchorMonths, added, worth } = fact
+  await tx
+    .updateTable('planTerms')
+    .set({
+      startsAt: at(startsAt),
+      endsAt: at(endsAt),
+      anchorFrom: at(anchor.from),
+      anchorMonths,
+      discountEndedAt: at(fact.at),
+      added,
+      worthFrom: worth && at(worth.from),
+      worth: worth && worth.amount,
+    })
     .where('companyId', '=', source.companyId)
     .where('id', '=', termId)
     .where('closedAt', 'is', null)

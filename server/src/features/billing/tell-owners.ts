@@ -10,6 +10,7 @@ import { publicUrl } from '../../public-url.ts'
 import { translate } from '../../translate.ts'
 import type { FactSource } from './save-facts.ts'
 
+type DiscountEnded = Extract<BillingFact, { kind: 'discountEnded' }>
 type Telling = Pick<Ctx, 'tx' | 'deps'>
 type Mail = { area: MailArea; values: (reader: Reader) => Record<string, string>; isOptional?: boolean }
 type Reader = {
@@ -78,7 +79,18 @@ function mailOf(
 ): Mail | undefined {
   if (fact.kind === 'reminderDue') return reminderMail(fact.reminder)
   if (fact.kind === 'paymentDecided') return decisionMail(fact, source, account)
+  if (fact.kind === 'discountEnded') return shorterMail(fact, facts)
   return fact.kind === 'moneyReceived' ? moneyMail(fact, facts, account) : undefined
+}
+
+/** One mail tells the new end of all terms of a part. What the credit paid for ends when it did before. */
+function shorterMail(fact: DiscountEnded, facts: readonly BillingFact[]): Mail | undefined {
+  const own = facts.filter(
+    (other): other is DiscountEnded => other.kind === 'discountEnded' && other.part === fact.part,
+  )
+  const isMoved = own.some(({ endsAt, anchor }) => anchor.from === endsAt)
+  if (!isMoved || own.at(-1) !== fact) return undefined
+  return { area: 'planShorter', values: ({ parts, day }) => ({ part: parts([fact.part]), date: day(fact.endsAt) }) }
 }
 
 /** An approval has a mail of its own. */

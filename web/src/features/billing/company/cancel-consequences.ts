@@ -6,8 +6,8 @@ import type { WhichParts } from '#src/features/billing/plan-address.ts'
 
 export type Consequence =
   | { kind: 'endsOn'; part: PlanPart; date: string }
-  | { kind: 'endsNow' | 'endsOpen' | 'creditMore' | 'scheduled' | 'stays'; part: PlanPart }
-  | { kind: 'credit'; part: PlanPart; amount: number }
+  | { kind: 'endsNow' | 'endsOpen' | 'creditMore' | 'scheduled' | 'stays' | 'discountEnds'; part: PlanPart }
+  | { kind: 'credit' | 'discountLost'; part: PlanPart; amount: number }
   | { kind: 'payment'; reference: string }
   | { kind: 'noCredit' | 'data' | 'takeBack' | 'again' }
 
@@ -30,10 +30,16 @@ export function cancelConsequences(
     ...payments.map(({ reference }) => ({ kind: 'payment', reference }) as const),
     ...billing.parts
       .filter((state) => !isChosen(state) && state.canCancel)
-      .map(({ part }) => ({ kind: 'stays', part }) as const),
+      .map((state) => otherPart(state, chosen.every(endsAtOnce))),
     { kind: 'data' },
     chosen.some((state) => !endsAtOnce(state)) ? { kind: 'takeBack' } : { kind: 'again' },
   ]
+}
+
+/** The part that is not cancelled loses what it was cheaper by because of the other one (N-26). */
+function otherPart({ part, bothDiscount }: PlanPartState, isAtOnce: boolean): Consequence {
+  if (bothDiscount === 0) return { kind: 'stays', part }
+  return isAtOnce ? { kind: 'discountLost', part, amount: bothDiscount } : { kind: 'discountEnds', part }
 }
 
 function endLater({ part, endsAt, next, scheduled }: PlanPartState): Consequence[] {
@@ -54,11 +60,11 @@ function endNow(state: PlanPartState, now: number): Consequence[] {
 }
 
 /** What goes to the balance (N-4). The price of a term that has not begun is not known here, so its amount is not told. */
-function creditOf({ part, status, price, startsAt, endsAt, next }: PlanPartState, now: number): Consequence[] {
+function creditOf({ part, status, worth, worthFrom, endsAt, next }: PlanPartState, now: number): Consequence[] {
   if (next) return [{ kind: 'creditMore', part }]
   if (status === trial) return [{ kind: 'noCredit' }]
-  if (price === null || startsAt === null || endsAt === null) return []
-  const term = { price: money(price), startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) }
+  if (worth === null || worthFrom === null || endsAt === null) return []
+  const term = { price: money(worth), startsAt: Date.parse(worthFrom), endsAt: Date.parse(endsAt) }
   const { credit } = termCredit(term, now)
   return credit > 0 ? [{ kind: 'credit', part, amount: credit }] : []
 }

@@ -87,3 +87,12 @@ test('a trial leaves nothing in the balance, in Spanish too', () => {
   choose('cancel-when', 'now')
   expect(consequences()).toContain('Una prueba no deja nada en el saldo.')
 })
+
+test.each([
+  ['now', 'E-commerce stays, but loses its discount for both parts: $3,000 for the time that is left.'],
+  ['periodEnd', 'E-commerce stays, but pays the full price from then on'],
+])('%s it says what the other part’s lost discount does', (when, words) => {
+  show(aCompanyBilling({ parts: [aPaidPart('ps'), aPaidPart('ec', { bothDiscount: 3000 })] }))
+  choose('cancel-when', when)
+  expect(consequences()).toEqual(expect.arrayContaining([expect.stringContaining(words)]))
+})

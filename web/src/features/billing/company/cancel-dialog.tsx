@@ -140,7 +140,8 @@ function useConsequenceWords(billing: CompanyBilling) {
           date: day(consequence.date),
         })
       case 'credit':
-        return t('billing.cancel.credit', {
+      case 'discountLost':
+        return t(`billing.cancel.${consequence.kind}`, {
           part: t(`billing.parts.${consequence.part}`),
           amount: amount(consequence.amount),
         })
