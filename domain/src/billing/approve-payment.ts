@@ -1,11 +1,10 @@
-import { add, type Money, negate, subtract, sum, zero } from '../money/money.ts'
+import { add, type Money, money, negate, subtract, sum, zero } from '../money/money.ts'
 import type { BillingAccount, Payment, PaymentLine, Term } from './billing-account.ts'
 import type { BillingFact, DocumentLine } from './billing-fact.ts'
 import { documentOf } from './document-of.ts'
 import { nextTerm } from './next-term.ts'
 import { readPart } from './read-part.ts'
 import { termCredit } from './term-credit.ts'
-import { valueOfWait } from './value-of-wait.ts'
 
 /**
  * Applies a payment: the terms it replaces end, the terms it buys begin, what is left goes to the balance, and one document tells it (N-10,
@@ -60,7 +59,7 @@ function applyLine(account: BillingAccount, payment: Payment, line: PaymentLine,
       ...endOtherPlans(account, line, now),
     ],
     lines: [
-      { part, planKey, kind: 'charge', amount: price, from, to },
+      { part, planKey, kind: 'charge', amount: price, from, to, termId: term.id },
       ...credits.flatMap(({ term: old, credit }) => creditLine(old, credit, valuedAt)),
     ],
   }
@@ -69,8 +68,8 @@ function applyLine(account: BillingAccount, payment: Payment, line: PaymentLine,
 /** The document's line for the value of a term that ended early; a term without value has none. */
 export function creditLine(term: Term, credit: Money, valuedAt: number): DocumentLine[] {
   if (credit === 0) return []
-  const { part, planKey, startsAt, endsAt } = term
-  return [{ part, planKey, kind: 'credit', amount: negate(credit), from: Math.max(startsAt, valuedAt), to: endsAt }]
+  const { id: termId, part, planKey, startsAt, endsAt: to } = term
+  return [{ part, planKey, kind: 'credit', amount: negate(credit), from: Math.max(startsAt, valuedAt), to, termId }]
 }
 
 /** A bought term takes back a cancellation, and takes or replaces what was planned for the end of the last one (N-12). */
@@ -108,4 +107,29 @@ function idAt(ids: readonly string[], index: number): string {
   const id = ids[index]
   if (id === undefined) throw new RangeError('Each line of a payment needs the id of its term')
   return id
+}
+
+/**
+ * What the time between a quote and its approval used of the terms that are replaced, for each line of the payment: its new term is worth
+ * that much less (N-25). What the price of a line does not cover is taken from the other lines. Undefined when all of them together do not
+ * cover it, which can only be while nothing was to be paid: then a new quote is needed.
+ */
+export function valueOfWait(
+  account: BillingAccount,
+  { lines, quotedAt }: Pick<Payment, 'lines' | 'quotedAt'>,
+  now: number,
+): readonly Money[] | undefined {
+  const used = lines.map(({ replaces }) => {
+    const replaced = account.terms.filter(({ id }) => replaces.includes(id))
+    return sum(replaced.map((term) => subtract(termCredit(term, quotedAt).credit, termCredit(term, now).credit)))
+  })
+  const own = lines.map(({ price }, index) => money(Math.min(price, used[index] ?? 0)))
+  let left = subtract(sum(used), sum(own))
+  const taken = lines.map(({ price }, index) => {
+    const amount = own[index] ?? zero
+    const more = money(Math.min(left, price - amount))
+    left = subtract(left, more)
+    return add(amount, more)
+  })
+  return left > 0 ? undefined : taken
 }

@@ -33,6 +33,8 @@ export type DocumentLine = {
   readonly from: number
   readonly to: number
   readonly kind: 'charge' | 'credit'
+  /** The term that it charges or credits: its tax is that of the line. */
+  readonly termId: string
 }
 
 export type BillingFact =

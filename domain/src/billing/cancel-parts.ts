@@ -75,7 +75,7 @@ function addedLine(account: BillingAccount, { termId, added, worth, endsAt }: En
   if (term === undefined || added === 0) return []
   const { part, planKey, startsAt } = term
   return [
-    { part, planKey, kind: 'charge', amount: added, from: worth?.from ?? startsAt, to: endsAt },
+    { part, planKey, kind: 'charge', amount: added, from: worth?.from ?? startsAt, to: endsAt, termId },
   ] satisfies DocumentLine[]
 }
 

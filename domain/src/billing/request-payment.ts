@@ -1,13 +1,12 @@
 import { negate, zero } from '../money/money.ts'
 import { applyFacts } from './apply-fact.ts'
-import { approvePayment } from './approve-payment.ts'
+import { approvePayment, valueOfWait } from './approve-payment.ts'
 import type { BillingAccount, Payment, PaymentLine } from './billing-account.ts'
 import type { BillingCommand, BillingRefusal, Quote, WantedPlan } from './billing-command.ts'
 import type { BillingFact } from './billing-fact.ts'
 import { paymentLastsMs, quoteLastsMs } from './billing-times.ts'
 import { quotePlans, type Refused } from './quote-plans.ts'
 import { readPart } from './read-part.ts'
-import { valueOfWait } from './value-of-wait.ts'
 
 export type RequestPayment = Extract<BillingCommand, { kind: 'requestPayment' }>
 

@@ -191,6 +191,17 @@ export interface BillingAccounts {
   currencyTag: string;
 }
 
+export interface BillingBuyers {
+  address: string | null;
+  companyId: string;
+  note: string | null;
+  recordedById: string | null;
+  regionTag: string;
+  taxId: string | null;
+  validFrom: Timestamp;
+  version: number;
+}
+
 export interface BillingDocumentNumbers {
   kind: string;
   lastNumber: Generated<number>;
@@ -241,6 +252,8 @@ export interface BillingPaymentLines {
   priceVersion: string;
   replaces: Generated<string[]>;
   starts: string;
+  taxName: string | null;
+  taxRate: Generated<string>;
 }
 
 export interface BillingPayments {
@@ -1824,6 +1837,8 @@ export interface PlanTerms {
   price: number;
   priceVersion: string | null;
   startsAt: Timestamp;
+  taxName: string | null;
+  taxRate: Generated<string>;
   valuedAt: Timestamp | null;
   worth: number | null;
   worthFrom: Timestamp | null;
@@ -3416,6 +3431,7 @@ export interface DB {
   balanceEntries: BalanceEntries;
   bankReceipts: BankReceipts;
   billingAccounts: BillingAccounts;
+  billingBuyers: BillingBuyers;
   billingDocumentNumbers: BillingDocumentNumbers;
   billingDocuments: BillingDocuments;
   billingDue: BillingDue;

@@ -74,6 +74,7 @@ const appendOnly = [
   'text_version_languages',
   'text_events',
   'text_pictures',
+  'billing_buyers',
 ]
 
 test('C-04 the application can neither change nor delete a row of a ledger', async () => {

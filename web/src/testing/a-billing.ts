@@ -97,6 +97,8 @@ export function aCompanyBilling(changes: Partial<CompanyBilling> = {}): CompanyB
     currencyTag: 'CLP',
     regionTag: 'CL',
     timeZone: 'America/Santiago',
+    transferRegionTag: 'CL',
+    buyer: { regionTag: 'CL', taxId: null, address: null },
     parts: [aPaidPart('ps'), aPart('ec')],
     balance: 0,
     entries: [],

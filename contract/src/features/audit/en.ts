@@ -316,6 +316,7 @@ export const en = {
       withdrawPayment: 'Took back a payment for a plan',
       receiveMoney: 'Entered money that came in for a plan',
       rejectPayment: 'Rejected a payment for a plan',
+      saveBuyer: 'Recorded who the plans are billed to',
       correctBalance: 'Corrected the balance of the company',
     },
     auth: { connect: 'Came in' },

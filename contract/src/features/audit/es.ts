@@ -333,6 +333,7 @@ export const es = {
       withdrawPayment: 'Retiró un pago de un plan',
       receiveMoney: 'Ingresó dinero recibido para un plan',
       rejectPayment: 'Rechazó un pago de un plan',
+      saveBuyer: 'Registró a quién se facturan los planes',
       correctBalance: 'Corrigió el saldo de la empresa',
     },
     auth: { connect: 'Entró' },

@@ -261,6 +261,8 @@ export const en = {
   papers: {
     heading: 'Invoices and credit notes',
     empty: 'No documents yet. Each accepted payment makes one.',
+    buyer:
+      'Your plans are billed to {buyer}, with the tax of that country. If you move to another one, write to us with your tax number and address there.',
     line: '{kind} {number}',
     download: 'Download',
     downloadOf: 'Download {document} as a PDF',

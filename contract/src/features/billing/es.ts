@@ -271,6 +271,8 @@ export const es = {
   papers: {
     heading: 'Facturas y notas de crédito',
     empty: 'Todavía no hay documentos. Cada pago aceptado genera uno.',
+    buyer:
+      'Tus planes se facturan a {buyer}, con el impuesto de ese país. Si te mudas a otro, escríbenos con tu número tributario y tu dirección de allí.',
     line: '{kind} {number}',
     download: 'Descargar',
     downloadOf: 'Descargar {document} en PDF',

@@ -132,6 +132,10 @@ export const companyBillingSchema = z.object({
   currencyTag: z.string(),
   regionTag: z.string(),
   timeZone: z.string(),
+  /** Where its transfers go. */
+  transferRegionTag: z.string(),
+  /** Who its plans are billed to; its country decides their tax. */
+  buyer: z.object({ regionTag: z.string(), taxId: z.string().nullable(), address: z.string().nullable() }),
   parts: z.array(planPartStateSchema),
   balance: amount,
   entries: z.array(

@@ -167,6 +167,17 @@ export const en = {
     done: 'The balance is now {amount}.',
     ownCompany: 'You belong to this company. Another person of the service corrects its balance.',
   },
+  buyer: {
+    heading: 'Billed to',
+    text: 'Its country decides the tax of what is bought from now on. What was bought keeps its tax.',
+    region: 'Country of the buyer',
+    taxId: 'Tax number',
+    address: 'Address',
+    note: 'How it was proved',
+    noteHelp: '10 to 300 characters. Only people of the service read it.',
+    submit: 'Record',
+    done: 'Recorded. It applies to what is bought from now on.',
+  },
   clock: {
     heading: 'What the clock will do',
     text: 'If nobody does anything. Times of {timeZone}.',
@@ -183,6 +194,7 @@ export const en = {
     termClosed: 'A term of a plan is closed',
     termStarted: 'A term of a plan is added',
     balanceMoved: 'The balance changes',
+    discountEnded: 'The discount for both parts ends, so the paid time ends earlier',
     documentIssued: 'A document is issued',
     reminders: {
       days15: 'Mail to the owners: {part} ends in 15 days',

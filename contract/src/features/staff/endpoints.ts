@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { listInputSchema, pageOf } from '../../paging.ts'
-import { dateYMDSchema } from '../../schemas.ts'
+import { dateYMDSchema, regionTagSchema } from '../../schemas.ts'
 import { billingPaymentSchema, companyBillingSchema, planPartSchema, quoteLineSchema } from '../billing/schema.ts'
 import { priceTableSchema } from '../pricing/schema.ts'
 
@@ -147,6 +147,21 @@ export const correctBalance = defineEndpoint({
     note: z.string().trim().min(10).max(300),
   }),
   output: z.object({ balance: z.int() }),
+})
+
+export const saveBuyer = defineEndpoint({
+  path: '/api/staff/companies/buyer',
+  who: 'staff',
+  summary:
+    'Who the plans of a company are billed to, as it was proved. It decides the tax of what is bought from now on; what was bought, and its documents and credits, stay as they are.',
+  input: z.object({
+    companyId: z.uuid(),
+    regionTag: regionTagSchema,
+    taxId: z.string().trim().min(1).max(30),
+    address: z.string().trim().min(1).max(300),
+    note: z.string().trim().min(10).max(300),
+  }),
+  output: z.object({}),
 })
 
 export const listPriceTables = defineEndpoint({

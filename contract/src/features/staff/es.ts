@@ -171,6 +171,17 @@ export const es = {
     done: 'El saldo ahora es {amount}.',
     ownCompany: 'Perteneces a esta empresa. Otra persona del servicio corrige su saldo.',
   },
+  buyer: {
+    heading: 'Se factura a',
+    text: 'Su país decide el impuesto de lo que se compre desde ahora. Lo comprado conserva su impuesto.',
+    region: 'País del comprador',
+    taxId: 'Número tributario',
+    address: 'Dirección',
+    note: 'Cómo se comprobó',
+    noteHelp: 'De 10 a 300 caracteres. Solo lo leen personas del servicio.',
+    submit: 'Registrar',
+    done: 'Registrado. Se aplica a lo que se compre desde ahora.',
+  },
   clock: {
     heading: 'Qué hará el reloj',
     text: 'Si nadie hace nada. Horas de {timeZone}.',
@@ -188,6 +199,7 @@ export const es = {
     termClosed: 'Se cierra un período de un plan',
     termStarted: 'Se agrega un período de un plan',
     balanceMoved: 'Cambia el saldo',
+    discountEnded: 'Termina el descuento por ambas partes, así que el tiempo pagado termina antes',
     documentIssued: 'Se emite un documento',
     reminders: {
       days15: 'Correo a los dueños: {part} termina en 15 días',

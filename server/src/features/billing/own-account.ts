@@ -3,9 +3,20 @@ import { currencyOfRegion } from '@mostrador/contract/features/pricing/plan-pric
 import type { PriceTable } from '@mostrador/contract/features/pricing/schema.ts'
 import type { SignedInCtx } from '../../context.ts'
 import { readOwnership } from '../companies/public.ts'
+import { findBuyer, transferRegion } from './buyer.ts'
 import { currentPriceTable } from '../pricing/public.ts'
 
-export type OwnCompany = { companyId: string; name: string; regionTag: string; timeZone: string; currencyTag: string }
+export type OwnCompany = {
+  companyId: string
+  name: string
+  regionTag: string
+  timeZone: string
+  currencyTag: string
+  /** Whose country decides the tax of its plans, whatever the settings of its shop say (N-27). */
+  buyer: { regionTag: string }
+  /** Where its transfers go. */
+  transferRegionTag: string
+}
 
 /**
  * A company whose plans the person may buy: they hold its root profile, and no staff visit or API key acts for them. Throws `notFound` for
@@ -24,10 +35,17 @@ export async function requireOwnCompany(
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
   const currencyTag = await openAccount(ctx, companyId, company.regionTag)
-  return { ...company, companyId, currencyTag: currencyTag ?? company.currencyTag }
+  const buyer = await findBuyer(ctx.tx, companyId)
+  return {
+    ...company,
+    companyId,
+    currencyTag: currencyTag ?? company.currencyTag,
+    buyer: buyer ?? { regionTag: company.regionTag },
+    transferRegionTag: (await transferRegion(ctx.tx, companyId)) ?? company.regionTag,
+  }
 }
 
-/** Makes the account of a company in the currency of its region; it keeps that currency. Undefined while no plans are sold. */
+/** Makes the account of a company in the currency of its region, billed to that region; it keeps both. Undefined while no plans are sold. */
 export async function openAccount(
   ctx: Pick<SignedInCtx, 'tx' | 'now'>,
   companyId: string,
@@ -45,6 +63,11 @@ export async function openAccount(
   await ctx.tx
     .insertInto('billingAccounts')
     .values({ companyId, currencyTag })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await ctx.tx
+    .insertInto('billingBuyers')
+    .values({ companyId, version: 1, regionTag, validFrom: ctx.now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return currencyTag

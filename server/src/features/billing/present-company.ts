@@ -8,6 +8,7 @@ import { planStateOf } from '@mostrador/domain/billing/plan-state-of.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { readRoom } from '../../files/count-files.ts'
+import { findBuyer, transferRegion } from './buyer.ts'
 import { readAccount } from './load-account.ts'
 import { readPayments } from './present-payment.ts'
 
@@ -29,6 +30,8 @@ export async function presentCompanyBilling(
     companyId,
     companyName,
     ...place,
+    transferRegionTag: (await transferRegion(tx, companyId)) ?? place.regionTag,
+    buyer: await presentBuyer(tx, companyId, place.regionTag),
     currencyTag: account?.currency ?? company.currencyTag,
     parts: account ? planParts.map((part) => presentPart(account, part, now)) : await presentLasting(tx, companyId),
     balance: account?.balance ?? 0,
@@ -37,6 +40,16 @@ export async function presentCompanyBilling(
     documents: await readDocuments(tx, companyId),
     room: { usedBytes, maxBytes },
   }
+}
+
+async function presentBuyer(tx: Tx, companyId: string, regionTag: string): Promise<CompanyBilling['buyer']> {
+  const { version: _version, ...buyer } = (await findBuyer(tx, companyId)) ?? {
+    version: 0,
+    regionTag,
+    taxId: null,
+    address: null,
+  }
+  return buyer
 }
 
 /** The account of a company, to look at; undefined for one that never had to do with prices. */

@@ -12,16 +12,16 @@ import { subtract } from '@mostrador/domain/money/money.ts'
 import { planStateOf } from '@mostrador/domain/billing/plan-state-of.ts'
 
 export type PlanWish = { part: PlanPart; planKey: string; period: BillingPeriod }
-type Buyer = { currencyTag: string; regionTag: string }
+type Buyer = { currencyTag: string; buyer: { regionTag: string } }
 
 /**
  * Wanted plans with what the price table asks for them, tax included. Both parts in one payment get the discount for both; so does a part
- * that joins or renews while the other one is paid for.
+ * that joins or renews while the other one is paid for. The tax is that of the buyer's country.
  */
 export function pricePlans(
   table: PriceTable,
   wishes: readonly PlanWish[],
-  { currencyTag, regionTag }: Buyer,
+  { currencyTag, buyer: { regionTag } }: Buyer,
   hasOtherPart: (part: PlanPart) => boolean,
 ): WantedPlan[] {
   return wishes.map((wish) => {

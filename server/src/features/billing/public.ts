@@ -1,4 +1,5 @@
 export { createBillingClock } from './billing-clock.ts'
+export { addBuyer, findBuyer } from './buyer.ts'
 export { needsFourEyes, readBillingFile } from './billing-file.ts'
 export { openAccount, requireOwnCompany } from './own-account.ts'
 export { findAccount, presentCompanyBilling } from './present-company.ts'

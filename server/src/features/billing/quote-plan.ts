@@ -1,7 +1,6 @@
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { quotePlan as endpoint } from '@mostrador/contract/features/billing/endpoints.ts'
 import type { QuoteAnswer } from '@mostrador/contract/features/billing/schema.ts'
-import { taxOfRegion } from '@mostrador/contract/features/pricing/plan-price.ts'
 import type { PriceTable } from '@mostrador/contract/features/pricing/schema.ts'
 import type { BillingAccount } from '@mostrador/domain/billing/billing-account.ts'
 import type { Quote } from '@mostrador/domain/billing/billing-command.ts'
@@ -10,6 +9,7 @@ import { taxInside } from '@mostrador/domain/billing/plan-tax.ts'
 import { quotePlans } from '@mostrador/domain/billing/quote-plans.ts'
 import { shortCode } from '@mostrador/domain/code/short-code.ts'
 import type { SignedInCtx } from '../../context.ts'
+import { taxOfBuyer } from './buyer.ts'
 import { readAccount } from './load-account.ts'
 import { type OwnCompany, requireOwnCompany, requirePrices } from './own-account.ts'
 import { findExceeded } from './plan-usage.ts'
@@ -50,6 +50,7 @@ export async function quotePlan(ctx: SignedInCtx, input: InputOf<typeof endpoint
       companyId: company.companyId,
       asked: input.kind,
       priceVersion: table.version,
+      tax: taxOfBuyer(table, company.buyer),
       reference: shortCode(ctx.newId()),
       quote,
     }),
@@ -69,7 +70,7 @@ type Presented = Omit<QuoteAnswer, 'laterPrices' | 'exceeded'>
 
 function presentQuote(ctx: SignedInCtx, quote: Quote, company: OwnCompany, table: PriceTable): Presented {
   const { request, quotedAt, lines, directions, ...amounts } = quote
-  const tax = taxOfRegion(table, company.regionTag)
+  const tax = taxOfBuyer(table, company.buyer)
   const iso = (instant: number) => new Date(instant).toISOString()
   return {
     kind: request.kind === 'register' ? 'renew' : request.kind,

@@ -9,6 +9,8 @@ const contentSchema = z.object({
   /** The call that it was made for. */
   asked: z.enum(['change', 'renew']),
   priceVersion: z.string(),
+  /** The tax inside its prices. */
+  tax: z.object({ name: z.object({ en: z.string(), es: z.string() }), rate: z.string() }).nullable(),
   /** What a transfer for it has to name. */
   reference: z.string(),
   quote: z.custom<Quote>((value) => typeof value === 'object' && value !== null),

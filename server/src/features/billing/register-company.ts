@@ -12,7 +12,8 @@ import { issueAuth } from '../auth/public.ts'
 import { createCompany } from '../companies/public.ts'
 import { keepBankReceipt } from './bank-receipts/keep-bank-receipt.ts'
 import { readAccount } from './load-account.ts'
-import { openAccount, requirePrices } from './own-account.ts'
+import { taxOfBuyer } from './buyer.ts'
+import { type OwnCompany, openAccount, requirePrices } from './own-account.ts'
 import { requireMethod } from './require-method.ts'
 import { readPayment } from './present-payment.ts'
 import { type PlanWish, pricePlans } from './price-plans.ts'
@@ -44,7 +45,7 @@ export async function registerCompany(
   const { companyId } = place
   const currencyTag = await openAccount(ctx, companyId, input.regionTag)
   if (currencyTag !== input.currency) throw new AppError('currencyDiffers')
-  const company = { regionTag: input.regionTag, currencyTag }
+  const company = { transferRegionTag: input.regionTag, currencyTag, buyer: { regionTag: input.regionTag } }
   await requireMethod(ctx, company, input.paymentMethodKey)
 
   const paymentId = await askForPlans(ctx, companyId, company, { table, wishes, method: input.paymentMethodKey })
@@ -78,7 +79,7 @@ type First = { table: PriceTable; wishes: readonly PlanWish[]; method: PaymentMe
 async function askForPlans(
   ctx: SignedInCtx,
   companyId: string,
-  company: { regionTag: string; currencyTag: string },
+  company: Pick<OwnCompany, 'buyer' | 'currencyTag'>,
   { table, wishes, method }: First,
 ): Promise<string> {
   const plans = pricePlans(table, wishes, company, () => false)
@@ -92,7 +93,12 @@ async function askForPlans(
     {
       companyId,
       userId: ctx.user.id,
-      payment: { reference: shortCode(ctx.newId()), quote, priceVersion: table.version },
+      payment: {
+        reference: shortCode(ctx.newId()),
+        quote,
+        priceVersion: table.version,
+        tax: taxOfBuyer(table, company.buyer),
+      },
     },
     { kind: 'requestPayment', quote, method, paymentId, termIds: plans.map(() => ctx.newId()) },
   )

@@ -39,7 +39,7 @@ export async function requestPlan(
     {
       companyId: company.companyId,
       userId: ctx.user.id,
-      payment: { reference: token.reference, quote: token.quote, priceVersion: token.priceVersion },
+      payment: { reference: token.reference, quote: token.quote, priceVersion: token.priceVersion, tax: token.tax },
     },
     {
       kind: 'requestPayment',

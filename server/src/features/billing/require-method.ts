@@ -7,12 +7,13 @@ import { readBillingFile, transferAccountFor } from './billing-file.ts'
 /** Throws `paymentMethodMissing` for a way to pay that this installation does not take from a company of that region and currency. */
 export async function requireMethod(
   { deps }: Pick<SignedInCtx, 'deps'>,
-  company: { regionTag: string; currencyTag: string },
+  { transferRegionTag: regionTag, currencyTag }: { transferRegionTag: string; currencyTag: string },
   method: PaymentMethodKey,
 ): Promise<void> {
   if (method === 'card') {
     if (!(await openCards(deps.config))) throw new AppError('paymentMethodMissing')
     return
   }
-  if (!transferAccountFor(await readBillingFile(deps.config), company)) throw new AppError('paymentMethodMissing')
+  if (!transferAccountFor(await readBillingFile(deps.config), { regionTag, currencyTag }))
+    throw new AppError('paymentMethodMissing')
 }

@@ -2,7 +2,8 @@ import type { BillingAccount } from '@mostrador/domain/billing/billing-account.t
 import type { BillingFact } from '@mostrador/domain/billing/billing-fact.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { issueDocument } from './documents/issue-document.ts'
+import type { PlanTax } from './buyer.ts'
+import { issueDocuments } from './documents/issue-document.ts'
 
 /** Who a decision comes from, and what the rules do not know of it. */
 export type FactSource = {
@@ -10,7 +11,7 @@ export type FactSource = {
   /** Null when the clock decided. */
   userId: string | null
   /** Of a new payment. */
-  payment?: { reference: string; quote: object; priceVersion: string }
+  payment?: { reference: string; quote: object; priceVersion: string; tax: PlanTax | null }
   /** Of money that staff or a card provider reported. */
   money?: { receivedOn: string; bankReference: string }
   rejectionReason?: string
@@ -65,7 +66,7 @@ async function saveFact(saving: Saving, fact: BillingFact, account: BillingAccou
     case 'reminderDue':
       return notice(saving, { ...fact.reminder, at: fact.at })
     case 'documentIssued':
-      return issueDocument(saving, fact, account.currency)
+      return issueDocuments(saving, fact, account.currency)
   }
 }
 
@@ -84,20 +85,20 @@ async function startTerm({ tx, source: { companyId } }: Saving, { term }: Fact<'
       anchorMonths,
       worthFrom: worth && at(worth.from),
       worth: worth && worth.amount,
-      priceVersion: row.paymentId === null ? null : await priceVersionOf(tx, companyId, row.paymentId, row.part),
+      ...(row.paymentId === null ? {} : await termsOfSale(tx, companyId, row.paymentId, row.part)),
     })
     .execute()
 }
 
-async function priceVersionOf(tx: Tx, companyId: string, paymentId: string, part: string): Promise<string> {
-  const line = await tx
+/** The prices and the tax that a term was sold at. */
+function termsOfSale(tx: Tx, companyId: string, paymentId: string, part: string) {
+  return tx
     .selectFrom('billingPaymentLines')
-    .select('priceVersion')
+    .select(['priceVersion', 'taxName', 'taxRate'])
     .where('companyId', '=', companyId)
     .where('paymentId', '=', paymentId)
     .where('part', '=', part)
     .executeTakeFirstOrThrow()
-  return line.priceVersion
 }
 
 async function closeTerm({ tx, source }: Saving, { termId, closing }: Fact<'termClosed'>): Promise<void> {
@@ -137,7 +138,8 @@ async function requestPayment(
 ): Promise<void> {
   if (!source.payment || source.userId === null) throw new Error('a payment needs a reference and a person')
   const { companyId, userId } = source
-  const { reference, quote, priceVersion } = source.payment
+  const { reference, quote, priceVersion, tax } = source.payment
+  const taxed = { taxName: tax && JSON.stringify(tax.name), taxRate: tax?.rate ?? '0' }
   const { lines, quotedAt, requestedAt, expiresAt, received: _received, status: _status, ...row } = payment
   await tx
     .insertInto('billingPayments')
@@ -157,7 +159,14 @@ async function requestPayment(
   await tx
     .insertInto('billingPaymentLines')
     .values(
-      lines.map((line) => ({ ...line, replaces: [...line.replaces], companyId, paymentId: row.id, priceVersion })),
+      lines.map((line) => ({
+        ...line,
+        ...taxed,
+        replaces: [...line.replaces],
+        companyId,
+        paymentId: row.id,
+        priceVersion,
+      })),
     )
     .execute()
 }

@@ -10,6 +10,7 @@ import { listPayments } from './list-payments.ts'
 import { listPriceTables } from './list-price-tables.ts'
 import { recordMoney } from './record-money.ts'
 import { rejectPayment } from './reject-payment.ts'
+import { saveBuyer } from './save-buyer.ts'
 
 export const routes = [
   handle(endpoints.listPayments, listPayments),
@@ -20,6 +21,7 @@ export const routes = [
   handle(endpoints.downloadReceipt, downloadReceipt),
   handle(endpoints.getCompanyForStaff, getCompanyForStaff),
   handle(endpoints.correctBalance, correctBalance),
+  handle(endpoints.saveBuyer, saveBuyer),
   handle(endpoints.listPriceTables, listPriceTables),
   handle(endpoints.addPriceTable, addPriceTable),
 ]

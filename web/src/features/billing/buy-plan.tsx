@@ -34,7 +34,8 @@ export function BuyPlan({ companyId, table, ...wanted }: BuyPlanProps) {
   const [asked, setAsked] = useState<{ payment: BillingPayment | null } | null>(null)
   if (state.status === 'loading') return <SectionLoading />
   if (state.status === 'failed') return <BillingFailed error={state.error} onRetry={retry} />
-  if (asked) return <PaymentAsked companyId={companyId} regionTag={state.data.regionTag} payment={asked.payment} />
+  if (asked)
+    return <PaymentAsked companyId={companyId} regionTag={state.data.transferRegionTag} payment={asked.payment} />
   return <BuyForm billing={state.data} table={table} {...wanted} onAsked={(payment) => setAsked({ payment })} />
 }
 

@@ -58,7 +58,7 @@ export function BuyQuote(props: BuyQuoteProps) {
           {method === 'bankTransfer' && (
             <>
               <h3>{t('billing.transfer.heading')}</h3>
-              <TransferDetails regionTag={billing.regionTag} currencyTag={quote.currencyTag} />
+              <TransferDetails regionTag={billing.transferRegionTag} currencyTag={quote.currencyTag} />
               <ReceiptField value={receipt} onChange={setReceipt} progress={progress} />
             </>
           )}

@@ -1,9 +1,10 @@
 import { downloadBillingDocument } from '@mostrador/contract/features/billing/endpoints.ts'
 import type { CompanyBilling } from '@mostrador/contract/features/billing/schema.ts'
+import { regionName } from '@mostrador/contract/regions.ts'
 import { Section } from '#src/ui/section.tsx'
 import styles from '#src/features/billing/billing.module.css'
 import { useFormats } from '#src/features/billing/use-formats.ts'
-import { useT } from '#src/language/use-t.ts'
+import { useLanguage, useT } from '#src/language/use-t.ts'
 import { downloadFile } from '#src/lib/download-file.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -12,8 +13,11 @@ import { IconDownload } from '#src/ui/icons.tsx'
 /** The invoices and credit notes of a company, each to download as a PDF. */
 export function PapersSection({ billing }: { billing: CompanyBilling }) {
   const t = useT()
+  const language = useLanguage()
+  const { regionTag, taxId, address } = billing.buyer
+  const buyer = [regionName(regionTag, language), taxId, address].filter(Boolean).join(', ')
   return (
-    <Section title={t('billing.papers.heading')} testId="company-papers">
+    <Section title={t('billing.papers.heading')} text={t('billing.papers.buyer', { buyer })} testId="company-papers">
       {billing.documents.length === 0 && <p className={styles['soft']}>{t('billing.papers.empty')}</p>}
       <ul className={styles['list']}>
         {billing.documents.map((paper) => (

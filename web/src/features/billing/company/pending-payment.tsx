@@ -45,7 +45,7 @@ function PendingTransfer({ payment, billing, onChanged }: PendingPaymentProps) {
         <summary data-testid="payment-bank">{t('billing.payments.bank')}</summary>
         {isOpen && (
           <TransferDetails
-            regionTag={billing.regionTag}
+            regionTag={billing.transferRegionTag}
             currencyTag={payment.currencyTag}
             amount={rest}
             reference={reference}

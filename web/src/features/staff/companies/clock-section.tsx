@@ -54,6 +54,7 @@ const otherFacts: Readonly<Record<string, PlainMessageKey>> = {
   termClosed: 'staff.clock.termClosed',
   termStarted: 'staff.clock.termStarted',
   balanceMoved: 'staff.clock.balanceMoved',
+  discountEnded: 'staff.clock.discountEnded',
   documentIssued: 'staff.clock.documentIssued',
 }
 

@@ -2,6 +2,7 @@ import { getCompanyForStaff } from '@mostrador/contract/features/staff/endpoints
 import { regionName } from '@mostrador/contract/regions.ts'
 import { useState } from 'react'
 import { BalanceSection } from '#src/features/staff/companies/balance-section.tsx'
+import { BuyerSection } from '#src/features/staff/companies/buyer-section.tsx'
 import { ClockSection } from '#src/features/staff/companies/clock-section.tsx'
 import { EnterSection } from '#src/features/staff/companies/enter-section.tsx'
 import { PlansSection } from '#src/features/staff/companies/plans-section.tsx'
@@ -35,6 +36,7 @@ export function CompanyPage({ companyId }: { companyId: string }) {
           <ClockSection company={state.data} months={months} onMonths={setMonths} />
           <Payments billing={state.data.billing} />
           <BalanceSection key={state.data.billing.balance} company={state.data} onChanged={reload} />
+          <BuyerSection key={JSON.stringify(state.data.billing.buyer)} company={state.data} onChanged={reload} />
           <EnterSection company={{ id: companyId, name: state.data.billing.companyName }} />
         </>
       )}
