@@ -98,10 +98,10 @@ test.each([
   expect(isViewPermission(permission)).toBe(expected)
 })
 
-test('before the expiry only an expired plan counts as paid: none, suspended and cancelled stay as they are', () => {
+test('what was done before counts for every plan that was active once: expired, suspended or cancelled, but not none', () => {
   const row = { ps: true, ec: false, ecStatus: -1, isRoot: true, listed: false }
   const maySell = statuses.filter((psStatus) =>
     can(beforeExpiry(accessOf({ ...row, psStatus }, 'SALES__ADD')), 'SALES__ADD'),
   )
-  expect(maySell).toEqual([1, 2, 0])
+  expect(maySell).toEqual([1, 2, 0, -2, -3])
 })

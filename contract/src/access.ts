@@ -19,12 +19,18 @@ export function isViewPermission(permission: string): boolean {
   return last === 'VIEW' || last.endsWith('_VIEW')
 }
 
-const expiredStatus = 0
+/** Statuses of a part that was active once: 0 expired, -2 suspended, -3 cancelled. */
+const endedStatuses: readonly number[] = [0, -2, -3]
 const paidStatus = 1
 
-/** The same rights as if an expired plan were still active, for what was done before it expired. */
+/** Whether a plan part was active, and is no longer. */
+export function hasPlanEnded({ status }: PlanPartAccess): boolean {
+  return endedStatuses.includes(status)
+}
+
+/** The same rights as if a plan that ended were still active, for what was done before it did. */
 export function beforeExpiry({ plan, profile }: Access): Access {
-  const revive = (part: PlanPartAccess) => (part.status === expiredStatus ? { ...part, status: paidStatus } : part)
+  const revive = (part: PlanPartAccess) => (hasPlanEnded(part) ? { ...part, status: paidStatus } : part)
   return { profile, plan: { ps: revive(plan.ps), ec: revive(plan.ec) } }
 }
 

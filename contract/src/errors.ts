@@ -7,6 +7,7 @@ export const errorStatus = {
   forbidden: 403,
   companyInactive: 403,
   planInactive: 403,
+  planInactiveTellOwner: 403,
   trialUsed: 409,
   plansNotSold: 409,
   planActive: 409,

@@ -17,6 +17,8 @@ export type RouteDefinition = {
   /** All of these, or any one when `permissionsSome` is set. */
   permissions?: readonly Permission[]
   permissionsSome?: boolean
+  /** Opens after the plan's end too, for what was done before it (A-4). */
+  outlivesPlan?: boolean
   /** Only for people who logged in through an online shop. */
   requireLoginEC?: boolean
   /** Parameters with a closed list of values. Any other value answers 404. */
@@ -130,7 +132,7 @@ export const routes = {
   'dashboard-help': vertical('/dashboard/help'),
   'dashboard-taxes': vertical('/dashboard/taxes', 'TAXES__VIEW'),
   'dashboard-users': vertical('/dashboard/users', 'USERS__VIEW'),
-  'dashboard-checkout': vertical('/dashboard/checkout', 'SALES__ADD'),
+  'dashboard-checkout': { ...vertical('/dashboard/checkout', 'SALES__ADD'), outlivesPlan: true },
   'dashboard-checkout-display': vertical('/dashboard/checkout/display', 'SALES__ADD'),
   'dashboard-metadata': vertical('/dashboard/metadata', 'METADATA__VIEW'),
   'dashboard-products': vertical('/dashboard/products', 'PRODUCTS__VIEW'),

@@ -2,11 +2,18 @@
 import { getSession } from '@mostrador/contract/features/auth/endpoints.ts'
 import { pullCatalogue } from '@mostrador/contract/features/sell/endpoints.ts'
 import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { cancelPlan } from '@mostrador/contract/features/billing/endpoints.ts'
+import { listClosings } from '@mostrador/contract/features/closings/endpoints.ts'
+import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
 import { expect, test } from '@playwright/test'
+import { cutOff } from '../support/cut-off.ts'
+import { solveRobotCheck } from '../support/robot-check.ts'
 import { call, signInToShop } from '../support/shop.ts'
-import { openRegister, scan } from '../support/till.ts'
+import { closeSession, openRegister, scan, sellForExactCash } from '../support/till.ts'
+import { untilKept } from '../support/until-kept.ts'
 
 const bread = '7800000000016'
+const reason = 'We close the shop for good'
 const lookAgain = () => void window.dispatchEvent(new Event('focus'))
 
 test('when a plan ends under an open till, the sale can be finished, and none started until it is renewed', async ({
@@ -55,4 +62,59 @@ test('when a plan ends under an open till, the sale can be finished, and none st
   await scan(page, bread)
   await expect(line).toBeVisible()
   await expect(strip).toBeHidden()
+})
+
+test('what a till sold offline is sent, and its session closed, although the plan ended while its page was closed', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInToShop(context, 'en', baseURL ?? '')
+  await openRegister(page, '10000')
+  await cutOff(page, pushDocuments.path)
+  await sellForExactCash(page, bread)
+  await sellForExactCash(page, bread)
+  await untilKept(page)
+  await page.close()
+  expect((await call(context.request, listSales, {})).total).toBe(0)
+
+  const { session } = await call(context.request, getSession, {})
+  await call(context.request, cancelPlan, {
+    captchaCode: await solveRobotCheck(context.request),
+    type: 'ps',
+    companyId: session?.company?.id ?? '',
+    cancelOn: 'now',
+    reason,
+  })
+
+  const again = await context.newPage()
+  await again.goto('/dashboard/checkout')
+  await expect(again.getByTestId('plan-strip')).toContainText('No new sale can be begun')
+  await expect.poll(async () => (await call(context.request, listSales, {})).total, { timeout: 30_000 }).toBe(2)
+  await closeSession(again, '12580', '10000')
+  await expect
+    .poll(async () => (await call(context.request, listClosings, {})).items, { timeout: 30_000 })
+    .toMatchObject([{ zNumber: 1, differenceAmount: 0, expectedCashAmount: 12_580 }])
+  await expect(again.getByTestId('plan-strip')).toBeHidden()
+})
+
+test('a page that is refused sends what was sold on the device', async ({ page, context, baseURL }) => {
+  await signInToShop(context, 'en', baseURL ?? '')
+  await openRegister(page, '10000')
+  await cutOff(page, pushDocuments.path)
+  await sellForExactCash(page, bread)
+  await untilKept(page)
+  await page.close()
+  const { session } = await call(context.request, getSession, {})
+  await call(context.request, cancelPlan, {
+    captchaCode: await solveRobotCheck(context.request),
+    type: 'ps',
+    companyId: session?.company?.id ?? '',
+    cancelOn: 'now',
+    reason,
+  })
+  const again = await context.newPage()
+  await again.goto('/dashboard/checkout/display')
+  await expect(again.getByTestId('error-page')).toBeVisible()
+  await expect.poll(async () => (await call(context.request, listSales, {})).total, { timeout: 30_000 }).toBe(1)
 })

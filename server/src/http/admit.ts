@@ -21,5 +21,9 @@ export function admit(endpoint: Endpoint, caller: Caller): void {
     return
   }
   const { access } = caller.companyAccess
-  if (!can(endpoint.outlivesPlan ? beforeExpiry(access) : access, endpoint.who)) throw new AppError('forbidden')
+  const before = beforeExpiry(access)
+  if (can(endpoint.outlivesPlan ? before : access, endpoint.who)) return
+  // What only the end of the plan forbids: its owner can renew it, other people can tell its owner.
+  if (!can(before, endpoint.who)) throw new AppError('forbidden')
+  throw new AppError(access.profile.isRoot ? 'planInactive' : 'planInactiveTellOwner')
 }

@@ -15,7 +15,7 @@ import { openTestServer } from './test-server.ts'
 
 const server = openTestServer()
 const password = 'Tromba9x'
-const refusals = ['unauthenticated', 'forbidden', 'staffOnly']
+const refusals = ['unauthenticated', 'forbidden', 'staffOnly', 'planInactive', 'planInactiveTellOwner']
 
 /** A caller: their token, and which endpoints should accept them. */
 type Caller = { token: string | undefined; shop: Shop; mayCall: (endpoint: Endpoint) => boolean }

@@ -108,8 +108,20 @@ describe('auth-connected', () => {
       allow,
     ],
     [
-      'an expired plan may not sell',
+      'an expired plan may open the sell screen, to send and to close',
       routes['dashboard-checkout'],
+      aSession({ permissions: ['SALES__ADD'], planStatus: 0 }),
+      allow,
+    ],
+    [
+      'a plan that was never bought may not',
+      routes['dashboard-checkout'],
+      aSession({ permissions: ['SALES__ADD'], planStatus: -1 }),
+      forbidden,
+    ],
+    [
+      'an expired plan may not enter what changes data',
+      routes['dashboard-checkout-display'],
       aSession({ permissions: ['SALES__ADD'], planStatus: 0 }),
       forbidden,
     ],

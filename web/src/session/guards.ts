@@ -1,4 +1,4 @@
-import { can, canSome } from '@mostrador/contract/access.ts'
+import { beforeExpiry, can, canSome } from '@mostrador/contract/access.ts'
 import { isRouteName, type Language, pathTo, type RouteDefinition } from '@mostrador/contract/routes.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import { withRedir } from '#src/session/redir.ts'
@@ -90,6 +90,7 @@ export function mayOpen(route: RouteDefinition, session: AuthSession): boolean {
   const wanted = route.permissions ?? []
   if (wanted.length === 0) return true
   if (!session.company || !session.companyProfile) return false
-  const access = { plan: session.company.plan, profile: session.companyProfile }
+  const present = { plan: session.company.plan, profile: session.companyProfile }
+  const access = route.outlivesPlan ? beforeExpiry(present) : present
   return route.permissionsSome ? canSome(access, ...wanted) : can(access, ...wanted)
 }

@@ -65,6 +65,7 @@ function AlertCard({ alert }: { alert: Alert }) {
       <div className={styles['text']}>
         {alert.title && <p className={styles['title']}>{alert.title}</p>}
         {alert.description && <p>{alert.description}</p>}
+        {alert.link && <a href={alert.link.to}>{alert.link.label}</a>}
       </div>
       {alert.closable && (
         <IconButton label={t('shell.buttons.close')} onClick={() => alerts.close(alert.id)}>

@@ -12,6 +12,8 @@ export type NewAlert = {
   type: AlertType
   title?: string
   description?: string
+  /** Where the way out is. */
+  link?: { to: string; label: string }
   /** Milliseconds; 0 stays until closed. */
   timeout?: number
   /** Whether it has a close button; true by default. */
@@ -22,7 +24,7 @@ export type NewAlert = {
   variant?: AlertVariant
 }
 export type Alert = Required<Pick<NewAlert, 'type' | 'timeout' | 'closable' | 'icon' | 'variant'>> &
-  Pick<NewAlert, 'title' | 'description'> & { id: number; at: number }
+  Pick<NewAlert, 'title' | 'description' | 'link'> & { id: number; at: number }
 
 export type Alerts = {
   shown: Store<readonly Alert[]>

@@ -1,10 +1,14 @@
+import { pathTo } from '@mostrador/contract/routes.ts'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
-import { useT } from '#src/language/use-t.ts'
+import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useRootData, useVisitor } from '#src/root-data.ts'
+import { planEndOf } from '#src/session/plan-end.ts'
+import { useSession } from '#src/session/session-store.ts'
 import { isChunkFailure, reloadOnce } from '#src/shell/chunk-reload.ts'
 import styles from '#src/shell/error-page.module.css'
 import { type ErrorView, readErrorView } from '#src/shell/error-view.ts'
+import { useSendLeftOver } from '#src/shell/use-send-left-over.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Slip } from '#src/ui/slip.tsx'
 
@@ -49,9 +53,31 @@ export function ErrorPage({ error, address }: { error: unknown; address?: string
   )
 }
 
+/** The page may be closed only because the plan has ended. */
+function PlanEnded({ isOwner }: { isOwner: boolean }) {
+  const t = useT()
+  const language = useLanguage()
+  if (!isOwner) return <p>{t('shell.errorPage.planEndedTellOwner')}</p>
+  return (
+    <p>
+      {t('shell.errorPage.planEnded')}{' '}
+      <a href={pathTo('account-tab', language, { tab: 'companies' })}>{t('shell.alerts.renewPlan')}</a>
+    </p>
+  )
+}
+
+/** What was sold on this device is sent from here too. */
+function SendLeftOver() {
+  useSendLeftOver()
+  return null
+}
+
 function ErrorWords({ view }: { view: ErrorView }) {
   const t = useT()
   const { phone, email } = useRootData().publicConfig
+  const session = useSession()
+  const hasEnded = session?.company ? planEndOf(session.company) !== null : false
+  const isOwner = session?.companyProfile?.isRoot ?? false
   switch (view.kind) {
     case 'notFound':
       return (
@@ -64,8 +90,9 @@ function ErrorWords({ view }: { view: ErrorView }) {
     case 'forbidden':
       return (
         <>
+          <SendLeftOver />
           <h1>{t('shell.errorPage.forbiddenTitle')}</h1>
-          <p>{t('shell.errorPage.forbiddenText')}</p>
+          {hasEnded ? <PlanEnded isOwner={isOwner} /> : <p>{t('shell.errorPage.forbiddenText')}</p>}
         </>
       )
     case 'geo':

@@ -1,6 +1,5 @@
 import { routes } from '@mostrador/contract/routes.ts'
 import '@mantine/core/styles.layer.css'
-import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
 import { MantineProvider } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMenu2, IconX } from '@tabler/icons-react'
@@ -13,8 +12,6 @@ import { fetchLateParts, late } from '#src/lib/late.ts'
 import { useStore } from '#src/lib/store.ts'
 import { useRootData } from '#src/root-data.ts'
 import { previewStore, sessionStore, useSession } from '#src/session/session-store.ts'
-import { useCan } from '#src/session/use-can.ts'
-import { holdReload } from '#src/shell/busy.ts'
 import { EmailBanner } from '#src/shell/email-banner.tsx'
 import { mantineTheme } from '#src/shell/mantine-theme.ts'
 import { miniAlertStore } from '#src/shell/mini-alert-store.ts'
@@ -23,6 +20,7 @@ import { SideMenu } from '#src/shell/side-menu.tsx'
 import { contentId, SkipLink } from '#src/shell/skip-link.tsx'
 import { useTheme } from '#src/shell/theme.ts'
 import { TopBar } from '#src/shell/top-bar.tsx'
+import { useSendLeftOver } from '#src/shell/use-send-left-over.ts'
 import styles from '#src/shell/vertical-layout.module.css'
 import { useKept } from '#src/ui/admin/list-state/list-query.ts'
 import { IconButton } from '#src/ui/button.tsx'
@@ -52,33 +50,6 @@ function useLeaveWhenSignedOut(isSignedOut: boolean): void {
       if (isSignedOut && !wasExplained.current && sessionStore.get().status === 'signedOut') goToLogIn()
     },
     [isSignedOut, isExplained],
-  )
-}
-
-/** Every screen sends the unsent documents of this device, not only the sell screen; updates wait for them. */
-function useSendLeftOver(companyId: string | null): void {
-  useEffect(
-    function sendWhileHere() {
-      if (companyId === null) return
-      let end: (() => void) | undefined
-      let release: (() => void) | undefined
-      let isGone = false
-      const holdWhile = (isWaiting: boolean) => {
-        if (isWaiting) release ??= holdReload('unsent')
-        else {
-          release?.()
-          release = undefined
-        }
-      }
-      void import('#src/offline/send-left-over.ts').then(({ sendLeftOver }) => {
-        if (!isGone) end = sendLeftOver(companyId, holdWhile)
-      })
-      return () => {
-        isGone = true
-        end?.()
-      }
-    },
-    [companyId],
   )
 }
 
@@ -127,8 +98,7 @@ function Frame() {
   // The frame stays behind the message that says why the log-in ended; its screens need a session.
   const session = useKept(signedIn ?? undefined)
   useLeaveWhenSignedOut(signedIn === null)
-  const mayPush = useCan(pushDocuments)
-  useSendLeftOver((mayPush && signedIn?.company?.id) || null)
+  useSendLeftOver()
   const { productName } = useRootData().publicConfig
   const { pathname } = useLocation()
   const isPreviewing = useStore(previewStore, null) !== null

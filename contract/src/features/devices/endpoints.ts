@@ -7,6 +7,7 @@ import { deviceNameSchema, deviceRowSchema, deviceSecretSchema, ownDeviceSchema,
 export const pairDevice = defineEndpoint({
   path: '/api/devices/pair',
   who: 'SALES__ADD',
+  outlivesPlan: true,
   apiKey: false,
   summary:
     'Pairs a device, with the key that proves what it sends. A device has one key and one secret for ever: another one is refused with deviceKeyOther. A repeated call with the same key changes nothing.',
@@ -36,6 +37,7 @@ export const createMakerKey = defineEndpoint({
 export const checkInDevice = defineEndpoint({
   path: '/api/devices/checkIn',
   who: 'SALES__ADD',
+  outlivesPlan: true,
   apiKey: false,
   summary: 'A device checks in with its number of unsent documents, and learns whether it was removed.',
   input: z.object({ deviceId: z.uuid(), waitingCount: z.int().min(0).max(1_000_000) }),

@@ -9,7 +9,9 @@ export const en = {
   accountLocked: 'Too many failed attempts. Wait a little and try again, or choose a new password.',
   forbidden: 'Your profile may not do this. Ask someone who manages your company to allow it.',
   companyInactive: 'This company is not active. Choose another one or contact support.',
-  planInactive: 'Your plan is not active, so you can look but not change anything. Renew it to continue.',
+  planInactive: 'The plan has ended, so you can look but not change anything. Renew it to continue.',
+  planInactiveTellOwner:
+    'The plan of the company has ended, so nobody can change anything. Tell its owner, who can renew it.',
   trialUsed: 'You have already used your free trial. Choose a plan to continue.',
   captchaRequired: 'We could not tell whether you are a person. Wait for the check to finish and send again.',
   passwordWrong: 'That is not your current password. Type it again.',

@@ -8,7 +8,9 @@ export const es = {
   accountLocked: 'Hubo demasiados intentos fallidos. Espera un poco y prueba otra vez, o elige una clave nueva.',
   forbidden: 'Tu perfil no tiene permiso para esto. Pídeselo a quien administra tu empresa.',
   companyInactive: 'Esta empresa no está activa. Elige otra o contacta a soporte.',
-  planInactive: 'Tu plan no está activo: puedes ver, pero no hacer cambios. Renuévalo para continuar.',
+  planInactive: 'El plan terminó: puedes ver, pero no hacer cambios. Renuévalo para continuar.',
+  planInactiveTellOwner:
+    'El plan de la empresa terminó y nadie puede hacer cambios. Avísale a su dueño, que puede renovarlo.',
   trialUsed: 'Ya usaste tu prueba gratis. Elige un plan para continuar.',
   captchaRequired: 'No pudimos comprobar que eres una persona. Espera a que termine la comprobación y envía de nuevo.',
   passwordWrong: 'Esa no es tu clave actual. Escríbela de nuevo.',

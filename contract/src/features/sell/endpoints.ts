@@ -6,6 +6,7 @@ import { catalogueItemSchema, tillSettingsSchema } from './schema.ts'
 export const pullCatalogue = defineEndpoint({
   path: '/api/checkout/pullCatalogue',
   who: 'SALES__ADD',
+  outlivesPlan: true,
   apiKey: false,
   summary:
     'One page of the catalogue changed after `sinceVersion`, archived items included. Repeat with nextCursor until it is null, then keep `version`.',
@@ -29,6 +30,7 @@ export const pullCatalogue = defineEndpoint({
 export const findItems = defineEndpoint({
   path: '/api/checkout/findItems',
   who: 'SALES__ADD',
+  outlivesPlan: true,
   apiKey: false,
   summary:
     'Variants with a code, for a till that does not have them yet: by their own barcode, a pack’s barcode, or SKU.',
@@ -39,6 +41,7 @@ export const findItems = defineEndpoint({
 export const pullSellers = defineEndpoint({
   path: '/api/checkout/pullSellers',
   who: 'SALES__ADD',
+  outlivesPlan: true,
   apiKey: false,
   summary:
     'The members a sale can be credited to: the active ones by name. Tills keep them to name a seller without a network.',

@@ -115,6 +115,7 @@ export const en = {
   alerts: {
     saved: 'Saved',
     unknownError: 'Unknown error!',
+    renewPlan: 'Renew the plan',
     noConnection: 'We could not reach the service. Check your connection and try again.',
   },
   confirm: { title: 'Are you sure?' },
@@ -132,6 +133,9 @@ export const en = {
     notFoundTitle: 'Page not found',
     notFoundText: 'There is nothing at this address. It may have moved, or the link has a mistake.',
     forbiddenTitle: 'Access denied',
+    planEnded: 'The plan of the company has ended, so this page may be closed for that reason. Renew it to go on.',
+    planEndedTellOwner:
+      'The plan of the company has ended, so this page may be closed for that reason. Tell its owner, who can renew it.',
     forbiddenText: 'Your profile may not open this page. Ask someone who manages your company to allow it.',
     geoTitle: 'Not available in your country',
     geoText: 'We do not sell in your country yet.',

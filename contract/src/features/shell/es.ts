@@ -121,6 +121,7 @@ export const es = {
   alerts: {
     saved: 'Guardado',
     unknownError: '¡Error desconocido!',
+    renewPlan: 'Renovar el plan',
     noConnection: 'No pudimos conectarnos. Revisa tu conexión e inténtalo otra vez.',
   },
   confirm: {
@@ -140,6 +141,9 @@ export const es = {
     notFoundTitle: 'Página no encontrada',
     notFoundText: 'No hay nada en esta dirección. Quizás cambió de lugar o el enlace tiene un error.',
     forbiddenTitle: 'Acceso denegado',
+    planEnded: 'El plan de la empresa terminó, y puede que esta página esté cerrada por eso. Renuévalo para continuar.',
+    planEndedTellOwner:
+      'El plan de la empresa terminó, y puede que esta página esté cerrada por eso. Avísale a su dueño, que puede renovarlo.',
     forbiddenText: 'Tu perfil no puede abrir esta página. Pide permiso a quien administra tu empresa.',
     geoTitle: 'No disponible en tu país',
     geoText: 'Todavía no vendemos en tu país.',

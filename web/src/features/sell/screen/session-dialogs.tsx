@@ -47,7 +47,7 @@ export function SessionEntries({ onPick }: { onPick: (dialog: SessionDialog) => 
           {t('registers.report.title')}
         </button>
       )}
-      {can('CHECKOUTS__SESSIONS_CLOSE') && (
+      {can({ who: 'CHECKOUTS__SESSIONS_CLOSE', outlivesPlan: true }) && (
         <button type="button" onClick={() => onPick('closing')} data-testid="menu-closing">
           {t('registers.closing.title')}
         </button>
