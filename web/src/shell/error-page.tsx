@@ -1,16 +1,15 @@
-import { pathTo } from '@mostrador/contract/routes.ts'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
-import { useLanguage, useT } from '#src/language/use-t.ts'
+import { useT } from '#src/language/use-t.ts'
 import { useRootData, useVisitor } from '#src/root-data.ts'
-import { planEndOf } from '#src/session/plan-end.ts'
-import { useSession } from '#src/session/session-store.ts'
 import { isChunkFailure, reloadOnce } from '#src/shell/chunk-reload.ts'
 import styles from '#src/shell/error-page.module.css'
 import { type ErrorView, readErrorView } from '#src/shell/error-view.ts'
-import { useSendLeftOver } from '#src/shell/use-send-left-over.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Slip } from '#src/ui/slip.tsx'
+
+// Only the dashboard refuses pages for the sake of a plan; the public pages do without its code.
+const ForbiddenText = lazy(async () => ({ default: (await import('#src/shell/forbidden-text.tsx')).ForbiddenText }))
 
 /** The page for every error: what happened and one useful action. `address` is the target of a page that could not be loaded. */
 export function ErrorPage({ error, address }: { error: unknown; address?: string }) {
@@ -53,31 +52,9 @@ export function ErrorPage({ error, address }: { error: unknown; address?: string
   )
 }
 
-/** The page may be closed only because the plan has ended (A-4). */
-function PlanEnded({ isOwner }: { isOwner: boolean }) {
-  const t = useT()
-  const language = useLanguage()
-  if (!isOwner) return <p>{t('shell.errorPage.planEndedTellOwner')}</p>
-  return (
-    <p>
-      {t('shell.errorPage.planEnded')}{' '}
-      <a href={pathTo('account-tab', language, { tab: 'companies' })}>{t('shell.alerts.renewPlan')}</a>
-    </p>
-  )
-}
-
-/** What was sold on this device is sent from here too. */
-function SendLeftOver() {
-  useSendLeftOver()
-  return null
-}
-
 function ErrorWords({ view }: { view: ErrorView }) {
   const t = useT()
   const { phone, email } = useRootData().publicConfig
-  const session = useSession()
-  const hasEnded = session?.company ? planEndOf(session.company) !== null : false
-  const isOwner = session?.companyProfile?.isRoot ?? false
   switch (view.kind) {
     case 'notFound':
       return (
@@ -90,9 +67,10 @@ function ErrorWords({ view }: { view: ErrorView }) {
     case 'forbidden':
       return (
         <>
-          <SendLeftOver />
           <h1>{t('shell.errorPage.forbiddenTitle')}</h1>
-          {hasEnded ? <PlanEnded isOwner={isOwner} /> : <p>{t('shell.errorPage.forbiddenText')}</p>}
+          <Suspense fallback={<p>{t('shell.errorPage.forbiddenText')}</p>}>
+            <ForbiddenText />
+          </Suspense>
         </>
       )
     case 'geo':

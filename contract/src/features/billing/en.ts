@@ -198,7 +198,7 @@ export const en = {
     cancelled: 'Cancelled: it ends on {date}.',
     takeBack: 'Take back the cancellation',
     takenBack: 'The cancellation was taken back.',
-    dataKept: 'Your data can be looked at and exported until {date}.',
+    dataKept: 'You can still look at your data and export it.',
     buy: 'Buy',
     buyBoth: 'Buy both',
     renew: 'Renew',
@@ -289,7 +289,7 @@ export const en = {
       '{part} stays, but loses its discount for both parts: {amount} for the time that is left. It is taken from what would go to your balance; for the rest, {part} ends earlier.',
     discountEnds:
       '{part} stays, but pays the full price from then on: its discount for both parts ends, so its paid time ends earlier.',
-    data: 'Your data is kept for twelve months after the last part has ended. You can look at it and export it until then.',
+    data: 'After the last part has ended, you can still look at your data and export it.',
     takeBack: 'You can take it back until then.',
     again: 'You can buy a plan again at any time.',
     reason: 'Why do you cancel?',

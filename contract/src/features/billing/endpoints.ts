@@ -86,7 +86,7 @@ export const renewPlan = defineEndpoint({
 export const cancelPlan = defineEndpoint({
   path: '/api/auth/companies/cancel',
   who: 'signedIn',
-  summary: 'Gives up one part or both, now or at the end of the running term. Data stays readable for twelve months.',
+  summary: 'Gives up one part or both, now or at the end of the running term. Data stays readable.',
   input: z.object({
     captchaCode: captchaCodeSchema,
     type: whichSchema,

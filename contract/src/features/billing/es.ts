@@ -207,7 +207,7 @@ export const es = {
     cancelled: 'Cancelado: termina el {date}.',
     takeBack: 'Deshacer la cancelación',
     takenBack: 'La cancelación se deshizo.',
-    dataKept: 'Puedes ver y exportar tus datos hasta el {date}.',
+    dataKept: 'Todavía puedes ver tus datos y exportarlos.',
     buy: 'Comprar',
     buyBoth: 'Comprar los dos',
     renew: 'Renovar',
@@ -299,7 +299,7 @@ export const es = {
     discountEnds:
       '{part} sigue, pero desde entonces paga el precio completo: termina su descuento por ambas partes y su tiempo pagado termina antes.',
     stays: '{part} queda como está.',
-    data: 'Tus datos se guardan doce meses desde que termina la última parte. Hasta entonces puedes verlos y exportarlos.',
+    data: 'Cuando termine la última parte, todavía podrás ver tus datos y exportarlos.',
     takeBack: 'Puedes deshacerlo hasta entonces.',
     again: 'Puedes comprar un plan otra vez cuando quieras.',
     reason: '¿Por qué cancelas?',

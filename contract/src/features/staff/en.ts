@@ -132,7 +132,7 @@ export const en = {
     next: 'Then {plan}, {from} to {to}',
     scheduled: 'Changes to {plan} on {date}',
     cancelled: 'Cancelled on {date}',
-    kept: 'Data is kept until {date}',
+    kept: 'Data is kept at least until {date}',
     statuses: {
       paid: 'Paid',
       trial: 'Trial',

@@ -136,7 +136,7 @@ export const es = {
     next: 'Después {plan}, del {from} al {to}',
     scheduled: 'Cambia a {plan} el {date}',
     cancelled: 'Cancelado el {date}',
-    kept: 'Los datos se guardan hasta el {date}',
+    kept: 'Los datos se guardan al menos hasta el {date}',
     statuses: {
       paid: 'Pagado',
       trial: 'De prueba',

@@ -41,7 +41,7 @@ test('at the end of the period it says until when the part works, and that it ca
     'Point of sale works until 1/1/27. Then you can look at it, but not sell or change anything.',
     'The payment MP-7K2Q9 that waits is rejected as a whole. What came in for it goes to your balance.',
     'E-commerce stays as it is.',
-    'Your data is kept for twelve months after the last part has ended. You can look at it and export it until then.',
+    'After the last part has ended, you can still look at your data and export it.',
     'You can take it back until then.',
   ])
 })

@@ -141,7 +141,7 @@ function PartNotices({ state, billing, table, onChanged }: PartProps & { onChang
           testId={`take-back-${part}`}
         />
       )}
-      {isOver && <p className={styles['soft']}>{t('billing.company.dataKept', { date: day(dataKeptUntil) })}</p>}
+      {isOver && <p className={styles['soft']}>{t('billing.company.dataKept')}</p>}
     </>
   )
 }
