@@ -97,24 +97,3 @@ test('what a till sold offline is sent, and its session closed, although the pla
     .toMatchObject([{ zNumber: 1, differenceAmount: 0, expectedCashAmount: 12_580 }])
   await expect(again.getByTestId('plan-strip')).toBeHidden()
 })
-
-test('a page that is refused sends what was sold on the device', async ({ page, context, baseURL }) => {
-  await signInToShop(context, 'en', baseURL ?? '')
-  await openRegister(page, '10000')
-  await cutOff(page, pushDocuments.path)
-  await sellForExactCash(page, bread)
-  await untilKept(page)
-  await page.close()
-  const { session } = await call(context.request, getSession, {})
-  await call(context.request, cancelPlan, {
-    captchaCode: await solveRobotCheck(context.request),
-    type: 'ps',
-    companyId: session?.company?.id ?? '',
-    cancelOn: 'now',
-    reason,
-  })
-  const again = await context.newPage()
-  await again.goto('/dashboard/checkout/display')
-  await expect(again.getByTestId('error-page')).toBeVisible()
-  await expect.poll(async () => (await call(context.request, listSales, {})).total, { timeout: 30_000 }).toBe(1)
-})

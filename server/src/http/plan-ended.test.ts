@@ -1,5 +1,5 @@
 /** What people read when only the end of a plan forbids what they do. */
-import { claimCheckout } from '@mostrador/contract/features/sessions/endpoints.ts'
+import { checkInDevice } from '@mostrador/contract/features/devices/endpoints.ts'
 import { updateGeneralSettings } from '@mostrador/contract/features/settings/endpoints.ts'
 import { describe, expect, it } from 'vitest'
 import { aMember } from '../testing/a-member.ts'
@@ -30,6 +30,6 @@ describe.each([
   it('does not include what a till needs to send what it sold and to close its session', async () => {
     const shop = await aCompany(server)
     await server.owner.query('update plan_parts set status = $2 where company_id = $1', [shop.companyId, status])
-    expect(await send(server, claimCheckout.path, {}, shop.token)).toMatchObject({ body: { code: 'invalidInput' } })
+    expect(await send(server, checkInDevice.path, {}, shop.token)).toMatchObject({ body: { code: 'invalidInput' } })
   })
 })

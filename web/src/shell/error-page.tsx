@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { useT } from '#src/language/use-t.ts'
 import { useRootData, useVisitor } from '#src/root-data.ts'
@@ -7,9 +7,6 @@ import styles from '#src/shell/error-page.module.css'
 import { type ErrorView, readErrorView } from '#src/shell/error-view.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { Slip } from '#src/ui/slip.tsx'
-
-// Only the dashboard refuses pages for the sake of a plan; the public pages do without its code.
-const ForbiddenText = lazy(async () => ({ default: (await import('#src/shell/forbidden-text.tsx')).ForbiddenText }))
 
 /** The page for every error: what happened and one useful action. `address` is the target of a page that could not be loaded. */
 export function ErrorPage({ error, address }: { error: unknown; address?: string }) {
@@ -68,9 +65,7 @@ function ErrorWords({ view }: { view: ErrorView }) {
       return (
         <>
           <h1>{t('shell.errorPage.forbiddenTitle')}</h1>
-          <Suspense fallback={<p>{t('shell.errorPage.forbiddenText')}</p>}>
-            <ForbiddenText />
-          </Suspense>
+          <p>{t('shell.errorPage.forbiddenText')}</p>
         </>
       )
     case 'geo':

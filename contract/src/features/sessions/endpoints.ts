@@ -35,7 +35,6 @@ export const openCheckoutSession = defineEndpoint({
 export const claimCheckout = defineEndpoint({
   path: '/api/checkouts/claim',
   who: 'SALES__ADD',
-  outlivesPlan: true,
   apiKey: false,
   summary:
     'Gives a device the lease of a register with an open session. If another device holds it, answers checkoutLeaseHeld unless takeOver is set, which needs CHECKOUTS__SESSIONS_CLOSE_OTHERS and starts a new series.',

@@ -133,9 +133,6 @@ export const en = {
     notFoundTitle: 'Page not found',
     notFoundText: 'There is nothing at this address. It may have moved, or the link has a mistake.',
     forbiddenTitle: 'Access denied',
-    planEnded: 'The plan of the company has ended, so this page may be closed for that reason. Renew it to go on.',
-    planEndedTellOwner:
-      'The plan of the company has ended, so this page may be closed for that reason. Tell its owner, who can renew it.',
     forbiddenText: 'Your profile may not open this page. Ask someone who manages your company to allow it.',
     geoTitle: 'Not available in your country',
     geoText: 'We do not sell in your country yet.',
@@ -202,7 +199,6 @@ export const en = {
   preloader: { loading: 'Loading…' },
   access: {
     noPermission: 'Your profile does not allow this.',
-    planEnded: 'Your plan ended on {date}. Renew it to make changes.',
     actingAsStaff: 'You are in {company} as support staff. Everything you do is recorded.',
     staffMinutesLeft_one: '{count} minute left',
     staffMinutesLeft_other: '{count} minutes left',

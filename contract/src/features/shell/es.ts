@@ -141,9 +141,6 @@ export const es = {
     notFoundTitle: 'Página no encontrada',
     notFoundText: 'No hay nada en esta dirección. Quizás cambió de lugar o el enlace tiene un error.',
     forbiddenTitle: 'Acceso denegado',
-    planEnded: 'El plan de la empresa terminó, y puede que esta página esté cerrada por eso. Renuévalo para continuar.',
-    planEndedTellOwner:
-      'El plan de la empresa terminó, y puede que esta página esté cerrada por eso. Avísale a su dueño, que puede renovarlo.',
     forbiddenText: 'Tu perfil no puede abrir esta página. Pide permiso a quien administra tu empresa.',
     geoTitle: 'No disponible en tu país',
     geoText: 'Todavía no vendemos en tu país.',
@@ -212,7 +209,6 @@ export const es = {
   preloader: { loading: 'Cargando…' },
   access: {
     noPermission: 'Tu perfil no permite esto.',
-    planEnded: 'Tu plan terminó el {date}. Renuévalo para hacer cambios.',
     actingAsStaff: 'Estás en {company} como soporte. Todo lo que hagas queda registrado.',
     staffMinutesLeft_one: 'Queda {count} minuto',
     staffMinutesLeft_many: 'Quedan {count} de minutos',

@@ -4,10 +4,7 @@ import { useSession } from '#src/session/session-store.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { holdReload } from '#src/shell/busy.ts'
 
-/**
- * Every screen of the dashboard sends the unsent documents of this device, also the one that refuses a page; not only the sell screen. Updates
- * wait for them.
- */
+/** Every screen sends the unsent documents of this device, not only the sell screen; updates wait for them. */
 export function useSendLeftOver(): void {
   const company = useSession()?.company?.id
   const mayPush = useCan(pushDocuments)
