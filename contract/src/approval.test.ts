@@ -6,6 +6,7 @@ import { permissionsOfPlan } from './permissions.ts'
 const none = {
   maxLineDiscountPercent: null,
   maxDocumentDiscountPercent: null,
+  maxCustomerDiscountPercent: null,
   maxRefundAmount: null,
   maxPayOutAmount: null,
 }

@@ -5,7 +5,12 @@ export type PlanPart = 'ps' | 'ec'
 
 /** A limit beside a permission (A-10); `key` is a field of the profile's limits. */
 export type PermissionOption = {
-  readonly key: 'maxLineDiscountPercent' | 'maxDocumentDiscountPercent' | 'maxRefundAmount' | 'maxPayOutAmount'
+  readonly key:
+    | 'maxLineDiscountPercent'
+    | 'maxDocumentDiscountPercent'
+    | 'maxCustomerDiscountPercent'
+    | 'maxRefundAmount'
+    | 'maxPayOutAmount'
   /** `percent` is a decimal string, `amount` is minor units of the company's currency. */
   readonly kind: 'percent' | 'amount'
 }

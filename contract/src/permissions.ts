@@ -83,6 +83,12 @@ const definitions = {
   CUSTOMERS__UPDATE: { plans: both, implies: ['CUSTOMERS__VIEW'] },
   CUSTOMERS__DELETE: { plans: both, implies: ['CUSTOMERS__VIEW'] },
   CUSTOMERS__MERGE: { plans: both, implies: ['CUSTOMERS__UPDATE'] },
+  /** What a customer is charged: discount, price list, group, exemption from taxes. */
+  CUSTOMERS__TERMS: {
+    plans: both,
+    implies: ['CUSTOMERS__VIEW'],
+    optionsDataForm: [{ key: 'maxCustomerDiscountPercent', kind: 'percent' }],
+  },
   CUSTOMERS__CREDIT_UPDATE: { plans: both, implies: ['CUSTOMERS__VIEW'] },
   CUSTOMERS__PAYMENTS_ADD: { plans: both, implies: ['CUSTOMERS__VIEW'] },
   CUSTOMERS__PERSONAL_VIEW: { plans: both, implies: ['CUSTOMERS__VIEW'] },

@@ -16,6 +16,7 @@ export type ProfilePreset = {
 const noLimits = {
   maxLineDiscountPercent: null,
   maxDocumentDiscountPercent: null,
+  maxCustomerDiscountPercent: null,
   maxRefundAmount: null,
   maxPayOutAmount: null,
 } as const

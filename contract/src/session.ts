@@ -61,6 +61,7 @@ export type Company = z.infer<typeof companySchema>
 export const profileLimitsSchema = z.object({
   maxLineDiscountPercent: z.string().nullable(),
   maxDocumentDiscountPercent: z.string().nullable(),
+  maxCustomerDiscountPercent: z.string().nullable(),
   maxRefundAmount: z.int().nullable(),
   maxPayOutAmount: z.int().nullable(),
 })

@@ -9,6 +9,7 @@ const row = (page: Page, key: string) => page.getByTestId(`permission-${key}`)
 const limits = {
   maxLineDiscountPercent: null,
   maxDocumentDiscountPercent: null,
+  maxCustomerDiscountPercent: null,
   maxRefundAmount: null,
   maxPayOutAmount: null,
 }

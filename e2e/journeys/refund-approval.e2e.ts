@@ -26,6 +26,7 @@ async function holdBack(owner: APIRequestContext): Promise<void> {
     limits: {
       maxLineDiscountPercent: null,
       maxDocumentDiscountPercent: null,
+      maxCustomerDiscountPercent: null,
       maxRefundAmount: 1000,
       maxPayOutAmount: null,
     },

@@ -63,6 +63,7 @@ test('a blind offline count above the register’s limit is repeated, approved b
     limits: {
       maxLineDiscountPercent: null,
       maxDocumentDiscountPercent: null,
+      maxCustomerDiscountPercent: null,
       maxRefundAmount: null,
       maxPayOutAmount: null,
     },

@@ -11,6 +11,7 @@ import type { Tx } from '../db/transaction.ts'
 const noLimits = {
   maxLineDiscountPercent: null,
   maxDocumentDiscountPercent: null,
+  maxCustomerDiscountPercent: null,
   maxRefundAmount: null,
   maxPayOutAmount: null,
 }

@@ -122,6 +122,7 @@ export function peopleForms(ids: FormIds): FormInput[] {
     limits: {
       maxLineDiscountPercent: '1',
       maxDocumentDiscountPercent: '1',
+      maxCustomerDiscountPercent: '1',
       maxRefundAmount: 1,
       maxPayOutAmount: 1,
     },

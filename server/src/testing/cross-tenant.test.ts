@@ -105,6 +105,7 @@ const profileFields = {
   limits: {
     maxLineDiscountPercent: null,
     maxDocumentDiscountPercent: null,
+    maxCustomerDiscountPercent: null,
     maxRefundAmount: null,
     maxPayOutAmount: null,
   },

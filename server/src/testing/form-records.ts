@@ -51,6 +51,7 @@ export async function formRecordsOf(server: TestServer, shop: Shop): Promise<For
   const limits = {
     maxLineDiscountPercent: null,
     maxDocumentDiscountPercent: null,
+    maxCustomerDiscountPercent: null,
     maxRefundAmount: null,
     maxPayOutAmount: null,
   }

@@ -35,6 +35,7 @@ const rounds = { baseRounds: 1000, keyRounds: 1000 }
 const limits = {
   maxLineDiscountPercent: '30',
   maxDocumentDiscountPercent: null,
+  maxCustomerDiscountPercent: null,
   maxRefundAmount: null,
   maxPayOutAmount: null,
 }

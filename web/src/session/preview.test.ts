@@ -12,6 +12,7 @@ const cashier = {
   limits: {
     maxLineDiscountPercent: null,
     maxDocumentDiscountPercent: null,
+    maxCustomerDiscountPercent: null,
     maxRefundAmount: null,
     maxPayOutAmount: null,
   },

@@ -62,6 +62,7 @@ export function aSession(
       limits: {
         maxLineDiscountPercent: null,
         maxDocumentDiscountPercent: null,
+        maxCustomerDiscountPercent: null,
         maxRefundAmount: null,
         maxPayOutAmount: null,
       },

@@ -42,6 +42,7 @@ const profile: Profile = {
   limits: {
     maxLineDiscountPercent: null,
     maxDocumentDiscountPercent: null,
+    maxCustomerDiscountPercent: null,
     maxRefundAmount: null,
     maxPayOutAmount: null,
   },

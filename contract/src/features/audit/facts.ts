@@ -47,6 +47,7 @@ const facts = {
   reason: text,
   note: text,
   priceList: text,
+  group: { kind: 'text', label: 'customers.form.group' },
   receiptNumber: text,
   from: text,
   to: text,
@@ -118,6 +119,7 @@ const facts = {
 
   maxLineDiscountPercent: limit('percent', 'maxLineDiscountPercent'),
   maxDocumentDiscountPercent: limit('percent', 'maxDocumentDiscountPercent'),
+  maxCustomerDiscountPercent: limit('percent', 'maxCustomerDiscountPercent'),
   maxRefundAmount: limit('money', 'maxRefundAmount'),
   maxPayOutAmount: limit('money', 'maxPayOutAmount'),
 

@@ -72,6 +72,8 @@ export const en = {
     creditLimitHelp: 'How much they may owe. Empty is nothing.',
     paymentTerms: 'Days to pay',
     creditReadOnly: 'Your profile sees the credit terms and cannot change them.',
+    termsReadOnly: 'Your profile sees discount, group, price list and taxes of a customer, and cannot change them.',
+    termsLimit: 'Your profile gives customers up to {limit}.',
     isTaxExempt: 'Exempt from taxes',
     exemptionReference: 'Document of the exemption',
     language: 'Language of receipts',
@@ -268,5 +270,9 @@ export const en = {
   phoneWrong: 'Write the number with its area code, such as 9 8765 4321 or +56 9 8765 4321',
   creditNotAllowed:
     'Your profile may not give credit. Leave the credit terms as they were, or ask a person whose profile may',
+  termsNotAllowed:
+    'Your profile may not set what a customer is charged. Leave it as it was, or ask a person whose profile may',
+  termsOverLimit: 'Your profile gives customers up to {limit}. Ask a person who may give more',
+  listOverLimit: 'This list takes off more than the {limit} that your profile may give a customer',
   mergeSame: 'Choose two different customers',
 } as const

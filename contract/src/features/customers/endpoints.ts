@@ -113,7 +113,7 @@ export const archiveCustomers = defineEndpoint({
 export const sortCustomers = defineEndpoint({
   path: '/api/customers/sort',
   who: 'CUSTOMERS__UPDATE',
-  summary: 'Puts customers into a group, and adds or removes a tag.',
+  summary: 'Puts customers into a group, which takes CUSTOMERS__TERMS, and adds or removes a tag.',
   input: z.object({
     selection: bulkOf(customerList),
     groupId: z.uuid().nullable().optional(),
@@ -215,8 +215,8 @@ export const saveCustomerGroup = defineEndpoint({
 
 export const deleteCustomerGroup = defineEndpoint({
   path: '/api/customers/groups/delete',
-  who: 'CUSTOMERS__UPDATE',
-  summary: 'Deletes a customer group. Its customers stay, without a group.',
+  who: 'CUSTOMERS__TERMS',
+  summary: 'Deletes a customer group. Its customers stay, without a group and its promotions.',
   input: z.object({ id: z.uuid() }),
   output: z.object({}),
 })

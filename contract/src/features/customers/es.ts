@@ -81,6 +81,9 @@ export const es = {
     creditLimitHelp: 'Cuánto puede deber. Vacío es nada.',
     paymentTerms: 'Plazo de pago',
     creditReadOnly: 'Tu perfil ve las condiciones de crédito, pero no puede cambiarlas.',
+    termsReadOnly:
+      'Tu perfil ve el descuento, el grupo, la lista de precios y los impuestos de un cliente, pero no puede cambiarlos.',
+    termsLimit: 'Tu perfil puede darle a un cliente hasta {limit}.',
     isTaxExempt: 'Exento de impuestos',
     exemptionReference: 'Documento de la exención',
     language: 'Idioma de los comprobantes',
@@ -288,5 +291,9 @@ export const es = {
   emailTaken: '{name} ya tiene este correo. Guarda otra vez si lo comparten',
   phoneWrong: 'Escribe el número con su código de área, como 9 8765 4321 o +56 9 8765 4321',
   creditNotAllowed: 'Tu perfil no puede dar crédito. Deja las condiciones como estaban, o pídelo a quien pueda',
+  termsNotAllowed:
+    'Tu perfil no puede decidir qué se le cobra a un cliente. Déjalo como estaba, o pídelo a quien pueda',
+  termsOverLimit: 'Tu perfil puede darle a un cliente hasta {limit}. Pídelo a quien pueda dar más',
+  listOverLimit: 'Esta lista rebaja más que el {limit} que tu perfil puede darle a un cliente',
   mergeSame: 'Elige dos clientes distintos',
 } as const satisfies Shape<typeof en>

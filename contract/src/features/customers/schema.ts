@@ -68,6 +68,7 @@ const customerFields = z.object({
   cardCode: cardCodeSchema.nullable().default(null),
   addresses: addressesSchema.default([]),
   birthday: dateYMDSchema.nullable().default(null),
+  /** Needs CUSTOMERS__TERMS, like all that follow to the exemption. */
   groupId: z.uuid().nullable().default(null),
   /** The customer's price list; null for the usual prices. */
   priceListId: z.uuid().nullable().default(null),

@@ -54,6 +54,7 @@ export const en = {
   limits: {
     maxLineDiscountPercent: 'Largest discount on a line',
     maxDocumentDiscountPercent: 'Largest discount on the sale',
+    maxCustomerDiscountPercent: 'Largest discount for a customer',
     maxRefundAmount: 'Largest refund',
     maxPayOutAmount: 'Largest pay-out',
     none: 'No limit',
@@ -172,6 +173,7 @@ export const en = {
     CUSTOMERS__UPDATE: 'Change customers',
     CUSTOMERS__DELETE: 'Delete customers',
     CUSTOMERS__MERGE: 'Merge two customers',
+    CUSTOMERS__TERMS: 'Set what a customer is charged: discount, price list, group, taxes',
     CUSTOMERS__CREDIT_UPDATE: 'Change what a customer may owe',
     CUSTOMERS__PAYMENTS_ADD: 'Take payments on account',
     CUSTOMERS__PERSONAL_VIEW: 'See personal details of customers',

@@ -34,6 +34,7 @@ const profileFields = {
   limits: profileLimitsSchema.extend({
     maxLineDiscountPercent: percentLimit,
     maxDocumentDiscountPercent: percentLimit,
+    maxCustomerDiscountPercent: percentLimit,
     maxRefundAmount: amountLimit,
     maxPayOutAmount: amountLimit,
   }),

@@ -59,6 +59,7 @@ export const es = {
   limits: {
     maxLineDiscountPercent: 'Descuento máximo por línea',
     maxDocumentDiscountPercent: 'Descuento máximo por venta',
+    maxCustomerDiscountPercent: 'Descuento máximo para un cliente',
     maxRefundAmount: 'Devolución máxima',
     maxPayOutAmount: 'Retiro de efectivo máximo',
     none: 'Sin límite',
@@ -179,6 +180,7 @@ export const es = {
     CUSTOMERS__UPDATE: 'Cambiar clientes',
     CUSTOMERS__DELETE: 'Eliminar clientes',
     CUSTOMERS__MERGE: 'Unir dos clientes',
+    CUSTOMERS__TERMS: 'Decidir qué se le cobra a un cliente: descuento, lista de precios, grupo, impuestos',
     CUSTOMERS__CREDIT_UPDATE: 'Cambiar cuánto puede deber un cliente',
     CUSTOMERS__PAYMENTS_ADD: 'Recibir abonos a cuenta',
     CUSTOMERS__PERSONAL_VIEW: 'Ver datos personales de clientes',

@@ -15,6 +15,7 @@ import { addressColumns, addressFaultColumns, changedAddresses } from '../../tra
 import { columnOf, differences, faultsOf, readForm, textIn } from '../../transfer/import-plan.ts'
 import { judgeTaxId, type TaxIdType } from '../../values/tax-id.ts'
 import { presentCustomer, selectWholeCustomers } from './select-customers.ts'
+import { refuseTerms } from './terms/keep-terms.ts'
 import { undoCustomerImport } from './undo-customer-import.ts'
 import { cardKeyOf, customerColumnsOf, normaliseCustomer } from './write-customer.ts'
 
@@ -130,7 +131,10 @@ async function planOne(
   const read = readForm(newCustomerSchema, formOf(ctx, values, before, groupId), addressFaultColumns)
   if ('faults' in read) return failed(read.faults)
   const recordId = before?.id ?? ctx.newId()
-  const judged = await faultsOf(() => normaliseCustomer(ctx, read.form, recordId, before?.metadata, false))
+  const judged = await faultsOf(async () => {
+    await refuseTerms(ctx, read.form, before ?? null)
+    return normaliseCustomer(ctx, read.form, recordId, before?.metadata, false)
+  }, columnOfTerm)
   if ('faults' in judged) return failed(judged.faults)
 
   const form = judged.value
@@ -152,6 +156,9 @@ async function planOne(
     write,
   }
 }
+
+/** A file names the group, not its id. */
+const columnOfTerm = { groupId: 'group' }
 
 type WritableFaults = Extract<PlannedRow, { status: 'failed' }>['faults']
 

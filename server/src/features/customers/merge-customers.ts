@@ -4,6 +4,7 @@ import type { mergeCustomers as endpoint } from '@mostrador/contract/features/cu
 import { sql } from 'kysely'
 import { audit } from '../../audit/audit.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { maySetAnyTerms } from './terms/keep-terms.ts'
 import { holdCustomer } from './hold-customer.ts'
 import { postEntry } from './post-entry.ts'
 import { readCustomer } from './select-customers.ts'
@@ -40,9 +41,13 @@ export async function mergeCustomers(
   return { customer: await readCustomer(ctx, keepId) }
 }
 
-/** Fills the remaining customer's missing data from the other one, who keeps nothing that must be unique. */
+/**
+ * Fills the remaining customer's missing data from the other one, who keeps nothing that must be unique. Group and price list come along only
+ * for a person who may set them (K-11).
+ */
 async function moveOver(ctx: CompanyCtx, keepId: string, mergeId: string): Promise<void> {
   const companyId = ctx.company.id
+  const brings = maySetAnyTerms(ctx)
   await sql`
     with gone as (
       update customers g set merged_into_id = ${keepId}, status = 'archived', block_reason = null, tax_id = null,
@@ -55,8 +60,9 @@ async function moveOver(ctx: CompanyCtx, keepId: string, mergeId: string): Promi
     update customers k set tax_id = coalesce(k.tax_id, gone.tax_id),
       tax_id_type = case when k.tax_id is null then gone.tax_id_type else k.tax_id_type end,
       card_code = coalesce(k.card_code, gone.card_code), email = coalesce(k.email, gone.email), phone = coalesce(k.phone, gone.phone),
-      birthday = coalesce(k.birthday, gone.birthday), group_id = coalesce(k.group_id, gone.group_id),
-      price_list_id = coalesce(k.price_list_id, gone.price_list_id),
+      birthday = coalesce(k.birthday, gone.birthday),
+      group_id = case when ${brings} then coalesce(k.group_id, gone.group_id) else k.group_id end,
+      price_list_id = case when ${brings} then coalesce(k.price_list_id, gone.price_list_id) else k.price_list_id end,
       addresses = case when k.addresses = '[]' then gone.addresses else k.addresses end,
       notes = left(concat_ws(E'\n', nullif(k.notes, ''), nullif(gone.notes, '')), 2000),
       tags = (select coalesce(array_agg(tag), '{}') from (

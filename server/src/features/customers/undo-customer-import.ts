@@ -1,8 +1,10 @@
+import { can } from '@mostrador/contract/access.ts'
 import type { NewCustomer } from '@mostrador/contract/features/customers/schema.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import type { UndoableChange, Undone } from '../../transfer/import-adapter.ts'
 import { undoEach } from '../../transfer/import-plan.ts'
+import { maySetAnyTerms } from './terms/keep-terms.ts'
 import { customerColumnsOf } from './write-customer.ts'
 
 /** Customers who were changed, bought something or have a balance since then stay. */
@@ -30,6 +32,7 @@ async function remove(ctx: CompanyCtx, id: string, version: number): Promise<num
   return Number(numDeletedRows)
 }
 
+/** Terms that the caller may not set stay, and with them the whole customer (K-11). */
 async function restore(ctx: CompanyCtx, id: string, kept: unknown, version: number): Promise<number> {
   const { form, consentAt } = kept as { form: NewCustomer; consentAt: string | null }
   const columns = customerColumnsOf(ctx, form, consentAt === null ? null : new Date(consentAt))
@@ -39,6 +42,12 @@ async function restore(ctx: CompanyCtx, id: string, kept: unknown, version: numb
     .where('companyId', '=', ctx.company.id)
     .where('id', '=', id)
     .where('version', '=', version)
+    .$if(!maySetAnyTerms(ctx), (query) =>
+      query.where('discountPercent', '=', form.discountPercent).where('groupId', 'is not distinct from', form.groupId),
+    )
+    .$if(!can(ctx.access, 'CUSTOMERS__CREDIT_UPDATE'), (query) =>
+      query.where('creditLimit', '=', form.creditLimit).where('paymentTermsDays', '=', form.paymentTermsDays),
+    )
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }

@@ -5,15 +5,10 @@ import type { Customer, UpdatedCustomer } from '@mostrador/contract/features/cus
 import { audit, type AuditData } from '../../audit/audit.ts'
 import { changesOf } from '../../audit/audit-changes.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { refuseTerms } from './terms/keep-terms.ts'
 import { holdCustomer } from './hold-customer.ts'
 import { readCustomer, seesPersonal } from './select-customers.ts'
-import {
-  customerColumnsOf,
-  keepCreditTerms,
-  normaliseCustomer,
-  refuseUnknownGroup,
-  refuseUnknownPriceList,
-} from './write-customer.ts'
+import { customerColumnsOf, normaliseCustomer, refuseUnknownGroup, refuseUnknownPriceList } from './write-customer.ts'
 
 /** Earlier documents keep the name they were made for. Fields the caller may not see stay unchanged. */
 export async function updateCustomer(ctx: CompanyCtx, wanted: UpdatedCustomer): Promise<OutputOf<typeof endpoint>> {
@@ -25,9 +20,10 @@ export async function updateCustomer(ctx: CompanyCtx, wanted: UpdatedCustomer): 
   // A doubtful value that was kept is not asked about again.
   const isKnown = (['taxIdType', 'taxId', 'email'] as const).every((field) => wanted[field] === seen[field])
   const acceptDoubtful = wanted.acceptDoubtful || isKnown
+  await refuseTerms(ctx, wanted, seen)
   const input = await normaliseCustomer(
     ctx,
-    keepCreditTerms(ctx, { ...wanted, metadata: wanted.metadata ?? seen.metadata, acceptDoubtful }, seen),
+    { ...wanted, metadata: wanted.metadata ?? seen.metadata, acceptDoubtful },
     wanted.id,
     seen.metadata,
   )
@@ -55,5 +51,10 @@ export async function updateCustomer(ctx: CompanyCtx, wanted: UpdatedCustomer): 
 function describeChange(before: Customer, after: Customer): AuditData {
   const watched = ['status', 'creditLimit', 'paymentTermsDays', 'discountPercent', 'isTaxExempt'] as const
   const list = { priceListBefore: before.priceListName, priceList: after.priceListName }
-  return { ...changesOf(before, after, watched), ...(before.priceListId !== after.priceListId && list) }
+  const group = { groupBefore: before.groupName, group: after.groupName }
+  return {
+    ...changesOf(before, after, watched),
+    ...(before.priceListId !== after.priceListId && list),
+    ...(before.groupId !== after.groupId && group),
+  }
 }

@@ -1,7 +1,6 @@
 /** Shared by creating and changing a customer: data in stored form, and the check for existing customers. */
 import { AppError } from '@mostrador/contract/errors.ts'
-import type { Customer, NewCustomer } from '@mostrador/contract/features/customers/schema.ts'
-import { can } from '@mostrador/contract/access.ts'
+import type { NewCustomer } from '@mostrador/contract/features/customers/schema.ts'
 import { businessDate } from '@mostrador/domain/time/business-date.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { checkRecordMetadata } from '../metadata/public.ts'
@@ -87,13 +86,17 @@ async function askAboutSameEmail(ctx: CompanyCtx, email: string | null, exceptId
 /** A group of this company, or none. */
 export async function refuseUnknownGroup(ctx: CompanyCtx, groupId: string | null): Promise<void> {
   if (groupId === null) return
-  const found = await ctx.tx
+  if (!(await findGroup(ctx, groupId)))
+    throw new AppError('notFound', { fields: { groupId: { key: 'validation.invalid' } } })
+}
+
+export function findGroup(ctx: CompanyCtx, groupId: string): Promise<{ name: string } | undefined> {
+  return ctx.tx
     .selectFrom('customerGroups')
-    .select('id')
+    .select('name')
     .where('companyId', '=', ctx.company.id)
     .where('id', '=', groupId)
     .executeTakeFirst()
-  if (!found) throw new AppError('notFound', { fields: { groupId: { key: 'validation.invalid' } } })
 }
 
 /** An active price list of this company, the customer's current one, or none. */
@@ -108,15 +111,6 @@ export async function refuseUnknownPriceList(ctx: CompanyCtx, priceListId: strin
   if (!found) throw new AppError('notFound', { fields: { priceListId: { key: 'validation.invalid' } } })
   if (found.status === 'archived')
     throw new AppError('conflict', { fields: { priceListId: { key: 'priceLists.archived' } } })
-}
-
-/** Only people who may give credit change credit terms. For others they stay unchanged. */
-export function keepCreditTerms(ctx: CompanyCtx, input: NewCustomer, before: Customer | null): NewCustomer {
-  if (can(ctx.access, 'CUSTOMERS__CREDIT_UPDATE')) return input
-  const { creditLimit, paymentTermsDays } = before ?? { creditLimit: 0, paymentTermsDays: 0 }
-  const wantsOther = input.creditLimit !== creditLimit || input.paymentTermsDays !== paymentTermsDays
-  if (wantsOther) throw new AppError('forbidden', { fields: { creditLimit: { key: 'customers.creditNotAllowed' } } })
-  return input
 }
 
 /** The row of a customer, without columns that only creating or archiving sets. */

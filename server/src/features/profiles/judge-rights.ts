@@ -15,6 +15,7 @@ const nothing: Rights = {
   limits: {
     maxLineDiscountPercent: null,
     maxDocumentDiscountPercent: null,
+    maxCustomerDiscountPercent: null,
     maxRefundAmount: null,
     maxPayOutAmount: null,
   },

@@ -17,6 +17,7 @@ function anActor(
   const none = {
     maxLineDiscountPercent: null,
     maxDocumentDiscountPercent: null,
+    maxCustomerDiscountPercent: null,
     maxRefundAmount: null,
     maxPayOutAmount: null,
   }

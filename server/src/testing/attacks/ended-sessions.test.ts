@@ -82,6 +82,7 @@ const ends: Record<string, (world: World) => Promise<unknown>> = {
         limits: {
           maxLineDiscountPercent: null,
           maxDocumentDiscountPercent: null,
+          maxCustomerDiscountPercent: null,
           maxRefundAmount: null,
           maxPayOutAmount: null,
         },

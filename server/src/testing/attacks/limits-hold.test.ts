@@ -48,6 +48,7 @@ const named = (index: number) => ({ en: `Thing ${index}`, es: `Cosa ${index}` })
 const unlimited = {
   maxLineDiscountPercent: null,
   maxDocumentDiscountPercent: null,
+  maxCustomerDiscountPercent: null,
   maxRefundAmount: null,
   maxPayOutAmount: null,
 }

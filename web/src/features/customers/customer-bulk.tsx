@@ -29,6 +29,7 @@ const iconLook = { size: 16, stroke: 1.75 } as const
 export function CustomerBulk({ selection, count, onDone, groups, areArchived, onMerge }: CustomerBulkProps) {
   const t = useT()
   const maySort = useCan(sortCustomers)
+  const maySetTerms = useCan('CUSTOMERS__TERMS')
   const mayArchive = useCan(archiveCustomers)
   const mayMerge = useCan(mergeCustomers)
   const { many: archive } = useArchiveOfMany(archiveCustomers, 'customers')
@@ -43,7 +44,7 @@ export function CustomerBulk({ selection, count, onDone, groups, areArchived, on
     <>
       {maySort && !areArchived && (
         <>
-          <GroupMenu selection={selection} count={count} onDone={onDone} groups={groups} />
+          {maySetTerms && <GroupMenu selection={selection} count={count} onDone={onDone} groups={groups} />}
           <TagForm selection={selection} onDone={onDone} />
         </>
       )}

@@ -8,6 +8,7 @@ import parts from '#src/ui/admin/form/record-parts.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
+import { useCan } from '#src/session/use-can.ts'
 import { confirm } from '#src/shell/confirm-store.ts'
 import { escapeHtml } from '#src/shell/safe-html.tsx'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
@@ -136,6 +137,7 @@ function GroupRow({ group }: { group: CustomerGroup }) {
 
 function DeleteGroup({ group: { id, name, customerCount }, children }: { group: CustomerGroup; children: ReactNode }) {
   const t = useT()
+  const mayDelete = useCan(deleteCustomerGroup)
   const remove = useEndpointMutation(deleteCustomerGroup)
   const { run, isRunning } = useAction()
   const ask = async () => {
@@ -149,6 +151,7 @@ function DeleteGroup({ group: { id, name, customerCount }, children }: { group: 
     await remove.mutateAsync({ id })
     showSnackbar({ text: t('customers.groups.deleted', { name }) })
   }
+  if (!mayDelete) return null
   return (
     <IconAction
       variant="default"

@@ -1,6 +1,7 @@
 import { Select, Switch, TextInput } from '@mantine/core'
 import { listCustomerGroups, saveCustomerGroup } from '@mostrador/contract/features/customers/endpoints.ts'
 import { listPriceLists } from '@mostrador/contract/features/price-lists/endpoints.ts'
+import { formatPercent } from '@mostrador/contract/format.ts'
 import { languageNames } from '@mostrador/contract/regions.ts'
 import { type CustomerCardProps, textFieldOf } from '#src/features/customers/customer-cards.tsx'
 import { longest } from '#src/features/customers/customer-values.ts'
@@ -8,6 +9,7 @@ import { priceListSource } from '#src/features/price-lists/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
+import { useSession } from '#src/session/session-store.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { ReferencePicker } from '#src/ui/admin/filter/reference-picker.tsx'
 import type { ReferenceSource } from '#src/ui/admin/list-state/reference-source.ts'
@@ -31,11 +33,18 @@ const groupSource: ReferenceSource = {
 export function SalesCard({ editor }: CustomerCardProps) {
   const t = useT()
   const { form, change } = editor
+  const { maySetTerms, sentence } = useTerms()
   return (
     <Card title={t('customers.form.sales')}>
+      {sentence !== null && (
+        <p className={styles['small']} data-testid="customer-terms-note">
+          {sentence}
+        </p>
+      )}
       <Pair>
         <GroupField editor={editor} />
         <TextInput
+          readOnly={!maySetTerms}
           label={t('customers.form.discount')}
           description={t('customers.form.discountHelp')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -71,9 +80,21 @@ export function SalesCard({ editor }: CustomerCardProps) {
   )
 }
 
+/** Whether this person may set what a customer is charged, and a sentence about what they may not. */
+function useTerms() {
+  const t = useT()
+  const maySetTerms = useCan('CUSTOMERS__TERMS')
+  const { settings } = useCompany()
+  const limit = useSession()?.companyProfile?.limits.maxCustomerDiscountPercent ?? null
+  if (!maySetTerms) return { maySetTerms, sentence: t('customers.form.termsReadOnly') }
+  const sentence = limit === null ? null : t('customers.form.termsLimit', { limit: formatPercent(limit, settings) })
+  return { maySetTerms, sentence }
+}
+
 /** The customer's group; a new one may be created here. */
 function GroupField({ editor: { form, base, change } }: CustomerCardProps) {
   const t = useT()
+  const maySetTerms = useCan('CUSTOMERS__TERMS')
   const maySaveGroup = useCan(saveCustomerGroup)
   const saveGroup = useEndpointMutation(saveCustomerGroup)
   const known = base?.groupId && base.groupName ? [{ id: base.groupId, label: base.groupName }] : []
@@ -91,6 +112,7 @@ function GroupField({ editor: { form, base, change } }: CustomerCardProps) {
       onChange={(groupId) => change('groupId', groupId)}
       onCreate={maySaveGroup ? createGroup : undefined}
       error={form.errors['groupId']}
+      disabled={!maySetTerms}
       name="groupId"
     />
   )
@@ -99,18 +121,21 @@ function GroupField({ editor: { form, base, change } }: CustomerCardProps) {
 function TaxFields({ editor }: CustomerCardProps) {
   const t = useT()
   const { isTaxExempt } = editor.form.values
+  const maySetTerms = useCan('CUSTOMERS__TERMS')
   return (
     <>
       <Switch
         label={t('customers.form.isTaxExempt')}
         checked={isTaxExempt}
         onChange={(event) => editor.change('isTaxExempt', event.currentTarget.checked)}
+        disabled={!maySetTerms}
         data-field="isTaxExempt"
       />
       {isTaxExempt && (
         <TextInput
           label={t('customers.form.exemptionReference')}
           maxLength={longest.line}
+          readOnly={!maySetTerms}
           {...textFieldOf(editor, 'exemptionReference')}
         />
       )}
@@ -122,6 +147,7 @@ function TaxFields({ editor }: CustomerCardProps) {
 function PriceListField({ editor: { form, base, change } }: CustomerCardProps) {
   const t = useT()
   const maySee = useCan(listPriceLists)
+  const maySetTerms = useCan('CUSTOMERS__TERMS')
   const known = base?.priceListId && base.priceListName ? [{ id: base.priceListId, label: base.priceListName }] : []
   return (
     <ReferencePicker
@@ -132,7 +158,7 @@ function PriceListField({ editor: { form, base, change } }: CustomerCardProps) {
       value={form.values.priceListId}
       onChange={(id) => change('priceListId', id)}
       error={form.errors['priceListId']}
-      disabled={!maySee}
+      disabled={!maySee || !maySetTerms}
       name="priceListId"
     />
   )

@@ -37,6 +37,7 @@ export const emptyValues: ProfileValues = {
   permissions: [],
   maxLineDiscountPercent: '',
   maxDocumentDiscountPercent: '',
+  maxCustomerDiscountPercent: '',
   maxRefundAmount: '',
   maxPayOutAmount: '',
 }
@@ -55,6 +56,7 @@ export function limitTexts(limits: Limits, settings: CompanySettings): Record<Li
   return {
     maxLineDiscountPercent: percent(limits.maxLineDiscountPercent),
     maxDocumentDiscountPercent: percent(limits.maxDocumentDiscountPercent),
+    maxCustomerDiscountPercent: percent(limits.maxCustomerDiscountPercent),
     maxRefundAmount: amount(limits.maxRefundAmount),
     maxPayOutAmount: amount(limits.maxPayOutAmount),
   }
@@ -79,6 +81,7 @@ export function limitsOf(values: ProfileValues, settings: CompanySettings): Limi
   return {
     maxLineDiscountPercent: percent('maxLineDiscountPercent'),
     maxDocumentDiscountPercent: percent('maxDocumentDiscountPercent'),
+    maxCustomerDiscountPercent: percent('maxCustomerDiscountPercent'),
     maxRefundAmount: amount('maxRefundAmount'),
     maxPayOutAmount: amount('maxPayOutAmount'),
   }
@@ -99,6 +102,7 @@ export function profileRules(settings: CompanySettings): FormRules {
     maxRefundAmount: [priceRule(settings)],
     maxLineDiscountPercent: [percent],
     maxDocumentDiscountPercent: [percent],
+    maxCustomerDiscountPercent: [percent],
     maxPayOutAmount: [priceRule(settings)],
   }
 }

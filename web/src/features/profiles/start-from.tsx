@@ -21,6 +21,7 @@ export function StartFrom({ form, locks }: StartFromProps) {
   const noLimits = {
     maxLineDiscountPercent: '',
     maxDocumentDiscountPercent: '',
+    maxCustomerDiscountPercent: '',
     maxRefundAmount: '',
     maxPayOutAmount: '',
   }

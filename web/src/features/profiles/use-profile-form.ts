@@ -82,6 +82,7 @@ export function useProfileFields(): FieldDescriptions<ProfileValues> {
     permissions: { label: t('profiles.form.permissions'), show: (chosen) => permissionList(t, chosen) },
     maxLineDiscountPercent: { label: t('profiles.limits.maxLineDiscountPercent') },
     maxDocumentDiscountPercent: { label: t('profiles.limits.maxDocumentDiscountPercent') },
+    maxCustomerDiscountPercent: { label: t('profiles.limits.maxCustomerDiscountPercent') },
     maxRefundAmount: { label: t('profiles.limits.maxRefundAmount') },
     maxPayOutAmount: { label: t('profiles.limits.maxPayOutAmount') },
   }
