@@ -3310,6 +3310,13 @@ export interface TrialsTaken {
   userId: string;
 }
 
+export interface UsedCodes {
+  codeKey: string;
+  companyId: string;
+  factor: Numeric;
+  variantId: string;
+}
+
 export interface Users {
   avatar: string | null;
   createdAt: Generated<Timestamp>;
@@ -3667,6 +3674,7 @@ export interface DB {
   transferReceipts: TransferReceipts;
   transfers: Transfers;
   trialsTaken: TrialsTaken;
+  usedCodes: UsedCodes;
   users: Users;
   variantBarcodes: VariantBarcodes;
   variantPacks: VariantPacks;

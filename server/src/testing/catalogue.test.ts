@@ -67,6 +67,7 @@ const appendOnly = [
   'ledger_entries',
   'audit_entries',
   'price_history',
+  'used_codes',
   'customer_ledger_entries',
   'customer_payments',
   'company_rescue_keys',

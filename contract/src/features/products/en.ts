@@ -223,6 +223,9 @@ export const en = {
   onlyKitsHaveComponents: 'Only a kit is made of other products. Choose the type kit or take them out',
   costForbidden: 'Your profile may not change costs. Leave it as it was',
   costWithStock: 'There is stock with its own cost. The cost changes with what comes in',
+  chargeForbidden: 'This changes what a sale charges, and your profile may not change prices. Leave it as it was',
+  codeForbidden:
+    'The code {code} means or meant another product or pack, and your profile may not change prices. Choose another code',
   priceForbidden: 'Your profile may not change prices. Leave it as it was',
   notTracked: 'No stock is kept of this product. Turn it on in the product first',
   imageTooSmall: 'The picture is too small. Use one of at least {side} by {side} pixels',

@@ -231,6 +231,9 @@ export const es = {
   onlyKitsHaveComponents: 'Solo un kit se compone de otros productos. Elige el tipo kit o quítalos',
   costForbidden: 'Tu perfil no puede cambiar costos. Déjalo como estaba',
   costWithStock: 'Hay existencias con su propio costo. El costo cambia con lo que entra',
+  chargeForbidden: 'Esto cambia lo que se cobra en una venta y tu perfil no puede cambiar precios. Déjalo como estaba',
+  codeForbidden:
+    'El código {code} es o fue de otro producto o paquete y tu perfil no puede cambiar precios. Elige otro código',
   priceForbidden: 'Tu perfil no puede cambiar precios. Déjalo como estaba',
   notTracked: 'No se llevan existencias de este producto. Actívalas primero en el producto',
   imageTooSmall: 'La foto es muy chica. Usa una de al menos {side} por {side} píxeles',

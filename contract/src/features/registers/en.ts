@@ -36,6 +36,7 @@ export const en = {
     codeTaken: 'Receipts of another register, in use or archived, have this code or may come to it. Use another one.',
     defaultOpeningAmount: 'Starting cash',
     openingHelp: 'Offered when a session is opened and nothing is known to be in the drawer',
+    priceListForbidden: 'The price list decides what is charged here, and your profile may not change prices',
     priceListId: 'Price list',
     locationId: 'Sells from',
     locationHelp: 'Sales take the goods from the stock of this location.',

@@ -38,6 +38,7 @@ export const es = {
     codeTaken: 'Los comprobantes de otra caja, en uso o archivada, llevan este código o pueden llegar a él. Usa otro.',
     defaultOpeningAmount: 'Efectivo inicial',
     openingHelp: 'Se propone al abrir un turno si no se sabe qué quedó en el cajón',
+    priceListForbidden: 'La lista decide qué se cobra aquí y tu perfil no puede cambiar precios',
     priceListId: 'Lista de precios',
     locationId: 'Vende desde',
     locationHelp: 'Las ventas descuentan del stock de este local.',

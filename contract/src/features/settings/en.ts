@@ -2,6 +2,7 @@ export const en = {
   saved: 'Settings saved',
   this: 'these settings',
   save: 'Save settings',
+  chargeForbidden: 'This changes what customers are charged, and your profile may not change prices',
   general: {
     title: 'General',
     company: 'Company',

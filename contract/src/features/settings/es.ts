@@ -5,6 +5,7 @@ export const es = {
   saved: 'Configuración guardada',
   this: 'esta configuración',
   save: 'Guardar configuración',
+  chargeForbidden: 'Esto cambia lo que se les cobra a los clientes y tu perfil no puede cambiar precios',
   general: {
     title: 'Datos generales',
     company: 'Empresa',

@@ -11,6 +11,7 @@ export const en = {
   amountInvalid: 'Write an amount such as {example}, with up to 4 decimals',
   endsBeforeItBegins: 'Choose a last day that is not before the first one',
   endsInPast: 'It was used in sales. Choose today or a later day',
+  chargeForbidden: 'This changes what customers are charged, and your profile may not change prices',
   changeInPast: 'Sales of past days stay as they are. Choose today or a later day',
   changeTooEarly: 'The present version begins on {day}. Choose a later day',
   columns: {

@@ -14,6 +14,7 @@ export const es = {
   amountInvalid: 'Escribe un monto como {example}, con hasta 4 decimales',
   endsBeforeItBegins: 'Elige un último día que no sea anterior al primero',
   endsInPast: 'Se usó en ventas. Elige hoy o un día posterior',
+  chargeForbidden: 'Esto cambia lo que se les cobra a los clientes y tu perfil no puede cambiar precios',
   changeInPast: 'Las ventas de días pasados no cambian. Elige hoy o un día posterior',
   changeTooEarly: 'La versión actual comienza el {day}. Elige un día posterior',
   columns: {

@@ -9,6 +9,7 @@ import { claimRoom } from '../../limits.ts'
 import { checkRecordMetadata } from '../metadata/public.ts'
 import { freeSlug, refuseTakenSlug } from './make-slug.ts'
 import { findProduct } from './read-product.ts'
+import { refuseOtherCharges } from './prices/keep-charges.ts'
 import { refuseForeignCosts } from './refuse-by-right.ts'
 import { checkComponents, writeComponents } from './save-components.ts'
 import { attachImages } from './save-images.ts'
@@ -27,6 +28,7 @@ export async function createProduct(ctx: CompanyCtx, input: NewProduct): Promise
   const companyId = ctx.company.id
   const id = ctx.newId()
   refuseForeignCosts(ctx, input.variants)
+  await refuseOtherCharges(ctx, input, null)
   await claimRoom(ctx, 'products')
   const catalogueVersion = await nextCatalogueVersion(ctx)
   await refuseUnknownLinks(ctx, input)

@@ -12,7 +12,15 @@ import type {
   RowValues,
 } from '../../transfer/import-adapter.ts'
 import { textIn } from '../../transfer/import-plan.ts'
-import { type CodeOwners, optionsOf, planProductRow, type RowPlace, takeCodes } from './plan-product-row.ts'
+import {
+  type CodeOwners,
+  optionsOf,
+  planProductRow,
+  type ProductWrite,
+  type RowPlace,
+  takeCodes,
+} from './plan-product-row.ts'
+import { findMeantOtherwise, type GivenCode, mayChangePrices } from './prices/keep-charges.ts'
 import { optionPlaces, productColumns } from './product-import-columns.ts'
 import { readImportNames } from './product-import-names.ts'
 import { type KnownVariant, selectKnownVariants, type VariantKey } from './select-known-variants.ts'
@@ -66,7 +74,7 @@ async function plan(
           withOptions.map(({ values }) => textIn(values, 'name') ?? ''),
         )
   const owners = await readCodeOwners(ctx, rows)
-  return rows.map((row) => {
+  const plans = rows.map((row): PlannedRow => {
     const place = placeOf(ctx, row.values, key, { byKey, byName, memory })
     const planned = planProductRow(ctx, row, place, names)
     if (!('write' in planned) || !planned.write || !('recordId' in planned)) return planned
@@ -75,6 +83,35 @@ async function plan(
     if (!place.known) remember(ctx, row.values, planned.write.productId, place.group, memory)
     return planned
   })
+  return refuseForeignCodes(ctx, plans)
+}
+
+/** Refuses rows that give a variant a code that means or meant something else, for people who may not change prices (C-38). */
+async function refuseForeignCodes(ctx: CompanyCtx, rows: readonly PlannedRow[]): Promise<PlannedRow[]> {
+  if (mayChangePrices(ctx)) return [...rows]
+  const codes = rows.flatMap((row, at) =>
+    row.status === 'created' || row.status === 'changed' ? codesOf(row.write as ProductWrite, at) : [],
+  )
+  const faults = await findMeantOtherwise(ctx, codes)
+  return rows.map((row, at) => {
+    const [sku, barcode] = [faults[`${at}.sku`], faults[`${at}.barcode`]]
+    if (!sku && !barcode) return row
+    return { number: row.number, status: 'failed', faults: { ...(sku && { sku }), ...(barcode && { barcode }) } }
+  })
+}
+
+/** The codes that a row gives to its variant. */
+function codesOf({ form, known }: ProductWrite, at: number): GivenCode[] {
+  const [variant] = form.variants
+  if (!variant) return []
+  const { sku } = variant
+  const given = [
+    ...(sku !== null && sku.toLowerCase() !== known?.sku.toLowerCase() ? [{ code: sku, field: `${at}.sku` }] : []),
+    ...variant.barcodes
+      .filter((code) => !known?.barcodes.includes(code))
+      .map((code) => ({ code, field: `${at}.barcode` })),
+  ]
+  return given.map((code) => ({ ...code, variantId: known?.variantId ?? null, factor: '1' }))
 }
 
 const hasOptions = (values: RowValues) => optionPlaces.some((place) => values[`option${place}`] !== undefined)

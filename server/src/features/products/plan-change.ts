@@ -1,6 +1,7 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { ProductChange } from '@mostrador/contract/features/products/change-schema.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { mayChangePrices } from './prices/keep-charges.ts'
 import { type ChosenProduct, chooseProducts, type Selection } from './select-many.ts'
 import { refuseUnknownLinks } from './write-product.ts'
 
@@ -10,6 +11,8 @@ export type PlannedChange = { reached: ChosenProduct[]; skipped: ChosenProduct[]
 export async function refuseWrongChange(ctx: CompanyCtx, change: ProductChange): Promise<void> {
   if (Object.values(change).every((value) => value === undefined))
     throw new AppError('invalidInput', { fields: { change: { key: 'validation.required' } } })
+  if (change.taxIds !== undefined && !mayChangePrices(ctx))
+    throw new AppError('forbidden', { fields: { 'change.taxIds': { key: 'products.chargeForbidden' } } })
   const categoryIds = change.categoryId ? [change.categoryId] : []
   try {
     await refuseUnknownLinks(ctx, { categoryIds, taxIds: change.taxIds ?? [] })

@@ -13,6 +13,7 @@ import type { Language } from '@mostrador/contract/routes.ts'
 import { translate } from '../../translate.ts'
 import { columnOfPath, optionPlaces } from './product-import-columns.ts'
 import { type ImportNames, isExemptWord, stepsOf } from './product-import-names.ts'
+import { mayChangePrices, otherChargeOfRow } from './prices/keep-charges.ts'
 import { isSameAmount } from './refuse-by-right.ts'
 import type { KnownVariant } from './select-known-variants.ts'
 import { keepsStock } from './write-product.ts'
@@ -269,11 +270,9 @@ function rightFaults(ctx: CompanyCtx, form: NewProduct, known: KnownVariant | un
   const isSameCost = isSameAmount(variant.openingUnitCost, known?.cost ?? '0')
   if (!isSameCost && !can(ctx.access, 'PRODUCTS__COST_UPDATE')) return { cost: { key: 'products.costForbidden' } }
   if (!isSameCost && known?.hasStock) return { cost: { key: 'products.costWithStock' } }
-  if (!known || can(ctx.access, 'PRODUCTS__PRICE_UPDATE')) return undefined
-  const changed = (['price', 'compareAtPrice', 'minPrice'] as const).find(
-    (key) => !isSameAmount(variant[key], known[key]),
-  )
-  return changed && { [changed]: { key: 'products.priceForbidden' } }
+  if (!known || mayChangePrices(ctx)) return undefined
+  const changed = otherChargeOfRow(form, asForm(known))
+  return changed === undefined ? undefined : { [changed]: { key: 'products.chargeForbidden' } }
 }
 
 /** A form flattened to column names. */

@@ -1,7 +1,7 @@
-/** Permissions checked inside a call: changing a price or a cost needs more than changing the product. */
+/** Permissions checked inside a call: changing a cost needs more than changing the product. */
 import { can } from '@mostrador/contract/access.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
-import type { NewVariant, UpdatedVariant, Variant } from '@mostrador/contract/features/products/variant-schema.ts'
+import type { NewVariant, Variant } from '@mostrador/contract/features/products/variant-schema.ts'
 import { compareDecimals, parseDecimal, QUANTITY_SCALE, UNIT_PRICE_SCALE } from '@mostrador/domain/money/decimal.ts'
 import type { CompanyCtx } from '../../context.ts'
 
@@ -18,32 +18,6 @@ export function refuseForeignCosts(ctx: CompanyCtx, variants: readonly Pick<NewV
   const at = variants.findIndex(({ openingUnitCost }) => !isZero(openingUnitCost))
   if (at < 0 || can(ctx.access, 'PRODUCTS__COST_UPDATE')) return
   throw new AppError('forbidden', { fields: { [`variants.${at}.openingUnitCost`]: { key: 'products.costForbidden' } } })
-}
-
-/** Changing an existing price needs the right to change prices, in every form. */
-export function refuseForeignPrices(
-  ctx: CompanyCtx,
-  variants: readonly UpdatedVariant[],
-  before: readonly Variant[],
-): void {
-  if (can(ctx.access, 'PRODUCTS__PRICE_UPDATE')) return
-  const at = variants.findIndex((variant) => {
-    const stored = before.find(({ id }) => id === variant.id)
-    return stored !== undefined && !hasSamePrices(variant, stored)
-  })
-  if (at >= 0)
-    throw new AppError('forbidden', { fields: { [`variants.${at}.price`]: { key: 'products.priceForbidden' } } })
-}
-
-function hasSamePrices(variant: UpdatedVariant, stored: Variant): boolean {
-  const packPrice = (packs: readonly { name: string; price: string | null }[], name: string) =>
-    packs.find((pack) => pack.name === name)?.price ?? null
-  return (
-    isSameAmount(variant.price, stored.price) &&
-    isSameAmount(variant.compareAtPrice, stored.compareAtPrice) &&
-    isSameAmount(variant.minPrice, stored.minPrice) &&
-    variant.packs.every(({ name, price }) => isSameAmount(price, packPrice(stored.packs, name)))
-  )
 }
 
 /** Whether a variant has any stock, above or below zero. */

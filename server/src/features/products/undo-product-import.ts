@@ -8,6 +8,8 @@ import type { UndoableChange, Undone } from '../../transfer/import-adapter.ts'
 import { translate } from '../../translate.ts'
 import { isNone, levelKey, lockLevels, moveStock, countedEvent, negated } from '../stock/public.ts'
 import { recordPrices } from './prices/record-prices.ts'
+import { asForm } from './plan-product-row.ts'
+import { mayChangePrices, otherChargeOfRow } from './prices/keep-charges.ts'
 import { isSameAmount } from './refuse-by-right.ts'
 import { deleteVariants, findUsed, removeVariants } from './remove-variants.ts'
 import { replaceBarcodes } from './replace-barcodes.ts'
@@ -29,7 +31,8 @@ export async function undoProductImport(ctx: CompanyCtx, changes: readonly Undoa
   )
   const found = changes.flatMap(({ recordId, before, versionAfter }) => {
     const [now] = known.get(recordId) ?? []
-    return now && now.version === versionAfter && !kits.has(recordId) ? [{ now, before }] : []
+    const isLeft = !now || now.version !== versionAfter || kits.has(recordId) || !mayRestore(ctx, now, before)
+    return isLeft ? [] : [{ now, before }]
   })
   const made = found.filter(({ before }) => before === null).map(({ now }) => now)
   const changed = found.filter(({ before }) => before !== null)
@@ -38,6 +41,16 @@ export async function undoProductImport(ctx: CompanyCtx, changes: readonly Undoa
   const productIds = [...new Set(found.map(({ now }) => now.productId))]
   await sumUpVariants(ctx, productIds)
   return { count: found.length, versions: await readVersions(ctx, productIds) }
+}
+
+/** Without the right to change prices, a variant that would charge something else, or under other codes, stays (C-38). */
+function mayRestore(ctx: CompanyCtx, now: KnownVariant, before: unknown): boolean {
+  if (before === null || mayChangePrices(ctx)) return true
+  const form = newProductSchema.parse({ ...(before as object), status: 'active' })
+  const [variant] = form.variants
+  const codes = (sku: string | null, barcodes: readonly string[]) => [sku, ...[...barcodes].sort()].join(' ')
+  const isSameCode = codes(variant?.sku ?? null, variant?.barcodes ?? []) === codes(now.sku, now.barcodes)
+  return isSameCode && otherChargeOfRow(form, asForm(now)) === undefined
 }
 
 async function inKits(ctx: CompanyCtx, variantIds: readonly string[]): Promise<Set<string>> {

@@ -9,7 +9,8 @@ import { checkRecordMetadata } from '../metadata/public.ts'
 import { refuseTakenSlug } from './make-slug.ts'
 import { productChanges } from './product-changes.ts'
 import { findProduct } from './read-product.ts'
-import { refuseForeignCosts, refuseForeignPrices } from './refuse-by-right.ts'
+import { refuseOtherCharges } from './prices/keep-charges.ts'
+import { refuseForeignCosts } from './refuse-by-right.ts'
 import { checkComponents, clearComponents, refuseKitInKit, writeComponents } from './save-components.ts'
 import { attachImages } from './save-images.ts'
 import { saveVariants } from './save-variants.ts'
@@ -30,7 +31,7 @@ export async function updateProduct(ctx: CompanyCtx, given: UpdatedProduct): Pro
   if (!before) throw new AppError('notFound')
   if (before.version !== given.version) throw new AppError('versionConflict')
   const input = { ...given, metadata: given.metadata ?? before.metadata }
-  refuseForeignPrices(ctx, input.variants, before.variants)
+  await refuseOtherCharges(ctx, input, before)
   refuseForeignCosts(
     ctx,
     input.variants.filter(({ id }) => id === null),

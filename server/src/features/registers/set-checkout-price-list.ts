@@ -4,6 +4,7 @@ import type { setCheckoutPriceList as endpoint } from '@mostrador/contract/featu
 import { audit } from '../../audit/audit.ts'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { checkoutPriceList } from './checkout-price-list.ts'
 import { requirePriceList } from './require-price-list.ts'
 
 /** Tills get the change with the catalogue. A sale that is open there keeps its prices. */
@@ -12,7 +13,7 @@ export async function setCheckoutPriceList(
   { checkoutId, priceListId }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   await nextCatalogueVersion(ctx)
-  await requirePriceList(ctx, priceListId)
+  await requirePriceList(ctx, priceListId, await checkoutPriceList(ctx, checkoutId))
   const changed = await ctx.tx
     .updateTable('checkouts')
     .set((eb) => ({ priceListId, version: eb('version', '+', 1), updatedAt: ctx.now }))

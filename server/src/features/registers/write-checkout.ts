@@ -20,7 +20,7 @@ export async function createCheckout(ctx: CompanyCtx, input: NewCheckout): Promi
   await claimRoom(ctx, 'checkouts')
   const { tenderIds, allowedProfileIds, locationId, ...facts } = input
   refuseTwin(checkouts, facts, null)
-  await requirePriceList(ctx, facts.priceListId)
+  await requirePriceList(ctx, facts.priceListId, null)
 
   const id = ctx.newId()
   const location = await chosenLocation(ctx, locationId)
@@ -48,8 +48,7 @@ export async function updateCheckout(ctx: CompanyCtx, input: UpdatedCheckout): P
   if (before.isCodeFixed && before.code !== facts.code)
     throw new AppError('invalidInput', { fields: { code: { key: 'registers.form.codeFixed' } } })
   refuseTwin(await readCheckouts(ctx, undefined, { withShop: true }), facts, id)
-  // A price list archived since then may stay.
-  if (facts.priceListId !== before.priceListId) await requirePriceList(ctx, facts.priceListId)
+  await requirePriceList(ctx, facts.priceListId, before.priceListId)
 
   await ctx.tx
     .updateTable('checkouts')

@@ -10,6 +10,7 @@ import { audit } from '../../audit/audit.ts'
 import { changedOf, changesOf } from '../../audit/audit-changes.ts'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { refuseOtherCharges } from './refuse-other-charges.ts'
 import { readLogo, setLogo } from './logo.ts'
 
 const watched = [
@@ -62,6 +63,7 @@ export async function updateGeneralSettings(
   await nextCatalogueVersion(ctx)
   const before = (await getGeneralSettings(ctx)).settings
   if (before.version !== input.version) throw new AppError('versionConflict')
+  refuseOtherCharges(ctx, before, input, ['pricesIncludeTax', 'taxRounding', 'cashRounding'])
 
   await setLogo(ctx, logoImageId)
   await ctx.tx

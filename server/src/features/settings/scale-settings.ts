@@ -10,6 +10,7 @@ import { audit } from '../../audit/audit.ts'
 import { changedOf, changesOf } from '../../audit/audit-changes.ts'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
+import { refuseOtherCharges } from './refuse-other-charges.ts'
 
 type Answer = OutputOf<typeof endpoint>
 
@@ -31,6 +32,7 @@ export async function updateScaleSettings(ctx: CompanyCtx, input: UpdatedScaleSe
   await nextCatalogueVersion(ctx)
   const before = (await getScaleSettings(ctx)).settings
   if (before.version !== input.version) throw new AppError('versionConflict')
+  refuseOtherCharges(ctx, before, input, ['labelPatterns'])
 
   await ctx.tx
     .updateTable('companies')

@@ -8,12 +8,14 @@ import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { claimRoom } from '../../limits.ts'
 import { requireTax } from './get-tax.ts'
+import { refuseOtherCharges } from './refuse-other-charges.ts'
 import { takeTax } from './write-tax.ts'
 
 type Input = z.output<(typeof endpoint)['input']>
 
 /** A tax in use is not archived silently: the call returns the number of its products, which then lose it or get another. */
 export async function archiveTax(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
+  if (input.isArchived) refuseOtherCharges(ctx, 'id')
   const catalogueVersion = await nextCatalogueVersion(ctx)
   const before = await takeTax(ctx, input.id, input.version)
   if (!input.isArchived && before.status === 'archived') await claimRoom(ctx, 'taxes')

@@ -6,6 +6,7 @@ import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { businessDayOf } from './business-day-of.ts'
 import { requireTax } from './get-tax.ts'
+import { refuseOtherCharges } from './refuse-other-charges.ts'
 import { takeTax } from './write-tax.ts'
 
 /** Cancels only a change that has not begun and that no sale uses. The version before it then has no end. */
@@ -13,6 +14,7 @@ export async function cancelTaxChange(
   ctx: CompanyCtx,
   input: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
+  refuseOtherCharges(ctx, 'id')
   await nextCatalogueVersion(ctx)
   const before = await takeTax(ctx, input.id, input.version)
   const [planned, previous] = before.versions.toReversed()

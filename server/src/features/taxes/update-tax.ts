@@ -10,6 +10,7 @@ import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { businessDayOf } from './business-day-of.ts'
 import { countSales, requireTax } from './get-tax.ts'
+import { refuseOtherCharges } from './refuse-other-charges.ts'
 import { calculationOf, refuseTakenTaxName, takeTax } from './write-tax.ts'
 
 const watched = ['name', 'kind', 'rate', 'isCompound', 'priority', 'code', 'appliesTo', 'isDefault', 'validTo'] as const
@@ -34,6 +35,7 @@ export async function updateTax(ctx: CompanyCtx, input: UpdatedTax): Promise<Out
   const [last, previous] = before.versions.toReversed()
   if (!last) throw new AppError('internal')
   const isNext = last.isUsed && !isSameCalculation(last, input)
+  if (changesCharges(before, last, input)) refuseOtherCharges(ctx, 'rate')
   const keptSales = isNext ? await countSales(ctx, last.id) : null
 
   if (isNext) await addVersion(ctx, last, input)
@@ -57,6 +59,12 @@ export async function updateTax(ctx: CompanyCtx, input: UpdatedTax): Promise<Out
   }
   await audit(ctx, isNext ? 'tax.newVersion' : 'tax.update', { entity: 'tax', entityId: input.id }, data)
   return { tax, keptSales }
+}
+
+/** Whether the change reaches what customers are charged. Name, code and being usual for new products do not. */
+function changesCharges({ appliesTo }: TaxRecord, last: Version, input: UpdatedTax): boolean {
+  const { validTo, code } = last
+  return !isSameCalculation(last, { ...input, code }) || validTo !== input.validTo || appliesTo !== input.appliesTo
 }
 
 function isSameCalculation(version: Version, input: UpdatedTax): boolean {

@@ -1,0 +1,10 @@
+-- Remembers for ever that a SKU meant a variant. The id stands in for the SKU while codes change places, and is no code.
+create or replace function note_sku() returns trigger
+  language plpgsql as $$
+begin
+  if new.sku <> new.id::text then
+    insert into used_codes (company_id, code_key, variant_id, factor)
+      values (new.company_id, code_key(new.sku), new.id, 1) on conflict do nothing;
+  end if;
+  return null;
+end $$;
