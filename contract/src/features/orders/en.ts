@@ -217,6 +217,14 @@ export const en = {
     'Some products are weighed when we pack them. If they weigh what you asked for, the order comes to {estimate}; it never costs more than {total}.',
   everythingLeft: 'Everything that had not left.',
   faults: { pickupCode: 'That is not the code of this order. Ask the person to look at the page or the mail again.' },
+  given: {
+    noDiscount:
+      'This gives away {percent} of the price, and your profile may not give discounts. Choose cheaper goods, or ask a person who may',
+    overLimit:
+      'This gives away {percent} of the price, and your profile gives up to {limit}. Choose cheaper goods, or ask a person who may give more',
+    below: 'This is below the cost or the lowest price of the product. A person who may sell below cost can offer it',
+    largeRefund: 'This is more than your profile may give back. Ask a person who may give back more.',
+  },
   refused: {
     promotionUsedUp: 'A promotion of this order has no uses left. Raise its limit first.',
     notWeighed: 'Only goods sold by weight can be settled at what they weigh.',

@@ -220,6 +220,15 @@ export const es = {
     'Algunos productos se pesan al preparar el pedido. Si pesan lo que pediste, el pedido queda en {estimate}; nunca cuesta más de {total}.',
   everythingLeft: 'Todo lo que no había salido.',
   faults: { pickupCode: 'Ese no es el código de este pedido. Pide que miren otra vez la página o el correo.' },
+  given: {
+    noDiscount:
+      'Esto regala un {percent} del precio y tu perfil no puede dar descuentos. Elige algo más barato, o pídelo a quien pueda',
+    overLimit:
+      'Esto regala un {percent} del precio y tu perfil llega hasta {limit}. Elige algo más barato, o pídelo a quien pueda dar más',
+    below:
+      'Esto queda bajo el costo o bajo el precio mínimo del producto. Puede ofrecerlo quien pueda vender bajo el costo',
+    largeRefund: 'Es más de lo que tu perfil puede devolver. Pídelo a quien pueda devolver más.',
+  },
   refused: {
     promotionUsedUp: 'A una promoción de este pedido no le quedan usos. Sube primero su límite.',
     notWeighed: 'Solo lo que se vende por peso se cobra por lo que pesó.',

@@ -16,6 +16,7 @@ import {
   loadOrder,
   lockOrder,
   mailBuyer,
+  refuseLargeRefund,
   requireDecision,
   writeMoney,
 } from '../orders/public.ts'
@@ -71,6 +72,7 @@ async function storeRefund(ctx: CompanyCtx, { orderId, attemptId, refundId, amou
   const asked = sum(refunds.filter(({ state }) => state === 'asked').map((one) => one.amount))
   requireDecision(order, { kind: 'returnMoney', amount: add(money(amount), asked) })
   if (amount > leftOf(attempt, refunds)) refuseTooMuch()
+  refuseLargeRefund(ctx, amount)
   const refund = { id: refundId, attemptId, amount: money(amount), state: 'asked' as const, askedAt: ctx.now }
   await ctx.tx
     .insertInto('orderCardRefunds')

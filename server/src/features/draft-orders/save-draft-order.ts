@@ -11,6 +11,10 @@ import { sql } from 'kysely'
 import { audit } from '../../audit/audit.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { insertRows } from '../../db/insert-rows.ts'
+import { readOffers } from '../carts/public.ts'
+import { priceGoods, refuseGivenPrice } from '../orders/public.ts'
+import { taxesOfProduct } from '../shop/public.ts'
+import { listShopTaxes } from '../taxes/public.ts'
 import { loadDraft, readDraft } from './read-draft.ts'
 
 /** Throws `versionConflict` for an older revision, and `conflict` for a draft that was accepted. */
@@ -120,7 +124,19 @@ async function checkLines(ctx: CompanyCtx, { id, lines }: SavedDraftOrder): Prom
       return refuse('agreedPrice', 'draftOrders.faults.price', 'forbidden')
     if (known.minPrice !== null && compare(agreedPrice, known.minPrice) < 0)
       return refuse('agreedPrice', 'draftOrders.faults.minimum')
+    if (!isAsBefore) await refuseGivenAway(ctx, { variantId, quantity, agreedPrice }, `lines.${at}.agreedPrice`)
   }
+}
+
+type Agreed = { variantId: string; quantity: string; agreedPrice: string }
+
+/** A promised price below the shop's is a discount of the person who promises it (H-49). */
+async function refuseGivenAway(ctx: CompanyCtx, { variantId, quantity, agreedPrice }: Agreed, field: string) {
+  const offer = (await readOffers(ctx, [variantId])).get(variantId)
+  if (!offer) return
+  const versions = taxesOfProduct(await listShopTaxes(ctx), offer)
+  const price = (unitPrice: string) => priceGoods(ctx.company.settings, { unitPrice, quantity, versions })
+  await refuseGivenPrice(ctx, { variantId, quantity, own: price(offer.price), given: price(agreedPrice) }, field)
 }
 
 /** Below zero when the first price is lower, above when it is higher. */

@@ -17,6 +17,7 @@ import {
   lockShopRegister,
   newReceiptToken,
   refuse,
+  refuseLargeRefund,
   shopTenderId,
 } from '../orders/public.ts'
 import { postMadeRefund } from '../refunds/public.ts'
@@ -72,11 +73,14 @@ export async function takeBack(ctx: CompanyCtx, order: LoadedOrder, { lines, ...
   const all: Back[] = [...parts, ...deliveries.map((line) => ({ ...line, goods: 'none' as const }))]
   if (new Set(all.map(({ saleLineId }) => saleLineId)).size < all.length) refuse('tooManyUnits')
   const tender = { tenderId: await shopTenderId(ctx), tenderType: 'other' as const }
+  const refundIds: string[] = []
   for (const [at, [originalSaleId, of]] of [...Map.groupBy(all, ({ saleId }) => saleId)].entries()) {
     const register = await lockShopRegister(ctx, order.head.locationId)
+    const refundId = at === 0 ? back.returnId : ctx.newId()
+    refundIds.push(refundId)
     await postMadeRefund(ctx, {
       ...register,
-      refundId: at === 0 ? back.returnId : ctx.newId(),
+      refundId,
       publicToken: newReceiptToken(),
       currencyTag: order.head.currencyTag,
       refundedAt: ctx.now.toISOString(),
@@ -87,6 +91,14 @@ export async function takeBack(ctx: CompanyCtx, order: LoadedOrder, { lines, ...
       lines: of.map((line) => refundedLine(ctx, line)),
     })
   }
+  refuseLargeRefund(ctx, await refundedAmount(ctx, refundIds))
+}
+
+/** What some refunds come to together. */
+async function refundedAmount(ctx: CompanyCtx, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ amount: string }>`select coalesce(-sum(total_amount), 0)::text as amount from sales
+    where company_id = ${ctx.company.id} and id = any(${[...ids]}::uuid[])`.execute(ctx.tx)
+  return Number(rows[0]?.amount ?? 0)
 }
 
 function spread(out: readonly Out[], lineId: string, units: Units): Out[] {

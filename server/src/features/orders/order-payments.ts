@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import { dropCardAttempts, resumeClock, stopClock } from './attempts.ts'
+import { refuseLargeRefund } from './given-price.ts'
 import { getOrder } from './get-order.ts'
 import { loadOrder } from './load-order.ts'
 import { amountFor, mailBuyer } from './mail-buyer.ts'
@@ -47,6 +48,7 @@ export async function refundOrderPayment(ctx: CompanyCtx, input: Input<'refundOr
   if (await isKnown(ctx, input)) return getOrder(ctx, input)
   const tenderType = await readTenderType(ctx, input.tenderId)
   requireDecision(order, { kind: 'returnMoney', amount: input.amount })
+  refuseLargeRefund(ctx, input.amount)
   await writeMoney(ctx, input, { direction: 'out', tenderType, userId: ctx.user.id })
   await mailBuyer(ctx, order.head, 'orderRefunded', { amount: amountFor(ctx, order.head, input.amount) })
   return done(ctx, input.id, { kind: 'moneyReturned', note: input.reference, action: 'order.returnMoney' })

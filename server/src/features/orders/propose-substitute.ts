@@ -4,13 +4,14 @@ import type { TaxVersion } from '@mostrador/contract/features/taxes/schema.ts'
 import { type Money, money } from '@mostrador/domain/money/money.ts'
 import { unitsOfQuantity } from '@mostrador/domain/order/order-facts.ts'
 import { quantityOf, shareOfLines } from '@mostrador/domain/order/share-of-line.ts'
-import { type PricedLine, priceSale } from '@mostrador/domain/price/price-sale.ts'
+import type { PricedLine } from '@mostrador/domain/price/price-sale.ts'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { plainLines, plainWords } from '../../mail/plain-words.ts'
 import { type Offer, readOffers } from '../carts/public.ts'
 import { taxesOfProduct } from '../shop/public.ts'
 import { listShopTaxes } from '../taxes/public.ts'
+import { priceGoods, refuseGivenPrice } from './given-price.ts'
 import { getOrder } from './get-order.ts'
 import type { LoadedLine, LoadedOrder } from './load-order.ts'
 import { mailBuyer } from './mail-buyer.ts'
@@ -18,7 +19,10 @@ import { done, lockOrder, type OrderAnswer, refuse, requireDecision } from './of
 import { pricedLine } from './sale-line.ts'
 import type { SubstituteLine } from './read-substitutes.ts'
 
-/** Offers another variant at its price, and never above what the units cost before (H-14). A repeated call finds its proposal. */
+/**
+ * Offers another variant at its price, and never above what the units cost before (H-14). What is given away of its price is a discount of the
+ * person who offers it (H-49). A repeated call finds its proposal.
+ */
 export async function proposeSubstitute(
   ctx: CompanyCtx,
   { id, substituteId, lineId, quantity, variantId, note }: z.output<(typeof endpoint)['input']>,
@@ -78,17 +82,9 @@ async function lineOf(
   most: Money,
 ): Promise<SubstituteLine> {
   const versions = taxesOfProduct(await listShopTaxes(ctx), offer)
-  const taxes = versions.map((tax) => ({ ...tax, taxId: tax.id }))
-  const { currencyTag, pricesIncludeTax, taxRounding } = head
-  const price = (labelPrice?: Money): PricedLine => {
-    const line = { lineId: 's', kind: 'product', quantity, unitPrice: offer.price, taxes } as const
-    const lines = [{ ...line, ...(labelPrice !== undefined && { labelPrice }) }]
-    const priced = priceSale({ currencyTag, pricesIncludeTax, taxRounding, lines, discounts: [] })
-    const [first] = priced.ok ? priced.sale.lines : []
-    if (!first) throw new AppError('invalidInput', { fields: { quantity: { key: 'validation.invalid' } } })
-    return first
-  }
+  const price = (labelPrice?: Money) => priceGoods(head, { unitPrice: offer.price, quantity, versions, labelPrice })
   const priced = lowered(price, most)
+  await refuseGivenPrice(ctx, { variantId: offer.variantId, quantity, own: price(), given: priced }, 'variantId')
   const { productId, variantId, name, variantName, sku, unitTag, price: unitPrice } = offer
   const { baseAmount, lineDiscountAmount, allocatedDiscountAmount, netAmount, taxAmount, grossAmount } = priced
   return {
