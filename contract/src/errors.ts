@@ -29,6 +29,7 @@ export const errorStatus = {
   cardRefused: 422,
   captchaRequired: 403,
   passwordWrong: 422,
+  passwordNeeded: 403,
   emailTaken: 409,
   resendTooSoon: 429,
   tokenInvalid: 410,

@@ -124,6 +124,8 @@ const definitions = {
   REPORTS__PERIODS_CLOSE: { plans: both, implies: ['REPORTS__PERIODS_VIEW'] },
 
   SETTINGS__UPDATE: { plans: both },
+  /** Where money goes: the card account, bank data, the own domain of the shop. Given one by one. */
+  SETTINGS__MONEY_UPDATE: { plans: both },
   SETTINGS__DEFAULT_METADATA__UPDATE: { plans: both, uiRequiredPermissions: ['METADATA__VIEW'] },
 
   RECEIPTS__VIEW: { plans: both },

@@ -21,7 +21,7 @@ const noLimits = {
   maxPayOutAmount: null,
 } as const
 
-/** Only for the owner: giving rights to others, opening the company to other software, and closing its books. */
+/** Only for the owner: giving rights to others, opening the company to other software, closing its books, and where money goes. */
 const ownersOnly: readonly Permission[] = [
   'PROFILES__ADD',
   'PROFILES__UPDATE',
@@ -29,6 +29,7 @@ const ownersOnly: readonly Permission[] = [
   'API_KEYS__UPDATE',
   'DATA__IMPORT',
   'REPORTS__PERIODS_CLOSE',
+  'SETTINGS__MONEY_UPDATE',
 ]
 
 const cashier: readonly Permission[] = [

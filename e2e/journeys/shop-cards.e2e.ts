@@ -4,7 +4,7 @@ import { aCourier, placeAnOrder, someShirts } from '../support/an-order.ts'
 import { barriers } from '../support/barriers.ts'
 import { openShop } from '../support/open-shop.ts'
 import { expectNoSideScroll } from '../support/shell.ts'
-import { signInToShop } from '../support/shop.ts'
+import { password, signInToShop } from '../support/shop.ts'
 import { languages, words } from '../support/words.ts'
 
 const paths = { en: 'order', es: 'pedido' } as const
@@ -30,6 +30,8 @@ for (const language of languages) {
       await account.getByTestId('card-account-provider').selectOption('sandbox')
       await account.getByTestId('card-account-active').check()
       await account.getByTestId('card-account-save').click()
+      await page.getByTestId('password-again-input').fill(password)
+      await page.getByTestId('password-again-submit').click()
       await expect(account.getByTestId('card-account-state')).toHaveText(t('cardPayments.on'))
       expect(await barriers(page)).toEqual([])
     })

@@ -4,7 +4,7 @@ import type { CompanyCtx } from './context.ts'
  * The next version of the company's catalogue, announced to open tills at the commit. Locks the company's row until the transaction ends:
  * versions become visible in the order of their numbers, and changes to the tills' data run one after the other.
  */
-export async function nextCatalogueVersion(ctx: CompanyCtx): Promise<number> {
+export async function nextCatalogueVersion(ctx: Pick<CompanyCtx, 'tx' | 'company' | 'publish'>): Promise<number> {
   const { catalogueVersion: version } = await ctx.tx
     .updateTable('companies')
     .set((eb) => ({ catalogueVersion: eb('catalogueVersion', '+', 1) }))

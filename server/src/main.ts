@@ -28,6 +28,7 @@ import { routes } from './features.ts'
 import { createReportFolder } from './features/reports/public.ts'
 import { createBillingClock } from './features/billing/public.ts'
 import { createReportClock } from './features/report-schedules/public.ts'
+import { createMoneyClock } from './features/money-targets/public.ts'
 import { createDomainClock } from './features/ecommerce-settings/public.ts'
 import { createRatingClock } from './features/product-ratings/public.ts'
 import { createStockAlertClock } from './features/stock-alerts/public.ts'
@@ -176,6 +177,7 @@ const clockMakers = [
   createTextClock,
   createReportFolder,
   createDomainClock,
+  createMoneyClock,
   createOrderClock,
   createCardClock,
   createRatingClock,

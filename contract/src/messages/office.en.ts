@@ -40,6 +40,7 @@ import { en as search } from '../features/search/en.ts'
 import { en as sessions } from '../features/sessions/en.ts'
 import { en as settings } from '../features/settings/en.ts'
 import { en as stockCounts } from '../features/stock-counts/en.ts'
+import { en as moneyTargets } from '../features/money-targets/en.ts'
 import { en as stockAlerts } from '../features/stock-alerts/en.ts'
 import { en as stock } from '../features/stock/en.ts'
 import { en as supplierInvoices } from '../features/supplier-invoices/en.ts'
@@ -98,6 +99,7 @@ export const officeEn = {
   settings,
   stock,
   supplierInvoices,
+  moneyTargets,
   stockAlerts,
   stockCounts,
   taxes,

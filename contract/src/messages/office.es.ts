@@ -40,6 +40,7 @@ import { es as search } from '../features/search/es.ts'
 import { es as sessions } from '../features/sessions/es.ts'
 import { es as settings } from '../features/settings/es.ts'
 import { es as stockCounts } from '../features/stock-counts/es.ts'
+import { es as moneyTargets } from '../features/money-targets/es.ts'
 import { es as stockAlerts } from '../features/stock-alerts/es.ts'
 import { es as stock } from '../features/stock/es.ts'
 import { es as supplierInvoices } from '../features/supplier-invoices/es.ts'
@@ -98,6 +99,7 @@ export const officeEs = {
   settings,
   stock,
   supplierInvoices,
+  moneyTargets,
   stockAlerts,
   stockCounts,
   taxes,

@@ -1409,6 +1409,32 @@ export interface MetadataFields {
   version: Generated<number>;
 }
 
+export interface MoneyChangeLinks {
+  changeId: string;
+  companyId: string;
+  expiresAt: Timestamp;
+  tokenHash: Buffer;
+  usedAt: Timestamp | null;
+  userId: string;
+}
+
+export interface MoneyChanges {
+  after: Json;
+  before: Json;
+  companyId: string;
+  confirmedById: string | null;
+  createdAt: Timestamp;
+  createdById: string;
+  effectiveAt: Timestamp;
+  endedAt: Timestamp | null;
+  id: string;
+  kind: string;
+  shownAfter: string;
+  shownBefore: string;
+  state: Generated<string>;
+  subjectId: string | null;
+}
+
 export interface MoneyProposals {
   amount: number;
   bankReference: string;
@@ -3533,6 +3559,8 @@ export interface DB {
   memberships: Memberships;
   metadataDefaults: MetadataDefaults;
   metadataFields: MetadataFields;
+  moneyChangeLinks: MoneyChangeLinks;
+  moneyChanges: MoneyChanges;
   moneyProposals: MoneyProposals;
   newsletterSubscribers: NewsletterSubscribers;
   openAddenda: OpenAddenda;

@@ -41,6 +41,7 @@ export const mailRules = {
   paymentInBalance: { pause: 0, perDay: 50 },
   paymentRejected: { pause: 0, perDay: 50 },
   paymentExpired: { pause: 0, perDay: 50 },
+  moneyTargetChanged: { pause: 0, perDay: 50 },
   chatAnswer: { pause: 0, perDay: 50 },
   chatTranscript: { pause: 10 * minute, perDay: 5 },
   approvalObjected: { pause: 0, perDay: 50 },

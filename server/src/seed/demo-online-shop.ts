@@ -6,7 +6,6 @@ import {
   changedShopSchema,
 } from '@mostrador/contract/features/ecommerce-settings/schema.ts'
 import type { CompanyCtx } from '../context.ts'
-import { updateCardAccount } from '../features/card-payments/public.ts'
 import { registerExternalShop } from '../features/external-shops/public.ts'
 import {
   prepareShopPicture,
@@ -80,8 +79,15 @@ export async function openOnlineShop(ctx: CompanyCtx): Promise<void> {
 /** Where the installation has the sandbox, which moves no money. */
 async function takeTestCards(ctx: CompanyCtx): Promise<void> {
   if (!ctx.deps.config.cardSandbox) return
-  const noKeys = { secretKey: '', webhookSecret: '' }
-  await updateCardAccount(ctx, { version: 0, provider: 'sandbox', isActive: true, ...noKeys })
+  const row = {
+    companyId: ctx.company.id,
+    provider: 'sandbox',
+    isActive: true,
+    keyEnd: '',
+    version: 1,
+    updatedAt: ctx.now,
+  }
+  await ctx.tx.insertInto('shopCardAccounts').values(row).execute()
 }
 
 const noDays = { visibleFrom: null, visibleTo: null }

@@ -2,12 +2,17 @@ import { type Permission, permissions } from '../../permissions.ts'
 
 /** Members, their rights, and exports of everything: only people decide about these, not software. */
 const closedAreas: readonly string[] = ['USERS', 'PROFILES', 'API_KEYS', 'DATA']
+/** It takes the password of a person. */
+const peopleOnly: readonly Permission[] = ['SETTINGS__MONEY_UPDATE']
 /** Receipt numbers belong to the device that counts them. */
 const tillsOnly: readonly Permission[] = ['SALES__ADD', 'SALES__HOLD', 'CHECKOUTS__SESSIONS_OPEN']
 
 /** The permissions a key may hold at all, no matter who makes it (docs/decisions/0033). */
 export const keyPermissions: readonly Permission[] = permissions.filter(
-  (permission) => !closedAreas.includes(permission.split('__')[0] ?? '') && !tillsOnly.includes(permission),
+  (permission) =>
+    !closedAreas.includes(permission.split('__')[0] ?? '') &&
+    !tillsOnly.includes(permission) &&
+    !peopleOnly.includes(permission),
 )
 
 export function isKeyPermission(permission: Permission): boolean {

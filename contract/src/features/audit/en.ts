@@ -46,6 +46,7 @@ export const en = {
     stockCount: 'Stock counts',
     transfer: 'Transfers',
     tender: 'Forms of payment',
+    moneyTarget: 'Where money goes',
     settings: 'Settings',
     member: 'Users',
     invitation: 'Invitations',
@@ -253,6 +254,11 @@ export const en = {
       return: 'Took goods of an online order back',
       claim: 'Wrote down a claim on an online order',
       answerClaim: 'Answered a claim on an online order',
+    },
+    moneyTarget: {
+      change: 'Changed where money goes',
+      takeBack: 'Took back a change of where money goes',
+      confirm: 'Confirmed where money goes',
     },
     shopSettings: {
       update: 'Changed the settings of the online shop',

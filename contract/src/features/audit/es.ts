@@ -56,6 +56,7 @@ export const es = {
     stockCount: 'Conteos de stock',
     transfer: 'Traslados',
     tender: 'Formas de pago',
+    moneyTarget: 'A dónde va el dinero',
     settings: 'Configuración',
     member: 'Usuarios',
     invitation: 'Invitaciones',
@@ -266,6 +267,11 @@ export const es = {
       return: 'Recibió una devolución de un pedido en línea',
       claim: 'Anotó un reclamo de un pedido en línea',
       answerClaim: 'Respondió un reclamo de un pedido en línea',
+    },
+    moneyTarget: {
+      change: 'Cambió a dónde va el dinero',
+      takeBack: 'Deshizo un cambio de a dónde va el dinero',
+      confirm: 'Confirmó a dónde va el dinero',
     },
     shopSettings: {
       update: 'Cambió la configuración de la tienda en línea',

@@ -86,6 +86,7 @@ const facts = {
   needsReview: { kind: 'code', words: ['saleReviews'] },
   entity: { kind: 'code', words: ['metadata.entities'] },
   what: { kind: 'code', words: ['audit.exported', 'imports.entities'] },
+  moneyTarget: { kind: 'code', label: 'moneyTargets.title', words: ['moneyTargets.kinds'] },
   format: { kind: 'code', words: ['exports.formats'] },
   rejection: { kind: 'code', words: ['productRatings.reasons'] },
   list: { kind: 'code', words: ['shell.menu', 'audit.lists'] },

@@ -40,6 +40,7 @@ export const auditList = defineList({
         'order',
         'draftOrder',
         'shopSettings',
+        'moneyTarget',
         'externalShop',
         'view',
         'reportSchedule',

@@ -75,6 +75,20 @@ export const en = {
     newExpired: 'It has expired, was cancelled or a newer message was sent. Ask for a new one in your account.',
     logInToResend: 'Log in, and you can have the message sent again.',
   },
+  moneyUndo: {
+    kinds: {
+      cardAccount: 'the account that takes cards',
+      bankData: 'the bank data that buyers see',
+      domain: 'the own domain of the online shop',
+    },
+    heading: 'Take the change back',
+    lead: '{company} changed {what}. New: {after}. Before: {before}. Taking it back restores what counted before.',
+    submit: 'Take it back',
+    doneHeading: 'The change was taken back',
+    done: 'What counted before counts again. Look at who may change where the money goes, and have that person choose a new password.',
+    expiredHeading: 'This link no longer works',
+    expired: 'It was used, or more than 7 days have passed. Sign in and look at the settings.',
+  },
   undo: {
     heading: 'Take your account back',
     lead: 'Your account gets this e-mail again, every device is signed out, and you choose a new password.',

@@ -77,6 +77,20 @@ export const es = {
     newExpired: 'Venció, se canceló o enviamos un mensaje más nuevo. Pide otro desde tu cuenta.',
     logInToResend: 'Entra y podrás pedir que te lo enviemos otra vez.',
   },
+  moneyUndo: {
+    kinds: {
+      cardAccount: 'la cuenta que recibe las tarjetas',
+      bankData: 'los datos bancarios que ven los compradores',
+      domain: 'el dominio propio de la tienda en línea',
+    },
+    heading: 'Deshacer el cambio',
+    lead: '{company} cambió {what}. Nuevo: {after}. Antes: {before}. Al deshacerlo vuelve a valer lo de antes.',
+    submit: 'Deshacer',
+    doneHeading: 'El cambio quedó deshecho',
+    done: 'Vuelve a valer lo de antes. Revisa quién puede cambiar a dónde va el dinero, y que esa persona elija una clave nueva.',
+    expiredHeading: 'Este enlace ya no sirve',
+    expired: 'Ya se usó o pasaron más de 7 días. Entra y revisa la configuración.',
+  },
   undo: {
     heading: 'Recupera tu cuenta',
     lead: 'Tu cuenta vuelve a usar este correo, se cierra la sesión en todos los dispositivos y eliges una clave nueva.',

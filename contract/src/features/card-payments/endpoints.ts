@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint.ts'
 import { moneySchema } from '../../money.ts'
 import { shopNameSchema } from '../carts/schema.ts'
+import { passwordAgainSchema } from '../money-targets/schema.ts'
 import { orderTokenSchema } from '../orders/schema.ts'
 import { cardProviders } from './choices.ts'
 import { cardAccountSchema, cardPaymentSchema, orderCardsSchema, sandboxPageSchema } from './schema.ts'
@@ -21,14 +22,17 @@ export const getCardAccount = defineEndpoint({
 
 export const updateCardAccount = defineEndpoint({
   path: '/api/ecommerce/cards/update',
-  who: 'ECOMMERCE__SETTINGS__SHOP_UPDATE',
-  summary: 'Changes the account that the shop takes cards with. An empty key keeps the stored one.',
+  who: 'SETTINGS__MONEY_UPDATE',
+  apiKey: false,
+  summary:
+    'Changes the account that the shop takes cards with, with the password of the person. An empty key keeps the stored one. Every owner gets a mail, with a link to take it back.',
   input: z.object({
     version: z.int().min(0),
     provider: z.enum(cardProviders),
     isActive: z.boolean(),
     secretKey: keySchema,
     webhookSecret: keySchema,
+    currentPassword: passwordAgainSchema,
   }),
   output: account,
 })

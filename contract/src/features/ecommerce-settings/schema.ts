@@ -17,6 +17,7 @@ import {
 } from '../../schemas.ts'
 import { notNegativeSchema } from '../../money.ts'
 import { matches } from '../../validation.ts'
+import { passwordAgainSchema } from '../money-targets/schema.ts'
 import {
   blockPages,
   blockTargets,
@@ -209,7 +210,8 @@ export type BlogShopSettings = z.output<typeof blogSettingsSchema>
 export type ContactShopSettings = z.output<typeof contactSettingsSchema>
 
 export const changedGeneralSchema = generalFields
-  .extend(change)
+  // Needed when the own domain changes: it says where buyers pay.
+  .extend({ ...change, currentPassword: passwordAgainSchema })
   .refine(({ languages, defaultLanguageTag }) => languages.includes(defaultLanguageTag), {
     path: ['defaultLanguageTag'],
     error: 'ecommerceSettings.faults.language',

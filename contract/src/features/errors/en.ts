@@ -14,6 +14,7 @@ export const en = {
     'The plan of the company has ended, so nobody can change anything. Tell its owner, who can renew it.',
   trialUsed: 'You have already used your free trial. Choose a plan to continue.',
   captchaRequired: 'We could not tell whether you are a person. Wait for the check to finish and send again.',
+  passwordNeeded: 'This needs your password again.',
   passwordWrong: 'That is not your current password. Type it again.',
   emailTaken: 'That e-mail cannot be used. Choose another one.',
   resendTooSoon: 'We have just sent the message. Wait for the countdown before you ask for another one.',

@@ -13,6 +13,7 @@ export const es = {
     'El plan de la empresa terminó y nadie puede hacer cambios. Avísale a su dueño, que puede renovarlo.',
   trialUsed: 'Ya usaste tu prueba gratis. Elige un plan para continuar.',
   captchaRequired: 'No pudimos comprobar que eres una persona. Espera a que termine la comprobación y envía de nuevo.',
+  passwordNeeded: 'Esto necesita tu clave otra vez.',
   passwordWrong: 'Esa no es tu clave actual. Escríbela de nuevo.',
   emailTaken: 'Ese correo no se puede usar. Elige otro.',
   resendTooSoon: 'Acabamos de enviar el mensaje. Espera a que termine la cuenta antes de pedir otro.',

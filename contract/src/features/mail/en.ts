@@ -61,6 +61,9 @@ export const en = {
   planEndingSubject: '{part} of {company} ends on {date}',
   planEndingText:
     'Hello {name},\n\nthe plan “{part}” of {company} ends on {date}. Renew it here, and it goes on without a gap:\n{link}\n\nYou can switch these reminders off in your account.\n',
+  moneyTargetChangedSubject: '{company}: where the money goes was changed',
+  moneyTargetChangedText:
+    'Hello {name},\n\n{person} changed {what} of {company}.\n\nBefore:\n{before}\n\nNew:\n{after}\n\nIt counts from: {when}\n\nIf that is right, there is nothing to do. If not, take it back here; the link can be used once, for 7 days:\n{undoLink}\n',
   planEndedSubject: '{part} of {company} has ended',
   planEndedText:
     'Hello {name},\n\nthe plan “{part}” of {company} ended on {date}. A paid plan can still be used for three days. After that you can look at everything and take your data along, but not change anything; open sessions of a register can still be closed.\n\nRenew it here:\n{link}\n',

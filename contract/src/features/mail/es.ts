@@ -61,6 +61,9 @@ export const es = {
   planEndingSubject: '{part} de {company} termina el {date}',
   planEndingText:
     'Hola, {name}:\n\nEl plan “{part}” de {company} termina el {date}. Renuévalo aquí y seguirá sin interrupción:\n{link}\n\nPuedes desactivar estos avisos en tu cuenta.\n',
+  moneyTargetChangedSubject: '{company}: cambió a dónde va el dinero',
+  moneyTargetChangedText:
+    'Hola, {name}:\n\n{person} cambió {what} de {company}.\n\nAntes:\n{before}\n\nNuevo:\n{after}\n\nVale desde: {when}\n\nSi está bien, no tienes que hacer nada. Si no, deshazlo aquí; el enlace sirve una vez, por 7 días:\n{undoLink}\n',
   planEndedSubject: '{part} de {company} terminó',
   planEndedText:
     'Hola, {name}:\n\nEl plan “{part}” de {company} terminó el {date}. Un plan pagado se puede usar tres días más. Después podrás verlo todo y llevarte tus datos, pero no hacer cambios; los turnos de caja abiertos todavía se podrán cerrar.\n\nRenuévalo aquí:\n{link}\n',

@@ -198,6 +198,7 @@ export const en = {
     REPORTS__PERIODS_VIEW: 'See closed periods',
     REPORTS__PERIODS_CLOSE: 'Close periods',
     SETTINGS__UPDATE: 'Change the settings of the company',
+    SETTINGS__MONEY_UPDATE: 'Change where the money goes: cards, bank data, own domain',
     SETTINGS__DEFAULT_METADATA__UPDATE: 'Choose the custom fields of new records',
     RECEIPTS__VIEW: 'See how receipts look',
     RECEIPTS__UPDATE: 'Change how receipts look',

@@ -205,6 +205,7 @@ export const es = {
     REPORTS__PERIODS_VIEW: 'Ver períodos cerrados',
     REPORTS__PERIODS_CLOSE: 'Cerrar períodos',
     SETTINGS__UPDATE: 'Cambiar la configuración de la empresa',
+    SETTINGS__MONEY_UPDATE: 'Cambiar a dónde va el dinero: tarjetas, datos bancarios, dominio propio',
     SETTINGS__DEFAULT_METADATA__UPDATE: 'Elegir los campos propios de registros nuevos',
     RECEIPTS__VIEW: 'Ver cómo son los comprobantes',
     RECEIPTS__UPDATE: 'Cambiar cómo son los comprobantes',

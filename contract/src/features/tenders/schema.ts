@@ -2,6 +2,7 @@ import { readSurchargePercent } from '@mostrador/domain/payment/surcharge.ts'
 import { z } from 'zod'
 import { bilingualSchema } from '../../bilingual.ts'
 import { rateSchema } from '../../money.ts'
+import { passwordAgainSchema } from '../money-targets/schema.ts'
 import { multilineTextSchema } from '../../schemas.ts'
 
 export const tenderTypes = [
@@ -60,6 +61,8 @@ export const tenderRecordSchema = z.object({
   position: z.int(),
   status: z.enum(['active', 'archived']),
   isUsed: z.boolean(),
+  /** New instructions wait, and count from then on; null if none do. */
+  waitsUntil: z.iso.datetime().nullable(),
 })
 export type TenderRecord = z.output<typeof tenderRecordSchema>
 
@@ -77,6 +80,8 @@ const tenderFormSchema = z.object({
     .nullable()
     .default(null)
     .transform((text) => text || null),
+  /** Needed when the instructions change: they say where money goes. */
+  currentPassword: passwordAgainSchema,
   requiresCustomer: z.boolean().default(false),
   opensDrawer: z.boolean().default(false),
   countedAtClose: z.boolean().default(false),

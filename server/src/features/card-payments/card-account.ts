@@ -10,6 +10,8 @@ import type { z } from 'zod'
 import { audit } from '../../audit/audit.ts'
 import { seal } from '../../auth/seal.ts'
 import type { CompanyCtx, StatementCtx } from '../../context.ts'
+import { noteMoneyChange, requireMoneyRight } from '../money-targets/public.ts'
+import { translate } from '../../translate.ts'
 import { publicUrl } from '../../public-url.ts'
 import { openAccount, readAccount, type StoredAccount } from './stored-account.ts'
 
@@ -47,6 +49,7 @@ export async function updateCardAccount(ctx: CompanyCtx, input: Input): Promise<
   if ((before?.version ?? 0) !== input.version) throw new AppError('versionConflict')
   if (input.provider === 'sandbox' && !ctx.deps.config.cardSandbox)
     throw new AppError('invalidInput', { fields: { provider: { key: 'validation.invalid' } } })
+  await requireMoneyRight(ctx, input.currentPassword, 'provider')
   const changesKeys = input.secretKey !== '' || input.webhookSecret !== ''
   if (before && (before.provider !== input.provider || changesKeys)) await refuseOpenAttempts(ctx)
   const row = { ...keysOf(ctx, input, before), provider: input.provider, isActive: input.isActive }
@@ -62,7 +65,30 @@ export async function updateCardAccount(ctx: CompanyCtx, input: Input): Promise<
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 0n) throw new AppError('versionConflict')
   await audit(ctx, 'shopSettings.updateCards', { entity: 'shopSettings', entityId: ctx.company.id })
+  const after = await readAccount(ctx.tx, ctx.company.id)
+  await noteMoneyChange(ctx, {
+    kind: 'cardAccount',
+    before: restorable(before),
+    after: restorable(after),
+    shown: { before: words(ctx, before), after: words(ctx, after) },
+  })
   return getCardAccount(ctx, {})
+}
+
+/** What is kept to restore an account. The keys stay sealed. */
+function restorable(account: StoredAccount | undefined): object | null {
+  if (!account) return null
+  const { provider, isActive, keyEnd, sealedSecretKey, sealedWebhookSecret } = account
+  const hex = (bytes: Buffer | null) => bytes?.toString('hex') ?? null
+  return { provider, isActive, keyEnd, secretKey: hex(sealedSecretKey), webhookSecret: hex(sealedWebhookSecret) }
+}
+
+/** An account as people know it: its provider, the end of its key, whether it takes cards. */
+function words({ language }: CompanyCtx, account: StoredAccount | undefined): string | null {
+  if (!account) return null
+  const { provider, keyEnd, isActive } = account
+  const state = translate(language, isActive ? 'cardPayments.on' : 'cardPayments.off')
+  return [provider, ...(keyEnd === '' ? [] : [`…${keyEnd}`]), state].join(' · ')
 }
 
 /** The keys to store. Throws `invalidInput` if the provider needs one that is neither typed nor stored. */

@@ -437,7 +437,7 @@ describe('the account of a shop', () => {
     expect(JSON.stringify(account)).not.toContain('sk_test')
     expect(account).toMatchObject({ keyEnd: 'shop', version: 1, isActive: true })
     expect(await call(server, testCardAccount, {}, token)).toEqual({ works: true })
-    const kept = { version: 1, provider: 'stripe' as const, isActive: true }
+    const kept = { version: 1, provider: 'stripe' as const, isActive: true, currentPassword: 'Tromba9x' }
     await call(server, updateCardAccount, kept, token)
     expect(await call(server, testCardAccount, {}, token)).toEqual({ works: true })
     await call(server, updateCardAccount, { ...kept, version: 2, secretKey: 'sk_test_wrong_one' }, token)
@@ -452,7 +452,8 @@ describe('the account of a shop', () => {
   test('does not change its keys while an attempt is open', async () => {
     const world = await aWorld()
     await begin(world, await place(world))
-    const input = { version: 1, provider: 'stripe' as const, isActive: true, secretKey: 'sk_test_another_one' }
+    const keys = { secretKey: 'sk_test_another_one', currentPassword: 'Tromba9x' }
+    const input = { version: 1, provider: 'stripe' as const, isActive: true, ...keys }
     expect((await send(server, updateCardAccount.path, input, world.shop.token)).body).toMatchObject({
       code: 'conflict',
     })
@@ -462,7 +463,7 @@ describe('the account of a shop', () => {
     const world = await aWorld()
     const placed = await place(world)
     const session = await begin(world, placed)
-    const off = { version: 1, provider: 'stripe' as const, isActive: false }
+    const off = { version: 1, provider: 'stripe' as const, isActive: false, currentPassword: 'Tromba9x' }
     await call(server, updateCardAccount, off, world.shop.token)
     provider.pay(session)
     expect(await stateOf(placed)).toBe('paid')

@@ -1,3 +1,2 @@
-export { updateCardAccount } from './card-account.ts'
 export { createCardClock, lookAtCards } from './card-clock.ts'
 export { serveShopCardEvents } from './serve-shop-card-events.ts'

@@ -30,7 +30,9 @@ export const routes = [
     await writeTab(ctx, 'contact', input)
     return getContact(ctx)
   }),
-  handle(endpoints.previewGeneralShopSettings, (ctx, input) => previewTab(ctx, 'general', input)),
+  handle(endpoints.previewGeneralShopSettings, (ctx, { currentPassword: _, ...input }) =>
+    previewTab(ctx, 'general', input),
+  ),
   handle(endpoints.previewHomeShopSettings, async (ctx, input) => {
     await checkSections(ctx, input.sections)
     return previewTab(ctx, 'home', input)

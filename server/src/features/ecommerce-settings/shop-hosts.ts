@@ -37,6 +37,17 @@ export async function readHosts(ctx: Pick<CompanyCtx, 'tx' | 'company'>) {
   }
 }
 
+/** The own domain with the proof of it, to be restored. */
+export async function readDomainRow(ctx: Pick<CompanyCtx, 'tx' | 'company'>) {
+  const row = await ctx.tx
+    .selectFrom('shopHosts')
+    .select(['host', 'state', 'token'])
+    .where('ownerId', '=', ctx.company.id)
+    .where('kind', '=', 'domain')
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** Takes new addresses and gives up old ones. A domain that stays keeps its token and its state; a new one starts without proof (E-3). */
 export async function setHosts(ctx: CompanyCtx, wanted: { subdomain: string; domain: string }): Promise<void> {
   const before = await readHosts(ctx)

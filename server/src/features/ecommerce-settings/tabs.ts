@@ -11,7 +11,8 @@ import {
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
-import { readHosts, setHosts } from './shop-hosts.ts'
+import { noteMoneyChange, requireMoneyRight } from '../money-targets/public.ts'
+import { readDomainRow, readHosts, setHosts } from './shop-hosts.ts'
 import { checkSections } from './check-sections.ts'
 import { keepBlockPictures, keepFavicon, readFavicon, readShopPictures } from './shop-pictures.ts'
 import { readTab, readTabs, writeTab } from './stored-tab.ts'
@@ -61,13 +62,25 @@ export async function updateGeneral(
   {
     subdomain,
     customDomain,
+    currentPassword,
     ...input
   }: InputOf<Endpoints['updateGeneralShopSettings']> & Record<'subdomain' | 'customDomain', string>,
 ): Answer<'updateGeneralShopSettings'> {
   await keepFavicon(ctx, input.favicon ?? null)
   await writeTab(ctx, 'general', input)
+  await changeDomain(ctx, customDomain, currentPassword)
   await setHosts(ctx, { subdomain, domain: customDomain })
   return getGeneral(ctx)
+}
+
+/** An own domain decides who takes the money of buyers, so it takes a right and the password (G-26). */
+async function changeDomain(ctx: CompanyCtx, wanted: string, password: string | undefined): Promise<void> {
+  const { domain, customDomain } = await readHosts(ctx)
+  if (wanted === customDomain) return
+  await requireMoneyRight(ctx, password, 'customDomain')
+  const before = domain && (await readDomainRow(ctx))
+  const shown = { before: domain?.host ?? null, after: wanted === '' ? null : wanted }
+  await noteMoneyChange(ctx, { kind: 'domain', before, after: { host: wanted }, shown })
 }
 
 export async function getHome(ctx: CompanyCtx): Answer<'getHomeShopSettings'> {

@@ -2,6 +2,7 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import { type TenderRecord, tenderRecordSchema } from '@mostrador/contract/features/tenders/schema.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
+import { readWaiting } from '../money-targets/public.ts'
 
 /** The percentage without trailing zeros. */
 const surchargePercent = sql<string | null>`trim_scale(surcharge_percent)::text`.as('surchargePercent')
@@ -25,8 +26,9 @@ export async function selectTenders(ctx: CompanyCtx): Promise<TenderRecord[]> {
     .where('t.companyId', '=', ctx.company.id)
     .orderBy('t.position')
     .execute()
+  const waiting = await readWaiting(ctx)
   return rows.map(({ nameEn, nameEs, ...row }) =>
-    tenderRecordSchema.parse({ ...row, name: { en: nameEn, es: nameEs } }),
+    tenderRecordSchema.parse({ ...row, name: { en: nameEn, es: nameEs }, waitsUntil: waiting.get(row.id) ?? null }),
   )
 }
 

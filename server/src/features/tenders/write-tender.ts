@@ -8,6 +8,7 @@ import { changesOf } from '../../audit/audit-changes.ts'
 import { nextCatalogueVersion } from '../../catalogue-version.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { claimRoom } from '../../limits.ts'
+import { hasHadBankData, noteMoneyChange, requireMoneyRight } from '../money-targets/public.ts'
 import { requireTender, selectTenders } from './select-tenders.ts'
 
 const watched = [
@@ -26,22 +27,38 @@ const watched = [
 ] as const
 const factsOf = (tender: TenderRecord) => ({ ...tender, name: tender.name.es })
 
-export async function createTender(ctx: CompanyCtx, input: NewTender): Promise<OutputOf<typeof endpoint>> {
+export async function createTender(
+  ctx: CompanyCtx,
+  { currentPassword, ...input }: NewTender,
+): Promise<OutputOf<typeof endpoint>> {
   await nextCatalogueVersion(ctx)
   const tenders = await selectTenders(ctx)
   await claimRoom(ctx, 'tenders')
   refuseTwin(tenders, input, null)
 
   const id = ctx.newId()
+  const row = rowOf(input)
+  const change = await judgeInstructions(ctx, null, row.instructions, currentPassword)
   await ctx.tx
     .insertInto('tenders')
-    .values({ companyId: ctx.company.id, id, key: keyFor(tenders, input), position: tenders.length, ...rowOf(input) })
+    .values({
+      companyId: ctx.company.id,
+      id,
+      key: keyFor(tenders, input),
+      position: tenders.length,
+      ...row,
+      instructions: change?.waits ? null : row.instructions,
+    })
     .execute()
+  if (change) await noteInstructions(ctx, id, change)
   await audit(ctx, 'tender.create', { entity: 'tender', entityId: id }, { name: input.name.es })
   return { tender: await requireTender(ctx, id) }
 }
 
-export async function updateTender(ctx: CompanyCtx, input: UpdatedTender): Promise<OutputOf<typeof endpoint>> {
+export async function updateTender(
+  ctx: CompanyCtx,
+  { currentPassword, ...input }: UpdatedTender,
+): Promise<OutputOf<typeof endpoint>> {
   await nextCatalogueVersion(ctx)
   const before = await requireTender(ctx, input.id, input.version)
   const isCash = before.type === 'cash'
@@ -51,20 +68,60 @@ export async function updateTender(ctx: CompanyCtx, input: UpdatedTender): Promi
     })
   refuseTwin(await selectTenders(ctx), input, input.id)
 
+  const row = rowOf(input)
+  const change = await judgeInstructions(ctx, before.instructions, row.instructions, currentPassword)
   await ctx.tx
     .updateTable('tenders')
-    .set({ ...rowOf(input), version: before.version + 1, updatedAt: ctx.now })
+    .set({
+      ...row,
+      instructions: change?.waits ? before.instructions : row.instructions,
+      version: before.version + 1,
+      updatedAt: ctx.now,
+    })
     .where('companyId', '=', ctx.company.id)
     .where('id', '=', input.id)
     .execute()
+  if (change) await noteInstructions(ctx, input.id, change)
   const tender = await requireTender(ctx, input.id)
   const data = { name: tender.name.es, ...changesOf(factsOf(before), factsOf(tender), watched) }
   await audit(ctx, 'tender.update', { entity: 'tender', entityId: input.id }, data)
   return { tender }
 }
 
+type Instructions = { before: string | null; after: string | null; waits: boolean }
+
+/**
+ * Instructions say where money goes: changing them takes a right and the password (G-26). New ones wait, except the first of a company, which
+ * replace nothing that buyers know, and except when there are to be none.
+ */
+async function judgeInstructions(
+  ctx: CompanyCtx,
+  before: string | null,
+  after: string | null,
+  password: string | undefined,
+): Promise<Instructions | null> {
+  if ((before ?? '') === (after ?? '')) return null
+  await requireMoneyRight(ctx, password, 'instructions')
+  return { before, after, waits: after !== null && (await hasHadBankData(ctx)) }
+}
+
+function noteInstructions(ctx: CompanyCtx, tenderId: string, { before, after, waits }: Instructions): Promise<void> {
+  return noteMoneyChange(ctx, {
+    kind: 'bankData',
+    subjectId: tenderId,
+    before: { instructions: before },
+    after: { instructions: after },
+    shown: { before, after },
+    waits,
+  })
+}
+
 /** Only one cash tender, because the drawer has one balance. Names must differ to be distinguishable. */
-function refuseTwin(tenders: readonly TenderRecord[], { name, type }: NewTender, exceptId: string | null): void {
+function refuseTwin(
+  tenders: readonly TenderRecord[],
+  { name, type }: Pick<NewTender, 'name' | 'type'>,
+  exceptId: string | null,
+): void {
   const others = tenders.filter(({ id, status }) => id !== exceptId && status === 'active')
   if (type === 'cash' && others.some((other) => other.type === 'cash'))
     throw new AppError('invalidInput', { fields: { type: { key: 'tenders.oneCash' } } })
@@ -73,7 +130,7 @@ function refuseTwin(tenders: readonly TenderRecord[], { name, type }: NewTender,
     throw new AppError('nameTaken', { fields: { name: { key: 'tenders.taken' } } })
 }
 
-function rowOf({ name, ...facts }: NewTender) {
+function rowOf({ name, ...facts }: Omit<NewTender, 'currentPassword'>) {
   const isCash = facts.type === 'cash'
   const isCredit = facts.type === 'customerCredit' || facts.type === 'storeCredit'
   const { type, requiresReference, referenceMin, referenceMax, isRefundable } = facts
@@ -97,7 +154,7 @@ function rowOf({ name, ...facts }: NewTender) {
 }
 
 /** The key for integrators: its kind, with a number behind it if taken. */
-function keyFor(tenders: readonly TenderRecord[], { type }: NewTender): string {
+function keyFor(tenders: readonly TenderRecord[], { type }: Pick<NewTender, 'type'>): string {
   const taken = new Set(tenders.map(({ key }) => key))
   if (!taken.has(type)) return type
   let number = 2

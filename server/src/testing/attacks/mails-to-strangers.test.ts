@@ -75,6 +75,7 @@ const trials: Record<
     MailArea,
     | 'ready'
     | 'chatAnswer'
+    | 'moneyTargetChanged'
     | 'supplement'
     | 'blogComment'
     | 'productRating'

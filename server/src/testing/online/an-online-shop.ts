@@ -30,7 +30,8 @@ export async function setUpShop(server: TestServer, shop: Shop, changes: Changes
     if (!change) continue
     const read = await call<Endpoint>(server, get, {}, shop.token)
     const { settings: now } = read as { settings: object }
-    await call<Endpoint>(server, update, { ...now, ...change }, shop.token)
+    const password = update === settings.updateGeneralShopSettings ? { currentPassword: 'Tromba9x' } : {}
+    await call<Endpoint>(server, update, { ...now, ...password, ...change }, shop.token)
   }
 }
 

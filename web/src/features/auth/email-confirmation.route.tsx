@@ -5,6 +5,7 @@ import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { AuthCard } from '#src/features/auth/auth-card.tsx'
 import styles from '#src/features/auth/auth-card.module.css'
 import { UndoEmailChange } from '#src/features/auth/undo-email-change.tsx'
+import { UndoMoneyChange } from '#src/features/auth/undo-money-change.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
@@ -26,11 +27,18 @@ export function loader(args: LoaderFunctionArgs) {
 
 type Outcome = 'done' | 'already' | 'expired' | 'taken'
 
-/** The purpose of the link's token: the first address, a new one, or undoing a change. */
+/** The purpose of the link's token: the first address, a new one, or undoing a change, of the address or of where money goes. */
 const purposeOf = (query: URLSearchParams) => {
   const purpose = query.get('for')
-  return purpose === 'change' || purpose === 'undo' ? purpose : 'first'
+  return purpose === 'change' || purpose === 'undo' || purpose === 'money' ? purpose : 'first'
 }
+
+const titles = {
+  first: 'auth.confirm.title',
+  change: 'auth.confirm.title',
+  undo: 'auth.undo.heading',
+  money: 'auth.moneyUndo.heading',
+} as const
 
 /** The target of the link in the message. Opening it changes nothing, because mail programs open links by themselves. */
 export default function EmailConfirmation() {
@@ -42,12 +50,14 @@ export default function EmailConfirmation() {
     <>
       <PageHead
         name="email-confirmation"
-        title={t(purpose === 'undo' ? 'auth.undo.heading' : 'auth.confirm.title')}
+        title={t(titles[purpose])}
         description={t('auth.confirm.description')}
         noindex
       />
       {token !== null && purpose === 'undo' ? (
         <UndoEmailChange token={token} />
+      ) : token !== null && purpose === 'money' ? (
+        <UndoMoneyChange token={token} />
       ) : (
         <Confirmation token={token} isNew={purpose === 'change'} />
       )}

@@ -8,9 +8,11 @@ import {
 import type { CardAccount } from '@mostrador/contract/features/card-payments/schema.ts'
 import { maxLength } from '@mostrador/contract/validation.ts'
 import styles from '#src/features/card-payments/card-payments.module.css'
+import { MoneyChanges, PasswordNotGiven, usePasswordAgain } from '#src/features/money-targets/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { useEndpointMutation, useEndpointQuery } from '#src/lib/use-endpoint.ts'
+import { useCan } from '#src/session/use-can.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import { useRecordForm } from '#src/ui/admin/form/use-record-form.ts'
 import { ListFailure, ListSkeleton } from '#src/ui/admin/list/list-states.tsx'
@@ -31,14 +33,18 @@ function AccountForm({ account }: { account: CardAccount }) {
   const t = useT()
   const update = useEndpointMutation(updateCardAccount)
   const { version, isActive, provider } = account
+  const maySave = useCan(updateCardAccount)
+  const { withPassword, dialog } = usePasswordAgain()
   const { form, isSaving, submit } = useRecordForm<Values>({
     initial: { isActive, provider, secretKey: '', webhookSecret: '' },
     rules: { secretKey: [maxLength(300)], webhookSecret: [maxLength(300)] },
     save: async ({ provider: chosen, ...values }) => {
       const key = cardProviders.find((one) => one === chosen) ?? 'stripe'
-      await update.mutateAsync({ version, provider: key, ...values })
+      const input = { version, provider: key, ...values }
+      await withPassword((currentPassword) => update.mutateAsync({ ...input, currentPassword }))
       showSnackbar({ text: t('cardPayments.saved') })
     },
+    onRefused: (error) => error instanceof PasswordNotGiven,
   })
   return (
     <section className={styles['section']} data-testid="card-account">
@@ -53,12 +59,17 @@ function AccountForm({ account }: { account: CardAccount }) {
         <p className={styles['soft']}>{t('cardPayments.lead')}</p>
         <Fields account={account} form={form} />
         <div className={styles['buttons']}>
-          <Button loading={isSaving} onClick={() => void submit()} data-testid="card-account-save">
-            {t('cardPayments.save')}
-          </Button>
+          {maySave && (
+            <Button loading={isSaving} onClick={() => void submit()} data-testid="card-account-save">
+              {t('cardPayments.save')}
+            </Button>
+          )}
           {version > 0 && provider === 'stripe' && <TestKeys />}
         </div>
+        {!maySave && <p className={styles['soft']}>{t('moneyTargets.notAllowed')}</p>}
       </Card>
+      <MoneyChanges />
+      {dialog}
     </section>
   )
 }

@@ -12,6 +12,7 @@ import {
 } from '#src/features/ecommerce-settings/tab-values.ts'
 import { ShopPreview } from '#src/features/ecommerce-settings/shop-preview.tsx'
 import { TabField } from '#src/features/ecommerce-settings/tab-field.tsx'
+import { PasswordNotGiven, usePasswordAgain } from '#src/features/money-targets/public.tsx'
 import { useTranslator } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useEndpointMutation, useEndpointQuery } from '#src/lib/use-endpoint.ts'
@@ -63,6 +64,7 @@ function TabForm({ stored, name, get, update, cards, more, preview, own }: Descr
   const { settings } = useCompany()
   const { translate } = useTranslator()
   const save = useEndpointMutation(update)
+  const { withPassword, dialog } = usePasswordAgain()
   const inputOf = (values: TabValues) => ({ ...inputOfTab(cards, values, settings), ...own?.inputOf(values) })
   const editor = useRecordEditor<StoredTab, TabValues>({
     stored,
@@ -70,8 +72,16 @@ function TabForm({ stored, name, get, update, cards, more, preview, own }: Descr
     valuesOf: (row) => ({ ...valuesOfTab(cards, row, settings), ...own?.valuesOf(row) }),
     rules: () => ({ ...rulesOfTab(cards, settings), ...own?.rules }),
     read: async () => settingsOf(await callEndpoint(get, {})),
-    save: async (values, base) =>
-      settingsOf(await save.mutateAsync({ ...inputOf(values), version: base?.version ?? stored.version })),
+    save: async (values, base) => {
+      const input = { ...inputOf(values), version: base?.version ?? stored.version }
+      // Only the general tab ever asks: its own domain says where money goes.
+      return settingsOf(
+        await withPassword((currentPassword) =>
+          save.mutateAsync(currentPassword === undefined ? input : { ...input, currentPassword }),
+        ),
+      )
+    },
+    onRefused: (error) => error instanceof PasswordNotGiven,
     onCreated: () => undefined,
   })
   const described = cards.flatMap(({ fields }) => fields)
@@ -94,6 +104,7 @@ function TabForm({ stored, name, get, update, cards, more, preview, own }: Descr
           </Card>
         ))}
         {more?.(editor)}
+        {dialog}
       </SettingsForm>
       <div className={styles['aside']}>
         <ShopPreview endpoint={preview} input={{ ...inputOf(editor.form.values), version: stored.version }} />

@@ -6,7 +6,7 @@ import {
   updateTender,
 } from '@mostrador/contract/features/tenders/endpoints.ts'
 import type { TenderRecord } from '@mostrador/contract/features/tenders/schema.ts'
-import { formatMoney } from '@mostrador/contract/format.ts'
+import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
 import { cashRoundingOf } from '@mostrador/domain/money/cash-rounding.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import {
@@ -18,15 +18,18 @@ import {
   type TenderValues,
   tenderValuesOf,
 } from '#src/features/tenders/tender-values.ts'
+import { PasswordNotGiven, usePasswordAgain } from '#src/features/money-targets/public.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
+import { useCan } from '#src/session/use-can.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import { ArchiveButton } from '#src/ui/admin/form/archive-button.tsx'
 import type { FieldDescriptions } from '#src/ui/admin/form/conflict-notice.tsx'
 import { FormDrawer } from '#src/ui/admin/form/form-drawer.tsx'
 import { LocalizedField } from '#src/ui/admin/form/localized-field.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
+import styles from '#src/ui/admin/form/record-parts.module.css'
 import { type RecordEditor, useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
 
 type TenderEditor = RecordEditor<TenderRecord, TenderValues>
@@ -41,7 +44,8 @@ async function readTender(id: string): Promise<TenderRecord> {
 /** The form of one tender. */
 export function TenderForm({ stored, onClose }: { stored: TenderRecord | null; onClose: () => void }) {
   const t = useT()
-  const editor = useTenderEditor(stored, onClose)
+  const { withPassword, dialog } = usePasswordAgain()
+  const editor = useTenderEditor(stored, onClose, withPassword)
   const fields = useTenderFields()
   const { form, base } = editor
   const { values, errors } = form
@@ -68,7 +72,7 @@ export function TenderForm({ stored, onClose }: { stored: TenderRecord | null; o
       {values.type !== 'cash' && (
         <>
           <ReferenceSection form={form} />
-          <CustomerSection form={form} />
+          <CustomerSection form={form} base={base} />
         </>
       )}
       {tenderFlags.map((flag) => (
@@ -79,6 +83,7 @@ export function TenderForm({ stored, onClose }: { stored: TenderRecord | null; o
           onChange={(event) => form.setFieldValue(flag, event.currentTarget.checked)}
         />
       ))}
+      {dialog}
     </FormDrawer>
   )
 }
@@ -160,8 +165,11 @@ function ReferenceSection({ form }: SectionProps) {
 }
 
 /** What the customer pays and reads: the surcharge and the instructions. */
-function CustomerSection({ form }: SectionProps) {
+function CustomerSection({ form, base }: Pick<TenderEditor, 'form' | 'base'>) {
   const t = useT()
+  const { settings } = useCompany()
+  const maySetInstructions = useCan('SETTINGS__MONEY_UPDATE')
+  const waitsUntil = base?.waitsUntil ?? null
   const { values, errors } = form
   return (
     <>
@@ -183,12 +191,17 @@ function CustomerSection({ form }: SectionProps) {
         autosize
         minRows={2}
         maxLength={300}
+        readOnly={!maySetInstructions}
         value={values.instructions}
         error={errors['instructions']}
         onChange={(event) => form.setFieldValue('instructions', event.currentTarget.value)}
         data-field="instructions"
         data-testid="tender-instructions"
       />
+      {!maySetInstructions && <p className={styles['small']}>{t('moneyTargets.notAllowed')}</p>}
+      {waitsUntil !== null && (
+        <p data-testid="tender-waits">{t('moneyTargets.waits', { when: formatDateTime(waitsUntil, settings) })}</p>
+      )}
     </>
   )
 }
@@ -206,7 +219,9 @@ function useTenderFields(): FieldDescriptions<TenderValues> {
   }
 }
 
-function useTenderEditor(stored: TenderRecord | null, onClose: () => void): TenderEditor {
+type WithPassword = ReturnType<typeof usePasswordAgain>['withPassword']
+
+function useTenderEditor(stored: TenderRecord | null, onClose: () => void, withPassword: WithPassword): TenderEditor {
   const t = useT()
   const create = useEndpointMutation(createTender)
   const update = useEndpointMutation(updateTender)
@@ -218,13 +233,18 @@ function useTenderEditor(stored: TenderRecord | null, onClose: () => void): Tend
     read: readTender,
     save: async (values, base) => {
       const input = tenderInput(values)
-      if (!base) return (await create.mutateAsync(input)).tender
-      return (await update.mutateAsync({ ...input, id: base.id, version: base.version })).tender
+      const answer = await withPassword((currentPassword) =>
+        base
+          ? update.mutateAsync({ ...input, currentPassword, id: base.id, version: base.version })
+          : create.mutateAsync({ ...input, currentPassword }),
+      )
+      return answer.tender
     },
     onCreated: () => {
       showSnackbar({ text: t('tenders.form.created') })
       onClose()
     },
     onUpdated: onClose,
+    onRefused: (error) => error instanceof PasswordNotGiven,
   })
 }

@@ -31,6 +31,7 @@ const card: TenderRecord = {
   position: 1,
   status: 'active',
   isUsed: true,
+  waitsUntil: null,
 }
 
 test('the form in the address closes once it is saved, and asks only if something would be lost', async () => {

@@ -6,6 +6,7 @@ import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { MoneyChanges } from '#src/features/money-targets/public.tsx'
 import { TenderForm } from '#src/features/tenders/tender-form.tsx'
 import { tenderAddress } from '#src/features/tenders/tender-address.ts'
 import styles from '#src/features/tenders/tenders.module.css'
@@ -52,6 +53,7 @@ export function TendersTab() {
       {all.length > 0 && (
         <TenderRows tenders={all.filter(({ status }) => showArchived || status === 'active')} onOpen={setOpenId} />
       )}
+      <MoneyChanges />
       {openId !== null && (openId === 'new' || stored) && (
         <TenderForm key={openId} stored={stored} onClose={() => setOpenId(null)} />
       )}
