@@ -170,6 +170,17 @@ export interface BalanceEntries {
   reason: string;
 }
 
+export interface BalanceProposals {
+  amount: number;
+  companyId: string;
+  confirmedById: string | null;
+  endedAt: Timestamp | null;
+  id: string;
+  note: string;
+  proposedAt: Timestamp;
+  proposedById: string;
+}
+
 export interface BankReceipts {
   bytes: number;
   companyId: string;
@@ -3462,6 +3473,7 @@ export interface DB {
   auditEntries: AuditEntries;
   authSessions: AuthSessions;
   balanceEntries: BalanceEntries;
+  balanceProposals: BalanceProposals;
   bankReceipts: BankReceipts;
   billingAccounts: BillingAccounts;
   billingBuyers: BillingBuyers;

@@ -165,6 +165,13 @@ export const en = {
     becomes: 'The balance becomes {amount}.',
     submit: 'Correct',
     done: 'The balance is now {amount}.',
+    waits: 'It waits for a second person.',
+    proposed: '{name} wants to add {amount}: {note}',
+    own: 'Another person of the service confirms it. You can take it back.',
+    confirm: 'Confirm',
+    sendBack: 'Send back',
+    confirmed: 'The balance is now {amount}.',
+    sentBack: 'Sent back. The balance stays as it is.',
     ownCompany: 'You belong to this company. Another person of the service corrects its balance.',
   },
   buyer: {

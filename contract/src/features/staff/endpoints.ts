@@ -122,6 +122,8 @@ export const getCompanyForStaff = defineEndpoint({
     /** Whether the caller belongs to the company, and so may not correct its balance. */
     isOwnCompany: z.boolean(),
     createdAt: z.iso.datetime(),
+    /** The correction of the balance that waits for a second person. */
+    proposal: z.object({ amount: z.int(), note: z.string(), proposedBy: z.string(), isOwn: z.boolean() }).nullable(),
     upcoming: z.array(
       z.object({
         at: z.iso.datetime(),
@@ -136,7 +138,8 @@ export const getCompanyForStaff = defineEndpoint({
 export const correctBalance = defineEndpoint({
   path: '/api/staff/companies/balance',
   who: 'staff',
-  summary: 'Adds to or takes from the balance of a company, with a reason the company reads.',
+  summary:
+    'Adds to or takes from the balance of a company, with a reason the company reads. What is given above the limit, also in parts, waits for a second person.',
   input: z.object({
     companyId: z.uuid(),
     amount: z
@@ -146,6 +149,14 @@ export const correctBalance = defineEndpoint({
       .refine((amount) => amount !== 0, { error: 'validation.invalid' }),
     note: z.string().trim().min(10).max(300),
   }),
+  output: z.object({ balance: z.int(), waitsForSecond: z.boolean() }),
+})
+
+export const confirmBalance = defineEndpoint({
+  path: '/api/staff/companies/balance/confirm',
+  who: 'staff',
+  summary: 'A second person confirms a correction above the limit, or sends it back.',
+  input: z.object({ companyId: z.uuid(), isConfirmed: z.boolean() }),
   output: z.object({ balance: z.int() }),
 })
 

@@ -169,6 +169,13 @@ export const es = {
     becomes: 'El saldo quedará en {amount}.',
     submit: 'Corregir',
     done: 'El saldo ahora es {amount}.',
+    waits: 'Espera a una segunda persona.',
+    proposed: '{name} quiere sumar {amount}: {note}',
+    own: 'Lo confirma otra persona del servicio. Tú puedes retirarlo.',
+    confirm: 'Confirmar',
+    sendBack: 'Devolver',
+    confirmed: 'El saldo ahora es {amount}.',
+    sentBack: 'Devuelto. El saldo queda como estaba.',
     ownCompany: 'Perteneces a esta empresa. Otra persona del servicio corrige su saldo.',
   },
   buyer: {

@@ -5,6 +5,7 @@ import { type UpcomingDay, upcomingDays } from '@mostrador/domain/billing/upcomi
 import type { SignedInCtx } from '../../context.ts'
 import { actFor } from '../../db/transaction.ts'
 import { findAccount, presentCompanyBilling } from '../billing/public.ts'
+import { readBalanceProposal } from './correct-balance.ts'
 import { isMember } from './require-outsider.ts'
 
 type Output = OutputOf<typeof endpoint>
@@ -38,6 +39,7 @@ export async function getCompanyForStaff(
     memberCount,
     isOwnCompany: await isMember(ctx, companyId),
     createdAt: company.createdAt.toISOString(),
+    proposal: await readBalanceProposal(ctx, companyId),
     upcoming: days.flatMap(presentDay),
   }
 }

@@ -5,7 +5,8 @@ import { money } from '@mostrador/domain/money/money.ts'
 import { auditAs } from '../../audit/audit.ts'
 import type { SignedInCtx } from '../../context.ts'
 import { violationOf } from '../../db/violation-of.ts'
-import { needsFourEyes, readBillingFile, readPayment, runBilling } from '../billing/public.ts'
+import { readPayment, runBilling } from '../billing/public.ts'
+import { needsSecondPerson } from './needs-second-person.ts'
 import { requireOutsider } from './require-outsider.ts'
 import { requireVersion } from './require-version.ts'
 
@@ -20,8 +21,7 @@ export async function recordMoney(ctx: SignedInCtx, input: Input): Promise<Outpu
   await requireOutsider(ctx, companyId)
   const { currencyTag, requestedAt } = await requireVersion(ctx, input)
   requirePlausibleDay(input.receivedOn, requestedAt, ctx.now)
-  const file = await readBillingFile(ctx.deps.config)
-  const waitsForSecond = needsFourEyes(file, amount, currencyTag)
+  const waitsForSecond = await needsSecondPerson(ctx, companyId, amount, currencyTag)
   if (waitsForSecond) await propose(ctx, input)
   else await receiveMoney(ctx, input)
   return { payment: await readPayment(ctx.tx, companyId, paymentId), waitsForSecond }

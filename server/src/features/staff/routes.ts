@@ -2,7 +2,7 @@ import * as endpoints from '@mostrador/contract/features/staff/endpoints.ts'
 import { handle } from '../../http/serve-endpoint.ts'
 import { addPriceTable } from './add-price-table.ts'
 import { confirmMoney } from './confirm-money.ts'
-import { correctBalance } from './correct-balance.ts'
+import { confirmBalance, correctBalance } from './correct-balance.ts'
 import { downloadReceipt } from './download-receipt.ts'
 import { getCompanyForStaff } from './get-company-for-staff.ts'
 import { getPayment } from './get-payment.ts'
@@ -22,6 +22,7 @@ export const routes = [
   handle(endpoints.getCompanyForStaff, getCompanyForStaff),
   handle(endpoints.correctBalance, correctBalance),
   handle(endpoints.saveBuyer, saveBuyer),
+  handle(endpoints.confirmBalance, confirmBalance),
   handle(endpoints.listPriceTables, listPriceTables),
   handle(endpoints.addPriceTable, addPriceTable),
 ]

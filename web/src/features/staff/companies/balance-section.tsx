@@ -1,5 +1,5 @@
 import type { MoneySettings } from '@mostrador/contract/format.ts'
-import { correctBalance } from '@mostrador/contract/features/staff/endpoints.ts'
+import { confirmBalance, correctBalance } from '@mostrador/contract/features/staff/endpoints.ts'
 import { isEmptyValue, maxLength, minLength, required, type Rule } from '@mostrador/contract/validation.ts'
 import { readAmount, showAmount } from '#src/features/staff/amount-text.ts'
 import type { StaffCompany } from '#src/features/staff/companies/staff-company.ts'
@@ -21,16 +21,58 @@ const largestAmount = 1_000_000_000_000
 /** How the balance moved, and a form that adds an entry of its own; no entry is ever changed. */
 export function BalanceSection({ company, onChanged }: BalanceSectionProps) {
   const t = useT()
-  const { billing, isOwnCompany } = company
+  const { billing, isOwnCompany, proposal } = company
   return (
     <Section title={t('staff.balance.heading')} testId="company-balance">
       <Entries billing={billing} />
       {isOwnCompany ? (
         <p className={styles['notice']}>{t('staff.balance.ownCompany')}</p>
+      ) : proposal ? (
+        <Proposal company={company} proposal={proposal} onChanged={onChanged} />
       ) : (
         <CorrectForm company={company} onChanged={onChanged} />
       )}
     </Section>
+  )
+}
+
+type ProposalProps = BalanceSectionProps & { proposal: NonNullable<StaffCompany['proposal']> }
+
+/** A correction above the limit: another person confirms it or sends it back. */
+function Proposal({ company: { billing }, proposal: { amount, note, proposedBy, isOwn }, onChanged }: ProposalProps) {
+  const t = useT()
+  const formats = useFormats()
+  const { companyId, currencyTag } = billing
+  const answer = async (isConfirmed: boolean) => {
+    const { balance } = await callEndpoint(confirmBalance, { companyId, isConfirmed })
+    const now = formats.amount(balance, currencyTag)
+    showAlert({
+      type: 'success',
+      title: isConfirmed ? t('staff.balance.confirmed', { amount: now }) : t('staff.balance.sentBack'),
+    })
+    onChanged()
+  }
+  const confirming = useForm({ initial: {}, rules: {}, onSubmit: () => answer(true) })
+  const returning = useForm({ initial: {}, rules: {}, onSubmit: () => answer(false) })
+  const words = { name: proposedBy, amount: formats.amount(amount, currencyTag), note }
+  return (
+    <div className={styles['form']} data-testid="balance-proposal">
+      <p>{t('staff.balance.proposed', words)}</p>
+      {isOwn ? (
+        <p className={styles['soft']}>{t('staff.balance.own')}</p>
+      ) : (
+        <form onSubmit={confirming.onSubmit} noValidate>
+          <Button type="submit" loading={confirming.isSending} data-testid="balance-confirm">
+            {t('staff.balance.confirm')}
+          </Button>
+        </form>
+      )}
+      <form onSubmit={returning.onSubmit} noValidate>
+        <Button type="submit" loading={returning.isSending} data-testid="balance-send-back">
+          {t('staff.balance.sendBack')}
+        </Button>
+      </form>
+    </div>
   )
 }
 
@@ -74,7 +116,8 @@ function CorrectForm({ company: { billing }, onChanged }: BalanceSectionProps) {
         note,
       })
       const now = formats.amount(answer.balance, currencyTag)
-      showAlert({ type: 'success', title: t('staff.balance.done', { amount: now }) })
+      const title = answer.waitsForSecond ? t('staff.balance.waits') : t('staff.balance.done', { amount: now })
+      showAlert({ type: 'success', title })
       onChanged()
     },
   })
