@@ -99,7 +99,6 @@ beforeAll(async () => {
 })
 
 const register = { name: 'Caja 9', code: 'C9', defaultOpeningAmount: 0 }
-
 const profileFields = {
   permissions: [],
   limits: {

@@ -17,6 +17,14 @@ const chileanSettings = {
   cashRounding: null,
 } as const
 
+const noLimits = {
+  maxLineDiscountPercent: null,
+  maxDocumentDiscountPercent: null,
+  maxCustomerDiscountPercent: null,
+  maxRefundAmount: null,
+  maxPayOutAmount: null,
+}
+
 /** A connected session for tests; pass only the fields that matter. */
 export function aSession(
   changes: { permissions?: Permission[]; planStatus?: 1 | 2 | 0; isRoot?: boolean } = {},
@@ -59,13 +67,7 @@ export function aSession(
       name: 'Owner',
       isRoot: changes.isRoot ?? true,
       permissions: [],
-      limits: {
-        maxLineDiscountPercent: null,
-        maxDocumentDiscountPercent: null,
-        maxCustomerDiscountPercent: null,
-        maxRefundAmount: null,
-        maxPayOutAmount: null,
-      },
+      limits: noLimits,
     },
   }
 }

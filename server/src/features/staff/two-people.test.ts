@@ -3,12 +3,7 @@
  * here until it says that it cannot give, or is tried.
  */
 import { askForPlan, billingOf, pay } from '../../testing/plans/ask-plan.ts'
-import {
-  confirmBalance,
-  correctBalance,
-  getCompanyForStaff,
-  recordMoney,
-} from '@mostrador/contract/features/staff/endpoints.ts'
+import { confirmBalance, correctBalance, getCompanyForStaff } from '@mostrador/contract/features/staff/endpoints.ts'
 import { expect, test } from 'vitest'
 import { aCompany, aStaffMember, call, send, type Shop } from '../../testing/builders.ts'
 import { forStaff } from '../../testing/contract.ts'

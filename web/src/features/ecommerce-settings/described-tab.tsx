@@ -74,7 +74,6 @@ function TabForm({ stored, name, get, update, cards, more, preview, own }: Descr
     read: async () => settingsOf(await callEndpoint(get, {})),
     save: async (values, base) => {
       const input = { ...inputOf(values), version: base?.version ?? stored.version }
-      // Only the general tab ever asks: its own domain says where money goes.
       return settingsOf(
         await withPassword((currentPassword) =>
           save.mutateAsync(currentPassword === undefined ? input : { ...input, currentPassword }),

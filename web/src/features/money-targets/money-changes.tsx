@@ -39,7 +39,26 @@ function KnownChanges() {
 function OneChange({ change, onDone }: { change: MoneyChange; onDone: () => void }) {
   const t = useT()
   const { settings } = useCompany()
-  const { id, kind, before, after, state, changedBy, changedAt, effectiveAt, mayConfirm, mayTakeBack } = change
+  const { kind, before, after, state, changedBy, changedAt, effectiveAt } = change
+  const none = t('moneyTargets.none')
+  return (
+    <div className={styles['stack']} data-testid="money-change">
+      <p>
+        <strong>{t(`moneyTargets.kinds.${kind}`)}</strong>
+        {' · '}
+        {t('moneyTargets.by', { name: changedBy, when: formatDateTime(changedAt, settings) })}
+      </p>
+      <p className={styles['small']}>{t('moneyTargets.before', { value: before || none })}</p>
+      <p className={styles['small']}>{t('moneyTargets.after', { value: after || none })}</p>
+      <p>{t(`moneyTargets.states.${state}`, { when: formatDateTime(effectiveAt, settings) })}</p>
+      <Answers change={change} onDone={onDone} />
+    </div>
+  )
+}
+
+/** What this person may do with a change: let it count, or take it back. */
+function Answers({ change: { id, mayConfirm, mayTakeBack }, onDone }: { change: MoneyChange; onDone: () => void }) {
+  const t = useT()
   const { withPassword, dialog } = usePasswordAgain()
   const { run, isRunning } = useAction()
   const confirm = useEndpointMutation(confirmMoneyChange)
@@ -54,40 +73,24 @@ function OneChange({ change, onDone }: { change: MoneyChange; onDone: () => void
         if (!(error instanceof PasswordNotGiven)) throw error
       }
     })
-  const none = t('moneyTargets.none')
+  const look = { size: 'xs', loading: isRunning } as const
   return (
-    <div className={styles['stack']} data-testid="money-change">
-      <p>
-        <strong>{t(`moneyTargets.kinds.${kind}`)}</strong>
-        {' · '}
-        {t('moneyTargets.by', { name: changedBy, when: formatDateTime(changedAt, settings) })}
-      </p>
-      <p className={styles['small']}>{t('moneyTargets.before', { value: before || none })}</p>
-      <p className={styles['small']}>{t('moneyTargets.after', { value: after || none })}</p>
-      <p>{t(`moneyTargets.states.${state}`, { when: formatDateTime(effectiveAt, settings) })}</p>
-      <div className={styles['buttons']}>
-        {mayConfirm && (
-          <Button
-            size="xs"
-            loading={isRunning}
-            onClick={() => void act(confirm, 'confirmed')}
-            data-testid="money-change-confirm"
-          >
-            {t('moneyTargets.confirm')}
-          </Button>
-        )}
-        {mayTakeBack && (
-          <Button
-            size="xs"
-            variant="default"
-            loading={isRunning}
-            onClick={() => void act(takeBack, 'takenBack')}
-            data-testid="money-change-take-back"
-          >
-            {t('moneyTargets.takeBack')}
-          </Button>
-        )}
-      </div>
+    <div className={styles['buttons']}>
+      {mayConfirm && (
+        <Button {...look} onClick={() => void act(confirm, 'confirmed')} data-testid="money-change-confirm">
+          {t('moneyTargets.confirm')}
+        </Button>
+      )}
+      {mayTakeBack && (
+        <Button
+          {...look}
+          variant="default"
+          onClick={() => void act(takeBack, 'takenBack')}
+          data-testid="money-change-take-back"
+        >
+          {t('moneyTargets.takeBack')}
+        </Button>
+      )}
       {dialog}
     </div>
   )

@@ -1,5 +1,5 @@
 import { Button, Modal, PasswordInput } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useT } from '#src/language/use-t.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { faultsByField } from '#src/lib/faults-by-field.ts'
@@ -49,10 +49,27 @@ export function usePasswordAgain() {
 
 function PasswordDialog({ question }: { question: Question }) {
   const t = useT()
+  return (
+    <Modal.Root opened onClose={question.giveUp} size="sm">
+      <Modal.Overlay />
+      <Modal.Content data-testid="password-again" {...{ [drawerForm]: true }}>
+        <Modal.Header role="presentation">
+          <Modal.Title className={styles['title'] ?? ''}>{t('moneyTargets.password.title')}</Modal.Title>
+          <Modal.CloseButton aria-label={t('shell.buttons.close')} />
+        </Modal.Header>
+        <Modal.Body>
+          <PasswordForm question={question} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+function PasswordForm({ question }: { question: Question }) {
+  const t = useT()
   const [password, setPassword] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
@@ -63,41 +80,28 @@ function PasswordDialog({ question }: { question: Question }) {
     } catch (error) {
       setFault(faultsByField(error, {})['currentPassword'] ?? (error instanceof ApiError ? error.message : null))
       setSending(false)
-      input.current?.focus()
     }
   }
   return (
-    <Modal.Root opened onClose={question.giveUp} size="sm">
-      <Modal.Overlay />
-      <Modal.Content data-testid="password-again" {...{ [drawerForm]: true }}>
-        <Modal.Header role="presentation">
-          <Modal.Title className={styles['title'] ?? ''}>{t('moneyTargets.password.title')}</Modal.Title>
-          <Modal.CloseButton aria-label={t('shell.buttons.close')} />
-        </Modal.Header>
-        <Modal.Body>
-          <form className={styles['stack']} noValidate onSubmit={(event) => void submit(event)}>
-            <p>{t('moneyTargets.password.lead')}</p>
-            <PasswordInput
-              ref={input}
-              label={t('moneyTargets.password.label')}
-              autoComplete="current-password"
-              value={password}
-              error={fault}
-              onChange={(event) => setPassword(event.currentTarget.value)}
-              data-autofocus
-              data-testid="password-again-input"
-            />
-            <div className={styles['buttons']}>
-              <Button type="submit" disabled={password === ''} loading={isSending} data-testid="password-again-submit">
-                {t('moneyTargets.password.submit')}
-              </Button>
-              <Button variant="default" onClick={question.giveUp}>
-                {t('moneyTargets.password.cancel')}
-              </Button>
-            </div>
-          </form>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <form className={styles['stack']} noValidate onSubmit={(event) => void submit(event)}>
+      <p>{t('moneyTargets.password.lead')}</p>
+      <PasswordInput
+        label={t('moneyTargets.password.label')}
+        autoComplete="current-password"
+        value={password}
+        error={fault}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        data-autofocus
+        data-testid="password-again-input"
+      />
+      <div className={styles['buttons']}>
+        <Button type="submit" disabled={password === ''} loading={isSending} data-testid="password-again-submit">
+          {t('moneyTargets.password.submit')}
+        </Button>
+        <Button variant="default" onClick={question.giveUp}>
+          {t('moneyTargets.password.cancel')}
+        </Button>
+      </div>
+    </form>
   )
 }
