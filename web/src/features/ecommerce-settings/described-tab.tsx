@@ -83,11 +83,7 @@ function TabForm({ stored, name, get, update, cards, more, preview, own }: Descr
     onRefused: (error) => error instanceof PasswordNotGiven,
     onCreated: () => undefined,
   })
-  const described = cards.flatMap(({ fields }) => fields)
-  const labels = described.map((field) => [
-    field.name,
-    { label: translate(`ecommerceSettings.fields.${field.name}`), show: (value: unknown) => shownValue(value) },
-  ])
+  const labels = labelsOf(cards, translate)
   return (
     <div className={styles['columns']}>
       <SettingsForm
@@ -110,6 +106,12 @@ function TabForm({ stored, name, get, update, cards, more, preview, own }: Descr
       </div>
     </div>
   )
+}
+
+/** The names of the described fields, for comparing two versions. */
+function labelsOf(cards: readonly CardSpec[], translate: ReturnType<typeof useTranslator>['translate']) {
+  const fields = cards.flatMap((card) => card.fields)
+  return fields.map(({ name }) => [name, { label: translate(`ecommerceSettings.fields.${name}`), show: shownValue }])
 }
 
 /** A value in a comparison of two versions. */
