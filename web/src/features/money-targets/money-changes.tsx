@@ -63,7 +63,7 @@ function Answers({ change: { id, mayConfirm, mayTakeBack }, onDone }: { change: 
   const { run, isRunning } = useAction()
   const confirm = useEndpointMutation(confirmMoneyChange)
   const takeBack = useEndpointMutation(takeBackMoneyChange)
-  const act = (which: typeof confirm | typeof takeBack, words: 'confirmed' | 'takenBack') =>
+  const act = (which: typeof confirm, words: 'confirmed' | 'takenBack') =>
     run(async () => {
       try {
         await withPassword((currentPassword) => which.mutateAsync({ id, currentPassword }))
