@@ -2,7 +2,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import { createMakerKey, pairDevice } from '@mostrador/contract/features/devices/endpoints.ts'
-import { makerToSign } from '@mostrador/contract/features/devices/maker-to-sign.ts'
+import { makerToSign } from '@mostrador/contract/documents/maker-to-sign.ts'
 import type { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
 import { pushToSign } from '@mostrador/contract/features/sync/push-to-sign.ts'
 import { newId } from '../context.ts'

@@ -6,7 +6,7 @@ import type { NewExchange } from '@mostrador/contract/features/exchanges/schema.
 import type { NewRefund } from '@mostrador/contract/features/refunds/schema.ts'
 import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
 import type { NewVoid } from '@mostrador/contract/features/voids/schema.ts'
-import type { MakerProof } from '@mostrador/contract/features/devices/maker-to-sign.ts'
+import type { MakerProof } from '@mostrador/contract/documents/maker-to-sign.ts'
 import type { DocumentKind } from '@mostrador/contract/features/sync/document-kinds.ts'
 import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
 import type { Money } from '@mostrador/domain/money/money.ts'

@@ -1,4 +1,4 @@
-import type { MakerProof } from '@mostrador/contract/features/devices/maker-to-sign.ts'
+import type { MakerProof } from '@mostrador/contract/documents/maker-to-sign.ts'
 import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
 import { findDocument, type OutboxDatabase } from '#src/offline/databases.ts'
 import { answerOf } from '#src/offline/local-database.ts'

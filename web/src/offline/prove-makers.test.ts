@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { createPublicKey, verify } from 'node:crypto'
-import { makerToSign } from '@mostrador/contract/features/devices/maker-to-sign.ts'
+import { makerToSign } from '@mostrador/contract/documents/maker-to-sign.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NetworkError } from '#src/lib/api-error.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'

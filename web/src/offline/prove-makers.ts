@@ -1,6 +1,6 @@
 /** Proves who made the documents that wait here, because another person may be logged in when they are sent (O-3). */
 import { createMakerKey } from '@mostrador/contract/features/devices/endpoints.ts'
-import { makerToSign } from '@mostrador/contract/features/devices/maker-to-sign.ts'
+import { makerToSign } from '@mostrador/contract/documents/maker-to-sign.ts'
 import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
 import { v7 as newId } from 'uuid'
 import { callEndpoint, unwatchedLimitMs } from '#src/lib/call-endpoint.ts'

@@ -27,7 +27,7 @@ const noLimits = {
 
 /** A connected session for tests; pass only the fields that matter. */
 export function aSession(
-  changes: { permissions?: Permission[]; planStatus?: 1 | 2 | 0; isRoot?: boolean } = {},
+  changes: { permissions?: Permission[]; planStatus?: 1 | 2 | 0 | -1; isRoot?: boolean } = {},
 ): AuthSession {
   const permissions = changes.permissions ?? []
   const id = '0195a1c0-0000-7000-8000-000000000001'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deviceStates } from './list.ts'
-import type { MakerProof } from './maker-to-sign.ts'
+import type { MakerProof } from '../../documents/maker-to-sign.ts'
 
 /** The name people gave a device; empty when it has none. */
 export const deviceNameSchema = z.string().trim().max(60)

@@ -199,6 +199,7 @@ export const en = {
   preloader: { loading: 'Loading…' },
   access: {
     noPermission: 'Your profile does not allow this.',
+    planEnded: 'Your plan ended on {date}. Renew it to make changes.',
     actingAsStaff: 'You are in {company} as support staff. Everything you do is recorded.',
     staffMinutesLeft_one: '{count} minute left',
     staffMinutesLeft_other: '{count} minutes left',

@@ -209,6 +209,7 @@ export const es = {
   preloader: { loading: 'Cargando…' },
   access: {
     noPermission: 'Tu perfil no permite esto.',
+    planEnded: 'Tu plan terminó el {date}. Renuévalo para hacer cambios.',
     actingAsStaff: 'Estás en {company} como soporte. Todo lo que hagas queda registrado.',
     staffMinutesLeft_one: 'Queda {count} minuto',
     staffMinutesLeft_many: 'Quedan {count} de minutos',

@@ -2,7 +2,7 @@
  * The file in which a device saves what it could not send (docs/decisions/0042). The first line describes the file. Each of the others is a
  * part: up to 100 documents. Uses no schema library, so that the till can write the file without one.
  */
-import type { MakerProof } from '../devices/maker-to-sign.ts'
+import type { MakerProof } from '../../documents/maker-to-sign.ts'
 import type { DocumentMaker } from './schema.ts'
 
 export const rescueFormat = 'mostrador-rescue'

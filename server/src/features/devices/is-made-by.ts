@@ -1,5 +1,5 @@
 import { verify } from 'node:crypto'
-import { type MakerProof, makerToSign } from '@mostrador/contract/features/devices/maker-to-sign.ts'
+import { type MakerProof, makerToSign } from '@mostrador/contract/documents/maker-to-sign.ts'
 import { readPublicKey } from '../../auth/device-cache.ts'
 import type { CompanyCtx } from '../../context.ts'
 

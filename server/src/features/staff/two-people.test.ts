@@ -37,6 +37,7 @@ const cannot: Record<string, string> = {
   'staff.confirmMoney': 'is the second person',
   'staff.confirmBalance': 'is the second person',
   'staff.rejectPayment': 'ends a payment; money that came in before, and balance that was used, stay the company’s own',
+  'staff.saveBuyer': 'records whose tax a plan has from then on, as it was proved; what was paid stays as it is',
   'staff.addPriceTable': 'holds for every company and every visitor alike, is public, and changes no term that runs',
   'companies.searchCompanies': 'reads',
   'companies.logInAsAdmin': 'looks into a company and changes nothing there',

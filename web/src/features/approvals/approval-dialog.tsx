@@ -31,14 +31,7 @@ export function ApprovalDialog({ subject, pins, onGranted, onClose }: DialogProp
 
   return (
     <Dialog title={t('approvals.title')} maxWidth={dialogWidthPx} onClose={onClose} testId="approval-dialog">
-      {candidates !== null && candidates !== 'failed' && candidates.sentence !== null ? (
-        <>
-          <p className={styles['subject']}>{candidates.sentence}</p>
-          <p className={styles['lead']}>{t('approvals.words', { summary: subject.summary })}</p>
-        </>
-      ) : (
-        <p className={styles['subject']}>{subject.summary}</p>
-      )}
+      <Asked candidates={candidates} summary={subject.summary} />
       {state.kind === 'waiting' ? (
         <>
           <output className={styles['waiting']}>
@@ -75,6 +68,19 @@ export function ApprovalDialog({ subject, pins, onGranted, onClose }: DialogProp
         </>
       )}
     </Dialog>
+  )
+}
+
+/** What would be allowed, as the server says it, and the words of the person who asks; without a connection only those. */
+function Asked({ candidates, summary }: { candidates: Candidates | 'failed' | null; summary: string }) {
+  const t = useT()
+  const sentence = candidates === 'failed' ? null : (candidates?.sentence ?? null)
+  if (sentence === null) return <p className={styles['subject']}>{summary}</p>
+  return (
+    <>
+      <p className={styles['subject']}>{sentence}</p>
+      <p className={styles['lead']}>{t('approvals.words', { summary })}</p>
+    </>
   )
 }
 

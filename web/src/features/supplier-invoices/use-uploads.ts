@@ -13,7 +13,8 @@ export type UploadResult = { key: number; fileName: string; documents: ReadDocum
 
 /** Sends files one after the other and gathers what became of each; the newest come first. */
 export function useUploads() {
-  const { t } = useTranslator()
+  const translator = useTranslator()
+  const { t } = translator
   const client = useQueryClient()
   const nextKey = useRef(0)
   const [reading, setReading] = useState<string | null>(null)
@@ -27,7 +28,7 @@ export function useUploads() {
       return { ...about, documents, fault: null }
     } catch (error) {
       if (error instanceof NetworkError) return { ...about, documents: [], fault: t('supplierInvoices.upload.offline') }
-      const { title, description } = alertOfError(error, { t })
+      const { title, description } = alertOfError(error, translator)
       return { ...about, documents: [], fault: description ?? title ?? t('supplierInvoices.faults.failed') }
     }
   }

@@ -1,139 +1,30 @@
 /** Why each field of each document of a device is believed (S-2). A test changes every field by itself and expects its answer. */
-import type { TillMadeCustomer } from '../customers/schema.ts'
-import type { NewCustomerPayment } from '../customers/customer-payment-schema.ts'
-import type { NewExchange } from '../exchanges/schema.ts'
-import type { NewMovementVoid } from '../movements/void-schema.ts'
-import type { RefundOfSale, RefundWithoutReceipt } from '../refunds/schema.ts'
-import type { NewHandMovement, SessionClosing, SessionOpening } from '../registers/schema.ts'
-import type { NewSale } from '../sales/schema.ts'
-import type { NewVoid } from '../voids/schema.ts'
-import { comparedWith, type FieldRule, type FieldTable, free, provedBy } from './field-rule.ts'
-
-const ownId = provedBy('the id of the envelope: one id names one content for ever', 'invalidInput', 'saleIdReused')
-const partId = provedBy('the id of one row for ever', 'saleIdReused')
-const lease = comparedWith('the leases of the register', 'notFound', 'otherDevice')
-const settings = comparedWith('the settings of the company', 'settingsChanged', 'saleTotalsMismatch')
-const rounding = comparedWith('the settings of the company', 'roundingChanged', 'saleTotalsMismatch')
-const date = comparedWith(
-  'the session, the register, the last contact of the device and the time of the server',
-  'clockSkewed',
-)
-const printed = comparedWith('what the pricing engine computes', 'saleTotalsMismatch', 'saleNotSettled')
-const tender = comparedWith('the tenders of the company and the register', 'notFound', 'tenderRules', 'saleNotSettled')
-const catalogue = comparedWith('the catalogue', 'lineDiffers', 'notFound')
-const taxes = comparedWith('the tax versions of the product on the business date', 'taxChanged', 'saleTotalsMismatch')
-const rights = comparedWith('the rights of the seller', 'overProfileLimits', 'saleTotalsMismatch', 'invalidInput')
-const sold = comparedWith('the original sale', 'notFound', 'refundTooLarge', 'saleTotalsMismatch')
-const approval = provedBy('its token, or the PIN proof of the approver', 'overProfileLimits', 'returnedLate')
-const typed = free('words of the person at the register')
-const told = free('what came back, and how, is seen only at the register')
-
-const register = { checkoutId: lease, sessionId: lease, deviceId: lease, epoch: lease } as const
-const numbered = {
-  ...register,
-  series: lease,
-  number: comparedWith('the numbers of the series', 'numberAhead', 'receiptNumberUsed', 'seriesForked'),
-  publicToken: provedBy('being unique in the company', 'saleIdReused'),
-  currencyTag: comparedWith('the settings of the company', 'invalidInput'),
-} as const
-const cashRounding = { 'cashRounding.increment': rounding, 'cashRounding.mode': rounding } as const
-const approvals = {
-  'approvals[].approvalId': approval,
-  'approvals[].approverId': approval,
-  'approvals[].permission': approval,
-  'approvals[].percent': approval,
-  'approvals[].token': approval,
-  'approvals[].proof.pinId': approval,
-  'approvals[].proof.approvedAt': approval,
-  'approvals[].proof.amount': approval,
-  'approvals[].proof.mac': approval,
-} as const
-const lineTaxes = {
-  'lines[].taxes[].taxId': taxes,
-  'lines[].taxes[].name.en': taxes,
-  'lines[].taxes[].name.es': taxes,
-  'lines[].taxes[].kind': taxes,
-  'lines[].taxes[].rate': taxes,
-  'lines[].taxes[].isCompound': taxes,
-  'lines[].taxes[].priority': taxes,
-} as const
-
-const saleFields = {
-  saleId: ownId,
-  ...numbered,
-  pricesIncludeTax: settings,
-  taxRounding: settings,
-  customerId: comparedWith(
-    'the customers and their terms',
-    'customerUnknown',
-    'customerDiscountChanged',
-    'priceChanged',
-  ),
-  soldAt: date,
-  clockOffsetMs: comparedWith('the largest offset that a clock may have', 'clockSkewed'),
-  'lines[].lineId': partId,
-  'lines[].kind': comparedWith('the catalogue', 'lineDiffers', 'saleTotalsMismatch', 'overProfileLimits'),
-  'lines[].productId': catalogue,
-  'lines[].variantId': comparedWith('the catalogue', 'notFound', 'lineDiffers', 'overProfileLimits'),
-  'lines[].name': catalogue,
-  'lines[].sku': catalogue,
-  'lines[].unitTag': catalogue,
-  'lines[].quantity': comparedWith('the printed total and the money taken', 'saleTotalsMismatch', 'priceChanged'),
-  'lines[].unitPrice': rights,
-  'lines[].originalUnitPrice': comparedWith(
-    'the price that applies to the customer and the register',
-    'priceChanged',
-    'overProfileLimits',
-  ),
-  'lines[].labelPrice': comparedWith('the quantity at its price', 'priceChanged', 'saleTotalsMismatch'),
-  'lines[].discount.type': comparedWith(
-    'the terms of the customer and the rights of the seller',
-    'customerDiscountChanged',
-    'overProfileLimits',
-    'saleTotalsMismatch',
-  ),
-  'lines[].discount.value': comparedWith(
-    'the terms of the customer and the rights of the seller',
-    'customerDiscountChanged',
-    'overProfileLimits',
-    'saleTotalsMismatch',
-  ),
-  'lines[].discount.reason': typed,
-  'lines[].discount.origin': comparedWith('the terms of the customer', 'customerDiscountChanged', 'overProfileLimits'),
-  'lines[].promotionAmount': comparedWith('the online order', 'orderDiffers'),
-  'lines[].priceReason': typed,
-  ...lineTaxes,
-  'lines[].serials[]': comparedWith('the quantity and the other serial numbers', 'serialsDiffer'),
-  'lines[].note': typed,
-  'discounts[].type': rights,
-  'discounts[].value': rights,
-  'discounts[].reason': typed,
-  'payments[].paymentId': partId,
-  'payments[].tenderId': tender,
-  'payments[].tenderType': tender,
-  'payments[].tenderedAmount': comparedWith('what is due', 'saleNotSettled', 'saleTotalsMismatch'),
-  'payments[].reference': comparedWith('the rules of the tender', 'tenderRules'),
-  note: typed,
-  internalNote: typed,
-  sellerId: comparedWith('the members of the company', 'sellerGone'),
-  tipAmount: comparedWith('the money taken', 'saleNotSettled', 'saleTotalsMismatch'),
-  priceListId: comparedWith('the lists of the customer and the register', 'priceChanged', 'overProfileLimits'),
-  metadata: comparedWith('the own fields of sales', 'detailsDiffer'),
-  'exemption.reason': comparedWith(
-    'the terms of the customer and the rights of the seller',
-    'exemptionEnded',
-    'overProfileLimits',
-  ),
-  'exemption.reference': typed,
-  ...cashRounding,
-  'order.orderId': comparedWith('the online order', 'orderDiffers'),
-  'order.lineIds[]': comparedWith('the online order', 'orderDiffers'),
-  'printed.totalAmount': printed,
-  'printed.taxAmount': printed,
-  'printed.roundingAmount': printed,
-  'printed.changeAmount': printed,
-  ...approvals,
-} as const satisfies FieldTable<NewSale>
+import type { TillMadeCustomer } from '../features/customers/schema.ts'
+import type { NewCustomerPayment } from '../features/customers/customer-payment-schema.ts'
+import type { NewExchange } from '../features/exchanges/schema.ts'
+import type { NewMovementVoid } from '../features/movements/void-schema.ts'
+import type { RefundOfSale, RefundWithoutReceipt } from '../features/refunds/schema.ts'
+import type { NewHandMovement, SessionClosing, SessionOpening } from '../features/registers/schema.ts'
+import type { NewVoid } from '../features/voids/schema.ts'
+import { comparedWith, type FieldRule, type FieldTable, free } from './field-rule.ts'
+import {
+  approvals,
+  cashRounding,
+  catalogue,
+  date,
+  lease,
+  lineTaxes,
+  numbered,
+  ownId,
+  partId,
+  printed,
+  register,
+  saleFields,
+  sold,
+  tender,
+  told,
+  typed,
+} from './sale-fields.ts'
 
 const returned = {
   lineId: partId,
