@@ -1,5 +1,3 @@
-import type { MakerProof } from '@mostrador/contract/documents/maker-to-sign.ts'
-import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
 import { findDocument, type OutboxDatabase } from '#src/offline/databases.ts'
 import { answerOf } from '#src/offline/local-database.ts'
 import type {
@@ -42,27 +40,6 @@ async function documentsIn(
 /** The oldest unsent documents. The caller holds the lock, so a `sending` one was left over from an earlier run. */
 export function findWaiting(outbox: OutboxDatabase, afterPosition: number, limit: number): Promise<OutboxDocument[]> {
   return documentsIn(outbox, waitingStates, { afterPosition, limit })
-}
-
-/** Documents of this person that the server does not have and that have no proof of it. */
-export async function findUnproved(outbox: OutboxDatabase, me: DocumentMaker): Promise<OutboxDocument[]> {
-  const waiting = await documentsIn(outbox, waitingStates)
-  return waiting.filter(
-    ({ madeBy, proof }) => !proof && madeBy?.userId === me.userId && madeBy.profileId === me.profileId,
-  )
-}
-
-/** Keeps the proofs of documents, in the order of their positions. */
-export async function keepProofs(
-  outbox: OutboxDatabase,
-  positions: readonly number[],
-  proofs: readonly MakerProof[],
-): Promise<void> {
-  if (positions.length === 0) return
-  await changeDocuments(outbox, positions, (document, index) => {
-    const proof = proofs[index]
-    return proof ? { ...document, proof } : document
-  })
 }
 
 /** Stores a document permanently; resolves once the disk has it. Storing it again changes nothing. */

@@ -192,7 +192,7 @@ export const sellEn = {
   },
   lists: {
     usual: 'Usual prices',
-    needsRight: 'Prices of another list count as lowered by hand. That takes the right to change prices.',
+    needsRight: 'Choosing another list takes the right to change prices.',
     hint: 'Prices that somebody typed stay as they are.',
     keep: 'Always on {name}',
     kept: '{name} sells by it from now on',

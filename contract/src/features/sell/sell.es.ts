@@ -201,8 +201,7 @@ export const sellEs = {
   },
   lists: {
     usual: 'Precios habituales',
-    needsRight:
-      'Los precios de otra lista cuentan como rebajados a mano. Para eso se necesita el permiso de cambiar precios.',
+    needsRight: 'Elegir otra lista requiere el permiso de cambiar precios.',
     hint: 'Los precios que alguien escribió se quedan como están.',
     keep: 'Siempre en {name}',
     kept: 'Desde ahora, {name} vende con ella',

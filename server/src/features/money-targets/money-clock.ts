@@ -5,23 +5,39 @@ import type { Deps } from '../../context.ts'
 import { acrossCompanies } from '../../db/across-companies.ts'
 import { runAs } from '../../http/run-as.ts'
 import { type Clock, createClock } from '../../jobs/clock.ts'
+import { inTurns, workThrough } from '../../jobs/work-through.ts'
 import { readChange } from './list-changes.ts'
 import { applyChange } from './take-back.ts'
 
 const lookEveryMilliseconds = 60_000
-const dueAtOnce = 100
 
 /** Runs in each process. Two that look at one change find out under its lock that the other was first. */
 export function createMoneyClock(deps: Deps, onError: (error: unknown) => void): Clock {
   return createClock(lookEveryMilliseconds, () => applyDueChanges(deps, onError), onError)
 }
 
-export async function applyDueChanges(deps: Deps, onError: (error: unknown) => void): Promise<void> {
-  const { rows } = await acrossCompanies(deps.db, (tx) =>
-    sql<{ companyId: string; id: string }>`select company_id, id from money_changes
-      where state = 'waiting' and effective_at <= ${deps.now()} order by effective_at limit ${dueAtOnce}`.execute(tx),
-  )
-  for (const { companyId, id } of rows) await applyOne(deps, companyId, id).catch(onError)
+type Due = { companyId: string; id: string }
+
+/** No change stands in front of others. */
+export async function applyDueChanges(
+  deps: Deps,
+  onError: (error: unknown) => void,
+  { atOnce }: { atOnce?: number } = {},
+): Promise<void> {
+  await workThrough<Due>(deps, onError, {
+    name: 'moneyChanges',
+    atOnce,
+    list: async (isNotPostponed, most) => {
+      const { rows } = await acrossCompanies(deps.db, (tx) =>
+        sql<Due>`select m.company_id, m.id from money_changes m
+          where m.state = 'waiting' and m.effective_at <= ${deps.now()} and ${isNotPostponed(sql`m.id::text`)}
+          order by ${inTurns(sql`m.company_id`, sql`m.effective_at, m.id`)} limit ${most}`.execute(tx),
+      )
+      return rows
+    },
+    keyOf: ({ id }) => id,
+    serve: ({ companyId, id }) => applyOne(deps, companyId, id),
+  }).catch(onError)
 }
 
 function applyOne(deps: Deps, companyId: string, id: string): Promise<void> {

@@ -3,12 +3,14 @@
  * behind them (decision 140).
  */
 import { saveReportSchedule } from '@mostrador/contract/features/report-schedules/endpoints.ts'
+import { listTenders, updateTender } from '@mostrador/contract/features/tenders/endpoints.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../context.ts'
 import { inviteBuyers } from '../../features/product-ratings/public.ts'
 import { lookAtCards } from '../../features/card-payments/public.ts'
 import { passTime } from '../../features/billing/billing-clock.ts'
 import { recheckDomains } from '../../features/ecommerce-settings/domain-clock.ts'
+import { applyDueChanges } from '../../features/money-targets/money-clock.ts'
 import { lookAtOrders } from '../../features/orders/public.ts'
 import { mailDueReports } from '../../features/report-schedules/report-clock.ts'
 import { publishDue } from '../../features/texts/text-clock.ts'
@@ -190,6 +192,33 @@ test('domains that cannot be looked at wait, and the one behind them is', async 
     [ids],
   )
   expect(rows).toEqual([{ id: ids[3] }])
+})
+
+/** Another account for transfers. The first one of a company counts at once, a later one after a day. */
+async function changeBankData(shop: Shop, instructions: string): Promise<void> {
+  const { items } = await call(server, listTenders, {}, shop.token)
+  const found = items.find(({ type }) => type === 'bankTransfer')
+  if (!found) throw new Error('the company takes no transfers')
+  const { isUsed: _, status: __, key: ___, waitsUntil: ____, ...tender } = found
+  await call(server, updateTender, { ...tender, instructions, currentPassword: 'Tromba9x' }, shop.token)
+}
+
+test('changes of bank data that fail wait, and the one behind them counts', async () => {
+  const ids: string[] = []
+  for (let at = 0; at < 4; at++) {
+    const shop = await aCompany(server)
+    await changeBankData(shop, 'Banco 1')
+    await changeBankData(shop, 'Banco 2')
+    ids.push(shop.companyId)
+  }
+  heal = await poison(server, 'money_changes', 'company_id', ids.slice(0, 3))
+  inDays(2)
+  await applyDueChanges(server.deps, note, few)
+  const waiting = await query<{ id: string }>(
+    `select company_id as id from money_changes where state = 'waiting' and company_id = any($1)`,
+    [ids],
+  )
+  expect(new Set(waiting.map(({ id }) => id))).toEqual(new Set(ids.slice(0, 3)))
 })
 
 test('companies whose plans fail wait, and time passes for the one behind them', async () => {

@@ -28,6 +28,7 @@ const places: Record<string, string> = {
   'features/jobs/job-worker.ts': 'jobs that cannot be begun wait, and the one behind them runs',
   'features/live/serve-live.ts': '= no rows, only connections of this process',
   'features/live/serve-visitors.ts': '= no rows, only connections of this process',
+  'features/money-targets/money-clock.ts': 'changes of bank data that fail wait, and the one behind them counts',
   'features/newsletter/purge-subscribers.ts': '= one statement',
   'features/orders/order-clock.ts': 'orders that fail wait longer each time, and the one behind them expires',
   'features/product-ratings/due-invitations.ts': '= read by rating-clock.ts',

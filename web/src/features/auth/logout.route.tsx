@@ -7,7 +7,6 @@ import { UnsentCard } from '#src/features/auth/unsent-card.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { openPage } from '#src/lib/navigate.ts'
 import { countUnsent } from '#src/offline/count-unsent.ts'
-import { forgetMakerKey } from '#src/offline/prove-makers.ts'
 import { readKeptSession, useSession } from '#src/session/session-store.ts'
 import { endSession } from '#src/session/log-out.ts'
 import { PageTitle } from '#src/shell/page-head.tsx'
@@ -44,11 +43,12 @@ export default function LogOut() {
   const companyId = (useSession() ?? readKeptSession())?.company?.id ?? null
   const end = () => {
     setOutcome('working')
-    const forget = companyId === null ? Promise.resolve() : forgetMakerKey(companyId).catch(() => undefined)
-    forget.then(endSession).then(
-      (answer) => (answer === 'done' ? openPage('/') : setOutcome('later')),
-      () => setOutcome('failed'),
-    )
+    forgetKey(companyId)
+      .then(endSession)
+      .then(
+        (answer) => (answer === 'done' ? openPage('/') : setOutcome('later')),
+        () => setOutcome('failed'),
+      )
   }
   const settle = (unsent: number) => (unsent > 0 ? setOutcome({ unsent }) : end())
   const start = useEffectEvent(() => {
@@ -103,4 +103,15 @@ function LoggedOutHere() {
       </div>
     </AuthCard>
   )
+}
+
+/** After this, nobody can make documents in the person's name on this device. A page that cannot load this any more has nothing open. */
+async function forgetKey(companyId: string | null): Promise<void> {
+  if (companyId === null) return
+  try {
+    const { forgetMakerKey } = await import('#src/offline/prove-makers.ts')
+    await forgetMakerKey(companyId)
+  } catch {
+    // The next log-in on this device takes the place of the key.
+  }
 }

@@ -16,6 +16,9 @@ import type { OutboxDatabase, RegisterRow } from '#src/offline/databases.ts'
 import { listOfSession, listUnsent } from '#src/offline/outbox.ts'
 import type { OutboxDocument, OutboxExchange, OutboxRefund, OutboxSale } from '#src/offline/outbox-document.ts'
 
+/** Both are loaded late and at once. */
+export { findShortage } from '#src/features/sessions/find-shortage.ts'
+
 /** A report, and whether it comes from this device alone or from the server. */
 export type FoundReport = { report: SessionReport; from: 'device' | 'server' }
 

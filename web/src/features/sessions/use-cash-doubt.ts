@@ -9,7 +9,7 @@ import { sessionCan } from '#src/session/use-can.ts'
 export type CashVerdict = { expected?: Money; wanted: readonly WantedApproval[] }
 
 /** Loaded in advance, because the network may be gone when it is needed. */
-const readShortage = () => import('#src/features/sessions/find-shortage.ts')
+const readShortage = () => import('#src/features/sessions/read-report.ts')
 
 /**
  * Giving out more cash than expected needs a second confirmation by a member who may accept a difference over the limit, or the approval of

@@ -3,7 +3,6 @@ import { findItems, pullCatalogue, pullSellers } from '@mostrador/contract/featu
 import { findCustomerByCard, pullCustomers } from '@mostrador/contract/features/customers/endpoints.ts'
 import { holdSale } from '@mostrador/contract/features/held-sales/endpoints.ts'
 import { cardCodeLength, matches } from '@mostrador/contract/validation.ts'
-import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import { NetworkError } from '#src/lib/api-error.ts'
 import { callEndpoint, unwatchedLimitMs } from '#src/lib/call-endpoint.ts'
@@ -27,11 +26,8 @@ import { checkNetwork } from '#src/offline/network.ts'
 import { retryRefused } from '#src/offline/outbox.ts'
 import { keepSellers, type KeptSeller, readSellers } from '#src/offline/sellers.ts'
 import { createTillOrders, type TillOrderBook } from '#src/features/sell/till/till-orders.ts'
-import { becomeNewDevice, pairDevice } from '#src/offline/pair-device.ts'
 import { createPinChecker, type PinChecker } from '#src/offline/pin-checker.ts'
-import { keepMakerKey, proveMakers } from '#src/offline/prove-makers.ts'
 import { startSending, type SyncView } from '#src/offline/start-sending.ts'
-import { browserName } from '#src/features/sell/till/browser-name.ts'
 import { createHeldSales, type HeldSales } from '#src/features/sell/till/held-sales.ts'
 import { startPulling } from '#src/features/sell/till/start-pulling.ts'
 import { createRegisterFlow, type RegisterFlow } from '#src/features/sell/till/register-flow.ts'
@@ -76,15 +72,17 @@ const unwatched = { logoutOnFail: false, limitMs: unwatchedLimitMs }
 /** Codes that no card can have are not sent to the server. */
 const canBeCard = (code: string) => code.length <= cardCodeLength && matches('printable', code)
 
-/** The person who is logged in, under their profile. */
-function currentMaker(): DocumentMaker | null {
-  const { user, companyProfile } = sessionStore.get().session ?? {}
-  return user && companyProfile ? { userId: user.id, profileId: companyProfile.id } : null
-}
+/** What this device and its people prove themselves with: needed a moment after the till is open, and not before. */
+const proofs = () => import('#src/offline/prove-makers.ts')
 
 async function proveOwn(outbox: OutboxDatabase): Promise<void> {
-  const me = currentMaker()
-  if (me) await proveMakers(outbox, me)
+  const { makerIn, proveMakers } = await proofs()
+  await proveMakers(outbox, makerIn(sessionStore.get().session))
+}
+
+async function keepOwnKey(outbox: OutboxDatabase): Promise<void> {
+  const { keepMakerKey, makerIn } = await proofs()
+  await keepMakerKey(outbox, makerIn(sessionStore.get().session))
 }
 
 /** Opens the till of a company on this device. Throws if the browser gives no storage, because selling needs it. */
@@ -99,6 +97,7 @@ export async function openTill(companyId: string, holdLeft: HoldLeft): Promise<T
   const registers: RegisterFlow = createRegisterFlow({
     outbox,
     async pair() {
+      const { browserName, pairDevice } = await proofs()
       const id = await pairDevice(outbox, browserName())
       // A new device reports its secret at once, so that members can allow it.
       void pins.pull().catch(() => undefined)
@@ -122,8 +121,7 @@ export async function openTill(companyId: string, holdLeft: HoldLeft): Promise<T
   const orders = openOrders(catalogueDatabase, registers)
   const pullPeople = async () => {
     await pullMembersAndCustomers(catalogueDatabase, pins, customers)
-    const me = currentMaker()
-    if (me) await keepMakerKey(outbox, me).catch(() => undefined)
+    await keepOwnKey(outbox).catch(() => undefined)
     await orders.pull()
   }
   // A removed device keeps no copies.
@@ -149,6 +147,7 @@ export async function openTill(companyId: string, holdLeft: HoldLeft): Promise<T
     },
     nudge: loop.nudge,
     async pairAnew() {
+      const { becomeNewDevice, browserName } = await proofs()
       await becomeNewDevice(outbox, browserName())
     },
     stop() {
