@@ -81,7 +81,8 @@ function answer({ proof, secret }: Asked): object {
   return { sealed: Buffer.concat([iv, hidden, cipher.getAuthTag()]).toString('base64url') }
 }
 
-const open = () => createPinChecker({ outbox, catalogue, deviceId: 'd', name: () => 'Chrome', userId: () => userId })
+const open = () =>
+  createPinChecker({ outbox, catalogue, deviceId: 'd', name: () => Promise.resolve('Chrome'), userId: () => userId })
 
 beforeEach(async () => {
   vi.useRealTimers()
@@ -142,7 +143,13 @@ test('recognises by its tag a secret whose answer was lost, and replaces one tha
   const never = openOutbox(`pins-never-${companies}`)
   server.secret = null
   await pairDevice(never, 'Chrome')
-  const other = createPinChecker({ outbox: never, catalogue, deviceId: 'd', name: () => '', userId: () => userId })
+  const other = createPinChecker({
+    outbox: never,
+    catalogue,
+    deviceId: 'd',
+    name: () => Promise.resolve(''),
+    userId: () => userId,
+  })
   called.mockRejectedValueOnce(new Error('no network'))
   await expect(other.pull()).rejects.toThrow('no network')
   await other.pull()
@@ -155,7 +162,7 @@ test('without a key it offers no approvers and sends no request', async () => {
   await pairDevice(bare, 'Chrome')
   const [calls, checker] = [
     server.asked.length,
-    createPinChecker({ outbox: bare, catalogue, deviceId: 'd', name: () => '', userId: () => userId }),
+    createPinChecker({ outbox: bare, catalogue, deviceId: 'd', name: () => Promise.resolve(''), userId: () => userId }),
   ]
   await checker.pull()
   expect([await checker.canCheck(), await checker.readApprovers(wanted), server.asked.length]).toEqual([

@@ -17,7 +17,6 @@ import { forgetApprovers, keepApprovers, readApprovers, readOwnPin } from '#src/
 import type { CatalogueDatabase, OutboxDatabase } from '#src/offline/databases.ts'
 import { changeDevice, readDevice } from '#src/offline/device.ts'
 import { signCall } from '#src/offline/device-key.ts'
-import { ensureSecret } from '#src/offline/device-secret.ts'
 import type { GivenApproval } from '#src/offline/draft-cart.ts'
 import { keyOfPin, macOf, openSealed } from '#src/offline/pin-check.ts'
 import { exclusiveBy } from '#src/offline/web-locks.ts'
@@ -50,7 +49,7 @@ type Options = {
   outbox: OutboxDatabase
   catalogue: CatalogueDatabase
   deviceId: string
-  name: () => string
+  name: () => Promise<string>
   /** The logged-in person. */
   userId: () => string | undefined
 }
@@ -118,7 +117,9 @@ async function prove({ outbox, userId }: Options, purpose: SignedPurpose, body: 
 async function pull(options: Options): Promise<void> {
   const { outbox, catalogue, name, userId } = options
   const person = userId()
-  if (person === undefined || !(await ensureSecret(outbox, name()))) return
+  if (person === undefined) return
+  const { ensureSecret } = await import('#src/offline/prove-makers.ts')
+  if (!(await ensureSecret(outbox, await name()))) return
   const [secret, untold] = [await secretOf(outbox), (await listUntold(outbox)).slice(0, triesAtOnce)]
   const proof = await prove(options, 'pullApprovers', JSON.stringify(untold))
   if (!secret || !proof) return

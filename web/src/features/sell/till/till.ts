@@ -185,7 +185,7 @@ function openPins(outbox: OutboxDatabase, catalogue: CatalogueDatabase, deviceId
     outbox,
     catalogue,
     deviceId,
-    name: browserName,
+    name: async () => (await proofs()).browserName(),
     userId: () => sessionStore.get().session?.user.id,
   })
 }
