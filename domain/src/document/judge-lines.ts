@@ -12,11 +12,13 @@ type Context = { shop: KnownShop; day: string; lists: AppliedLists; priced: Pick
 /** The marks of each line, in their order. `day`: the sale's business date. */
 export function judgeLines(sale: OfferedSale, context: Context): JudgedLines {
   const shopPrices = new Map<string, string>()
-  const marks = sale.lines.map((line) => {
+  const ofOrder = sale.order?.lineIds.length ?? 0
+  const marks = sale.lines.map((line, index) => {
     const found = new Set<DocumentMark>()
     const variant = line.variantId === null ? undefined : context.shop.variants.get(line.variantId)
     if (variant) judgeProduct(line, variant, context, found, shopPrices)
-    else judgeOther(line, sale, context, found)
+    // What an order asks for its delivery is compared with the order alone.
+    else if (line.kind !== 'delivery' || index >= ofOrder) judgeOther(line, sale, context, found)
     if (line.promotionAmount && !sale.order) found.add('orderDiffers')
     return found
   })

@@ -26,7 +26,6 @@ import { createSupplier } from '@mostrador/contract/features/suppliers/endpoints
 import { createWebhook, sendTestDelivery } from '@mostrador/contract/features/webhooks/endpoints.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { pushProtocol } from '@mostrador/contract/features/sync/document-kinds.ts'
 import { newId } from '../context.ts'
 import { aMovement, push } from './a-document.ts'
 import { aMember, giveProfile } from './a-member.ts'
@@ -41,6 +40,7 @@ import { aCompany, anOpenTill, aProduct, aUser, call, send, type Shop } from './
 import { stateOf } from './company-state.ts'
 import { guarded, inCompany } from './contract.ts'
 import { aDeliveryMethod, deliveryInputs } from './attacks/delivery-inputs.ts'
+import { deviceInputs } from './attacks/device-inputs.ts'
 import { ignoredWhenUnknown } from './attacks/ignored-when-unknown.ts'
 import { orderInputs, ordersOf } from './online/order-inputs.ts'
 import { aNewDirectReceipt, purchaseInputs, purchasesOf } from './purchase/purchase-inputs.ts'
@@ -247,6 +247,7 @@ function inputsFor(world: World): Map<string, Record<string, unknown>> {
   return new Map([
     ...productInputs(world),
     ...registerInputs(world),
+    ...deviceInputs(world.ids),
     ...peopleInputs(world),
     ...purchaseInputs(world.ids),
     ...invoiceInputs(world.ids),
@@ -364,15 +365,6 @@ function registerInputs({ product, ids, named }: World): Inputs {
     ['/api/checkouts/claim', { checkoutId: ids.checkoutId, deviceId: newId() }],
     ['/api/devices/pair', { deviceId: newId(), name: 'Tablet', publicKey: null }],
     ['/api/devices/rename', { id: ids.knownDeviceId, name: 'Mesón' }],
-    [
-      '/api/sync/push',
-      {
-        protocol: pushProtocol,
-        items: [
-          { kind: 'movement', id: newId(), madeBy: { userId: ids.userId, profileId: ids.profileId }, payload: null },
-        ],
-      },
-    ],
   ]
 }
 

@@ -8,7 +8,7 @@ import { noteDevice } from './note-device.ts'
 /** A device keeps what it could not send for longer than anything else. */
 const keptDays = 120
 const dayMs = 86_400_000
-/** More log-ins than a person makes in that time. */
+/** More log-ins than a person makes in that time. A further one takes the place of the oldest. */
 const mostKeys = 2000
 
 /** Keeps the public half of the caller's key on a device. The same key again changes nothing. */
@@ -25,13 +25,19 @@ export async function createMakerKey(
     .where('userId', '=', ctx.user.id)
     .where('createdAt', '<', new Date(ctx.now.getTime() - keptDays * dayMs))
     .execute()
-  const { count } = await ctx.tx
-    .selectFrom('makerKeys')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+  await ctx.tx
+    .deleteFrom('makerKeys')
     .where('companyId', '=', companyId)
-    .where('userId', '=', ctx.user.id)
-    .executeTakeFirstOrThrow()
-  if (Number(count) >= mostKeys) throw new AppError('tooManyRequests')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('makerKeys')
+        .select('id')
+        .where('companyId', '=', companyId)
+        .where('userId', '=', ctx.user.id)
+        .orderBy('createdAt', 'desc')
+        .offset(mostKeys),
+    )
+    .execute()
   await ctx.tx
     .insertInto('makerKeys')
     .values({

@@ -11,6 +11,9 @@ export const ignoredWhenUnknown: readonly string[] = [
   'sales.commitSale order.lineIds.0',
   'sync.pushDocuments items.0.madeBy.userId',
   'sync.pushDocuments items.0.madeBy.profileId',
+  'sync.pushDocuments items.0.proof.keyId',
+  // A device makes it, for its own company.
+  'devices.createMakerKey id',
   // Only a removed device of the own company matters.
   'devices.pairDevice replacesId',
   'customers.checkCustomer exceptId',

@@ -1,0 +1,20 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { pushProtocol } from '@mostrador/contract/features/sync/document-kinds.ts'
+import { newId } from '../../context.ts'
+
+type Inputs = [path: string, input: Record<string, unknown>][]
+type Ids = { userId: string; profileId: string; pairedDeviceId: string }
+
+/** Valid bodies of calls of devices and of what only the owner of a company may change. */
+export function deviceInputs({ userId, profileId, pairedDeviceId }: Ids): Inputs {
+  const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const spki = publicKey.export({ format: 'der', type: 'spki' }).toString('base64url')
+  const proof = { keyId: newId(), signature: 'A'.repeat(86) }
+  const item = { kind: 'movement', id: newId(), madeBy: { userId, profileId }, payload: null, proof }
+  return [
+    ['/api/devices/makerKeys/create', { id: newId(), deviceId: pairedDeviceId, publicKey: spki }],
+    ['/api/sync/push', { protocol: pushProtocol, items: [item] }],
+    ['/api/moneyTargets/confirm', { id: newId(), currentPassword: 'Tromba9x' }],
+    ['/api/moneyTargets/takeBack', { id: newId(), currentPassword: 'Tromba9x' }],
+  ]
+}
