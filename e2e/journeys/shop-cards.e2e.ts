@@ -103,7 +103,7 @@ for (const language of languages) {
     await signInToShop(context, language, baseURL ?? '', 'both')
     const shop = await openShop(context.request)
     await context.request.post('/api/ecommerce/cards/update', {
-      data: { version: 0, provider: 'sandbox', isActive: true },
+      data: { version: 0, provider: 'sandbox', isActive: true, currentPassword: password },
     })
     const variantId = await someShirts(context.request)
     const deliveryMethodId = await aCourier(context.request, { payOnDelivery: true })

@@ -43,12 +43,10 @@ export default function LogOut() {
   const companyId = (useSession() ?? readKeptSession())?.company?.id ?? null
   const end = () => {
     setOutcome('working')
-    forgetKey(companyId)
-      .then(endSession)
-      .then(
-        (answer) => (answer === 'done' ? openPage('/') : setOutcome('later')),
-        () => setOutcome('failed'),
-      )
+    endHere(companyId).then(
+      (answer) => (answer === 'done' ? openPage('/') : setOutcome('later')),
+      () => setOutcome('failed'),
+    )
   }
   const settle = (unsent: number) => (unsent > 0 ? setOutcome({ unsent }) : end())
   const start = useEffectEvent(() => {
@@ -104,6 +102,8 @@ function LoggedOutHere() {
     </AuthCard>
   )
 }
+
+const endHere = (companyId: string | null) => forgetKey(companyId).then(endSession)
 
 /** After this, nobody can make documents in the person's name on this device. A page that cannot load this any more has nothing open. */
 async function forgetKey(companyId: string | null): Promise<void> {
