@@ -14,7 +14,6 @@ import { listUnsent } from '#src/offline/outbox.ts'
 import type { OutboxDocument } from '#src/offline/outbox-document.ts'
 
 /** All are loaded late and at once (till.ts). */
-export { browserName } from '#src/lib/browser-name.ts'
 export { ensureSecret } from '#src/offline/device-secret.ts'
 export { becomeNewDevice, pairDevice } from '#src/offline/pair-device.ts'
 

@@ -85,6 +85,7 @@ export const en = {
     },
   },
   approved: {
+    upTo: 'up to {size}',
     words: 'In the words of who asked: {summary}',
     heading: 'Approved in your name',
     text: 'What was allowed with your PIN or from your device in {company} in the last 90 days. If something was not you, say so.',

@@ -86,6 +86,7 @@ export const es = {
     },
   },
   approved: {
+    upTo: 'hasta {size}',
     words: 'Con las palabras de quien lo pidió: {summary}',
     heading: 'Aprobado en tu nombre',
     text: 'Lo que se permitió con tu PIN o desde tu equipo en {company} en los últimos 90 días. Si algo no lo aprobaste tú, avísanos.',

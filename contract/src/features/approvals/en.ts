@@ -3,8 +3,6 @@ export const en = {
   title: 'Approval needed',
   lead: 'Your profile does not allow this. A person with the permission can approve it here or on their own device.',
   what: '{person} asks: {sentence}',
-  words: 'In their words: {summary}',
-  upTo: 'up to {size}',
   who: 'Who approves?',
   online: 'connected now',
   noPin: 'has no PIN',

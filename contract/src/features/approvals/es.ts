@@ -5,8 +5,6 @@ export const es = {
   title: 'Se necesita aprobación',
   lead: 'Tu perfil no permite esto. Alguien que pueda lo aprueba aquí o en su propio equipo.',
   what: '{person} pide: {sentence}',
-  words: 'Con sus palabras: {summary}',
-  upTo: 'hasta {size}',
   who: '¿Quién aprueba?',
   online: 'conectado ahora',
   noPin: 'sin PIN',

@@ -192,7 +192,6 @@ export const sellEn = {
   },
   lists: {
     usual: 'Usual prices',
-    needsRight: 'Choosing another list takes the right to change prices.',
     hint: 'Prices that somebody typed stay as they are.',
     keep: 'Always on {name}',
     kept: '{name} sells by it from now on',

@@ -201,7 +201,6 @@ export const sellEs = {
   },
   lists: {
     usual: 'Precios habituales',
-    needsRight: 'Elegir otra lista requiere el permiso de cambiar precios.',
     hint: 'Los precios que alguien escribió se quedan como están.',
     keep: 'Siempre en {name}',
     kept: 'Desde ahora, {name} vende con ella',

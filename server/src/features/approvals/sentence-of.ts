@@ -15,8 +15,12 @@ export function sentenceOf(
   const settings = { ...company.settings, languageTag: language }
   const what = translate(language, `profiles.permissions.${permission}`)
   const sizes = [
-    ...(percent === null ? [] : [translate(language, 'approvals.upTo', { size: formatPercent(percent, settings) })]),
-    ...(amount === null ? [] : [translate(language, 'approvals.upTo', { size: formatMoney(money(amount), settings) })]),
+    ...(percent === null
+      ? []
+      : [translate(language, 'account.approved.upTo', { size: formatPercent(percent, settings) })]),
+    ...(amount === null
+      ? []
+      : [translate(language, 'account.approved.upTo', { size: formatMoney(money(amount), settings) })]),
   ]
   return [what, ...sizes].join(' · ')
 }

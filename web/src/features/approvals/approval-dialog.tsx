@@ -73,13 +73,12 @@ export function ApprovalDialog({ subject, pins, onGranted, onClose }: DialogProp
 
 /** What would be allowed, as the server says it, and the words of the person who asks; without a connection only those. */
 function Asked({ candidates, summary }: { candidates: Candidates | 'failed' | null; summary: string }) {
-  const t = useT()
   const sentence = candidates === 'failed' ? null : (candidates?.sentence ?? null)
   if (sentence === null) return <p className={styles['subject']}>{summary}</p>
   return (
     <>
       <p className={styles['subject']}>{sentence}</p>
-      <p className={styles['lead']}>{t('approvals.words', { summary })}</p>
+      <p className={styles['lead']}>“{summary}”</p>
     </>
   )
 }

@@ -70,7 +70,7 @@ function Request({ approval, onDone }: { approval: Approval; onDone: () => void 
     <div className={styles['request']} data-testid="approval-request">
       <h2>{t('approvals.title')}</h2>
       <p>{t('approvals.what', { person, sentence })}</p>
-      <p className={styles['lead']}>{t('approvals.words', { summary })}</p>
+      <p className={styles['lead']}>“{summary}”</p>
       <SecondsLeft until={expiresAt} />
       <div className={styles['actions']}>
         <Button disabled={isSending} onClick={() => void answer(false)} data-testid="approval-deny">

@@ -58,7 +58,7 @@ export function ListsDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <ListChips current={current} mayChoose={mayChoose} onChoose={choose} />
-      <p className={styles['hint']}>{t(mayChoose ? 'sell.lists.hint' : 'sell.lists.needsRight')}</p>
+      <p className={styles['hint']}>{t(mayChoose ? 'sell.lists.hint' : 'shell.access.noPermission')}</p>
     </Dialog>
   )
 }

@@ -28,6 +28,7 @@ import { keepSellers, type KeptSeller, readSellers } from '#src/offline/sellers.
 import { createTillOrders, type TillOrderBook } from '#src/features/sell/till/till-orders.ts'
 import { createPinChecker, type PinChecker } from '#src/offline/pin-checker.ts'
 import { startSending, type SyncView } from '#src/offline/start-sending.ts'
+import { browserName } from '#src/features/sell/till/browser-name.ts'
 import { createHeldSales, type HeldSales } from '#src/features/sell/till/held-sales.ts'
 import { startPulling } from '#src/features/sell/till/start-pulling.ts'
 import { createRegisterFlow, type RegisterFlow } from '#src/features/sell/till/register-flow.ts'
@@ -75,14 +76,9 @@ const canBeCard = (code: string) => code.length <= cardCodeLength && matches('pr
 /** What this device and its people prove themselves with: needed a moment after the till is open, and not before. */
 const proofs = () => import('#src/offline/prove-makers.ts')
 
-async function proveOwn(outbox: OutboxDatabase): Promise<void> {
-  const { makerIn, proveMakers } = await proofs()
-  await proveMakers(outbox, makerIn(sessionStore.get().session))
-}
-
-async function keepOwnKey(outbox: OutboxDatabase): Promise<void> {
-  const { keepMakerKey, makerIn } = await proofs()
-  await keepMakerKey(outbox, makerIn(sessionStore.get().session))
+async function prove(outbox: OutboxDatabase, how: 'keepMakerKey' | 'proveMakers'): Promise<void> {
+  const late = await proofs()
+  await late[how](outbox, late.makerIn(sessionStore.get().session))
 }
 
 /** Opens the till of a company on this device. Throws if the browser gives no storage, because selling needs it. */
@@ -97,7 +93,7 @@ export async function openTill(companyId: string, holdLeft: HoldLeft): Promise<T
   const registers: RegisterFlow = createRegisterFlow({
     outbox,
     async pair() {
-      const { browserName, pairDevice } = await proofs()
+      const { pairDevice } = await proofs()
       const id = await pairDevice(outbox, browserName())
       // A new device reports its secret at once, so that members can allow it.
       void pins.pull().catch(() => undefined)
@@ -117,11 +113,11 @@ export async function openTill(companyId: string, holdLeft: HoldLeft): Promise<T
     void registers.verify()
   }
   const held: HeldSales = openHeldSales(outbox, deviceId, registers, onDoubt)
-  const { sync, loop } = startSending(outbox, deviceId, onDoubt, () => proveOwn(outbox))
+  const { sync, loop } = startSending(outbox, deviceId, onDoubt, () => prove(outbox, 'proveMakers'))
   const orders = openOrders(catalogueDatabase, registers)
   const pullPeople = async () => {
     await pullMembersAndCustomers(catalogueDatabase, pins, customers)
-    await keepOwnKey(outbox).catch(() => undefined)
+    await prove(outbox, 'keepMakerKey').catch(() => undefined)
     await orders.pull()
   }
   // A removed device keeps no copies.
@@ -147,7 +143,7 @@ export async function openTill(companyId: string, holdLeft: HoldLeft): Promise<T
     },
     nudge: loop.nudge,
     async pairAnew() {
-      const { becomeNewDevice, browserName } = await proofs()
+      const { becomeNewDevice } = await proofs()
       await becomeNewDevice(outbox, browserName())
     },
     stop() {
@@ -185,7 +181,7 @@ function openPins(outbox: OutboxDatabase, catalogue: CatalogueDatabase, deviceId
     outbox,
     catalogue,
     deviceId,
-    name: async () => (await proofs()).browserName(),
+    name: () => Promise.resolve(browserName()),
     userId: () => sessionStore.get().session?.user.id,
   })
 }
