@@ -1,7 +1,4 @@
-import { readDevice } from '#src/features/account/public.tsx'
-
-/** The default name of a device: `Chrome, Windows`. */
+/** The default name of a device: `Chrome`. */
 export function browserName(userAgent: string = navigator.userAgent): string {
-  const { browser, system } = readDevice(userAgent)
-  return [browser, system].filter(Boolean).join(', ')
+  return /Edg|Firefox|Chrome|Safari/.exec(userAgent)?.[0] ?? ''
 }
