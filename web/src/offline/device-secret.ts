@@ -1,4 +1,5 @@
 import { pairDevice } from '@mostrador/contract/features/devices/endpoints.ts'
+import { browserName } from '@mostrador/contract/features/devices/read-user-agent.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import type { DeviceRow, OutboxDatabase } from '#src/offline/databases.ts'
 import { changeDevice, readDevice } from '#src/offline/device.ts'
@@ -9,7 +10,10 @@ import { makeDeviceSecret, publicKeyOf, secretTagOf, signSecret } from '#src/off
  * secret now. If the answer to sending the secret was lost, the tag in the next answer shows that it arrived; if it never arrived, the
  * device creates another one. Throws what the call throws.
  */
-export async function ensureSecret(outbox: OutboxDatabase, name: string): Promise<boolean> {
+export async function ensureSecret(
+  outbox: OutboxDatabase,
+  name: string = browserName(navigator.userAgent),
+): Promise<boolean> {
   const device = await readDevice(outbox)
   if (!device.keys || !device.isPaired || device.removal) return false
   if (device.secret && device.isSecretKnown) return true

@@ -1,4 +1,5 @@
 import { pairDevice as endpoint } from '@mostrador/contract/features/devices/endpoints.ts'
+import { browserName } from '@mostrador/contract/features/devices/read-user-agent.ts'
 import { v7 as newId } from 'uuid'
 import { ApiError } from '#src/lib/api-error.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
@@ -10,7 +11,10 @@ import { makeDeviceKeys, publicKeyOf } from '#src/offline/device-key.ts'
  * Pairs this device and its key with its company, once; returns its id. Selling does not wait for it: without an answer the device pairs
  * another time. A device whose key has changed continues as a new device, with everything it made.
  */
-export async function pairDevice(outbox: OutboxDatabase, name: string): Promise<string> {
+export async function pairDevice(
+  outbox: OutboxDatabase,
+  name: string = browserName(navigator.userAgent),
+): Promise<string> {
   const device = await readDevice(outbox)
   if (device.isPaired || device.removal) return device.deviceId
   const keyed = await withKeys(outbox, device)
@@ -27,7 +31,10 @@ export async function pairDevice(outbox: OutboxDatabase, name: string): Promise<
 }
 
 /** Continues as another device. Earlier documents keep the id of the device that made them, and the new device sends them. */
-export async function becomeNewDevice(outbox: OutboxDatabase, name: string): Promise<string> {
+export async function becomeNewDevice(
+  outbox: OutboxDatabase,
+  name: string = browserName(navigator.userAgent),
+): Promise<string> {
   const before = await readDevice(outbox)
   const keys = await makeDeviceKeys()
   const fresh: DeviceRow = { key: 'device', deviceId: newId(), ...(keys && { keys }) }

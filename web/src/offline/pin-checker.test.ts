@@ -81,8 +81,7 @@ function answer({ proof, secret }: Asked): object {
   return { sealed: Buffer.concat([iv, hidden, cipher.getAuthTag()]).toString('base64url') }
 }
 
-const open = () =>
-  createPinChecker({ outbox, catalogue, deviceId: 'd', name: () => Promise.resolve('Chrome'), userId: () => userId })
+const open = () => createPinChecker({ outbox, catalogue, deviceId: 'd', userId: () => userId })
 
 beforeEach(async () => {
   vi.useRealTimers()
@@ -147,7 +146,7 @@ test('recognises by its tag a secret whose answer was lost, and replaces one tha
     outbox: never,
     catalogue,
     deviceId: 'd',
-    name: () => Promise.resolve(''),
+
     userId: () => userId,
   })
   called.mockRejectedValueOnce(new Error('no network'))
@@ -162,7 +161,7 @@ test('without a key it offers no approvers and sends no request', async () => {
   await pairDevice(bare, 'Chrome')
   const [calls, checker] = [
     server.asked.length,
-    createPinChecker({ outbox: bare, catalogue, deviceId: 'd', name: () => Promise.resolve(''), userId: () => userId }),
+    createPinChecker({ outbox: bare, catalogue, deviceId: 'd', userId: () => userId }),
   ]
   await checker.pull()
   expect([await checker.canCheck(), await checker.readApprovers(wanted), server.asked.length]).toEqual([

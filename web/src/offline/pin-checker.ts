@@ -49,7 +49,6 @@ type Options = {
   outbox: OutboxDatabase
   catalogue: CatalogueDatabase
   deviceId: string
-  name: () => Promise<string>
   /** The logged-in person. */
   userId: () => string | undefined
 }
@@ -115,11 +114,11 @@ async function prove({ outbox, userId }: Options, purpose: SignedPurpose, body: 
 }
 
 async function pull(options: Options): Promise<void> {
-  const { outbox, catalogue, name, userId } = options
+  const { outbox, catalogue, userId } = options
   const person = userId()
   if (person === undefined) return
   const { ensureSecret } = await import('#src/offline/prove-makers.ts')
-  if (!(await ensureSecret(outbox, await name()))) return
+  if (!(await ensureSecret(outbox))) return
   const [secret, untold] = [await secretOf(outbox), (await listUntold(outbox)).slice(0, triesAtOnce)]
   const proof = await prove(options, 'pullApprovers', JSON.stringify(untold))
   if (!secret || !proof) return

@@ -119,6 +119,8 @@ const rows: Record<string, FormOfFields> = {
     },
     chosen: [
       ...named('type requiresReference requiresCustomer opensDrawer'),
+      // Asked for in a dialog of its own, where the instructions of a transfer change.
+      'currentPassword',
       ...named('countedAtClose isRefundable isOfflineAllowed'),
     ],
     good: { name: ['Voucher', 'Vale'] },

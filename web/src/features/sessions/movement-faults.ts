@@ -1,7 +1,7 @@
 import { formatMoney } from '@mostrador/contract/format.ts'
 import { type HandMovement, shortestReason } from '@mostrador/domain/drawer/cash-session.ts'
 import { money, type Money } from '@mostrador/domain/money/money.ts'
-import { findShortage } from '#src/features/sessions/find-shortage.ts'
+import { findShortage } from '#src/features/sessions/read-report.ts'
 import type { SessionTools } from '#src/features/registers/public.tsx'
 
 type AmountFault = { key: 'amountInvalid' | 'overLimit'; values: { amount: string } }

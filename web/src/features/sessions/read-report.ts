@@ -10,14 +10,11 @@ import {
   type SessionReport,
   type SessionSale,
 } from '@mostrador/domain/drawer/session-report.ts'
-import { rulesHere } from '#src/features/registers/public.tsx'
+import { mayKnowExpected, rulesHere, type SessionTools } from '#src/features/registers/public.tsx'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import type { OutboxDatabase, RegisterRow } from '#src/offline/databases.ts'
 import { listOfSession, listUnsent } from '#src/offline/outbox.ts'
 import type { OutboxDocument, OutboxExchange, OutboxRefund, OutboxSale } from '#src/offline/outbox-document.ts'
-
-/** Both are loaded late and at once. */
-export { findShortage } from '#src/features/sessions/find-shortage.ts'
 
 /** A report, and whether it comes from this device alone or from the server. */
 export type FoundReport = { report: SessionReport; from: 'device' | 'server' }
@@ -42,6 +39,15 @@ export async function readReport({ outbox, register, settings }: Parts): Promise
   } catch {
     return null
   }
+}
+
+/**
+ * The expected amount of the drawer if it is less than what is given out; unknown in a blind count, because the question would reveal it.
+ */
+export async function findShortage(tools: SessionTools, out: Money): Promise<Money | undefined> {
+  if (out === 0 || !mayKnowExpected(tools)) return undefined
+  const expected = (await readReport(tools))?.report.cash.expectedAmount
+  return expected !== undefined && out > expected ? expected : undefined
 }
 
 /** Computes the report from a session's documents on this device. */

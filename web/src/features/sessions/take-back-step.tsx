@@ -3,7 +3,7 @@ import type { NewMovementVoid } from '@mostrador/contract/features/movements/voi
 import { formatMoney } from '@mostrador/contract/format.ts'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { findShortage } from '#src/features/sessions/find-shortage.ts'
+import { findShortage } from '#src/features/sessions/read-report.ts'
 import { ReasonedStep } from '#src/features/sessions/reasoned-step.tsx'
 import type { SessionTools } from '#src/features/registers/public.tsx'
 import { openDrawer } from '#src/features/printers/public.tsx'

@@ -28,7 +28,6 @@ import { keepSellers, type KeptSeller, readSellers } from '#src/offline/sellers.
 import { createTillOrders, type TillOrderBook } from '#src/features/sell/till/till-orders.ts'
 import { createPinChecker, type PinChecker } from '#src/offline/pin-checker.ts'
 import { startSending, type SyncView } from '#src/offline/start-sending.ts'
-import { browserName } from '#src/features/sell/till/browser-name.ts'
 import { createHeldSales, type HeldSales } from '#src/features/sell/till/held-sales.ts'
 import { startPulling } from '#src/features/sell/till/start-pulling.ts'
 import { createRegisterFlow, type RegisterFlow } from '#src/features/sell/till/register-flow.ts'
@@ -94,7 +93,7 @@ export async function openTill(companyId: string, holdLeft: HoldLeft): Promise<T
     outbox,
     async pair() {
       const { pairDevice } = await proofs()
-      const id = await pairDevice(outbox, browserName())
+      const id = await pairDevice(outbox)
       // A new device reports its secret at once, so that members can allow it.
       void pins.pull().catch(() => undefined)
       return id
@@ -144,7 +143,7 @@ export async function openTill(companyId: string, holdLeft: HoldLeft): Promise<T
     nudge: loop.nudge,
     async pairAnew() {
       const { becomeNewDevice } = await proofs()
-      await becomeNewDevice(outbox, browserName())
+      await becomeNewDevice(outbox)
     },
     stop() {
       loop.stop()
@@ -181,7 +180,6 @@ function openPins(outbox: OutboxDatabase, catalogue: CatalogueDatabase, deviceId
     outbox,
     catalogue,
     deviceId,
-    name: () => Promise.resolve(browserName()),
     userId: () => sessionStore.get().session?.user.id,
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isProgram, readDevice } from './device-name.ts'
+import { browserName, isProgram, readUserAgent } from './read-user-agent.ts'
 
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36'
 
@@ -20,11 +20,16 @@ test.each([
   ['Mozilla/5.0 (PlayStation 5)', null, null],
   [null, null, null],
 ])('%s', (userAgent, browser, system) => {
-  expect(readDevice(userAgent)).toEqual({ browser, system })
+  expect(readUserAgent(userAgent)).toEqual({ browser, system })
 })
 
 test('a user agent that is not a browser’s is a program', () => {
   expect(isProgram('curl/8.5.0')).toBe(true)
   expect(isProgram(`Mozilla/5.0 ${chrome}`)).toBe(false)
   expect(isProgram(null)).toBe(false)
+})
+
+test('a device is named after its browser and its system, as far as they are known', () => {
+  expect(browserName(`Mozilla/5.0 (X11; Linux x86_64) ${chrome}`)).toBe('Chrome, Linux')
+  expect(browserName('Mozilla/5.0 (PlayStation 5)')).toBe('')
 })
