@@ -48,6 +48,7 @@ export const approvals = {
   'approvals[].proof.pinId': approval,
   'approvals[].proof.approvedAt': approval,
   'approvals[].proof.amount': approval,
+  'approvals[].proof.variantId': approval,
   'approvals[].proof.mac': approval,
 } as const
 export const lineTaxes = {

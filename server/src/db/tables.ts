@@ -94,6 +94,9 @@ export interface ApiKeys {
 }
 
 export interface Approvals {
+  /**
+   * Minor units: the most that is given away, or the amount that was shown.
+   */
   amount: number | null;
   answeredAt: Timestamp | null;
   approverId: string | null;
@@ -112,6 +115,7 @@ export interface Approvals {
   summary: string;
   tokenHash: string | null;
   usedAt: Timestamp | null;
+  variantId: string | null;
   via: string | null;
 }
 

@@ -112,6 +112,7 @@ type Approved = {
   permission: Permission
   percent?: string | null
   amount?: number | null
+  variantId?: string | null
   at?: Date
 }
 
@@ -119,11 +120,11 @@ type Approved = {
 export function approveOffline(
   device: Pick<PinDevice, 'id' | 'secret'>,
   verifier: PinVerifier,
-  { documentId, permission, percent = null, amount = null, at = new Date() }: Approved,
+  { documentId, permission, percent = null, amount = null, variantId = null, at = new Date() }: Approved,
   pin = goodPin,
 ): SaleApproval {
   const approval = { approvalId: newId(), approverId: verifier.userId, permission, percent }
-  const proof = { pinId: verifier.pinId, approvedAt: at.toISOString(), amount }
+  const proof = { pinId: verifier.pinId, approvedAt: at.toISOString(), amount, variantId }
   const text = proofText({ ...approval, ...proof, documentId, deviceId: device.id })
   const mac = createHmac('sha256', keyOf(device, verifier, pin))
     .update(text)
@@ -146,7 +147,7 @@ export async function anAllowedDevice(
   return { device, verifier }
 }
 
-type Wish = { percent?: string | null; amount?: number | null; at?: Date }
+type Wish = { percent?: string | null; amount?: number | null; variantId?: string | null; at?: Date }
 /** Makes a person's approval of a document. */
 export type ApproveOffline = (documentId: string, permission: Permission, wish?: Wish) => SaleApproval
 
@@ -178,9 +179,9 @@ export async function anOfflineApprover(
       values ($1, $2, $3, 600000, $4, now())`,
     [companyId, pinId, deviceId, sealed],
   )
-  return (documentId, permission, { percent = null, amount = null, at = new Date() } = {}) => {
+  return (documentId, permission, { percent = null, amount = null, variantId = null, at = new Date() } = {}) => {
     const approval = { approvalId: newId(), approverId: userId, permission, percent }
-    const proof = { pinId, approvedAt: at.toISOString(), amount }
+    const proof = { pinId, approvedAt: at.toISOString(), amount, variantId }
     const mac = createHmac('sha256', key)
       .update(proofText({ ...approval, ...proof, documentId, deviceId }))
       .digest('base64url')

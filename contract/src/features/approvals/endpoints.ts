@@ -20,8 +20,10 @@ export const approvalSubjectSchema = z.object({
   permission: permissionSchema,
   /** The document of the action, such as the sale being made; null when there is none. */
   documentId: z.uuid().nullable(),
-  /** Minor units, for permissions with an amount limit. */
+  /** Minor units: the most that the action gives away. */
   amount: z.int().min(0).nullable(),
+  /** The product it is about; null for the whole document. */
+  variantId: z.uuid().nullable().default(null),
   /** Percent, for permissions with a discount limit. */
   percent: z
     .string()
@@ -30,7 +32,7 @@ export const approvalSubjectSchema = z.object({
   /** One line for the approver to read: `Pan amasado 20 %`. */
   summary: z.string().trim().min(1).max(300),
 })
-export type ApprovalSubject = z.infer<typeof approvalSubjectSchema>
+export type ApprovalSubject = z.input<typeof approvalSubjectSchema>
 
 export const approvalSchema = approvalSubjectSchema.extend({
   id: z.uuid(),

@@ -37,6 +37,8 @@ export type OfflineProof = {
   approvedAt: string
   /** Minor units, as requested; null for permissions without an amount. */
   amount: number | null
+  /** The product, as requested; null for a whole document. */
+  variantId?: string | null | undefined
   /** 32 bytes in base64url. */
   mac: string
 }
@@ -52,8 +54,11 @@ export type Proven = {
 
 /** The text whose MAC proves an approval: which one, for what, for how much, where and when. */
 export function proofText(proven: Proven): string {
-  const { approvalId, approverId, documentId, deviceId, permission, percent, pinId, approvedAt, amount } = proven
+  const { approvalId, approverId, documentId, deviceId, permission, percent, pinId, approvedAt, amount, variantId } =
+    proven
   const parts = [approvalId, approverId, documentId, deviceId, permission, percent, amount, pinId, approvedAt]
+  // Tills of an earlier version named no product.
+  if (variantId) parts.push(variantId)
   return `mostrador-approval-1\n${JSON.stringify(parts)}`
 }
 

@@ -19,6 +19,7 @@ export const offlineProofSchema = z.object({
   pinId: z.uuid(),
   approvedAt: z.iso.datetime({ precision: 3 }),
   amount: z.int().min(0).nullable(),
+  variantId: z.uuid().nullable().optional(),
   mac: base64url.length(43),
 }) satisfies z.ZodType<OfflineProof>
 

@@ -3,7 +3,7 @@ import type { listApprovers as endpoint } from '@mostrador/contract/features/app
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { readOnlineUsers } from '../live/public.ts'
-import { sentenceOf } from './sentence-of.ts'
+import { readProductNames, sentenceOf } from './sentence-of.ts'
 import { canApprove, hasApproverPin, readOthers } from './read-approvers.ts'
 
 /** Who may approve, and how: whose PIN is suitable, and who is connected. */
@@ -15,7 +15,7 @@ export async function listApprovers(
   const allowed = await readAllowed(ctx, input.deviceId)
   const approvers = (await readOthers(ctx)).filter((approver) => canApprove(ctx, approver, input))
   return {
-    sentence: sentenceOf(ctx, input),
+    sentence: sentenceOf(ctx, input, await readProductNames(ctx, [input])),
     items: approvers.map((approver) => ({
       userId: approver.userId,
       name: approver.name,

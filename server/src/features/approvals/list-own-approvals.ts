@@ -4,7 +4,7 @@ import { ownApprovalSchema } from '@mostrador/contract/features/approvals/schema
 import { permissionSchema } from '@mostrador/contract/permissions.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
-import { sentenceOf } from './sentence-of.ts'
+import { readProductNames, sentenceOf } from './sentence-of.ts'
 
 type Own = OutputOf<typeof endpoint>
 
@@ -47,6 +47,7 @@ async function readApprovals(ctx: CompanyCtx): Promise<Own['items']> {
       'a.permission',
       sql<string | null>`trim_scale(a.percent)::text`.as('percent'),
       'a.amount',
+      'a.variantId',
       'a.summary',
       'asker.name as requestedByName',
       'd.name as deviceName',
@@ -64,10 +65,11 @@ async function readApprovals(ctx: CompanyCtx): Promise<Own['items']> {
     .orderBy('a.id')
     .limit(shownApprovals)
     .execute()
+  const names = await readProductNames(ctx, rows)
   return rows.map(({ at, saleId, receiptNumber, objectedAt, ...row }) =>
     ownApprovalSchema.parse({
       ...row,
-      sentence: sentenceOf(ctx, { ...row, permission: permissionSchema.parse(row.permission) }),
+      sentence: sentenceOf(ctx, { ...row, permission: permissionSchema.parse(row.permission) }, names),
       at: at.toISOString(),
       deviceName: row.deviceName || null,
       sale: saleId === null ? null : { id: saleId, receiptNumber },

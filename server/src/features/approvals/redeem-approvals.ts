@@ -5,7 +5,14 @@ import { isProven } from './is-proven.ts'
 import { canApprove, readOthers } from './read-approvers.ts'
 import { auditGrant, hashOfApprovalToken } from './write-approval.ts'
 
+/** What the approver was shown. */
+type Shown = Pick<GoodApproval, 'amount' | 'variantId'>
 type ApprovalCtx = Pick<CompanyCtx, 'tx' | 'deps' | 'company' | 'user' | 'now' | 'newId' | 'ip' | 'userAgent'>
+/** An approval that counts, with the size and the product that the approver was shown. */
+export type GoodApproval = Pick<SaleApproval, 'approverId' | 'permission' | 'percent' | 'token'> & {
+  amount: number | null
+  variantId: string | null
+}
 /** The document of the approvals, and the device that made it; null for a document of the office. */
 export type ApprovedDocument = { id: string; deviceId: string | null }
 
@@ -20,14 +27,14 @@ export async function redeemApprovals(
   offered: readonly SaleApproval[],
   summary: string,
   amount: number | null = null,
-): Promise<{ good: SaleApproval[]; isOffline: boolean }> {
-  const good: SaleApproval[] = []
+): Promise<{ good: GoodApproval[]; isOffline: boolean }> {
+  const good: GoodApproval[] = []
   for (const approval of offered) {
-    const isGood =
+    const shown =
       approval.token === null
         ? await noteOffline(ctx, document, approval, { summary, amount })
         : await redeem(ctx, document.id, approval, { token: approval.token, amount })
-    if (isGood) good.push(approval)
+    if (shown) good.push({ ...approval, ...shown })
   }
   return { good, isOffline: good.some(({ token }) => token === null) }
 }
@@ -37,7 +44,7 @@ async function redeem(
   documentId: string,
   { approvalId, approverId, permission, percent }: SaleApproval,
   { token, amount }: { token: string; amount: number | null },
-): Promise<boolean> {
+): Promise<Shown | null> {
   const used = await ctx.tx
     .updateTable('approvals')
     .set({ status: 'used', usedAt: ctx.now })
@@ -50,14 +57,12 @@ async function redeem(
     .where('documentId', '=', documentId)
     .where('status', 'in', ['granted', 'used'])
     .where('objectedAt', 'is', null)
-    .returning(['percent', 'amount'])
+    .returning(['percent', 'amount', 'variantId'])
     .executeTakeFirst()
+  if (!used) return null
   // The token covers a fixed size: the till may not approve more with it, nor leave the size out.
-  return (
-    used !== undefined &&
-    (percent === null ? used.percent === null : isAtMost(percent, used.percent ?? '0')) &&
-    (amount === null || (used.amount !== null && amount <= used.amount))
-  )
+  const isSize = percent === null ? used.percent === null : isAtMost(percent, used.percent ?? '0')
+  return isSize && (amount === null || (used.amount !== null && amount <= used.amount)) ? used : null
 }
 
 async function noteOffline(
@@ -65,15 +70,15 @@ async function noteOffline(
   document: ApprovedDocument,
   approval: SaleApproval,
   { summary, amount }: { summary: string; amount: number | null },
-): Promise<boolean> {
+): Promise<Shown | null> {
   const { approvalId, approverId, permission, percent, proof } = approval
   const approver = (await readOthers(ctx)).find(({ userId }) => userId === approverId)
-  if (!approver || !canApprove(ctx, approver, { permission, percent, amount })) return false
-  if (!proof || document.deviceId === null) return false
+  if (!approver || !canApprove(ctx, approver, { permission, percent, amount })) return null
+  if (!proof || document.deviceId === null) return null
   // The PIN was typed for a fixed amount. The till may not approve more with it.
-  if (amount !== null && (proof.amount === null || amount > proof.amount)) return false
+  if (amount !== null && (proof.amount === null || amount > proof.amount)) return null
   const device = { documentId: document.id, deviceId: document.deviceId }
-  if (!(await isProven(ctx, { ...proof, ...device, approvalId, approverId, permission, percent }))) return false
+  if (!(await isProven(ctx, { ...proof, ...device, approvalId, approverId, permission, percent }))) return null
 
   const noted = await ctx.tx
     .insertInto('approvals')
@@ -85,6 +90,7 @@ async function noteOffline(
       permission,
       percent,
       amount: proof.amount,
+      variantId: proof.variantId,
       documentId: document.id,
       summary,
       status: 'used',
@@ -98,10 +104,11 @@ async function noteOffline(
     .onConflict((conflict) => conflict.columns(['companyId', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!noted) return isSame(ctx, document.id, approval)
+  const shown = { amount: proof.amount, variantId: proof.variantId ?? null }
+  if (!noted) return (await isSame(ctx, document.id, approval)) ? shown : null
   const who = { requestedById: ctx.user.id, approverId }
   await auditGrant(ctx, approvalId, who, { permission, summary }, 'offline')
-  return true
+  return shown
 }
 
 /** The same document sent again brings the same approval. Another document may not use its id, nor an approval that was objected to. */

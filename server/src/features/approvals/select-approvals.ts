@@ -5,7 +5,7 @@ import {
 } from '@mostrador/contract/features/approvals/endpoints.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
-import { sentenceOf } from './sentence-of.ts'
+import { readProductNames, sentenceOf } from './sentence-of.ts'
 
 function baseQuery(ctx: CompanyCtx) {
   return ctx.tx
@@ -18,6 +18,7 @@ function baseQuery(ctx: CompanyCtx) {
       'a.amount',
       sql<string | null>`trim_scale(a.percent)::text`.as('percent'),
       'a.documentId',
+      'a.variantId',
       'a.summary',
       'a.status',
       'a.approverId',
@@ -35,11 +36,12 @@ export async function selectApprovals(
   narrow: (query: ReturnType<typeof baseQuery>) => ReturnType<typeof baseQuery>,
 ): Promise<(Approval & { approverId: string | null })[]> {
   const rows = await narrow(baseQuery(ctx)).execute()
+  const names = await readProductNames(ctx, rows)
   return rows.map(({ expiresAt, status, ...row }) => {
     const isOver = expiresAt <= ctx.now && (status === 'pending' || status === 'granted')
     const subject = approvalSubjectSchema.parse(row)
     const shown = { ...row, status: isOver ? 'expired' : status, expiresAt: expiresAt.toISOString() }
-    const sentence = sentenceOf(ctx, subject)
+    const sentence = sentenceOf(ctx, subject, names)
     return { ...approvalSchema.parse({ ...shown, sentence }), approverId: row.approverId }
   })
 }

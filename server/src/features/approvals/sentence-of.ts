@@ -1,8 +1,12 @@
 import { formatMoney, formatPercent } from '@mostrador/contract/format.ts'
 import type { WantedApproval } from '@mostrador/contract/approval.ts'
 import { money } from '@mostrador/domain/money/money.ts'
+import { sql } from 'kysely'
 import type { CompanyCtx } from '../../context.ts'
 import { translate } from '../../translate.ts'
+
+type ProductNames = ReadonlyMap<string, string>
+type OfProduct = { variantId: string | null }
 
 /**
  * What an approval allows, in the reader's language, made of the data that count when it is used: the words of the person who asks can say
@@ -10,17 +14,37 @@ import { translate } from '../../translate.ts'
  */
 export function sentenceOf(
   { language, company }: Pick<CompanyCtx, 'language' | 'company'>,
-  { permission, percent, amount }: WantedApproval,
+  { permission, percent, amount, variantId }: WantedApproval & OfProduct,
+  names: ProductNames,
 ): string {
   const settings = { ...company.settings, languageTag: language }
-  const what = translate(language, `profiles.permissions.${permission}`)
+  const product = variantId === null ? undefined : names.get(variantId)
   const sizes = [
-    ...(percent === null
-      ? []
-      : [translate(language, 'account.approved.upTo', { size: formatPercent(percent, settings) })]),
-    ...(amount === null
-      ? []
-      : [translate(language, 'account.approved.upTo', { size: formatMoney(money(amount), settings) })]),
+    ...(percent === null ? [] : [formatPercent(percent, settings)]),
+    ...(amount === null ? [] : [formatMoney(money(amount), settings)]),
   ]
-  return [what, ...sizes].join(' · ')
+  return [
+    translate(language, `profiles.permissions.${permission}`),
+    ...(product === undefined ? [] : [product]),
+    ...sizes.map((size) => translate(language, 'account.approved.upTo', { size })),
+  ].join(' · ')
+}
+
+/** The names of the products that approvals are about, with their options: `Polera, M`. */
+export async function readProductNames(
+  { tx, company }: Pick<CompanyCtx, 'tx' | 'company'>,
+  subjects: readonly OfProduct[],
+): Promise<ProductNames> {
+  const ids = [...new Set(subjects.flatMap(({ variantId }) => variantId ?? []))]
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('variants as v')
+    .innerJoin('products as p', (join) =>
+      join.onRef('p.companyId', '=', 'v.companyId').onRef('p.id', '=', 'v.productId'),
+    )
+    .select(['v.id', sql<string>`array_to_string(array_prepend(p.name, v.option_values), ', ')`.as('name')])
+    .where('v.companyId', '=', company.id)
+    .where('v.id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

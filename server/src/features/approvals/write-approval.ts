@@ -23,7 +23,7 @@ type Granted = { approverId: string; via: 'pin' | 'device'; deviceId: string | n
 /** Inserts a waiting request, or one granted on the spot. Returns its id and expiry. */
 export async function insertApproval(
   ctx: CompanyCtx,
-  { permission, amount, percent, documentId, summary }: ApprovalSubject,
+  { permission, amount, percent, documentId, variantId, summary }: ApprovalSubject,
   granted?: Granted,
 ): Promise<{ id: string; expiresAt: Date }> {
   const id = ctx.newId()
@@ -38,6 +38,7 @@ export async function insertApproval(
       amount,
       percent,
       documentId,
+      variantId,
       summary,
       createdAt: ctx.now,
       expiresAt,

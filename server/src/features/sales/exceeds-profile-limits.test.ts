@@ -1,10 +1,12 @@
 import { permissionsOfPlan, type Permission } from '@mostrador/contract/permissions.ts'
 import { type NewSale, newSaleSchema } from '@mostrador/contract/features/sales/schema.ts'
+import type { GivenRight } from '@mostrador/domain/document/rights-needed.ts'
 import { priceSale } from '@mostrador/domain/price/price-sale.ts'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newId } from '../../context.ts'
 import { exceedsProfileLimits } from './exceeds-profile-limits.ts'
-import { withApprovals } from './with-approvals.ts'
+
+const id = newId()
 
 function anActor(
   permissions: Permission[],
@@ -28,8 +30,8 @@ function anActor(
 function judge(
   actor: Parameters<typeof exceedsProfileLimits>[0],
   change: { line?: object; discounts?: object[] },
+  approvals: readonly GivenRight[] = [],
 ): boolean {
-  const id = newId()
   const sale: NewSale = newSaleSchema.parse({
     saleId: id,
     checkoutId: id,
@@ -72,7 +74,7 @@ function judge(
     lines: lines.map(({ labelPrice: _, discount, ...line }) => ({ ...line, ...(discount && { discount }) })),
   })
   if (!priced.ok) throw new Error(priced.reason)
-  return exceedsProfileLimits(actor, sale, priced.sale)
+  return exceedsProfileLimits(actor, sale, priced.sale, new Map(), approvals)
 }
 
 test('the customer’s discount is not the seller’s, and counts for no limit', () => {
@@ -134,14 +136,43 @@ test('an open item is a price set by the seller', () => {
   expect(judge(anActor(['SALES__PRICE_OVERRIDE']), { line })).toBe(false)
 })
 
-test('an approval counts, up to what was approved', () => {
+describe('an approval', () => {
   const seller = anActor([], { maxLineDiscountPercent: '10' })
-  const allow = (percent: string) =>
-    withApprovals(seller, [
-      { approvalId: newId(), approverId: newId(), permission: 'SALES__PRICE_OVERRIDE', percent, token: null },
-    ])
-  expect(judge(allow('25'), { line: { unitPrice: '750' } })).toBe(false)
-  expect(judge(allow('20'), { line: { unitPrice: '750' } })).toBe(true)
+  const given = { permission: 'SALES__PRICE_OVERRIDE', percent: '25', amount: 250, variantId: id }
+  const lowered = { unitPrice: '750' }
+
+  test('counts, up to what was approved', () => {
+    expect(judge(seller, { line: lowered }, [given])).toBe(false)
+    expect(judge(seller, { line: lowered }, [{ ...given, percent: '24.9' }])).toBe(true)
+    expect(judge(seller, { line: lowered }, [{ ...given, amount: 249 }])).toBe(true)
+  })
+
+  test('counts for the product that was shown, and for no larger quantity of it', () => {
+    expect(judge(seller, { line: lowered }, [{ ...given, variantId: newId() }])).toBe(true)
+    expect(judge(seller, { line: lowered }, [{ ...given, variantId: null }])).toBe(true)
+    expect(judge(seller, { line: { ...lowered, quantity: '2' } }, [given])).toBe(true)
+    expect(judge(seller, { line: { ...lowered, quantity: '2' } }, [{ ...given, amount: 500 }])).toBe(false)
+  })
+
+  test('without a size counts for nothing', () => {
+    expect(judge(seller, { line: lowered }, [{ ...given, amount: null }])).toBe(true)
+    expect(judge(seller, { line: lowered }, [{ ...given, percent: null }])).toBe(true)
+  })
+
+  test('of a product without a price counts for the price that was shown, neither more nor less', () => {
+    const line = { kind: 'custom', productId: null, variantId: null }
+    const shown = { ...given, percent: '0', variantId: null, amount: 1000 }
+    expect(judge(anActor([]), { line }, [shown])).toBe(false)
+    expect(judge(anActor([]), { line }, [{ ...shown, amount: 1001 }])).toBe(true)
+    expect(judge(anActor([]), { line }, [{ ...shown, amount: 999 }])).toBe(true)
+  })
+
+  test('of a discount on the sale counts for the cart that was shown', () => {
+    const discounts = [{ type: 'percent', value: '10' }]
+    const shown = { permission: 'SALES__CART_DISCOUNT', percent: '10', amount: 100, variantId: null }
+    expect(judge(anActor([]), { discounts }, [shown])).toBe(false)
+    expect(judge(anActor([]), { discounts, line: { quantity: '2' } }, [shown])).toBe(true)
+  })
 })
 
 test('a sale reduced to zero needs the right to discount the whole sale, whatever reduced it', () => {

@@ -6,8 +6,8 @@ type Actor = Pick<CompanyCtx, 'access' | 'profile'>
 type Judged = typeof exceedsRights extends (rights: Rights, ...rest: infer Rest) => boolean ? Rest : never
 
 /**
- * Whether a sale contains a discount, a changed price, an exemption or credit that the profile does not allow. The till asks for approval
- * before. A sale that arrives without it is booked and flagged, because the customer has left (S-6).
+ * Whether a sale contains a discount, a changed price, an exemption or credit that the profile does not allow and no approval covers. The
+ * till asks for approval before. A sale that arrives without it is booked and flagged, because the customer has left (S-6).
  */
 export function exceedsProfileLimits({ access, profile }: Actor, ...judged: Judged): boolean {
   return exceedsRights(

@@ -1,12 +1,12 @@
 import { can } from '@mostrador/contract/access.ts'
 import type { NewSale, SaleApproval } from '@mostrador/contract/features/sales/schema.ts'
+import { belowCostOf, covers } from '@mostrador/domain/document/rights-needed.ts'
 import type { SaleJudgement } from '@mostrador/domain/document/judge-sale.ts'
 import type { PricedSale } from '@mostrador/domain/price/price-sale.ts'
 import type { CompanyCtx } from '../../context.ts'
 import type { redeemApprovals } from '../approvals/public.ts'
 import { exceedsProfileLimits } from './exceeds-profile-limits.ts'
 import { isAnyBelowMinimum, readMinimums } from './find-below-minimum.ts'
-import { withApprovals } from './with-approvals.ts'
 
 /** `marks`: reasons to review it later. Only the database knows whether a line is below its cost, so it is told whether that is allowed. */
 type Excess = { marks: string[]; mayBelowCost: boolean }
@@ -49,10 +49,11 @@ async function findOverLimits(
   if (!needsOthers) return { marks: [], mayBelowCost }
 
   const { good, isOffline } = await redeem(approvals)
-  const isLeft = exceedsProfileLimits(withApprovals(actor, good), sale, priced, shopPrices)
+  const isLeft = exceedsProfileLimits(actor, sale, priced, shopPrices, good)
   const approvedMark = isOffline ? ['approvedOffline'] : []
+  const lowered = belowCostOf(sale, priced)
   return {
     marks: isLeft ? ['overProfileLimits'] : approvedMark,
-    mayBelowCost: mayBelowCost || good.some(isForBelowCost),
+    mayBelowCost: mayBelowCost || good.some((given) => covers(given, lowered)),
   }
 }

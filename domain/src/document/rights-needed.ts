@@ -1,0 +1,206 @@
+/** What in a sale takes a right of its maker, or an approval by another member for just that (S-6, A-12). */
+import {
+  compareDecimals,
+  formatDecimal,
+  parseDecimal,
+  powerOfTen,
+  QUANTITY_SCALE,
+  RATE_SCALE,
+  UNIT_PRICE_SCALE,
+} from '../money/decimal.ts'
+import { minorUnit } from '../money/currencies.ts'
+import { type Money, money, subtract, sum } from '../money/money.ts'
+import { divideRounded } from '../money/round.ts'
+import type { Discount, PricedSale } from '../price/cart.ts'
+import { isLowered } from '../price/minimum-price.ts'
+import { priceReduction } from '../price/price-reduction.ts'
+import { isGivenAway } from './is-given-away.ts'
+import type { OfferedSale } from './offered-sale.ts'
+
+export type SaleRight =
+  | 'SALES__PRICE_OVERRIDE'
+  | 'SALES__LINE_DISCOUNT'
+  | 'SALES__CART_DISCOUNT'
+  | 'SALES__TAX_EXEMPT'
+  | 'SALES__CREDIT'
+  | 'SALES__BELOW_COST'
+
+/** What an approval was given for. An approval without an amount covers nothing (S-6). */
+export type GivenRight = {
+  permission: string
+  percent: string | null
+  amount: number | null
+  /** The product that the approver was shown; null for the whole document, or for a line without a product. */
+  variantId: string | null
+}
+
+/** `amount`: what is given away, in minor units; for a line without a product its price, for an exemption or credit the total. */
+export type NeededRight = {
+  permission: SaleRight
+  variantId: string | null
+  amount: Money
+  /** The percentage that an approval has to allow; null where none is due. */
+  percent: string | null
+  /** Whether a percentage allows it, rounded as the engine rounds: 20 % of 1293 is 259. */
+  isWithin: (percent: string) => boolean
+  /** A line without a product has no price to compare with: only the amount that was shown is approved. */
+  isExact: boolean
+}
+
+export type SoldLine = Pick<
+  OfferedSale['lines'][number],
+  'lineId' | 'kind' | 'variantId' | 'quantity' | 'unitPrice' | 'originalUnitPrice' | 'discount'
+> & { labelPrice?: Money | null | undefined }
+
+export type SoldDocument = {
+  currencyTag: string
+  lines: readonly SoldLine[]
+  discounts: readonly Discount[]
+  payments: readonly Pick<OfferedSale['payments'][number], 'tenderType' | 'tenderedAmount'>[]
+  exemption?: OfferedSale['exemption']
+  order?: OfferedSale['order']
+}
+
+const wholePercent = '100'
+const anyPercent = () => true
+
+/**
+ * Every discount, changed price, exemption and credit of a sale, with what it gives away. What came with the customer is none: `judgeTerms`
+ * compares that. `shopPrices`: prices that would have applied where a person chose a price list.
+ */
+export function rightsNeeded(
+  sale: SoldDocument,
+  priced: PricedSale,
+  shopPrices: ReadonlyMap<string, string> = new Map(),
+): NeededRight[] {
+  // What was agreed on in the online shop is nobody's price at the till.
+  const agreed = sale.order?.lineIds.length ?? 0
+  return [
+    ...sale.lines.flatMap((line, index) => priceOf(line, index < agreed, sale.currencyTag, shopPrices) ?? []),
+    ...sale.lines.flatMap((line, index) => lineDiscountOf(line, priced.lines[index]) ?? []),
+    ...ofDocument(sale, priced),
+  ]
+}
+
+/** Whether an approval covers it: the same product, at most that much, and a size where one is due. */
+export function covers(given: GivenRight, need: NeededRight): boolean {
+  if (given.permission !== need.permission || given.variantId !== need.variantId || given.amount === null) return false
+  if (need.isExact ? given.amount !== need.amount : given.amount < need.amount) return false
+  return need.percent === null || (given.percent !== null && need.isWithin(given.percent))
+}
+
+/** The right to sell below the cost or the minimum price of a product, for all that persons at the till made cheaper in a sale. */
+export function belowCostOf(sale: Pick<SoldDocument, 'currencyTag' | 'lines'>, priced: PricedSale): NeededRight {
+  const lowered = sale.lines.map((line, index) => {
+    const amounts = priced.lines[index]
+    if (!amounts || !isLowered({ ...line, discount: line.discount ?? null }, amounts)) return money(0)
+    const { baseAmount, lineDiscountAmount, allocatedDiscountAmount } = amounts
+    const paid = subtract(subtract(baseAmount, lineDiscountAmount), allocatedDiscountAmount)
+    return atLeastZero(subtract(amountAt(line.originalUnitPrice, line.quantity, sale.currencyTag), paid))
+  })
+  return ofWhole('SALES__BELOW_COST', sum(lowered))
+}
+
+function priceOf(
+  line: SoldLine,
+  isOfOrder: boolean,
+  currencyTag: string,
+  shopPrices: ReadonlyMap<string, string>,
+): NeededRight | null {
+  const before = shopPrices.get(line.lineId) ?? line.originalUnitPrice
+  const isWithout = isWithoutProduct(line, isOfOrder)
+  if (!isWithout && line.unitPrice === before) return null
+  const [first, second] = [before, line.unitPrice].map((price) => amountAt(price, line.quantity, currencyTag))
+  const percent = priceReduction(before, line.unitPrice) ?? wholePercent
+  return {
+    permission: 'SALES__PRICE_OVERRIDE',
+    variantId: line.variantId,
+    amount: isWithout ? (second ?? money(0)) : atLeastZero(subtract(first ?? money(0), second ?? money(0))),
+    percent,
+    isWithin: (limit) => isAtMost(percent, limit),
+    isExact: isWithout,
+  }
+}
+
+function lineDiscountOf(line: SoldLine, priced: PricedSale['lines'][number] | undefined): NeededRight | null {
+  if (!priced || priced.lineDiscountAmount === 0 || !line.discount || line.discount.origin !== undefined) return null
+  const { lineDiscountAmount: part, baseAmount: whole } = priced
+  return {
+    permission: 'SALES__LINE_DISCOUNT',
+    variantId: line.variantId,
+    amount: part,
+    percent: percentOf([line.discount], part, whole),
+    isWithin: (limit) => !isMoreThan(part, whole, limit),
+    isExact: false,
+  }
+}
+
+function ofDocument(sale: SoldDocument, priced: PricedSale): NeededRight[] {
+  const needs: NeededRight[] = []
+  const part = sum(priced.discounts.map(({ amount }) => amount))
+  const whole = sum(priced.lines.map((line) => subtract(line.baseAmount, line.lineDiscountAmount)))
+  if (part !== 0)
+    needs.push({
+      ...ofWhole('SALES__CART_DISCOUNT', part),
+      percent: percentOf(sale.discounts, part, whole),
+      isWithin: (limit) => !isMoreThan(part, whole, limit),
+    })
+  else if (isGivenAway(sale.lines, priced.totalAmount)) needs.push(giftOf(sale))
+  if (sale.exemption?.reason === 'manual') needs.push(ofWhole('SALES__TAX_EXEMPT', priced.totalAmount))
+  const onAccount = sale.payments.filter(({ tenderType }) => tenderType === 'customerCredit')
+  if (onAccount.length > 0)
+    needs.push(ofWhole('SALES__CREDIT', sum(onAccount.map(({ tenderedAmount }) => tenderedAmount))))
+  return needs
+}
+
+/** A sale that costs nothing takes the right to discount it, whatever made it free (S-5). */
+function giftOf({ lines, currencyTag }: SoldDocument): NeededRight {
+  const worth = sum(lines.map((line) => amountAt(line.originalUnitPrice, line.quantity, currencyTag)))
+  return { ...ofWhole('SALES__CART_DISCOUNT', worth), percent: wholePercent }
+}
+
+const ofWhole = (permission: SaleRight, amount: Money): NeededRight => ({
+  permission,
+  variantId: null,
+  amount,
+  percent: null,
+  isWithin: anyPercent,
+  isExact: false,
+})
+
+/** The price of a line without a product was typed, whatever its kind says; the surcharge of a tender and an order's lines were not. */
+function isWithoutProduct({ kind, variantId }: SoldLine, isOfOrder: boolean): boolean {
+  return kind === 'custom' || (variantId === null && kind !== 'surcharge' && !isOfOrder)
+}
+
+/** A price times a quantity, rounded half up to the minor unit; zero where one is no number. */
+function amountAt(price: string, quantity: string, currencyTag: string): Money {
+  const [one, count] = [parseDecimal(price, UNIT_PRICE_SCALE), parseDecimal(quantity, QUANTITY_SCALE)]
+  if (!one || !count) return money(0)
+  const units = one.units * count.units * powerOfTen(minorUnit(currencyTag))
+  return money(Number(divideRounded(units, powerOfTen(one.scale + count.scale), 'halfUp')))
+}
+
+const atLeastZero = (amount: Money): Money => (amount < 0 ? money(0) : amount)
+
+/** The percentage as it was typed, else what an amount is of the whole, rounded up to four places. */
+function percentOf(discounts: readonly Discount[], part: number, whole: number): string {
+  const [only, ...others] = discounts
+  if (only?.type === 'percent' && others.length === 0) return only.value
+  if (whole <= 0) return wholePercent
+  const units = (BigInt(part) * 100n * powerOfTen(RATE_SCALE) + BigInt(whole) - 1n) / BigInt(whole)
+  return formatDecimal({ units, scale: RATE_SCALE })
+}
+
+function isAtMost(value: string, limit: string): boolean {
+  const [a, b] = [parseDecimal(value, RATE_SCALE), parseDecimal(limit, RATE_SCALE)]
+  return a !== undefined && b !== undefined && compareDecimals(a, b) <= 0
+}
+
+/** Whether a part exceeds a percentage of the whole. A limit that is no number allows nothing. */
+function isMoreThan(part: number, whole: number, limitPercent: string): boolean {
+  const limit = parseDecimal(limitPercent, RATE_SCALE)
+  if (!limit) return part > 0
+  const unit = 100n * powerOfTen(limit.scale)
+  return 2n * BigInt(part) * unit - unit > 2n * BigInt(whole) * limit.units
+}
