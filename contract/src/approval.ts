@@ -6,10 +6,12 @@ import type { CompanyProfile } from './session.ts'
 /** The permission to approve, with the size of the action where the permission has a limit. */
 export type WantedApproval = {
   permission: Permission
-  /** Minor units. */
+  /** Minor units: the most that is given away. */
   amount: number | null
   /** Decimal string. */
   percent: string | null
+  /** The product it is about; null for a whole document. */
+  variantId?: string | null | undefined
 }
 
 /** The permissions a till asks approval for. Devices keep PIN verifiers of the people who hold them. */

@@ -146,11 +146,16 @@ function ofDocument(sale: SoldDocument, priced: PricedSale): NeededRight[] {
       isWithin: (limit) => !isMoreThan(part, whole, limit),
     })
   else if (isGivenAway(sale.lines, priced.totalAmount)) needs.push(giftOf(sale))
-  if (sale.exemption?.reason === 'manual') needs.push(ofWhole('SALES__TAX_EXEMPT', priced.totalAmount))
+  if (sale.exemption?.reason === 'manual') needs.push(ofWhole('SALES__TAX_EXEMPT', goodsOf(sale, priced)))
   const onAccount = sale.payments.filter(({ tenderType }) => tenderType === 'customerCredit')
   if (onAccount.length > 0)
     needs.push(ofWhole('SALES__CREDIT', sum(onAccount.map(({ tenderedAmount }) => tenderedAmount))))
   return needs
+}
+
+/** What the goods cost; the surcharge of a tender is chosen later, at payment. */
+function goodsOf({ lines }: SoldDocument, priced: PricedSale): Money {
+  return sum(priced.lines.flatMap(({ grossAmount }, index) => (lines[index]?.kind === 'surcharge' ? [] : grossAmount)))
 }
 
 /** A sale that costs nothing takes the right to discount it, whatever made it free (S-5). */

@@ -1,3 +1,4 @@
+import type { WantedApproval } from '@mostrador/contract/approval.ts'
 import type { CatalogueItem, CataloguePack } from '@mostrador/contract/features/sell/schema.ts'
 import type { MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
 import type { SaleExemption } from '@mostrador/contract/features/sales/exemption-schema.ts'
@@ -115,12 +116,16 @@ export type DraftCustomer = {
   exemptionReference?: string | null
 }
 
-/** An approval with the approver's name, for display. */
-export type GivenApproval = SaleApproval & { approverName: string }
+/**
+ * An approval with the approver's name, for display, and what it was given for. Approvals of an earlier version of the application have
+ * neither amount nor product, and cover nothing.
+ */
+export type GivenApproval = SaleApproval &
+  Partial<Pick<WantedApproval, 'amount' | 'variantId'>> & { approverName: string }
 
-/** Approvals as they are sent with a document: the server knows the name. */
+/** Approvals as they are sent with a document: the server knows the rest. */
 export function approvalsToSend(approvals: readonly GivenApproval[]): SaleApproval[] {
-  return approvals.map(({ approverName: _, ...approval }) => approval)
+  return approvals.map(({ approverName: _, amount: __, variantId: ___, ...approval }) => approval)
 }
 
 /** Whether discarding it loses nothing. */

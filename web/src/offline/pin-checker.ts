@@ -172,12 +172,12 @@ async function trust(outbox: OutboxDatabase): Promise<void> {
 type By = { verifier: PinVerifier; approverName: string; deviceId: string }
 
 async function provenBy(key: CryptoKey, subject: ApprovalSubject, by: By): Promise<GivenApproval> {
-  const { permission, percent, amount, documentId } = subject
+  const { permission, percent, amount, variantId = null, documentId } = subject
   const { verifier, approverName, deviceId } = by
   const approval = { approvalId: newId(), approverId: verifier.userId, permission, percent }
-  const proof = { pinId: verifier.pinId, approvedAt: serverNow().toISOString(), amount }
+  const proof = { pinId: verifier.pinId, approvedAt: serverNow().toISOString(), amount, variantId }
   const mac = await macOf(key, proofText({ ...approval, ...proof, documentId, deviceId }))
-  return { ...approval, approverName, token: null, proof: { ...proof, mac } }
+  return { ...approval, approverName, amount, variantId, token: null, proof: { ...proof, mac } }
 }
 
 let lastMoment = 0

@@ -37,6 +37,7 @@ export const en = {
   subjects: {
     line: '{name}: {percent} off',
     cart: 'Whole sale: {percent} off',
+    sale: 'The whole sale, {total}',
     belowMinimum: 'Sell below the lowest price',
     refund: 'Give back {amount} of {number}',
     otherTender: 'Give {number} back in another form of payment',

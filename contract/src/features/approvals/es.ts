@@ -39,6 +39,7 @@ export const es = {
   subjects: {
     line: '{name}: {percent} de descuento',
     cart: 'Toda la venta: {percent} de descuento',
+    sale: 'Toda la venta, {total}',
     belowMinimum: 'Vender por debajo del precio mínimo',
     refund: 'Devolver {amount} de {number}',
     otherTender: 'Devolver {number} en otra forma de pago',

@@ -13,7 +13,16 @@ import { newId } from '../../context.ts'
 import { anOfflineApprover, type ApproveOffline, goodPin } from '../../testing/a-pin.ts'
 import { aSale } from '../../testing/a-sale.ts'
 import { aMember } from '../../testing/a-member.ts'
-import { aCompany, anOpenTill, aProduct, call, send, type Shop, type Till } from '../../testing/builders.ts'
+import {
+  aCompany,
+  anOpenTill,
+  aProduct,
+  call,
+  send,
+  type Shop,
+  type TestProduct,
+  type Till,
+} from '../../testing/builders.ts'
 import { connect } from '../../testing/live-client.ts'
 import { openTestServer } from '../../testing/test-server.ts'
 import { maxPinTries } from './approve-with-pin.ts'
@@ -23,12 +32,14 @@ const password = 'Tromba9x'
 const pin = goodPin
 let shop: Shop
 let till: Till
+let bread: TestProduct
 let cashier: { token: string; userId: string }
 let number = 0
 
 beforeAll(async () => {
   shop = await aCompany(server)
   till = await anOpenTill(server, shop)
+  bread = await aProduct(server, shop)
   await call(server, setMyPin, { currentPassword: password, pin }, shop.token)
   cashier = await aMember(server, shop, {
     permissions: ['SALES__VIEW', 'SALES__ADD', 'SALES__LINE_DISCOUNT'],
@@ -39,15 +50,16 @@ beforeAll(async () => {
 const discount = (documentId: string, percent = '20') => ({
   permission: 'SALES__LINE_DISCOUNT' as const,
   documentId,
-  amount: null,
+  amount: 198,
+  variantId: bread.variantId,
   percent,
   summary: `Pan ${percent} %`,
 })
 
-async function aDiscountedSale(percent: string) {
-  const product = await aProduct(server, shop)
+/** By default one bread of 990, of which 20 % are 198. */
+async function aDiscountedSale(percent: string, quantity = '1') {
   number += 1
-  return aSale(till, { number, items: [{ product, discountPercent: percent }] })
+  return aSale(till, { number, items: [{ product: bread, discountPercent: percent, quantity }] })
 }
 
 test('members with the permission and a sufficient limit may approve; nobody approves their own action', async () => {
@@ -109,7 +121,7 @@ test('a discount approved by PIN is booked without a flag and names its approver
 })
 
 test('an approval is valid only for its sale, its size and its requester', async () => {
-  const other = await aMember(server, shop, {
+  const thief = await aMember(server, shop, {
     permissions: ['SALES__VIEW', 'SALES__ADD', 'SALES__LINE_DISCOUNT'],
     limits: { maxLineDiscountPercent: '10' },
   })
@@ -134,8 +146,15 @@ test('an approval is valid only for its sale, its size and its requester', async
   const bigger = await aDiscountedSale('30')
   expect(await commit(bigger, await approveFor(bigger.saleId), { percent: '30' })).toEqual(['overProfileLimits'])
 
+  const two = await aDiscountedSale('20', '2')
+  expect(await commit(two, await approveFor(two.saleId))).toEqual(['overProfileLimits'])
+
+  const other = { product: await aProduct(server, shop), discountPercent: '20' }
+  const elsewhereUsed = aSale(till, { number: (number += 1), items: [other] })
+  expect(await commit(elsewhereUsed, await approveFor(elsewhereUsed.saleId))).toEqual(['overProfileLimits'])
+
   const stolen = await aDiscountedSale('20')
-  expect(await commit(stolen, await approveFor(stolen.saleId), { by: other.token })).toEqual(['overProfileLimits'])
+  expect(await commit(stolen, await approveFor(stolen.saleId), { by: thief.token })).toEqual(['overProfileLimits'])
 
   const forged = await aDiscountedSale('20')
   expect(await commit(forged, await approveFor(forged.saleId), { token: 'made-up' })).toEqual(['overProfileLimits'])
@@ -152,7 +171,8 @@ test('an offline approval is booked and flagged, if the approver was allowed to 
   const product = await aProduct(server, other)
   const saleOf = (next: number) => aSale(theirTill, { number: next, items: [{ product, discountPercent: '20' }] })
   const commit = async (sale: ReturnType<typeof saleOf>, approve: ApproveOffline) => {
-    const approvals = [approve(sale.saleId, 'SALES__LINE_DISCOUNT', { percent: '20' })]
+    const wish = { percent: '20', amount: 198, variantId: product.variantId }
+    const approvals = [approve(sale.saleId, 'SALES__LINE_DISCOUNT', wish)]
     return (await call(server, commitSale, { ...sale, approvals }, seller.token)).sale.needsReview
   }
 
@@ -217,7 +237,7 @@ test('an approver reads what counts, in their language, and the asker’s words 
   const seen = items.find(({ id }) => id === asked.approval.id)
   expect(seen).toMatchObject({ percent: '100', summary: 'Pan amasado: 6 %' })
   expect(seen?.sentence).toMatch(
-    /^(Give a discount on a line · up to 100\s?%|Dar descuento en una línea · hasta 100\s?%)$/,
+    /^(Give a discount on a line · Pan · up to|Dar descuento en una línea · Pan · hasta) 100\s?%, \$\s?198$/,
   )
   expect(asked.approval.sentence).toBe(seen?.sentence)
 })

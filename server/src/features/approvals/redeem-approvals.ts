@@ -62,7 +62,9 @@ async function redeem(
   if (!used) return null
   // The token covers a fixed size: the till may not approve more with it, nor leave the size out.
   const isSize = percent === null ? used.percent === null : isAtMost(percent, used.percent ?? '0')
-  return isSize && (amount === null || (used.amount !== null && amount <= used.amount)) ? used : null
+  return isSize && (amount === null || (used.amount !== null && amount <= used.amount))
+    ? { amount: used.amount, variantId: used.variantId }
+    : null
 }
 
 async function noteOffline(

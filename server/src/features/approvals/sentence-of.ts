@@ -6,7 +6,7 @@ import type { CompanyCtx } from '../../context.ts'
 import { translate } from '../../translate.ts'
 
 type ProductNames = ReadonlyMap<string, string>
-type OfProduct = { variantId: string | null }
+type OfProduct = Pick<WantedApproval, 'variantId'>
 
 /**
  * What an approval allows, in the reader's language, made of the data that count when it is used: the words of the person who asks can say
@@ -14,19 +14,19 @@ type OfProduct = { variantId: string | null }
  */
 export function sentenceOf(
   { language, company }: Pick<CompanyCtx, 'language' | 'company'>,
-  { permission, percent, amount, variantId }: WantedApproval & OfProduct,
+  { permission, percent, amount, variantId }: WantedApproval,
   names: ProductNames,
 ): string {
   const settings = { ...company.settings, languageTag: language }
-  const product = variantId === null ? undefined : names.get(variantId)
+  const product = names.get(variantId ?? '')
   const sizes = [
     ...(percent === null ? [] : [formatPercent(percent, settings)]),
-    ...(amount === null ? [] : [formatMoney(money(amount), settings)]),
+    ...(amount === null || amount === 0 ? [] : [formatMoney(money(amount), settings)]),
   ]
   return [
     translate(language, `profiles.permissions.${permission}`),
     ...(product === undefined ? [] : [product]),
-    ...sizes.map((size) => translate(language, 'account.approved.upTo', { size })),
+    ...(sizes.length === 0 ? [] : [translate(language, 'account.approved.upTo', { size: sizes.join(', ') })]),
   ].join(' · ')
 }
 

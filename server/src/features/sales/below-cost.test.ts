@@ -45,7 +45,10 @@ beforeAll(async () => {
 type Item = Parameters<typeof aSale>[1]['items'][number]
 const saleOf = (...items: Item[]): SaleInput => aSale(till, { number: (number += 1), items })
 const pushed = (sale: SaleInput, by = cashier) => push(server, by, aDocument(sale))
-const allowedIn = (sale: SaleInput): SaleInput => ({ ...sale, approvals: [approve(sale.saleId, 'SALES__BELOW_COST')] })
+const allowedIn = (sale: SaleInput): SaleInput => ({
+  ...sale,
+  approvals: [approve(sale.saleId, 'SALES__BELOW_COST', { amount: 1090 })],
+})
 
 test('books and marks a line lowered below its cost; a line at its cost is not marked', async () => {
   expect(await pushed(saleOf({ product, unitPrice: '595' }))).toMatchObject(clean)
@@ -69,7 +72,10 @@ test('does not mark a seller with the right to sell below cost, and records an a
   expect(await pushed(allowed)).toMatchObject([{ status: 'stored', needsReview: ['approvedOffline'] }])
   const theirOwn = await anOfflineApprover(server, shop, { userId: cashier.userId, deviceId: till.lease.deviceId })
   const own = saleOf({ product, unitPrice: '100' })
-  const byNobody = { ...own, approvals: [theirOwn(own.saleId, 'SALES__BELOW_COST')] }
+  // The approver saw one piece at 100, not at 99, and not two.
+  for (const more of [saleOf({ product, unitPrice: '99' }), saleOf({ product, unitPrice: '100', quantity: '2' })])
+    expect(await pushed(allowedIn(more))).toMatchObject([{ needsReview: ['approvedOffline', 'belowCost'] }])
+  const byNobody = { ...own, approvals: [theirOwn(own.saleId, 'SALES__BELOW_COST', { amount: 1090 })] }
   expect(await pushed(byNobody)).toMatchObject(marked)
 })
 
@@ -99,7 +105,7 @@ test('judges the new products of an exchange like those of a sale', async () => 
     await pushed(sold)
     const items = [{ product, unitPrice: '100' }]
     const exchange = anExchange(till, sold, { number: (number += 1), items })
-    const approvals = [allow(exchange.id, 'SALES__BELOW_COST')]
+    const approvals = [allow(exchange.id, 'SALES__BELOW_COST', { amount: 1090 })]
     return push(server, clerk, { ...exchange, payload: { ...exchange.payload, approvals } })
   }
   const byClerk = await anOfflineApprover(server, shop, { userId: clerk.userId, deviceId: till.lease.deviceId })

@@ -75,10 +75,12 @@ async function pushed({ device, cashier }: World, sale: ReturnType<typeof saleOf
   return result.needsReview
 }
 
-const subject = (documentId: string) => ({
+/** One piece of 990, of which 20 % are 198. */
+const subject = ({ product }: World, documentId: string) => ({
   permission: permission as typeof permission,
   documentId,
-  amount: null,
+  amount: 198,
+  variantId: product.variantId,
   percent: '20',
   summary: 'Pan 20 %',
 })
@@ -173,7 +175,7 @@ test('the key and the secret of a device cannot be replaced', async () => {
 test('an offline approval is valid only with the proof of its PIN and device', async () => {
   const world = await aShop()
   const { device, verifier, manager, cashier, shop } = world
-  const wish = (documentId: string) => ({ documentId, permission: permission as typeof permission, percent: '20' })
+  const wish = (documentId: string) => subject(world, documentId)
   const good = saleOf(world)
   expect(await pushed(world, good, approveOffline(device, verifier, wish(good.saleId)))).toEqual(['approvedOffline'])
   expect((await call(server, getSale, { id: good.saleId }, shop.token)).sale.approvals).toMatchObject([
@@ -191,6 +193,14 @@ test('an offline approval is valid only with the proof of its PIN and device', a
     (id) => ({ ...right(id), approverId: shop.userId }),
     (id) => ({ ...right(id), approverId: cashier.userId }),
     (id) => ({ ...approveOffline(device, verifier, { ...wish(id), percent: '11' }), percent: '20' }),
+    (id) => approveOffline(device, verifier, { ...wish(id), amount: 197 }),
+    (id) => approveOffline(device, verifier, { ...wish(id), amount: null }),
+    (id) => approveOffline(device, verifier, { ...wish(id), variantId: newId() }),
+    (id) => ({ ...right(id), proof: { ...right(id).proof, amount: 1000 } as SaleApproval['proof'] }),
+    (id) => {
+      const other = approveOffline(device, verifier, { ...wish(id), variantId: newId() })
+      return { ...other, proof: { ...other.proof, variantId: world.product.variantId } as SaleApproval['proof'] }
+    },
     (id) => ({ ...approveOffline(device, verifier, { ...wish(id), permission: 'SALES__BELOW_COST' }), permission }),
     (id) => approveOffline(device, verifier, { ...wish(id), at: new Date(Date.now() + 60 * 60_000) }),
     (id) => approveOffline(device, verifier, { ...wish(id), at: new Date(Date.now() - 60 * 60_000) }),
@@ -205,7 +215,7 @@ test('an offline approval is valid only with the proof of its PIN and device', a
   const known = right(next.saleId)
   expect(await pushed(world, next, known)).toEqual(['approvedOffline'])
   expect(await pushed(world, saleOf(world), known)).toEqual(['overProfileLimits'])
-  expect((await call(server, listOwnApprovals, {}, manager.token)).items).toHaveLength(2)
+  expect((await call(server, listOwnApprovals, {}, manager.token)).items).toHaveLength(5)
 })
 
 const endings: [string, (world: World) => Promise<unknown>][] = [
@@ -236,12 +246,15 @@ const endings: [string, (world: World) => Promise<unknown>][] = [
 test.each(endings)('once %s, the device gets them no more and approves nothing in their name', async (_name, end) => {
   const world = await aShop()
   const before = saleOf(world)
-  const early = approveOffline(world.device, world.verifier, { ...subject(before.saleId), documentId: before.saleId })
+  const early = approveOffline(world.device, world.verifier, {
+    ...subject(world, before.saleId),
+    documentId: before.saleId,
+  })
   await end(world)
   const after = saleOf(world)
   const at = new Date(Date.now() + 1000)
   const late = approveOffline(world.device, world.verifier, {
-    ...subject(after.saleId),
+    ...subject(world, after.saleId),
     documentId: after.saleId,
     at,
   })
@@ -261,7 +274,7 @@ test('a removed device approves nothing more, and a verifier expires a week afte
     [device.id],
   )
   const sale = saleOf(world)
-  expect(await pushed(world, sale, approveOffline(device, verifier, subject(sale.saleId)))).toEqual([
+  expect(await pushed(world, sale, approveOffline(device, verifier, subject(world, sale.saleId)))).toEqual([
     'overProfileLimits',
   ])
 
@@ -271,7 +284,8 @@ test('a removed device approves nothing more, and a verifier expires a week afte
 })
 
 test('an approver needs six digits and no pattern; a shorter or an older PIN approves nothing', async () => {
-  const { shop, cashier, manager, device } = await aShop()
+  const world = await aShop()
+  const { shop, cashier, manager, device } = world
   const fault = async (pin: string, by: { token: string }) => {
     const { statusCode, body } = await send(server, setMyPin.path, { currentPassword: password, pin }, by.token)
     return statusCode === 200 ? null : (body as { data: { fields: { pin: string } } }).data.fields.pin
@@ -290,12 +304,12 @@ test('an approver needs six digits and no pattern; a shorter or an older PIN app
     const answer = await send(
       server,
       approveWithPin.path,
-      { ...subject(newId()), approverId: userId, pin: goodPin },
+      { ...subject(world, newId()), approverId: userId, pin: goodPin },
       cashier.token,
     )
     expect(answer).toMatchObject({ statusCode: 409, body: { code: 'pinNeedsNew' } })
   }
-  const { items } = await call(server, listApprovers, subject(newId()), cashier.token)
+  const { items } = await call(server, listApprovers, subject(world, newId()), cashier.token)
   for (const { userId } of [manager, seller])
     expect(items.find((item) => item.userId === userId)).toMatchObject({ hasPin: false, needsNewPin: true })
   expect((await call(server, getDashboardHome, {}, manager.token)).needsNewPin).toBe(true)
@@ -304,8 +318,9 @@ test('an approver needs six digits and no pattern; a shorter or an older PIN app
 })
 
 test('locks a PIN at the server after five wrong ones, also simultaneous ones, and tells its owner', async () => {
-  const { cashier, manager, device } = await aShop()
-  const input = { ...subject(newId()), approverId: manager.userId, allowsOffline: false }
+  const world = await aShop()
+  const { cashier, manager, device } = world
+  const input = { ...subject(world, newId()), approverId: manager.userId, allowsOffline: false }
   const tryPin = (pin: string) => send(server, approveWithPin.path, { ...input, pin, here: null }, cashier.token)
   const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => tryPin(String(700_000 + index))))
   const codes = answers.map(({ body }) => (body as { code: string }).code)
@@ -353,9 +368,10 @@ test('records wrong PINs reported by a device once, and tells their owner', asyn
 })
 
 test('a PIN allows the device it is typed at, if that device signs, and its owner is told', async () => {
-  const { shop, cashier, device } = await aShop()
+  const world = await aShop()
+  const { shop, cashier, device } = world
   await setPin(server, shop)
-  const input = { ...subject(newId()), approverId: shop.userId, allowsOffline: true }
+  const input = { ...subject(world, newId()), approverId: shop.userId, allowsOffline: true }
   const unsigned = { ...input, pin: goodPin, here: null }
   expect(await send(server, approveWithPin.path, unsigned, cashier.token)).toMatchObject({
     body: { code: 'pinDeviceUnkeyed' },
@@ -375,7 +391,7 @@ test('an approver sees the approvals in their name and can object to them', asyn
   const world = await aShop()
   const { shop, manager, device, verifier } = world
   const sale = saleOf(world)
-  await pushed(world, sale, approveOffline(device, verifier, subject(sale.saleId)))
+  await pushed(world, sale, approveOffline(device, verifier, subject(world, sale.saleId)))
   const { items } = await call(server, listOwnApprovals, {}, manager.token)
   const [approval] = items
   expect(approval).toMatchObject({
@@ -418,7 +434,7 @@ async function expectNoPin(world: World) {
   expect((await pull(server, device, cashier)).items).toEqual([])
   const late = saleOf(world)
   const at = new Date(Date.now() - 1000)
-  expect(await pushed(world, late, approveOffline(device, verifier, { ...subject(late.saleId), at }))).toEqual([
+  expect(await pushed(world, late, approveOffline(device, verifier, { ...subject(world, late.saleId), at }))).toEqual([
     'overProfileLimits',
   ])
 }

@@ -123,7 +123,8 @@ async function approved(): Promise<Payload> {
   const subject = {
     permission: 'SALES__LINE_DISCOUNT' as const,
     documentId: sale.saleId,
-    amount: null,
+    amount: 180,
+    variantId: bread.variantId,
     percent: '20',
     summary: 'Pan 20 %',
   }

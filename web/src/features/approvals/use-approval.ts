@@ -38,7 +38,7 @@ export function useApproval(
 ) {
   const translator = useTranslator()
   const [state, setState] = useState<ApprovalState>(choosing)
-  const { permission, percent } = subject
+  const { permission, percent, amount, variantId } = subject
   const waitingId = state.kind === 'waiting' ? state.approvalId : null
 
   const approveHere = async ({ offline, userId: approverId }: Candidate, pin: string, allowsOffline: boolean) => {
@@ -62,7 +62,7 @@ export function useApproval(
     const input = { ...subject, approverId, pin, here, allowsOffline }
     const { grant } = await callEndpoint(approveWithPin, input, { logoutOnFail: false })
     if (allowsOffline) void pins.pull().catch(() => undefined)
-    return { ...grant, permission, percent }
+    return { ...grant, permission, percent, amount, variantId }
   }
 
   const askOnDevices = async () => {
@@ -84,7 +84,7 @@ export function useApproval(
 /** Waits for the answer to a request: the live channel reports it, and polling finds it otherwise. */
 function useAnswer(
   waitingId: string | null,
-  { permission, percent }: ApprovalSubject,
+  { permission, percent, amount, variantId }: ApprovalSubject,
   onGranted: (approval: GivenApproval) => void,
   onRefused: (status: NonNullable<Choosing['note']>) => void,
 ): void {
@@ -98,7 +98,7 @@ function useAnswer(
       const look = async () => {
         const { approval, grant } = await callEndpoint(collectApproval, { id: waitingId }, { logoutOnFail: false })
         if (isOver) return
-        if (grant) granted({ ...grant, permission, percent })
+        if (grant) granted({ ...grant, permission, percent, amount, variantId })
         else if (approval.status === 'denied' || approval.status === 'expired') refused(approval.status)
       }
       // Polling repeats anyway, so a failed attempt is followed by another.
@@ -113,6 +113,6 @@ function useAnswer(
         stop()
       }
     },
-    [waitingId, permission, percent],
+    [waitingId, permission, percent, amount, variantId],
   )
 }

@@ -23,7 +23,7 @@ export function useRefundApprovals(tools: SessionTools, sale: Subject, refundId:
   const dialog: ReactNode = asked && next && (
     <Suspense>
       <ApprovalDialog
-        key={next.permission}
+        key={later.length}
         subject={{ ...next, documentId: refundId, summary: summaryOf(next) }}
         pins={tools.pins}
         onGranted={(approval) => {
@@ -54,6 +54,7 @@ function useSummary(tools: SessionTools, { receiptNumber, soldAt, customerName }
     if (permission === 'SALES__REFUND_WITHOUT_RECEIPT')
       return t('approvals.subjects.withoutReceipt', { name: customerName ?? '' })
     if (permission === 'SALES__BELOW_COST') return t('approvals.subjects.belowMinimum')
+    if (permission !== 'SALES__REFUND_LATE') return t('approvals.subjects.sale', { total: receiptNumber })
     return t('approvals.subjects.late', { number: receiptNumber, date: formatDateTime(soldAt, settings) })
   }
 }

@@ -1,4 +1,3 @@
-import type { WantedApproval } from '@mostrador/contract/approval.ts'
 import { formatPercent, localeOf, parseMoneyText } from '@mostrador/contract/format.ts'
 import { compareDecimals, minorToMajor, parseDecimal, RATE_SCALE } from '@mostrador/domain/money/decimal.ts'
 import type { TillSettings } from '@mostrador/contract/features/sell/schema.ts'
@@ -6,8 +5,9 @@ import { type DiscountPreset, readDiscountPreset } from '@mostrador/domain/price
 import type { AuthSession, CompanySettings } from '@mostrador/contract/session.ts'
 import type { GivenDiscount, GivenLineDiscount } from '@mostrador/contract/features/sales/schema.ts'
 import { useState } from 'react'
-import { belowMinimumApproval, fallsBelowMinimum } from '#src/features/sell/till/below-minimum.ts'
+import { fallsBelowMinimum } from '#src/features/sell/till/below-minimum.ts'
 import styles from '#src/features/sell/cart/discount-form.module.css'
+import { missingApprovals } from '#src/features/sell/till/missing-approvals.ts'
 import { findGranter } from '#src/features/sell/till/find-granter.ts'
 import { isTouch } from '#src/features/sell/base/is-touch.ts'
 import { ReasonField } from '#src/features/sell/cart/reason-field.tsx'
@@ -118,22 +118,21 @@ function useDiscount({ current, scope, subjectName, onDone, preview, agreed = nu
   }
   const givePercent = (value: string, told: string) => {
     const granter = findGranter(value, limit, agreed)
-    const wanted = { permission: permissionOf[scope], percent: value, amount: null }
     const origin = granter === 'customer' && { origin: granter }
-    give({ type: 'percent', value, ...origin }, told, granter === 'other' ? [wanted] : [])
+    give({ type: 'percent', value, ...origin }, told)
   }
-  const give = (given: GivenLineDiscount, told: string, ofLimit: readonly WantedApproval[] = []) => {
+  const give = (given: GivenLineDiscount, told: string) => {
     const discount = told === '' ? given : { ...given, reason: told }
     const cart = till.cart.latest()
-    const isTooLow = fallsBelowMinimum(cart, preview(cart, discount), selling)
+    const after = preview(cart, discount)
+    const isTooLow = fallsBelowMinimum(cart, after, selling)
     setReasonNeeded(isTooLow)
     if (isTooLow && told.trim() === '') {
       setFault('reasonMissing')
       return
     }
-    const isMissing = isTooLow && !sessionCan(session, belowMinimumApproval.permission)
     ask({
-      wanted: [...ofLimit, ...(isMissing ? [belowMinimumApproval] : [])],
+      wanted: missingApprovals(after, session, selling),
       summary: t(`approvals.subjects.${scope}`, { name: subjectName, percent: shownDiscount(given, companySettings) }),
       onGranted: () => onDone(discount),
     })

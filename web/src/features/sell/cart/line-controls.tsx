@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { reduceCart } from '#src/features/sell/sale/cart.ts'
 import type { CartAction } from '#src/features/sell/sale/cart-action.ts'
 import styles from '#src/features/sell/cart/cart-line.module.css'
-import { DiscountForm } from '#src/features/sell/cart/discount-form.tsx'
+import { DiscountForm, PriceForm } from '#src/features/sell/cart/change-forms.ts'
 import { isTouch } from '#src/features/sell/base/is-touch.ts'
 import { LineQuantity } from '#src/features/sell/cart/line-quantity.tsx'
 import { NoteForm } from '#src/features/sell/cart/note-form.tsx'
@@ -19,7 +19,6 @@ import { readyPart } from '#src/lib/ready-part.tsx'
 import type { DraftLine } from '#src/offline/draft-cart.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 
-const PriceForm = readyPart(async () => (await import('#src/features/sell/cart/price-form.tsx')).PriceForm)
 const LinePad = readyPart(async () => (await import('#src/features/sell/cart/line-pad.tsx')).LinePad)
 
 type Panel = 'none' | 'quantity' | 'discount' | 'price' | 'note'

@@ -1,8 +1,8 @@
 import { minorUnit } from '@mostrador/domain/money/currencies.ts'
+import { majorToMinor } from '@mostrador/domain/money/decimal.ts'
 import { priceReduction } from '@mostrador/domain/price/price-reduction.ts'
 import { type FormEvent, useState } from 'react'
 import styles from '#src/features/sell/base/asking.module.css'
-import { belowMinimumApproval } from '#src/features/sell/till/below-minimum.ts'
 import { isTouch } from '#src/features/sell/base/is-touch.ts'
 import { Numpad } from '#src/features/sell/payment/numpad.tsx'
 import { readPrice } from '#src/features/sell/cart/price-form.tsx'
@@ -91,6 +91,7 @@ function useOpenItem({ name: given, isNameFixed, minPrice = null, onDone }: Dial
   const [isTried, setTried] = useState(false)
   const price = readPrice(text, companySettings)
   const isNamed = name.trim() !== ''
+  const amountOf = (typed: string) => majorToMinor(typed, companySettings.currencyTag) ?? 0
 
   /** Errors show on submit, not while typing. */
   const type = (change: (current: string) => string) => {
@@ -104,11 +105,12 @@ function useOpenItem({ name: given, isNameFixed, minPrice = null, onDone }: Dial
     const item = { name: name.trim(), price }
     const mayAlone = isNameFixed || sessionCan(session, 'SALES__PRICE_OVERRIDE')
     const isTooLow = minPrice !== null && priceReduction(minPrice, price) !== '0'
-    const isMissing = isTooLow && !sessionCan(session, belowMinimumApproval.permission)
+    const isMissing = isTooLow && !sessionCan(session, 'SALES__BELOW_COST')
     ask({
       wanted: [
-        ...(mayAlone ? [] : [{ permission: 'SALES__PRICE_OVERRIDE', percent: '0', amount: null } as const]),
-        ...(isMissing ? [belowMinimumApproval] : []),
+        ...(mayAlone ? [] : [{ permission: 'SALES__PRICE_OVERRIDE', percent: '0', amount: amountOf(price) } as const]),
+        // A price that is typed gives nothing away.
+        ...(isMissing ? [{ permission: 'SALES__BELOW_COST', percent: null, amount: 0 } as const] : []),
       ],
       summary: t('sell.open.subject', { name: item.name, price: formatUnitPrice(price, companySettings) }),
       onGranted: () => onDone(item),

@@ -6,7 +6,8 @@ import { fallsBelowMinimum } from '#src/features/sell/till/below-minimum.ts'
 import { reduceCart } from '#src/features/sell/sale/cart.ts'
 import styles from '#src/features/sell/cart/discount-form.module.css'
 import { isTouch } from '#src/features/sell/base/is-touch.ts'
-import { priceNeeds } from '#src/features/sell/till/price-needs.ts'
+import { missingApprovals } from '#src/features/sell/till/missing-approvals.ts'
+import { needsReason } from '#src/features/sell/till/needs-reason.ts'
 import { ReasonField } from '#src/features/sell/cart/reason-field.tsx'
 import { useSelling } from '#src/features/sell/till/sell-context.ts'
 import { useApprovals } from '#src/features/sell/till/use-approvals.tsx'
@@ -83,11 +84,16 @@ function usePriceChange({ line, onDone }: FormProps) {
   const original = line.originalUnitPrice
   const changeTo = (next: string | null) =>
     ({ type: 'setPrice', lineId: line.lineId, price: next, reason: reason.trim() || null }) as const
-  const isTooLowAt = (next: string) => {
+  const needsAt = (next: string) => {
     const cart = till.cart.latest()
-    return fallsBelowMinimum(cart, reduceCart(cart, changeTo(next)), selling)
+    const after = reduceCart(cart, changeTo(next))
+    const isTooLow = fallsBelowMinimum(cart, after, selling)
+    return {
+      approvals: missingApprovals(after, session, selling),
+      needsReason: needsReason(session, original, next, isTooLow),
+    }
   }
-  const needs = price === undefined ? null : priceNeeds(session, { original, isTooLow: isTooLowAt(price) }, price)
+  const needs = price === undefined ? null : needsAt(price)
 
   const type = (typed: string) => {
     setText(typed)

@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import styles from '#src/features/sell/base/asking.module.css'
+import { reduceCart } from '#src/features/sell/sale/cart.ts'
+import { missingApprovals } from '#src/features/sell/till/missing-approvals.ts'
 import { useSelling } from '#src/features/sell/till/sell-context.ts'
 import { useApprovals } from '#src/features/sell/till/use-approvals.tsx'
 import { useT } from '#src/language/use-t.ts'
@@ -15,7 +17,8 @@ const maxReference = 80
  */
 export function ExemptDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
-  const { till, session } = useSelling()
+  const selling = useSelling()
+  const { till, session } = selling
   const { ask, dialog } = useApprovals()
   const [text, setText] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -25,12 +28,13 @@ export function ExemptDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     const reference = text.trim()
     if (reference === '') return setMissing(true)
+    const exempt = { type: 'setExemption', exemption: { reason: 'manual', reference } } as const
     ask({
-      wanted: mayAlone ? [] : [{ permission: 'SALES__TAX_EXEMPT', percent: null, amount: null }],
+      wanted: missingApprovals(reduceCart(till.cart.latest(), exempt), session, selling),
       summary: t('sell.exempt.subject', { reference }),
       onGranted: () => {
         onClose()
-        void till.cart.dispatch({ type: 'setExemption', exemption: { reason: 'manual', reference } })
+        void till.cart.dispatch(exempt)
       },
     })
   }

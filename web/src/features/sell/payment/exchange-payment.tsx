@@ -1,7 +1,7 @@
 import { type Money, negate, zero } from '@mostrador/domain/money/money.ts'
 import type { PricedSale } from '@mostrador/domain/price/price-sale.ts'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { belowMinimumApproval, needsBelowMinimum } from '#src/features/sell/till/below-minimum.ts'
+import { missingApprovals } from '#src/features/sell/till/missing-approvals.ts'
 import { PaymentForm, failureWords } from '#src/features/sell/payment/payment-form.tsx'
 import styles from '#src/features/sell/payment/payment-dialog.module.css'
 import { leftOfOriginal, planExchange } from '#src/features/sell/sale/plan-exchange.ts'
@@ -56,10 +56,11 @@ export function ExchangePayment({ priced, exchange, onPaid, onCancel }: PaymentP
     ).filter(({ permission }) => known.every((approval) => approval.permission !== permission))
   const finish = (rows: ExchangeMoney['rows'], out: ExchangeMoney['out'], wanted: Needs = []) =>
     new Promise<void>((resolve) => {
-      const tooLow = needsBelowMinimum(selling.till.cart.latest(), selling.session, selling)
-        ? [belowMinimumApproval]
-        : []
-      ask([...needsOf(out), ...wanted, ...tooLow], (approvals) => void complete({ rows, out, approvals }).then(resolve))
+      const missing = missingApprovals(selling.till.cart.latest(), selling.session, selling)
+      ask(
+        [...needsOf(out), ...wanted, ...missing],
+        (approvals) => void complete({ rows, out, approvals }).then(resolve),
+      )
     })
 
   return (

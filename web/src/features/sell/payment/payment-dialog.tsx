@@ -1,20 +1,18 @@
-import { isGivenAway } from '@mostrador/domain/document/is-given-away.ts'
 import type { Money } from '@mostrador/domain/money/money.ts'
 import type { PricedSale } from '@mostrador/domain/price/price-sale.ts'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { belowMinimumApproval, needsBelowMinimum } from '#src/features/sell/till/below-minimum.ts'
+import { missingApprovals } from '#src/features/sell/till/missing-approvals.ts'
 import { PaidPanel } from '#src/features/sell/paid/paid-panel.tsx'
 import styles from '#src/features/sell/payment/payment-dialog.module.css'
 import type { PaymentRow } from '#src/features/sell/payment/payment.ts'
 import { PaymentForm } from '#src/features/sell/payment/payment-form.tsx'
 import { ScanStrip } from '#src/features/sell/scan/scan-strip.tsx'
-import { useSelling } from '#src/features/sell/till/sell-context.ts'
+import { useMoney, useSelling } from '#src/features/sell/till/sell-context.ts'
 import { useApprovals } from '#src/features/sell/till/use-approvals.tsx'
 import { useCompleteSale } from '#src/features/sell/payment/use-complete-sale.ts'
 import { useOpenCart } from '#src/features/sell/till/use-open-cart.ts'
 import type { SellActions } from '#src/features/sell/till/sell-actions.ts'
 import { useT } from '#src/language/use-t.ts'
-import { sessionCan } from '#src/session/use-can.ts'
 import type { OutboxExchange, OutboxSale } from '#src/offline/outbox-document.ts'
 import { readyPart } from '#src/lib/ready-part.tsx'
 
@@ -72,28 +70,25 @@ export function PaymentDialog({ priced, actions, onPaid }: DialogProps) {
   )
 }
 
-const wholePercent = '100'
-
 type PaymentProps = { priced: PricedSale; onPaid: DialogProps['onPaid']; onCancel: () => void }
 
 function SalePayment({ priced, onPaid, onCancel }: PaymentProps) {
   const t = useT()
   const selling = useSelling()
   const { till, session, settings } = selling
-  const cart = useOpenCart(till)
+  const money = useMoney()
   const { complete, failure } = useCompleteSale(priced, onPaid)
   const { ask, dialog } = useApprovals()
-  const isGift = isGivenAway(cart.lines, priced.totalAmount) && !sessionCan(session, 'SALES__CART_DISCOUNT')
   const completeAllowed = async (rows: readonly PaymentRow[], tipAmount: Money) => {
-    const isTooLow = needsBelowMinimum(till.cart.latest(), session, selling)
-    if (!isGift && !isTooLow) {
+    const wanted = missingApprovals(till.cart.latest(), session, selling)
+    if (wanted.length === 0) {
       await complete(rows, tipAmount)
       return
     }
-    const gift = { permission: 'SALES__CART_DISCOUNT', percent: wholePercent, amount: null } as const
+    const isGift = priced.totalAmount === 0
     ask({
-      wanted: [...(isGift ? [gift] : []), ...(isTooLow ? [belowMinimumApproval] : [])],
-      summary: t(isGift ? 'sell.givenAway' : 'approvals.subjects.belowMinimum'),
+      wanted,
+      summary: t(isGift ? 'sell.givenAway' : 'approvals.subjects.sale', { total: money(priced.totalAmount) }),
       onGranted: () => void complete(rows, tipAmount),
     })
   }

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { PrinterDialog } from '#src/features/printers/public.tsx'
 import { CustomerPicker } from '#src/features/sell/customer/customer-row.tsx'
 import { HeldDialog } from '#src/features/sell/held/held-button.tsx'
+import { DiscountForm } from '#src/features/sell/cart/change-forms.ts'
 import { LateTipRow } from '#src/features/sell/payment/late-tip-row.ts'
 import { LogInDialog } from '#src/features/sell/register/log-in-again.tsx'
 import { OrdersDialog } from '#src/features/sell/orders/orders-button.tsx'
@@ -33,6 +34,7 @@ const dialogs = [
   OrderPayment,
   OrdersDialog,
   LateTipRow,
+  DiscountForm,
 ]
 
 /** The first tiles load first. */

@@ -1,21 +1,15 @@
-import type { WantedApproval } from '@mostrador/contract/approval.ts'
 import type { CatalogueItem } from '@mostrador/contract/features/sell/schema.ts'
-import type { AuthSession } from '@mostrador/contract/session.ts'
 import { isBelowMinimum, isLowered } from '@mostrador/domain/price/minimum-price.ts'
 import { type Money, subtract } from '@mostrador/domain/money/money.ts'
 import { priceCart } from '#src/features/sell/sale/price-cart.ts'
 import type { Selling } from '#src/features/sell/till/sell-context.ts'
 import type { DraftCart } from '#src/offline/draft-cart.ts'
-import { sessionCan } from '#src/session/use-can.ts'
 
 type Lines = ReadonlyMap<string, Money>
-type Till = {
+export type Till = {
   settings: Selling['settings']
   till: { catalogue: { index: { get: (variantId: string) => CatalogueItem | undefined } } }
 }
-
-/** The approval needed to sell below a product's minimum price. */
-export const belowMinimumApproval: WantedApproval = { permission: 'SALES__BELOW_COST', percent: null, amount: null }
 
 /** The lines that a person made cheaper than their product's minimum price, by id, with their amounts (decision 68). */
 function linesBelowMinimum(cart: DraftCart, { settings, till }: Till): Lines {
@@ -42,8 +36,7 @@ export function fallsBelowMinimum(before: DraftCart, after: DraftCart, till: Til
   return [...now].some(([lineId, amount]) => amount < (known.get(lineId) ?? Number.POSITIVE_INFINITY))
 }
 
-/** Whether the prices of the open sale need an approval before payment: with fewer lines, a discount in an amount weighs more. */
-export function needsBelowMinimum(cart: DraftCart, session: AuthSession, till: Till): boolean {
-  const isAllowed = (cart.approvals ?? []).some(({ permission }) => permission === belowMinimumApproval.permission)
-  return !isAllowed && !sessionCan(session, belowMinimumApproval.permission) && linesBelowMinimum(cart, till).size > 0
+/** Whether a line of the open sale is below its minimum price; with fewer lines, a discount in an amount weighs more. */
+export function isAnyBelowMinimum(cart: DraftCart, till: Till): boolean {
+  return linesBelowMinimum(cart, till).size > 0
 }

@@ -15,7 +15,7 @@ export function useApprovals(): { ask: (asked: Asked) => void; dialog: ReactNode
   const dialog = asked && next && (
     <Suspense>
       <ApprovalDialog
-        key={next.permission}
+        key={later.length}
         subject={{ ...next, documentId: till.cart.latest().saleId, summary: asked.summary }}
         pins={till.pins}
         onGranted={(approval) => {
