@@ -27,5 +27,5 @@ export async function judgeCashOut(
   const needs = beyondDrawer(session.cashBalance, negate(cash))
   if (needs.length === 0) return []
   const offered = approvals.filter((approval) => needs.some(({ permission }) => permission === approval.permission))
-  return (await judgeMovement(ctx, { id, deviceId, approvals: offered, summary }, needs)).doubts
+  return (await judgeMovement(ctx, { id, deviceId, approvals: offered, summary, amount: cash }, needs)).doubts
 }

@@ -6,15 +6,20 @@ import { type ApprovedDocument, redeemApprovals } from '../approvals/public.ts'
 
 /** A permission that a movement needs from its maker, and the doubt recorded when no person with it approved. */
 type Need = { permission: Permission; doubt: 'overProfileLimits' | 'moreThanDrawer' }
-type Judged = ApprovedDocument & { approvals?: readonly SaleApproval[] | undefined; summary: string }
+type Judged = ApprovedDocument & {
+  approvals?: readonly SaleApproval[] | undefined
+  summary: string
+  /** The cash that moved, in minor units: an approval covers as much as the approver was shown. */
+  amount: number
+}
 
 /** The doubts about cash that has already moved, and who approved it. */
 export async function judgeMovement(
   ctx: CompanyCtx,
-  { id, deviceId, approvals = [], summary }: Judged,
+  { id, deviceId, approvals = [], summary, amount }: Judged,
   needs: readonly Need[],
 ): Promise<{ doubts: string[]; approvedById: string | null }> {
-  const { good, isOffline } = await redeemApprovals(ctx, { id, deviceId }, approvals, summary)
+  const { good, isOffline } = await redeemApprovals(ctx, { id, deviceId }, approvals, summary, Math.abs(amount))
   const isAllowed = ({ permission }: Need) =>
     can(ctx.access, permission) || good.some((approval) => approval.permission === permission)
   return {

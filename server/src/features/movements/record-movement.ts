@@ -38,7 +38,7 @@ export async function recordMovement(
   const { movementId: id, deviceId, approvals } = movement
   const judged = await judgeMovement(
     ctx,
-    { id, deviceId, approvals, summary: `${movement.kind} ${movement.amount}` },
+    { id, deviceId, approvals, summary: `${movement.kind} ${movement.amount}`, amount },
     beyondDrawer(session.cashBalance, amount),
   )
   const needsReview = [

@@ -40,7 +40,13 @@ export async function storeMovementVoid(
   const { cashBalance } = session
   const judged = await judgeMovement(
     ctx,
-    { id: voidId, deviceId: taken.deviceId, approvals: taken.approvals, summary: `${kind} ${taken.amount}` },
+    {
+      id: voidId,
+      deviceId: taken.deviceId,
+      approvals: taken.approvals,
+      summary: `${kind} ${taken.amount}`,
+      amount: found.movement.amount,
+    },
     [
       { permission: 'CHECKOUTS__MOVEMENTS_VOID', doubt: 'overProfileLimits' },
       ...beyondDrawer(cashBalance, -found.movement.amount),

@@ -26,7 +26,7 @@ export async function takeMovementBack(
   const { cashBalance, checkoutId } = session
   const judged = await judgeMovement(
     ctx,
-    { id: voidId, deviceId: null, summary: movement.kind },
+    { id: voidId, deviceId: null, summary: movement.kind, amount: movement.amount },
     beyondDrawer(cashBalance, -movement.amount),
   )
   await writeMovementVoid(ctx, movement, {

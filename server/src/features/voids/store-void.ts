@@ -26,18 +26,29 @@ export class VoidConflict extends AppError {
   }
 }
 
-/** The doubts about a void made by a till: its profile may not void, and it was not approved. */
+/** The doubts about a void made by a till: its profile may not void, and a sale of that total was not approved. */
 export async function judgeVoid(
   ctx: StatementCtx,
-  { voidId, deviceId, printed, approvals = [] }: Pick<NewVoid, 'voidId' | 'deviceId' | 'printed' | 'approvals'>,
+  { voidId, deviceId, originalSaleId, printed, approvals = [] }: JudgedVoid,
 ): Promise<string[]> {
   if (can(ctx.access, 'SALES__CANCEL')) return []
-  const { good, isOffline } = await inTransaction(ctx.deps.db, { companyId: ctx.company.id }, (tx) =>
-    redeemApprovals({ ...ctx, tx }, { id: voidId, deviceId }, approvals, printed.receiptNumber),
-  )
+  const wanted = approvals.filter(({ permission }) => permission === 'SALES__CANCEL')
+  const { good, isOffline } = await inTransaction(ctx.deps.db, { companyId: ctx.company.id }, async (tx) => {
+    const sale = await tx
+      .selectFrom('sales')
+      .select('totalAmount')
+      .where('companyId', '=', ctx.company.id)
+      .where('id', '=', originalSaleId)
+      .executeTakeFirst()
+    const document = { id: voidId, deviceId }
+    // A sale that the server does not have cannot be voided either.
+    return redeemApprovals({ ...ctx, tx }, document, wanted, printed.receiptNumber, sale?.totalAmount ?? 0)
+  })
   if (!good.some(({ permission }) => permission === 'SALES__CANCEL')) return ['overProfileLimits']
   return isOffline ? ['approvedOffline'] : []
 }
+
+type JudgedVoid = Pick<NewVoid, 'voidId' | 'deviceId' | 'originalSaleId' | 'printed' | 'approvals'>
 
 type Voided = Omit<NewVoid, 'printed' | 'deviceId'> & {
   /** What the paper of the till says; the office prints none. */

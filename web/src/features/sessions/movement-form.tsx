@@ -5,7 +5,7 @@ import { type Money, zero } from '@mostrador/domain/money/money.ts'
 import { type FormEvent, Suspense, useEffect, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { ApprovalDialog } from '#src/features/approvals/public.tsx'
-import { beyondDrawerApproval } from '#src/features/sessions/beyond-drawer-approval.ts'
+import { beyondDrawerApproval, beyondDrawerPermission } from '#src/features/sessions/beyond-drawer-approval.ts'
 import { AmountField, FormEnd } from '#src/features/sessions/form-parts.tsx'
 import { MovementKinds } from '#src/features/sessions/movement-kinds.tsx'
 import { findMovementFaults } from '#src/features/sessions/movement-faults.ts'
@@ -110,7 +110,7 @@ function useMovement(tools: SessionTools, firstKind: HandMovement, onClose: () =
     if (found.amount || found.reason) focusFault(form)
     if (isMore && amount !== undefined && !found.reason) {
       // A member who may decide it confirms once more; others request an approval.
-      if (sessionCan(tools.session, beyondDrawerApproval.permission)) setDoubted(amount)
+      if (sessionCan(tools.session, beyondDrawerPermission)) setDoubted(amount)
       else setAsking(amount)
     } else if (!found.amount && !found.reason && amount !== undefined) await save(amount)
     setSaving(false)
@@ -224,6 +224,7 @@ function BeyondDrawer({ tools, form, amount }: { tools: SessionTools; form: Move
       <ApprovalDialog
         subject={subjectOf(
           form.movementId,
+          amount,
           t('registers.movements.asked', {
             kind: t(`registers.movements.kinds.${form.values.kind}`),
             amount: formatMoney(amount, tools.settings.company.settings),
@@ -258,8 +259,8 @@ function CategoryField({ categories, value, onChange }: CategoryProps) {
   )
 }
 
-const subjectOf = (documentId: string, summary: string): ApprovalSubject => ({
-  ...beyondDrawerApproval,
+const subjectOf = (documentId: string, amount: Money, summary: string): ApprovalSubject => ({
+  ...beyondDrawerApproval(amount),
   documentId,
   summary,
 })

@@ -1,6 +1,7 @@
 import type { WantedApproval } from '@mostrador/contract/approval.ts'
 import type { NewMovementVoid } from '@mostrador/contract/features/movements/void-schema.ts'
 import { formatMoney } from '@mostrador/contract/format.ts'
+import type { Money } from '@mostrador/domain/money/money.ts'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { findShortage } from '#src/features/sessions/read-report.ts'
@@ -17,7 +18,11 @@ import { showAlert } from '#src/shell/alerts-store.ts'
 
 type StepProps = { tools: SessionTools; movement: CashMoved; onBack: () => void; onDone: () => void }
 
-const wanted: WantedApproval = { permission: 'CHECKOUTS__MOVEMENTS_VOID', amount: null, percent: null }
+const takeBackOf = (amount: Money): WantedApproval => ({
+  permission: 'CHECKOUTS__MOVEMENTS_VOID',
+  amount,
+  percent: null,
+})
 
 /** Asks why a movement is taken back; stored on the device, like every document of the till. */
 export function TakeBackStep({ tools, movement, onBack, onDone }: StepProps) {
@@ -30,7 +35,7 @@ export function TakeBackStep({ tools, movement, onBack, onDone }: StepProps) {
   const judge = async () => {
     const expected = kind === 'payIn' ? await findShortage(tools, amount) : undefined
     return expected === undefined
-      ? { takes: [{ wanted, summary: t('registers.movements.askedBack', shown) }] }
+      ? { takes: [{ wanted: takeBackOf(amount), summary: t('registers.movements.askedBack', shown) }] }
       : { fault: t('registers.movements.notEnough', { amount: formatMoney(expected, settings) }) }
   }
   const store = async (reason: string, approvals: readonly GivenApproval[]) => {

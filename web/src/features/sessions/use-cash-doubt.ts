@@ -1,7 +1,7 @@
 import type { WantedApproval } from '@mostrador/contract/approval.ts'
 import type { Money } from '@mostrador/domain/money/money.ts'
 import { useEffect, useState } from 'react'
-import { beyondDrawerApproval } from '#src/features/sessions/beyond-drawer-approval.ts'
+import { beyondDrawerApproval, beyondDrawerPermission } from '#src/features/sessions/beyond-drawer-approval.ts'
 import type { SessionTools } from '#src/features/registers/public.tsx'
 import { sessionCan } from '#src/session/use-can.ts'
 
@@ -27,7 +27,7 @@ export function useCashDoubt(tools: SessionTools) {
     const { findShortage } = await readShortage()
     const expected = await findShortage(tools, out)
     if (expected === undefined || out === doubted) return { wanted: [] }
-    if (!sessionCan(tools.session, beyondDrawerApproval.permission)) return { wanted: [beyondDrawerApproval] }
+    if (!sessionCan(tools.session, beyondDrawerPermission)) return { wanted: [beyondDrawerApproval(out)] }
     setDoubted(out)
     return { expected, wanted: [] }
   }

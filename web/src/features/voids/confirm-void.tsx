@@ -36,7 +36,10 @@ export function ConfirmVoid({ tools, sale, onBack, onDone }: ConfirmProps) {
     const beyond = { summary: t('approvals.subjects.moreThanDrawer', { number: shown.number }) }
     return {
       takes: [
-        { wanted: voidApproval, summary: t('voids.document', { number: `${shown.number} · ${shown.amount}` }) },
+        {
+          wanted: voidApproval(sale.receipt.totalAmount),
+          summary: t('voids.document', { number: `${shown.number} · ${shown.amount}` }),
+        },
         ...wanted.map((one) => ({ wanted: one, ...beyond })),
       ],
     }

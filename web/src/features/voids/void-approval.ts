@@ -1,4 +1,5 @@
 import type { WantedApproval } from '@mostrador/contract/approval.ts'
+import type { Money } from '@mostrador/domain/money/money.ts'
 
-/** The approval that a void needs without its permission. */
-export const voidApproval: WantedApproval = { permission: 'SALES__CANCEL', amount: null, percent: null }
+/** The approval that voiding a sale of this total needs without the permission. */
+export const voidApproval = (amount: Money): WantedApproval => ({ permission: 'SALES__CANCEL', amount, percent: null })

@@ -5,6 +5,7 @@ import { missingApprovals } from '#src/features/sell/till/missing-approvals.ts'
 import { useSelling } from '#src/features/sell/till/sell-context.ts'
 import { useApprovals } from '#src/features/sell/till/use-approvals.tsx'
 import { useT } from '#src/language/use-t.ts'
+import type { DraftCart } from '#src/offline/draft-cart.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -30,7 +31,7 @@ export function ExemptDialog({ onClose }: { onClose: () => void }) {
     if (reference === '') return setMissing(true)
     const exempt = { type: 'setExemption', exemption: { reason: 'manual', reference } } as const
     ask({
-      wanted: missingApprovals(reduceCart(till.cart.latest(), exempt), session, selling),
+      wanted: missingApprovals(reduceCart(withoutExemption(till.cart.latest()), exempt), session, selling),
       summary: t('sell.exempt.subject', { reference }),
       onGranted: () => {
         onClose()
@@ -75,4 +76,10 @@ export function ExemptDialog({ onClose }: { onClose: () => void }) {
       {dialog}
     </>
   )
+}
+
+/** Another document takes another approval: the approver reads which one it is. */
+function withoutExemption(cart: DraftCart): DraftCart {
+  const approvals = cart.approvals?.filter(({ permission }) => permission !== 'SALES__TAX_EXEMPT')
+  return approvals ? { ...cart, approvals } : cart
 }
