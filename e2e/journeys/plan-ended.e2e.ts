@@ -5,7 +5,7 @@ import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { cancelPlan } from '@mostrador/contract/features/billing/endpoints.ts'
 import { listClosings } from '@mostrador/contract/features/closings/endpoints.ts'
 import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
-import { expect, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { cutOff } from '../support/cut-off.ts'
 import { solveRobotCheck } from '../support/robot-check.ts'
 import { call, signInToShop } from '../support/shop.ts'
@@ -64,12 +64,9 @@ test('when a plan ends under an open till, the sale can be finished, and none st
   await expect(strip).toBeHidden()
 })
 
-test('what a till sold offline is sent, and its session closed, although the plan ended while its page was closed', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await signInToShop(context, 'en', baseURL ?? '')
+/** A till that sold twice without the network and whose page is closed; then the plan ends. */
+async function sellOfflineAndEndPlan(page: Page, context: BrowserContext, baseURL: string): Promise<void> {
+  await signInToShop(context, 'en', baseURL)
   await openRegister(page, '10000')
   await cutOff(page, pushDocuments.path)
   await sellForExactCash(page, bread)
@@ -86,14 +83,32 @@ test('what a till sold offline is sent, and its session closed, although the pla
     cancelOn: 'now',
     reason,
   })
+}
 
+const untilBothArrived = (context: BrowserContext) =>
+  expect.poll(async () => (await call(context.request, listSales, {})).total, { timeout: 30_000 }).toBe(2)
+
+test('what a till sold offline is sent, and its session closed, although the plan ended while its page was closed', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await sellOfflineAndEndPlan(page, context, baseURL ?? '')
   const again = await context.newPage()
   await again.goto('/dashboard/checkout')
   await expect(again.getByTestId('plan-strip')).toContainText('No new sale can be begun')
-  await expect.poll(async () => (await call(context.request, listSales, {})).total, { timeout: 30_000 }).toBe(2)
+  await untilBothArrived(context)
   await closeSession(again, '12580', '10000')
   await expect
     .poll(async () => (await call(context.request, listClosings, {})).items, { timeout: 30_000 })
     .toMatchObject([{ zNumber: 1, differenceAmount: 0, expectedCashAmount: 12_580 }])
   await expect(again.getByTestId('plan-strip')).toBeHidden()
+})
+
+test('a page that may not be opened sends what the till sold', async ({ page, context, baseURL }) => {
+  await sellOfflineAndEndPlan(page, context, baseURL ?? '')
+  const again = await context.newPage()
+  await again.goto('/dashboard/sales/rescue')
+  await expect(again.getByTestId('error-page')).toContainText('403')
+  await untilBothArrived(context)
 })

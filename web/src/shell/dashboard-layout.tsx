@@ -11,6 +11,8 @@ import { decideGuard } from '#src/session/guards.ts'
 import { loadSession } from '#src/session/load-session.ts'
 import { matchRouteName } from '#src/session/match-route.ts'
 import { useSession } from '#src/session/session-store.ts'
+import { useSendLeftOver } from '#src/session/use-send-left-over.ts'
+import { ErrorPage } from '#src/shell/error-page.tsx'
 import { pageForbidden, pageNotFound } from '#src/shell/page-errors.ts'
 import { Preloader } from '#src/shell/preloader.tsx'
 import { profileDialogStore } from '#src/shell/profile-dialog-store.ts'
@@ -73,6 +75,12 @@ export default function DashboardLayout() {
       )}
     </>
   )
+}
+
+/** The page may not be opened, but what this device sold is sent from it as from every other page. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  useSendLeftOver()
+  return <ErrorPage error={error} />
 }
 
 /** The company-profile dialog: opens on request, and automatically for a person on the dashboard without a company. */
