@@ -5,7 +5,7 @@ const endpointsFile = /\/contract\/src\/features\/[^/]+\/endpoints\.ts$/
 /** Its values are plain data already, made from the descriptions of all screens. */
 const frameWordsFile = /\/contract\/src\/screens\/frame-words\.ts$/
 
-type EndpointData = { path: string; method?: string; who: string; isDownload?: true }
+type EndpointData = { path: string; method?: string; who: string; isDownload?: true; outlivesPlan?: true }
 
 function isEndpoint(value: unknown): value is EndpointData {
   return typeof value === 'object' && value !== null && 'path' in value && 'who' in value
@@ -13,7 +13,7 @@ function isEndpoint(value: unknown): value is EndpointData {
 
 /**
  * Lets screens import the endpoint objects of the contract without shipping zod: in the web bundle an endpoint is only its path, its
- * method, who may call it and whether it returns a file. The types still come from the schemas, and only the server parses. The words of the
+ * method, who may call it, also after the plan or not, and whether it returns a file. The types still come from the schemas, and only the server parses. The words of the
  * described screens come without their screens, because every page loads them.
  */
 export function endpointsAsData(): Plugin {
@@ -37,6 +37,6 @@ function endpointsIn(module: Record<string, unknown>): (readonly [string, Endpoi
   return Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? [[name, asData(value)] as const] : []))
 }
 
-function asData({ path, method = 'POST', who, isDownload }: EndpointData): EndpointData {
-  return { path, method, who, ...(isDownload && { isDownload }) }
+function asData({ path, method = 'POST', who, isDownload, outlivesPlan }: EndpointData): EndpointData {
+  return { path, method, who, ...(isDownload && { isDownload }), ...(outlivesPlan && { outlivesPlan }) }
 }
