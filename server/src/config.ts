@@ -39,6 +39,7 @@ const environment = z.object({
   CONTACT_EMAIL: z.email().optional(),
   ROBOT_CHECK_TRIES: z.coerce.number().int().min(2).max(20_000).default(1000),
   CARD_SANDBOX: flag.optional(),
+  RETENTION: z.enum(['on', 'off']).default('off'),
   STRIPE_SECRET_KEY: z.string().min(10).max(300).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(10).max(300).optional(),
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -68,6 +69,7 @@ const expectations: Partial<Record<keyof z.infer<typeof environment>, string>> =
   CONTACT_EMAIL: 'an e-mail address',
   ROBOT_CHECK_TRIES: 'a number from 2 to 20000',
   CARD_SANDBOX: '1 or 0',
+  RETENTION: 'on or off',
   STRIPE_SECRET_KEY: 'the secret key of Stripe',
   STRIPE_WEBHOOK_SECRET: 'the signing secret of its webhook',
   STRIPE_API_URL: 'an address, for tests only',
@@ -104,6 +106,8 @@ export type Config = {
   robotCheckTries: number
   /** Cards that move no money, for trying the product; with the demo shop unless said otherwise. */
   cardSandbox: boolean
+  /** Whether the data of companies is deleted twelve months after their last plan ended, with notices before (N-29). */
+  deletesData: boolean
   /** The provider of real cards. */
   stripe: StripeKeys | undefined
   /** Where the API of Stripe is for the accounts of shops; another address only for tests. */
@@ -154,6 +158,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     webhookInternalHosts: values.WEBHOOK_INTERNAL_HOSTS?.split(',') ?? [],
     robotCheckTries: values.ROBOT_CHECK_TRIES,
     cardSandbox: values.CARD_SANDBOX ?? values.DEMO,
+    deletesData: values.RETENTION === 'on',
     stripe: readStripe(values.STRIPE_SECRET_KEY, values.STRIPE_WEBHOOK_SECRET, values.STRIPE_API_URL),
     stripeApiUrl: values.STRIPE_API_URL,
     turnstile: readTurnstile(values.TURNSTILE_SITE_KEY, values.TURNSTILE_SECRET_KEY, env.NODE_ENV === 'production'),

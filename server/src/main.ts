@@ -26,7 +26,7 @@ import { createJobBell } from './jobs/job-bell.ts'
 import { createJobWorker } from './features/jobs/public.ts'
 import { routes } from './features.ts'
 import { createReportFolder } from './features/reports/public.ts'
-import { createBillingClock } from './features/billing/public.ts'
+import { createBillingClock, createDeletionClock } from './features/billing/public.ts'
 import { createReportClock } from './features/report-schedules/public.ts'
 import { createMoneyClock } from './features/money-targets/public.ts'
 import { createDomainClock } from './features/ecommerce-settings/public.ts'
@@ -207,7 +207,10 @@ async function serve(config: Config, databases: Databases, unlock: () => Promise
   jobWorker.start()
   const webhookWorker = createWebhookWorker(deps, sayFailure)
   webhookWorker.start()
-  const clocks = clockMakers.map((create) => create(deps, sayFailure))
+  const clocks = [
+    ...clockMakers.map((create) => create(deps, sayFailure)),
+    createDeletionClock(deps, databases.owner, sayFailure),
+  ]
   for (const clock of clocks) clock.start()
   await app.listen({ host: config.host, port: config.port })
   await greet(config)

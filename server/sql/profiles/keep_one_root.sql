@@ -10,6 +10,7 @@ begin
   select id into v_root from profiles where company_id = old.company_id and is_root for update;
   -- A company that is switched off may be left empty: that is how the last person deletes their account.
   if v_root is not null
+    and not is_being_deleted(old.company_id)
     and (exists (select 1 from companies where id = old.company_id and status = 1)
       or exists (select 1 from memberships where company_id = old.company_id and status = 'active'))
     and not exists (

@@ -3,7 +3,7 @@
 create or replace function keep_used_tax() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
-    if old.is_used or old.id = old.group_id then
+    if (old.is_used or old.id = old.group_id) and not is_being_deleted(old.company_id) then
       raise exception 'a used version of a tax is kept' using errcode = 'MT001';
     end if;
     return old;

@@ -902,6 +902,30 @@ export interface Customers {
   version: Generated<number>;
 }
 
+export interface DeletedCompanies {
+  balance: number;
+  beganAt: Timestamp;
+  counted: Generated<Json>;
+  currencyTag: string;
+  finishedAt: Timestamp | null;
+  id: string;
+  name: string;
+}
+
+export interface DeletionDue {
+  dueAt: Timestamp;
+  worksForId: string;
+}
+
+export interface DeletionNotices {
+  announcement: number;
+  companyId: string;
+  days: number;
+  deleteAt: Timestamp;
+  keptUntil: Timestamp;
+  sentAt: Timestamp;
+}
+
 export interface DeliveryMethods {
   availableInPos: boolean;
   availableInStore: boolean;
@@ -1228,6 +1252,15 @@ export interface Jobs {
 export interface JobTurns {
   takenAt: Timestamp;
   worksForId: string;
+}
+
+export interface KeptBillingDocuments {
+  content: Json;
+  deletedCompanyId: string;
+  id: string;
+  issuedAt: Timestamp;
+  kind: string;
+  number: number;
 }
 
 export interface KitComponents {
@@ -3532,6 +3565,9 @@ export interface DB {
   customerLedgerEntries: CustomerLedgerEntries;
   customerPayments: CustomerPayments;
   customers: Customers;
+  deletedCompanies: DeletedCompanies;
+  deletionDue: DeletionDue;
+  deletionNotices: DeletionNotices;
   deliveryMethods: DeliveryMethods;
   deliveryMethodTaxes: DeliveryMethodTaxes;
   deliveryRates: DeliveryRates;
@@ -3557,6 +3593,7 @@ export interface DB {
   jobQueue: JobQueue;
   jobs: Jobs;
   jobTurns: JobTurns;
+  keptBillingDocuments: KeptBillingDocuments;
   kitComponents: KitComponents;
   knownDevices: KnownDevices;
   lateCosts: LateCosts;

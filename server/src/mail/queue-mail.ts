@@ -36,6 +36,7 @@ export const mailRules = {
   planEnded: { pause: 0, perDay: 20 },
   planShorter: { pause: 0, perDay: 20 },
   planViewOnly: { pause: 0, perDay: 20 },
+  planDataDeletion: { pause: 0, perDay: 20 },
   paymentApproved: { pause: 0, perDay: 50 },
   paymentPart: { pause: 0, perDay: 50 },
   paymentInBalance: { pause: 0, perDay: 50 },
@@ -88,6 +89,7 @@ export type MailArea = keyof typeof mailRules
 const ownValues = new Set([
   'link',
   'confirmLink',
+  'exportLink',
   'leaveLink',
   'forgotLink',
   'resetLink',

@@ -76,6 +76,9 @@ const appendOnly = [
   'text_events',
   'text_pictures',
   'billing_buyers',
+  'deletion_notices',
+  'deleted_companies',
+  'kept_billing_documents',
 ]
 
 test('C-04 the application can neither change nor delete a row of a ledger', async () => {

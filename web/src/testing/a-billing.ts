@@ -100,6 +100,7 @@ export function aCompanyBilling(changes: Partial<CompanyBilling> = {}): CompanyB
     transferRegionTag: 'CL',
     buyer: { regionTag: 'CL', taxId: null, address: null },
     parts: [aPaidPart('ps'), aPart('ec')],
+    deletesAt: null,
     balance: 0,
     entries: [],
     payments: [],

@@ -199,6 +199,9 @@ export const en = {
     takeBack: 'Take back the cancellation',
     takenBack: 'The cancellation was taken back.',
     dataKept: 'You can still look at your data and export it.',
+    dataDeleted:
+      'All data and files of your company will be deleted on {date}. Until then, you can look at them and export them under “Settings”, “Data”. If you buy a plan, nothing is deleted.',
+    exportData: 'Export everything',
     buy: 'Buy',
     buyBoth: 'Buy both',
     renew: 'Renew',

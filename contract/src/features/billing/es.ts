@@ -208,6 +208,9 @@ export const es = {
     takeBack: 'Deshacer la cancelación',
     takenBack: 'La cancelación se deshizo.',
     dataKept: 'Todavía puedes ver tus datos y exportarlos.',
+    dataDeleted:
+      'El {date} se borrarán todos los datos y archivos de tu empresa. Hasta entonces puedes verlos y exportarlos en “Configuración”, “Datos”. Si compras un plan, no se borra nada.',
+    exportData: 'Exportar todo',
     buy: 'Comprar',
     buyBoth: 'Comprar los dos',
     renew: 'Renovar',

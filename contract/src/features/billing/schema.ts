@@ -137,6 +137,8 @@ export const companyBillingSchema = z.object({
   /** Who its plans are billed to; its country decides their tax. */
   buyer: z.object({ regionTag: z.string(), taxId: z.string().nullable(), address: z.string().nullable() }),
   parts: z.array(planPartStateSchema),
+  /** When all its data is deleted unless it buys a plan; null while it has one, and on an installation that deletes nothing. */
+  deletesAt: instant.nullable(),
   balance: amount,
   entries: z.array(
     z.object({ id: z.uuid(), amount, reason: z.enum(balanceReasons), note: z.string().nullable(), at: instant }),

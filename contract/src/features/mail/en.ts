@@ -73,6 +73,9 @@ export const en = {
   planViewOnlySubject: '{company} can only be looked at now',
   planViewOnlyText:
     'Hello {name},\n\nthe plan “{part}” of {company} ended on {date}, and it has not been renewed. Everything is still there: you can look at it and take it along. When you renew, you go on where you stopped:\n{link}\n',
+  planDataDeletionSubject: 'The data of {company} will be deleted on {date}',
+  planDataDeletionText:
+    'Hello {name},\n\nthe last plan of {company} ended and was not renewed. On {date} we will delete all data and files of {company}, with any balance that is left. They cannot be brought back.\n\nUntil then you can take everything along: log in, open {company} and export it here:\n{exportLink}\n\nIf you buy a plan before that day, nothing is deleted:\n{link}\n\nWe only keep our invoices and credit notes to {company}, because the law requires it, and a note of the deletion.\n',
   paymentApprovedSubject: 'Your payment for {company} has arrived',
   paymentApprovedText:
     'Hello {name},\n\nyour payment of {amount} for {company} has arrived: {part}. The document for it is on the page of your company:\n{link}\n',

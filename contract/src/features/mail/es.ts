@@ -73,6 +73,9 @@ export const es = {
   planViewOnlySubject: '{company} ahora es solo de lectura',
   planViewOnlyText:
     'Hola, {name}:\n\nEl plan “{part}” de {company} terminó el {date} y no se renovó. Todo sigue ahí: puedes verlo y llevártelo. Cuando lo renueves, seguirás donde quedaste:\n{link}\n',
+  planDataDeletionSubject: 'Los datos de {company} se borrarán el {date}',
+  planDataDeletionText:
+    'Hola, {name}:\n\nEl último plan de {company} terminó y no se renovó. El {date} borraremos todos los datos y archivos de {company}, junto con el saldo que quede. No se podrán recuperar.\n\nHasta entonces puedes llevarte todo: ingresa, abre {company} y expórtalo aquí:\n{exportLink}\n\nSi compras un plan antes de ese día, no se borra nada:\n{link}\n\nSolo conservamos nuestras facturas y notas de crédito a {company}, porque la ley lo exige, y un registro de que se borraron los datos.\n',
   paymentApprovedSubject: 'Llegó tu pago de {company}',
   paymentApprovedText:
     'Hola, {name}:\n\nLlegó tu pago de {amount} de {company}: {part}. El documento está en la página de tu empresa:\n{link}\n',

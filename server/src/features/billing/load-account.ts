@@ -19,7 +19,8 @@ import type { Tx } from '../../db/transaction.ts'
 
 /**
  * What a company bought, pays and has in balance, as the rules of `domain/src/billing` read it. Its row stays locked until the end of the
- * transaction, so that decisions about one company follow each other. Undefined for a company that never had to do with prices.
+ * transaction, so that decisions about one company follow each other. Undefined for a company that never had to do with prices, and for one
+ * whose data is being deleted.
  */
 export async function lockAccount(tx: Tx, companyId: string): Promise<BillingAccount | undefined> {
   const locked = await tx
@@ -28,7 +29,9 @@ export async function lockAccount(tx: Tx, companyId: string): Promise<BillingAcc
     .where('companyId', '=', companyId)
     .forUpdate()
     .executeTakeFirst()
-  return locked && (await readAccount(tx, companyId))
+  // Looked at after the lock: the deletion begins under it.
+  const gone = await tx.selectFrom('deletedCompanies').select('id').where('id', '=', companyId).executeTakeFirst()
+  return locked && !gone ? await readAccount(tx, companyId) : undefined
 }
 
 /** The same without a lock, to look at. Throws `notFound` for a company without an account. */

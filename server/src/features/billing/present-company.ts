@@ -9,14 +9,16 @@ import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { readRoom } from '../../files/count-files.ts'
 import { findBuyer, transferRegion } from './buyer.ts'
+import { deletionDay } from './deletion/deletion-day.ts'
 import { readAccount } from './load-account.ts'
 import { readPayments } from './present-payment.ts'
 
 /** The plans, payments, balance and documents of a company. The transaction acts for the company, or for staff. */
 export async function presentCompanyBilling(
-  { tx, now }: Pick<Ctx, 'tx' | 'now'>,
+  ctx: Pick<Ctx, 'tx' | 'now' | 'deps'>,
   companyId: string,
 ): Promise<CompanyBilling> {
+  const { tx, now } = ctx
   const company = await tx
     .selectFrom('companies')
     .select(['name', 'currencyTag', 'regionTag', 'timeZone'])
@@ -34,6 +36,7 @@ export async function presentCompanyBilling(
     buyer: await presentBuyer(tx, companyId, place.regionTag),
     currencyTag: account?.currency ?? company.currencyTag,
     parts: account ? planParts.map((part) => presentPart(account, part, now)) : await presentLasting(tx, companyId),
+    deletesAt: iso(await deletionDay(ctx, companyId, account)),
     balance: account?.balance ?? 0,
     entries: await readEntries(tx, companyId),
     payments: await readPayments(tx, companyId),

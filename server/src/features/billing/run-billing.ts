@@ -8,6 +8,7 @@ import { planStateOf } from '@mostrador/domain/billing/plan-state-of.ts'
 import { nextDueAt } from '@mostrador/domain/billing/next-due-at.ts'
 import type { Ctx } from '../../context.ts'
 import { currentPriceTable, priceTable } from '../pricing/public.ts'
+import { scheduleDeletion } from './deletion/schedule-deletion.ts'
 import { lockAccount } from './load-account.ts'
 import { type FactSource, saveFacts } from './save-facts.ts'
 import { tellOwners } from './tell-owners.ts'
@@ -79,6 +80,7 @@ async function refreshParts({ tx, now }: Running, companyId: string, account: Bi
       .onConflict((conflict) => conflict.columns(['companyId', 'part']).doUpdateSet(values))
       .execute()
   }
+  await scheduleDeletion({ tx, now }, companyId, account)
   const next = nextDueAt(account, instant)
   await tx.deleteFrom('billingDue').where('worksForId', '=', companyId).execute()
   if (next !== undefined)

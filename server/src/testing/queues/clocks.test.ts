@@ -4,11 +4,12 @@
  */
 import { saveReportSchedule } from '@mostrador/contract/features/report-schedules/endpoints.ts'
 import { listTenders, updateTender } from '@mostrador/contract/features/tenders/endpoints.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { newId } from '../../context.ts'
 import { inviteBuyers } from '../../features/product-ratings/public.ts'
 import { lookAtCards } from '../../features/card-payments/public.ts'
 import { passTime } from '../../features/billing/billing-clock.ts'
+import { passDeletions } from '../../features/billing/deletion/deletion-clock.ts'
 import { recheckDomains } from '../../features/ecommerce-settings/domain-clock.ts'
 import { applyDueChanges } from '../../features/money-targets/money-clock.ts'
 import { lookAtOrders } from '../../features/orders/public.ts'
@@ -237,6 +238,39 @@ test('companies whose plans fail wait, and time passes for the one behind them',
     [ids],
   )
   expect(new Set(due.map(({ id }) => id))).toEqual(new Set(ids.slice(0, 3)))
+})
+
+test('deletions and notices of companies that fail wait, and those of the company behind them come', async () => {
+  const [row] = await query<{ name: string }>('select current_database() as name')
+  const owner = { ...inject('postgres'), user: 'postgres', database: row?.name }
+  const shops: Shop[] = []
+  for (let at = 0; at < 4; at++) shops.push(await aCompany(server))
+  const ids = shops.map(({ companyId }) => companyId)
+  inDays(30)
+  await passTime(server.deps, note)
+  const toldTimes = async () =>
+    (await query<{ id: string }>('select company_id as id from deletion_notices where company_id = any($1)', [ids]))
+      .map(({ id }) => ids.indexOf(id))
+      .toSorted()
+  server.deps.config.deletesData = true
+  heal = await poison(server, 'deletion_notices', 'company_id', ids.slice(0, 3))
+  inDays(500)
+  await passDeletions(server.deps, owner, note, few)
+  expect(await toldTimes()).toEqual([3])
+  await heal()
+
+  for (const days of [501, 540, 570]) {
+    inDays(days)
+    await passDeletions(server.deps, owner, note, few)
+  }
+  heal = await poison(server, 'memberships', 'company_id', ids.slice(0, 3))
+  for (const days of [580, 581]) {
+    inDays(days)
+    await passDeletions(server.deps, owner, note, few)
+  }
+  server.deps.config.deletesData = false
+  expect(await query('select id from deleted_companies where finished_at is not null')).toEqual([{ id: ids[3] }])
+  expect(await query('select from deleted_companies where finished_at is null')).toHaveLength(3)
 })
 
 test('texts that cannot be published wait, and the one behind them is', async () => {

@@ -16,6 +16,8 @@ const machinery = ['db/across-companies.ts', 'jobs/clock.ts', 'jobs/repeater.ts'
 const places: Record<string, string> = {
   'features/auth/external/purge-shop-requests.ts': '= one statement',
   'features/billing/billing-clock.ts': 'companies whose plans fail wait, and time passes for the one behind them',
+  'features/billing/deletion/deletion-clock.ts':
+    'deletions and notices of companies that fail wait, and those of the company behind them come',
   'features/blog-posts/purge-blog-pictures.ts': '= one statement',
   'features/card-payments/card-clock.ts':
     'attempts with cards of shops without an account stay, and the one behind them ends',

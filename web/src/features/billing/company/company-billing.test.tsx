@@ -116,3 +116,19 @@ test('plans without an end offer nothing to buy', async () => {
   expect(screen.queryByTestId('renew-ps')).toBeNull()
   expect(screen.queryByTestId('plan-both')).toBeNull()
 })
+
+test('says when the data is deleted and how to take it along, and nothing of a day where nothing is deleted', async () => {
+  const ended = aPaidPart('ps', { status: 0, activeUntil: null, dataKeptUntil: '2028-01-04T12:00:00.000Z' })
+  const parts = [ended, aPart('ec')]
+  show(aCompanyBilling({ parts, deletesAt: '2028-01-04T12:00:00.000Z' }), {}, 'es')
+  const notice = await screen.findByTestId('deletion-notice')
+  expect(notice.textContent).toContain('se borrarán todos los datos y archivos de tu empresa')
+  expect(notice.textContent).toContain('2028')
+  expect(notice.textContent).toContain('“Configuración”, “Datos”')
+  leaveScreen()
+
+  show(aCompanyBilling({ parts }))
+  expect((await screen.findByTestId('part-ps')).textContent).toContain('You can still look at your data and export it.')
+  expect(screen.queryByTestId('deletion-notice')).toBeNull()
+  expect(document.body.textContent).not.toContain('2028')
+})

@@ -1,6 +1,7 @@
 import { getPrices } from '@mostrador/contract/features/pricing/endpoints.ts'
 import type { PriceTable } from '@mostrador/contract/features/pricing/schema.ts'
 import type { CompanyBilling as Billing } from '@mostrador/contract/features/billing/schema.ts'
+import { pathTo } from '@mostrador/contract/routes.ts'
 import { useState } from 'react'
 import { Section, SectionLoading } from '#src/ui/section.tsx'
 import { BalanceSection } from '#src/features/billing/company/balance-section.tsx'
@@ -15,8 +16,10 @@ import { hasPendingPayment, isPartActive } from '#src/features/billing/plan-wish
 import { RoomSection } from '#src/features/billing/company/room-section.tsx'
 import { useCompanyBilling } from '#src/features/billing/company/use-company-billing.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
+import { useFormats } from '#src/features/billing/use-formats.ts'
 import { LiveConnection } from '#src/live/live-connection.tsx'
 import { useCall } from '#src/lib/use-call.ts'
+import { useSession } from '#src/session/session-store.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import type { PlanPart } from '@mostrador/domain/billing/billing-account.ts'
 
@@ -56,6 +59,7 @@ function PlansSection({ billing, table, isStale, onChanged }: PlansSectionProps)
           {t('billing.offline')}
         </p>
       )}
+      <DeletionNotice billing={billing} />
       <ul className={styles['list']}>
         {billing.parts.map((state) => (
           <li key={state.part}>
@@ -82,6 +86,25 @@ function PlansSection({ billing, table, isStale, onChanged }: PlansSectionProps)
         />
       )}
     </Section>
+  )
+}
+
+/** When everything is deleted, and how to take it along. The link leads to the data of the company in which the person is. */
+function DeletionNotice({ billing }: { billing: Billing }) {
+  const t = useT()
+  const language = useLanguage()
+  const { day } = useFormats(billing)
+  const isInside = useSession()?.company?.id === billing.companyId
+  if (billing.deletesAt === null) return null
+  return (
+    <div className={styles['warning']} data-testid="deletion-notice">
+      <p>{t('billing.company.dataDeleted', { date: day(billing.deletesAt) })}</p>
+      {isInside && (
+        <LinkButton to={pathTo('dashboard-settings-tab', language, { tab: 'data' })} data-testid="deletion-export">
+          {t('billing.company.exportData')}
+        </LinkButton>
+      )}
+    </div>
   )
 }
 

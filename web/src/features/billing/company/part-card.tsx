@@ -108,7 +108,7 @@ function PartNotices({ state, billing, table, onChanged }: PartProps & { onChang
     plan: planName(table, plan.planKey, language),
     period: t(`billing.periods.${plan.period}`),
   })
-  const isOver = !isPartActive(state) && dataKeptUntil !== null
+  const isKept = !isPartActive(state) && dataKeptUntil !== null && billing.deletesAt === null
   return (
     <>
       {next && (
@@ -141,7 +141,7 @@ function PartNotices({ state, billing, table, onChanged }: PartProps & { onChang
           testId={`take-back-${part}`}
         />
       )}
-      {isOver && <p className={styles['soft']}>{t('billing.company.dataKept')}</p>}
+      {isKept && <p className={styles['soft']}>{t('billing.company.dataKept')}</p>}
     </>
   )
 }
