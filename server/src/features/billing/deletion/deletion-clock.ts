@@ -1,6 +1,6 @@
 /** Announces and carries out the deletion of what companies stored, twelve months after their last plan ended (N-29). */
 import { dataKeptUntil } from '@mostrador/domain/billing/data-kept-until.ts'
-import { nextDeletionStep } from '@mostrador/domain/billing/next-deletion-step.ts'
+import { nextDeletionStep } from '@mostrador/domain/billing/deletion/next-deletion-step.ts'
 import { sql } from 'kysely'
 import type { ClientConfig } from 'pg'
 import type { Ctx, Deps } from '../../../context.ts'

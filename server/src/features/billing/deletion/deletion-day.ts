@@ -1,6 +1,6 @@
 import type { BillingAccount } from '@mostrador/domain/billing/billing-account.ts'
 import { dataKeptUntil } from '@mostrador/domain/billing/data-kept-until.ts'
-import { nextDeletionStep } from '@mostrador/domain/billing/next-deletion-step.ts'
+import { nextDeletionStep } from '@mostrador/domain/billing/deletion/next-deletion-step.ts'
 import type { Ctx } from '../../../context.ts'
 import { readAnnouncement } from './read-announcement.ts'
 

@@ -1,7 +1,7 @@
 import { formatDate } from '@mostrador/contract/format.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
-import type { DeletionNotice } from '@mostrador/domain/billing/next-deletion-step.ts'
+import type { DeletionNotice } from '@mostrador/domain/billing/deletion/next-deletion-step.ts'
 import { readRootMembers } from '../../../auth/root-members.ts'
 import type { Ctx } from '../../../context.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'

@@ -1,4 +1,4 @@
-import type { DeletionNotice, DeletionNoticeDays } from '@mostrador/domain/billing/next-deletion-step.ts'
+import type { DeletionNotice, DeletionNoticeDays } from '@mostrador/domain/billing/deletion/next-deletion-step.ts'
 import type { Tx } from '../../../db/transaction.ts'
 
 export type Announcement = { number: number; sent: readonly DeletionNotice[] }

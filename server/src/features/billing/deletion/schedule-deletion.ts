@@ -1,7 +1,7 @@
 import type { BillingAccount } from '@mostrador/domain/billing/billing-account.ts'
 import { dayMs } from '@mostrador/domain/billing/billing-times.ts'
 import { dataKeptUntil } from '@mostrador/domain/billing/data-kept-until.ts'
-import { deletionNoticeDays } from '@mostrador/domain/billing/next-deletion-step.ts'
+import { deletionNoticeDays } from '@mostrador/domain/billing/deletion/next-deletion-step.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayMs } from './billing-times.ts'
+import { dayMs } from '../billing-times.ts'
 import { type DeletionNotice, deletionOverdueMs, nextDeletionStep } from './next-deletion-step.ts'
 
 const keptUntil = Date.parse('2027-06-01T12:00:00Z')

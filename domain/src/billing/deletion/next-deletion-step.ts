@@ -1,4 +1,4 @@
-import { dayMs } from './billing-times.ts'
+import { dayMs } from '../billing-times.ts'
 
 /** The days before the deletion of a company's data on which its owners get a notice, in this order (N-29). */
 export const deletionNoticeDays = [60, 30, 7] as const
