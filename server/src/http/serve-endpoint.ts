@@ -42,10 +42,10 @@ type Transaction<E extends Endpoint> = {
 }
 /** The rule opens its transactions itself: it is one statement that sets the tenant, or it works outside the database in between. */
 type OwnTransactions = { transaction: 'own' }
-/** Reads long files before the transaction opens. `discard` takes back what `prepare` kept when the rule refuses. */
+/** Reads files before the transaction opens. `discard` takes back what `prepare` kept when the rule refuses. */
 type Preparation<Prepared> = {
   prepare: (ctx: StatementCtx, files: Files) => Promise<Prepared>
-  discard: (deps: Deps, prepared: Prepared) => Promise<void>
+  discard?: (deps: Deps, prepared: Prepared) => Promise<void>
 }
 
 /**
@@ -78,12 +78,12 @@ export function handle(
     async run(deps, call, input) {
       await check?.(deps, input as never)
       const upload = endpoint.files ? await filesOf(endpoint, call, input) : undefined
-      const run = (ctx: unknown, given: unknown = upload?.files) =>
+      const run = (ctx: unknown, given: unknown) =>
         rule(ctx as never, (upload ? upload.json : input) as never, given as never)
 
-      if (transaction === 'own') return run(contextOf(deps, call))
-      if (transaction === 'read') return inOwnReading(deps, call, (ctx) => run(ctx))
-      if (!prepare || !upload) return inOwnTransaction(deps, call, (ctx) => run(ctx))
+      if (transaction === 'own') return run(contextOf(deps, call), upload?.files)
+      if (transaction === 'read') return inOwnReading(deps, call, (ctx) => run(ctx, upload?.files))
+      if (!prepare || !upload) return inOwnTransaction(deps, call, (ctx) => run(ctx, upload?.files))
       const prepared = await prepare(contextOf(deps, call) as unknown as StatementCtx, upload.files)
       try {
         return await inOwnTransaction(deps, call, (ctx) => run(ctx, prepared))

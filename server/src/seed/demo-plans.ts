@@ -7,7 +7,7 @@ import type { quotePlan as quoteEndpoint } from '@mostrador/contract/features/bi
 import { money } from '@mostrador/domain/money/money.ts'
 import { type Deps, newId, type SignedInCtx } from '../context.ts'
 import type { Tenant } from '../db/transaction.ts'
-import { openAccount, quotePlan, requestPlan, runBilling } from '../features/billing/public.ts'
+import { openAccount, quotePlan, readBankReceiptFile, requestPlan, runBilling } from '../features/billing/public.ts'
 import { createCompany } from '../features/companies/public.ts'
 import { currentPriceTable } from '../features/pricing/public.ts'
 import { getPayment, recordMoney, rejectPayment } from '../features/staff/public.ts'
@@ -83,11 +83,12 @@ function ask(story: Story, daysAgo: number, { kind, planKey, period }: Wish, sli
   return actAs(story, buyerId, daysAgo, { userId: buyerId }, async (ctx) => {
     const plans = [{ part: 'ps' as const, planKey, period }]
     const { quote, prorateToken } = await quotePlan(ctx, { companyId, kind, plans, when: 'now' })
-    const bytes = await drawBankReceipt({
+    const drawn = await drawBankReceipt({
       amount: money(slip ? quote.dueNow - 1_000 : quote.dueNow),
       currencyTag: quote.currencyTag,
       date: ctx.now,
     })
+    const receipt = await readBankReceiptFile(ctx, { bankReceipt: { fileName: 'comprobante.png', bytes: drawn } })
     const { payment } = await requestPlan(
       ctx,
       kind,
@@ -100,7 +101,7 @@ function ask(story: Story, daysAgo: number, { kind, planKey, period }: Wish, sli
         planKey,
         prorateToken,
       },
-      { bankReceipt: { fileName: 'comprobante.png', bytes } },
+      receipt,
     )
     if (!payment) throw new Error('the demo buys a plan that costs something')
     return payment.id

@@ -101,7 +101,7 @@ export const en = {
   },
   receipt: {
     label: 'Receipt of the bank',
-    help: 'PDF, JPEG, PNG or WebP of at most 5 MB. You can also add it later.',
+    help: 'PDF, JPEG, PNG or WebP of at most 5 MB. Of a PDF we keep a picture of its pages, up to 10. You can also add it later.',
     choose: 'Choose a file',
     other: 'Choose another file',
     add: 'Add a receipt',

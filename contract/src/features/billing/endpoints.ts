@@ -124,7 +124,8 @@ export const getCompanyBilling = defineEndpoint({
 export const uploadBankReceipt = defineEndpoint({
   path: '/api/auth/companies/bankReceipt',
   who: 'signedIn',
-  summary: 'Adds a receipt of the bank to a payment that waits: a PDF or a picture of at most 5 MB.',
+  summary:
+    'Adds a receipt of the bank to a payment that waits: a picture or a PDF of at most 5 MB. Of a PDF its pages are kept as a picture.',
   files: ['bankReceipt'],
   input: z.object({ companyId: z.uuid(), paymentId: z.uuid() }),
   output: z.object({ payment: billingPaymentSchema }),
@@ -133,7 +134,7 @@ export const uploadBankReceipt = defineEndpoint({
 export const downloadBankReceipt = defineEndpoint({
   path: '/api/auth/companies/bankReceipt/download',
   who: 'signedIn',
-  summary: 'A receipt of the bank as it was uploaded, for its company and for staff.',
+  summary: 'A receipt of the bank, for its company and for staff.',
   isDownload: true,
   input: z.object({ companyId: z.uuid(), receiptId: z.uuid() }),
   output: z.unknown(),

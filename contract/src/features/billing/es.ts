@@ -108,7 +108,7 @@ export const es = {
   },
   receipt: {
     label: 'Comprobante del banco',
-    help: 'PDF, JPEG, PNG o WebP de 5 MB como máximo. También puedes agregarlo después.',
+    help: 'PDF, JPEG, PNG o WebP de 5 MB como máximo. De un PDF guardamos una imagen de sus páginas, hasta 10. También puedes agregarlo después.',
     choose: 'Elegir un archivo',
     other: 'Elegir otro archivo',
     add: 'Agregar un comprobante',

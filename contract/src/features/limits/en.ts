@@ -1,4 +1,4 @@
-/** Messages for a company that has reached a limit. Only the server sends them. */
+/** Messages for a company that has reached a limit, and for files that are refused. Only the server sends them. */
 export const en = {
   apiKeys: 'A company keeps up to {max} API keys that work. Revoke one you no longer use.',
   externalShops: 'Up to {max} external shops. Remove one you no longer use.',
@@ -44,6 +44,14 @@ export const en = {
     members: 'Your plan includes {max} people. Remove one who no longer works here, or choose a larger plan.',
     products: 'Your plan includes {max} products. Archive some you no longer sell, or choose a larger plan.',
     room: 'Pictures and files take all of the {max} MB of your plan. Delete pictures and files you no longer use, or choose a larger plan.',
+  },
+  pdf: {
+    password: 'This PDF asks for a password. Print it to a new PDF without one, or send a picture of it.',
+    active:
+      'This PDF contains a script, a program, another file or a form that sends data. Print it to a new PDF, or send a picture of it.',
+    pages: 'This PDF has more than 10 pages. Send the pages that matter.',
+    unreadable: 'This PDF cannot be opened. Save it again, or send a picture of it.',
+    tooHeavy: 'This PDF takes too long to draw. Send a picture of it.',
   },
   mails: {
     invitations:

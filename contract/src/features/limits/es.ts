@@ -47,6 +47,14 @@ export const es = {
     products: 'Tu plan incluye {max} productos. Archiva los que ya no vendas o elige un plan más grande.',
     room: 'Las fotos y los archivos ocupan los {max} MB de tu plan. Borra las fotos y los archivos que ya no uses o elige un plan más grande.',
   },
+  pdf: {
+    password: 'Este PDF pide una contraseña. Imprímelo como un PDF nuevo sin contraseña o envía una imagen.',
+    active:
+      'Este PDF contiene un script, un programa, otro archivo o un formulario que envía datos. Imprímelo como un PDF nuevo o envía una imagen.',
+    pages: 'Este PDF tiene más de 10 páginas. Envía solo las que hacen falta.',
+    unreadable: 'No se puede abrir este PDF. Guárdalo de nuevo o envía una imagen.',
+    tooHeavy: 'Este PDF tarda demasiado en dibujarse. Envía una imagen.',
+  },
   mails: {
     invitations:
       'Una empresa envía hasta {max} invitaciones por correo cada 24 horas. Inténtalo mañana o entrega un enlace.',

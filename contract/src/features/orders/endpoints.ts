@@ -49,7 +49,7 @@ export const uploadTransferReceipt = defineEndpoint({
   path: '/api/shop/orders/uploadReceipt',
   who: 'anyone',
   summary:
-    'Takes the proof of a transfer: a PDF or a picture of up to 5 MB. The order does not expire while it is looked at.',
+    'Takes the proof of a transfer: a picture, or a PDF whose pages are kept as one, of up to 5 MB. The order does not expire while it is looked at.',
   files: ['receipt'],
   maxFileBytes: 5 * 1024 * 1024,
   input: ofBuyer,

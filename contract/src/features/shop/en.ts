@@ -329,7 +329,7 @@ export const en = {
     faults: {
       code: 'This is not the code that we mailed, or it is too old.',
       wait: 'We have just mailed one. Wait a moment.',
-      file: 'This file cannot be used. Choose a PDF or a picture of up to 5 MB.',
+      file: 'This file cannot be used. Choose a picture of up to 5 MB, or a PDF of up to 10 pages without a password, scripts or attachments.',
       failed: 'That is no longer possible. Look at the order again.',
     },
   },

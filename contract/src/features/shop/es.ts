@@ -336,7 +336,7 @@ export const es = {
     faults: {
       code: 'Este no es el código que enviamos, o ya venció.',
       wait: 'Acabamos de enviarte uno. Espera un momento.',
-      file: 'Este archivo no sirve. Elige un PDF o una imagen de hasta 5 MB.',
+      file: 'Este archivo no sirve. Elige una imagen de hasta 5 MB, o un PDF de hasta 10 páginas sin contraseña, scripts ni archivos adjuntos.',
       failed: 'Eso ya no se puede. Mira el pedido otra vez.',
     },
   },

@@ -7,7 +7,7 @@ import { quotePlans } from '@mostrador/domain/billing/quote-plans.ts'
 import { shortCode } from '@mostrador/domain/code/short-code.ts'
 import { auditAs } from '../../audit/audit.ts'
 import type { SignedInCtx } from '../../context.ts'
-import type { UploadedFile } from '../../files/read-upload.ts'
+import type { SafeFile } from '../../files/safe-file.ts'
 import { issueAuth } from '../auth/public.ts'
 import { createCompany } from '../companies/public.ts'
 import { keepBankReceipt } from './bank-receipts/keep-bank-receipt.ts'
@@ -28,7 +28,7 @@ type Input = InputOf<typeof endpoint>
 export async function registerCompany(
   ctx: SignedInCtx,
   input: Input,
-  files: Readonly<Record<string, UploadedFile>>,
+  receipt: SafeFile | undefined,
 ): Promise<OutputOf<typeof endpoint>> {
   const table = await requirePrices(ctx)
   if (input.priceVersion !== undefined && input.priceVersion !== table.version) throw new AppError('quoteChanged')
@@ -49,7 +49,7 @@ export async function registerCompany(
   await requireMethod(ctx, company, input.paymentMethodKey)
 
   const paymentId = await askForPlans(ctx, companyId, company, { table, wishes, method: input.paymentMethodKey })
-  if (files.bankReceipt) await keepBankReceipt(ctx, companyId, paymentId, files.bankReceipt)
+  if (receipt) await keepBankReceipt(ctx, companyId, paymentId, receipt)
   await auditAs(
     ctx,
     { companyId, actorId: ctx.user.id },

@@ -3,7 +3,7 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { changePlan, renewPlan } from '@mostrador/contract/features/billing/endpoints.ts'
 import { auditAs } from '../../audit/audit.ts'
 import type { SignedInCtx } from '../../context.ts'
-import type { UploadedFile } from '../../files/read-upload.ts'
+import type { SafeFile } from '../../files/safe-file.ts'
 import { keepBankReceipt } from './bank-receipts/keep-bank-receipt.ts'
 import { requireOwnCompany, requirePrices } from './own-account.ts'
 import { findExceeded } from './plan-usage.ts'
@@ -23,7 +23,7 @@ export async function requestPlan(
   ctx: SignedInCtx,
   kind: 'change' | 'renew',
   input: InputOf<Endpoint>,
-  files: Readonly<Record<string, UploadedFile>>,
+  receipt: SafeFile | undefined,
 ): Promise<OutputOf<Endpoint>> {
   const company = await requireOwnCompany(ctx, input.companyId)
   const token = openQuote(ctx.deps.secrets, input.prorateToken, company.companyId)
@@ -50,7 +50,7 @@ export async function requestPlan(
     },
   )
   const isPayment = account.payments.some(({ id }) => id === paymentId)
-  if (isPayment && files.bankReceipt) await keepBankReceipt(ctx, company.companyId, paymentId, files.bankReceipt)
+  if (isPayment && receipt) await keepBankReceipt(ctx, company.companyId, paymentId, receipt)
   await auditAs(
     ctx,
     { companyId: company.companyId, actorId: ctx.user.id },

@@ -4,6 +4,7 @@ import { cancelPlan } from './cancel-plan.ts'
 import { changePlan } from './change-plan.ts'
 import { downloadBankReceipt } from './bank-receipts/download-bank-receipt.ts'
 import { downloadBillingDocument } from './documents/download-billing-document.ts'
+import { readBankReceiptFile } from './bank-receipts/keep-bank-receipt.ts'
 import { dropScheduledChange } from './drop-scheduled-change.ts'
 import { getCompanyBilling } from './get-company-billing.ts'
 import { getTransferAccount } from './get-transfer-account.ts'
@@ -15,15 +16,15 @@ import { uploadBankReceipt } from './bank-receipts/upload-bank-receipt.ts'
 import { withdrawPayment } from './withdraw-payment.ts'
 
 export const routes = [
-  handle(endpoints.registerCompany, registerCompany),
+  handle(endpoints.registerCompany, registerCompany, { prepare: readBankReceiptFile }),
   handle(endpoints.quotePlan, quotePlan),
-  handle(endpoints.changePlan, changePlan),
-  handle(endpoints.renewPlan, renewPlan),
+  handle(endpoints.changePlan, changePlan, { prepare: readBankReceiptFile }),
+  handle(endpoints.renewPlan, renewPlan, { prepare: readBankReceiptFile }),
   handle(endpoints.cancelPlan, cancelPlan),
   handle(endpoints.takeBackCancellation, takeBackCancellation),
   handle(endpoints.dropScheduledChange, dropScheduledChange),
   handle(endpoints.getCompanyBilling, getCompanyBilling),
-  handle(endpoints.uploadBankReceipt, uploadBankReceipt),
+  handle(endpoints.uploadBankReceipt, uploadBankReceipt, { prepare: readBankReceiptFile }),
   handle(endpoints.downloadBankReceipt, downloadBankReceipt),
   handle(endpoints.withdrawPayment, withdrawPayment),
   handle(endpoints.downloadBillingDocument, downloadBillingDocument),

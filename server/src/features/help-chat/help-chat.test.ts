@@ -30,7 +30,9 @@ import { newId } from '../../context.ts'
 import { aVisitor, type TestVisitor } from '../../testing/chat/a-visitor.ts'
 import { aStaffMember, aUser, call, send } from '../../testing/builders.ts'
 import { captchaCode, openTestServer } from '../../testing/test-server.ts'
+import { bankPdf } from '../../testing/pdf/make-pdf.ts'
 import { refused } from '../../testing/upload-corpus.ts'
+import { uploadPicture } from '../../testing/upload-picture.ts'
 
 const server = openTestServer()
 /** A Tuesday within the hours of `config/help.yaml`, where Santiago is three hours behind UTC. */
@@ -372,8 +374,21 @@ describe('files', () => {
     expect((await call(server, getChat, which, staff.token)).messages[1]?.file?.id).toBe(fileId)
   })
 
-  /** Whole pictures that are only too small for a product, and PDFs, which are never opened here: nobody gets them but as a download. */
-  const allowed = /^a (PDF|picture|very flat)/
+  test('of a visitor reach staff as a picture, those of staff as they are', async () => {
+    const staff = await aStaffMember(server)
+    const visitor = aVisitor(server)
+    const { conversation } = await visitor.write('Look')
+    const which = { conversationId: conversation.id, clientId: newId() }
+    const paper = await bankPdf()
+    const sent = sendChatFile.output.parse((await visitor.upload(sendChatFile, which, paper, 'a.pdf')).json())
+    expect(sent.message.file).toMatchObject({ fileName: 'a.webp', contentType: 'image/webp' })
+    const answer = { ...which, clientId: newId() }
+    const { body } = await uploadPicture(server, staff, answerWithFile.path, 'chatFile', paper, answer)
+    expect(body).toMatchObject({ message: { file: { contentType: 'application/pdf', bytes: paper.length } } })
+  })
+
+  /** Whole pictures that are only too small for a product. */
+  const allowed = /^a (picture|very flat)/
   test.each(refused.filter(([name]) => !allowed.test(name)))('refuses %s by its content', async (_name, make) => {
     const visitor = aVisitor(server)
     const { conversation } = await visitor.write('Look')

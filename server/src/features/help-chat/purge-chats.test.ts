@@ -5,6 +5,7 @@ import { newId } from '../../context.ts'
 import { aCompany, aStaffMember, call } from '../../testing/builders.ts'
 import { aVisitor } from '../../testing/chat/a-visitor.ts'
 import { openTestServer } from '../../testing/test-server.ts'
+import { picture } from '../../testing/upload-corpus.ts'
 import { purgeChats, quietDays } from './purge-chats.ts'
 
 const server = openTestServer()
@@ -19,7 +20,7 @@ describe('what is kept', () => {
     const visitor = aVisitor(server)
     const { conversation } = await visitor.write('Old')
     const which = { conversationId: conversation.id }
-    await visitor.upload(sendChatFile, { ...which, clientId: newId() }, Buffer.from('%PDF-1.7\ntrailer\n%%EOF\n'))
+    await visitor.upload(sendChatFile, { ...which, clientId: newId() }, await picture(20, 20).png().toBuffer())
     const { rows } = await server.owner.query<{ file_path: string }>(
       'select file_path from chat_files where conversation_id = $1',
       [conversation.id],

@@ -6,6 +6,7 @@ import { createChatTicket } from './chat-ticket.ts'
 import { downloadChatFile } from './download-chat-file.ts'
 import { getHelpService } from './get-help-service.ts'
 import { getOwnChat, listOwnChats } from './get-own-chat.ts'
+import { readFileOfVisitor } from './keep-file.ts'
 import { mailTranscript } from './mail-chat.ts'
 import { sendChatFile } from './send-chat-file.ts'
 import { sendChatMessage } from './send-chat-message.ts'
@@ -16,7 +17,7 @@ export const routes = [
   handle(endpoints.listOwnChats, listOwnChats, { transaction: 'read' }),
   handle(endpoints.sendChatMessage, sendChatMessage),
   handle(endpoints.leaveChatMessage, sendChatMessage),
-  handle(endpoints.sendChatFile, sendChatFile),
+  handle(endpoints.sendChatFile, sendChatFile, { prepare: readFileOfVisitor }),
   handle(endpoints.downloadChatFile, downloadChatFile),
   handle(endpoints.setChatLanguage, setChatLanguage),
   handle(endpoints.endChat, endChat),

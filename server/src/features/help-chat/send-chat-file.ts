@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { sendChatFile as endpoint } from '@mostrador/contract/features/help-chat/endpoints.ts'
 import type { Ctx } from '../../context.ts'
-import type { UploadedFile } from '../../files/read-upload.ts'
+import type { SafeFile } from '../../files/safe-file.ts'
 import { requireChatRoom } from '../../limits.ts'
 import { countCall } from './count-calls.ts'
 import { keepFile } from './keep-file.ts'
@@ -14,7 +14,7 @@ import { requireVisitor } from './visitor.ts'
 export async function sendChatFile(
   ctx: Ctx,
   { conversationId, clientId }: InputOf<typeof endpoint>,
-  { chatFile }: Readonly<Record<string, UploadedFile>>,
+  chatFile: SafeFile | undefined,
 ): Promise<OutputOf<typeof endpoint>> {
   countCall(ctx, requireVisitor(ctx), 'message')
   await lockOwnConversation(ctx, conversationId)

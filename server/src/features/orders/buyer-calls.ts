@@ -7,8 +7,7 @@ import { decideOrder, type OrderCommand } from '@mostrador/domain/order/decide-o
 import { goodsOf, openOf } from '@mostrador/domain/order/order-facts.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../context.ts'
-import type { UploadedFile } from '../../files/read-upload.ts'
-import { kindOfFile, plainFileName } from '../../files/whole-file.ts'
+import { readSafeFile, type SafeFile } from '../../files/safe-file.ts'
 import type { ShopCtx } from '../shop/public.ts'
 import { acceptSubstitute } from './accept-substitute.ts'
 import { cancelUnits } from './cancel-units.ts'
@@ -23,27 +22,33 @@ type Endpoints = typeof endpoints
 type Input<Name extends keyof Endpoints> = z.output<Endpoints[Name]['input']>
 type Answer = Promise<OutputOf<Endpoints['cancelMyOrder']>>
 
+/** The proof of an upload, before its transaction opens: of a PDF the shop gets a picture (G-27). */
+export const readTransferReceipt = readSafeFile({
+  field: 'receipt',
+  kinds: 'carts.faults.fileKinds',
+  pdf: 'draw',
+  otherwise: 'receipt',
+})
+
 /** Keeps the proof of a transfer. The clock of the order stands until the shop has looked at it (H-6). */
 export async function uploadTransferReceipt(
   outside: Ctx,
   input: Input<'uploadTransferReceipt'>,
-  { receipt }: Readonly<Record<string, UploadedFile>>,
+  receipt: SafeFile | undefined,
 ): Answer {
   const { ctx, order } = await openOrder(outside, input, { isChanging: true })
   require(order, { kind: 'uploadReceipt' })
   const attempt = order.attempts.find(({ state }) => state === 'open' || state === 'receipt')
   if (!receipt || !attempt) throw new AppError('invalidInput', { fields: { receipt: { key: 'validation.required' } } })
-  const kind = await kindOfFile(receipt.bytes)
-  if (!kind) throw new AppError('fileNotAllowed', { fields: { receipt: { key: 'carts.faults.fileKinds' } } })
-  const receiptPath = `orders/${randomBytes(16).toString('hex')}.${kind.ending}`
+  const receiptPath = `orders/${randomBytes(16).toString('hex')}.${receipt.ending}`
   await ctx.deps.files.put(receiptPath, receipt.bytes, { companyId: ctx.company.id })
   await ctx.tx
     .updateTable('orderAttempts')
     .set({
       state: 'receipt',
       receiptPath,
-      receiptName: plainFileName(receipt.fileName, kind.ending, 'receipt'),
-      receiptType: kind.contentType,
+      receiptName: receipt.fileName,
+      receiptType: receipt.contentType,
       // The clock stands since the first one.
       receiptAt: attempt.state === 'receipt' ? attempt.receiptAt : ctx.now,
     })

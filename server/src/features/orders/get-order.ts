@@ -5,6 +5,7 @@ import { orderSchema, type ShopOrder } from '@mostrador/contract/features/orders
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
+import { openSafeFile } from '../../files/safe-file.ts'
 import type { Download } from '../../http/send-file.ts'
 import { readTransferAccount } from '../carts/public.ts'
 import { readShopSettings } from '../ecommerce-settings/public.ts'
@@ -115,7 +116,6 @@ export async function downloadReceipt(
     .where('orderId', '=', id)
     .where('id', '=', attemptId)
     .executeTakeFirst()
-  const bytes = row?.receiptPath ? await ctx.deps.files.get(row.receiptPath) : undefined
-  if (!row?.receiptName || !bytes) throw new AppError('notFound')
-  return { bytes, fileName: row.receiptName }
+  if (!row?.receiptPath || !row.receiptName) throw new AppError('notFound')
+  return openSafeFile(ctx.deps, ctx, { filePath: row.receiptPath, fileName: row.receiptName })
 }

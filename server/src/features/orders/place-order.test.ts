@@ -2,6 +2,7 @@
 import { getCart, setCartLine } from '@mostrador/contract/features/carts/endpoints.ts'
 import {
   cancelMyOrder,
+  getOrder,
   getOrderByToken,
   placeOrder,
   sendOrderCode,
@@ -15,6 +16,7 @@ import { newId } from '../../context.ts'
 import { aProduct, call, type TestProduct, updateInput } from '../../testing/builders.ts'
 import { aDeliveryMethod, anAddress, aShopOrder, aShopper, orderInput } from '../../testing/online/a-shopper.ts'
 import { anOnlineShop, type OnlineShop, setUpShop } from '../../testing/online/an-online-shop.ts'
+import { bankPdf } from '../../testing/pdf/make-pdf.ts'
 import { openTestServer } from '../../testing/test-server.ts'
 import { uploadPicture } from '../../testing/upload-picture.ts'
 
@@ -306,7 +308,11 @@ describe('a buyer', () => {
       .png()
       .toBuffer()
     expect(await upload(Buffer.from('<svg/>'))).toMatchObject({ statusCode: 422 })
+    expect(await upload(await bankPdf({ userPassword: 'x' }))).toMatchObject({ statusCode: 422 })
     expect(await upload(picture)).toMatchObject({ body: { order: { hasReceipt: true, payUntil: null } } })
+    expect(await upload(await bankPdf())).toMatchObject({ statusCode: 200 })
+    const seen = await call(server, getOrder, { id: order.id }, world.shop.token)
+    expect(seen.order.attempts.at(-1)?.receipt).toMatchObject({ name: 'a.webp' })
     await shopper.call(cancelMyOrder, { token: order.token })
     expect(await upload(picture)).toMatchObject({ statusCode: 409 })
   })

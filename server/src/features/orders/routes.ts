@@ -1,6 +1,6 @@
 import * as endpoints from '@mostrador/contract/features/orders/endpoints.ts'
 import { handle } from '../../http/serve-endpoint.ts'
-import { answerSubstitute, cancelMyOrder, uploadTransferReceipt } from './buyer-calls.ts'
+import { answerSubstitute, cancelMyOrder, readTransferReceipt, uploadTransferReceipt } from './buyer-calls.ts'
 import { downloadReceipt, getOrder } from './get-order.ts'
 import { getOrderByToken, sendOrderCode } from './get-public-order.ts'
 import { listOrders } from './list-orders.ts'
@@ -14,7 +14,7 @@ export const routes = [
   handle(endpoints.placeOrder, placeOrder),
   handle(endpoints.getOrderByToken, getOrderByToken),
   handle(endpoints.sendOrderCode, sendOrderCode),
-  handle(endpoints.uploadTransferReceipt, uploadTransferReceipt),
+  handle(endpoints.uploadTransferReceipt, uploadTransferReceipt, { prepare: readTransferReceipt }),
   handle(endpoints.cancelMyOrder, cancelMyOrder),
   handle(endpoints.answerSubstitute, answerSubstitute),
   handle(endpoints.listOrders, listOrders, { transaction: 'read' }),

@@ -9,11 +9,13 @@ import { aMember } from '../../testing/a-member.ts'
 import { aDraft, readOrder } from '../../testing/purchase/a-purchase-order.ts'
 import { aCompany, aProduct, call, send, type Shop } from '../../testing/builders.ts'
 import { openTestServer } from '../../testing/test-server.ts'
+import { bankPdf } from '../../testing/pdf/make-pdf.ts'
+import { active } from '../../testing/pdf/pdf-corpus.ts'
 import { picture } from '../../testing/upload-corpus.ts'
 import { uploadPicture } from '../../testing/upload-picture.ts'
 
 const server = openTestServer()
-const paper = Buffer.from('%PDF-1.4\nfactura\n%%EOF\n', 'latin1')
+const paper = await bankPdf({ title: 'Factura' })
 let shop: Shop
 let other: Shop
 
@@ -79,6 +81,7 @@ test.each([
   ['a page', Buffer.from('<html><script>alert(1)</script></html>')],
   ['half a PDF', paper.subarray(0, 12)],
   ['nothing', Buffer.alloc(0)],
+  ...active.slice(0, 2).map(([name, bytes]): [string, Buffer] => [`a PDF with ${name}`, bytes]),
 ])('keeps no file that is %s', async (_, bytes) => {
   const order = await anOrder()
   expect((await attach(order.id, bytes)).statusCode).toBe(422)

@@ -1,6 +1,6 @@
 import * as endpoints from '@mostrador/contract/features/purchase-orders/endpoints.ts'
 import { handle } from '../../http/serve-endpoint.ts'
-import { attachToPurchaseOrder } from './attach-file.ts'
+import { attachToPurchaseOrder, readAttachment } from './attach-file.ts'
 import { cancelPurchaseOrder } from './cancel-purchase-order.ts'
 import { closePurchaseOrder } from './close-purchase-order.ts'
 import { createPurchaseOrder } from './create-purchase-order.ts'
@@ -37,7 +37,7 @@ export const routes = [
   handle(endpoints.sendPurchaseOrder, sendPurchaseOrder),
   handle(endpoints.savePurchaseShipment, savePurchaseShipment),
   handle(endpoints.removePurchaseShipment, removePurchaseShipment),
-  handle(endpoints.attachToPurchaseOrder, attachToPurchaseOrder),
+  handle(endpoints.attachToPurchaseOrder, attachToPurchaseOrder, { prepare: readAttachment }),
   handle(endpoints.downloadPurchaseAttachment, downloadPurchaseAttachment),
   handle(endpoints.removePurchaseAttachment, removePurchaseAttachment),
 ]

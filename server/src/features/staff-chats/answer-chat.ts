@@ -4,7 +4,7 @@ import type {
   answerWithFile as withFile,
 } from '@mostrador/contract/features/staff-chats/endpoints.ts'
 import type { SignedInCtx } from '../../context.ts'
-import type { UploadedFile } from '../../files/read-upload.ts'
+import type { SafeFile } from '../../files/safe-file.ts'
 import { firstName, keepFile, mailAnswer, readMessage, storeMessage, tellBothSides } from '../help-chat/public.ts'
 import { requireConversation } from './require-conversation.ts'
 
@@ -23,7 +23,7 @@ export async function answerChat(
 export async function answerWithFile(
   ctx: SignedInCtx,
   { conversationId, clientId }: InputOf<typeof withFile>,
-  { chatFile }: Readonly<Record<string, UploadedFile>>,
+  chatFile: SafeFile | undefined,
 ): Promise<OutputOf<typeof withFile>> {
   await requireConversation(ctx, conversationId)
   const stored = await keepFile(ctx, { conversationId, clientId, staffId: ctx.user.id }, chatFile)

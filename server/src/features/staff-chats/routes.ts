@@ -1,5 +1,6 @@
 import * as endpoints from '@mostrador/contract/features/staff-chats/endpoints.ts'
 import { handle } from '../../http/serve-endpoint.ts'
+import { readFileOfStaff } from '../help-chat/public.ts'
 import { answerChat, answerWithFile } from './answer-chat.ts'
 import { addChatNote, assignChat, closeChat, labelChat } from './change-chat.ts'
 import { downloadFileOfChat } from './download-file-of-chat.ts'
@@ -14,7 +15,7 @@ export const routes = [
   handle(endpoints.getChatFigures, getChatFigures),
   handle(endpoints.getChat, getChat),
   handle(endpoints.answerChat, answerChat),
-  handle(endpoints.answerWithFile, answerWithFile),
+  handle(endpoints.answerWithFile, answerWithFile, { prepare: readFileOfStaff }),
   handle(endpoints.downloadFileOfChat, downloadFileOfChat),
   handle(endpoints.addChatNote, addChatNote),
   handle(endpoints.assignChat, assignChat),

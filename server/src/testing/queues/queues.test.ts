@@ -27,6 +27,7 @@ import { aVisitor } from '../chat/a-visitor.ts'
 import { aCompany, anOpenTill, aProduct, call, type Shop } from '../builders.ts'
 import { aLine, aShopWithoutStock, receive, toldIn } from '../online/a-stock-alert.ts'
 import { openTestServer } from '../test-server.ts'
+import { picture } from '../upload-corpus.ts'
 import { openWebhookSink } from '../webhook-sink.ts'
 import { poison } from './poison.ts'
 
@@ -284,7 +285,7 @@ async function anOldConversation(): Promise<string> {
   const visitor = aVisitor(server)
   const { conversation } = await visitor.write('Old')
   const which = { conversationId: conversation.id }
-  await visitor.upload(sendChatFile, { ...which, clientId: newId() }, Buffer.from('%PDF-1.7\ntrailer\n%%EOF\n'))
+  await visitor.upload(sendChatFile, { ...which, clientId: newId() }, await picture(20, 20).png().toBuffer())
   await visitor.call(endChat, which)
   return conversation.id
 }

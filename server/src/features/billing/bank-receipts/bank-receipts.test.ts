@@ -1,12 +1,23 @@
 import { uploadBankReceipt } from '@mostrador/contract/features/billing/endpoints.ts'
-import { getPayment } from '@mostrador/contract/features/staff/endpoints.ts'
+import { downloadReceipt, getPayment } from '@mostrador/contract/features/staff/endpoints.ts'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { aCompany, aStaffMember, call, type Shop } from '../../../testing/builders.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { bankPdf } from '../../../testing/pdf/make-pdf.ts'
+import { active } from '../../../testing/pdf/pdf-corpus.ts'
 import { askAndWait } from '../../../testing/plans/ask-plan.ts'
 import { openTestServer } from '../../../testing/test-server.ts'
 
 const server = openTestServer()
+const whole = await sharp({ create: { width: 90, height: 40, channels: 3, background: '#abcdef' } })
+  .png()
+  .toBuffer()
+
+const receiptsOf = ({ companyId }: Shop) =>
+  inTransaction(server.deps.db, { companyId }, (tx) =>
+    tx.selectFrom('bankReceipts').select('filePath').where('companyId', '=', companyId).execute(),
+  )
 
 const picture = (width: number) =>
   sharp({ create: { width, height: 40, channels: 3, background: '#abcdef' } })
@@ -36,19 +47,73 @@ function upload(shop: Shop, paymentId: string, bytes: Buffer, fileName = 'transf
   })
 }
 
+/** The file as staff get it. */
+const openedByStaff = async (companyId: string, receiptId: string) =>
+  server.app.inject({
+    method: 'POST',
+    url: downloadReceipt.path,
+    headers: { authorization: `Bearer ${(await aStaffMember(server)).token}` },
+    payload: { companyId, receiptId },
+  })
+
 describe('receipts of the bank', () => {
+  it('keeps a picture of a PDF, and shows staff and the company nothing else', async () => {
+    const shop = await aCompany(server, { type: 'ps' })
+    const payment = await askAndWait(server, shop)
+    const answer = await upload(shop, payment.id, await bankPdf({ pages: 2 }), 'transfer.pdf')
+    const [receipt] = answer.json().payment.receipts
+    expect(receipt).toMatchObject({ fileName: 'transfer.webp', contentType: 'image/webp' })
+    const opened = await openedByStaff(shop.companyId, receipt.id)
+    expect(opened.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': expect.stringMatching(/^attachment;.*transfer\.webp$/),
+      'x-content-type-options': 'nosniff',
+    })
+    expect(opened.rawPayload.length).toBe(receipt.bytes)
+    expect(await sharp(opened.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1131, height: 3212 })
+    const [stored] = await receiptsOf(shop)
+    expect(stored?.filePath).toMatch(/\.webp$/)
+  })
+
+  it.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
+    ['a script', () => active[0]?.[1] ?? Buffer.alloc(0), /script/],
+    ['a password', () => bankPdf({ userPassword: 'secreto' }), /password/],
+    ['too many pages', () => bankPdf({ pages: 11 }), /10 pages/],
+  ])('refuses a PDF with %s, says what to do, and stores nothing', async (_what, make, words) => {
+    const shop = await aCompany(server, { type: 'ps' })
+    const payment = await askAndWait(server, shop)
+    const answer = await upload(shop, payment.id, await make())
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({
+      code: 'fileNotAllowed',
+      data: { fields: { bankReceipt: expect.stringMatching(words) } },
+    })
+    expect(await receiptsOf(shop)).toEqual([])
+  })
+
+  it('that were stored as PDFs before are drawn when staff open them', async () => {
+    const shop = await aCompany(server, { type: 'ps' })
+    const payment = await askAndWait(server, shop)
+    const [receipt] = (await upload(shop, payment.id, await picture(61))).json().payment.receipts
+    const filePath = 'receipts/0123456789abcdef.pdf'
+    await server.deps.files.put(filePath, active[0]?.[1] ?? Buffer.alloc(0), { companyId: shop.companyId })
+    await server.owner.query('update bank_receipts set file_path = $1, file_name = $2 where id = $3', [
+      filePath,
+      'old.pdf',
+      receipt.id,
+    ])
+    const opened = await openedByStaff(shop.companyId, receipt.id)
+    expect(opened.headers['content-disposition']).toMatch(/old\.webp$/)
+    expect(await sharp(opened.rawPayload).metadata()).toMatchObject({ format: 'webp' })
+  })
+
   it.each<[string, Buffer, number, { fileName: string; contentType: string }[] | undefined]>([
     ['a program', Buffer.from('#!/bin/sh\nrm -rf /'), 422, undefined],
     ['a page', Buffer.from('<html><script>alert(1)</script></html>'), 422, undefined],
     ['the head of a PDF', Buffer.from('%PDF-1.7\n'), 422, undefined],
     ['the head of a picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 422, undefined],
     ['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 422, undefined],
-    [
-      'a PDF',
-      Buffer.from('%PDF-1.7\n1 0 obj\nendobj\ntrailer\n%%EOF\n'),
-      200,
-      [{ fileName: 'receipt.pdf', contentType: 'application/pdf' }],
-    ],
+    ['a picture', whole, 200, [{ fileName: 'receipt.png', contentType: 'image/png' }]],
   ])('takes %s by its content, not by its name', async (_what, bytes, statusCode, receipts) => {
     const shop = await aCompany(server, { type: 'ps' })
     const payment = await askAndWait(server, shop)

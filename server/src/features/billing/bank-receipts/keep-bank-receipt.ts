@@ -1,27 +1,27 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { AppError } from '@mostrador/contract/errors.ts'
+import { randomBytes } from 'node:crypto'
 import type { SignedInCtx } from '../../../context.ts'
-import type { UploadedFile } from '../../../files/read-upload.ts'
-import { kindOfFile, plainFileName } from '../../../files/whole-file.ts'
+import { readSafeFile, type SafeFile } from '../../../files/safe-file.ts'
 import { claimRoom } from '../../../limits.ts'
 import { lookOf } from './look-of.ts'
 
-/**
- * Stores what a company uploaded to show that it paid: a PDF or a whole picture, decided by its content and not by its name. It is kept
- * as it came, because staff judge it, and is only ever handed out as a download (G-13). Throws `fileNotAllowed`, and `limitReached` for
- * the eleventh receipt of a payment.
- */
+/** The receipt of an upload, before its transaction opens. Staff open what other people sent: of a PDF they get a picture (G-27). */
+export const readBankReceiptFile = readSafeFile({
+  field: 'bankReceipt',
+  kinds: 'billing.receiptKinds',
+  pdf: 'draw',
+  otherwise: 'receipt',
+})
+
+/** Stores what a company uploaded to show that it paid. Throws `limitReached` for the eleventh receipt of a payment. */
 export async function keepBankReceipt(
   ctx: Pick<SignedInCtx, 'tx' | 'deps' | 'newId' | 'now' | 'user'>,
   companyId: string,
   paymentId: string,
-  { bytes, fileName }: UploadedFile,
+  { bytes, fileName, ending, contentType, sha256, isDrawn }: SafeFile,
 ): Promise<string> {
-  const kind = await kindOfFile(bytes)
-  if (!kind) throw new AppError('fileNotAllowed', { fields: { bankReceipt: { key: 'billing.receiptKinds' } } })
   await claimRoom({ ...ctx, company: { id: companyId } }, 'bankReceipts', { of: paymentId })
   const id = ctx.newId()
-  const filePath = `receipts/${randomBytes(16).toString('hex')}.${kind.ending}`
+  const filePath = `receipts/${randomBytes(16).toString('hex')}.${ending}`
   await ctx.deps.files.put(filePath, bytes, { companyId })
   await ctx.tx
     .insertInto('bankReceipts')
@@ -29,12 +29,13 @@ export async function keepBankReceipt(
       companyId,
       id,
       paymentId,
-      fileName: plainFileName(fileName, kind.ending, 'receipt'),
+      fileName,
       filePath,
-      contentType: kind.contentType,
+      contentType,
       bytes: bytes.length,
-      look: kind.contentType === 'application/pdf' ? null : await lookOf(bytes),
-      sha256: createHash('sha256').update(bytes).digest(),
+      // Pages of one bank differ in a few figures only.
+      look: isDrawn ? null : await lookOf(bytes),
+      sha256,
       uploadedById: ctx.user.id,
       uploadedAt: ctx.now,
     })

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { uploadBankReceipt as endpoint } from '@mostrador/contract/features/billing/endpoints.ts'
 import type { SignedInCtx } from '../../../context.ts'
-import type { UploadedFile } from '../../../files/read-upload.ts'
+import type { SafeFile } from '../../../files/safe-file.ts'
 import { keepBankReceipt } from './keep-bank-receipt.ts'
 import { requireOwnCompany } from '../own-account.ts'
 import { readPayment } from '../present-payment.ts'
@@ -11,13 +11,12 @@ import { readPayment } from '../present-payment.ts'
 export async function uploadBankReceipt(
   ctx: SignedInCtx,
   { companyId, paymentId }: InputOf<typeof endpoint>,
-  files: Readonly<Record<string, UploadedFile>>,
+  receipt: SafeFile | undefined,
 ): Promise<OutputOf<typeof endpoint>> {
   await requireOwnCompany(ctx, companyId)
   const { status } = await readPayment(ctx.tx, companyId, paymentId)
   if (status !== 'pending') throw new AppError('paymentDecided')
-  if (!files.bankReceipt)
-    throw new AppError('invalidInput', { fields: { bankReceipt: { key: 'validation.required' } } })
-  await keepBankReceipt(ctx, companyId, paymentId, files.bankReceipt)
+  if (!receipt) throw new AppError('invalidInput', { fields: { bankReceipt: { key: 'validation.required' } } })
+  await keepBankReceipt(ctx, companyId, paymentId, receipt)
   return { payment: await readPayment(ctx.tx, companyId, paymentId) }
 }

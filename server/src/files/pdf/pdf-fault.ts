@@ -1,0 +1,11 @@
+/** Why a PDF is refused; the words are under `limits.pdf`. */
+export type PdfFaultKey = 'password' | 'active' | 'pages' | 'unreadable' | 'tooHeavy'
+
+export class PdfFault extends Error {
+  readonly key: PdfFaultKey
+
+  constructor(key: PdfFaultKey) {
+    super(key)
+    this.key = key
+  }
+}
