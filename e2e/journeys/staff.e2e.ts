@@ -58,10 +58,10 @@ test('staff approve, reject, look ahead, correct a balance and add prices', asyn
 
   await test.step('too little leaves the payment open, the rest approves it', async () => {
     await page.goto('/account/general')
-    await sendReceipt(theirs.request, paid, await page.screenshot())
+    await sendReceipt(theirs.request, paid, await page.pdf({ format: 'A4' }))
     await page.getByTestId('service').click()
     await findPayment(page, paid)
-    await expect(page.getByTestId('receipt-picture')).toHaveJSProperty('naturalWidth', 1280)
+    await expect(page.getByTestId('receipt-picture')).toHaveJSProperty('naturalWidth', 1131)
     const reference = `B-${paid.payment.reference}`
     await expect(await enterMoney(page, '11887', reference)).toContainText(/This leaves .*1.* open/)
     await page.getByTestId('money-submit').click()

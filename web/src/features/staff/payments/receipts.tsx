@@ -77,7 +77,14 @@ function Picture({ companyId, receipt }: { companyId: string; receipt: Receipt }
   )
   if (hasFailed) return <p role="alert">{t('staff.payment.pictureFailed')}</p>
   if (address === null) return <Skeleton width="60%" />
+  const alt = t('staff.payment.picture', { name: receipt.fileName })
+  const picture = <img src={address} alt={alt} data-testid="receipt-picture" />
+  if (receipt.contentType !== 'image/webp') return picture
+  // Pages of a PDF below each other would be too small if they were shown at once. A scrollable area must be reachable by keyboard.
   return (
-    <img src={address} alt={t('staff.payment.picture', { name: receipt.fileName })} data-testid="receipt-picture" />
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={styles['pages']} aria-label={alt} tabIndex={0}>
+      {picture}
+    </section>
   )
 }
