@@ -1,4 +1,5 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
+import { topDialog } from '#src/ui/covering-dialog.ts'
 
 /* The values of ui/tokens.css in Mantine's form: Mantine computes shades and cannot read CSS variables. */
 const leaf: MantineColorsTuple = [
@@ -59,6 +60,12 @@ export const menuCloseDelayMs = 250
 /** A second header element would count as a second banner. */
 const partOfPage = { header: { role: 'presentation' } }
 
+/** Lists, menus and tips open inside the dialog that is on top, and over its edges. */
+function insideTopDialog() {
+  const target = topDialog()
+  return target ? { portalProps: { target }, floatingStrategy: 'fixed' as const } : {}
+}
+
 export const mantineTheme = createTheme({
   colors: { leaf, gray, dark, red },
   primaryColor: 'leaf',
@@ -74,6 +81,8 @@ export const mantineTheme = createTheme({
     // Named, not imported: the screens that use them load their scripts.
     Modal: { defaultProps: { attributes: partOfPage } },
     Drawer: { defaultProps: { attributes: partOfPage } },
+    Popover: { defaultProps: insideTopDialog },
+    Tooltip: { defaultProps: insideTopDialog },
     Select: { defaultProps: { maxDropdownHeight: selectMaxHeightPx } },
     Menu: {
       defaultProps: {

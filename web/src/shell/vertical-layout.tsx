@@ -4,7 +4,7 @@ import { MantineProvider } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useT } from '#src/language/use-t.ts'
 import { goToLogIn } from '#src/lib/call-endpoint.ts'
@@ -103,6 +103,7 @@ function Frame() {
   const { pathname } = useLocation()
   const isPreviewing = useStore(previewStore, null) !== null
   const [isOpen, toggle] = useMenuDrawer(pathname)
+  const menuId = useId()
   useFetchAhead(pathname)
 
   if (!session) return null
@@ -113,6 +114,7 @@ function Frame() {
         <IconButton
           label={t(isOpen ? 'shell.nav.closeMenu' : 'shell.nav.openMenu')}
           aria-expanded={isOpen}
+          aria-controls={menuId}
           className={styles['burger']}
           onClick={toggle}
         >
@@ -124,7 +126,7 @@ function Frame() {
         </Link>
         <TopBar session={session} />
       </header>
-      <div className={styles['navbar']} data-open={isOpen}>
+      <div id={menuId} className={styles['navbar']} data-open={isOpen}>
         <SideMenu session={session} />
       </div>
       <main id={contentId} className={styles['main']} tabIndex={-1}>

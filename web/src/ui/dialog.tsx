@@ -1,4 +1,5 @@
 import { type ReactNode, type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { classNames } from '#src/ui/class-names.ts'
 import styles from '#src/ui/dialog.module.css'
 
@@ -19,7 +20,10 @@ export type DialogProps = {
   testId?: string
 }
 
-/** A modal dialog: the browser's own, so the page behind is inert and focus returns automatically. */
+/**
+ * A modal dialog: the browser's own, so the page behind is inert and focus returns automatically. It stands at the end of the body, because
+ * a dialog inside a cell of a table would take over that the cell keeps its words on one line.
+ */
 export function Dialog({ title, children, actions, icon, maxWidth, persistent, onClose, role, testId }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const { isShaking, shake } = useShake()
@@ -42,7 +46,8 @@ export function Dialog({ title, children, actions, icon, maxWidth, persistent, o
     if (event.target === ref.current) dismiss()
   }
 
-  return (
+  if (typeof document === 'undefined') return null
+  return createPortal(
     // The backdrop belongs to the dialog element; keyboards have Escape and the buttons.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
@@ -74,7 +79,8 @@ export function Dialog({ title, children, actions, icon, maxWidth, persistent, o
         {children}
         {actions && <div className={styles['actions']}>{actions}</div>}
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }
 

@@ -142,7 +142,6 @@ function WishField({ subject, wish, categories, onChange }: WishFieldProps) {
         value={wish.categoryId}
         onChange={(categoryId) => onChange({ categoryId })}
         testId="change-category"
-        isInDialog
       />
     )
   if (subject === 'status')

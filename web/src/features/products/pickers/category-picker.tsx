@@ -12,8 +12,6 @@ type CategoryPickerProps = {
   value: string | null
   onChange: (id: string | null) => void
   error?: ReactNode
-  /** A dialog covers everything outside it, so the options open inside. */
-  isInDialog?: boolean
   /** Creates a category with the typed name and returns its id; absent without the permission. */
   onCreate?: ((name: string) => Promise<string>) | undefined
   /** The field of the form. */
@@ -25,7 +23,7 @@ const createValue = 'create'
 
 /** Chooses one category of the tree: indented while browsing, by path while typing. */
 export function CategoryPicker(props: CategoryPickerProps) {
-  const { categories, label, value, onChange, onCreate, error, field, testId, isInDialog = false } = props
+  const { categories, label, value, onChange, onCreate, error, field, testId } = props
   const t = useT()
   const { run, isRunning } = useAction()
   const options = categoryOptions(categories, useLanguage())
@@ -50,7 +48,6 @@ export function CategoryPicker(props: CategoryPickerProps) {
       onChange={choose}
       searchable
       clearable
-      comboboxProps={isInDialog ? { withinPortal: false, floatingStrategy: 'fixed' } : {}}
       onSearchChange={setText}
       filter={({ search }) => [...findCategories(options, search), ...creating]}
       renderOption={({ option }) =>
