@@ -3,10 +3,8 @@
  * data when the machine loses power and must hold nothing that matters.
  */
 import pg from 'pg'
-import { type Connection, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
-
-const login = 'mostrador_journeys'
-const database = 'mostrador'
+import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
+import { addressOf, journeysDatabase, journeysLogin } from './journeys/journeys-database.ts'
 
 const postgres = await startEmbeddedPostgres(process.env.DATA_DIR ?? './data', {
   fsync: 'off',
@@ -18,14 +16,10 @@ process.on('exit', () => void postgres.stop())
 
 const owner = new pg.Client(postgres.owner)
 await owner.connect()
-await owner.query(`create role ${login} login nosuperuser nobypassrls`)
-await owner.query(`create database ${database}`)
+await owner.query(`create role ${journeysLogin} login nosuperuser nobypassrls`)
+await owner.query(`create database ${journeysDatabase}`)
 await owner.end()
 
-process.env.DATABASE_URL = addressOf({ ...postgres.owner, user: login })
+process.env.DATABASE_URL = addressOf({ ...postgres.owner, user: journeysLogin })
 process.env.DATABASE_OWNER_URL = addressOf(postgres.owner)
 await import('../main.ts')
-
-function addressOf({ host, port, user }: Connection): string {
-  return `postgres://${user}@localhost/${database}?${new URLSearchParams({ host, port: String(port) }).toString()}`
-}

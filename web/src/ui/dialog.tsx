@@ -24,7 +24,11 @@ export type DialogProps = {
  * A modal dialog: the browser's own, so the page behind is inert and focus returns automatically. It stands at the end of the body, because
  * a dialog inside a cell of a table would take over that the cell keeps its words on one line.
  */
-export function Dialog({ title, children, actions, icon, maxWidth, persistent, onClose, role, testId }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  return typeof document === 'undefined' ? null : createPortal(<DialogBox {...props} />, document.body)
+}
+
+function DialogBox({ title, children, actions, icon, maxWidth, persistent, onClose, role, testId }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const { isShaking, shake } = useShake()
   const titleId = useId()
@@ -46,8 +50,7 @@ export function Dialog({ title, children, actions, icon, maxWidth, persistent, o
     if (event.target === ref.current) dismiss()
   }
 
-  if (typeof document === 'undefined') return null
-  return createPortal(
+  return (
     // The backdrop belongs to the dialog element; keyboards have Escape and the buttons.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
@@ -79,8 +82,7 @@ export function Dialog({ title, children, actions, icon, maxWidth, persistent, o
         {children}
         {actions && <div className={styles['actions']}>{actions}</div>}
       </div>
-    </dialog>,
-    document.body,
+    </dialog>
   )
 }
 

@@ -1,0 +1,254 @@
+/** Opens a screen and everything that opens over it, and collects what the judge says. */
+import { messagesEn } from '@mostrador/contract/messages/all.en.ts'
+import type { Language } from '@mostrador/contract/routes.ts'
+import type { Page, Request } from '@playwright/test'
+import type { Fault } from './find-faults.ts'
+import type { Wish } from './openers.ts'
+import type { Screen } from './screens.ts'
+
+export type Size = { name: string; width: number; height: number; isTouch: boolean; textPercent: number }
+export type View = { size: Size; language: Language }
+export type Finding = Fault & { screen: string; opener: string; size: string; language: Language }
+export type Looked = { findings: Finding[]; views: string[] }
+/** `isAll` presses everything that can be pressed, not only what says that it opens something. */
+export type Depth = {
+  isAll: boolean
+  levels: number
+  /** Whether to go on in what an opener opened. */
+  goesOn?: (opener: string) => boolean
+  /** The openers that were pressed already, where another state of the screen has the same. */
+  seen?: (screen: Screen) => Set<string>
+  onView?: (page: Page, view: string, faults: number) => Promise<void>
+}
+
+export const sizes = {
+  phone: { name: '390', width: 390, height: 844, isTouch: true, textPercent: 100 },
+  tablet: { name: '1024', width: 1024, height: 768, isTouch: false, textPercent: 100 },
+  desktop: { name: '1440', width: 1440, height: 900, isTouch: false, textPercent: 100 },
+  large: { name: '1280 at 200 %', width: 1280, height: 800, isTouch: false, textPercent: 200 },
+} as const satisfies Record<string, Size>
+
+/** Whether an opener shows what can be done with one line or one record: its entries open dialogs of their own. */
+export const isOfRecord = (opener: string): boolean => /^tr\.|-menu|-more/.test(opener)
+
+const keys = keysOf(messagesEn)
+
+function keysOf(messages: object, before = ''): string[] {
+  return Object.entries(messages).flatMap(([name, value]) =>
+    typeof value === 'object' && value !== null ? keysOf(value as object, `${before}${name}.`) : [`${before}${name}`],
+  )
+}
+
+/** The last part of the paths of calls that change something; the look refuses them. */
+const changes =
+  /\/(logout|end\w*|accountDelete|accountPassword|apply|save\w*|set\w*|create\w*|update\w*|archive\w*|delete\w*|remove\w*|send\w*|cancel\w*|withdraw|revoke|start\w*|open\w*|close\w*|add\w*|upload\w*|publish|unpublish|receive|reject\w*|record\w*|refund\w*|moderate|restore\w*|reopen|order|pack|ship|ready|deliver|undo\w*|duplicate|merge\w*|finish|recount|resend\w*|ask|answer\w*|register|leave|renew|change|take\w*|claim|sync\/push|counter\w*|move\w*|reorder|rename|void|decide|object|see|allow|disallow|import\w*)$/
+const isChange = (path: string) => changes.test(path) && !/\/shop\/|checkoutSession|openingStock/.test(path)
+
+/** Answers calls that would change the demo shop, as for a person without the right. */
+export async function prepareToLook(page: Page): Promise<void> {
+  countRequests(page)
+  await page.route('**/api/**', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (route.request().method() === 'GET' || !isChange(pathname)) return route.fallback()
+    return route.fulfill({
+      status: 403,
+      json: { statusCode: 403, code: 'forbidden', message: 'Not while looking.', data: {} },
+    })
+  })
+  page.on('popup', (popup) => void popup.close())
+  page.on('filechooser', () => {})
+  await page.addInitScript(() => {
+    window.print = () => {}
+  })
+}
+
+/** Waits until nothing moves any more. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    const pause = new Promise((done) => setTimeout(done, 1500))
+    await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), pause])
+  })
+}
+
+const loading = new WeakMap<Page, Set<Request>>()
+
+/** Counts what a page is waiting for. The live channel never ends. */
+function countRequests(page: Page): void {
+  const open = new Set<Request>()
+  loading.set(page, open)
+  page.on('request', (request) => {
+    if (!/eventsource|websocket|ping|media/.test(request.resourceType()) && !/\/live/.test(request.url()))
+      open.add(request)
+  })
+  page.on('requestfinished', (request) => void open.delete(request))
+  page.on('requestfailed', (request) => void open.delete(request))
+  page.on('framenavigated', () => open.clear())
+}
+
+/** Waits until the page has asked for nothing for a moment, and shows what it got. */
+async function quiet(page: Page, ms: number): Promise<void> {
+  const step = 25
+  for (let waited = 0, still = 0; still < ms && waited < 6000; waited += step) {
+    await page.waitForTimeout(step)
+    const isBusy = loading.get(page)?.size || (await page.evaluate(() => window.look.isBusy()).catch(() => true))
+    still = isBusy ? 0 : still + step
+  }
+  await settle(page).catch(() => {})
+}
+
+/** One screen, and what opens over it. */
+export async function lookAt(page: Page, screen: Screen, view: View, depth: Depth): Promise<Looked> {
+  const looked: Looked = { findings: [], views: [] }
+  await open(page, screen)
+  const isFrame = screen.name === 'dashboard' || screen.name === 'index'
+  const walk: Walk = { screen, view, depth, looked, path: [], seen: depth.seen?.(screen) ?? new Set(), isFrame }
+  await judge(page, walk)
+  await pressAll(page, walk)
+  return looked
+}
+
+type Walk = {
+  screen: Screen
+  view: View
+  depth: Depth
+  looked: Looked
+  /** What was pressed, outermost first. */
+  path: readonly string[]
+  /** What was unfolded in place. */
+  opener?: string
+  seen: Set<string>
+  isFrame: boolean
+}
+
+async function open(page: Page, screen: Screen): Promise<void> {
+  await page.goto(screen.address, { waitUntil: 'load' })
+  await quiet(page, 150)
+  if (screen.person !== 'visitor' && /\/(login|entrar)$/.test(new URL(page.url()).pathname))
+    throw new Error(`${screen.address} asks the ${screen.person} to log in`)
+  await page.evaluate(() => window.look.noteLayers(0))
+}
+
+async function judge(page: Page, { screen, view, path, opener: unfolded, looked, depth }: Walk): Promise<void> {
+  const { size, language } = view
+  const faults = await page.evaluate(
+    ({ level, name, ...wanted }) => {
+      window.look.noteLayers(level)
+      const unfoldedParts = name === undefined ? [] : window.look.unfoldedBy(name)
+      return window.look.findFaults(unfoldedParts.length > 0 ? unfoldedParts : window.look.layersAt(level), wanted)
+    },
+    { isTouch: size.isTouch, keys, level: path.length, name: unfolded },
+  )
+  const opener = [...path, ...(unfolded ? [unfolded] : [])].join(' › ')
+  looked.views.push(opener)
+  looked.findings.push(...faults.map((fault) => ({ ...fault, screen: screen.name, opener, size: size.name, language })))
+  await depth.onView?.(page, `${screen.name} ${opener}`, faults.length)
+}
+
+const wishOf = ({ depth, path, isFrame }: Walk): Wish => ({
+  isAll: depth.isAll || path.length > 0,
+  isFrame,
+  level: path.length,
+})
+
+/** Presses each opener of what is on top, and goes on in what it opened. */
+async function pressAll(page: Page, walk: Walk): Promise<void> {
+  const { depth, path, seen } = walk
+  if (path.length >= depth.levels) return
+  const names = await page.evaluate((wish) => window.look.markOpeners(wish), wishOf(walk))
+  for (const name of names) {
+    if (seen.has(name)) continue
+    seen.add(name)
+    const outcome = await press(page, name, walk)
+    if (outcome === 'unfolded') await judge(page, { ...walk, opener: name })
+    if (outcome === 'opened') {
+      const deeper = { ...walk, path: [...path, name] }
+      await judge(page, deeper)
+      if (depth.goesOn?.(name) ?? true) await pressAll(page, deeper)
+    }
+    if (outcome === 'opened' || outcome === 'left') await goBack(page, walk)
+  }
+}
+
+type Outcome = 'nothing' | 'unfolded' | 'opened' | 'left'
+
+/** Presses an opener of the topmost layer, and waits for what it opens. */
+async function press(page: Page, name: string, walk: Walk): Promise<Outcome> {
+  const level = walk.path.length
+  const isMarked = await page.evaluate(
+    ({ wish, wanted }) => {
+      window.look.markOpeners(wish)
+      window.look.noteLayers(wish.level)
+      const target = document.querySelector(`[data-look="${wanted}"]`)
+      return target?.matches('[aria-haspopup], [data-opens], [popovertarget]') ?? false
+    },
+    { wish: wishOf(walk), wanted: name },
+  )
+  const target = page.locator(`[data-look="${name}"]`).first()
+  const isPressed = await target.click({ timeout: 700 }).then(
+    () => true,
+    () => false,
+  )
+  if (!isPressed) return 'left'
+  // What a menu opens comes after the menu has gone.
+  const patience = isMarked || level > 0 ? 1500 : 200
+  for (let waited = 0; waited <= patience; waited += 50) {
+    await page.waitForTimeout(50)
+    if (!isAt(page, walk.screen)) return 'left'
+    const count = await page.evaluate((at) => window.look.noteLayers(at), level + 1).catch(() => 0)
+    const isStill = level > 0 && waited >= 200 && (await openLevels(page, level))[0]
+    if (count === 0 && isStill) break
+    if (count === 0) continue
+    await quiet(page, 75)
+    await page.evaluate((at) => window.look.noteLayers(at), level + 1)
+    return isAt(page, walk.screen) ? 'opened' : 'left'
+  }
+  return page.evaluate(
+    ({ wanted, at }): Outcome => {
+      const pressed = document.querySelector(`[data-look="${wanted}"]`)
+      if (pressed?.matches('[aria-expanded=true], [open] > summary')) return 'unfolded'
+      return at > 0 && window.look.layersAt(at).length === 0 ? 'left' : 'nothing'
+    },
+    { wanted: name, at: level },
+  )
+}
+
+function isAt(page: Page, { address }: Screen): boolean {
+  return new URL(page.url()).pathname === new URL(address, page.url()).pathname
+}
+
+/** Back to where the next opener is: by Escape where that is enough, else from the address. */
+async function goBack(page: Page, walk: Walk): Promise<void> {
+  const level = walk.path.length
+  for (let tries = 0; tries < 3 && isAtHome(page, walk.screen); tries += 1) {
+    const [isThere, isClear, isBare] = await openLevels(page, level)
+    if (isThere && isClear) return
+    if (isBare && level > 0) {
+      await pressPath(page, walk)
+      return
+    }
+    await page.keyboard.press('Escape')
+    await page.waitForTimeout(75)
+    await settle(page).catch(() => {})
+  }
+  const [isThere, isClear] = await openLevels(page, level)
+  if (isThere && isClear && isAtHome(page, walk.screen)) return
+  await open(page, walk.screen)
+  await pressPath(page, walk)
+}
+
+/** Whether a level is open, whether nothing is open above it, and whether nothing is open at all. */
+function openLevels(page: Page, level: number): Promise<boolean[]> {
+  return page
+    .evaluate((at) => {
+      const count = (from: number) => window.look.layersAt(from).length
+      return [at === 0 || count(at) > 0, count(at + 1) + count(at + 2) === 0, count(1) + count(2) + count(3) === 0]
+    }, level)
+    .catch(() => [false, false, false])
+}
+
+const isAtHome = (page: Page, { address }: Screen) => page.url().endsWith(address)
+
+async function pressPath(page: Page, walk: Walk): Promise<void> {
+  for (const [index, name] of walk.path.entries()) await press(page, name, { ...walk, path: walk.path.slice(0, index) })
+}

@@ -1,0 +1,104 @@
+/** What opens something on a screen, and what is open. Runs inside the page. */
+import { isClippedAway, isShown } from './geometry.ts'
+
+const layerShapes = '[role=dialog], [role=alertdialog], dialog[open], [role=menu], [role=listbox], :popover-open'
+const marked = '[aria-haspopup], [aria-expanded], [data-opens], [popovertarget], summary'
+const pressed = `${marked}, a[href*="?"], button, [role=button], [role=menuitem], [role=tab]`
+/** They leave the screen, or send what is in it. */
+const never = '[type=submit], [disabled], [aria-disabled=true], [role=option], [href^=http]'
+const frame = 'header, [role=banner], nav, footer'
+
+const levels = new WeakMap<Element, number>()
+
+/** What is open over the page: the outermost of each. */
+export function layersOf(): Element[] {
+  const all = [...document.querySelectorAll(layerShapes)].filter((layer) => isShown(layer) && hasRoom(layer))
+  return all.filter((layer) => !all.some((other) => other !== layer && other.contains(layer)))
+}
+
+const hasRoom = (layer: Element) => layer.getBoundingClientRect().height > 2 && !isClippedAway(layer)
+
+/** On which press each layer opened: 0 for what the address itself opens. */
+export function noteLayers(level: number): number {
+  const fresh = layersOf().filter((layer) => !levels.has(layer))
+  for (const layer of fresh) levels.set(layer, level)
+  return fresh.length
+}
+
+/** What opened on a press and is open still. On the page itself, a dialog that keeps the rest away. */
+export function layersAt(level: number): Element[] {
+  const open = layersOf().filter((layer) => levels.get(layer) === level)
+  return level > 0
+    ? open
+    : open.filter((layer) => layer.matches('dialog:modal, [aria-modal=true], [aria-modal=true] *'))
+}
+
+/** Whether something on the page says that it is still coming. */
+export function isBusy(): boolean {
+  const waiting = [...document.querySelectorAll('[aria-busy=true]:not(button)')].some(isShown)
+  return waiting || document.querySelector('main, [role=main], dialog[open]') === null
+}
+
+export type Wish = { isAll: boolean; isFrame: boolean; level: number }
+
+/** Marks what may open something in what is on top, and returns their names. Rows of a list count once. */
+export function markOpeners({ isAll, isFrame, level }: Wish): string[] {
+  const layers = layersAt(level)
+  const roots = (layers.length > 0 ? layers : [document.body]).filter((root) => !isChoice(root))
+  const names = new Set<string>()
+  for (const old of document.querySelectorAll('[data-look]')) old.removeAttribute('data-look')
+  for (const root of roots)
+    for (const element of root.querySelectorAll(isAll ? pressed : marked)) {
+      const isSkipped =
+        element.matches(never) ||
+        leaves(element) ||
+        element.closest('[inert]') ||
+        !isShown(element) ||
+        isClippedAway(element)
+      if (isSkipped || (root === document.body && !isFrame && element.closest(frame))) continue
+      const name = openerName(element)
+      if (names.has(name)) continue
+      names.add(name)
+      element.setAttribute('data-look', name)
+    }
+  return [...names]
+}
+
+/** What a button unfolds in place, perhaps over the rest of the page. */
+export function unfoldedBy(name: string): Element[] {
+  const button = document.querySelector(`[data-look="${name}"]`)
+  const part =
+    document.getElementById(button?.getAttribute('aria-controls') ?? '') ?? button?.closest('details') ?? null
+  return part === null ? [] : [part]
+}
+
+/** A list of choices, one of which is chosen. Pressing another one opens nothing. */
+function isChoice(layer: Element): boolean {
+  return (
+    layer.matches('[role=listbox]') || layer.querySelector('[role=menuitem][aria-current], [aria-checked]') !== null
+  )
+}
+
+/** A link to another screen. A form of the same screen has only another search. */
+function leaves(element: Element): boolean {
+  return element instanceof HTMLAnchorElement && element.pathname !== location.pathname
+}
+
+function openerName(element: Element): string {
+  const row = element.closest('details, tr, li, article, [role=row], [role=treeitem], [data-row]')
+  const path: string[] = []
+  for (let at: Element | null = element; at && at !== row && path.length < 4; at = at.parentElement)
+    path.unshift(`${at.localName}.${at.classList[0] ?? ''}`)
+  if (row)
+    return `${row.localName}.${row.className.toString().split(' ')[0] ?? ''} ${path.join('>')} ${placeIn(row, element)}`
+  const words = element.getAttribute('data-testid') ?? element.getAttribute('aria-label') ?? element.textContent ?? ''
+  return `${path.at(-1) ?? ''} ${words
+    .replace(/[\d"\\]+/g, '#')
+    .trim()
+    .slice(0, 40)}`
+}
+
+/** Where in its row it stands, among what looks alike. */
+function placeIn(row: Element, element: Element): number {
+  return [...row.querySelectorAll('button, a, input, summary')].indexOf(element)
+}

@@ -1,0 +1,102 @@
+/** What a pointer at a place of the page hits. Runs inside the page. */
+import { isClippedAway, lastScrolls, type Place } from './geometry.ts'
+
+/** The box of an element, of the size that can be pressed. */
+export function reach(element: Element): Place | null {
+  if (isClippedAway(element)) return null
+  const own = widestLine(element)
+  return own.width < 2 || own.height < 2 ? null : own
+}
+
+/** The same with its label, which presses it too. */
+function reachWithLabel(element: Element): Place | null {
+  const own = reach(element)
+  if (!own || !(element instanceof HTMLInputElement) || !/checkbox|radio|file/.test(element.type)) return own
+  return [...(element.labels ?? [])].map((label) => label.getBoundingClientRect()).reduce(unite, own)
+}
+
+/** A link in a sentence may go over two lines, and the middle of both is nothing. */
+function widestLine(element: Element): Place {
+  const lines = [...element.getClientRects()]
+  const box = element.getBoundingClientRect()
+  return getComputedStyle(element).display === 'inline'
+    ? lines.reduce((a, b) => (b.width > a.width ? b : a), lines[0] ?? box)
+    : box
+}
+
+function unite(one: Place, other: Place): DOMRect {
+  const left = Math.min(one.left, other.left)
+  const top = Math.min(one.top, other.top)
+  return new DOMRect(left, top, Math.max(one.right, other.right) - left, Math.max(one.bottom, other.bottom) - top)
+}
+
+/** What covers the middle of a place; null where the element itself is hit. Scrolls it into view first if it has to. */
+export function isCoveredAt(element: Element, place: Place, { isText }: { isText: boolean }): Element | null {
+  if (getComputedStyle(element).pointerEvents === 'none') return null
+  const isInView = place.top >= 0 && place.bottom <= innerHeight && place.left >= 0 && place.right <= innerWidth
+  const first = isInView ? hitAt(place) : null
+  if (isInView && (first === null || belongs(first, element, isText))) return null
+  const moved = intoView(element, place)
+  const hit = hitAt(moved)
+  return hit === null || belongs(hit, element, isText) ? null : hit
+}
+
+function hitAt({ left, top, width, height }: Place): Element | null {
+  return document.elementFromPoint(left + width / 2, top + height / 2)
+}
+
+/** Whether a finger of that size hits the element with its whole width and height; its area may be larger than its box. */
+export function hasRoomFor(element: Element, size: number): boolean {
+  const place = reachWithLabel(element)
+  if (!place || Math.min(place.width, place.height) >= size - 0.5) return true
+  const [x, y] = [place.left + place.width / 2, place.top + place.height / 2]
+  const far = size / 2 - 0.5
+  const hits = (dx: number, dy: number) => {
+    const hit = document.elementFromPoint(x + dx, y + dy)
+    return hit !== null && belongs(hit, element, false)
+  }
+  const isWide = place.width >= size - 0.5 || (hits(-far, 0) && hits(far, 0))
+  return isWide && (place.height >= size - 0.5 || (hits(0, -far) && hits(0, far)))
+}
+
+/** Scrolls to the element, and returns where the place is then. */
+function intoView(element: Element, place: Place): Place {
+  const before = element.getBoundingClientRect()
+  rememberScrolls(element)
+  element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+  const after = element.getBoundingClientRect()
+  return new DOMRect(
+    place.left + after.left - before.left,
+    place.top + after.top - before.top,
+    place.width,
+    place.height,
+  )
+}
+
+function rememberScrolls(element: Element): void {
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    if (at.scrollHeight <= at.clientHeight && at.scrollWidth <= at.clientWidth) continue
+    const scroller = at
+    const { scrollLeft, scrollTop } = at
+    lastScrolls.unshift(() => scroller.scrollTo({ left: scrollLeft, top: scrollTop, behavior: 'instant' }))
+  }
+}
+
+/** Whether what was hit is the element, is in it, is its label, or lets it be read. */
+function belongs(hit: Element, element: Element, isText: boolean): boolean {
+  if (element.contains(hit)) return true
+  const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
+  if (labels.some((label) => label.contains(hit))) return true
+  if (!isText) return false
+  return hit.contains(element) || !isOpaque(hit, element)
+}
+
+/** Whether anything between what was hit and what both are in paints a ground. */
+function isOpaque(hit: Element, element: Element): boolean {
+  for (let at: Element | null = hit; at && !at.contains(element); at = at.parentElement) {
+    const { backgroundColor, backgroundImage } = getComputedStyle(at)
+    if (at.matches('img, video, canvas') || backgroundImage !== 'none' || !/, 0\)$|transparent/.test(backgroundColor))
+      return true
+  }
+  return false
+}

@@ -1,0 +1,129 @@
+/** Every screen by its address, read from the route table. A new route with a parameter fails until it is filled in here. */
+import { type Language, pathTo, type RouteDefinition, type RouteName, routes } from '@mostrador/contract/routes.ts'
+
+export type Person = 'visitor' | 'owner' | 'buyer' | 'staff'
+export type Screen = { name: string; address: string; person: Person }
+export type Filled = Readonly<Record<string, string>>
+/** What the demo shop has of each kind, by the name of its table in `demo.ts`. */
+export type Found = Readonly<Record<FoundName | 'shop', string>> & { tabs: readonly string[] }
+type FoundName =
+  | 'sale'
+  | 'order'
+  | 'draftOrder'
+  | 'purchaseOrder'
+  | 'supplierInvoice'
+  | 'transfer'
+  | 'stockCount'
+  | 'blogPost'
+  | 'register'
+  | 'product'
+  | 'category'
+  | 'shopPost'
+  | 'orderToken'
+  | 'company'
+  | 'payment'
+  | 'receipt'
+
+/** An address that leads nowhere, which has a screen of its own. */
+const nowhere = 'nobodyknowsthiscode'
+const inShop = (more: (found: Found) => Filled) => (found: Found) => [{ shop: found.shop, ...more(found) }]
+const plainShop = inShop(() => ({}))
+
+const parameters: Partial<Record<RouteName, (found: Found) => readonly Filled[]>> = {
+  'country-change': () => [{ CC: 'CL' }],
+  receipt: ({ receipt }) => [{}, { id: receipt }, { id: nowhere }],
+  invitation: () => [{ code: nowhere }],
+  'blog-post': () => [{ slug: 'labels-that-scan-the-first-time' }],
+  'help-question': () => [{ slug: 'close-with-a-difference' }],
+  'account-tab': () => [{ tab: 'general' }, { tab: 'companies' }],
+  'blog-category': () => [{ slug: 'counter' }],
+  'account-companies-company': ({ company }) => [{ id: company }],
+  staff: () => [{}, ...['payments', 'companies', 'prices', 'texts', 'chats'].map((tab) => ({ tab }))],
+  'staff-payment': ({ company, payment }) => [{ companyId: company, paymentId: payment }],
+  'staff-company': ({ company }) => [{ id: company }],
+  'shop-start': plainShop,
+  'shop-home': plainShop,
+  'shop-products': plainShop,
+  'shop-category': inShop(({ category }) => ({ slug: category })),
+  'shop-product': inShop(({ product }) => ({ slug: product })),
+  'shop-blog': plainShop,
+  'shop-post': inShop(({ shopPost }) => ({ slug: shopPost })),
+  'shop-page': ({ shop }) => ['terms', 'privacy', 'returns'].map((page) => ({ shop, page })),
+  'shop-contact': plainShop,
+  'shop-cart': plainShop,
+  'shop-checkout': plainShop,
+  'shop-order': inShop(({ orderToken }) => ({ token: orderToken })),
+  'shop-offer': inShop(() => ({ token: nowhere })),
+  'shop-claim': inShop(({ orderToken }) => ({ token: orderToken })),
+  'shop-test-card': inShop(() => ({ session: nowhere })),
+  'shop-withdraw': inShop(({ orderToken }) => ({ token: orderToken })),
+  'shop-withdrawal': plainShop,
+  'shop-account': plainShop,
+  'shop-sign-in': inShop(() => ({ link: nowhere })),
+  'shop-newsletter': inShop(() => ({ token: nowhere })),
+  'shop-alert': inShop(() => ({ token: nowhere })),
+  'shop-rate': inShop(() => ({ token: nowhere })),
+  'dashboard-sales-conflict': () => [{ id: nowhere }],
+  'dashboard-sale': ({ sale }) => [{ id: sale }],
+  'dashboard-report': () => [{ key: 'sales-by-category' }],
+  'dashboard-supplierInvoice': ({ supplierInvoice }) => [{ id: supplierInvoice }],
+  'dashboard-transfers': ({ transfer }) => [{}, { id: transfer }],
+  'dashboard-stockCounts': ({ stockCount }) => [{}, { id: stockCount }],
+  'dashboard-settings-tab': ({ tabs }) => tabs.map((tab) => ({ tab })),
+  'dashboard-settings-import': () => [{ import: 'new' }],
+  'dashboard-checkouts-closing': () => [{ id: nowhere }],
+  'dashboard-checkouts-checkout': ({ register }) => [{ checkoutId: register }],
+  'dashboard-checkouts-movements': ({ register }) => [{ checkoutId: register }],
+  'dashboard-ecommerce-orders': ({ order }) => [{}, { id: order }],
+  'dashboard-ecommerce-draft-orders': ({ draftOrder }) => [{}, { id: draftOrder }, { id: 'new' }],
+  'dashboard-ecommerce-blog-posts': ({ blogPost }) => [{}, { id: blogPost }, { id: 'new' }],
+  'dashboard-ecommerce-settings-tab': () => ['general', 'home', 'shop', 'blog', 'contact'].map((tab) => ({ tab })),
+}
+
+/** Forms, results and states that a route shows with a search behind its address. */
+const searches: Partial<Record<RouteName, readonly string[]>> = {
+  'forgot-password': ['?token=x'],
+  'email-confirmation': ['?token=x'],
+  login: ['?why=newSession'],
+  'login-ecommerce': ['?ecToken=x'],
+  'dashboard-products': ['?product=new', '?f.status=active,draft&f.category=empty', '?f.colour=red'],
+  'dashboard-priceLists': ['?priceList=new'],
+  'dashboard-checkouts': ['?checkout=new'],
+  'dashboard-customers': ['?customer=new'],
+  'dashboard-suppliers': ['?supplier=new'],
+  'dashboard-profiles': ['?profile=new'],
+  'dashboard-taxes': ['?tax=new'],
+  'dashboard-categories': ['?category=new'],
+  'dashboard-metadata': ['?field=new'],
+  'dashboard-settings-import': ['?what=customers'],
+}
+
+function personOf({ guard, layout, permissions }: RouteDefinition): Person {
+  if (guard === 'staff') return 'staff'
+  const isInside = layout === 'vertical' || permissions !== undefined || (guard !== undefined && guard !== 'no-auth')
+  return isInside ? 'owner' : 'visitor'
+}
+
+/** The parameters of a route; none for a plain address. */
+function fillsOf(name: RouteName, found: Found): readonly Filled[] {
+  const { path }: RouteDefinition = routes[name]
+  const fills = parameters[name]?.(found) ?? (/:\w+(?!\w*\?)/.test(path) ? [] : [{}])
+  if (fills.length === 0)
+    throw new Error(`e2e/look/screens.ts does not know what to open of the route ${name} (${path})`)
+  return fills
+}
+
+/** All screens in a language. */
+export function screensIn(language: Language, found: Found): Screen[] {
+  const names = Object.keys(routes) as RouteName[]
+  return names.flatMap((name) => {
+    const person = name === 'logout' ? 'visitor' : personOf(routes[name])
+    return fillsOf(name, found).flatMap((fill) =>
+      ['', ...(searches[name] ?? [])].map((search) => ({
+        name: `${name}${search}`,
+        address: pathTo(name, language, fill) + search,
+        person,
+      })),
+    )
+  })
+}

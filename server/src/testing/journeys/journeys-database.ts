@@ -1,0 +1,9 @@
+/** How the server of the journeys reaches its database. */
+import type { Connection } from '../../db/embedded-postgres.ts'
+
+export const journeysLogin = 'mostrador_journeys'
+export const journeysDatabase = 'mostrador'
+
+export function addressOf({ host, port, user }: Pick<Connection, 'host' | 'port' | 'user'>): string {
+  return `postgres://${user}@localhost/${journeysDatabase}?${new URLSearchParams({ host, port: String(port) }).toString()}`
+}
