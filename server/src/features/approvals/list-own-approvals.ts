@@ -23,11 +23,11 @@ const checkoutOf = (device: string) => sql<string | null>`(
 
 /** What was approved in the caller's name, by their PIN or on their device. */
 export async function listOwnApprovals(ctx: CompanyCtx): Promise<Own> {
-  return { items: await readApprovals(ctx), tries: await readTries(ctx) }
+  return { items: await present(ctx, await readApprovals(ctx)), tries: await readTries(ctx) }
 }
 
-async function readApprovals(ctx: CompanyCtx): Promise<Own['items']> {
-  const rows = await ctx.tx
+function readApprovals(ctx: CompanyCtx) {
+  return ctx.tx
     .selectFrom('approvals as a')
     .innerJoin('users as asker', 'asker.id', 'a.requestedById')
     .leftJoin('devices as d', (join) => join.onRef('d.companyId', '=', 'a.companyId').onRef('d.id', '=', 'a.deviceId'))
@@ -65,6 +65,9 @@ async function readApprovals(ctx: CompanyCtx): Promise<Own['items']> {
     .orderBy('a.id')
     .limit(shownApprovals)
     .execute()
+}
+
+async function present(ctx: CompanyCtx, rows: Awaited<ReturnType<typeof readApprovals>>): Promise<Own['items']> {
   const names = await readProductNames(ctx, rows)
   return rows.map(({ at, saleId, receiptNumber, objectedAt, ...row }) =>
     ownApprovalSchema.parse({

@@ -25,11 +25,7 @@ export async function storeMovementVoid(
   if (known) return known
   const { voidId, movementId, kind, reason } = taken
   const found = await findTakenBack(ctx, movementId)
-  const isTheOne =
-    found?.movement.sessionId === session.id &&
-    found.movement.kind === kind &&
-    found.movement.amount === drawerAmount(kind, taken.amount)
-  if (!isTheOne) throw new AppError('notFound')
+  if (!found || !isTheOne(taken, session.id, found.movement)) throw new AppError('notFound')
   if (found.voidId !== null) {
     const subject = { entity: 'checkoutMovement', entityId: movementId }
     await audit(ctx, 'checkoutMovement.takeBackAgain', subject, { voidId, reason, takenBackBy: found.voidId })
@@ -38,19 +34,12 @@ export async function storeMovementVoid(
 
   const isLate = session.status === 'closed'
   const { cashBalance } = session
+  const { deviceId, approvals } = taken
+  const { amount } = found.movement
   const judged = await judgeMovement(
     ctx,
-    {
-      id: voidId,
-      deviceId: taken.deviceId,
-      approvals: taken.approvals,
-      summary: `${kind} ${taken.amount}`,
-      amount: found.movement.amount,
-    },
-    [
-      { permission: 'CHECKOUTS__MOVEMENTS_VOID', doubt: 'overProfileLimits' },
-      ...beyondDrawer(cashBalance, -found.movement.amount),
-    ],
+    { id: voidId, deviceId, approvals, summary: `${kind} ${taken.amount}`, amount },
+    [{ permission: 'CHECKOUTS__MOVEMENTS_VOID', doubt: 'overProfileLimits' }, ...beyondDrawer(cashBalance, -amount)],
   )
   const needsReview = [
     ...doubts,
@@ -70,6 +59,15 @@ export async function storeMovementVoid(
     sourceType: 'device',
   })
   return { replayed: false, needsReview }
+}
+
+/** Whether the device took back this movement, of this session. */
+function isTheOne(
+  { kind, amount }: NewMovementVoid,
+  sessionId: string,
+  movement: { sessionId: string; kind: string; amount: number },
+): boolean {
+  return movement.sessionId === sessionId && movement.kind === kind && movement.amount === drawerAmount(kind, amount)
 }
 
 /** The reversal if it was stored before. Throws `documentIdReused` if another document has its id. */

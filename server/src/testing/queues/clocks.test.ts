@@ -251,7 +251,7 @@ test('deletions and notices of companies that fail wait, and those of the compan
   const toldTimes = async () =>
     (await query<{ id: string }>('select company_id as id from deletion_notices where company_id = any($1)', [ids]))
       .map(({ id }) => ids.indexOf(id))
-      .toSorted()
+      .toSorted((a, b) => a - b)
   server.deps.config.deletesData = true
   heal = await poison(server, 'deletion_notices', 'company_id', ids.slice(0, 3))
   inDays(500)

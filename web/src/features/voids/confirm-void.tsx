@@ -29,6 +29,7 @@ export function ConfirmVoid({ tools, sale, onBack, onDone }: ConfirmProps) {
   const [voidId] = useState(() => newId())
   const { settings } = tools.settings.company
   const shown = { number: sale.receiptNumber, amount: formatMoney(sale.receipt.totalAmount, settings) }
+  const named = `${shown.number} · ${shown.amount}`
 
   const judge = async () => {
     const { expected, wanted } = await judgeCash(cashOfSale(sale))
@@ -36,10 +37,7 @@ export function ConfirmVoid({ tools, sale, onBack, onDone }: ConfirmProps) {
     const beyond = { summary: t('approvals.subjects.moreThanDrawer', { number: shown.number }) }
     return {
       takes: [
-        {
-          wanted: voidApproval(sale.receipt.totalAmount),
-          summary: t('voids.document', { number: `${shown.number} · ${shown.amount}` }),
-        },
+        { wanted: voidApproval(sale.receipt.totalAmount), summary: t('voids.document', { number: named }) },
         ...wanted.map((one) => ({ wanted: one, ...beyond })),
       ],
     }
