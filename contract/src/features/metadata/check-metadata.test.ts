@@ -98,6 +98,8 @@ test.each<[MetadataType, unknown, string, Partial<MetadataRule>?]>([
   ['text', '', 'validation.required', { isRequired: true }],
   ['text', 'abc', 'validation.stringMax', { max: '2' }],
   ['text', 'a\nb', 'validation.invalid'],
+  ['decimal', { toString: [] }, 'validation.number'],
+  ['integer', ['12'], 'validation.number'],
   ['text', 'x1', 'ownFields.pattern', { pattern: '[a-z]+' }],
   ['integer', '1.5', 'validation.number'],
   ['integer', 7, 'validation.numberMaxEq', { max: '6' }],

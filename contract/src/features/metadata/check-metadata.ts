@@ -90,15 +90,19 @@ function judge(field: MetadataRule, value: unknown, before: unknown): Judged {
   }
 }
 
+/** A number as it was typed or sent. What cannot be one, such as an object, is empty text. */
+const numberText = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+
 function judgeInteger(field: MetadataRule, value: unknown): Judged {
-  const text = String(value).trim()
+  const text = numberText(value)
   const number = Number(text)
   if (!/^-?\d{1,15}$/.test(text)) return fail('validation.number')
   return withinNumbers(field, number) ?? pass(number)
 }
 
 function judgeDecimal(field: MetadataRule, value: unknown): Judged {
-  const text = String(value).trim()
+  const text = numberText(value)
   const read = /^-?\d{1,15}(\.\d{1,6})?$/.test(text) ? parseDecimal(text, UNIT_PRICE_SCALE) : undefined
   if (!read) return fail('validation.number')
   const faulty = withinNumbers(field, Number(text))

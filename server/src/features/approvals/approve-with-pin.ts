@@ -10,6 +10,7 @@ import { proveDevice } from '../devices/public.ts'
 import { allowDevice } from './allow-pin-device.ts'
 import { notePinTries } from './note-pin-tries.ts'
 import { type Approver, canApprove, hasApproverPin, readOthers } from './read-approvers.ts'
+import { requireProduct } from './sentence-of.ts'
 import { approvalTokenOf, auditGrant, insertApproval } from './write-approval.ts'
 
 /** Maximum number of wrong PINs for a person in a quarter of an hour. */
@@ -20,6 +21,7 @@ type Input = z.output<(typeof endpoint)['input']>
 /** Another member approves at the requester's device. A wrong PIN is recorded, and its owner is told. */
 export async function approveWithPin(ctx: CompanyCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
   const { approverId, pin, here, allowsOffline, ...subject } = input
+  await requireProduct(ctx, subject)
   const approver = (await readOthers(ctx)).find(({ userId }) => userId === approverId)
   if (!approver) throw new AppError('notFound')
   if (!canApprove(ctx, approver, subject)) throw new AppError('approverNotAllowed')

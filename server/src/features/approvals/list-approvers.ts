@@ -3,7 +3,7 @@ import type { listApprovers as endpoint } from '@mostrador/contract/features/app
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
 import { readOnlineUsers } from '../live/public.ts'
-import { readProductNames, sentenceOf } from './sentence-of.ts'
+import { requireProduct, sentenceOf } from './sentence-of.ts'
 import { canApprove, hasApproverPin, readOthers } from './read-approvers.ts'
 
 /** Who may approve, and how: whose PIN is suitable, and who is connected. */
@@ -11,11 +11,12 @@ export async function listApprovers(
   ctx: CompanyCtx,
   input: z.output<(typeof endpoint)['input']>,
 ): Promise<OutputOf<typeof endpoint>> {
+  const names = await requireProduct(ctx, input)
   const online = await readOnlineUsers(ctx.tx, ctx.company.id)
   const allowed = await readAllowed(ctx, input.deviceId)
   const approvers = (await readOthers(ctx)).filter((approver) => canApprove(ctx, approver, input))
   return {
-    sentence: sentenceOf(ctx, input, await readProductNames(ctx, [input])),
+    sentence: sentenceOf(ctx, input, names),
     items: approvers.map((approver) => ({
       userId: approver.userId,
       name: approver.name,

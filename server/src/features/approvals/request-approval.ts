@@ -3,6 +3,7 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { requestApproval as endpoint } from '@mostrador/contract/features/approvals/endpoints.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { canApprove, readOthers } from './read-approvers.ts'
+import { requireProduct } from './sentence-of.ts'
 import { selectApprovals } from './select-approvals.ts'
 import { insertApproval } from './write-approval.ts'
 
@@ -11,6 +12,7 @@ export async function requestApproval(
   ctx: CompanyCtx,
   input: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
+  await requireProduct(ctx, input)
   const approvers = (await readOthers(ctx)).filter((approver) => canApprove(ctx, approver, input))
   if (approvers.length === 0) throw new AppError('approverNotAllowed')
   const { id } = await insertApproval(ctx, input)

@@ -1,3 +1,4 @@
+import { AppError } from '@mostrador/contract/errors.ts'
 import { formatMoney, formatPercent } from '@mostrador/contract/format.ts'
 import type { WantedApproval } from '@mostrador/contract/approval.ts'
 import { money } from '@mostrador/domain/money/money.ts'
@@ -28,6 +29,16 @@ export function sentenceOf(
     ...(product === undefined ? [] : [product]),
     ...(sizes.length === 0 ? [] : [translate(language, 'account.approved.upTo', { size: sizes.join(', ') })]),
   ].join(' · ')
+}
+
+/** Throws `notFound` for a product that is not the company's: an approver reads its name. */
+export async function requireProduct(
+  ctx: Pick<CompanyCtx, 'tx' | 'company'>,
+  subject: OfProduct,
+): Promise<ProductNames> {
+  const names = await readProductNames(ctx, [subject])
+  if (subject.variantId && !names.has(subject.variantId)) throw new AppError('notFound')
+  return names
 }
 
 /** The names of the products that approvals are about, with their options: `Polera, M`. */

@@ -78,7 +78,7 @@ describe('a conversation', () => {
       })
     }
     expect(
-      (await eva.upload(sendChatFile, { conversationId: id, clientId: newId() }, Buffer.from('x'))).statusCode,
+      (await eva.upload(sendChatFile, { conversationId: id, clientId: newId() }, await bankPdf())).statusCode,
     ).toBe(404)
     expect(await messagesOf(ana, id)).toEqual(['My printer prints nothing'])
   })

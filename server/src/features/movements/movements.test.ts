@@ -204,7 +204,7 @@ test('a reversal without the right, or of more than the drawer has, needs an app
   const put = aMovement(till)
   const drop = { kind: 'cashDrop' as const, amount: money(50_000), reason: null }
   const movementId = newId()
-  const approvals = [approve(movementId, 'CHECKOUTS__SESSIONS_CLOSE_OVER_LIMIT')]
+  const approvals = [approve(movementId, 'CHECKOUTS__SESSIONS_CLOSE_OVER_LIMIT', { amount: 50_000 })]
   const asked = aMovement(till, { ...drop, movementId, approvals })
   const voidId = newId()
 
@@ -212,7 +212,10 @@ test('a reversal without the right, or of more than the drawer has, needs an app
     server,
     cashier,
     put,
-    aMovementVoid(put, { voidId, approvals: [approve(voidId, 'CHECKOUTS__MOVEMENTS_VOID')] }),
+    aMovementVoid(put, {
+      voidId,
+      approvals: [approve(voidId, 'CHECKOUTS__MOVEMENTS_VOID', { amount: put.payload.amount })],
+    }),
     asked,
     aMovement(till, drop),
   )

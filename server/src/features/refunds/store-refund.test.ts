@@ -179,7 +179,7 @@ test('books and marks a refund of more cash than the drawer has, unless it was a
   const asked = aRefund(till, sale, { number: 3, before: { 0: '1' } })
   const results = await push(server, cashier, drop, aRefund(till, sale, { number: 2 }), {
     ...asked,
-    payload: { ...asked.payload, approvals: [approve(asked.id, permission)] },
+    payload: { ...asked.payload, approvals: [approve(asked.id, permission, { amount: 100_000 })] },
   })
   expect(results).toMatchObject([
     { needsReview: [] },

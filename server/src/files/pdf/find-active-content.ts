@@ -52,7 +52,7 @@ function* namesIn(copy: Buffer, offset: number): Generator<string> {
   while (at < copy.length) {
     const byte = copy[at] ?? 0
     if (byte === openRound) at = afterText(copy, at)
-    else if (byte === openAngle && copy[at + 1] !== openAngle) at = copy.indexOf(closeAngle, at) + 1
+    else if (byte === openAngle && copy[at + 1] !== openAngle) at = copy.indexOf(closeAngle, at) + 1 || copy.length
     else if (byte === slash || !isBreak(byte)) {
       const end = afterWord(copy, at + 1)
       const word = copy.toString('latin1', at, end)

@@ -58,7 +58,7 @@ test('draws every page below the one before, readable and without anything else 
   }
   const [head, line] = [
     [30, 80, 220],
-    [200, 200, 210],
+    [200, 200, 200],
   ]
   expect([await colourAt(10), await colourAt(1602), await colourAt(1622)]).toEqual([head, line, head])
 })

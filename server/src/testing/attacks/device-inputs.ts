@@ -11,7 +11,10 @@ export function deviceInputs({ userId, profileId, pairedDeviceId }: Ids): Inputs
   const spki = publicKey.export({ format: 'der', type: 'spki' }).toString('base64url')
   const proof = { keyId: newId(), signature: 'A'.repeat(86) }
   const item = { kind: 'movement', id: newId(), madeBy: { userId, profileId }, payload: null, proof }
+  const subject = { permission: 'SALES__LINE_DISCOUNT', documentId: null, amount: null, percent: '20', summary: 'Pan' }
   return [
+    ['/api/approvals/approvers', subject],
+    ['/api/approvals/request', subject],
     ['/api/devices/makerKeys/create', { id: newId(), deviceId: pairedDeviceId, publicKey: spki }],
     ['/api/sync/push', { protocol: pushProtocol, items: [item] }],
     ['/api/moneyTargets/confirm', { id: newId(), currentPassword: 'Tromba9x' }],

@@ -5,6 +5,7 @@
 export const ignoredWhenUnknown: readonly string[] = [
   'sales.commitSale approvals.0.approverId',
   'sales.commitSale approvals.0.proof.pinId',
+  'sales.commitSale approvals.0.proof.variantId',
   'sales.commitSale sellerId',
   'sales.commitSale priceListId',
   'sales.commitSale order.orderId',
@@ -28,8 +29,10 @@ export const ignoredWhenUnknown: readonly string[] = [
   // Nothing came above the order, so that no approval is needed.
   'purchase-receipts.receiveGoods approvals.0.approverId',
   'purchase-receipts.receiveGoods approvals.0.proof.pinId',
+  'purchase-receipts.receiveGoods approvals.0.proof.variantId',
   'purchase-receipts.receiveWithoutOrder approvals.0.approverId',
   'purchase-receipts.receiveWithoutOrder approvals.0.proof.pinId',
+  'purchase-receipts.receiveWithoutOrder approvals.0.proof.variantId',
   'stock.findStockItems variantIds.0',
   'stock-counts.pullCountLines afterId',
   'stock-counts.sendCountEntries entries.0.variantId',

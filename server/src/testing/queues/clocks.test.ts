@@ -246,6 +246,8 @@ test('deletions and notices of companies that fail wait, and those of the compan
   const shops: Shop[] = []
   for (let at = 0; at < 4; at++) shops.push(await aCompany(server))
   const ids = shops.map(({ companyId }) => companyId)
+  // The companies of other tests stay.
+  await query('delete from deletion_due where works_for_id <> all($1)', [ids])
   inDays(30)
   await passTime(server.deps, note)
   const toldTimes = async () =>
