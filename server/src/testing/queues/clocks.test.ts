@@ -240,7 +240,9 @@ test('companies whose plans fail wait, and time passes for the one behind them',
   expect(new Set(due.map(({ id }) => id))).toEqual(new Set(ids.slice(0, 3)))
 })
 
-test('deletions and notices of companies that fail wait, and those of the company behind them come', async () => {
+test('deletions and notices of companies that fail wait, and those of the company behind them come', {
+  timeout: 90_000,
+}, async () => {
   const [row] = await query<{ name: string }>('select current_database() as name')
   const owner = { ...inject('postgres'), user: 'postgres', database: row?.name }
   const shops: Shop[] = []
