@@ -25,7 +25,7 @@ export function findUncovered(
 ): NeededRight[] {
   const left = [...approvals].sort((a, b) => (a.amount ?? 0) - (b.amount ?? 0))
   const missing = rightsNeeded(sale, priced, shopPrices).filter((need) => !isAllowed(rights, need))
-  // The largest needs choose last, so that a small one does not take what only they can use: smallest first, smallest approval first.
+  // Small needs choose first, and take the smallest approval that covers them: what only a large one can use is left for it.
   return missing
     .sort((a, b) => a.amount - b.amount)
     .filter((need) => {

@@ -8,8 +8,8 @@ import type { DraftCart } from '#src/offline/draft-cart.ts'
 import { sessionCan } from '#src/session/use-can.ts'
 
 /**
- * The approvals that a sale still needs (X-13): for each discount, price or exemption that neither the seller's profile nor an approval for
- * just that covers. A cart that grew after it was approved needs another one. The server judges the paid sale by the same rules.
+ * The approvals that a sale still needs (X-13): one for each discount, price or exemption that the seller's profile does not allow and no given
+ * approval covers. A cart that grew after an approval needs another one. The server judges the paid sale by the same rules.
  */
 export function missingApprovals(cart: DraftCart, session: AuthSession, till: Till): WantedApproval[] {
   const priced = priceCart(cart, till.settings)
