@@ -20,7 +20,7 @@ export const en = {
     both: 'Both',
     bothText: 'Point of sale and e-commerce in one payment, {percent} less.',
     ec: 'E-commerce',
-    ecText: 'The web part. The online shop itself is not built yet.',
+    ecText: 'Your online shop, its orders, deliveries and blog.',
   },
   plan: {
     month: '{amount} a month',

@@ -22,7 +22,7 @@ export const es = {
     both: 'Los dos',
     bothText: 'Punto de venta y comercio electrónico en un solo pago, {percent} menos.',
     ec: 'Comercio electrónico',
-    ecText: 'La parte web. La tienda en línea todavía no está hecha.',
+    ecText: 'Tu tienda en línea, con sus pedidos, despachos y blog.',
   },
   plan: {
     month: '{amount} al mes',

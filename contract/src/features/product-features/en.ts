@@ -40,7 +40,7 @@ export const en = {
   },
   buy: {
     title: 'Buy',
-    text: 'Purchase orders are not part of the product yet. What exists is the knowledge you order with.',
+    text: 'Order from your suppliers, count what comes in, and compare the bill with it.',
     suppliers: {
       title: 'Who sells you what, and for how much',
       text: 'A supplier has their people, their terms and their products, each with their own code, cost and pack size. Costs are seen only by those whom you allow.',

@@ -42,7 +42,7 @@ export const es = {
   },
   buy: {
     title: 'Comprar',
-    text: 'Las órdenes de compra todavía no son parte del producto. Lo que sí está es la información con la que compras.',
+    text: 'Pide a tus proveedores, cuenta lo que llega y compáralo con la factura.',
     suppliers: {
       title: 'Quién te vende qué, y a cuánto',
       text: 'Cada proveedor tiene sus contactos, sus condiciones y sus productos, con su código, su costo y su pack. Los costos solo los ve quien tú autorices.',
