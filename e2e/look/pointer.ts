@@ -82,7 +82,7 @@ function rememberScrolls(element: Element): void {
   }
 }
 
-/** Whether what was hit is the element, is in it, is its label, or lets it be read. */
+/** Whether a pointer reaches the element: it hits the element, a part of it or its label, or something that lets it be read. */
 function belongs(hit: Element, element: Element, isText: boolean): boolean {
   if (element.contains(hit)) return true
   const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []

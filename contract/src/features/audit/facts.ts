@@ -16,8 +16,7 @@ export type AuditFact = {
   readonly needs?: Permission
 }
 
-const text = { kind: 'text' } as const
-const number = { kind: 'number' } as const
+const [text, number] = [{ kind: 'text' }, { kind: 'number' }] as const
 const yesNo = { kind: 'yesNo' } as const
 const hidden = { kind: 'hidden' } as const
 const general = (kind: FactKind, name: string) => ({ kind, label: `settings.general.${name}` }) as const
