@@ -1,4 +1,4 @@
-import { compareDecimals, parseDecimal, RATE_SCALE } from '@mostrador/domain/money/decimal.ts'
+import { isAtMost } from '@mostrador/domain/money/decimal.ts'
 import { type Access, can } from './access.ts'
 import { limitsOfPermission, type Permission } from './permissions.ts'
 import type { CompanyProfile } from './session.ts'
@@ -13,6 +13,9 @@ export type WantedApproval = {
   /** The product it is about; null for a whole document. */
   variantId?: string | null | undefined
 }
+
+/** As many approvals may come with a sale: one for each discount, price or exemption. */
+export const maxSaleApprovals = 50
 
 /** The permissions a till asks approval for. Devices keep PIN verifiers of the people who hold them. */
 export const tillApprovals = [
@@ -48,11 +51,4 @@ export function isWithinLimits(
     if (limit === null) return true
     return typeof limit === 'number' ? amount !== null && amount <= limit : percent !== null && isAtMost(percent, limit)
   })
-}
-
-/** Compares two decimal strings. Text that is not a number exceeds every limit. */
-export function isAtMost(value: string, limit: string): boolean {
-  const a = parseDecimal(value, RATE_SCALE)
-  const b = parseDecimal(limit, RATE_SCALE)
-  return a !== undefined && b !== undefined && compareDecimals(a, b) <= 0
 }

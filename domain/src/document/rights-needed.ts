@@ -1,7 +1,7 @@
 /** What in a sale takes a right of its maker, or an approval by another member for just that (S-6, A-12). */
 import {
-  compareDecimals,
   formatDecimal,
+  isAtMost,
   parseDecimal,
   powerOfTen,
   QUANTITY_SCALE,
@@ -73,7 +73,7 @@ export function rightsNeeded(
   priced: PricedSale,
   shopPrices: ReadonlyMap<string, string> = new Map(),
 ): NeededRight[] {
-  // What was agreed on in the online shop is nobody's price at the till.
+  // Prices that were agreed on in the online shop were not typed at the till.
   const agreed = sale.order?.lineIds.length ?? 0
   return [
     ...sale.lines.flatMap((line, index) => priceOf(line, index < agreed, sale.currencyTag, shopPrices) ?? []),
@@ -139,13 +139,13 @@ function ofDocument(sale: SoldDocument, priced: PricedSale): NeededRight[] {
   const needs: NeededRight[] = []
   const part = sum(priced.discounts.map(({ amount }) => amount))
   const whole = sum(priced.lines.map((line) => subtract(line.baseAmount, line.lineDiscountAmount)))
-  if (part !== 0)
+  const isGift = isGivenAway(sale.lines, priced.totalAmount)
+  if (part !== 0 || isGift)
     needs.push({
-      ...ofWhole('SALES__CART_DISCOUNT', part),
-      percent: percentOf(sale.discounts, part, whole),
-      isWithin: (limit) => !isMoreThan(part, whole, limit),
+      ...ofWhole('SALES__CART_DISCOUNT', isGift ? worthOf(sale) : part),
+      percent: isGift ? wholePercent : percentOf(sale.discounts, part, whole),
+      isWithin: (limit) => part === 0 || !isMoreThan(part, whole, limit),
     })
-  else if (isGivenAway(sale.lines, priced.totalAmount)) needs.push(giftOf(sale))
   if (sale.exemption?.reason === 'manual') needs.push(ofWhole('SALES__TAX_EXEMPT', goodsOf(sale, priced)))
   const onAccount = sale.payments.filter(({ tenderType }) => tenderType === 'customerCredit')
   if (onAccount.length > 0)
@@ -158,10 +158,9 @@ function goodsOf({ lines }: SoldDocument, priced: PricedSale): Money {
   return sum(priced.lines.flatMap(({ grossAmount }, index) => (lines[index]?.kind === 'surcharge' ? [] : grossAmount)))
 }
 
-/** A sale that costs nothing takes the right to discount it, whatever made it free (S-5). */
-function giftOf({ lines, currencyTag }: SoldDocument): NeededRight {
-  const worth = sum(lines.map((line) => amountAt(line.originalUnitPrice, line.quantity, currencyTag)))
-  return { ...ofWhole('SALES__CART_DISCOUNT', worth), percent: wholePercent }
+/** What the goods would have cost. A sale for nothing takes the right to discount it, whatever made it free (S-5). */
+function worthOf({ lines, currencyTag }: SoldDocument): Money {
+  return sum(lines.map((line) => amountAt(line.originalUnitPrice, line.quantity, currencyTag)))
 }
 
 const ofWhole = (permission: SaleRight, amount: Money): NeededRight => ({
@@ -195,11 +194,6 @@ function percentOf(discounts: readonly Discount[], part: number, whole: number):
   if (whole <= 0) return wholePercent
   const units = (BigInt(part) * 100n * powerOfTen(RATE_SCALE) + BigInt(whole) - 1n) / BigInt(whole)
   return formatDecimal({ units, scale: RATE_SCALE })
-}
-
-function isAtMost(value: string, limit: string): boolean {
-  const [a, b] = [parseDecimal(value, RATE_SCALE), parseDecimal(limit, RATE_SCALE)]
-  return a !== undefined && b !== undefined && compareDecimals(a, b) <= 0
 }
 
 /** Whether a part exceeds a percentage of the whole. A limit that is no number allows nothing. */

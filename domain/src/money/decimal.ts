@@ -63,6 +63,16 @@ export function formatDecimal(d: Decimal): string {
 }
 
 /**
+ * Compares two percentages. Text that is not a number exceeds every limit, and a limit that is not a number allows nothing.
+ *
+ * @example isAtMost('10', '10.0') // true
+ */
+export function isAtMost(value: string, limit: string): boolean {
+  const [a, b] = [parseDecimal(value, RATE_SCALE), parseDecimal(limit, RATE_SCALE)]
+  return a !== undefined && b !== undefined && compareDecimals(a, b) <= 0
+}
+
+/**
  * Orders two decimals of any scale: below zero, zero or above zero, for sorting.
  *
  * @example compareDecimals({ units: 15n, scale: 1 }, { units: 150n, scale: 2 }) // 0

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cashRoundingSchema } from '../../cash-rounding-schema.ts'
 import { permissionSchema } from '../../permissions.ts'
+import { maxSaleApprovals } from '../../approval.ts'
 import { offlineProofSchema } from '../approvals/schema.ts'
 import { metadataValuesSchema, sentMetadataSchema } from '../metadata/schema.ts'
 import { saleExemptionSchema } from './exemption-schema.ts'
@@ -137,7 +138,7 @@ export const newSaleSchema = z.object({
   order: z.object({ orderId: z.uuid(), lineIds: z.array(z.uuid()).min(1).max(500) }).optional(),
   printed: printedTotalsSchema,
   /** Omitted when there is none: the server compares a sale with its copies by their content. */
-  approvals: z.array(saleApprovalSchema).max(10).optional(),
+  approvals: z.array(saleApprovalSchema).max(maxSaleApprovals).optional(),
 })
 export type NewSale = z.output<typeof newSaleSchema>
 

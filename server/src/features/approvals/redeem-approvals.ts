@@ -1,4 +1,4 @@
-import { isAtMost } from '@mostrador/contract/approval.ts'
+import { isAtMost } from '@mostrador/domain/money/decimal.ts'
 import type { SaleApproval } from '@mostrador/contract/features/sales/schema.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { isProven } from './is-proven.ts'

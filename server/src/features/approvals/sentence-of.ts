@@ -21,7 +21,8 @@ export function sentenceOf(
   const settings = { ...company.settings, languageTag: language }
   const product = names.get(variantId ?? '')
   const sizes = [
-    ...(percent === null ? [] : [formatPercent(percent, settings)]),
+    // A line without a product is no percentage off anything.
+    ...(percent === null || percent === '0' ? [] : [formatPercent(percent, settings)]),
     ...(amount === null || amount === 0 ? [] : [formatMoney(money(amount), settings)]),
   ]
   return [

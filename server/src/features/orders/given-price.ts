@@ -1,6 +1,6 @@
 /** Prices that people of the shop give in orders stand under the rules and limits of the till (H-49). */
 import { canSome, can } from '@mostrador/contract/access.ts'
-import { isAtMost } from '@mostrador/contract/approval.ts'
+import { isAtMost } from '@mostrador/domain/money/decimal.ts'
 import { AppError, type FieldFault } from '@mostrador/contract/errors.ts'
 import { formatPercent } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'

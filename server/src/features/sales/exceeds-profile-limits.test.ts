@@ -175,6 +175,15 @@ describe('an approval', () => {
   })
 })
 
+test('an approval of one peso off does not cover a sale for nothing', () => {
+  const seller = anActor(['SALES__LINE_DISCOUNT'])
+  const line = { discount: { type: 'amount', value: '999' } }
+  const discounts = [{ type: 'amount', value: '1' }]
+  const given = { permission: 'SALES__CART_DISCOUNT', percent: '100', amount: 1, variantId: null }
+  expect(judge(seller, { line, discounts }, [given])).toBe(true)
+  expect(judge(seller, { line, discounts }, [{ ...given, amount: 1000 }])).toBe(false)
+})
+
 test('a sale reduced to zero needs the right to discount the whole sale, whatever reduced it', () => {
   const free = { unitPrice: '0', originalUnitPrice: '0' }
   const whole = { discount: { type: 'percent', value: '100' } }

@@ -1,7 +1,7 @@
 import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
-import { isAtMost } from '@mostrador/contract/approval.ts'
+import { isAtMost } from '@mostrador/domain/money/decimal.ts'
 import { businessDate } from '@mostrador/domain/time/business-date.ts'
 import { minorUnit } from '@mostrador/domain/money/currencies.ts'
 import { minorToMajor } from '@mostrador/domain/money/decimal.ts'

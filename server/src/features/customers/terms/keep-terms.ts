@@ -1,6 +1,6 @@
 /** Who may set what a customer is charged, and up to how much (K-11). */
 import { can } from '@mostrador/contract/access.ts'
-import { isAtMost } from '@mostrador/contract/approval.ts'
+import { isAtMost } from '@mostrador/domain/money/decimal.ts'
 import { AppError, type FieldFault } from '@mostrador/contract/errors.ts'
 import type { NewCustomer } from '@mostrador/contract/features/customers/schema.ts'
 import { formatPercent } from '@mostrador/contract/format.ts'

@@ -1,3 +1,4 @@
+import { maxSaleApprovals } from '@mostrador/contract/approval.ts'
 import { parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/money/decimal.ts'
 import { addItem, addOpenItem, replaceLine, sumOf } from '#src/features/sell/sale/add-line.ts'
 import type { CartAction } from '#src/features/sell/sale/cart-action.ts'
@@ -9,9 +10,6 @@ import { setPriceLists } from '#src/features/sell/sale/sale-price-lists.ts'
 import { retaxLine } from '#src/features/sell/sale/taxes-of-day.ts'
 import { type DraftCart, type DraftLine, emptyCart, type LinePack } from '#src/offline/draft-cart.ts'
 import { packQuantity } from '@mostrador/domain/price/pack-price.ts'
-
-/** A sale carries at most this many approvals; the newest are kept. */
-const maxApprovals = 10
 
 /** Computes the next state of the open sale. Pure: ids come with the action. An action that changes nothing returns the same cart. */
 export function reduceCart(cart: DraftCart, action: CartAction): DraftCart {
@@ -41,7 +39,7 @@ export function reduceCart(cart: DraftCart, action: CartAction): DraftCart {
     case 'setExemption':
       return { ...cart, exemption: action.exemption ?? undefined }
     case 'approve':
-      return { ...cart, approvals: [...(cart.approvals ?? []), action.approval].slice(-maxApprovals) }
+      return { ...cart, approvals: [...(cart.approvals ?? []), action.approval].slice(-maxSaleApprovals) }
     case 'setNote':
       return { ...cart, note: action.note }
     case 'setInternalNote':
@@ -97,7 +95,7 @@ function setExchange(cart: DraftCart, action: Extract<CartAction, { type: 'setEx
     ...cart,
     saleId: cart.saleId ?? saleId,
     exchange,
-    approvals: [...(cart.approvals ?? []), ...approvals].slice(-maxApprovals),
+    approvals: [...(cart.approvals ?? []), ...approvals].slice(-maxSaleApprovals),
   }
 }
 

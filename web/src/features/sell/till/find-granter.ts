@@ -1,4 +1,4 @@
-import { isAtMost } from '@mostrador/contract/approval.ts'
+import { isAtMost } from '@mostrador/domain/money/decimal.ts'
 
 /** `profile`: the cashier may give it. `customer`: it is agreed with the customer. `other`: another member must approve it. */
 export type Granter = 'profile' | 'customer' | 'other'

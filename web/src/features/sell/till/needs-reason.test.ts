@@ -13,7 +13,7 @@ function seller(permissions: Permission[], maxLineDiscountPercent: string | null
   }
 }
 
-test('a price needs a reason beyond the discount limit of the profile, whoever approves it', () => {
+test('a price beyond the discount limit of the profile needs a reason, even with an approval', () => {
   const limited = seller(['SALES__PRICE_OVERRIDE'], '10')
   expect(needsReason(limited, '1000', '900', false)).toBe(false)
   expect(needsReason(limited, '1000', '899', false)).toBe(true)

@@ -1,4 +1,4 @@
-import { isAtMost } from '@mostrador/contract/approval.ts'
+import { isAtMost } from '@mostrador/domain/money/decimal.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import { priceReduction } from '@mostrador/domain/price/price-reduction.ts'
 
