@@ -38,6 +38,8 @@ export function createPool(config: pg.PoolConfig, onError: (error: Error) => voi
   })
   // An idle client that loses its server would otherwise end the process.
   pool.on('error', onError)
+  // So would one that a call holds between two statements. That call hears of it from its next statement.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

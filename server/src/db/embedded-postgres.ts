@@ -256,7 +256,7 @@ export async function startEmbeddedPostgres(
 
 /** SIGINT is PostgreSQL's fast stop: open transactions are rolled back, everything committed is on disk. */
 async function stopChild(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
+  if (child.exitCode !== null || child.signalCode !== null) return
   const exited = new Promise<void>((done) => child.once('exit', () => done()))
   child.kill('SIGINT')
   await exited

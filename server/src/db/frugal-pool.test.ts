@@ -67,3 +67,16 @@ async function xid(tx: Kysely<DB>): Promise<string> {
   const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(tx)
   return rows[0]?.id ?? ''
 }
+
+test('a call whose connection ends between two statements fails by itself, and the process goes on', async () => {
+  const { db } = server.deps
+  const held = db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    // The owner ends it as a stopping database does. Its last word comes while nobody asks anything.
+    await server.owner.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid])
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await sql`select 1`.execute(tx)
+  })
+  await expect(held).rejects.toThrow(/terminat|not queryable|closed/i)
+  expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+})
