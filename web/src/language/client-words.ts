@@ -65,7 +65,7 @@ let words: object = {}
 export function wordGroupsOf(pathname: string): readonly WordGroup[] {
   const name = matchRouteName(pathname)?.name
   if (name === undefined) return []
-  if (pathname.startsWith('/account')) return ['account']
+  if (name.startsWith('account') || name === 'visited-shops') return ['account']
   if (pathname.startsWith('/staff')) return ['staff']
   return screenWords[name] ?? (pathname.startsWith('/dashboard') ? ['office'] : [])
 }
