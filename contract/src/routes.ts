@@ -37,16 +37,7 @@ const ecommerceSettings = [
   'ECOMMERCE__SETTINGS__BLOG_UPDATE',
   'ECOMMERCE__SETTINGS__CONTACT_UPDATE',
 ] as const
-/** Each opens at least one tab. */
-const settings = [
-  'SETTINGS__UPDATE',
-  'RECEIPTS__VIEW',
-  'SETTINGS__DEFAULT_METADATA__UPDATE',
-  'API_KEYS__VIEW',
-  'DATA__IMPORT',
-  'DATA__EXPORT_VIEW',
-  'AUDIT__VIEW',
-] as const
+const settings = ['SETTINGS__UPDATE', 'RECEIPTS__VIEW', 'SETTINGS__DEFAULT_METADATA__UPDATE'] as const
 
 /** A page of an online shop: below its name and its language, so that the address alone decides both. */
 const shopPage = (en = '', es = en) =>
@@ -155,6 +146,14 @@ export const routes = {
   'dashboard-stockCounts': vertical('/dashboard/stockCounts/:id?', 'PRODUCTS__STOCK_COUNT'),
   'dashboard-settings': { ...vertical('/dashboard/settings', ...settings), permissionsSome: true },
   'dashboard-settings-tab': { ...vertical('/dashboard/settings/:tab', ...settings), permissionsSome: true },
+  // Tabs for people who may not change the settings.
+  'dashboard-settings-data': {
+    ...vertical('/dashboard/settings/data', 'DATA__IMPORT', 'DATA__EXPORT_VIEW'),
+    permissionsSome: true,
+  },
+  'dashboard-settings-api': vertical('/dashboard/settings/api', 'API_KEYS__VIEW'),
+  'dashboard-settings-api-reference': vertical('/dashboard/settings/api-reference', 'API_KEYS__VIEW'),
+  'dashboard-settings-audit': vertical('/dashboard/settings/audit', 'AUDIT__VIEW'),
   'dashboard-settings-import': vertical('/dashboard/settings/data/:import', 'DATA__IMPORT'),
   'dashboard-checkouts': vertical('/dashboard/checkouts', 'CHECKOUTS__VIEW'),
   'dashboard-checkouts-devices': vertical('/dashboard/checkouts/devices', 'CHECKOUTS__VIEW'),

@@ -29,6 +29,9 @@ const nowhere = 'nobodyknowsthiscode'
 const inShop = (more: (found: Found) => Filled) => (found: Found) => [{ shop: found.shop, ...more(found) }]
 const plainShop = inShop(() => ({}))
 
+/** Tabs of the settings that are routes of their own. */
+const ownRoute = /^(data|api|api-reference|audit)$/
+
 const parameters: Partial<Record<RouteName, (found: Found) => readonly Filled[]>> = {
   'country-change': () => [{ CC: 'CL' }],
   receipt: ({ receipt }) => [{}, { id: receipt }, { id: nowhere }],
@@ -69,7 +72,7 @@ const parameters: Partial<Record<RouteName, (found: Found) => readonly Filled[]>
   'dashboard-supplierInvoice': ({ supplierInvoice }) => [{ id: supplierInvoice }],
   'dashboard-transfers': ({ transfer }) => [{}, { id: transfer }],
   'dashboard-stockCounts': ({ stockCount }) => [{}, { id: stockCount }],
-  'dashboard-settings-tab': ({ tabs }) => tabs.map((tab) => ({ tab })),
+  'dashboard-settings-tab': ({ tabs }) => tabs.filter((tab) => !ownRoute.test(tab)).map((tab) => ({ tab })),
   'dashboard-settings-import': () => [{ import: 'new' }],
   'dashboard-checkouts-closing': () => [{ id: nowhere }],
   'dashboard-checkouts-checkout': ({ register }) => [{ checkoutId: register }],

@@ -50,6 +50,9 @@ const icons: Partial<Record<RouteName, (props: IconProps) => React.ReactNode>> =
   'dashboard-profiles': IconProfile,
   'dashboard-taxes': IconTax,
   'dashboard-settings': IconSettings,
+  'dashboard-settings-api': IconSettings,
+  'dashboard-settings-audit': IconSettings,
+  'dashboard-settings-data': IconSettings,
   'dashboard-ecommerce-settings': IconShop,
   'dashboard-help': IconHelp,
 }

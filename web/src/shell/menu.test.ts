@@ -1,3 +1,4 @@
+import type { Permission } from '@mostrador/contract/permissions.ts'
 import { expect, test } from 'vitest'
 import { aLooseSession, aSession } from '#src/testing/a-session.ts'
 import { menuFor } from './menu.ts'
@@ -22,4 +23,13 @@ test('omits an empty group', () => {
 
 test('without a company only the start is shown', () => {
   expect(names(aLooseSession())).toEqual(['dashboard'])
+})
+
+test('who may not change the settings is led to the part of them that they may use', () => {
+  const settingsOf = (...held: Permission[]) =>
+    names(aSession({ permissions: held })).filter((name) => name.startsWith('dashboard-settings'))
+  expect(settingsOf('SETTINGS__UPDATE', 'AUDIT__VIEW')).toEqual(['dashboard-settings'])
+  expect(settingsOf('AUDIT__VIEW')).toEqual(['dashboard-settings-audit'])
+  expect(settingsOf('DATA__EXPORT_VIEW')).toEqual(['dashboard-settings-data'])
+  expect(settingsOf('TAXES__VIEW')).toEqual([])
 })

@@ -5,7 +5,12 @@ import type { AuthSession } from '@mostrador/contract/session.ts'
 import type { PlainMessageKey } from '#src/language/translator.ts'
 import { mayOpen } from '#src/session/guards.ts'
 
-export type MenuItem = { name: RouteName; label: PlainMessageKey }
+export type MenuItem = {
+  name: RouteName
+  label: PlainMessageKey
+  /** Where the item leads people who may not open the screen itself, but a part of it. */
+  parts?: readonly RouteName[]
+}
 export type MenuGroup = { label: PlainMessageKey | null; items: readonly MenuItem[] }
 
 function screensIn(group: MenuGroupName): MenuItem[] {
@@ -66,7 +71,11 @@ const menu: readonly MenuGroup[] = [
       { name: 'dashboard-profiles', label: 'shell.menu.profiles' },
       { name: 'dashboard-taxes', label: 'shell.menu.taxes' },
       ...screensIn('company'),
-      { name: 'dashboard-settings', label: 'shell.menu.settings' },
+      {
+        name: 'dashboard-settings',
+        label: 'shell.menu.settings',
+        parts: ['dashboard-settings-api', 'dashboard-settings-data', 'dashboard-settings-audit'],
+      },
     ],
   },
   { label: 'shell.menu.groups.help', items: [{ name: 'dashboard-help', label: 'shell.menu.help' }] },
@@ -77,9 +86,15 @@ function isOffered(name: RouteName, session: AuthSession): boolean {
   return route.guard === 'auth' || (session.isConnected && mayOpen(route, session))
 }
 
+/** The item as it leads somewhere; nothing where it leads nowhere. */
+function offer({ name, label, parts = [] }: MenuItem, session: AuthSession): MenuItem[] {
+  const open = [name, ...parts].find((route) => isOffered(route, session))
+  return open ? [{ name: open, label }] : []
+}
+
 /** The menu of one person: the screens that the profile allows, without empty groups. */
 export function menuFor(session: AuthSession): MenuGroup[] {
   return menu
-    .map((group) => ({ ...group, items: group.items.filter(({ name }) => isOffered(name, session)) }))
+    .map((group) => ({ ...group, items: group.items.flatMap((item) => offer(item, session)) }))
     .filter((group) => group.items.length > 0)
 }

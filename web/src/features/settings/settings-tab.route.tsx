@@ -1,4 +1,4 @@
-import { type ClientLoaderFunctionArgs, useParams } from 'react-router'
+import { type ClientLoaderFunctionArgs, useLocation } from 'react-router'
 import { settingsScreens } from '#src/features/settings/settings-screens.ts'
 import { settingsTabs, tabAddress, tabsFor } from '#src/features/settings/settings-tabs.ts'
 import { TabPage } from '#src/features/settings/tab-page.tsx'
@@ -6,10 +6,13 @@ import { useT } from '#src/language/use-t.ts'
 import { useSession } from '#src/session/session-store.ts'
 import { pageNotFound } from '#src/shell/page-errors.ts'
 
+/** Some tabs are routes of their own, with their own permissions, so the name stands in the address alone. */
+const tabIn = (pathname: string) => settingsTabs.find(({ key }) => pathname.split('/')[3] === key)
+
 /** An unknown tab is not found. */
-export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
-  const isKnown = settingsTabs.some(({ key }) => key === params['tab'])
-  if (!isKnown) throw pageNotFound(new URL(request.url).pathname)
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const { pathname } = new URL(request.url)
+  if (!tabIn(pathname)) throw pageNotFound(pathname)
   return null
 }
 clientLoader.hydrate = true as const
@@ -17,9 +20,8 @@ clientLoader.hydrate = true as const
 /** The settings of the company: one tab, with the list of tabs next to it. */
 export default function SettingsTabPage() {
   const t = useT()
-  const { tab: key } = useParams()
   const tabs = tabsFor(useSession())
-  const tab = settingsTabs.find((candidate) => candidate.key === key)
+  const tab = tabIn(useLocation().pathname)
   if (!tab) return null
   const Screen = settingsScreens[tab.key]
   return (

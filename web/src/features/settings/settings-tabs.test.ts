@@ -1,6 +1,7 @@
-import { routes } from '@mostrador/contract/routes.ts'
+import { type RouteDefinition, routes } from '@mostrador/contract/routes.ts'
 import { expect, test } from 'vitest'
-import { settingsTabs, tabsFor } from '#src/features/settings/settings-tabs.ts'
+import { settingsTabs, tabAddress, tabsFor } from '#src/features/settings/settings-tabs.ts'
+import { matchRouteName } from '#src/session/match-route.ts'
 import { aSession } from '#src/testing/a-session.ts'
 
 test('shows a tab to people who may open it', () => {
@@ -20,11 +21,15 @@ test('each tab has its own address', () => {
   expect(new Set(settingsTabs.map(({ key }) => key)).size).toBe(settingsTabs.length)
 })
 
-test('the settings open to everybody who may open one of their tabs', () => {
-  const asked = settingsTabs.flatMap(({ endpoint, orEndpoint }) => [
-    endpoint.who,
-    ...(orEndpoint ? [orEndpoint.who] : []),
-  ])
+test('each tab opens at its address for everybody who may use it, and the settings for who may change them', () => {
+  for (const { key, endpoint, orEndpoint } of settingsTabs) {
+    const name = matchRouteName(tabAddress(key))?.name ?? 'index'
+    const asked = [endpoint.who, ...(orEndpoint ? [orEndpoint.who] : [])]
+    const route: RouteDefinition = routes[name]
+    expect(route.permissions, key).toEqual(expect.arrayContaining(asked))
+    if (name !== 'dashboard-settings-tab') expect(route.permissions).toHaveLength(asked.length)
+  }
+  const changing = ['SETTINGS__UPDATE', 'RECEIPTS__VIEW', 'SETTINGS__DEFAULT_METADATA__UPDATE']
   for (const name of ['dashboard-settings', 'dashboard-settings-tab'] as const)
-    expect(routes[name].permissions.toSorted()).toEqual([...new Set(asked)].toSorted())
+    expect(routes[name].permissions).toEqual(changing)
 })
