@@ -29,6 +29,7 @@ export const reportKeys: readonly ReportKey[] = Object.keys(reports).filter(isRe
 
 /** Other names of reports, which lead to the one meant. */
 export const otherReportNames: Readonly<Record<string, ReportKey>> = {
+  sales: 'sales-summary',
   'sales-by-cashier': 'sales-by-seller',
   payments: 'payments-by-tender',
   margin: 'gross-profit',

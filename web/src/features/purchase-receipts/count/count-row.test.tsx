@@ -1,8 +1,9 @@
-import { dropReceiving, openReceiving } from '@mostrador/contract/features/purchase-receipts/endpoints.ts'
+import { getPurchaseOrder } from '@mostrador/contract/features/purchase-orders/endpoints.ts'
+import { dropReceiving, openReceiving, receiveGoods } from '@mostrador/contract/features/purchase-receipts/endpoints.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { CountPage } from '#src/features/purchase-receipts/count/count-page.tsx'
-import { aReceiving, purchaseId } from '#src/testing/a-purchase.ts'
+import { aReceivedOrder, aReceiving, purchaseId } from '#src/testing/a-purchase.ts'
 import { leaveScreen, showScreen, wordsIn } from '#src/testing/show-screen.tsx'
 
 afterEach(leaveScreen)
@@ -23,6 +24,22 @@ test('a quantity that cannot be read is told at its field, and the count does no
   expect(screen.queryByTestId('finish-panel')).toBeNull()
   expect(field).toHaveProperty('value', '1o')
   expect(calls.every(({ path }) => path === openReceiving.path)).toBe(true)
+})
+
+test('a count is opened once, and not again when its goods have come in', async () => {
+  const counted = aReceiving()
+  const calls = showScreen(<CountPage orderId={purchaseId(1)} />, {
+    [openReceiving.path]: {
+      receiving: { ...counted, variants: counted.variants.map((one) => ({ ...one, rejected: '0' })) },
+    },
+    [getPurchaseOrder.path]: { purchaseOrder: aReceivedOrder() },
+    [receiveGoods.path]: { receipt: { number: 'R-0001' } },
+  })
+  fireEvent.click(await screen.findByTestId('count-finish'))
+  fireEvent.click(await screen.findByTestId('finish-save'))
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain(receiveGoods.path))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(calls.filter(({ path }) => path === openReceiving.path)).toHaveLength(1)
 })
 
 test('the orders of customers that a product is for stand at it, named only to people who may see them', async () => {

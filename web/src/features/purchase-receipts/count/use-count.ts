@@ -21,7 +21,8 @@ export function useCount(orderId: string) {
   const opened = useEndpointQuery(
     openReceiving,
     { orderId, id: newCountId },
-    { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+    // It writes. Asked again after the goods came in, it would want to open the next count.
+    { enabled: ({ state }) => state.data === undefined, gcTime: 0 },
   )
   const [latest, setLatest] = useState<Receiving | null>(null)
   const receiving = latest ?? opened.data?.receiving ?? null
