@@ -13,7 +13,7 @@ import { z } from 'zod'
 import { post } from './support/client.ts'
 import { killBoth, killPostgres, killServer, type Running } from './support/kills.ts'
 import { type BenchShop, nextSale, openShop, type Register } from './support/shop.ts'
-import { openWorld, type World } from './support/world.ts'
+import { openWorld } from './support/world.ts'
 
 const kills = Number(process.env['MOSTRADOR_SERVER_KILLS'] ?? 24)
 const sellers = 8
