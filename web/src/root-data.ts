@@ -19,7 +19,12 @@ export type RootData = {
   textSize: number
   region: string | null
   /** The countries to choose from, with their names in the page's language; empty in the offline page. */
-  regions: readonly { tag: string; name: string }[]
+  regions: readonly {
+    tag: string
+    name: string
+    /** True where this installation does not sell. */
+    isSoon?: boolean
+  }[]
   publicConfig: PublicConfig
   /** The person signed in when the page was rendered; screens call `useVisitor`. */
   visitor: Visitor | null

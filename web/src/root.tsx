@@ -28,8 +28,14 @@ import '#src/ui/global.css'
 
 /** The server names the countries: browsers spell some differently, and the page would change during hydration. */
 export function loader({ context, request }: LoaderFunctionArgs) {
-  const root = rootDataOf(context.get(servicesContext), request)
-  return root.isShell ? root : { ...root, regions: listRegions(root.language) }
+  const services = context.get(servicesContext)
+  const root = rootDataOf(services, request)
+  if (root.isShell) return root
+  const isSoon = (tag: string) => !services.canSellRegions.includes(tag)
+  return {
+    ...root,
+    regions: listRegions(root.language).map((one) => (isSoon(one.tag) ? { ...one, isSoon: true } : one)),
+  }
 }
 
 /** Language, theme and region change only with a new page. */

@@ -71,10 +71,12 @@ function ErrorWords({ view }: { view: ErrorView }) {
     case 'geo':
       return (
         <>
-          <h1>{t('shell.errorPage.geoTitle')}</h1>
-          <p>{t('shell.errorPage.geoText')}</p>
+          <h1>{t('shell.errorPage.forbiddenTitle')}</h1>
+          <p>
+            {t('shell.errorPage.geoTitle')}. {t('shell.errorPage.geoText')}
+          </p>
           <p>{t('shell.errorPage.geoLine1')}</p>
-          <p>{t('shell.errorPage.geoLine2')}</p>
+          <p>{t(phone || email ? 'shell.errorPage.geoLine2' : 'shell.errorPage.geoElsewhere')}</p>
           {phone && <p>{t('shell.errorPage.geoPhone', { phone })}</p>}
           {email && <p>{t('shell.errorPage.geoEmail', { email })}</p>}
         </>

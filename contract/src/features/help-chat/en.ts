@@ -25,6 +25,7 @@ export const en = {
   suggestions: { heading: 'This may help already', own: 'Articles that may help' },
   start: {
     open: 'Start the chat',
+    earlier: 'Open an earlier conversation',
     loading: 'Opening the chat …',
     failed: 'The chat could not be opened. Check your connection and try again.',
     instead: 'Rather by e-mail? Leave a message',

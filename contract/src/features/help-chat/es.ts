@@ -28,6 +28,7 @@ export const es = {
   suggestions: { heading: 'Quizás esto ya te sirva', own: 'Artículos que te pueden servir' },
   start: {
     open: 'Abrir el chat',
+    earlier: 'Abrir una conversación anterior',
     loading: 'Abriendo el chat…',
     failed: 'No se pudo abrir el chat. Revisa tu conexión e intenta de nuevo.',
     instead: '¿Prefieres por correo? Déjanos un mensaje',

@@ -88,7 +88,7 @@ export const en = {
       decline: 'No, gracias',
     },
   },
-  region: { choose: 'Choose your country', chosen: 'Country: {country}' },
+  region: { choose: 'Choose your country', chosen: 'Country: {country}', soon: 'not on sale yet' },
   textSize: { label: 'Text size', percent: '{percent} %', apply: 'Apply' },
   buttons: {
     back: 'Back',
@@ -138,6 +138,7 @@ export const en = {
     geoText: 'We do not sell in your country yet.',
     geoLine1: 'If you are travelling or use a VPN, turn it off and try again.',
     geoLine2: 'If you think this is a mistake, write or call us:',
+    geoElsewhere: 'If this is not your country, choose yours at the foot of the page.',
     geoPhone: 'Phone: {phone}',
     geoEmail: 'E-mail: {email}',
     outdatedTitle: outdatedWords.en.title,

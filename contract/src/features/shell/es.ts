@@ -90,7 +90,7 @@ export const es = {
       decline: 'No, thanks',
     },
   },
-  region: { choose: 'Elige tu país', chosen: 'País: {country}' },
+  region: { choose: 'Elige tu país', chosen: 'País: {country}', soon: 'todavía no a la venta' },
   textSize: {
     label: 'Tamaño del texto',
     percent: '{percent} %',
@@ -146,6 +146,7 @@ export const es = {
     geoText: 'Todavía no vendemos en tu país.',
     geoLine1: 'Si estás de viaje o usas una VPN, desactívala e inténtalo otra vez.',
     geoLine2: 'Si crees que es un error, escríbenos o llámanos:',
+    geoElsewhere: 'Si este no es tu país, elige el tuyo al pie de la página.',
     geoPhone: 'Teléfono: {phone}',
     geoEmail: 'Correo: {email}',
     outdatedTitle: outdatedWords.es.title,

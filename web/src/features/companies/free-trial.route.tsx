@@ -6,7 +6,7 @@ import { maxLength, minLength, pattern, required } from '@mostrador/contract/val
 import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { newUserRules } from '#src/features/auth/public.tsx'
 import styles from '#src/features/companies/free-trial.module.css'
-import { TrialForm, type TrialValues } from '#src/features/companies/trial-form.tsx'
+import { planTypes, TrialForm, type TrialValues } from '#src/features/companies/trial-form.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useForm } from '#src/lib/form.ts'
@@ -24,7 +24,9 @@ import { openPublicPage } from '#src/shell/page-loader.ts'
 export function loader(args: LoaderFunctionArgs) {
   const { language, currentRegion } = openPublicPage('free-trial', args)
   const regions = listRegions(language).map(({ tag, name }) => ({ value: tag, label: name }))
-  return { regions, currentRegion }
+  // The plan whose button led here.
+  const asked = new URL(args.request.url).searchParams.get('plan')
+  return { regions, currentRegion, type: planTypes.find((type) => type === asked) ?? planTypes[0] }
 }
 
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
@@ -57,7 +59,7 @@ export default function FreeTrial() {
   const t = useT()
   const language = useLanguage()
   const navigate = useNavigate()
-  const { regions, currentRegion } = useLoaderData<typeof loader>()
+  const { regions, currentRegion, type } = useLoaderData<typeof loader>()
   const userName = useVisitor()?.name ?? null
   const check = useRobotCheck()
   const knownRegion = regions.some((region) => region.value === currentRegion) ? currentRegion : null
@@ -66,7 +68,7 @@ export default function FreeTrial() {
     name: '',
     email: '',
     password: '',
-    type: 'ps',
+    type,
     company: '',
     regionTag: knownRegion ?? '',
   }

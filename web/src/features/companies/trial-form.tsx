@@ -9,7 +9,9 @@ import { RobotCheckLine } from '#src/ui/robot-check.tsx'
 import { SelectField, type SelectOption } from '#src/ui/select-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
-export type PlanType = 'ps' | 'ec' | 'both'
+/** The parts of a plan that may be tried, the usual one first. */
+export const planTypes = ['ps', 'ec', 'both'] as const
+export type PlanType = (typeof planTypes)[number]
 export type TrialValues = {
   name: string
   email: string

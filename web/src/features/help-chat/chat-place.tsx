@@ -9,6 +9,7 @@ import { ServiceState } from '#src/features/help-chat/service-facts.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { ApiError } from '#src/lib/api-error.ts'
+import { useVisitor } from '#src/root-data.ts'
 import { useHydrated } from '#src/lib/use-hydrated.ts'
 import { Button } from '#src/ui/button.tsx'
 
@@ -19,6 +20,7 @@ type Opening = { status: 'closed' | 'opening' } | { status: 'failed'; text: stri
 export function ChatPlace({ service, from }: { service: HelpService; from: string | null }) {
   const t = useT()
   const isReady = useHydrated()
+  const visitor = useVisitor()
   const availability = useAvailability(service.availability, from)
   const [opening, setOpening] = useState<Opening>({ status: 'closed' })
   const [conversationId, setConversationId] = useState<string>()
@@ -38,6 +40,22 @@ export function ChatPlace({ service, from }: { service: HelpService; from: strin
   if (opening.status === 'open')
     return <opening.Panel from={from} timeZone={service.timeZone} conversationId={conversationId} />
 
+  // Nobody is there, and nobody knows where to answer: a new conversation would only show the form below once more.
+  const isAlone = !availability.isPresent && visitor === null
+  const look = availability.isPresent ? 'filled' : 'outline'
+  const button = (
+    <Button
+      look={isAlone ? 'quiet' : look}
+      size={isAlone ? 'md' : 'lg'}
+      className={styles['start']}
+      loading={opening.status === 'opening'}
+      disabled={!isReady}
+      onClick={() => void open()}
+      data-testid="open-chat"
+    >
+      {t(isAlone ? 'helpChat.start.earlier' : 'helpChat.start.open')}
+    </Button>
+  )
   return (
     <section className={styles['place']} data-testid="chat-place">
       <ServiceState availability={availability} timeZone={service.timeZone} />
@@ -46,18 +64,9 @@ export function ChatPlace({ service, from }: { service: HelpService; from: strin
           {opening.text}
         </p>
       )}
-      <Button
-        look={availability.isPresent ? 'filled' : 'outline'}
-        size="lg"
-        className={styles['start']}
-        loading={opening.status === 'opening'}
-        disabled={!isReady}
-        onClick={() => void open()}
-        data-testid="open-chat"
-      >
-        {t('helpChat.start.open')}
-      </Button>
+      {!isAlone && button}
       <Leaving from={from} isPresent={availability.isPresent} />
+      {isAlone && button}
     </section>
   )
 }

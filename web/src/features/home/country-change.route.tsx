@@ -1,10 +1,9 @@
 import { choiceCookieSeconds } from '@mostrador/contract/appearance.ts'
 import { isRegionTag } from '@mostrador/contract/regions.ts'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { regionCookie } from '#src/features/regions/public.tsx'
 import { safeRedir } from '#src/session/redir.ts'
 import { pageNotFound } from '#src/shell/page-errors.ts'
-
-export const regionCookie = 'region'
 
 /** The page of this site the visitor came from, otherwise the start page. */
 function cameFrom(request: Request): string {

@@ -11,7 +11,10 @@ type Part = (typeof parts)[number]
 export function PlanCards({ view, isOnSale }: { view: PriceView; isOnSale: boolean }) {
   const t = useT()
   const language = useLanguage()
-  const trial = pathTo('free-trial', language)
+  const trialOf = (part: Part) => {
+    const query = new URLSearchParams({ plan: part, ...(view.country !== null && { country: view.country }) })
+    return `${pathTo('free-trial', language)}?${query.toString()}`
+  }
   const shown = parts.filter((part) => view.cards[part].length > 0)
   const words = (part: Part) =>
     part === 'both' ? t('pricing.parts.bothText', { percent: view.bothPercent }) : t(`pricing.parts.${part}Text`)
@@ -26,7 +29,7 @@ export function PlanCards({ view, isOnSale }: { view: PriceView; isOnSale: boole
           ))}
           {isOnSale && (
             <LinkButton
-              to={view.country === null ? trial : `${trial}?country=${view.country}`}
+              to={trialOf(part)}
               size="lg"
               wide
               {...(part === 'ps' && { look: 'filled' as const })}

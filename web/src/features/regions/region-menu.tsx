@@ -7,11 +7,12 @@ import { useRootData } from '#src/root-data.ts'
 
 /** Links that choose a country and lead back to this page. They load a page, because what it offers may change with the country. */
 export function RegionLinks() {
+  const t = useT()
   const { region, regions } = useRootData()
   const language = useLanguage()
   return (
     <ul className={styles['regions']}>
-      {regions.map(({ tag, name }) => (
+      {regions.map(({ tag, name, isSoon }) => (
         <li key={tag}>
           <a
             href={pathTo('country-change', language, { CC: tag })}
@@ -19,7 +20,9 @@ export function RegionLinks() {
             aria-current={tag === region ? 'true' : undefined}
             data-testid={`region-${tag}`}
           >
-            {name}
+            <span>
+              {name} {isSoon && <small>{t('shell.region.soon')}</small>}
+            </span>
           </a>
         </li>
       ))}
