@@ -28,6 +28,9 @@ for (const { language, start, country, month, shown } of [
     await expect(page.getByTestId('compare-plans')).toContainText(t('pricing.compare.none'))
     await page.getByTestId('start-ps').click()
     await expect(page.getByTestId('trial-form').getByLabel(t('companies.trial.region'))).toHaveValue(country)
+    await page.goBack()
+    await page.getByTestId('start-both').click()
+    await expect(page.getByTestId('trial-form').locator('input[value="both"]')).toBeChecked()
     await expect(page.locator('html')).toHaveAttribute('lang', language)
   })
 

@@ -18,6 +18,8 @@ export type Depth = {
   goesOn?: (opener: string) => boolean
   /** The openers that were pressed already, where another state of the screen has the same. */
   seen?: (screen: Screen) => Set<string>
+  /** Goes from one screen of the dashboard to the next as a link does, instead of loading each by its address. */
+  followsLinks?: boolean
   onView?: (page: Page, view: string, faults: number) => Promise<void>
 }
 
@@ -100,7 +102,9 @@ async function quiet(page: Page, ms: number): Promise<void> {
 /** One screen, and what opens over it. */
 export async function lookAt(page: Page, screen: Screen, view: View, depth: Depth): Promise<Looked> {
   const looked: Looked = { findings: [], views: [] }
-  await open(page, screen)
+  await (depth.followsLinks && isInside(page.url()) && isInside(screen.address)
+    ? follow(page, screen)
+    : open(page, screen))
   const isFrame = screen.name === 'dashboard' || screen.name === 'index'
   const walk: Walk = { screen, view, depth, looked, path: [], seen: depth.seen?.(screen) ?? new Set(), isFrame }
   await judge(page, walk)
@@ -126,6 +130,14 @@ async function open(page: Page, screen: Screen): Promise<void> {
   await quiet(page, 150)
   if (screen.person !== 'visitor' && /\/(login|entrar)$/.test(new URL(page.url()).pathname))
     throw new Error(`${screen.address} asks the ${screen.person} to log in`)
+  await page.evaluate(() => window.look.noteLayers(0))
+}
+
+const isInside = (address: string) => new URL(address, 'http://localhost').pathname.startsWith('/dashboard')
+
+async function follow(page: Page, screen: Screen): Promise<void> {
+  await page.evaluate((to) => window.__reactRouterDataRouter.navigate(to), screen.address)
+  await quiet(page, 150)
   await page.evaluate(() => window.look.noteLayers(0))
 }
 
@@ -196,6 +208,7 @@ async function press(page: Page, name: string, walk: Walk): Promise<Outcome> {
     await page.waitForTimeout(50)
     if (!isAt(page, walk.screen)) return 'left'
     const count = await page.evaluate((at) => window.look.noteLayers(at), level + 1).catch(() => 0)
+    if (count === 0 && waited >= 100 && level === 0 && (await hasUnfolded(page, name))) return 'unfolded'
     const isStill = level > 0 && waited >= 200 && (await openLevels(page, level))[0]
     if (count === 0 && isStill) break
     if (count === 0) continue
@@ -203,14 +216,23 @@ async function press(page: Page, name: string, walk: Walk): Promise<Outcome> {
     await page.evaluate((at) => window.look.noteLayers(at), level + 1)
     return isAt(page, walk.screen) ? 'opened' : 'left'
   }
-  return page.evaluate(
-    ({ wanted, at }): Outcome => {
-      const pressed = document.querySelector(`[data-look="${wanted}"]`)
-      if (pressed?.matches('[aria-expanded=true], [open] > summary')) return 'unfolded'
-      return at > 0 && window.look.layersAt(at).length === 0 ? 'left' : 'nothing'
-    },
-    { wanted: name, at: level },
-  )
+  if (await hasUnfolded(page, name, true)) return 'unfolded'
+  const isGone = level > 0 && (await page.evaluate((at) => window.look.layersAt(at).length === 0, level))
+  return isGone ? 'left' : 'nothing'
+}
+
+/** Whether a press unfolded something in place. What says that it has a menu is given time to show it. */
+function hasUnfolded(page: Page, name: string, isLast = false): Promise<boolean> {
+  return page
+    .evaluate(
+      ({ wanted, last }) => {
+        const pressed = document.querySelector(`[data-look="${wanted}"]`)
+        const isMenu = !last && pressed?.matches('[aria-haspopup], [data-opens], [popovertarget]') === true
+        return !isMenu && pressed?.matches('[aria-expanded=true], [open] > summary') === true
+      },
+      { wanted: name, last: isLast },
+    )
+    .catch(() => false)
 }
 
 function isAt(page: Page, { address }: Screen): boolean {

@@ -8,9 +8,11 @@ export function reach(element: Element): Place | null {
   return own.width < 2 || own.height < 2 ? null : own
 }
 
-/** The same with its label, which presses it too. */
+/** The same with its label, or the field that it stands in behind what was chosen: pressing them presses it too. */
 function reachWithLabel(element: Element): Place | null {
   const own = reach(element)
+  const field = element instanceof HTMLInputElement && element.parentElement?.closest('[class*="Input-input"]')
+  if (own && field) return unite(own, field.getBoundingClientRect())
   if (!own || !(element instanceof HTMLInputElement) || !/checkbox|radio|file/.test(element.type)) return own
   return [...(element.labels ?? [])].map((label) => label.getBoundingClientRect()).reduce(unite, own)
 }
@@ -34,15 +36,18 @@ function unite(one: Place, other: Place): DOMRect {
 export function isCoveredAt(element: Element, place: Place, { isText }: { isText: boolean }): Element | null {
   if (getComputedStyle(element).pointerEvents === 'none') return null
   const isInView = place.top >= 0 && place.bottom <= innerHeight && place.left >= 0 && place.right <= innerWidth
-  const first = isInView ? hitAt(place) : null
+  const first = isInView ? hitAt(place, element) : null
   if (isInView && (first === null || belongs(first, element, isText))) return null
   const moved = intoView(element, place)
-  const hit = hitAt(moved)
+  const hit = hitAt(moved, element)
   return hit === null || belongs(hit, element, isText) ? null : hit
 }
 
-function hitAt({ left, top, width, height }: Place): Element | null {
-  return document.elementFromPoint(left + width / 2, top + height / 2)
+/** What a message that goes away by itself lies over is hit a moment later. */
+function hitAt({ left, top, width, height }: Place, element: Element): Element | null {
+  const message = (part: Element) => part.closest('[data-testid=snackbar]')
+  const hits = document.elementsFromPoint(left + width / 2, top + height / 2)
+  return hits.find((hit) => message(hit) === null || message(hit) === message(element)) ?? null
 }
 
 /** Whether a finger of that size hits the element with its whole width and height; its area may be larger than its box. */

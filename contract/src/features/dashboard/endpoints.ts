@@ -7,7 +7,7 @@ const figures = {
   saleCount: z.int(),
   /** With tax, less refunds. */
   totalAmount: moneySchema,
-  /** The average sale of the reports: after discounts, without tax and without refunds. */
+  /** The average sale with tax, after discounts and without refunds. */
   averageAmount: moneySchema,
 }
 const day = z.string()
@@ -47,7 +47,17 @@ export const getDashboardHome = defineEndpoint({
       .nullable(),
     /** Products of the report of low stock, the one that misses most first. */
     lowStock: z
-      .array(z.object({ productId: z.uuid(), name: z.string(), onHand: z.string(), missing: z.string() }))
+      .array(
+        z.object({
+          productId: z.uuid(),
+          name: z.string(),
+          /** What is left at the locations that run low. */
+          onHand: z.string(),
+          missing: z.string(),
+          /** Their names; empty where the company has one location. */
+          locations: z.array(z.string()),
+        }),
+      )
       .nullable(),
     recentSales: z
       .array(z.object({ id: z.uuid(), receiptNumber: z.string(), soldAt: z.iso.datetime(), totalAmount: moneySchema }))

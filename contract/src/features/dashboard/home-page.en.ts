@@ -6,7 +6,8 @@ export const homePageEn = {
     last7: 'Sold in the last 7 days',
     last30: 'Sold in the last 30 days',
     sales: 'Sales',
-    average: 'Average sale, without tax',
+    basis: 'With tax, less refunds',
+    average: 'Average sale, with tax',
     none: 'No sales yet today',
     noneInDays: 'No sales in these days',
     yesterday: 'Yesterday',
@@ -42,6 +43,7 @@ export const homePageEn = {
     title: 'Running low',
     none: 'Nothing is at its reorder level.',
     left: '{quantity} left',
+    leftAt: '{quantity} left at {locations}',
     reorder: 'Reorder',
   },
   deliveries: {

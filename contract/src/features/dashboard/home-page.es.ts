@@ -8,7 +8,8 @@ export const homePageEs = {
     last7: 'Vendido en los últimos 7 días',
     last30: 'Vendido en los últimos 30 días',
     sales: 'Ventas',
-    average: 'Venta promedio, sin impuesto',
+    basis: 'Con impuesto, menos devoluciones',
+    average: 'Venta promedio, con impuesto',
     none: 'Todavía no hay ventas hoy',
     noneInDays: 'No hay ventas en estos días',
     yesterday: 'Ayer',
@@ -45,6 +46,7 @@ export const homePageEs = {
     title: 'Se está acabando',
     none: 'Nada llegó a su nivel de reposición.',
     left: 'Quedan {quantity}',
+    leftAt: 'Quedan {quantity} en {locations}',
     reorder: 'Reponer',
   },
   deliveries: {

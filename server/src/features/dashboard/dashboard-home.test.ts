@@ -1,5 +1,6 @@
 /** What the home page shows, and to whom. */
 import { getDashboardHome } from '@mostrador/contract/features/dashboard/endpoints.ts'
+import { createLocation, listLocations } from '@mostrador/contract/features/locations/endpoints.ts'
 import { runReport } from '@mostrador/contract/features/reports/endpoints.ts'
 import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
 import { addDays } from '@mostrador/domain/report/period.ts'
@@ -37,7 +38,7 @@ test('figures are compared up to the same time, and are those of the reports', a
     )
   server.setNow(now)
   const today = (await call(server, getDashboardHome, {}, shop.token)).sales
-  const one = { saleCount: 1, totalAmount: 1190, averageAmount: 1000 }
+  const one = { saleCount: 1, totalAmount: 1190, averageAmount: 1190 }
   expect(today).toMatchObject({ from: '2026-11-25', to: '2026-11-25', saleCount: 2, totalAmount: 2380 })
   expect(today?.before).toEqual({ from: '2026-11-18', to: '2026-11-18', ...one })
   expect(today?.days.map(({ saleCount }) => saleCount)).toEqual([0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 1, 2])
@@ -47,15 +48,11 @@ test('figures are compared up to the same time, and are those of the reports', a
     const filters = { period: range, by: 'day' }
     const report = await call(server, runReport, { key: 'sales-by-day', filters, per: 100 }, shop.token)
     const of = (values: readonly (string | null)[] = []) =>
-      ['tickets', 'total', 'averageTicket'].map((name) => {
+      ['tickets', 'total'].map((name) => {
         const column = report.columns.findIndex((known) => known === name)
         return Number(values[column] ?? 0)
       })
-    const figures = ({ saleCount = 0, totalAmount = 0, averageAmount = 0 } = {}) => [
-      saleCount,
-      totalAmount,
-      averageAmount,
-    ]
+    const figures = ({ saleCount = 0, totalAmount = 0 } = {}) => [saleCount, totalAmount]
     expect(figures(sales ?? undefined), range).toEqual(of(report.total.values))
     expect(figures(sales?.before), range).toEqual(of(report.total.before ?? []))
     expect(sales?.days).toHaveLength(range === 'last7' ? 7 : 30)
@@ -74,11 +71,19 @@ test('what runs low is the report of low stock, what misses most first', async (
   const few = await aProduct(server, shop, { name: 'Few', openingStock: '100', reorderLevel: '120' })
   const { lowStock } = await call(server, getDashboardHome, {}, shop.token)
   expect(lowStock).toEqual([
-    { productId: few.id, name: 'Few', onHand: '100', missing: '20' },
-    { productId: some.id, name: 'Some', onHand: '10', missing: '0' },
+    { productId: few.id, name: 'Few', onHand: '100', missing: '20', locations: [] },
+    { productId: some.id, name: 'Some', onHand: '10', missing: '0', locations: [] },
   ])
   const report = await call(server, runReport, { key: 'stock-low', filters: { by: 'product' } }, shop.token)
   expect(report.rows.map(({ key }) => key)).toEqual(lowStock?.map(({ productId }) => productId))
+
+  // A second location has none yet: what is enough at the first one runs low there, and says where.
+  await call(server, createLocation, { name: 'Bodega' }, shop.token)
+  const { items } = await call(server, listLocations, {}, shop.token)
+  const all = items.map(({ name }) => name).toSorted()
+  const low = (await call(server, getDashboardHome, {}, shop.token)).lowStock
+  expect(low?.find(({ name }) => name === 'Few')).toMatchObject({ onHand: '100', locations: all })
+  expect(low?.find(({ name }) => name === 'Enough')).toMatchObject({ onHand: '0', locations: ['Bodega'] })
 })
 
 test('goods that are late or should come within a week are shown until they have come', async () => {

@@ -3,7 +3,7 @@ import { businessClock } from '@mostrador/domain/report/period.ts'
 import type { CompanyCtx } from '../../context.ts'
 import type { Question } from './read-question.ts'
 
-type Asked = Pick<Question, 'by' | 'columns'> & Partial<Pick<Question, 'range' | 'compared'>>
+type Asked = Pick<Question, 'by' | 'columns'> & Partial<Pick<Question, 'range' | 'compared' | 'and'>>
 
 /** The question of another feature, without filters and without a `range` for today. It checks no rights: the caller does. */
 export function plainQuestion(ctx: CompanyCtx, key: ReportKey, { range, compared = null, ...asked }: Asked): Question {

@@ -122,7 +122,7 @@ test('a variant with a level that never moved is low at every location, and on t
   const expected = {
     rows: { Semillas: ['0', '12', '12'] },
     places: ['Bodega', 'Main store'],
-    home: [{ productId: seeds.id, name: 'Semillas', onHand: '0', missing: '12' }],
+    home: [{ productId: seeds.id, name: 'Semillas', onHand: '0', missing: '12', locations: ['Bodega', 'Main store'] }],
     reorder: [
       ['Bodega', '0'],
       ['Main store', '0'],

@@ -11,7 +11,11 @@ export function ApiTab() {
   return (
     <div className={styles['tab']}>
       <p className={styles['soft']}>
-        <Link to={pathTo('dashboard-settings-tab', 'en', { tab: 'api-reference' })} data-testid="api-reference">
+        <Link
+          to={pathTo('dashboard-settings-api-reference', 'en')}
+          className={styles['reference']}
+          data-testid="api-reference"
+        >
           {t('apiKeys.reference')}
         </Link>
       </p>

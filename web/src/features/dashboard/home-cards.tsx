@@ -45,12 +45,17 @@ export function LowStockCard({ products }: { products: NonNullable<HomeData['low
     >
       {products.length === 0 && <p className={styles['muted']}>{t('homePage.lowStock.none')}</p>}
       <ul className={styles['links']}>
-        {products.map(({ productId, name, onHand }) => (
+        {products.map(({ productId, name, onHand, locations }) => (
           <li key={productId}>
             <Link to={`/dashboard/products?product=${productId}`}>
               <span>{name}</span>
               <span className={styles['value']}>
-                {t('homePage.lowStock.left', { quantity: formatQuantity(onHand, settings) })}
+                {locations.length === 0
+                  ? t('homePage.lowStock.left', { quantity: formatQuantity(onHand, settings) })
+                  : t('homePage.lowStock.leftAt', {
+                      quantity: formatQuantity(onHand, settings),
+                      locations: locations.join(', '),
+                    })}
               </span>
             </Link>
           </li>

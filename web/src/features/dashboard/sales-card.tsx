@@ -23,6 +23,7 @@ export function SalesCard({ sales }: SalesCardProps) {
     <section className={styles['today']} data-testid="home-today">
       <h2>{t(`homePage.sold.${range}`)}</h2>
       <p className={styles['hero']}>{formatMoney(sales.totalAmount, settings)}</p>
+      <p className={styles['muted']}>{t('homePage.sold.basis')}</p>
       {hasSales ? (
         <Comparison sales={sales} weekday={weekday} />
       ) : (

@@ -20,18 +20,12 @@ export const discountedLines: MakeSource = (asking) => {
 /** What came back. */
 export const returnedLines: MakeSource = (asking) => {
   const source = linesOf(asking, sql<boolean>`s.is_return and not s.is_load`)
-  const { measures } = source
   return {
     ...source,
     dimensions: {
       ...source.dimensions,
       refundReason: sql`s.refund_reason`,
       condition: sql`coalesce(s.return_condition, 'resalable')`,
-    },
-    measures: {
-      ...measures,
-      refundTax: { fact: sql`-s.tax`, as: 'sum' },
-      refundTotal: { fact: sql`s.refund - s.tax`, as: 'sum' },
     },
   }
 }
@@ -129,6 +123,8 @@ function lineMeasures(asking: Asking): FactSource['measures'] {
     saleDiscounts: sum(sql`s.discount - s.line_discount`),
     sold: sum(sql`s.gross - s.discount`),
     refunds: sum(sql`s.refund`),
+    refundTax: sum(sql`case when s.is_return then -s.tax else 0 end`),
+    refundTotal: sum(sql`s.refund - case when s.is_return then s.tax else 0 end`),
     net: sum(sql`s.net`),
     tax: sum(sql`s.tax`),
     total: sum(sql`s.net + s.tax`),
