@@ -103,14 +103,16 @@ async function unitAndIntegration(folder: string): Promise<Count> {
   return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
 }
 
-async function browser(folder: string): Promise<Count> {
+/** Runs the tests of a Playwright configuration, or those whose file has the given word in its name. */
+async function browser(folder: string, config: string, only?: string): Promise<Count> {
   const file = join(folder, 'playwright.json')
   const code = await runNode(
     [
       bin('@playwright/test/cli.js'),
       'test',
       '-c',
-      'e2e/playwright.config.ts',
+      config,
+      ...(only ? [only] : []),
       '--retries=1',
       '--reporter=list,json,./e2e/support/snapshot-reporter.ts',
     ],
@@ -179,7 +181,12 @@ const counts: Count[] = [
   build,
   await stage('checks', check),
   await stage('unit and server tests', () => unitAndIntegration(folder)),
-  ...(build.failed === 0 ? [await stage('journeys', () => browser(folder))] : []),
+  ...(build.failed === 0
+    ? [
+        await stage('screens', () => browser(folder, 'e2e/look/look.config.ts', 'short')),
+        await stage('journeys', () => browser(folder, 'e2e/playwright.config.ts')),
+      ]
+    : []),
 ]
 await rm(folder, { recursive: true, force: true })
 

@@ -103,13 +103,20 @@ async function findRecords(context: BrowserContext): Promise<Partial<Found>> {
   for (const [name, list] of Object.entries(lists)) found[name] = (await first(context, list)).id
   const { order } = (await one(context, 'orders/get', found['order'])) as { order: { token: string } }
   const { sale } = (await one(context, 'sales/get', found['sale'])) as { sale: { publicToken: string } }
+  const { session } = (await one(context, 'auth/session', undefined)) as { session: { company: Row } }
   const page = await context.newPage()
   await page.goto('/dashboard/settings/general')
   await page.locator('a[href^="/dashboard/settings/"]').first().waitFor()
   const links = await linksOf(page)
   await page.close()
   const tabs = [...new Set(links.flatMap((link) => /^\/dashboard\/settings\/([\w-]+)$/.exec(link)?.[1] ?? []))]
-  return { ...(found as Partial<Found>), tabs, receipt: sale.publicToken, orderToken: order.token }
+  return {
+    ...(found as Partial<Found>),
+    tabs,
+    ownCompany: session.company.id,
+    receipt: sale.publicToken,
+    orderToken: order.token,
+  }
 }
 
 async function one({ request }: BrowserContext, call: string, id: string | undefined): Promise<unknown> {

@@ -21,6 +21,7 @@ type FoundName =
   | 'shopPost'
   | 'orderToken'
   | 'company'
+  | 'ownCompany'
   | 'payment'
   | 'receipt'
 
@@ -40,7 +41,7 @@ const parameters: Partial<Record<RouteName, (found: Found) => readonly Filled[]>
   'help-question': () => [{ slug: 'close-with-a-difference' }],
   'account-tab': () => [{ tab: 'general' }, { tab: 'companies' }],
   'blog-category': () => [{ slug: 'counter' }],
-  'account-companies-company': ({ company }) => [{ id: company }],
+  'account-companies-company': ({ ownCompany }) => [{ id: ownCompany }],
   staff: () => [{}, ...['payments', 'companies', 'prices', 'texts', 'chats'].map((tab) => ({ tab }))],
   'staff-payment': ({ company, payment }) => [{ companyId: company, paymentId: payment }],
   'staff-company': ({ company }) => [{ id: company }],

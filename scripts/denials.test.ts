@@ -1,0 +1,84 @@
+/**
+ * Public sentences that say what the product does not have. Each is listed here with what would exist if it were untrue: who builds it
+ * meets this test, and corrects the sentences.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const within = (folder: string, shape: RegExp) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => shape.test(path))
+    .map((path) => `${folder}/${path}`)
+const mentions = (folder: string, words: RegExp) => within(folder, /\.tsx?$/).some((path) => words.test(read(path)))
+const hasScript = (name: string) => new RegExp(`"${name}":`).test(read('package.json'))
+
+/** What strangers read before they decide. Empty lists and help in trouble say what is not there in another sense. */
+const publicTexts = [
+  'README.md',
+  'docs/running.md',
+  'docs/scaling.md',
+  'docs/known-failures.md',
+  ...within('content/faq', /\.md$/),
+  ...within('content/help/start', /\.md$/),
+  ...['home', 'pricing', 'product-features', 'features', 'start-selling', 'faq', 'companies']
+    .map((feature) => `contract/src/features/${feature}`)
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) => within(folder, /(^|\.)(en|es)\.ts$/)),
+]
+
+/** How such a sentence is worded, in both languages. */
+const denial =
+  /not (yet )?built|are not (a )?part of (it|the product)|not part of the product|\bnone yet|ningun[oa] todavía|there are no (gift|back|prom)|there is no \w+ (command|program) yet|has no \w+ command|no trae \w+|no tiene (un )?comando|not there yet|todavía no est[áa]n? (hech|list)|no (es|son) parte del producto|apply in the online shop only|forms do not offer/i
+
+type Denial = { words: RegExp; isUntrue: () => boolean }
+const denials: readonly Denial[] = [
+  {
+    words: /fiscalText|electronic invoices|factura electrónica/i,
+    isUntrue: () => existsSync(join(root, 'contract/src/features/fiscal-documents')),
+  },
+  { words: /backup|respaldo|copia/i, isUntrue: () => hasScript('backup') },
+  { words: /read replicas|not there yet/i, isUntrue: () => mentions('server/src/db', /replica/i) },
+  { words: /promotions apply/i, isUntrue: () => mentions('web/src/features/sell', /features\/promotions/) },
+  {
+    words: /gift cards|forms do not offer/i,
+    isUntrue: () => /type !== 'giftCard'/.test(read('web/src/features/tenders/tender-values.ts')) === false,
+  },
+]
+
+const sentences = publicTexts.flatMap((path) =>
+  read(path)
+    .split(/(?<=[.:])\s+|\n/)
+    .filter((sentence) => denial.test(sentence))
+    .map((sentence) => ({ path, sentence: sentence.trim() })),
+)
+
+test('the texts still say what is missing', () => {
+  expect(sentences.length).toBeGreaterThan(4)
+})
+
+test('every sentence that denies something is listed, and is true', () => {
+  for (const { path, sentence } of sentences) {
+    const known = denials.find(({ words }) => words.test(sentence))
+    expect(known, `${path}: “${sentence}” is not listed in scripts/denials.test.ts`).toBeDefined()
+    expect(known?.isUntrue(), `${path}: “${sentence}” is no longer true`).toBe(false)
+  }
+})
+
+test('what was denied once and exists is denied nowhere', () => {
+  const untrue = [
+    'The online shop itself is not built yet.',
+    'La tienda en línea todavía no está hecha.',
+    'Purchase orders are not part of the product yet.',
+    'An online shop, purchase orders and reports are not part of it today.',
+  ]
+  for (const sentence of untrue) {
+    expect(denial.test(sentence), sentence).toBe(true)
+    expect(
+      denials.some(({ words }) => words.test(sentence)),
+      sentence,
+    ).toBe(false)
+  }
+})
