@@ -50,7 +50,7 @@ const denials: readonly Denial[] = [
 
 const sentences = publicTexts.flatMap((path) =>
   read(path)
-    .split(/(?<=[.:])\s+|\n/)
+    .split('\n')
     .filter((sentence) => denial.test(sentence))
     .map((sentence) => ({ path, sentence: sentence.trim() })),
 )
