@@ -68,7 +68,10 @@ for (const language of languages) {
 
     await page.goto('/dashboard/reports/low-stock?f.by=product')
     await expect(page).toHaveURL(/reports\/stock-low\?f\.by=product/)
-    await page.goto('/dashboard/reports/weather')
-    await expect(page.getByText(t('reports.states.notFound'))).toBeVisible()
+    await page.goto('/dashboard/reports/sales')
+    await expect(page).toHaveURL(/reports\/sales-summary/)
+    const unknown = await page.goto('/dashboard/reports/weather')
+    expect(unknown?.status()).toBe(404)
+    await expect(page.getByText(t('shell.errorPage.notFoundTitle'))).toBeVisible()
   })
 }

@@ -52,10 +52,13 @@ function hitAt({ left, top, width, height }: Place, element: Element): Element |
 
 /** Whether a finger of that size hits the element with its whole width and height; its area may be larger than its box. */
 export function hasRoomFor(element: Element, size: number): boolean {
-  const place = reachWithLabel(element)
-  if (!place || Math.min(place.width, place.height) >= size - 0.5) return true
-  const [x, y] = [place.left + place.width / 2, place.top + place.height / 2]
+  const seen = reachWithLabel(element)
+  if (!seen || Math.min(seen.width, seen.height) >= size - 0.5) return true
   const far = size / 2 - 0.5
+  // Around what stands at the edge of the window is nothing to hit.
+  const middle = seen.top + seen.height / 2
+  const place = middle < far || middle > innerHeight - far ? intoView(element, seen) : seen
+  const [x, y] = [place.left + place.width / 2, place.top + place.height / 2]
   const hits = (dx: number, dy: number) => {
     const hit = document.elementFromPoint(x + dx, y + dy)
     return hit !== null && belongs(hit, element, false)

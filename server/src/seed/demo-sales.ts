@@ -4,7 +4,7 @@ import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
 import { tenderSchema } from '@mostrador/contract/features/tenders/schema.ts'
 import { type Deps, newId, type StatementCtx } from '../context.ts'
 import { commitSale, namesOf, readKnownShopWithin } from '../features/sales/public.ts'
-import { grantLease, openCheckoutSession } from '../features/sessions/public.ts'
+import { closeSession, grantLease, openCheckoutSession } from '../features/sessions/public.ts'
 import { storeRefund } from '../features/refunds/public.ts'
 import { type Actor, memberContext, runAsMember } from '../http/run-as.ts'
 import { closingOf, momentsOf, openingOf } from './demo-hours.ts'
@@ -36,7 +36,7 @@ export async function sellForDays(
       const sale = await sellAt(context, random, { shelves, till, sessionId, soldAt })
       if (random.between(1, refundOneIn) === 1) await giveBack(deps, actor, random, { sale, till, now: span.now })
     }
-    if (daysAgo > 0) await closeDay(deps, actor, sessionId, closingOf(day), random)
+    if (daysAgo > 0) await closeDay(deps, actor, { till, sessionId, closedAt: closingOf(day) }, random)
   }
   await releaseLease(deps, actor, till, span.now)
 }
@@ -110,22 +110,40 @@ async function giveBack(
   till.nextNumber += 1
 }
 
-/** One day in eight the count is off by a little, as in any shop. */
-async function closeDay(deps: Deps, actor: Actor, sessionId: string, closedAt: Date, random: Random): Promise<void> {
+/** One day in eight the count is off by a little, as in any shop. What is above the change for tomorrow leaves the drawer. */
+async function closeDay(
+  deps: Deps,
+  actor: Actor,
+  { till, sessionId, closedAt }: { till: DemoTill; sessionId: string; closedAt: Date },
+  random: Random,
+): Promise<void> {
   const difference = random.between(1, 8) === 1 ? random.between(-12, 6) * 100 : 0
-  await runAsMember(deps, actor, async (ctx) => {
-    await ctx.tx
-      .updateTable('checkoutSessions')
-      .set((eb) => ({
-        status: 'closed',
-        closedAt,
-        closedById: actor.userId,
-        expectedCashAmount: eb.ref('cashBalance'),
-        countedCashAmount: eb('cashBalance', '+', difference),
-      }))
+  await runAsMember(deps, { ...actor, now: closedAt }, async (ctx) => {
+    const { cashBalance } = await ctx.tx
+      .selectFrom('checkoutSessions')
+      .select('cashBalance')
       .where('companyId', '=', actor.companyId)
       .where('id', '=', sessionId)
-      .execute()
+      .executeTakeFirstOrThrow()
+    const counted = money(cashBalance + difference)
+    const { checkoutId, deviceId, epoch } = till
+    const closing = {
+      closingId: newId(),
+      sessionId,
+      checkoutId,
+      deviceId,
+      epoch,
+      closedAt: closedAt.toISOString(),
+      countedCashAmount: counted,
+      denominations: null,
+      otherCounts: [],
+      cashLeftAmount: money(Math.min(openingFloat, counted)),
+      differenceReason: difference === 0 ? null : 'Un vuelto mal dado',
+      releasesLease: false,
+      note: null,
+      printedExpectedAmount: money(cashBalance),
+    }
+    await closeSession(ctx, closing, { needsReview: [] })
   })
 }
 

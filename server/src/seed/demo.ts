@@ -11,6 +11,7 @@ import { addPerson } from './demo-person.ts'
 import { buyPlans, type NameStaff } from './demo-plans.ts'
 import { buyForShop } from './demo-purchases.ts'
 import { fillBlog } from './demo-blog.ts'
+import { commentOnBlog } from './demo-comments.ts'
 import { fillDelivery } from './demo-delivery.ts'
 import { fillPromotions } from './demo-promotions.ts'
 import { takeOnlineOrders } from './demo-orders.ts'
@@ -48,6 +49,7 @@ export async function seedDemo(deps: Deps, nameStaff: NameStaff): Promise<boolea
   await takeOnlineOrders(deps, { ...actor, now })
   await rateProducts(deps, { ...actor, now })
   await runAsMember(deps, { ...actor, now }, fillBlog)
+  await commentOnBlog(deps, { ...actor, now })
   await buyPlans(deps, nameStaff, now)
   return true
 }

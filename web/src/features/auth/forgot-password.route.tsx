@@ -51,7 +51,9 @@ function StepCard({ step, token, onStep }: StepCardProps) {
   const back = (
     <>
       {t('auth.forgot.remembered')}
-      <Link to={pathTo('login', language)}>{t('auth.logIn.title')}</Link>
+      <Link to={pathTo('login', language)} className="tap">
+        {t('auth.logIn.title')}
+      </Link>
     </>
   )
   const askAgain = <ResetRequestForm onSent={(email) => onStep({ name: 'sent', email })} />

@@ -21,6 +21,7 @@ import { enterWith } from '#src/session/take-up-access.ts'
 import { PageHead } from '#src/shell/page-head.tsx'
 import { openPublicPage } from '#src/shell/page-loader.ts'
 import { Button } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { IconInfo } from '#src/ui/icons.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 import { RobotCheckLine } from '#src/ui/robot-check.tsx'
@@ -67,7 +68,9 @@ export default function LogIn() {
       footer={
         <>
           {t('auth.logIn.noAccount')}
-          <Link to={`${pathTo('register', language)}?${query}`}>{t('auth.logIn.toRegister')}</Link>
+          <Link to={`${pathTo('register', language)}?${query}`} className="tap">
+            {t('auth.logIn.toRegister')}
+          </Link>
         </>
       }
     >
@@ -82,7 +85,7 @@ export default function LogIn() {
       <form method="post" onSubmit={form.onSubmit} {...check.formProps} noValidate data-testid="log-in-form">
         <EmailField label={t('auth.fields.email')} {...form.field('email')} />
         <PasswordField label={t('auth.fields.password')} autoComplete="current-password" {...form.field('password')} />
-        <Link to={pathTo('forgot-password', language)} className={styles['aside']}>
+        <Link to={pathTo('forgot-password', language)} className={classNames(styles['aside'], 'tap')}>
           {t('auth.logIn.forgot')}
         </Link>
         <RobotCheckLine check={check} />

@@ -38,7 +38,9 @@ export default function BlogCategories() {
         description={t('blog.categoriesDescription')}
       />
       <p>
-        <Link to={addressIn('blog', language)}>{t('blog.back')}</Link>
+        <Link to={addressIn('blog', language)} className="tap">
+          {t('blog.back')}
+        </Link>
       </p>
       <h1>{t('blog.categoriesTitle')}</h1>
       <ul className={styles['posts']}>

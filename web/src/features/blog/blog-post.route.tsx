@@ -50,7 +50,11 @@ export default function BlogPost() {
         noindex={isPreview}
       />
       <ContentArticle
-        crumb={<Link to={addressIn('blog', language)}>{t('blog.back')}</Link>}
+        crumb={
+          <Link to={addressIn('blog', language)} className="tap">
+            {t('blog.back')}
+          </Link>
+        }
         title={title}
         facts={<PostFacts post={post} />}
         lead={summary}

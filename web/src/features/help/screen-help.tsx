@@ -38,13 +38,13 @@ export function ScreenHelp({ screen, onClose }: { screen: string; onClose: () =>
       ) : (
         <div className={styles['reader']}>
           <ArticleReader key={slug} slug={slug} onOpen={setSlug} />
-          <Link to={helpAddress(slug)} onClick={onClose}>
+          <Link to={helpAddress(slug)} className="tap" onClick={onClose}>
             {t('help.screen.page')}
           </Link>
         </div>
       )}
       <p className={styles['allHelp']}>
-        <Link to={helpAddress(null)} onClick={onClose}>
+        <Link to={helpAddress(null)} className="tap" onClick={onClose}>
           {t('help.screen.all')}
         </Link>
       </p>

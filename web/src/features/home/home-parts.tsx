@@ -18,7 +18,9 @@ export function Pillar() {
         ['home.pillar.closeTitle', 'home.pillar.closeText', `${features}#close`],
       ]}
     >
-      <Link to={features}>{t('home.pillar.more')}</Link>
+      <Link to={features} className="tap">
+        {t('home.pillar.more')}
+      </Link>
     </WordCards>
   )
 }
@@ -54,7 +56,9 @@ export function Hardware() {
         ['home.hardware.terminal', 'home.hardware.terminalText'],
       ]}
     >
-      <Link to={`${features}#browsers`}>{t('home.hardware.more')}</Link>
+      <Link to={`${features}#browsers`} className="tap">
+        {t('home.hardware.more')}
+      </Link>
     </WordCards>
   )
 }

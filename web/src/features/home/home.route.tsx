@@ -104,7 +104,9 @@ function Prices() {
         ))}
       </dl>
       <p className={styles['intro']}>{t('home.prices.terms', { currency: prices.currency })}</p>
-      <Link to={addressIn('pricing', language)}>{t('home.prices.all')}</Link>
+      <Link to={addressIn('pricing', language)} className="tap">
+        {t('home.prices.all')}
+      </Link>
     </section>
   )
 }
@@ -125,7 +127,9 @@ function Questions() {
           </details>
         ))}
       </div>
-      <Link to={addressIn('faq', language)}>{t('home.questions.all')}</Link>
+      <Link to={addressIn('faq', language)} className="tap">
+        {t('home.questions.all')}
+      </Link>
     </section>
   )
 }

@@ -22,7 +22,15 @@ export function WordCards({ title, text, cards, children }: CardsProps) {
       <div className={styles['cards']}>
         {cards.map(([name, words, to]) => (
           <div key={name}>
-            <h3>{to ? <Link to={to}>{t(name)}</Link> : t(name)}</h3>
+            <h3>
+              {to ? (
+                <Link to={to} className="tap">
+                  {t(name)}
+                </Link>
+              ) : (
+                t(name)
+              )}
+            </h3>
             <p>{t(words)}</p>
           </div>
         ))}

@@ -69,6 +69,7 @@ function RateLink({ receipt: { ratingShop, token } }: { receipt: PublicReceipt }
   return (
     <a
       href={shopPath('shop-rate', language, { name: ratingShop, isOwnHost: false }, { token })}
+      className="tap"
       data-testid="receipt-rate"
     >
       {t('receipts.public.rate')}

@@ -84,7 +84,9 @@ export default function ShopPost() {
         data={[describePost(shop, post, { origin })]}
       />
       <p>
-        <a href={address('shop-blog')}>{t('shop.posts.back')}</a>
+        <a className="tap" href={address('shop-blog')}>
+          {t('shop.posts.back')}
+        </a>
       </p>
       <header className={styles['head']}>
         <h1>{title}</h1>

@@ -104,7 +104,9 @@ function RegisterHead() {
       <h2>{t('billing.register.title')}</h2>
       <p className={styles['soft']}>{t('billing.register.text')}</p>
       <p>
-        <Link to={pathTo('free-trial', language)}>{t('billing.register.trial')}</Link>
+        <Link to={pathTo('free-trial', language)} className="tap">
+          {t('billing.register.trial')}
+        </Link>
       </p>
     </header>
   )

@@ -61,7 +61,11 @@ function CashLines({ session: { id, checkoutId } }: Pick<ExpectedCashProps, 'ses
         {linesOf(data.report).map(({ key, amount, kinds }) => (
           <SlipRow
             key={key}
-            label={<Link to={`${movements}?f.kind=${kinds.join(',')}`}>{t(`sessions.lines.${key}`)}</Link>}
+            label={
+              <Link className="tap" to={`${movements}?f.kind=${kinds.join(',')}`}>
+                {t(`sessions.lines.${key}`)}
+              </Link>
+            }
             value={formatMoney(amount, settings)}
           />
         ))}

@@ -44,7 +44,11 @@ export function sessionCells(row: SessionRow, { t, settings, checkoutId, mayKnow
   )
   const show = (amount: Money | null) => (amount === null ? '' : formatMoney(amount, settings))
   return [
-    <Link key="number" to={pathTo('dashboard-checkouts-movements', 'en', { checkoutId, sessionId: id })}>
+    <Link
+      key="number"
+      className="tap"
+      to={pathTo('dashboard-checkouts-movements', 'en', { checkoutId, sessionId: id })}
+    >
       {number}
     </Link>,
     when(openedAt, openedByName),
@@ -74,7 +78,11 @@ function State({ row: { number, state, closing, needsLook }, t }: { row: Session
   return (
     <>
       {closing ? (
-        <Link to={pathTo('dashboard-checkouts-closing', 'en', { id: closing.id })} data-testid={`session-${number}-z`}>
+        <Link
+          to={pathTo('dashboard-checkouts-closing', 'en', { id: closing.id })}
+          className="tap"
+          data-testid={`session-${number}-z`}
+        >
           Z {closing.zNumber}
         </Link>
       ) : (

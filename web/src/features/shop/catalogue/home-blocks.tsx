@@ -82,7 +82,11 @@ function Section({ block, kind, all, children }: SectionProps) {
     <section className={styles['section']}>
       <header>
         <h2>{block.title[language] || t(`shop.blocks.${kind}`)}</h2>
-        {all && <a href={address(all) + sort}>{t('shop.blocks.seeAll')}</a>}
+        {all && (
+          <a className="tap" href={address(all) + sort}>
+            {t('shop.blocks.seeAll')}
+          </a>
+        )}
       </header>
       {block.text[language] !== '' && <p className={styles['lead']}>{block.text[language]}</p>}
       {children}

@@ -9,7 +9,13 @@ export function Crumbs({ crumbs }: { crumbs: readonly { name: string; address: s
       <ol className={styles['crumbs']}>
         {crumbs.map(({ name, address }, index) => (
           <li key={address}>
-            {index === crumbs.length - 1 ? <span aria-current="page">{name}</span> : <a href={address}>{name}</a>}
+            {index === crumbs.length - 1 ? (
+              <span aria-current="page">{name}</span>
+            ) : (
+              <a className="tap" href={address}>
+                {name}
+              </a>
+            )}
           </li>
         ))}
       </ol>
