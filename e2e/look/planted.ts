@@ -46,6 +46,13 @@ export const planted: readonly Planted[] = [
       <div style="position: absolute; inset: 0; background: white">Monday</div></div>`,
   },
   {
+    name: 'words under other words',
+    kind: 'covered',
+    selector: /under-words/,
+    html: `<div style="position: relative"><p data-testid="under-words" style="margin: 0">Is the shop open?</p>
+      <p style="position: absolute; inset: 0; margin: 0">As visitors see it</p></div>`,
+  },
+  {
     name: 'a button outside the window',
     kind: 'outside',
     selector: /outside/,

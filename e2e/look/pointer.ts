@@ -37,10 +37,10 @@ export function isCoveredAt(element: Element, place: Place, { isText }: { isText
   if (getComputedStyle(element).pointerEvents === 'none') return null
   const isInView = place.top >= 0 && place.bottom <= innerHeight && place.left >= 0 && place.right <= innerWidth
   const first = isInView ? hitAt(place, element) : null
-  if (isInView && (first === null || belongs(first, element, isText))) return null
+  if (isInView && (first === null || belongs(first, element, isText ? place : null))) return null
   const moved = intoView(element, place)
   const hit = hitAt(moved, element)
-  return hit === null || belongs(hit, element, isText) ? null : hit
+  return hit === null || belongs(hit, element, isText ? moved : null) ? null : hit
 }
 
 /** What a message that goes away by itself lies over is hit a moment later. */
@@ -61,7 +61,7 @@ export function hasRoomFor(element: Element, size: number): boolean {
   const [x, y] = [place.left + place.width / 2, place.top + place.height / 2]
   const hits = (dx: number, dy: number) => {
     const hit = document.elementFromPoint(x + dx, y + dy)
-    return hit !== null && belongs(hit, element, false)
+    return hit !== null && belongs(hit, element, null)
   }
   const isWide = place.width >= size - 0.5 || (hits(-far, 0) && hits(far, 0))
   return isWide && (place.height >= size - 0.5 || (hits(0, -far) && hits(0, far)))
@@ -90,13 +90,26 @@ function rememberScrolls(element: Element): void {
   }
 }
 
-/** Whether a pointer reaches the element: it hits the element, a part of it or its label, or something that lets it be read. */
-function belongs(hit: Element, element: Element, isText: boolean): boolean {
+/**
+ * Whether a pointer reaches the element: it hits the element, a part of it or its label, or something that lets the text at a place be read.
+ */
+function belongs(hit: Element, element: Element, text: Place | null): boolean {
   if (element.contains(hit)) return true
   const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
   if (labels.some((label) => label.contains(hit))) return true
-  if (!isText) return false
-  return hit.contains(element) || !isOpaque(hit, element)
+  if (text === null) return false
+  return hit.contains(element) || !(isOpaque(hit, element) || hasWordsAt(hit, text))
+}
+
+/** Whether words of its own stand in the middle of a place. */
+function hasWordsAt(hit: Element, { left, top, width, height }: Place): boolean {
+  const [x, y] = [left + width / 2, top + height / 2]
+  const range = document.createRange()
+  return [...hit.childNodes].some((node) => {
+    if (!(node instanceof Text) || node.data.trim() === '') return false
+    range.selectNodeContents(node)
+    return [...range.getClientRects()].some((box) => box.left <= x && x <= box.right && box.top <= y && y <= box.bottom)
+  })
 }
 
 /** Whether anything between what was hit and what both are in paints a ground. */

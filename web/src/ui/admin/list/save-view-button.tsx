@@ -28,6 +28,7 @@ export function SaveViewButton({ state, query, mayShare }: SaveViewButtonProps) 
       <Button
         size="compact-sm"
         variant="subtle"
+        flex="none"
         leftSection={<IconPlus size={16} stroke={1.75} />}
         data-testid="save-view"
       >
