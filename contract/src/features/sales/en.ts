@@ -59,7 +59,13 @@ export const en = {
     period: 'Period',
     review: 'To review',
   },
-  summary: { label: 'Sum of the sales found', count: 'Sales', total: 'Sold', tax: 'Tax' },
+  summary: {
+    label: 'Sum of the sales found',
+    count: 'Sales',
+    others: 'Refunds and voided',
+    total: 'Sold, with tax',
+    tax: 'Tax in it',
+  },
   refund: 'Refund',
   exchange: 'Exchange',
   detail: {

@@ -64,7 +64,13 @@ export const es = {
     period: 'Período',
     review: 'Por revisar',
   },
-  summary: { label: 'Suma de las ventas encontradas', count: 'Ventas', total: 'Vendido', tax: 'Impuestos' },
+  summary: {
+    label: 'Suma de las ventas encontradas',
+    count: 'Ventas',
+    others: 'Devoluciones y anuladas',
+    total: 'Vendido, con impuesto',
+    tax: 'Impuesto incluido',
+  },
   refund: 'Devolución',
   exchange: 'Cambio',
   detail: {

@@ -7,13 +7,20 @@ import { ListSummary } from '#src/ui/admin/list/list-summary.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 type Summary = OutputOf<typeof listSales>['summary']
+type SummaryProps = {
+  summary: Summary | undefined
+  /** Of every document found; those that are no sales stand beside them. */
+  total: number | null | undefined
+}
 
 /** The number of sales found, and their sums. */
-export function SalesSummary({ summary }: { summary: Summary | undefined }) {
+export function SalesSummary({ summary, total }: SummaryProps) {
   const t = useT()
   const { settings } = useCompany()
+  const others = summary && total ? total - summary.count : 0
   const figures = [
     { label: t('sales.summary.count'), value: summary && formatQuantity(String(summary.count), settings) },
+    ...(others > 0 ? [{ label: t('sales.summary.others'), value: formatQuantity(String(others), settings) }] : []),
     { label: t('sales.summary.total'), value: summary && formatMoney(money(summary.totalAmount), settings) },
     { label: t('sales.summary.tax'), value: summary && formatMoney(money(summary.taxAmount), settings) },
   ]

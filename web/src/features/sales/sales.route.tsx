@@ -37,7 +37,7 @@ export default function Sales() {
   const ownColumns = useMetadataColumns<SaleRow>('sale')
   const mayExport = useMayExport('sales')
   const mayReview = useCan(reviewSales)
-  const summary = useKept(query.data)?.summary
+  const found = useKept(query.data)
 
   return (
     <ListPage<SaleRow>
@@ -66,7 +66,7 @@ export default function Sales() {
           <ListExport state={state} data={query.data} />
         </div>
       }
-      summary={<SalesSummary summary={summary} />}
+      summary={<SalesSummary summary={found?.summary} total={found?.total} />}
       empty={{ text: t('sales.empty'), action: <StartSelling /> }}
     />
   )
