@@ -1,5 +1,8 @@
 /** Buying: an order on a computer, received by scanner on two phones at once, billed with a difference, and costs known later. */
+import { randomUUID } from 'node:crypto'
 import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
+import { createPurchaseOrder, placePurchaseOrder } from '@mostrador/contract/features/purchase-orders/endpoints.ts'
+import { receiveGoods } from '@mostrador/contract/features/purchase-receipts/endpoints.ts'
 import { createSupplier } from '@mostrador/contract/features/suppliers/endpoints.ts'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { barriers } from '../support/barriers.ts'
@@ -44,6 +47,28 @@ async function writeOrder(page: Page): Promise<void> {
     await page.getByTestId(`cost-${sku}`).fill('1000')
   }
   await expect(page.getByTestId('order-total')).toHaveText(/6[.,]000/)
+}
+
+/** Two packs of 12 at 8,280, all of which came. */
+async function aReceivedOrderOfPacks(request: APIRequestContext): Promise<{ id: string }> {
+  const { supplier } = await call(request, createSupplier, { name: 'Distribuidora del Valle' })
+  const variants = [{ price: '1990', sku: tea.sku, openingStock: '0' }]
+  const { product } = await call(request, createProduct, { name: 'Té negro', trackStock: true, taxIds: [], variants })
+  const pack = {
+    variantId: product.variants[0]?.id ?? '',
+    packName: 'Caja',
+    packFactor: '12',
+    cost: '8280',
+    taxIds: [],
+  }
+  const lines = [{ ...pack, id: randomUUID(), quantity: '2' }]
+  const input = { id: randomUUID(), supplierId: supplier.id, lines }
+  const { purchaseOrder: draft } = await call(request, createPurchaseOrder, input)
+  const seen = { id: draft.id, version: draft.version }
+  const { purchaseOrder: order } = await call(request, placePurchaseOrder, seen)
+  const goods = [{ variantId: pack.variantId, quantity: '24' }]
+  await call(request, receiveGoods, { id: randomUUID(), orderId: order.id, goods })
+  return order
 }
 
 for (const language of languages) {
@@ -94,7 +119,7 @@ for (const language of languages) {
     await page.getByTestId(`billed-cost-${tea.sku}`).fill('900')
     await page.getByTestId(`billed-${coffee.sku}`).fill('2')
     await expect(page.getByTestId(`difference-${coffee.sku}`)).toContainText(
-      t('supplierBills.lines.moreUnits', { quantity: '1' }),
+      t('supplierBills.lines.moreUnits', { quantity: '1\u00A0un' }),
     )
     // Three at 900, and the one that came at 1,000.
     await expect(page.getByTestId('bill-pay')).toContainText(/3[.,]700/)
@@ -113,6 +138,37 @@ for (const language of languages) {
     await page.getByTestId('receipt-reason').fill('Era de otro local')
     await page.getByTestId('receipt-dialog-save').click()
     await expect(page.getByTestId('alert-stack')).toContainText(t('purchaseReceipts.faults.billed'))
+    expect(await barriers(page)).toEqual([])
+  })
+
+  test(`a bill in packs says of what its costs are, and its total must add up (${language})`, async ({
+    context,
+    page,
+    baseURL,
+  }) => {
+    await signInToShop(context, language, baseURL ?? '')
+    const order = await aReceivedOrderOfPacks(context.request)
+    await page.goto(`/dashboard/supplierBills?supplierBill=new&order=${order.id}`)
+    await page.getByTestId('bill-number').fill('F-900')
+    const line = page.getByTestId(`bill-line-${tea.sku}`)
+    await expect(line).toContainText(t('supplierBills.lines.costPerPack', { factor: '12', cost: '690' }))
+    await page.getByTestId(`billed-per-${tea.sku}`).selectOption('unit')
+    await expect(page.getByTestId(`billed-${tea.sku}`)).toHaveValue('24')
+    await page.getByTestId(`billed-cost-${tea.sku}`).fill('750')
+    await page.getByTestId('bill-total').fill('21000')
+    await expect(page.getByTestId(`difference-${tea.sku}`)).toContainText(
+      t('supplierBills.lines.dearerPerUnit', { cost: '60' }),
+    )
+    await page.getByTestId('supplier-bill-save').click()
+    await expect(page.getByTestId('bill-difference')).toContainText(t('supplierBills.faults.difference'))
+    expect(await barriers(page)).toEqual([])
+    await page.setViewportSize(phone)
+    await expectNoSideScroll(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.getByTestId('bill-difference-reason').selectOption('freight')
+    await page.getByTestId('supplier-bill-save').click()
+    await expect(page.getByTestId('bill-beside')).toContainText(/3[.,]000/)
+    await expect(page.getByTestId('bill-lines')).toContainText('750')
     expect(await barriers(page)).toEqual([])
   })
 }

@@ -3061,6 +3061,8 @@ export interface SupplierBills {
   companyId: string;
   createdAt: Timestamp;
   currencyTag: string;
+  differenceAmount: number | null;
+  differenceReason: string | null;
   dueOn: string;
   exchangeRate: Numeric;
   id: string;

@@ -163,6 +163,7 @@ export const aBill = (): Bill => ({
   dueOn: '2026-03-04',
   currencyTag: 'CLP',
   exchangeRate: '1',
+  difference: null,
   totalAmount: money(5000),
   agreedAmount: money(5000),
   paidAmount: money(0),

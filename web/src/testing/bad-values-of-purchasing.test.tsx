@@ -226,7 +226,9 @@ const rows: Record<string, FormOfFields> = {
       note: [tooLong(500)],
     },
     judgedThere: ['dueOn'],
-    chosen: named('id supplierId orderId kind currencyTag totalAmount paysMissingGoods paysHigherCosts isForReturn'),
+    chosen: named(
+      'id supplierId orderId kind currencyTag totalAmount difference paysMissingGoods paysHigherCosts isForReturn',
+    ),
     good: { number: 'F-7', total: '50,00' },
     namesThere: { total: 'totalAmount' },
   },

@@ -39,6 +39,8 @@ export const previewSupplierBill = defineEndpoint({
     dueOn: z.string(),
     currencyTag: z.string(),
     agreedAmount: moneySchema,
+    /** What the lines come to, with taxes; null without lines. */
+    linesAmount: moneySchema.nullable(),
     lines: z.array(settledLineSchema),
   }),
 })
@@ -47,7 +49,7 @@ export const createSupplierBill = defineEndpoint({
   path: '/api/supplierBills/create',
   who: 'PURCHASE_ORDERS__BILLS',
   summary:
-    'Enters a bill. Its lines are compared with order and receipts, the costs of goods that came are corrected to what is paid. A number of a supplier is entered once.',
+    'Enters a bill. Its lines are compared with order and receipts, the costs of goods that came are corrected to what is paid. A total that is not the sum of the lines needs `difference`. A number of a supplier is entered once.',
   input: newBillSchema,
   output: one,
 })

@@ -1,3 +1,4 @@
+import { billDifferences } from '@mostrador/domain/purchase/bill-difference.ts'
 import { z } from 'zod'
 import { moneySchema, notNegativeSchema, unitPriceSchema } from '../../money.ts'
 import { dateYMDSchema, multilineTextSchema } from '../../schemas.ts'
@@ -38,6 +39,11 @@ export const newBillSchema = z
     exchangeRate: exchangeRateSchema.default('1'),
     /** As it stands on the paper, with taxes. */
     totalAmount: notNegativeSchema,
+    /** Why the total is not the sum of the lines, and exactly by how much: below zero if it is less. Not needed without lines. */
+    difference: z
+      .object({ reason: z.enum(billDifferences), amount: moneySchema })
+      .nullable()
+      .default(null),
     lines: z
       .array(newBillLineSchema)
       .max(1000)
@@ -132,6 +138,8 @@ export const settledLineSchema = z.object({
 export type SettledLine = z.output<typeof settledLineSchema>
 
 export const billSchema = billRowSchema.extend({
+  /** `document`: an electronic invoice says so itself. */
+  difference: z.object({ reason: z.enum([...billDifferences, 'document']), amount: moneySchema }).nullable(),
   exchangeRate: z.string(),
   paysMissingGoods: z.boolean(),
   paysHigherCosts: z.boolean(),

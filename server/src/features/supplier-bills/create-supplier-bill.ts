@@ -1,7 +1,9 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { createSupplierBill as endpoint } from '@mostrador/contract/features/supplier-bills/endpoints.ts'
-import type { NewBill } from '@mostrador/contract/features/supplier-bills/schema.ts'
+import type { Bill, NewBill } from '@mostrador/contract/features/supplier-bills/schema.ts'
+import { subtract } from '@mostrador/domain/money/money.ts'
+import { isDifferenceExplained } from '@mostrador/domain/purchase/bill-difference.ts'
 import { sql } from 'kysely'
 import { audit } from '../../audit/audit.ts'
 import type { CompanyCtx } from '../../context.ts'
@@ -10,22 +12,61 @@ import { correctToBill } from './correct-to-bill.ts'
 import { readBill } from './select-bills.ts'
 import { type SettledBill, settleNewBill } from './settle-new-bill.ts'
 
-/** Enters a bill, with what the shop pays of it (U-10). The goods it covers then cost what is paid. */
-export async function createSupplierBill(ctx: CompanyCtx, input: NewBill): Promise<OutputOf<typeof endpoint>> {
+type Answer = OutputOf<typeof endpoint>
+type Source = 'paper' | 'document'
+
+/**
+ * Enters a bill, with what the shop pays of it (U-10). The goods it covers then cost what is paid. Throws `invalidInput` for a total that its
+ * lines do not come to, until exactly the difference is explained.
+ */
+export function createSupplierBill(ctx: CompanyCtx, input: NewBill): Promise<Answer> {
+  return enterBill(ctx, input, 'paper')
+}
+
+/** Enters the bill of an electronic invoice, which says its total itself: a difference needs no explanation. */
+export function createDocumentBill(ctx: CompanyCtx, input: NewBill): Promise<Answer> {
+  return enterBill(ctx, input, 'document')
+}
+
+async function enterBill(ctx: CompanyCtx, input: NewBill, source: Source): Promise<Answer> {
   const settled = await settleNewBill(ctx, input)
   if (!(await isEntered(ctx, input))) {
+    if (source === 'paper') refuseUnexplainedTotal(input, settled)
     await refuseKnownPaper(ctx, input)
     await correctToBill(ctx, input, settled)
-    await writeBill(ctx, input, settled)
+    await writeBill(ctx, input, settled, differenceOf(input, settled, source))
     const subject = { entity: 'supplierBill', entityId: input.id } as const
     await audit(ctx, 'supplierBill.create', subject, { name: input.number, amount: input.totalAmount })
   }
   return { bill: await readBill(ctx, input.id) }
 }
 
+/** The difference between total and lines, as it is stored. */
+function differenceOf(
+  { totalAmount, difference }: NewBill,
+  { linesAmount }: SettledBill,
+  source: Source,
+): Bill['difference'] {
+  if (linesAmount === null || linesAmount === totalAmount) return null
+  return source === 'paper' ? difference : { reason: 'document', amount: subtract(totalAmount, linesAmount) }
+}
+
+function refuseUnexplainedTotal({ totalAmount, difference }: NewBill, { linesAmount }: SettledBill): void {
+  if (linesAmount === null || isDifferenceExplained(totalAmount, linesAmount, difference)) return
+  throw new AppError('invalidInput', {
+    fields: { difference: { key: 'supplierBills.faults.difference' } },
+    data: { differenceAmount: subtract(totalAmount, linesAmount) },
+  })
+}
+
 /** Writes the rows of a bill. Its lines hold what was compared, as it was then. */
-export async function writeBill(ctx: CompanyCtx, input: NewBill, settled: SettledBill): Promise<void> {
-  const { lines: _, ...facts } = input
+async function writeBill(
+  ctx: CompanyCtx,
+  input: NewBill,
+  settled: SettledBill,
+  difference: Bill['difference'],
+): Promise<void> {
+  const { lines: _, difference: _given, ...facts } = input
   await ctx.tx
     .insertInto('supplierBills')
     .values({
@@ -36,6 +77,8 @@ export async function writeBill(ctx: CompanyCtx, input: NewBill, settled: Settle
       exchangeRate: settled.currencyTag === ctx.company.settings.currencyTag ? '1' : input.exchangeRate,
       dueOn: settled.dueOn,
       agreedAmount: settled.agreedAmount,
+      differenceReason: difference?.reason ?? null,
+      differenceAmount: difference?.amount ?? null,
       userId: ctx.user.id,
       createdAt: ctx.now,
     })

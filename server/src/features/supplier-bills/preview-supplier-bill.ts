@@ -6,11 +6,12 @@ import { settleNewBill } from './settle-new-bill.ts'
 
 /** What a bill would come to, by the same rule that enters it. Writes nothing. */
 export async function previewSupplierBill(ctx: CompanyCtx, input: NewBill): Promise<OutputOf<typeof endpoint>> {
-  const { dueOn, currencyTag, agreedAmount, lines } = await settleNewBill(ctx, input)
+  const { dueOn, currencyTag, agreedAmount, linesAmount, lines } = await settleNewBill(ctx, input)
   return {
     dueOn,
     currencyTag,
     agreedAmount,
+    linesAmount,
     lines: lines.map(({ lineId, ...line }) => ({ ...line, orderLineId: lineId })),
   }
 }

@@ -1,1 +1,1 @@
-export { createSupplierBill } from './create-supplier-bill.ts'
+export { createDocumentBill, createSupplierBill } from './create-supplier-bill.ts'

@@ -67,6 +67,8 @@ export async function readBill(ctx: CompanyCtx, id: string): Promise<Bill> {
       'b.isForReturn',
       'b.note',
       'b.voidReason',
+      'b.differenceReason',
+      'b.differenceAmount',
     ])
     .where('b.id', '=', id)
     .executeTakeFirst()
@@ -74,6 +76,7 @@ export async function readBill(ctx: CompanyCtx, id: string): Promise<Bill> {
   return billSchema.parse({
     ...row,
     ...presentBillRow(row),
+    difference: row.differenceReason === null ? null : { reason: row.differenceReason, amount: row.differenceAmount },
     lines: await readLines(ctx, id),
     payments: await readPayments(ctx, id),
   })

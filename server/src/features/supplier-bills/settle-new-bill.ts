@@ -22,6 +22,8 @@ export type SettledBill = {
   currencyTag: string
   dueOn: string
   agreedAmount: Money
+  /** What the lines come to, with taxes; null without lines. */
+  linesAmount: Money | null
   order: LockedOrder | null
   lines: SettledBillLine[]
 }
@@ -34,13 +36,14 @@ export async function settleNewBill(ctx: CompanyCtx, input: NewBill): Promise<Se
     throw new AppError('notFound', { fields: { orderId: { key: 'validation.invalid' } } })
   const currencyTag = order?.currencyTag ?? input.currencyTag ?? supplier.currencyTag
   const lines = order === null ? [] : await settleLines(ctx, order, input)
-  const asked = lines.reduce((all, { amount }) => all + amount, 0)
+  const asked = sum(lines.map(({ amount }) => amount))
   const paid = sum(lines.map(({ payAmount }) => payAmount))
   return {
     supplierName: supplier.name,
     currencyTag,
     order,
     lines,
+    linesAmount: lines.length === 0 ? null : asked,
     dueOn: input.dueOn ?? shiftDay(input.billedOn, supplier.paymentTermsDays),
     // What stands on the paper beside the lines, such as rounding or freight, is paid as it stands.
     agreedAmount: lines.length === 0 ? input.totalAmount : money(Math.max(0, input.totalAmount - asked + paid)),

@@ -94,6 +94,32 @@ test('a higher cost that the shop does not accept changes nothing and is not pai
   expect(await valueOf(product)).toBe('100')
 })
 
+test('a total that its lines do not come to is refused until exactly the difference is explained', async () => {
+  const { shop, order } = await aReceivedOrder('10')
+  const input = billOf(order, '10', '10', { totalAmount: 130 })
+  const preview = await call(server, previewSupplierBill, input, shop.token)
+  expect(preview).toMatchObject({ linesAmount: 100, agreedAmount: 130 })
+  const tried = async (difference: object | null) => {
+    const answer = await send(server, createSupplierBill.path, { ...input, difference }, shop.token)
+    return [answer.statusCode, Object.keys((answer.body as { data: { fields: object } }).data.fields)]
+  }
+  const refused = [422, ['difference']]
+  expect(await tried(null)).toEqual(refused)
+  expect(await tried({ reason: 'freight', amount: 29 })).toEqual(refused)
+  expect(await tried({ reason: 'discount', amount: 30 })).toEqual(refused)
+  expect(await tried({ reason: 'rounding', amount: 30 })).toEqual(refused)
+  expect((await call(server, listSupplierBills, {}, shop.token)).items).toEqual([])
+  const difference = { reason: 'freight', amount: 30 } as const
+  const { bill } = await call(server, createSupplierBill, { ...input, difference }, shop.token)
+  expect(bill).toMatchObject({ totalAmount: 130, agreedAmount: 130, difference })
+})
+
+test('a bill whose lines come to its total keeps no explanation', async () => {
+  const { shop, order } = await aReceivedOrder('10')
+  const input = billOf(order, '10', '10', { difference: { reason: 'freight', amount: 30 } })
+  expect((await call(server, createSupplierBill, input, shop.token)).bill.difference).toBeNull()
+})
+
 test('two bills of one order cover its receipts one after the other', async () => {
   const { shop, product, order } = await aReceivedOrder('4')
   await receive(server, shop, order.id, [{ product, quantity: '6' }])
@@ -119,9 +145,9 @@ test('an order is billed in part until its last line is billed whole, and less a
   expect([await stateOf(), await found('unbilled')]).toEqual(['unbilled', [order.id]])
   await bill({ lines: [lineOf(0, '10')] })
   expect([await stateOf(), await found('partial'), await found('billed')]).toEqual(['partial', [order.id], []])
-  await bill({ lines: [lineOf(1, '9')] })
+  await bill({ lines: [lineOf(1, '9')], totalAmount: 90 })
   expect(await stateOf()).toBe('partial')
-  const { bill: last } = await bill({ lines: [lineOf(1, '1')] })
+  const { bill: last } = await bill({ lines: [lineOf(1, '1')], totalAmount: 10 })
   expect([await stateOf(), await found('billed')]).toEqual(['billed', [order.id]])
   const credit = { kind: 'creditNote', lines: [lineOf(1, '10')] } as const
   await bill(credit)

@@ -8,7 +8,7 @@ import { lockOrder, type LockedOrder } from '../purchase-orders/public.ts'
 import { receiveGoods, receiveWithoutOrder } from '../purchase-receipts/public.ts'
 import type { GoodsOfLine } from './goods-to-receive.ts'
 import type { LockedInvoice } from './lock-invoice.ts'
-import { packCost } from './pack-cost.ts'
+import { packCost } from '@mostrador/domain/purchase/pack-cost.ts'
 
 type Asked = { supplierId: string; orderId: string | null; exchangeRate: string | null }
 export type PostedGoods = { orderId: string; receiptId: string }

@@ -66,6 +66,7 @@ test('one call receives the goods at their cost without tax, and records the bil
     dueOn: '2026-04-03',
     totalAmount: 54_978,
     agreedAmount: 54_978,
+    difference: null,
     orderId: received.order?.id,
     differenceCount: 0,
   })
@@ -118,6 +119,8 @@ test('goods of an order fill its lines, and a dearer price than the order’s is
   expect(received.order).toMatchObject({ id: order.id })
   const { bill } = await call(server, getSupplierBill, { id: received.billId ?? '' }, shop.token)
   expect(bill).toMatchObject({ differenceCount: 1, lines: [{ cost: '42000', orderedCost: '40000', payCost: '40000' }] })
+  // The order has no taxes: the document says its total itself.
+  expect(bill.difference).toEqual({ reason: 'document', amount: bill.totalAmount - 42_000 })
   expect(await stockOf(shop, product)).toMatchObject({ onHand: '12', value: '40000' })
 })
 

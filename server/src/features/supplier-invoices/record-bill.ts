@@ -2,9 +2,9 @@ import { newBillSchema } from '@mostrador/contract/features/supplier-bills/schem
 import { exactToMinor } from '@mostrador/domain/purchase/exact.ts'
 import type { CompanyCtx } from '../../context.ts'
 import { lockOrder } from '../purchase-orders/public.ts'
-import { createSupplierBill } from '../supplier-bills/public.ts'
+import { createDocumentBill } from '../supplier-bills/public.ts'
 import type { GoodsOfLine } from './goods-to-receive.ts'
-import { packCost } from './pack-cost.ts'
+import { packCost } from '@mostrador/domain/purchase/pack-cost.ts'
 import type { LockedInvoice } from './lock-invoice.ts'
 
 type Asked = {
@@ -32,7 +32,7 @@ export async function recordBill(ctx: CompanyCtx, { document }: LockedInvoice, a
     totalAmount: Math.abs(exactToMinor(totals.total, currencyTag)),
     lines: asked.orderId === null ? [] : await billLines(ctx, asked.orderId, asked.goods),
   })
-  await createSupplierBill(ctx, bill)
+  await createDocumentBill(ctx, bill)
   return id
 }
 

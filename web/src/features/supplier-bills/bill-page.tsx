@@ -3,12 +3,16 @@ import { getSupplierBill, voidSupplierBill } from '@mostrador/contract/features/
 import type { Bill } from '@mostrador/contract/features/supplier-bills/schema.ts'
 import { formatDate, formatMoney, formatQuantity } from '@mostrador/contract/format.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
+import type { CompanySettings } from '@mostrador/contract/session.ts'
+import { subtract } from '@mostrador/domain/money/money.ts'
+import { unitCost } from '@mostrador/domain/purchase/pack-cost.ts'
 import { quantityOf, thousandthsOf } from '@mostrador/domain/purchase/quantity.ts'
 import { formatDecimal, parseDecimal, UNIT_PRICE_SCALE } from '@mostrador/domain/money/decimal.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { RecordActivity } from '#src/features/audit/public.tsx'
-import { differenceWords } from '#src/features/supplier-bills/bill-lines-card.tsx'
+import { costNote, differenceWords } from '#src/features/supplier-bills/bill-lines-card.tsx'
+import { hasPacks } from '#src/features/supplier-bills/bill-line.ts'
 import { BillState } from '#src/features/supplier-bills/bill-state.tsx'
 import { PaymentsCard } from '#src/features/supplier-bills/payments-card.tsx'
 import { VoidDialog } from '#src/features/supplier-bills/void-dialog.tsx'
@@ -60,6 +64,18 @@ function PaperCard({ bill }: { bill: Bill }) {
   const shown = { ...settings, currencyTag: bill.currencyTag }
   return (
     <Card title={t('supplierBills.form.paper')}>
+      {bill.difference && (
+        <>
+          <SlipRow
+            label={t('supplierBills.lines.title')}
+            value={formatMoney(subtract(bill.totalAmount, bill.difference.amount), shown)}
+          />
+          <SlipRow
+            label={t(`supplierBills.differenceReasons.${bill.difference.reason}`)}
+            value={<span data-testid="bill-beside">{formatMoney(bill.difference.amount, shown)}</span>}
+          />
+        </>
+      )}
       <SlipRow label={t('supplierBills.summary.asked')} value={formatMoney(bill.totalAmount, shown)} />
       <SlipRow label={t('supplierBills.summary.agreed')} value={formatMoney(bill.agreedAmount, shown)} />
       <SlipRow label={t('supplierBills.summary.paid')} value={formatMoney(bill.paidAmount, shown)} />
@@ -108,7 +124,7 @@ function LinesCard({ bill }: { bill: Bill }) {
               <small className={styles['muted']}>{differenceWords(differencesOf(line), shown, t).join(' · ')}</small>
             </span>,
             formatQuantity(line.quantity, settings, line.unitTag),
-            showPrice(line.cost, shown),
+            <CostCell key="cost" line={line} settings={shown} />,
             formatMoney(line.payAmount, shown),
           ],
         }))}
@@ -117,10 +133,26 @@ function LinesCard({ bill }: { bill: Bill }) {
   )
 }
 
+/** The cost of what the column beside counts: units. */
+function CostCell({ line, settings }: { line: Bill['lines'][number]; settings: CompanySettings }) {
+  const t = useT()
+  if (!hasPacks(line)) return showPrice(line.cost, settings)
+  return (
+    <span>
+      {showPrice(unitCost(line.cost, line.packFactor), settings)}
+      <br />
+      <small className={styles['muted']}>{costNote(line, 'unit', settings, t)}</small>
+    </span>
+  )
+}
+
 /** The differences as they were when the bill was entered. */
 function differencesOf(line: Bill['lines'][number]) {
   const cost = (text: string) => parseDecimal(text, UNIT_PRICE_SCALE)?.units ?? 0n
   return {
+    per: 'unit' as const,
+    packFactor: line.packFactor,
+    unitTag: line.unitTag,
     quantityDifference: quantityOf(thousandthsOf(line.quantity) - thousandthsOf(line.receivedQuantity)),
     costDifference: formatDecimal({ units: cost(line.cost) - cost(line.orderedCost), scale: UNIT_PRICE_SCALE }),
   }

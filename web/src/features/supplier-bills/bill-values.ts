@@ -5,32 +5,10 @@ import { formatQuantity } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { type FormRules, isEmptyValue, maxLength, required, type Rule } from '@mostrador/contract/validation.ts'
 import { majorToMinor } from '@mostrador/domain/money/decimal.ts'
-import { money } from '@mostrador/domain/money/money.ts'
-import { quantityOf, thousandthsOf } from '@mostrador/domain/purchase/quantity.ts'
-import {
-  exchangeRateRule,
-  readCost,
-  readExchangeRate,
-  readPrice,
-  readQuantity,
-  showPrice,
-} from '#src/ui/admin/parts/amount-text.ts'
-
-/** A line of a bill as typed, beside the order's. */
-export type BillLineValues = {
-  orderLineId: string
-  name: string
-  sku: string
-  unitTag: string
-  /** In the order's pack. */
-  packFactor: string
-  ordered: string
-  received: string
-  orderedCost: string
-  isBilled: boolean
-  quantity: string
-  cost: string
-}
+import { type Money, money } from '@mostrador/domain/money/money.ts'
+import { type ExplainedDifference, isDifferenceExplained } from '@mostrador/domain/purchase/bill-difference.ts'
+import { type BillLineValues, lineOf, readLine } from '#src/features/supplier-bills/bill-line.ts'
+import { exchangeRateRule, readExchangeRate, readPrice, showPrice } from '#src/ui/admin/parts/amount-text.ts'
 
 /** A bill as typed. */
 export type BillValues = {
@@ -44,6 +22,8 @@ export type BillValues = {
   currencyTag: string
   exchangeRate: string
   total: string
+  /** Why the total is not the sum of the lines, as answered last: it counts while the difference is the same. */
+  difference: ExplainedDifference | null
   lines: BillLineValues[]
   paysMissingGoods: boolean
   paysHigherCosts: boolean
@@ -67,6 +47,7 @@ export function newBill(order: PurchaseOrder | null, settings: CompanySettings, 
     currencyTag,
     exchangeRate: formatQuantity(order?.exchangeRate ?? '1', settings),
     total: '',
+    difference: null,
     lines: (order?.lines ?? []).map((line) => lineOf(line, { ...settings, currencyTag })),
     paysMissingGoods: false,
     paysHigherCosts: false,
@@ -75,26 +56,8 @@ export function newBill(order: PurchaseOrder | null, settings: CompanySettings, 
   }
 }
 
-function lineOf(line: PurchaseOrder['lines'][number], settings: CompanySettings): BillLineValues {
-  const left = thousandthsOf(line.receivedQuantity) - thousandthsOf(line.billedQuantity)
-  const expected = left > 0n ? quantityOf(left) : '0'
-  return {
-    orderLineId: line.id,
-    name: line.name,
-    sku: line.sku,
-    unitTag: line.unitTag,
-    packFactor: line.packFactor,
-    ordered: line.unitQuantity,
-    received: line.receivedQuantity,
-    orderedCost: line.cost ?? '0',
-    isBilled: left > 0n,
-    quantity: formatQuantity(expected === '0' ? line.unitQuantity : expected, settings),
-    cost: showPrice(line.cost ?? '0', settings),
-  }
-}
-
-/** What a typed bill must hold before it is sent. */
-export function billRules(settings: CompanySettings): FormRules {
+/** What a typed bill must hold before it is sent. `linesAmount`: what its lines come to, where that is known. */
+export function billRules(settings: CompanySettings, linesAmount: Money | null): FormRules {
   const shownIn = (values: Parameters<Rule>[1]) => {
     const tag = values?.['currencyTag']
     return { ...settings, currencyTag: typeof tag === 'string' ? tag : settings.currencyTag }
@@ -103,6 +66,8 @@ export function billRules(settings: CompanySettings): FormRules {
     supplierId: [(value) => (isEmptyValue(value) ? { key: 'supplierBills.form.supplierRequired' } : undefined)],
     number: [required(), maxLength(longest.number)],
     billedOn: [required()],
+    // The server judges it; its words are shown at the field.
+    dueOn: [],
     total: [
       required(),
       (value, values) => {
@@ -112,6 +77,17 @@ export function billRules(settings: CompanySettings): FormRules {
           : undefined
       },
     ],
+    difference: [
+      (value, values) =>
+        linesAmount === null ||
+        isDifferenceExplained(
+          amountOf(String(values?.['total']), shownIn(values)),
+          linesAmount,
+          value as ExplainedDifference | null,
+        )
+          ? undefined
+          : { key: 'supplierBills.faults.difference' },
+    ],
     exchangeRate: [required(), exchangeRateRule(settings)],
     lines: [(value, values) => faultOfLines(value as BillLineValues[], shownIn(values))],
     note: [maxLength(longest.note)],
@@ -120,12 +96,14 @@ export function billRules(settings: CompanySettings): FormRules {
 
 /** A line that is billed must be readable: otherwise it would be left out without a word. */
 function faultOfLines(lines: readonly BillLineValues[], settings: CompanySettings) {
-  const billed = lines.filter(({ isBilled }) => isBilled)
-  if (billed.some(({ quantity }) => Number(readQuantity(quantity, settings) ?? 0) <= 0))
-    return { key: 'purchaseOrders.faults.quantityInvalid' }
-  return billed.some(({ cost, orderedCost }) => readCost(cost, settings, orderedCost) === undefined)
-    ? { key: 'purchaseOrders.faults.unitPriceInvalid' }
-    : undefined
+  const billed = lines.filter(({ isBilled }) => isBilled).map((line) => readLine(line, settings))
+  if (billed.some(({ quantity }) => Number(quantity ?? 0) <= 0)) return { key: 'purchaseOrders.faults.quantityInvalid' }
+  return billed.some(({ cost }) => cost === undefined) ? { key: 'purchaseOrders.faults.unitPriceInvalid' } : undefined
+}
+
+/** The typed total; zero while it cannot be read. */
+export function amountOf(total: string, shown: CompanySettings): Money {
+  return majorToMinor(readPrice(total, shown) ?? '0', shown.currencyTag) ?? money(0)
 }
 
 type BillInput = InputOf<typeof createSupplierBill>
@@ -133,11 +111,10 @@ type BillInput = InputOf<typeof createSupplierBill>
 /** What is sent. Lines that are left out, or not right yet, are no part of it. */
 export function billInput(id: string, values: BillValues, settings: CompanySettings): BillInput {
   const shown = { ...settings, currencyTag: values.currencyTag }
-  const lines = values.lines.flatMap(({ orderLineId, isBilled, quantity, cost, orderedCost }) => {
-    const read = readQuantity(quantity, settings)
-    const price = readCost(cost, shown, orderedCost)
-    return isBilled && read !== undefined && Number(read) > 0 && price !== undefined
-      ? [{ orderLineId, quantity: read, cost: price }]
+  const lines = values.lines.flatMap((line) => {
+    const { quantity, cost } = readLine(line, shown)
+    return line.isBilled && quantity !== undefined && Number(quantity) > 0 && cost !== undefined
+      ? [{ orderLineId: line.orderLineId, quantity, cost }]
       : []
   })
   return {
@@ -150,7 +127,8 @@ export function billInput(id: string, values: BillValues, settings: CompanySetti
     dueOn: values.dueOn === '' ? null : values.dueOn,
     currencyTag: values.currencyTag,
     exchangeRate: readExchangeRate(values.exchangeRate, settings) ?? '1',
-    totalAmount: majorToMinor(readPrice(values.total, shown) ?? '0', values.currencyTag) ?? money(0),
+    totalAmount: amountOf(values.total, shown),
+    difference: values.difference,
     lines,
     paysMissingGoods: values.paysMissingGoods,
     paysHigherCosts: values.paysHigherCosts,

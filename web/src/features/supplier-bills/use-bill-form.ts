@@ -1,6 +1,7 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { PurchaseOrder } from '@mostrador/contract/features/purchase-orders/schema.ts'
 import { createSupplierBill, previewSupplierBill } from '@mostrador/contract/features/supplier-bills/endpoints.ts'
+import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { businessDate } from '@mostrador/domain/time/business-date.ts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -32,10 +33,13 @@ export function useBillForm(order: PurchaseOrder | null) {
     const { timeZone, businessDayStart } = settings
     return newBill(order, settings, businessDate(new Date().toISOString(), timeZone, businessDayStart))
   })
+  const [answer, setAnswer] = useState<Answer | null>(null)
   const create = useEndpointMutation(createSupplierBill, { invalidates: ['purchaseOrders', 'stock', 'products'] })
   const record = useRecordForm<BillValues>({
     initial,
-    rules: billRules(settings),
+    // An answer to other values says nothing about these: then the server decides.
+    rules: (values) =>
+      billRules(settings, answer?.asked === askedFor(id, values, settings) ? answer.preview.linesAmount : null),
     names: { totalAmount: 'total' },
     save: async (values) => {
       const { bill } = await create.mutateAsync(billInput(id, values, settings))
@@ -47,27 +51,32 @@ export function useBillForm(order: PurchaseOrder | null) {
     },
   })
   const letLeave = useLeaveGuard(record.form.isDirty, () => undefined)
-  const preview = usePreview(id, record.form.values)
-  return { ...record, order, preview }
+  const { values } = record.form
+  const canAsk = values.supplierId !== null && values.billedOn !== '' && values.total !== ''
+  useAnswers(canAsk ? askedFor(id, values, settings) : null, setAnswer)
+  return { ...record, order, preview: canAsk ? (answer?.preview ?? null) : null }
 }
 
 export type BillFormState = ReturnType<typeof useBillForm>
 
-/** What the server would pay for the typed lines; null while it does not know yet. */
-function usePreview(id: string, values: BillValues): BillPreview | null {
-  const { settings } = useCompany()
-  const [preview, setPreview] = useState<BillPreview | null>(null)
-  const input = billInput(id, { ...values, number: values.number === '' ? '-' : values.number }, settings)
-  const asked = JSON.stringify(input)
-  const canAsk = values.supplierId !== null && values.billedOn !== '' && values.total !== ''
+/** What the server said, and about what. */
+type Answer = { asked: string; preview: BillPreview }
+
+/** The question about typed values, as text. The number and the explanation of the difference change nothing of the answer. */
+function askedFor(id: string, values: BillValues, settings: CompanySettings): string {
+  return JSON.stringify({ ...billInput(id, values, settings), number: '-', difference: null })
+}
+
+/** Asks what would be paid, after typing; `asked` is null while the server cannot know. */
+function useAnswers(asked: string | null, onAnswer: (answer: Answer) => void): void {
   useEffect(
     function askAfterTyping() {
-      if (!canAsk) return undefined
+      if (asked === null) return undefined
       const stop = new AbortController()
       const ask = async () => {
         try {
-          const body = JSON.parse(asked) as typeof input
-          setPreview(await callEndpoint(previewSupplierBill, body, { signal: stop.signal }))
+          const body = JSON.parse(asked) as ReturnType<typeof billInput>
+          onAnswer({ asked, preview: await callEndpoint(previewSupplierBill, body, { signal: stop.signal }) })
         } catch {
           // The form says what is wrong when it is saved.
         }
@@ -78,7 +87,6 @@ function usePreview(id: string, values: BillValues): BillPreview | null {
         stop.abort()
       }
     },
-    [asked, canAsk],
+    [asked, onAnswer],
   )
-  return canAsk ? preview : null
 }

@@ -3,13 +3,14 @@ import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { costChange } from '@mostrador/domain/purchase/cost-change.ts'
+import { repackCost } from '@mostrador/domain/purchase/pack-cost.ts'
 import { unitsOfPacks } from '@mostrador/domain/purchase/units-of-packs.ts'
 import { IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { memo, useState } from 'react'
-import { faultOfLine, type LineValues, longest, timesFactor } from '#src/features/purchase-orders/form/order-values.ts'
+import { costOfLine, faultOfLine, type LineValues, longest } from '#src/features/purchase-orders/form/order-values.ts'
 import styles from '#src/features/purchase-orders/form/order-form.module.css'
 import { useLanguage, useT } from '#src/language/use-t.ts'
-import { readCost, readQuantity, showPrice } from '#src/ui/admin/parts/amount-text.ts'
+import { readQuantity, showPrice } from '#src/ui/admin/parts/amount-text.ts'
 import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
 import { taxLabel } from '#src/ui/admin/parts/tax-label.ts'
 import { MoneyInput } from '#src/ui/money-input.tsx'
@@ -117,7 +118,7 @@ function LineFacts({ line, settings, isOwnCurrency }: LineRowProps) {
 function CostChange({ line, settings }: Pick<LineRowProps, 'line' | 'settings'>) {
   const t = useT()
   const { lastCost, packFactor } = line
-  const cost = readCost(line.cost, settings)
+  const cost = costOfLine(line, settings)
   const percent = cost === undefined || lastCost === null ? undefined : costChange({ cost, packFactor, lastCost })
   if (percent === undefined) return null
   const key = percent > 0 ? 'costRise' : 'costFall'
@@ -139,13 +140,14 @@ function PackField({ line, settings, onChange }: Pick<LineRowProps, 'line' | 'se
       : []),
   ]
   const choose = (factor: string) => {
-    const cost = readCost(line.cost, settings)
-    const unitCost = cost === undefined ? undefined : Number(cost) / Number(line.packFactor)
+    const before = costOfLine(line, settings)
+    const cost = before === undefined ? undefined : repackCost(before, { from: line.packFactor, to: factor })
     onChange({
       ...line,
       packFactor: factor,
       packName: options.find((option) => option.factor === factor)?.name ?? null,
-      cost: unitCost === undefined ? line.cost : showPrice(timesFactor(unitCost.toFixed(6), factor), settings),
+      cost: cost === undefined ? line.cost : showPrice(cost, settings),
+      exactCost: cost ?? line.exactCost,
     })
   }
   return (

@@ -4,18 +4,10 @@ import type { Orderable, OrderLine, PurchaseOrder } from '@mostrador/contract/fe
 import { formatQuantity, type MoneySettings } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { type FormRules, isEmptyValue, maxLength, pattern, type Rule } from '@mostrador/contract/validation.ts'
-import {
-  formatDecimal,
-  majorToMinor,
-  minorToMajor,
-  parseDecimal,
-  powerOfTen,
-  QUANTITY_SCALE,
-  UNIT_PRICE_SCALE,
-} from '@mostrador/domain/money/decimal.ts'
+import { majorToMinor, minorToMajor } from '@mostrador/domain/money/decimal.ts'
 import { type Money, money } from '@mostrador/domain/money/money.ts'
-import { divideRounded } from '@mostrador/domain/money/round.ts'
 import type { CostSpread } from '@mostrador/domain/purchase/landed-cost.ts'
+import { packCost } from '@mostrador/domain/purchase/pack-cost.ts'
 import { unitsOfPacks } from '@mostrador/domain/purchase/units-of-packs.ts'
 import { v7 as newId } from 'uuid'
 import {
@@ -41,6 +33,8 @@ export type LineValues = {
   packFactor: string
   quantity: string
   cost: string
+  /** The cost behind the text, which may have more places than can be typed: an unchanged text stands for it. */
+  exactCost: string | null
   discount: string
   taxIds: string[]
   supplierSku: string
@@ -138,6 +132,7 @@ function valuesOfLine(line: OrderLine, settings: CompanySettings): LineValues {
     packs: packName === null ? [] : [{ name: packName, factor: packFactor }],
     quantity: formatQuantity(line.quantity, settings),
     cost: line.cost === null ? '' : showPrice(line.cost, settings),
+    exactCost: line.cost,
     discount: line.discountPercent === '0' ? '' : formatQuantity(line.discountPercent, settings),
     supplierSku: line.supplierSku ?? '',
     onHand: null,
@@ -152,7 +147,7 @@ export function lineOf(item: Orderable, settings: CompanySettings, isOwnCurrency
   const pack = item.packs.find((one) => one.factor === factor)
   const packFactor = pack || factor !== '1' ? factor : '1'
   const unitCost = item.supplierCost ?? (isOwnCurrency ? lastCost : null)
-  const cost = unitCost === null ? undefined : timesFactor(unitCost, packFactor)
+  const cost = unitCost === null ? undefined : packCost(unitCost, packFactor)
   return {
     variantId,
     name,
@@ -169,18 +164,16 @@ export function lineOf(item: Orderable, settings: CompanySettings, isOwnCurrency
     packFactor,
     quantity: '1',
     cost: cost === undefined ? '' : showPrice(cost, settings),
+    exactCost: cost ?? null,
     discount: '',
     supplierSku: item.supplierSku ?? '',
     note: '',
   }
 }
 
-/** The cost of a pack from that of a unit, to six places. */
-export function timesFactor(cost: string, factor: string): string {
-  const [units, size] = [parseDecimal(cost, UNIT_PRICE_SCALE), parseDecimal(factor, QUANTITY_SCALE)]
-  if (!units || !size) return cost
-  const whole = divideRounded(units.units * size.units, powerOfTen(QUANTITY_SCALE), 'halfUp')
-  return formatDecimal({ units: whole, scale: UNIT_PRICE_SCALE })
+/** The typed cost of a line's pack; undefined if it is invalid. */
+export function costOfLine({ cost, exactCost }: LineValues, settings: CompanySettings): string | undefined {
+  return readCost(cost, settings, exactCost ?? undefined)
 }
 
 /** The rules of the form, in the order of its fields. */
@@ -229,7 +222,7 @@ export function faultOfLine(line: LineValues, settings: CompanySettings): LineFa
   if (quantity === undefined || Number(quantity) === 0) return 'quantityInvalid'
   const units = unitsOfPacks(quantity, line.packFactor)
   if (units === undefined || (units.split('.')[1] ?? '').length > line.quantityDecimals) return 'unitsInvalid'
-  if (readCost(line.cost, settings) === undefined) return 'unitPriceInvalid'
+  if (costOfLine(line, settings) === undefined) return 'unitPriceInvalid'
   const discount = line.discount.trim() === '' ? '0' : readQuantity(line.discount, settings)
   return discount === undefined || Number(discount) > 100 ? 'percentInvalid' : undefined
 }
@@ -268,7 +261,7 @@ function lineInput(line: LineValues, settings: CompanySettings): NonNullable<Ord
     packName: line.packName,
     packFactor: line.packFactor,
     quantity: readQuantity(line.quantity, settings) ?? '0',
-    cost: readCost(line.cost, settings) ?? '0',
+    cost: costOfLine(line, settings) ?? '0',
     discountPercent: readQuantity(line.discount, settings) ?? '0',
     taxIds: line.taxIds,
     supplierSku: textOrNull(line.supplierSku),
