@@ -1362,6 +1362,7 @@ export interface MailOutbox {
   body: string;
   createdAt: Generated<Timestamp>;
   givenUpAt: Timestamp | null;
+  html: string | null;
   id: string;
   languageTag: string;
   lastError: string | null;

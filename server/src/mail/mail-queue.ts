@@ -35,6 +35,7 @@ type Waiting = {
   toAddress: string
   subject: string
   body: string
+  html: string | null
   attempts: number
   attachmentName: string | null
   attachment: Buffer | null
@@ -94,7 +95,7 @@ export function createMailQueue(options: Options): MailQueue {
 }
 
 async function insertMail(tx: Tx, mail: Mail, id: string, at: Date): Promise<void> {
-  const { to, subject, body, language, attachment } = mail
+  const { to, subject, body, html, language, attachment } = mail
   await tx
     .insertInto('mailOutbox')
     .values({
@@ -102,6 +103,7 @@ async function insertMail(tx: Tx, mail: Mail, id: string, at: Date): Promise<voi
       toAddress: to,
       subject,
       body,
+      html: html ?? null,
       languageTag: language,
       createdAt: at,
       nextAttemptAt: at,
@@ -126,19 +128,19 @@ async function takeNext({ db, now }: Options): Promise<Waiting | undefined> {
         left join queue_turns t on t.queue = 'mails' and t.works_for_id = coalesce(m.works_for_id, ${noCompany})
         where m.sent_at is null and m.given_up_at is null and m.next_attempt_at <= ${now()}
         order by t.taken_at nulls first, m.next_attempt_at, m.id limit 1 for update of m skip locked)
-      returning id, to_address, subject, body, attempts, attachment_name, attachment, works_for_id),
+      returning id, to_address, subject, body, html, attempts, attachment_name, attachment, works_for_id),
     turn as (insert into queue_turns (queue, works_for_id, taken_at)
       select 'mails', coalesce(works_for_id, ${noCompany}), clock_timestamp() from taken
       on conflict (queue, works_for_id) do update set taken_at = excluded.taken_at)
-    select id, to_address, subject, body, attempts, attachment_name, attachment from taken`.execute(db)
+    select id, to_address, subject, body, html, attempts, attachment_name, attachment from taken`.execute(db)
   return rows[0]
 }
 
 async function sendOne({ db, send, now, onError }: Options, waiting: Waiting): Promise<void> {
-  const { id, toAddress, attempts, attachmentName, attachment, ...mail } = waiting
+  const { id, toAddress, attempts, attachmentName, attachment, html, ...mail } = waiting
   const file = attachmentName !== null && attachment ? { fileName: attachmentName, bytes: attachment } : undefined
   try {
-    await send({ to: toAddress, ...mail, attachment: file })
+    await send({ to: toAddress, ...mail, html: html ?? undefined, attachment: file })
     await db.updateTable('mailOutbox').set({ sentAt: now(), lastError: null }).where('id', '=', id).execute()
   } catch (error) {
     onError(error)

@@ -2,4 +2,11 @@ import type { Language } from '@mostrador/contract/routes.ts'
 
 /** A file that goes with a mail. */
 export type MailFile = { fileName: string; bytes: Buffer }
-export type Mail = { to: string; subject: string; body: string; language: Language; attachment?: MailFile | undefined }
+export type Mail = {
+  to: string
+  subject: string
+  body: string
+  html?: string | undefined
+  language: Language
+  attachment?: MailFile | undefined
+}

@@ -30,6 +30,21 @@ test('shows mails with links, in both languages, and runs nothing', async () => 
   expect(spanish.body).toContain('Buzón')
 })
 
+test('shows the HTML of a mail in a frame that runs nothing, only to this machine', async () => {
+  const id = newId()
+  await server.owner.query(
+    `insert into mail_outbox (id, to_address, subject, body, html, language_tag) values ($1, 'eva@example.test', 'Hi', 'Hi', '<p>Hi</p>', 'en')`,
+    [id],
+  )
+  expect((await get('/mailbox')).body).toContain(`<iframe src="/mailbox/${id}" title="Hi"`)
+  const letter = await get(`/mailbox/${id}`)
+  expect([letter.statusCode, letter.body]).toEqual([200, '<p>Hi</p>'])
+  expect(letter.headers['content-security-policy']).toMatch(/^default-src 'none'; .*frame-ancestors 'self'; sandbox/)
+  expect(letter.headers['x-frame-options']).toBe('SAMEORIGIN')
+  for (const url of [`/mailbox/${newId()}`, '/mailbox/x', "/mailbox/'"]) expect((await get(url)).statusCode).toBe(404)
+  expect((await get(`/mailbox/${id}`, { remoteAddress: '192.0.2.1' })).statusCode).toBe(404)
+})
+
 test('returns the same as JSON, newest first', async () => {
   await aMail('first')
   await aMail('second')

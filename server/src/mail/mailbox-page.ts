@@ -2,11 +2,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Language } from '@mostrador/contract/routes.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Deps } from '../context.ts'
 import { readLanguage } from '../http/read-visitor.ts'
 import { translate } from '../translate.ts'
-import { escapeHtml, linkify } from './mail-html.ts'
+import { escapeHtml, linkify } from './html/escape.ts'
 
 export const mailboxPath = '/mailbox'
 const shown = 50
@@ -25,17 +26,35 @@ function isFromThisMachine(request: FastifyRequest): boolean {
   return !isForwarded && loopback.test(request.socket.remoteAddress ?? '') && isLoopbackName(request.hostname)
 }
 
-type Letter = { id: string; to: string; subject: string; body: string; language: string; createdAt: string }
+type Letter = {
+  id: string
+  to: string
+  subject: string
+  body: string
+  html: string | null
+  language: string
+  createdAt: string
+}
 
 async function readLetters({ db }: Pick<Deps, 'db'>): Promise<Letter[]> {
   const rows = await db
     .selectFrom('mailOutbox')
-    .select(['id', 'toAddress as to', 'subject', 'body', 'languageTag as language', 'createdAt'])
+    .select(['id', 'toAddress as to', 'subject', 'body', 'html', 'languageTag as language', 'createdAt'])
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(shown)
     .execute()
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}
+
+/** As in a mail program: styles and pictures, and no script. */
+const letterPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src http: https:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
+
+async function readHtml({ db }: Pick<Deps, 'db'>, id: string): Promise<string | undefined> {
+  if (!z.uuid().safeParse(id).success) return undefined
+  const row = await db.selectFrom('mailOutbox').select('html').where('id', '=', id).executeTakeFirst()
+  return row?.html ?? undefined
 }
 
 /** Adds the page and its JSON version, if the configuration allows them. */
@@ -49,13 +68,25 @@ export function registerMailbox(app: FastifyInstance, deps: Deps): void {
       .header('cache-control', 'no-store')
       .header(
         'content-security-policy',
-        `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+        `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       )
       .send(page(readLanguage(request), await readLetters(deps), nonce))
   })
+  app.get<{ Params: { id: string } }>(`${mailboxPath}/:id`, { schema: { hide: true } }, async (request, reply) => {
+    const html = isFromThisMachine(request) ? await readHtml(deps, request.params.id) : undefined
+    if (html === undefined) return reply.callNotFound()
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', letterPolicy)
+      .header('x-frame-options', 'SAMEORIGIN')
+      .send(html)
+  })
   app.get(`${mailboxPath}.json`, { schema: { hide: true } }, async (request, reply) => {
     if (!isFromThisMachine(request)) return reply.callNotFound()
-    return reply.header('cache-control', 'no-store').send({ mails: await readLetters(deps) })
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ mails: (await readLetters(deps)).map(({ html: _, ...letter }) => letter) })
   })
 }
 
@@ -70,6 +101,7 @@ header a { padding: .625rem 0 }
 .lead, .meta { color: var(--soft) } .meta { font-size: .875rem; margin: .125rem 0 .75rem; overflow-wrap: anywhere }
 article { border: 1px solid var(--line); border-radius: .75rem; padding: 1rem; margin-top: 1rem;
   background: light-dark(#fff, #1c2220) }
+iframe { width: 100%; height: 40rem; border: 1px solid var(--line); border-radius: .5rem; background: #fff }
 .text { white-space: pre-wrap; overflow-wrap: anywhere; margin: 0 }`
 
 function page(language: Language, letters: readonly Letter[], nonce: string): string {
@@ -77,9 +109,10 @@ function page(language: Language, letters: readonly Letter[], nonce: string): st
     escapeHtml(translate(language, `mail.mailbox.${key}`, values))
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' })
   const articles = letters.map(
-    ({ to, subject, body, language: written, createdAt }) => `<article>
+    ({ id, to, subject, body, html, language: written, createdAt }) => `<article>
 <h2 lang="${written}">${escapeHtml(subject)}</h2>
 <p class="meta">${t('to', { address: to })} · <time datetime="${createdAt}">${escapeHtml(time.format(new Date(createdAt)))}</time></p>
+${html === null ? '' : `<iframe src="${mailboxPath}/${id}" title="${escapeHtml(subject)}" loading="lazy"></iframe>`}
 <p class="text" lang="${written}">${linkify(body.trim())}</p>
 </article>`,
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { linkify } from './mail-html.ts'
-import { plainWords } from './plain-words.ts'
+import { linkify } from './html/escape.ts'
+import { plainLines, plainWords } from './plain-words.ts'
 
 test.each([
   ['Mira https://evil.example/x', 'Mira https: // evil. example/x'],
@@ -19,3 +19,9 @@ test.each(['Ana María', 'Hola, ¿vienes el lunes? Te espero.', '$1.290,50', 'Pa
     expect(plainWords(text)).toBe(text)
   },
 )
+
+test.each(['pagos@cafe.example', 'ana.soto+tienda@correo.cl'])('keeps the mail address %s as it is', (address) => {
+  expect(plainWords(address)).toBe(address)
+  expect(plainLines(`Banco Uno\nCorreo: ${address}`)).toBe(`Banco Uno\nCorreo: ${address}`)
+  expect(linkify(plainWords(address))).not.toContain('<a')
+})

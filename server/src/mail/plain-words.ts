@@ -1,14 +1,22 @@
 /**
  * User-written text made safe for our mails: on one line, and without anything that a mail program turns into a link. A stranger who gets
- * the mail must not be led anywhere but to our own pages.
+ * the mail must not be led anywhere but to our own pages. A mail address alone stays as it is.
  */
 export function plainWords(text: string): string {
+  const words = text.trim()
+  return isMailAddress(words) ? words : withoutLinks(words)
+}
+
+function withoutLinks(text: string): string {
   return text
     .replaceAll(/\s+/g, ' ')
     .replaceAll('://', ': // ')
     .replaceAll(/(?<=[\p{L}\p{M}\p{N}-])\.(?=[\p{L}\p{M}]{2})/gu, '. ')
     .trim()
 }
+
+/** Mail programs make it a link that only opens a new mail, and a reader has to copy it as it is. */
+const isMailAddress = (word: string): boolean => /^[\w.+-]{1,64}@[\w-]{1,63}(\.[\w-]{1,63}){1,6}$/.test(word)
 
 /** The lines of a text, each made plain. Addresses of our own pages stay, in answers of staff. */
 export function plainLines(text: string, ownAddress?: string): string {

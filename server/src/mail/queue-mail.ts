@@ -1,106 +1,25 @@
 import type { Language } from '@mostrador/contract/routes.ts'
 import type { Ctx } from '../context.ts'
+import { drawMail } from './html/draw-mail.ts'
+import { linesText, type MailLines } from './html/mail-lines.ts'
+import { readShopLook, serviceLook } from './html/mail-look.ts'
 import type { MailFile } from './mail.ts'
+import { buttonOf, isOfShop, linkNames } from './mail-links.ts'
+import { type MailArea, mailRules } from './mail-rules.ts'
+import { writeWords } from './mail-words.ts'
 import { translate } from '../translate.ts'
 import { addressTurns, type MailRule, secondsUntilTurn, takeMailTurn } from './mail-turns.ts'
 import { plainWords } from './plain-words.ts'
 
-const minute = 60
-const hour = 60 * minute
-
-/**
- * All mails: each has a subject and a text under `mail`, and a limit per address, no matter who causes it. Kinds with the same `turns`
- * share them. A reset has no daily limit, only longer pauses: otherwise a stranger could block the owner's reset.
- */
-export const mailRules = {
-  welcome: { pause: minute, perDay: 5 },
-  ready: { pause: minute, perDay: 5 },
-  known: { pause: 10 * minute, perDay: 5 },
-  confirm: { pause: minute, perDay: 20 },
-  /** Both answer the same request, so their pauses must not distinguish them. */
-  confirmNew: { pause: minute, perDay: 10, turns: 'newAddress' },
-  addressKnown: { pause: minute, perDay: 10, turns: 'newAddress' },
-  emailChangeAsked: { pause: 0, perDay: 20 },
-  emailChanged: { pause: 0, perDay: 20 },
-  reset: { pause: minute, perDay: 1000, longestPause: hour },
-  passwordChanged: { pause: minute, perDay: 20 },
-  invitation: { pause: 10 * minute, perDay: 10 },
-  receipt: { pause: 0, perDay: 20 },
-  supplement: { pause: 0, perDay: 50 },
-  blogComment: { pause: 0, perDay: 50 },
-  productRating: { pause: 0, perDay: 50 },
-  webhookStopped: { pause: 0, perDay: 20 },
-  pinTried: { pause: 0, perDay: 20 },
-  pinAllowed: { pause: 0, perDay: 50 },
-  planEnding: { pause: 0, perDay: 20 },
-  planEnded: { pause: 0, perDay: 20 },
-  planShorter: { pause: 0, perDay: 20 },
-  planViewOnly: { pause: 0, perDay: 20 },
-  planDataDeletion: { pause: 0, perDay: 20 },
-  paymentApproved: { pause: 0, perDay: 50 },
-  paymentPart: { pause: 0, perDay: 50 },
-  paymentInBalance: { pause: 0, perDay: 50 },
-  paymentRejected: { pause: 0, perDay: 50 },
-  paymentExpired: { pause: 0, perDay: 50 },
-  moneyTargetChanged: { pause: 0, perDay: 50 },
-  chatAnswer: { pause: 0, perDay: 50 },
-  chatTranscript: { pause: 10 * minute, perDay: 5 },
-  approvalObjected: { pause: 0, perDay: 50 },
-  purchaseOrder: { pause: minute, perDay: 20 },
-  /** A member has up to 20 of them, and asks for one now and then. */
-  report: { pause: 0, perDay: 100 },
-  reportStopped: { pause: 0, perDay: 50 },
-  /** It is told again only when the room fills up again. */
-  roomFilling: { pause: 0, perDay: 50 },
-  /** To the shop itself. */
-  shopMessage: { pause: 0, perDay: 200 },
-  orderOffer: { pause: minute, perDay: 10 },
-  orderPlaced: { pause: 0, perDay: 10 },
-  orderPaid: { pause: 0, perDay: 50 },
-  orderShipped: { pause: 0, perDay: 50 },
-  orderReady: { pause: 0, perDay: 50 },
-  orderGoodsArrived: { pause: 0, perDay: 50 },
-  orderCancelled: { pause: 0, perDay: 50 },
-  orderExpired: { pause: 0, perDay: 50 },
-  orderRefunded: { pause: 0, perDay: 50 },
-  orderSubstitute: { pause: 0, perDay: 50 },
-  orderWithdrawn: { pause: 0, perDay: 50 },
-  orderClaimed: { pause: 0, perDay: 10 },
-  orderClaimAnswered: { pause: 0, perDay: 50 },
-  orderLink: { pause: minute, perDay: 10 },
-  orderCode: { pause: minute, perDay: 10 },
-  /** As a reset: the longest pause is the time for which a mail works, so that a stranger cannot keep its reader out. */
-  shopSignIn: { pause: 20, perDay: 1000, longestPause: 15 * minute },
-  ratingInvitation: { pause: 0, perDay: 2 },
-  /** Both answer the same request, so their pauses must not distinguish them. */
-  newsletterConfirm: { pause: 10 * minute, perDay: 5, turns: 'newsletter' },
-  newsletterKnown: { pause: 10 * minute, perDay: 5, turns: 'newsletter' },
-  /** One for each product that somebody waits for. */
-  stockAlertConfirm: { pause: 0, perDay: 10 },
-  stockAlert: { pause: 0, perDay: 20 },
-} as const satisfies Record<string, MailRule & { turns?: string }>
-
-export type MailArea = keyof typeof mailRules
+export { type MailArea, mailRules } from './mail-rules.ts'
 
 /**
  * Values made by this server: addresses of our own pages and of the reader, and texts that were already made plain. All others are
  * user-written text.
  */
-const ownValues = new Set([
-  'link',
-  'confirmLink',
-  'exportLink',
-  'leaveLink',
-  'forgotLink',
-  'resetLink',
-  'undoLink',
-  'url',
-  'newEmail',
-  'note',
-  'figures',
-])
+const ownValues = new Set<string>([...linkNames, 'url', 'newEmail', 'note', 'figures'])
 
-type Sending = Pick<Ctx, 'tx'> & { deps: Pick<Ctx['deps'], 'mailQueue' | 'now'> }
+type Sending = Pick<Ctx, 'tx'> & { deps: Pick<Ctx['deps'], 'mailQueue' | 'now' | 'config'> }
 
 /** The seconds until such a mail may go to an address. Counts nothing. */
 export function secondsUntilMail({ tx, deps }: Sending, area: MailArea, to: string): Promise<number> {
@@ -114,27 +33,42 @@ export function takeTurnOf({ tx, deps }: Sending, area: MailArea, to: string): P
   return takeMailTurn(tx, addressTurns(rule.turns ?? area, to), rule, deps.now())
 }
 
+/** What goes with a mail beside its words: a file, and what was bought. */
+export type MailExtras = { attachment?: MailFile | undefined; lines?: MailLines | null }
+
 /**
- * Writes a mail in its reader's language and puts it into the queue. This is the only way into the queue. Returns 0, or the seconds to wait
- * when the address got such a mail too recently. Nothing is sent then, and the caller decides whether to say so. `attachment`: a file that
- * goes with it.
+ * Writes a mail in its reader's language, as text and as HTML, and puts it into the queue. This is the only way into the queue. Returns 0,
+ * or the seconds to wait when the address got such a mail too recently. Nothing is sent then, and the caller decides whether to say so.
  */
 export async function queueMail(
   ctx: Sending,
   area: MailArea,
   { to, language, ...values }: { to: string; language: Language } & Record<string, string>,
-  attachment?: MailFile,
+  { attachment, lines = null }: MailExtras = {},
 ): Promise<number> {
   const secondsLeft = await takeTurnOf(ctx, area, to)
   if (secondsLeft > 0) return secondsLeft
   const words = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, ownValues.has(name) ? value : plainWords(value)]),
   )
+  const subject = translate(language, `mail.${area}Subject`, words)
+  const { text, paragraphs } = writeWords(language, `mail.${area}Text`, words)
+  const button = buttonOf(area, words)
+  const labels = Object.fromEntries(
+    linkNames.map((name) => [
+      name,
+      translate(language, name === button ? `mail.buttons.${area}` : `mail.links.${name}`),
+    ]),
+  )
+  const { config } = ctx.deps
+  const look = isOfShop(area) ? await readShopLook(ctx.tx, config) : serviceLook(config)
+  const end = look.isShop ? translate(language, 'mail.sentWith', { shop: plainWords(look.name) }) : 'Mostrador'
   await ctx.deps.mailQueue.add(ctx.tx, {
     to,
     language,
-    subject: translate(language, `mail.${area}Subject`, words),
-    body: translate(language, `mail.${area}Text`, words),
+    subject,
+    body: lines === null ? text : `${text}\n${linesText(lines)}\n`,
+    html: drawMail({ language, subject, paragraphs, look, button, labels, lines, end }),
     attachment,
   })
   return 0

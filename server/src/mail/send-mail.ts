@@ -1,5 +1,4 @@
 import type { Config } from '../config.ts'
-import { mailHtml } from './mail-html.ts'
 import type { Mail } from './mail.ts'
 
 export type SendMail = (mail: Omit<Mail, 'language'>) => Promise<void>
@@ -13,13 +12,13 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export function createSendMail(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): SendMail {
   const { smtpUrl, mailFrom } = config
   if (smtpUrl === undefined) return async () => {}
-  return async ({ to, subject, body, attachment }) => {
+  return async ({ to, subject, body, html, attachment }) => {
     // Imported on demand: mail is rare, and the start should not wait for it.
     const { createTransport } = await import('nodemailer')
     const transport = createTransport({ url: smtpUrl, ...timeouts })
     try {
       const attachments = attachment ? [{ filename: attachment.fileName, content: attachment.bytes }] : []
-      await transport.sendMail({ from: mailFrom, to, subject, text: body, html: mailHtml(body), attachments })
+      await transport.sendMail({ from: mailFrom, to, subject, text: body, html, attachments })
     } finally {
       transport.close()
     }

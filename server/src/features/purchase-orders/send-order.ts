@@ -32,7 +32,7 @@ export async function sendPurchaseOrder(
     ctx,
     'purchaseOrder',
     { to, language, ...words, sender, message },
-    await printOrder(ctx, order, language),
+    { attachment: await printOrder(ctx, order, language) },
   )
   if (secondsLeft > 0) throw new AppError('resendTooSoon', { data: { secondsLeft } })
   await ctx.tx

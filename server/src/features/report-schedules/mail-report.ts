@@ -48,7 +48,7 @@ export async function mailReport(ctx: CompanyCtx, schedule: ReportSchedule): Pro
       figures,
       link: linkOf(read, schedule),
     },
-    file === null || file === 'tooLarge' ? undefined : file,
+    { attachment: file === null || file === 'tooLarge' ? undefined : file },
   )
   if (secondsLeft > 0) return secondsLeft
   await ctx.tx

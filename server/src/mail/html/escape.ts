@@ -17,12 +17,3 @@ export function linkify(text: string): string {
   }
   return html + escapeHtml(text.slice(from))
 }
-
-/** The HTML version of a mail: the same text, paragraph by paragraph. */
-export function mailHtml(body: string): string {
-  const paragraphs = body
-    .trim()
-    .split(/\n{2,}/)
-    .map((paragraph) => `<p>${linkify(paragraph).replaceAll('\n', '<br>')}</p>`)
-  return `<!doctype html><html><body style="font:16px/1.5 system-ui,sans-serif;max-width:560px">${paragraphs.join('')}</body></html>`
-}
