@@ -197,6 +197,12 @@ test('everything works in a browser without script', async ({ browser, context, 
   await expect(page.getByTestId('newsletter-leave')).toHaveText(words.es.t('shop.newsletter.page.leave'))
   await page.getByTestId('newsletter-leave').click()
   await expect(page.getByTestId('newsletter-ended')).toBeVisible()
+
+  await page.goto(at(name, 'es', '/p/poleron-marinero?sku=POL-3'))
+  await page.getByTestId('add-to-cart').click()
+  await page.getByTestId('cart-quantity').fill('3')
+  await page.getByTestId('to-checkout').click()
+  await expect(page.getByTestId('place-order')).toContainText('35')
   await visitor.close()
 })
 
@@ -222,6 +228,25 @@ test('an order is placed without an account, paid in the shop, and its page says
     await page.getByTestId('cart-quantity').press('Enter')
     await expect(page.getByTestId('cart-total')).toContainText('35')
     expect(await barriers(page)).toEqual([])
+  })
+
+  await test.step('a typed quantity goes along with whatever is pressed next', async () => {
+    await page.getByTestId('cart-quantity').fill('4')
+    await page.getByTestId('to-checkout').click()
+    await expect(page.getByTestId('place-order')).toContainText('47')
+    await page.goto(at(name, 'es', '/carro'))
+    await expect(page.getByTestId('cart-quantity')).toHaveValue('4')
+    await page.getByTestId('cart-quantity').fill('5')
+    await page.getByRole('button', { name: t('shop.buying.less', { name: 'Polerón marinero' }) }).click()
+    await expect(page.getByTestId('cart-total')).toContainText('47')
+    await page.getByRole('button', { name: t('shop.buying.less', { name: 'Polerón marinero' }) }).click()
+    await expect(page.getByTestId('cart-quantity')).toHaveValue('3')
+    await page.getByTestId('promotion-code').fill('NADIE')
+    await page.getByTestId('cart-quantity').fill('6')
+    await page.getByTestId('to-checkout').click()
+    await expect(page.getByTestId('code-fault')).toBeVisible()
+    await expect(page.getByTestId('promotion-code')).toHaveValue('NADIE')
+    await expect(page.getByTestId('cart-quantity')).toHaveValue('6')
   })
 
   await test.step('more than there is says how many are left, and one press mends it', async () => {

@@ -1,13 +1,21 @@
 import { getCart } from '@mostrador/contract/features/carts/endpoints.ts'
 import { readWantedLines } from '@mostrador/contract/features/carts/wanted-lines.ts'
 import { shopPath } from '@mostrador/contract/features/shop/address.ts'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
+import type { ShopCart as Cart } from '@mostrador/contract/features/carts/schema.ts'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
 import { MergedCart } from '#src/features/shop/account/merged-cart.tsx'
 import {
-  bringLines,
+  type CartFaults,
   cartCountCookie,
   changeCart,
-  changeCodes,
+  readPress,
   readProposal,
 } from '#src/features/shop/buying/cart-action.ts'
 import { CartLines } from '#src/features/shop/buying/cart-lines.tsx'
@@ -28,70 +36,102 @@ export async function loader(args: LoaderFunctionArgs) {
   return { cart, merged, proposal: await readProposal({ ask, shop, language }, wanted) }
 }
 
-/** Changes the cart and shows it anew, so that loading the page again changes nothing. */
+/** Changes the cart and shows it anew, so that loading the page again changes nothing; or goes on, where nothing is in the way. */
 export async function action(args: ActionFunctionArgs) {
-  const { shop, language, shopHost, ...services } = openShopPage(args)
+  const { shop, language, shopHost, tell } = openShopPage(args)
   const form = await args.request.formData()
-  const shopper = { ...services, shop }
-  const changed = await changeOf(form.get('intent'))(shopper, form)
-  if (!changed.ok) return { code: changed.code, typed: changed.typed }
+  const { faults, ...changed } = await changeCart({ tell, shop }, form)
+  const cart = changed.cart ?? foundInShop(await tell(getCart, { shop }), args).cart
   const place = { name: shop, isOwnHost: shopHost !== null }
-  const cookie = cartCountCookie(changed.cart.lines.length, shopHost === null ? `/shop/${shop}` : '/')
-  return redirect(shopPath('shop-cart', language, place), { status: 303, headers: { 'Set-Cookie': cookie } })
+  const headers = { 'Set-Cookie': cartCountCookie(cart.lines.length, shopHost === null ? `/shop/${shop}` : '/') }
+  if (faults) return data(faults, { headers })
+  const page = nextPage(readPress(form).effect, isOrderable(cart))
+  return redirect(shopPath(page, language, place), { status: 303, headers })
 }
 
-function changeOf(intent: FormDataEntryValue | null) {
-  if (intent === 'bring') return bringLines
-  return intent === 'addCode' || intent === 'removeCode' ? changeCodes : changeCart
+function nextPage(effect: string, canGoOn: boolean) {
+  if (effect === 'look') return 'shop-products'
+  return effect === 'goOn' && canGoOn ? 'shop-checkout' : 'shop-cart'
 }
 
-/** What the shopper has chosen, priced now. */
+const isOrderable = ({ lines, problems }: Cart): boolean =>
+  lines.length > 0 && problems.length === 0 && lines.every((line) => line.problems.length === 0)
+
+/** What the shopper has chosen, priced now. One form: each of its buttons takes over what stands in all fields. */
 export default function ShopCart() {
   const t = useT()
   const address = useShopAddress()
   const { cart, merged, proposal } = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
-  const canGoOn = cart.problems.length === 0 && cart.lines.every(({ problems }) => problems.length === 0)
+  const faults = useActionData<typeof action>()
+  const isEmpty = cart.lines.length === 0
   return (
     <div className={styles['page']}>
       <ShopHead title={t('shop.buying.cart')} noindex />
       <h1>{t('shop.buying.cart')}</h1>
-      {refused && !refused.typed && (
-        <p role="alert" className={parts['alert']}>
-          {t(refused.code === 'conflict' ? 'shop.buying.cartFull' : 'shop.buying.quantityWrong')}
-        </p>
-      )}
+      {faults && <Refused faults={faults} />}
       <MergedCart merged={merged} />
-      {proposal && <CartProposal proposal={proposal} isFirst={cart.lines.length === 0} />}
-      {cart.lines.length === 0 ? (
-        proposal === null && (
-          <div className={parts['nothing']} data-testid="cart-empty">
-            <h2>{t('shop.buying.empty')}</h2>
-            <p>{t('shop.buying.emptyText')}</p>
-            <a className={parts['main']} href={address('shop-products')}>
-              {t('shop.buying.look')}
-            </a>
-          </div>
-        )
-      ) : (
-        <div className={styles['columns']}>
-          <CartLines cart={cart} />
-          <aside className={parts['beside']}>
-            <Totals totals={cart.totals} />
-            <CartPromotions promotions={cart.promotions} />
-            <CodeForm typed={refused?.typed} />
-            <CartProblems problems={cart.problems} />
-            {canGoOn ? (
-              <a className={parts['main']} href={address('shop-checkout')} data-testid="to-checkout">
-                {t('shop.buying.goOn')}
-              </a>
-            ) : (
-              <p className={styles['stop']}>{t('shop.buying.mendFirst')}</p>
-            )}
-            <a href={address('shop-products')}>{t('shop.buying.look')}</a>
-          </aside>
+      {isEmpty && proposal === null && (
+        <div className={parts['nothing']} data-testid="cart-empty">
+          <h2>{t('shop.buying.empty')}</h2>
+          <p>{t('shop.buying.emptyText')}</p>
+          <a className={parts['main']} href={address('shop-products')}>
+            {t('shop.buying.look')}
+          </a>
         </div>
       )}
+      {!(isEmpty && proposal === null) && (
+        <form method="post" className={styles['page']} data-once>
+          {/* The first button of a form is the one that Enter presses. */}
+          <button type="submit" name="intent" value="update" data-usual hidden>
+            {t('shop.buying.change')}
+          </button>
+          {proposal && <CartProposal proposal={proposal} isFirst={isEmpty} />}
+          {!isEmpty && (
+            <div className={styles['columns']}>
+              <CartLines cart={cart} typed={faults?.quantities ?? {}} />
+              <Beside cart={cart} faults={faults} />
+            </div>
+          )}
+        </form>
+      )}
     </div>
+  )
+}
+
+function Refused({ faults: { isFull, quantities } }: { faults: CartFaults }) {
+  const t = useT()
+  if (!isFull && Object.keys(quantities).length === 0) return null
+  return (
+    <p role="alert" className={parts['alert']}>
+      {t(isFull ? 'shop.buying.cartFull' : 'shop.buying.quantityWrong')}
+    </p>
+  )
+}
+
+/** What the cart comes to, codes, and the way on. */
+function Beside({ cart, faults }: { cart: Cart; faults: CartFaults | undefined }) {
+  const t = useT()
+  return (
+    <aside className={parts['beside']}>
+      <noscript>
+        <button type="submit" name="intent" value="update" className={parts['plain']}>
+          {t('shop.buying.change')}
+        </button>
+      </noscript>
+      <Totals totals={cart.totals} />
+      <CartPromotions promotions={cart.promotions} />
+      <CodeForm typed={faults?.code} />
+      <CartProblems problems={cart.problems} />
+      {isOrderable(cart) ? (
+        <button type="submit" name="intent" value="goOn" className={parts['main']} data-testid="to-checkout">
+          {t('shop.buying.goOn')}
+        </button>
+      ) : (
+        <p className={styles['stop']}>{t('shop.buying.mendFirst')}</p>
+      )}
+      <button type="submit" name="intent" value="look" className={styles['look']}>
+        {t('shop.buying.look')}
+      </button>
+    </aside>
   )
 }

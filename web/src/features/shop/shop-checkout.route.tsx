@@ -7,7 +7,7 @@ import { shopPath } from '@mostrador/contract/features/shop/address.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { AccountNeeded, SignInOffer } from '#src/features/shop/account/sign-in-offer.tsx'
-import { cartCountCookie } from '#src/features/shop/buying/cart-action.ts'
+import { cartCountCookie, changeCart, readPress } from '#src/features/shop/buying/cart-action.ts'
 import {
   type CheckoutFields,
   filledFields,
@@ -43,12 +43,16 @@ async function quote(args: LoaderFunctionArgs, fields: CheckoutFields) {
   return foundInShop(await tell(quoteCheckout, wish), args).quote
 }
 
+const repairs = ['remove', 'set', 'acceptPrice']
+
 /** Shows the choices again, or places the order. What was typed is never lost. */
 export async function action(args: ActionFunctionArgs) {
   const { tell, ask, shop, language, shopHost } = openShopPage(args)
   const form = await args.request.formData()
   const account = await readAccount(args)
   const fields = withAddress(readFields(form), account, formText(form, 'intent'))
+  // Repairs of the cart are buttons of this form too.
+  if (repairs.includes(readPress(form).effect)) await changeCart({ tell, shop }, form)
   if (form.get('intent') !== 'place') return { fields, quote: await quote(args, fields), outcome: null, faults: [] }
 
   const { regionTag } = foundInShop(await ask(getShop, { shop }), args).shop

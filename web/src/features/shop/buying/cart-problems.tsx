@@ -3,8 +3,10 @@ import styles from '#src/features/shop/buying/shop-cart.module.css'
 import { useShopAddress, useShopFormat } from '#src/features/shop/frame/use-shop.ts'
 import { useT } from '#src/language/use-t.ts'
 
-/** What is in the way, each with its repair as a button where one press mends it. */
-export function CartProblems({ problems }: { problems: readonly CartProblem[] }) {
+type ProblemsProps = { problems: readonly CartProblem[]; canRepair?: boolean }
+
+/** What is in the way, each with its repair as a button of the form around it where one press mends it. */
+export function CartProblems({ problems, canRepair = true }: ProblemsProps) {
   if (problems.length === 0) return null
   return (
     <ul className={styles['problems']} role="alert">
@@ -16,7 +18,7 @@ export function CartProblems({ problems }: { problems: readonly CartProblem[] })
           <p>
             <Words problem={problem} />
           </p>
-          <Repair problem={problem} />
+          {canRepair && <Repair problem={problem} />}
         </li>
       ))}
     </ul>
@@ -53,23 +55,11 @@ function Repair({ problem: { variantId, repair, left } }: { problem: CartProblem
   const address = useShopAddress()
   if (repair === 'addMore') return <a href={address('shop-products')}>{t('shop.buying.look')}</a>
   if (variantId === null || (repair !== 'remove' && repair !== 'setQuantity' && repair !== 'acceptPrice')) return null
-  const quantity = repair === 'setQuantity' ? (left ?? '0') : '0'
+  const intent = repair === 'setQuantity' ? `set:${variantId}:${left ?? '0'}` : `${repair}:${variantId}`
+  const words = { remove: 'remove', setQuantity: 'takeWhatIsLeft', acceptPrice: 'acceptPrice' } as const
   return (
-    <form method="post" action={address('shop-cart')} data-once>
-      <input type="hidden" name="variantId" value={variantId} />
-      {repair === 'acceptPrice' ? (
-        <>
-          {/* Adds nothing, and takes the price of now. */}
-          <input type="hidden" name="quantity" value="0" />
-          <button type="submit" name="intent" value="add">
-            {t('shop.buying.acceptPrice')}
-          </button>
-        </>
-      ) : (
-        <button type="submit" name="quantity" value={quantity}>
-          {t(repair === 'remove' ? 'shop.buying.remove' : 'shop.buying.takeWhatIsLeft')}
-        </button>
-      )}
-    </form>
+    <button type="submit" name="intent" value={intent} formNoValidate>
+      {t(`shop.buying.${words[repair]}`)}
+    </button>
   )
 }

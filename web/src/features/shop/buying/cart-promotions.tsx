@@ -4,7 +4,7 @@ import { zero } from '@mostrador/domain/money/money.ts'
 import { useId } from 'react'
 import type { TypedCode } from '#src/features/shop/buying/cart-action.ts'
 import styles from '#src/features/shop/buying/cart-promotions.module.css'
-import { useShopAddress, useShopFormat } from '#src/features/shop/frame/use-shop.ts'
+import { useShopFormat } from '#src/features/shop/frame/use-shop.ts'
 import parts from '#src/features/shop/frame/shop-parts.module.css'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 
@@ -72,24 +72,26 @@ type WordsProps = { promotion: CartPromotion }
 
 function RemoveCode({ code }: { code: string }) {
   const t = useT()
-  const address = useShopAddress()
   return (
-    <form method="post" action={address('shop-cart')} data-once>
-      <input type="hidden" name="code" value={code} />
-      <button type="submit" name="intent" value="removeCode" aria-label={t('shop.promotions.removeOf', { code })}>
-        {t('shop.promotions.remove')}
-      </button>
-    </form>
+    <button
+      type="submit"
+      name="intent"
+      value={`removeCode:${code}`}
+      aria-label={t('shop.promotions.removeOf', { code })}
+      formNoValidate
+    >
+      {t('shop.promotions.remove')}
+    </button>
   )
 }
 
-/** A field for the code of a promotion. What was refused stays, with the reason. */
+/** A field for the code of a promotion, which every button of the cart takes. What was refused stays, with the reason. */
 export function CodeForm({ typed }: { typed: TypedCode | undefined }) {
   const t = useT()
   const { day } = useShopFormat()
   const faultId = useId()
   return (
-    <form method="post" className={styles['code']} data-once>
+    <div className={styles['code']}>
       <label>
         <span>{t('shop.promotions.have')}</span>
         <input
@@ -100,7 +102,6 @@ export function CodeForm({ typed }: { typed: TypedCode | undefined }) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          required
           aria-invalid={typed !== undefined}
           aria-describedby={typed && faultId}
           data-testid="promotion-code"
@@ -109,6 +110,7 @@ export function CodeForm({ typed }: { typed: TypedCode | undefined }) {
       <button type="submit" name="intent" value="addCode" className={parts['plain']} data-testid="use-code">
         {t('shop.promotions.use')}
       </button>
+      {typed && <input type="hidden" name="refusedCode" value={typed.text} />}
       {typed && (
         <p id={faultId} role="alert" data-testid="code-fault">
           {t(`shop.promotions.refused.${typed.reason}`, {
@@ -117,6 +119,6 @@ export function CodeForm({ typed }: { typed: TypedCode | undefined }) {
           })}
         </p>
       )}
-    </form>
+    </div>
   )
 }

@@ -15,7 +15,7 @@ export function CartProposal({ proposal, isFirst }: { proposal: Proposal; isFirs
       <h2 id="proposal">{t(isFirst ? 'shop.buying.proposal' : 'shop.buying.proposalBeside')}</h2>
       {notSold > 0 && <p role="alert">{t('shop.buying.proposalNotSold', { count: notSold })}</p>}
       {lines.length > 0 && (
-        <form method="post" action={address('shop-cart')} data-once>
+        <div>
           <ul>
             {lines.map((line) => (
               <li key={line.variantId}>
@@ -35,7 +35,7 @@ export function CartProposal({ proposal, isFirst }: { proposal: Proposal; isFirs
           <button type="submit" name="intent" value="bring" className={parts['main']} data-testid="bring-lines">
             {t('shop.buying.bring')}
           </button>
-        </form>
+        </div>
       )}
     </section>
   )

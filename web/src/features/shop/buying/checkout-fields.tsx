@@ -49,13 +49,13 @@ export function CheckoutForm({ fields, account, quote, outcome, faults, revision
           <textarea name="note" rows={2} maxLength={500} defaultValue={fields.note} />
         </label>
       </div>
-      <Summary quote={quote} />
+      <Summary quote={quote} isOffer={revision !== undefined} />
     </form>
   )
 }
 
 /** The order so far, what is in its way, and the button. */
-function Summary({ quote }: { quote: CheckoutQuote }) {
+function Summary({ quote, isOffer }: { quote: CheckoutQuote; isOffer: boolean }) {
   const t = useT()
   const { money, quantity } = useShopFormat()
   const { legalPages } = useShop()
@@ -88,7 +88,8 @@ function Summary({ quote }: { quote: CheckoutQuote }) {
           })}
         </p>
       )}
-      <CartProblems problems={problems} />
+      {/* The lines of an offer are the shop's to mend. */}
+      <CartProblems problems={problems} canRepair={!isOffer} />
       <button type="submit" name="intent" value="place" className={parts['main']} data-testid="place-order">
         {t('shop.buying.place', { total: money(quote.totals.totalAmount) })}
       </button>
