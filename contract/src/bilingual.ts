@@ -5,11 +5,14 @@ const nameIn = (max: number) =>
   z
     .string()
     .trim()
-    .min(1)
     .max(max)
-    .refine((value) => matches('productName', value), { error: 'validation.invalid' })
+    .refine((value) => value === '' || matches('productName', value), { error: 'validation.invalid' })
+    .default('')
 
-/** A name in both languages, 1 to `max` characters each. */
+/** A name in both languages, up to `max` characters each. One language is enough: it then stands in both (L-13). */
 export function bilingualSchema(max: number) {
-  return z.object({ en: nameIn(max), es: nameIn(max) })
+  return z
+    .object({ en: nameIn(max), es: nameIn(max) })
+    .refine(({ en, es }) => en !== '' || es !== '', { error: 'validation.required' })
+    .overwrite(({ en, es }) => ({ en: en || es, es: es || en }))
 }

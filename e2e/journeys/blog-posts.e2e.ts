@@ -1,15 +1,16 @@
 /** The shop's blog in the office: a category, and a post that is written, kept, checked, published, changed, taken back and translated. */
+import type { Language } from '@mostrador/contract/language.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { barriers } from '../support/barriers.ts'
 import { expectNoSideScroll } from '../support/shell.ts'
+import { fillBoth } from '../support/localized.ts'
 import { signInToShop } from '../support/shop.ts'
 import { languages, words } from '../support/words.ts'
 
-async function addCategory(page: Page): Promise<void> {
+async function addCategory(page: Page, language: Language): Promise<void> {
   await page.goto('/dashboard/ecommerce/blog/categories')
   await page.getByTestId('add-blog-category').click()
-  await page.getByTestId('name-en').fill('Recipes')
-  await page.getByTestId('name-es').fill('Recetas')
+  await fillBoth(page, 'name', language, { en: 'Recipes', es: 'Recetas' })
   expect(await barriers(page)).toEqual([])
   await page.getByTestId('blog-category-save').click()
   await expect(page.getByTestId(/^blog-category-rec/)).toBeVisible()
@@ -34,7 +35,7 @@ for (const language of languages) {
 
   test(`a post is written, published and translated (${language})`, async ({ browser, context, page, baseURL }) => {
     await signInToShop(context, language, baseURL ?? '', 'both')
-    await addCategory(page)
+    await addCategory(page, language)
     await writeDraft(page)
     const state = page.getByTestId('post-state')
     await expect(state).toHaveText(t('blogPosts.status.draft'))

@@ -1,6 +1,7 @@
 /** A delivery method with a zone of communes and prices by weight is written, tried with addresses, copied, moved and archived. */
 import { expect, type Page, test } from '@playwright/test'
 import { barriers } from '../support/barriers.ts'
+import { fillBoth } from '../support/localized.ts'
 import { signInToShop } from '../support/shop.ts'
 import { languages, words } from '../support/words.ts'
 
@@ -19,8 +20,7 @@ for (const language of languages) {
     await signInToShop(context, language, baseURL ?? '')
     await page.goto('/dashboard/deliveryMethods')
     await page.getByTestId('add-first-delivery-method').click()
-    await page.getByTestId('name-en').fill('Courier')
-    await page.getByTestId('name-es').fill('Correo')
+    await fillBoth(page, 'name', language, { en: 'Courier', es: 'Correo' })
     await page.getByTestId('add-zone').click()
     await page.getByTestId('zone-1-name').fill('Costa')
     await chooseCommune(page, 'zone-1-communes', 'Viña del Mar')
@@ -33,6 +33,7 @@ for (const language of languages) {
     await page.getByTestId('delivery-method-save').click()
     await expect(page.getByText(t('validation.required')).first()).toBeVisible()
     await page.getByTestId('rate-2-price').fill('4990')
+    await page.getByTestId('delivery-more').click()
     await page.getByTestId('delivery-maxWeightGrams').fill('20000')
     expect(await barriers(page)).toEqual([])
     await page.getByTestId('delivery-method-save').click()

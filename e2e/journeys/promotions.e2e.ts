@@ -7,6 +7,7 @@ import { aCourier, placeAnOrder, someShirts } from '../support/an-order.ts'
 import { barriers } from '../support/barriers.ts'
 import { openShop } from '../support/open-shop.ts'
 import { expectNoSideScroll } from '../support/shell.ts'
+import { fillBoth } from '../support/localized.ts'
 import { call, signInToShop } from '../support/shop.ts'
 import { languages, words } from '../support/words.ts'
 
@@ -30,8 +31,7 @@ for (const language of languages) {
       await page.goto('/dashboard/ecommerce/promotions')
       await expect(page.getByText(t('promotions.empty'))).toBeVisible()
       await page.getByTestId('add-first-promotion').click()
-      await page.getByTestId('name-en').fill('Welcome')
-      await page.getByTestId('name-es').fill('Bienvenida')
+      await fillBoth(page, 'name', language, { en: 'Welcome', es: 'Bienvenida' })
       await page.getByTestId('promotion-code').fill('hola10')
       await page.getByTestId('promotion-percent').fill('10')
       await page.getByTestId('promotion-usageLimit').fill('1')

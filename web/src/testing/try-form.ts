@@ -45,9 +45,16 @@ export async function tryForm({ calls, path, button, bad = {}, faults, good, cho
 export async function typeIn(typed: Typed): Promise<void> {
   for (const [name, text] of Object.entries(typed)) {
     const values = typeof text === 'string' ? [text] : text
+    if (values.length > 1) await addOtherLanguage(name)
     for (const [index, value] of values.entries())
       await act(async () => void fireEvent.change(controlsOf(name)[index] ?? document.body, { target: { value } }))
   }
+}
+
+/** A text in both languages is asked for in one at first. */
+async function addOtherLanguage(name: string): Promise<void> {
+  const button = document.querySelector(`[data-testid^="${name}-add-"]`)
+  if (button) await act(async () => void fireEvent.click(button))
 }
 
 export async function press(button: string | undefined): Promise<void> {

@@ -89,6 +89,7 @@ export const en = {
     location: 'Where it is picked up',
     instructions: 'Instructions',
     instructionsHelp: 'Customers read them after they order.',
+    texts: 'Texts for buyers',
     offered: 'Where it is offered',
     availableInPos: 'At the till',
     availableInStore: 'In the online shop',
@@ -123,6 +124,9 @@ export const en = {
     opens: 'Opens on {day}',
     closes: 'Closes on {day}',
     closed: 'Closed',
+    open: 'Open',
+    more: 'More about it',
+    moreHelp: 'Texts, limits, days and hours. What is empty limits nothing.',
   },
   zones: {
     title: 'Zones',

@@ -95,6 +95,7 @@ export const es = {
     location: 'Dónde se retira',
     instructions: 'Instrucciones',
     instructionsHelp: 'El cliente las lee después de pedir.',
+    texts: 'Textos para quien compra',
     offered: 'Dónde se ofrece',
     availableInPos: 'En la caja',
     availableInStore: 'En la tienda en línea',
@@ -132,6 +133,9 @@ export const es = {
     opens: 'Abre el {day}',
     closes: 'Cierra el {day}',
     closed: 'Cerrado',
+    open: 'Abierto',
+    more: 'Más opciones',
+    moreHelp: 'Textos, límites, días y horas. Lo que queda vacío no limita nada.',
   },
   zones: {
     title: 'Zonas',

@@ -73,7 +73,13 @@ export const en = {
     gone: 'No longer in the list',
     remove: 'Remove {name}',
   },
-  localized: { en: 'English', es: 'Spanish', field: '{label} ({language})' },
+  localized: {
+    en: 'English',
+    es: 'Spanish',
+    field: '{label} ({language})',
+    add: 'Add in {language}',
+    addTo: 'Add in {language}: {label}',
+  },
   tags: {
     help: 'Press Enter or a comma after each word.',
     used: '{used} of {max} characters',

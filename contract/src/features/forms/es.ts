@@ -78,7 +78,13 @@ export const es = {
     gone: 'Ya no está en la lista',
     remove: 'Quitar {name}',
   },
-  localized: { en: 'Inglés', es: 'Español', field: '{label} ({language})' },
+  localized: {
+    en: 'inglés',
+    es: 'español',
+    field: '{label} ({language})',
+    add: 'Agregar en {language}',
+    addTo: 'Agregar en {language}: {label}',
+  },
   tags: {
     help: 'Presiona Enter o una coma después de cada palabra.',
     used: '{used} de {max} caracteres',

@@ -7,7 +7,7 @@ import {
 } from '@mostrador/contract/features/blog-categories/endpoints.ts'
 import { longestCategoryDescription } from '@mostrador/contract/features/blog-categories/limits.ts'
 import type { BlogCategory } from '@mostrador/contract/features/blog-categories/schema.ts'
-import { type FormRules, maxLength, type Rule, slugPart } from '@mostrador/contract/validation.ts'
+import { type FormRules, maxLength, slugPart } from '@mostrador/contract/validation.ts'
 import { useState } from 'react'
 import { DeleteBlogCategory } from '#src/features/blog-categories/delete-blog-category.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
@@ -19,6 +19,7 @@ import type { FieldDescriptions } from '#src/ui/admin/form/conflict-notice.tsx'
 import { FormDrawer } from '#src/ui/admin/form/form-drawer.tsx'
 import { LocalizedField } from '#src/ui/admin/form/localized-field.tsx'
 import { type RecordEditor, useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
+import { oneLanguage } from '#src/ui/admin/form/localized-rule.ts'
 
 type Values = {
   name: { en: string; es: string }
@@ -147,14 +148,8 @@ function ParentField({ form, parents }: ParentProps) {
   )
 }
 
-/** A name is needed in both languages. */
-const bothNames: Rule = (name) => {
-  const { en, es } = name as Values['name']
-  return en.trim() === '' || es.trim() === '' ? { key: 'validation.required' } : undefined
-}
-
 const rules: FormRules = {
-  name: [bothNames],
+  name: [oneLanguage],
   slug: [maxLength(80), slugPart()],
   description: [],
 }

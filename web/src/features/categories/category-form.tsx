@@ -220,7 +220,7 @@ function useCategoryFields(): FieldDescriptions<CategoryValues> {
   const t = useT()
   const yesNo = (isOn: boolean) => t(isOn ? 'shell.buttons.yes' : 'shell.buttons.no')
   return {
-    name: { label: t('forms.localized.en'), show: ({ en, es }) => `${en} / ${es}` },
+    name: { label: t('taxes.columns.name'), show: ({ en, es }) => `${en} / ${es}` },
     color: { label: t('categories.form.color') },
     slug: { label: t('categories.form.slug') },
     description: { label: t('categories.form.description') },

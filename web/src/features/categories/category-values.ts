@@ -3,8 +3,9 @@ import type { createCategory, updateCategory } from '@mostrador/contract/feature
 import type { CategoryIcon } from '@mostrador/contract/features/categories/category-icons.ts'
 import type { CategoryNode } from '@mostrador/contract/features/categories/schema.ts'
 import type { MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
-import { type FormRules, maxLength, pattern, type Rule, slugPart } from '@mostrador/contract/validation.ts'
+import { type FormRules, maxLength, pattern, slugPart } from '@mostrador/contract/validation.ts'
 import { recordAddress } from '#src/ui/admin/form/record-address.ts'
+import { oneLanguage } from '#src/ui/admin/form/localized-rule.ts'
 
 /** The address of one category over the tree: its id, `new`, or `new-<id>` for one under another; null closes it. */
 export const categoryAddress = recordAddress('category')
@@ -71,13 +72,8 @@ export function categoryValuesOf(
   }
 }
 
-const nameRule: Rule = (value) => {
-  const texts = typeof value === 'object' && value !== null ? Object.values(value) : []
-  return texts.some((text) => String(text).trim() === '') ? { key: 'validation.required' } : undefined
-}
-
 export const categoryRules: FormRules = {
-  name: [nameRule],
+  name: [oneLanguage],
   parentId: [],
   color: [pattern('hexColor')],
   slug: [slugPart()],

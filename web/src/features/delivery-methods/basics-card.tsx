@@ -1,5 +1,6 @@
 import { NativeSelect, Radio, Switch } from '@mantine/core'
 import { deliveryKinds } from '@mostrador/domain/delivery/delivery-names.ts'
+import { usualOf } from '#src/features/delivery-methods/delivery-kinds.ts'
 import styles from '#src/features/delivery-methods/delivery-methods.module.css'
 import type { DeliveryForm } from '#src/features/delivery-methods/use-delivery-form.ts'
 import { useLocationNames } from '#src/features/locations/public.ts'
@@ -10,21 +11,28 @@ import { Card } from '#src/ui/detail-page.tsx'
 const longest = { name: 60, description: 300, instructions: 500 }
 const flags = ['availableInStore', 'availableInPos', 'payOnDelivery'] as const
 
-/** Name, kind, pickup point and texts, and where it is offered. */
-export function BasicsCard({ form }: { form: DeliveryForm }) {
+/** What it is, where goods are picked up, and its name. */
+export function BasicsCard({ form, isNew }: { form: DeliveryForm; isNew: boolean }) {
+  const t = useT()
+  return (
+    <Card title={t('deliveryMethods.form.basics')}>
+      <KindField form={form} isNew={isNew} />
+      {form.values.kind === 'pickup' && <LocationField form={form} />}
+      <Words form={form} name="name" />
+    </Card>
+  )
+}
+
+/** Where it is offered. Only what is brought can be paid when it arrives. */
+export function OfferedCard({ form }: { form: DeliveryForm }) {
   const t = useT()
   const { values } = form
+  const isBrought = values.kind === 'localDelivery' || values.kind === 'shipping'
   return (
-    <>
-      <Card title={t('deliveryMethods.form.basics')}>
-        <Words form={form} name="name" />
-        <KindField form={form} />
-        {values.kind === 'pickup' && <LocationField form={form} />}
-        <Words form={form} name="description" isLong />
-        <Words form={form} name="instructions" isLong />
-      </Card>
-      <Card title={t('deliveryMethods.form.offered')}>
-        {flags.map((flag) => (
+    <Card title={t('deliveryMethods.form.offered')}>
+      {flags
+        .filter((flag) => flag !== 'payOnDelivery' || isBrought)
+        .map((flag) => (
           <Switch
             key={flag}
             label={t(`deliveryMethods.form.${flag}`)}
@@ -33,8 +41,18 @@ export function BasicsCard({ form }: { form: DeliveryForm }) {
             data-testid={`delivery-${flag}`}
           />
         ))}
-      </Card>
-    </>
+    </Card>
+  )
+}
+
+/** What buyers read about it. */
+export function TextsCard({ form }: { form: DeliveryForm }) {
+  const t = useT()
+  return (
+    <Card title={t('deliveryMethods.form.texts')}>
+      <Words form={form} name="description" isLong />
+      <Words form={form} name="instructions" isLong />
+    </Card>
   )
 }
 
@@ -56,7 +74,8 @@ function Words({ form, name, isLong = false }: WordsProps) {
   )
 }
 
-function KindField({ form }: { form: DeliveryForm }) {
+/** A new method begins with what is usual for its kind. */
+function KindField({ form, isNew }: { form: DeliveryForm; isNew: boolean }) {
   const t = useT()
   return (
     <Radio.Group
@@ -64,7 +83,7 @@ function KindField({ form }: { form: DeliveryForm }) {
       value={form.values.kind}
       onChange={(value) => {
         const kind = deliveryKinds.find((known) => known === value)
-        if (kind) form.setFieldValue('kind', kind)
+        if (kind) form.setValues({ kind, ...(isNew && usualOf(kind)) })
       }}
     >
       <div className={styles['kinds']}>

@@ -33,6 +33,7 @@ export function DaysCard({ form }: { form: DeliveryForm }) {
       </p>
       <WeekHours
         name="schedule"
+        isOpenWhenEmpty
         title={t('deliveryMethods.form.schedule')}
         help={t('deliveryMethods.form.scheduleHelp')}
         value={form.values.schedule}

@@ -6,10 +6,12 @@ import {
 } from '@mostrador/contract/features/delivery-methods/endpoints.ts'
 import type { DeliveryMethod } from '@mostrador/contract/features/delivery-methods/schema.ts'
 import { deliveryMethodsScreen } from '@mostrador/contract/features/delivery-methods/screen.ts'
-import { BasicsCard } from '#src/features/delivery-methods/basics-card.tsx'
+import { BasicsCard, OfferedCard, TextsCard } from '#src/features/delivery-methods/basics-card.tsx'
 import { DaysCard } from '#src/features/delivery-methods/days-card.tsx'
 import { LimitsCard } from '#src/features/delivery-methods/limits-card.tsx'
+import { MoreCards } from '#src/features/delivery-methods/more-cards.tsx'
 import { PriceCard } from '#src/features/delivery-methods/price-card.tsx'
+import { isDetailed, needsZones } from '#src/features/delivery-methods/delivery-kinds.ts'
 import { useDeliveryFields } from '#src/features/delivery-methods/use-delivery-fields.ts'
 import { useDeliveryForm } from '#src/features/delivery-methods/use-delivery-form.ts'
 import { ZonesCard } from '#src/features/delivery-methods/zones-card.tsx'
@@ -41,11 +43,15 @@ export function DeliveryMethodForm({ stored, back }: { stored: DeliveryMethod | 
     >
       {(isReadOnly) => (
         <>
-          <BasicsCard form={form} />
-          {form.values.kind !== 'digital' && <ZonesCard form={form} isReadOnly={isReadOnly} />}
+          <BasicsCard form={form} isNew={stored === null} />
+          {needsZones(form.values) && <ZonesCard form={form} isReadOnly={isReadOnly} />}
           <PriceCard form={form} />
-          <LimitsCard form={form} />
-          <DaysCard form={form} />
+          <OfferedCard form={form} />
+          <MoreCards form={form} isOpen={isDetailed(form.values)}>
+            <TextsCard form={form} />
+            <LimitsCard form={form} />
+            <DaysCard form={form} />
+          </MoreCards>
         </>
       )}
     </RecordPage>

@@ -12,6 +12,7 @@ import {
   type ZoneValues,
 } from '#src/features/delivery-methods/delivery-method-values.ts'
 import { priceRule } from '#src/ui/admin/parts/amount-text.ts'
+import { oneLanguage } from '#src/ui/admin/form/localized-rule.ts'
 
 const mostDays = 60
 
@@ -24,8 +25,6 @@ const ruleOf =
 
 const textsOf = (value: unknown): string[] =>
   typeof value === 'object' && value !== null ? Object.values(value).map(String) : []
-const bilingual: Rule = (value) =>
-  textsOf(value).some((text) => text.trim() === '') ? { key: 'validation.required' } : undefined
 const eachIs =
   (rule: Rule): Rule =>
   (value) =>
@@ -38,7 +37,7 @@ const isTime = (text: string) => matches('timeHmm', text)
 
 export function deliveryRules(settings: MoneySettings): FormRules {
   return {
-    name: [bilingual, eachIs(pattern('productName'))],
+    name: [oneLanguage, eachIs(pattern('productName'))],
     description: [eachIs(pattern('multilineText'))],
     locationId: [
       ruleOf(({ kind, locationId }) =>

@@ -23,12 +23,16 @@ type WeekHoursProps = {
   /** Seven days, Monday first. */
   value: HoursValues[][]
   error: ReactNode
+  /** Whether a week without any hours is open every day; else its days are closed. */
+  isOpenWhenEmpty?: boolean
   onChange: (week: HoursValues[][]) => void
 }
 
 /** The hours of each day of the week, up to three spans a day. */
-export function WeekHours({ name, title, help, value, error, onChange }: WeekHoursProps) {
+export function WeekHours({ name, title, help, value, error, isOpenWhenEmpty = false, onChange }: WeekHoursProps) {
   const language = useLanguage()
+  const t = useT()
+  const isAlwaysOpen = isOpenWhenEmpty && value.every((spans) => spans.length === 0)
   const names = value.map((_, day) =>
     new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(someMonday + day * dayMilliseconds),
   )
@@ -42,6 +46,7 @@ export function WeekHours({ name, title, help, value, error, onChange }: WeekHou
             key={names[day]}
             name={names[day] ?? ''}
             spans={spans}
+            none={t(`deliveryMethods.form.${isAlwaysOpen ? 'open' : 'closed'}`)}
             onChange={(changed) => onChange(value.with(day, changed))}
           />
         ))}
@@ -55,15 +60,16 @@ export function WeekHours({ name, title, help, value, error, onChange }: WeekHou
   )
 }
 
-type DayProps = { name: string; spans: readonly HoursValues[]; onChange: (spans: HoursValues[]) => void }
+/** `none`: what a day without hours is. */
+type DayProps = { name: string; none: string; spans: readonly HoursValues[]; onChange: (spans: HoursValues[]) => void }
 
-function Day({ name, spans, onChange }: DayProps) {
+function Day({ name, none, spans, onChange }: DayProps) {
   const t = useT()
   return (
     <li className={styles['day']}>
       <span className={styles['dayName']}>{name}</span>
       <div className={styles['spans']}>
-        {spans.length === 0 && <span className={parts['small']}>{t('deliveryMethods.form.closed')}</span>}
+        {spans.length === 0 && <span className={parts['small']}>{none}</span>}
         {spans.map((span, at) => (
           // Its position is its only identity.
           // oxlint-disable-next-line react/no-array-index-key

@@ -14,6 +14,7 @@ import type { LocaleSettings } from '@mostrador/contract/format.ts'
 import { type FormRules, type FormValues, isEmptyValue, required, type Rule } from '@mostrador/contract/validation.ts'
 import { numberFault } from '#src/features/metadata/number-value.ts'
 import { recordAddress } from '#src/ui/admin/form/record-address.ts'
+import { oneLanguage } from '#src/ui/admin/form/localized-rule.ts'
 
 /** The address of one field over the list; null closes it. */
 export const fieldAddress = recordAddress('field')
@@ -67,10 +68,6 @@ export function fieldValuesOf(field: MetadataField | null, settings: LocaleSetti
 export const isChoice = (type: MetadataType) => type === 'select' || type === 'multiSelect'
 export const mayBeUnique = (type: MetadataType) => type === 'text' || type === 'integer'
 
-const bilingual: Rule = (value) => {
-  const texts = typeof value === 'object' && value !== null ? Object.values(value) : []
-  return texts.some((text) => String(text).trim() === '') ? { key: 'validation.required' } : undefined
-}
 const keyRule: Rule = (value) =>
   /^[A-Za-z][A-Za-z0-9-]{1,39}$/.test(String(value)) ? undefined : { key: 'metadata.keyShape' }
 const patternRule: Rule = (value) =>
@@ -94,7 +91,7 @@ function boundRule(settings: LocaleSettings): Rule {
 
 export function fieldRules(settings: LocaleSettings): FormRules {
   return {
-    label: [bilingual],
+    label: [oneLanguage],
     key: [required(), keyRule],
     type: [],
     options: [optionsRule],

@@ -9,6 +9,7 @@ import { majorToMinor, minorToMajor } from '@mostrador/domain/money/decimal.ts'
 import type { Money } from '@mostrador/domain/money/money.ts'
 import type { PromotionKind, PromotionTarget } from '@mostrador/domain/promotion/promotion-names.ts'
 import { priceRule, readPrice, showPrice } from '#src/ui/admin/parts/amount-text.ts'
+import { oneLanguage } from '#src/ui/admin/form/localized-rule.ts'
 
 export type PromotionValues = {
   name: { en: string; es: string }
@@ -178,11 +179,7 @@ export function promotionRules(settings: MoneySettings): FormRules {
   const isFree = ({ kind }: PromotionValues) => kind === 'buyXGetY'
   return {
     name: [
-      (value) =>
-        fault(
-          textsOf(value).some((text) => text.trim() === ''),
-          'validation.required',
-        ),
+      oneLanguage,
       (value) =>
         textsOf(value)
           .map((text) => pattern('productName')(text))

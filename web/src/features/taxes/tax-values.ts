@@ -13,6 +13,7 @@ import {
   type Rule,
 } from '@mostrador/contract/validation.ts'
 import { readPrice } from '#src/ui/admin/parts/amount-text.ts'
+import { oneLanguage } from '#src/ui/admin/form/localized-rule.ts'
 
 /** A tax with the data its form needs: the company's business date, and how many sales have its last version. */
 export type TaxDetail = TaxRecord & Pick<OutputOf<typeof getTax>, 'today' | 'saleCount'>
@@ -91,14 +92,6 @@ export function makesVersion(tax: TaxDetail, values: TaxValues, settings: MoneyS
   return last.isUsed && !isSame
 }
 
-/** Both languages are filled in. */
-export const bilingualRule: Rule = (value) => {
-  const texts = typeof value === 'object' && value !== null ? Object.values(value) : []
-  return texts.some((text) => isEmptyValue(text) || String(text).trim() === '')
-    ? { key: 'validation.required' }
-    : undefined
-}
-
 function rateRule(settings: MoneySettings): Rule {
   return (value, values) => {
     if (isEmptyValue(value)) return undefined
@@ -117,7 +110,7 @@ const wholeRule: Rule = (value) =>
 
 export function taxRules(settings: MoneySettings): FormRules {
   return {
-    name: [bilingualRule],
+    name: [oneLanguage],
     rate: [required(), rateRule(settings)],
     priority: [required(), wholeRule],
     code: [maxLength(20)],

@@ -3,6 +3,7 @@ import type { createTender } from '@mostrador/contract/features/tenders/endpoint
 import type { TenderRecord } from '@mostrador/contract/features/tenders/schema.ts'
 import { readSurchargePercent } from '@mostrador/domain/payment/surcharge.ts'
 import { between, type FormRules, maxLength, pattern, required, type Rule } from '@mostrador/contract/validation.ts'
+import { oneLanguage } from '#src/ui/admin/form/localized-rule.ts'
 
 /** The contract's kinds; a copy by value, because importing them would bring zod into the browser. */
 export const tenderTypes = [
@@ -58,11 +59,6 @@ export function tenderValuesOf(tender: TenderRecord | null): TenderValues {
   }
 }
 
-const bilingual: Rule = (value) => {
-  const texts = typeof value === 'object' && value !== null ? Object.values(value) : []
-  return texts.some((text) => String(text).trim() === '') ? { key: 'validation.required' } : undefined
-}
-
 const whole: Rule = (value) => (String(value).includes('.') ? { key: 'validation.number' } : undefined)
 
 const surcharge: Rule = (value) =>
@@ -74,7 +70,7 @@ const surcharge: Rule = (value) =>
 const plain = (text: string): string => text.trim().replace(',', '.')
 
 export const tenderRules: FormRules = {
-  name: [bilingual],
+  name: [oneLanguage],
   type: [],
   referenceMin: [required(), between(0, 40), whole],
   referenceMax: [required(), between(1, 40), whole],

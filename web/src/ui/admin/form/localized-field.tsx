@@ -1,7 +1,10 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { Language } from '@mostrador/contract/routes.ts'
-import type { ReactNode } from 'react'
-import { useLanguage, useT } from '#src/language/use-t.ts'
+import { matches } from '@mostrador/contract/validation.ts'
+import { type ReactNode, useState } from 'react'
+import parts from '#src/ui/admin/form/record-parts.module.css'
+import { useT } from '#src/language/use-t.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Pair } from '#src/ui/detail-page.tsx'
 
 export type LocalizedText = Record<Language, string>
@@ -20,34 +23,56 @@ type LocalizedFieldProps = {
   name: string
 }
 
-/** One text in both languages, the person's language first. */
+/**
+ * A text in the language of the company; it stands in both languages until the other one is added (L-13). A fault is shown at the
+ * language it is about.
+ */
 export function LocalizedField(props: LocalizedFieldProps) {
   const { label, description, value, onChange, onBlur, error, maxLength, isLong = false, name } = props
   const t = useT()
-  const own = useLanguage()
-  const languages: readonly Language[] = own === 'es' ? ['es', 'en'] : ['en', 'es']
+  const first = useCompany().settings.languageTag
+  const other: Language = first === 'es' ? 'en' : 'es'
+  const [isAdded, setAdded] = useState(false)
+  const hasBoth = isAdded || value.en !== value.es
+  const languages = hasBoth ? [first, other] : [first]
+  const isWrong = (language: Language) =>
+    value[language].length > maxLength ||
+    (value[language] !== '' && !matches(isLong ? 'multilineText' : 'productName', value[language]))
+  const faulty = languages.find(isWrong) ?? first
   const Input = isLong ? Textarea : TextInput
+  const inputs = languages.map((language) => (
+    <Input
+      key={language}
+      label={hasBoth ? t('forms.localized.field', { label, language: t(`forms.localized.${language}`) }) : label}
+      description={language === first ? description : undefined}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      lang={language}
+      autoComplete="off"
+      maxLength={maxLength}
+      value={value[language]}
+      error={language === faulty ? error : undefined}
+      onChange={({ currentTarget: { value: text } }) =>
+        onChange(hasBoth ? { ...value, [language]: text } : { en: text, es: text })
+      }
+      onBlur={onBlur}
+      {...(language === first && { 'data-autofocus': true })}
+      data-testid={`${name}-${language}`}
+    />
+  ))
   return (
     <div data-field={name}>
-      <Pair>
-        {languages.map((language) => (
-          <Input
-            key={language}
-            label={t('forms.localized.field', { label, language: t(`forms.localized.${language}`) })}
-            description={language === own ? description : undefined}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            lang={language}
-            autoComplete="off"
-            maxLength={maxLength}
-            value={value[language]}
-            error={language === own ? error : Boolean(error)}
-            onChange={(event) => onChange({ ...value, [language]: event.currentTarget.value })}
-            onBlur={onBlur}
-            {...(language === own && { 'data-autofocus': true })}
-            data-testid={`${name}-${language}`}
-          />
-        ))}
-      </Pair>
+      {hasBoth ? <Pair>{inputs}</Pair> : inputs}
+      {!hasBoth && (
+        <button
+          type="button"
+          className={parts['addWord']}
+          onClick={() => setAdded(true)}
+          aria-label={t('forms.localized.addTo', { label, language: t(`forms.localized.${other}`) })}
+          data-testid={`${name}-add-${other}`}
+        >
+          {t('forms.localized.add', { language: t(`forms.localized.${other}`) })}
+        </button>
+      )}
     </div>
   )
 }
