@@ -14,12 +14,17 @@ export async function openOnlineShop(world: World, shop: BenchShop, products: nu
     shop.token,
   )
   const { id: _, domain: __, ...fields } = settings
-  await ask('/api/ecommerce/settings/updateGeneral', { ...fields, storeStatus: 'live', subdomain: name }, shop.token)
+  await ask('/api/ecommerce/settings/updateGeneral', { ...fields, subdomain: name }, shop.token)
   const owner = new pg.Client(world.owner)
   await owner.connect()
   await owner.query(
     `update products set show_in_store = true where company_id = $1 and split_part(name, ' ', 2)::int <= $2`,
     [shop.companyId, products],
+  )
+  // The bench reads pages and orders nothing, so its shop is open without delivery and legal pages.
+  await owner.query(
+    `update shop_settings set fields = jsonb_set(fields, '{storeStatus}', '"live"') where company_id = $1 and tab = 'general'`,
+    [shop.companyId],
   )
   await owner.query('vacuum analyze products')
   await owner.end()

@@ -8,20 +8,13 @@ import { v7 as newId } from 'uuid'
 import { barriers } from '../support/barriers.ts'
 import { expectNoSideScroll } from '../support/shell.ts'
 import { solveRobotCheck } from '../support/robot-check.ts'
+import { openShop } from '../support/open-shop.ts'
 import { call, signInToShop } from '../support/shop.ts'
 import { languages, words } from '../support/words.ts'
 
 /** A live shop with a published post. */
 async function aBlog(request: APIRequestContext): Promise<{ shop: string; postId: string }> {
-  const shop = `tienda-${newId().slice(-12)}`
-  const { id: _, domain: __, ...general } = (await call(request, settings.getGeneralShopSettings, {})).settings
-  await call(request, settings.updateGeneralShopSettings, {
-    ...general,
-    favicon: null,
-    subdomain: shop,
-    storeStatus: 'live',
-    storeName: 'Almacén Sur',
-  })
+  const shop = await openShop(request)
   const { id: ___, ...blog } = (await call(request, settings.getBlogShopSettings, {})).settings
   await call(request, settings.updateBlogShopSettings, { ...blog, enabled: true })
   const { category } = await call(request, createBlogCategory, { name: { en: 'Recipes', es: 'Recetas' } })

@@ -41,19 +41,6 @@ const returns = {
 
 /** Opens the online shop of the demo shop with a first page, contact, legal pages and a blog. */
 export async function openOnlineShop(ctx: CompanyCtx): Promise<void> {
-  await updateGeneral(
-    ctx,
-    changedGeneralSchema.parse({
-      ...neverSaved,
-      storeStatus: 'live',
-      storeName: 'Almacén del Puerto',
-      subdomain: demoShopName,
-      primaryColor: '#0d5c75',
-      terms,
-      privacy,
-      returns,
-    }),
-  )
   await saveHome(ctx, changedHomeSchema.parse({ ...neverSaved, sections: sectionsOf(ctx, await putFront(ctx)) }))
   await writeTab(ctx, 'shop', changedShopSchema.parse({ ...neverSaved, lowStockThreshold: 5 }))
   await writeTab(ctx, 'blog', changedBlogSchema.parse({ ...neverSaved, enabled: true }))
@@ -70,6 +57,19 @@ export async function openOnlineShop(ctx: CompanyCtx): Promise<void> {
       openingHours: [weekday, weekday, weekday, weekday, weekday, saturday, []],
       contactFormEnabled: true,
       contactRecipients: ['hola@almacendelpuerto.test'],
+    }),
+  )
+  await updateGeneral(
+    ctx,
+    changedGeneralSchema.parse({
+      ...neverSaved,
+      storeStatus: 'live',
+      storeName: 'Almacén del Puerto',
+      subdomain: demoShopName,
+      primaryColor: '#0d5c75',
+      terms,
+      privacy,
+      returns,
     }),
   )
   await takeTestCards(ctx)

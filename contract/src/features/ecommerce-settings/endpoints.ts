@@ -9,7 +9,7 @@ import {
   changedHomeSchema,
   changedShopSchema,
   contactSettingsSchema,
-  generalSettingsSchema,
+  generalAnswerSchema,
   homeSettingsSchema,
   shopSettingsSchema,
 } from './schema.ts'
@@ -24,15 +24,16 @@ export const getGeneralShopSettings = defineEndpoint({
   who: 'ECOMMERCE__SETTINGS__GENERAL_UPDATE',
   summary: 'Name, status, colour, languages, addresses and legal pages of the online shop.',
   input: nothing,
-  output: one(generalSettingsSchema),
+  output: one(generalAnswerSchema),
 })
 
 export const updateGeneralShopSettings = defineEndpoint({
   path: '/api/ecommerce/settings/updateGeneral',
   who: 'ECOMMERCE__SETTINGS__GENERAL_UPDATE',
-  summary: 'Changes the general settings. A new domain gets a token and waits until it is found.',
+  summary:
+    'Changes the general settings. A new domain gets a token and waits until it is found. A shop that cannot sell yet is not opened.',
   input: changedGeneralSchema,
-  output: one(generalSettingsSchema),
+  output: one(generalAnswerSchema),
 })
 
 export const uploadShopIcon = defineEndpoint({
@@ -50,7 +51,7 @@ export const checkShopDomain = defineEndpoint({
   who: 'ECOMMERCE__SETTINGS__GENERAL_UPDATE',
   summary: 'Looks now whether the own domain has its token. It is looked for once a day by itself.',
   input: nothing,
-  output: one(generalSettingsSchema),
+  output: one(generalAnswerSchema),
 })
 
 export const getHomeShopSettings = defineEndpoint({

@@ -25,6 +25,7 @@ import {
   domainStates,
   homeSectionKinds,
   mostInBlock,
+  openingNeeds,
   productSorts,
   ratingModerations,
   storeStatuses,
@@ -192,6 +193,13 @@ export const generalSettingsSchema = generalFields.extend({
   ...stored,
   domain: shopDomainSchema.nullable(),
   favicon: keptPictureSchema.nullable().default(null),
+})
+/** The general tab as its screen reads it. */
+export const generalAnswerSchema = generalSettingsSchema.extend({
+  /** What is missing before the shop can sell. A shop that is open keeps its status when something goes missing. */
+  missing: z.array(z.enum(openingNeeds)),
+  /** Where the shop is; null while it has no address. */
+  shopAddress: z.string().nullable(),
 })
 export const homeSettingsSchema = homeFields.extend({
   ...stored,

@@ -207,6 +207,8 @@ export const es = {
     noDelivery: 'Dinos a dónde y te mostramos qué se puede.',
     otherWays: 'Lo que no sirve para este pedido, y por qué',
     days: '{from} a {to}',
+    noOrders: 'Esta tienda no recibe pedidos por ahora. Puedes mirar, y escribirle.',
+    contact: 'Escribir a la tienda',
     payLater: 'Elige primero cómo lo recibes.',
     place: 'Pedir por {total}',
     terms: 'Al pedir aceptas las',
@@ -315,7 +317,9 @@ export const es = {
     credited: 'Por lo que devolviste',
     surplus: 'Se te devuelve',
     askedUnits: 'pediste {quantity}, se pesa al preparar el pedido',
+    cancelledOne: '{quantity} anulado',
     cancelledUnits: '{quantity} anulados',
+    returnedOne: '{quantity} devuelto',
     returnedUnits: '{quantity} devueltos',
     masked:
       'Para proteger tus datos, el contacto y la dirección se ocultan después de un día. Podemos enviarte un código que los muestra.',

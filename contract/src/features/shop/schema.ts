@@ -39,6 +39,8 @@ export const shopInfoSchema = z.object({
   domain: z.string().nullable(),
   storeName: z.string(),
   status: generalSettingsSchema.shape.storeStatus.unwrap(),
+  /** False while the shop offers no delivery, or no way to pay it: visitors look and do not order. */
+  takesOrders: z.boolean(),
   closedMessage: bilingual,
   primaryColor: z.string(),
   languages: z.array(languageSchema),

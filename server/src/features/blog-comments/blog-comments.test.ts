@@ -15,6 +15,7 @@ import { newId } from '../../context.ts'
 import { aMember } from '../../testing/a-member.ts'
 import { aBlogPost } from '../../testing/blog/a-blog.ts'
 import { aCompany, call, send, type Shop } from '../../testing/builders.ts'
+import { openAsItIs } from '../../testing/online/an-online-shop.ts'
 import { captchaCode, openTestServer } from '../../testing/test-server.ts'
 import { doubtsOf } from './judge-comment.ts'
 
@@ -31,8 +32,9 @@ async function aShop(blog: Record<string, unknown> = {}): Promise<OnlineShop> {
     domain: __,
     ...general
   } = (await call(server, settings.getGeneralShopSettings, {}, shop.token)).settings
-  const open = { ...general, favicon: null, subdomain, storeStatus: 'live' as const, storeName: 'Tienda' }
+  const open = { ...general, favicon: null, subdomain, storeName: 'Tienda' }
   await call(server, settings.updateGeneralShopSettings, open, shop.token)
+  await openAsItIs(server, shop)
   const { id: ___, ...usual } = (await call(server, settings.getBlogShopSettings, {}, shop.token)).settings
   await call(server, settings.updateBlogShopSettings, { ...usual, enabled: true, ...blog }, shop.token)
   return { ...shop, subdomain }

@@ -1,5 +1,6 @@
 export { createDomainClock } from './domain-clock.ts'
 export { purgeShopPreviews, readPreview } from './preview-tab.ts'
+export { takesOrders } from './opening.ts'
 export { prepareShopPicture, uploadShopPicture } from './upload-shop-picture.ts'
 export { purgeShopPictures, readShopPictures } from './shop-pictures.ts'
 export { writeTab } from './stored-tab.ts'

@@ -4,15 +4,19 @@ import type { ShopTab } from '@mostrador/contract/features/ecommerce-settings/ch
 import {
   blogSettingsSchema,
   contactSettingsSchema,
+  type GeneralShopSettings,
   generalSettingsSchema,
   homeSettingsSchema,
   shopSettingsSchema,
 } from '@mostrador/contract/features/ecommerce-settings/schema.ts'
+import { shopAddress } from '@mostrador/contract/features/shop/address.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../context.ts'
+import { publicUrl } from '../../public-url.ts'
 import { noteMoneyChange, requireMoneyRight } from '../money-targets/public.ts'
 import { readDomainRow, readHosts, setHosts } from './shop-hosts.ts'
+import { readMissing, requireReady } from './opening.ts'
 import { checkSections } from './check-sections.ts'
 import { keepBlockPictures, keepFavicon, readFavicon, readShopPictures } from './shop-pictures.ts'
 import { readTab, readTabs, writeTab } from './stored-tab.ts'
@@ -25,7 +29,14 @@ export async function getGeneral(ctx: CompanyCtx): Answer<'getGeneralShopSetting
   const { id, version, fields } = await readTab(ctx, 'general')
   const stored = { ...unsaved(ctx), ...fields }
   const shown = { favicon: await readFavicon(ctx, fields), ...(await readHosts(ctx)) }
-  return { settings: generalSettingsSchema.parse({ ...stored, id, version, ...shown }) }
+  const general = generalSettingsSchema.parse({ ...stored, id, version, ...shown })
+  return { settings: { ...general, missing: await readMissing(ctx), shopAddress: addressOf(ctx, general) } }
+}
+
+/** Under its own domain once that is proved, else under the service (E-9). */
+function addressOf({ deps }: CompanyCtx, { domain, subdomain, defaultLanguageTag }: GeneralShopSettings) {
+  const place = { origin: publicUrl(deps), name: subdomain, domain: domain?.state === 'active' ? domain.host : null }
+  return place.domain === null && subdomain === '' ? null : shopAddress('shop-home', defaultLanguageTag, place)
 }
 
 /** What the shop is called and which languages it has before anyone chooses. */
@@ -67,9 +78,11 @@ export async function updateGeneral(
   }: InputOf<Endpoints['updateGeneralShopSettings']> & Record<'subdomain' | 'customDomain', string>,
 ): Answer<'updateGeneralShopSettings'> {
   await keepFavicon(ctx, input.favicon ?? null)
+  const wasOpen = (await readTab(ctx, 'general')).fields['storeStatus'] === 'live'
   await writeTab(ctx, 'general', input)
   await changeDomain(ctx, customDomain, currentPassword)
   await setHosts(ctx, { subdomain, domain: customDomain })
+  if (input.storeStatus === 'live' && !wasOpen) await requireReady(ctx)
   return getGeneral(ctx)
 }
 

@@ -5,6 +5,7 @@ import { shopInfoSchema } from '@mostrador/contract/features/shop/schema.ts'
 import { shopLinks } from '@mostrador/contract/features/ecommerce-settings/choices.ts'
 import { readMapPlace } from '@mostrador/domain/shop/map-place.ts'
 import type { Ctx } from '../../context.ts'
+import { takesOrders } from '../ecommerce-settings/public.ts'
 import { readLogo } from '../settings/public.ts'
 import { isOpen, openShop, type ShopCtx } from './open-shop.ts'
 import { readShopCategories } from './read-shop-categories.ts'
@@ -21,6 +22,7 @@ export async function getShop(outside: Ctx, { shop: name }: { shop: string }): P
     domain: general.domain?.state === 'active' ? general.domain.host : null,
     storeName: general.storeName === '' ? ctx.company.name : general.storeName,
     status: isLive ? 'live' : general.storeStatus === 'live' ? 'closed' : general.storeStatus,
+    takesOrders: isLive && (await takesOrders(ctx)),
     closedMessage: general.closedMessage,
     primaryColor: general.primaryColor,
     languages: general.languages,

@@ -17,7 +17,10 @@ type Changes = {
   contact?: Partial<InputOf<typeof settings.updateContactShopSettings>>
 }
 
-/** Changes settings of the shop, and leaves the others as they are. */
+/**
+ * Changes settings of the shop, and leaves the others as they are. It may be open with less than opening it takes, as a shop is that has
+ * lost something since; `opening.test.ts` opens shops by the call.
+ */
 export async function setUpShop(server: TestServer, shop: Shop, changes: Changes): Promise<void> {
   const tabs = [
     [changes.general, settings.getGeneralShopSettings, settings.updateGeneralShopSettings],
@@ -31,8 +34,19 @@ export async function setUpShop(server: TestServer, shop: Shop, changes: Changes
     const read = await call<Endpoint>(server, get, {}, shop.token)
     const { settings: now } = read as { settings: object }
     const password = update === settings.updateGeneralShopSettings ? { currentPassword: 'Tromba9x' } : {}
-    await call<Endpoint>(server, update, { ...now, ...password, ...change }, shop.token)
+    const isOpened = 'storeStatus' in change && change.storeStatus === 'live'
+    const first = isOpened ? { ...change, storeStatus: 'closed' } : change
+    await call<Endpoint>(server, update, { ...now, ...password, ...first }, shop.token)
+    if (isOpened) await openAsItIs(server, shop)
   }
+}
+
+/** Opens the shop whatever it lacks. */
+export async function openAsItIs(server: TestServer, { companyId }: Pick<Shop, 'companyId'>): Promise<void> {
+  await server.owner.query(
+    `update shop_settings set fields = jsonb_set(fields, '{storeStatus}', '"live"') where company_id = $1 and tab = 'general'`,
+    [companyId],
+  )
 }
 
 export async function anOnlineShop(server: TestServer, changes: Changes = {}): Promise<OnlineShop> {

@@ -29,6 +29,8 @@ type DescribedTabProps = {
   get: Endpoint
   update: Endpoint
   cards: readonly CardSpec[]
+  /** Above them. */
+  before?: (editor: TabEditor) => ReactNode
   /** Below the cards of the description. */
   more?: (editor: TabEditor) => ReactNode
   /** Makes the page of the shop that is shown beside the form, with what is typed. */
@@ -60,7 +62,17 @@ export function settingsOf(answer: unknown): StoredTab {
   return (answer as { settings: StoredTab }).settings
 }
 
-function TabForm({ stored, name, get, update, cards, more, preview, own }: DescribedTabProps & { stored: StoredTab }) {
+function TabForm({
+  stored,
+  name,
+  get,
+  update,
+  cards,
+  before,
+  more,
+  preview,
+  own,
+}: DescribedTabProps & { stored: StoredTab }) {
   const { settings } = useCompany()
   const { translate } = useTranslator()
   const save = useEndpointMutation(update)
@@ -91,6 +103,7 @@ function TabForm({ stored, name, get, update, cards, more, preview, own }: Descr
         fields={{ ...Object.fromEntries(labels), ...own?.labels }}
         testId="shop-settings-save"
       >
+        {before?.(editor)}
         {cards.map((card) => (
           <Card key={card.title} title={translate(`ecommerceSettings.cards.${card.title}`)}>
             {card.fields.map((field) => (

@@ -4,6 +4,7 @@ import { DescribedTab } from '#src/features/ecommerce-settings/described-tab.tsx
 import { ExternalShopsSection } from '#src/features/external-shops/public.tsx'
 import { DomainCard } from '#src/features/ecommerce-settings/domain-card.tsx'
 import { blogCards, contactCards, generalCards, shopCards } from '#src/features/ecommerce-settings/field-specs.ts'
+import { OpeningCard } from '#src/features/ecommerce-settings/opening-card.tsx'
 import { sectionFields } from '#src/features/ecommerce-settings/sections.ts'
 import { SubscribersSection } from '#src/features/newsletter/public.tsx'
 import { SectionsCard } from '#src/features/ecommerce-settings/sections-card.tsx'
@@ -17,6 +18,7 @@ export function GeneralTab() {
         get={endpoints.getGeneralShopSettings}
         update={endpoints.updateGeneralShopSettings}
         cards={generalCards}
+        before={(editor) => <OpeningCard editor={editor} />}
         more={(editor) => <DomainCard editor={editor} />}
         preview={endpoints.previewGeneralShopSettings}
       />

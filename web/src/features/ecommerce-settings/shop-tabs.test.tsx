@@ -149,18 +149,18 @@ test('blocks of the first page are added, previewed before they are saved, and s
   const add = await screen.findByTestId('add-section')
   await act(async () => void fireEvent.click(add))
   await act(
-    async () => void fireEvent.change(screen.getByTestId('section-1-title-en'), { target: { value: 'Bread & <b>' } }),
+    async () => void fireEvent.change(screen.getByTestId('section-1-title-es'), { target: { value: 'Bread & <b>' } }),
   )
   await press('shop-settings-save')
   await waitFor(() => expect(faultsShown()).toEqual(['sections']))
-  await act(async () => void fireEvent.change(screen.getByTestId('section-1-title-en'), { target: { value: 'Bread' } }))
+  await act(async () => void fireEvent.change(screen.getByTestId('section-1-title-es'), { target: { value: 'Bread' } }))
   const tried = () => calls.filter(({ path }) => path === endpoints.previewHomeShopSettings.path)
-  await waitFor(() => expect(tried().at(-1)?.input).toMatchObject({ sections: [{ title: { en: 'Bread', es: '' } }] }))
+  await waitFor(() => expect(tried().at(-1)?.input).toMatchObject({ sections: [{ title: { en: 'Bread', es: 'Bread' } }] }))
   await press('shop-settings-save')
   const sent = () => calls.filter(({ path }) => path === update)
   await waitFor(() => expect(sent()).toHaveLength(1))
   expect(sent()[0]?.input).toMatchObject({
-    sections: [{ kind: 'hero', title: { en: 'Bread', es: '' }, visibleFrom: null }],
+    sections: [{ kind: 'hero', title: { en: 'Bread', es: 'Bread' }, visibleFrom: null }],
   })
 })
 

@@ -22,10 +22,11 @@ import { CartLines } from '#src/features/shop/buying/cart-lines.tsx'
 import { CartProposal } from '#src/features/shop/buying/cart-proposal.tsx'
 import { CartPromotions, CodeForm } from '#src/features/shop/buying/cart-promotions.tsx'
 import { CartProblems } from '#src/features/shop/buying/cart-problems.tsx'
+import { NoOrders } from '#src/features/shop/buying/no-orders.tsx'
 import styles from '#src/features/shop/buying/shop-cart.module.css'
 import { Totals } from '#src/features/shop/buying/totals.tsx'
 import { ShopHead } from '#src/features/shop/frame/shop-head.tsx'
-import { foundInShop, openShopPage, useShopAddress } from '#src/features/shop/frame/use-shop.ts'
+import { foundInShop, openShopPage, useShop, useShopAddress } from '#src/features/shop/frame/use-shop.ts'
 import parts from '#src/features/shop/frame/shop-parts.module.css'
 import { useT } from '#src/language/use-t.ts'
 
@@ -111,6 +112,7 @@ function Refused({ faults: { isFull, quantities } }: { faults: CartFaults }) {
 /** What the cart comes to, codes, and the way on. */
 function Beside({ cart, faults }: { cart: Cart; faults: CartFaults | undefined }) {
   const t = useT()
+  const { takesOrders } = useShop()
   return (
     <aside className={parts['beside']}>
       <noscript>
@@ -122,7 +124,9 @@ function Beside({ cart, faults }: { cart: Cart; faults: CartFaults | undefined }
       <CartPromotions promotions={cart.promotions} />
       <CodeForm typed={faults?.code} />
       <CartProblems problems={cart.problems} />
-      {isOrderable(cart) ? (
+      {!takesOrders ? (
+        <NoOrders />
+      ) : isOrderable(cart) ? (
         <button type="submit" name="intent" value="goOn" className={parts['main']} data-testid="to-checkout">
           {t('shop.buying.goOn')}
         </button>

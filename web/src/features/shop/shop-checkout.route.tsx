@@ -16,10 +16,11 @@ import {
   withAddress,
 } from '#src/features/shop/buying/checkout-form.ts'
 import { CheckoutForm } from '#src/features/shop/buying/checkout-fields.tsx'
+import { NoOrders } from '#src/features/shop/buying/no-orders.tsx'
 import styles from '#src/features/shop/buying/shop-checkout.module.css'
 import { formText } from '#src/features/shop/frame/form-text.ts'
 import { ShopHead } from '#src/features/shop/frame/shop-head.tsx'
-import { foundInShop, openShopPage, useShopAddress } from '#src/features/shop/frame/use-shop.ts'
+import { foundInShop, openShopPage, useShop, useShopAddress } from '#src/features/shop/frame/use-shop.ts'
 import { useT } from '#src/language/use-t.ts'
 
 /** Filled in for who is signed in: with their details, and the address of their last order. */
@@ -84,6 +85,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function ShopCheckout() {
   const t = useT()
   const address = useShopAddress()
+  const { takesOrders } = useShop()
   const loaded = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>()
   const { fields, quote: current } = sent ?? loaded
@@ -96,6 +98,8 @@ export default function ShopCheckout() {
         <p>
           {t('shop.buying.empty')}. <a href={address('shop-products')}>{t('shop.buying.look')}</a>
         </p>
+      ) : !takesOrders ? (
+        <NoOrders />
       ) : current.requiresSignIn ? (
         <AccountNeeded />
       ) : (

@@ -13,6 +13,7 @@ import {
 } from 'react-router'
 import { type CheckoutFields, filledFields, placeOf, readFields } from '#src/features/shop/buying/checkout-form.ts'
 import { CheckoutForm } from '#src/features/shop/buying/checkout-fields.tsx'
+import { NoOrders } from '#src/features/shop/buying/no-orders.tsx'
 import styles from '#src/features/shop/buying/shop-checkout.module.css'
 import { formText } from '#src/features/shop/frame/form-text.ts'
 import { ShopHead } from '#src/features/shop/frame/shop-head.tsx'
@@ -77,6 +78,7 @@ export async function action(args: ActionFunctionArgs) {
 /** What the shop prepared for the holder of the link: to be confirmed with contact, delivery and payment. */
 export default function ShopOffer() {
   const t = useT()
+  const { takesOrders } = useShop()
   const loaded = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>()
   const { fields, quote, offer } = sent ?? loaded
@@ -88,14 +90,18 @@ export default function ShopOffer() {
       {offer.state === 'sent' ? (
         <>
           <Lead offer={offer} />
-          <CheckoutForm
-            fields={fields}
-            account={null}
-            quote={quote}
-            outcome={sent?.outcome ?? null}
-            faults={sent?.faults ?? []}
-            revision={offer.revision}
-          />
+          {takesOrders ? (
+            <CheckoutForm
+              fields={fields}
+              account={null}
+              quote={quote}
+              outcome={sent?.outcome ?? null}
+              faults={sent?.faults ?? []}
+              revision={offer.revision}
+            />
+          ) : (
+            <NoOrders />
+          )}
         </>
       ) : (
         <Closed offer={offer} />
