@@ -82,6 +82,8 @@ export const orderLineSchema = z.object({
   ...amounts,
   /** What promotions took off the line, in the mode of the shop's prices. */
   discountAmount: moneySchema,
+  /** What the line comes to without its cancelled units. These add up to the total of the order (H-50). */
+  dueAmount: moneySchema,
   /** The line that it took the place of. */
   replacesLineId: z.uuid().nullable(),
 })

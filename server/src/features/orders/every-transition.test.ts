@@ -192,6 +192,8 @@ test(
         story.push(name)
         if ((await steps[name]?.({ world, order, random })) === 200) done.add(name)
         await expectAllAddsUp(world, story)
+        // Throws unless what is shown of the lines comes to the total.
+        await world.office.get(order.id)
       }
       // What is left of it does not stand in the way of the next story.
       await ask(world, endpoints.cancelOrder, { id: order.id, note: 'Fin' })

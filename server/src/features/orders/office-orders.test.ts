@@ -12,7 +12,7 @@ import { aMember } from '../../testing/a-member.ts'
 import { aSale } from '../../testing/a-sale.ts'
 import { anOpenTill, aProduct, call, send, type TestProduct } from '../../testing/builders.ts'
 import { aDeliveryMethod, aShopOrder } from '../../testing/online/a-shopper.ts'
-import { allOf, anOffice } from '../../testing/online/an-office.ts'
+import { allOf, anOffice, linesAddUp } from '../../testing/online/an-office.ts'
 import { anOnlineShop, type OnlineShop } from '../../testing/online/an-online-shop.ts'
 import { openTestServer } from '../../testing/test-server.ts'
 import { lookAtOrders } from './public.ts'
@@ -358,6 +358,9 @@ describe('changes', () => {
       ['1', '0'],
       ['1', '0'],
     ])
+    // The replaced line counts nothing, so that the lines add up to the total.
+    expect(changed.lines[0]).toMatchObject({ grossAmount: 1000, dueAmount: 0 })
+    linesAddUp(changed)
     expect(await shopper.send(endpoints.answerSubstitute, { ...answer, accepts: false })).toMatchObject({
       statusCode: 409,
     })

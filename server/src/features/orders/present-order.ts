@@ -47,6 +47,7 @@ export function presentOrderLine(line: LoadedLine, parcels: readonly LoadedParce
     packedQuantity: quantityOf(packedOf(line.id, parcels)),
     missingQuantity: quantityOf(line.missing),
     discountAmount: add(line.lineDiscountAmount, line.allocatedDiscountAmount),
+    dueAmount: subtract(add(netAmount, taxAmount), add(line.cancelledNet, line.cancelledTax)),
     replacesLineId: line.replacesLineId,
   }
 }

@@ -13,11 +13,19 @@ type Units = readonly { lineId: string; quantity: string }[]
 export const allOf = ({ lines }: Pick<PublicOrder, 'lines'>): { lineId: string; quantity: string }[] =>
   lines.filter(({ kind }) => kind === 'product').map(({ id, quantity }) => ({ lineId: id, quantity }))
 
+/** Returns the order. Throws unless its lines add up to its total, whatever was cancelled, replaced and discounted (H-50). */
+export function linesAddUp<Order extends Pick<ShopOrder, 'lines' | 'totalAmount'>>(order: Order): Order {
+  const shown = order.lines.reduce((all, { dueAmount }) => all + dueAmount, 0)
+  if (shown !== order.totalAmount) throw new Error(`the lines come to ${shown}, the order to ${order.totalAmount}`)
+  return order
+}
+
 export async function anOffice(server: TestServer, { token }: Pick<Shop, 'token'>) {
   const { items } = await call(server, listTenders, {}, token)
   const tenderId = items.find(({ type }) => type === 'bankTransfer')?.id ?? ''
   const at = { carrier: 'Correo', trackingNumber: 'T1' }
-  const get = async (id: string): Promise<ShopOrder> => (await call(server, endpoints.getOrder, { id }, token)).order
+  const get = async (id: string): Promise<ShopOrder> =>
+    linesAddUp((await call(server, endpoints.getOrder, { id }, token)).order)
   return {
     tenderId,
     get,

@@ -43,7 +43,7 @@ export function LinesCard({ order }: { order: ShopOrder }) {
             shown(line.packedQuantity),
             shown(line.shippedQuantity),
             shown(line.cancelledQuantity),
-            formatMoney(line.grossAmount, money),
+            <LineAmount key="amount" line={line} show={(amount) => formatMoney(amount, money)} />,
             <LineActions key="actions" order={order} line={line} />,
           ],
         }))}
@@ -73,6 +73,18 @@ function Promotions({ order: { promotions, currencyTag } }: { order: ShopOrder }
       <span>{formatMoney(negate(amount), { ...settings, currencyTag })}</span>
     </p>
   ))
+}
+
+type LineAmountProps = { line: ShopOrderLine; show: (amount: ShopOrderLine['dueAmount']) => string }
+
+/** What counts in the total. What was agreed and is cancelled stands struck beside it. */
+function LineAmount({ line: { grossAmount, dueAmount }, show }: LineAmountProps) {
+  if (dueAmount === grossAmount) return show(grossAmount)
+  return (
+    <span>
+      <s className={styles['muted']}>{show(grossAmount)}</s> {dueAmount !== 0 && show(dueAmount)}
+    </span>
+  )
 }
 
 function LineName({ line }: { line: ShopOrderLine }) {

@@ -38,7 +38,13 @@ function Parcel({ order, parcel }: ParcelProps) {
   const { settings } = useCompany()
   const { number, kind, state, carrier, trackingNumber, trackingUrl, lines } = parcel
   const sale = order.sales.find(({ fulfilmentId }) => fulfilmentId === parcel.id)
-  const nameOf = (lineId: string) => order.lines.find(({ id }) => id === lineId)?.name ?? ''
+  // The delivery leaves with the first parcel and is nothing in it.
+  const goods = order.lines.filter((line) => line.kind === 'product')
+  const packed = lines.flatMap(({ lineId, quantity: units }) =>
+    goods
+      .filter(({ id }) => id === lineId)
+      .map(({ id, name, variantName }) => ({ id, units, name: `${name} ${variantName}`.trim() })),
+  )
   const tracking = `${carrier} ${trackingNumber}`.trim()
   return (
     <li data-testid={`parcel-${number}`}>
@@ -51,9 +57,9 @@ function Parcel({ order, parcel }: ParcelProps) {
         </strong>
         <ParcelButtons order={order} parcel={parcel} />
       </div>
-      {lines.map(({ lineId, quantity }) => (
-        <small key={lineId} className={styles['muted']}>
-          {formatQuantity(quantity, settings)} × {nameOf(lineId)}
+      {packed.map(({ id, units, name }) => (
+        <small key={id} className={styles['muted']}>
+          {formatQuantity(units, settings)} × {name}
         </small>
       ))}
       {tracking !== '' && (

@@ -13,7 +13,11 @@ export function OrderLines({ order }: { order: PublicOrder }) {
       <h2>{t('shop.buying.yourOrder')}</h2>
       <ul>
         {order.lines.map((line) => (
-          <li key={line.id} data-testid={`order-line-${line.kind}`}>
+          <li
+            key={line.id}
+            data-testid={`order-line-${line.kind}`}
+            data-gone={line.cancelledQuantity === line.quantity}
+          >
             <span>
               {line.kind === 'product' && <span className="numbers">{quantity(line.quantity)} × </span>}
               {line.name}
@@ -25,18 +29,37 @@ export function OrderLines({ order }: { order: PublicOrder }) {
                 <em>{t('shop.promotions.lineOff', { amount: money(line.discountAmount) })}</em>
               )}
               {Number(line.cancelledQuantity) > 0 && (
-                <em>{t('shop.order.cancelledUnits', { quantity: quantity(line.cancelledQuantity) })}</em>
+                <em>
+                  {t(`shop.order.${line.cancelledQuantity === '1' ? 'cancelledOne' : 'cancelledUnits'}`, {
+                    quantity: quantity(line.cancelledQuantity),
+                  })}
+                </em>
               )}
               {Number(line.returnedQuantity) > 0 && (
-                <em>{t('shop.order.returnedUnits', { quantity: quantity(line.returnedQuantity) })}</em>
+                <em>
+                  {t(`shop.order.${line.returnedQuantity === '1' ? 'returnedOne' : 'returnedUnits'}`, {
+                    quantity: quantity(line.returnedQuantity),
+                  })}
+                </em>
               )}
             </span>
-            <span className="numbers">{money(line.grossAmount)}</span>
+            <LineAmount line={line} />
           </li>
         ))}
       </ul>
       <Sums order={order} />
     </section>
+  )
+}
+
+/** What counts in the total. What was agreed and is cancelled stands struck beside it. */
+function LineAmount({ line: { grossAmount, dueAmount } }: { line: PublicOrder['lines'][number] }) {
+  const { money } = useShopFormat()
+  return (
+    <span className="numbers">
+      {dueAmount !== grossAmount && <s>{money(grossAmount)}</s>}{' '}
+      {(dueAmount === grossAmount || dueAmount !== 0) && money(dueAmount)}
+    </span>
   )
 }
 
