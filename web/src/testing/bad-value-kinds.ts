@@ -13,9 +13,10 @@ import {
 export const missing: BadValue = ['', 'validation.required']
 export const markup: BadValue = ['<b>x</b>', 'validation.invalid']
 export const tooLong = (max: number): BadValue => ['x'.repeat(max + 1), 'validation.stringMax', { max }]
+/** A name is needed in one language. */
 export const oneLanguage: BadValue[] = [
-  [['', 'x'], 'validation.required'],
-  [['x', ' '], 'validation.required'],
+  [[''], 'validation.required'],
+  [[' '], 'validation.required'],
 ]
 export const all = (values: readonly string[], key: string, words?: BadValue[2]): BadValue[] =>
   values.map((value) => [value, key, words])
