@@ -24,7 +24,7 @@ type LocalizedFieldProps = {
 }
 
 /**
- * A text in the language of the company; it stands in both languages until the other one is added (L-13). A fault is shown at the
+ * A text in the language of the company; it stands in both languages until the other one is added (L-14). A fault is shown at the
  * language it is about.
  */
 export function LocalizedField(props: LocalizedFieldProps) {
