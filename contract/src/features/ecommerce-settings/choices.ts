@@ -3,7 +3,7 @@ export const shopTabs = ['general', 'home', 'shop', 'blog', 'contact'] as const
 export type ShopTab = (typeof shopTabs)[number]
 
 export const storeStatuses = ['live', 'maintenance', 'closed'] as const
-/** What a shop needs before it can open, in the order in which an owner does it (E-90). The first page arranges itself. */
+/** What a shop needs before it can open, in the order in which an owner does it (E-103). The first page arranges itself. */
 export const openingNeeds = ['products', 'delivery', 'payment', 'legal', 'contact', 'address'] as const
 export type OpeningNeed = (typeof openingNeeds)[number]
 export const homeSectionKinds = [

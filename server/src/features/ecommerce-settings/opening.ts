@@ -29,7 +29,7 @@ async function readFacts(ctx: CompanyOf): Promise<Facts> {
   return facts
 }
 
-/** Whether a buyer can be served: a delivery that the shop offers, and a way to pay it (E-90). */
+/** Whether a buyer can be served: a delivery that the shop offers, and a way to pay it (E-103). */
 export async function takesOrders(ctx: CompanyOf): Promise<boolean> {
   const { delivery, paidThere, transfer, card } = await readFacts(ctx)
   return delivery && (paidThere || transfer || card)
@@ -54,7 +54,8 @@ const isFilled = (value: unknown): boolean => typeof value === 'string' && value
 
 /** In the first language of the shop; the other one shows them too (E-5). */
 function hasLegalPages(general: Record<string, unknown>, usualLanguage: string): boolean {
-  const language = String(general['defaultLanguageTag'] ?? usualLanguage)
+  const chosen = general['defaultLanguageTag']
+  const language = typeof chosen === 'string' ? chosen : usualLanguage
   return ['terms', 'privacy', 'returns'].every((name) => {
     const words = general[name]
     return typeof words === 'object' && words !== null && isFilled(Reflect.get(words, language))

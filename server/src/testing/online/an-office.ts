@@ -14,7 +14,9 @@ export const allOf = ({ lines }: Pick<PublicOrder, 'lines'>): { lineId: string; 
   lines.filter(({ kind }) => kind === 'product').map(({ id, quantity }) => ({ lineId: id, quantity }))
 
 /** Returns the order. Throws unless its lines add up to its total, whatever was cancelled, replaced and discounted (H-50). */
-export function linesAddUp<Order extends Pick<ShopOrder, 'lines' | 'totalAmount'>>(order: Order): Order {
+export function linesAddUp<Order extends { lines: readonly { dueAmount: number }[]; totalAmount: number }>(
+  order: Order,
+): Order {
   const shown = order.lines.reduce((all, { dueAmount }) => all + dueAmount, 0)
   if (shown !== order.totalAmount) throw new Error(`the lines come to ${shown}, the order to ${order.totalAmount}`)
   return order

@@ -62,19 +62,11 @@ export function settingsOf(answer: unknown): StoredTab {
   return (answer as { settings: StoredTab }).settings
 }
 
-function TabForm({
-  stored,
-  name,
-  get,
-  update,
-  cards,
-  before,
-  more,
-  preview,
-  own,
-}: DescribedTabProps & { stored: StoredTab }) {
+type TabFormProps = DescribedTabProps & { stored: StoredTab }
+
+/** The form of a tab, what it would save, and the dialog that asks for the password where saving takes it. */
+function useTabEditor({ stored, name, get, update, cards, own }: TabFormProps) {
   const { settings } = useCompany()
-  const { translate } = useTranslator()
   const save = useEndpointMutation(update)
   const { withPassword, dialog } = usePasswordAgain()
   const inputOf = (values: TabValues) => ({ ...inputOfTab(cards, values, settings), ...own?.inputOf(values) })
@@ -95,6 +87,13 @@ function TabForm({
     onRefused: (error) => error instanceof PasswordNotGiven,
     onCreated: () => undefined,
   })
+  return { editor, inputOf, dialog }
+}
+
+function TabForm(props: TabFormProps) {
+  const { stored, cards, before, more, preview, own } = props
+  const { translate } = useTranslator()
+  const { editor, inputOf, dialog } = useTabEditor(props)
   const labels = labelsOf(cards, translate)
   return (
     <div className={styles['columns']}>

@@ -21,7 +21,7 @@ const places: Readonly<Record<OpeningNeed, { page: string } | { field: string }>
   address: { field: 'subdomain' },
 }
 
-/** What is missing before the shop can open, each with the way there, and where the shop is (E-90). */
+/** What is missing before the shop can open, each with the way there, and where the shop is (E-103). */
 export function OpeningCard({ editor }: { editor: TabEditor }) {
   const t = useT()
   const stored = editor.base

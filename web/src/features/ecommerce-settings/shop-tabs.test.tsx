@@ -155,7 +155,9 @@ test('blocks of the first page are added, previewed before they are saved, and s
   await waitFor(() => expect(faultsShown()).toEqual(['sections']))
   await act(async () => void fireEvent.change(screen.getByTestId('section-1-title-es'), { target: { value: 'Bread' } }))
   const tried = () => calls.filter(({ path }) => path === endpoints.previewHomeShopSettings.path)
-  await waitFor(() => expect(tried().at(-1)?.input).toMatchObject({ sections: [{ title: { en: 'Bread', es: 'Bread' } }] }))
+  await waitFor(() =>
+    expect(tried().at(-1)?.input).toMatchObject({ sections: [{ title: { en: 'Bread', es: 'Bread' } }] }),
+  )
   await press('shop-settings-save')
   const sent = () => calls.filter(({ path }) => path === update)
   await waitFor(() => expect(sent()).toHaveLength(1))

@@ -88,16 +88,23 @@ function Quantity({ line, typed }: LineProps) {
           {t('shop.buying.quantityWrong')}
         </small>
       )}
-      <button
-        type="submit"
-        name="intent"
-        value={`remove:${variantId}`}
-        aria-label={t('shop.buying.removeOf', { name })}
-        formNoValidate
-      >
-        {t('shop.buying.remove')}
-      </button>
+      <RemoveButton line={line} />
     </div>
+  )
+}
+
+function RemoveButton({ line: { variantId, name } }: Pick<LineProps, 'line'>) {
+  const t = useT()
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value={`remove:${variantId}`}
+      aria-label={t('shop.buying.removeOf', { name })}
+      formNoValidate
+    >
+      {t('shop.buying.remove')}
+    </button>
   )
 }
 

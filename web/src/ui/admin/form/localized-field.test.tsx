@@ -6,12 +6,15 @@ import { leaveScreen, showScreen } from '#src/testing/show-screen.tsx'
 
 afterEach(leaveScreen)
 
-let last = { en: '', es: '' }
+type Words = { en: string; es: string }
 
-function Field({ given }: { given: { en: string; es: string } }) {
+function Field({ given, onChange }: { given: Words; onChange?: (value: Words) => void }) {
   const [value, setValue] = useState(given)
-  last = value
-  return <LocalizedField label="Name" name="name" value={value} onChange={setValue} error="Wrong" maxLength={20} />
+  const change = (next: Words) => {
+    setValue(next)
+    onChange?.(next)
+  }
+  return <LocalizedField label="Name" name="name" value={value} onChange={change} error="Wrong" maxLength={20} />
 }
 
 const type = (language: string, value: string) =>
@@ -19,7 +22,8 @@ const type = (language: string, value: string) =>
 const isWrong = (language: string) => screen.getByTestId(`name-${language}`).getAttribute('aria-invalid')
 
 test('is asked for in one language until the other is added, and shows a fault where it is', () => {
-  showScreen(<Field given={{ en: '', es: '' }} />)
+  let last: Words = { en: '', es: '' }
+  showScreen(<Field given={last} onChange={(value) => (last = value)} />)
   const [first, other] = screen.queryByTestId('name-es') ? ['es', 'en'] : ['en', 'es']
   if (!first || !other) throw new Error('no field')
   expect(screen.queryByTestId(`name-${other}`)).toBeNull()
