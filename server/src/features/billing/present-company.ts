@@ -35,7 +35,7 @@ export async function presentCompanyBilling(
     transferRegionTag: (await transferRegion(tx, companyId)) ?? place.regionTag,
     buyer: await presentBuyer(tx, companyId, place.regionTag),
     currencyTag: account?.currency ?? company.currencyTag,
-    parts: account ? planParts.map((part) => presentPart(account, part, now)) : await presentLasting(tx, companyId),
+    parts: account?.terms.length ? planParts.map((part) => presentPart(account, part, now)) : await presentLasting(tx, companyId),
     deletesAt: iso(await deletionDay(ctx, companyId, account)),
     balance: account?.balance ?? 0,
     entries: await readEntries(tx, companyId),
@@ -107,7 +107,7 @@ function presentPart(account: BillingAccount, part: PlanPart, now: Date): PlanPa
   }
 }
 
-/** Companies without an account have plans without an end, such as the demo shop, or none. */
+/** Companies that never had a term have plans without an end, such as the demo shop, or none. */
 async function presentLasting(tx: Tx, companyId: string): Promise<PlanPartState[]> {
   const rows = await tx
     .selectFrom('planParts')
