@@ -35,7 +35,9 @@ export async function presentCompanyBilling(
     transferRegionTag: (await transferRegion(tx, companyId)) ?? place.regionTag,
     buyer: await presentBuyer(tx, companyId, place.regionTag),
     currencyTag: account?.currency ?? company.currencyTag,
-    parts: account?.terms.length ? planParts.map((part) => presentPart(account, part, now)) : await presentLasting(tx, companyId),
+    parts: account?.terms.length
+      ? planParts.map((part) => presentPart(account, part, now))
+      : await presentLasting(tx, companyId),
     deletesAt: iso(await deletionDay(ctx, companyId, account)),
     balance: account?.balance ?? 0,
     entries: await readEntries(tx, companyId),
