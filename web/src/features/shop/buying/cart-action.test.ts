@@ -1,4 +1,5 @@
 import { AppError } from '@mostrador/contract/errors.ts'
+import { mostCartLines } from '@mostrador/contract/features/carts/schema.ts'
 import { describe, expect, it } from 'vitest'
 import { changeCart, readPress } from '#src/features/shop/buying/cart-action.ts'
 import type { Services } from '#src/services.ts'
@@ -85,6 +86,13 @@ describe('the form of the cart', () => {
     expect(faults?.quantities).toEqual({ [bread]: '11' })
     expect(faults?.code).toMatchObject({ text: 'NONE', reason: 'unknown' })
     expect(calls).toContain(`setLine ${cheese} 3`)
+  })
+
+  it('makes no more calls than a cart has lines, whatever a form has', async () => {
+    const { calls, shopper } = aShop()
+    const typed = Object.fromEntries(Array.from({ length: 2000 }, (_, at) => [`quantity-${at}`, '3']))
+    await changeCart(shopper, aForm('goOn', typed))
+    expect(calls).toHaveLength(mostCartLines)
   })
 
   it('tries a refused code again only on purpose', async () => {

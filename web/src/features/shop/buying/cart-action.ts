@@ -8,7 +8,7 @@ import {
   setCartLine,
 } from '@mostrador/contract/features/carts/endpoints.ts'
 import type { FieldFault } from '@mostrador/contract/errors.ts'
-import type { ShopCart, ShopCartLine } from '@mostrador/contract/features/carts/schema.ts'
+import { mostCartLines, type ShopCart, type ShopCartLine } from '@mostrador/contract/features/carts/schema.ts'
 import { readWantedLines, type WantedLine } from '@mostrador/contract/features/carts/wanted-lines.ts'
 import { addDecimals, formatDecimal, parseDecimal } from '@mostrador/domain/money/decimal.ts'
 import { type Money, zero } from '@mostrador/domain/money/money.ts'
@@ -78,7 +78,7 @@ export function readPress(form: FormData): Press {
 
 /**
  * The quantities that the shopper changed, less that of the button's own line. A field that still has what the page was made with says
- * nothing: another page may have changed the cart since.
+ * nothing: another page may have changed the cart since. No more than a cart has lines: each is a call.
  */
 function typedQuantities(form: FormData, { subject }: Press): LineWish[] {
   return [...form.keys()]
@@ -86,6 +86,7 @@ function typedQuantities(form: FormData, { subject }: Press): LineWish[] {
     .map((name) => name.slice('quantity-'.length))
     .filter((variantId) => variantId !== subject && quantityIn(form, variantId) !== formText(form, `was-${variantId}`))
     .map((variantId) => ({ variantId, quantity: quantityIn(form, variantId) }))
+    .slice(0, mostCartLines)
 }
 
 const quantityIn = (form: FormData, variantId: string): string =>
