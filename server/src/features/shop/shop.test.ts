@@ -355,7 +355,7 @@ describe('a message to the shop', () => {
     expect(answers).toEqual([200, 200, 200, 200, 200, 429])
     const sent = server.mails.filter(({ to }) => contactRecipients.includes(to))
     expect(sent).toHaveLength(10)
-    expect(sent[0]?.body).toContain('berta@example. test')
+    expect(sent[0]?.body).toContain('berta@example.test')
     expect(sent[0]?.body).not.toContain('https://malo')
   })
 
