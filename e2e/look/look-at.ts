@@ -128,6 +128,7 @@ type Walk = {
 async function open(page: Page, screen: Screen): Promise<void> {
   await page.goto(screen.address, { waitUntil: 'load' })
   await quiet(page, 150)
+  await untilFormOpens(page, screen)
   if (screen.person !== 'visitor' && /\/(login|entrar)$/.test(new URL(page.url()).pathname))
     throw new Error(`${screen.address} asks the ${screen.person} to log in`)
   await page.evaluate(() => window.look.noteLayers(0))
@@ -138,7 +139,16 @@ const isInside = (address: string) => new URL(address, 'http://localhost').pathn
 async function follow(page: Page, screen: Screen): Promise<void> {
   await page.evaluate((to) => window.__reactRouterDataRouter.navigate(to), screen.address)
   await quiet(page, 150)
+  await untilFormOpens(page, screen)
   await page.evaluate(() => window.look.noteLayers(0))
+}
+
+/** An address may open a form over its screen, whose part of the program comes later. Some forms are screens instead. */
+async function untilFormOpens(page: Page, { address }: Screen): Promise<void> {
+  if (!/[?&]\w+=new\b/.test(address)) return
+  const isOpen = () => document.querySelector('dialog[open], [role=dialog], main form') !== null
+  await page.waitForFunction(isOpen, undefined, { timeout: 3000 }).catch(() => {})
+  await quiet(page, 150)
 }
 
 async function judge(page: Page, { screen, view, path, opener: unfolded, looked, depth }: Walk): Promise<void> {

@@ -1,5 +1,5 @@
 import { add, zero } from '../money/money.ts'
-import type { BillingAccount, Payment } from './billing-account.ts'
+import type { BillingAccount, Payment, Term } from './billing-account.ts'
 import type { BillingFact } from './billing-fact.ts'
 
 /**
@@ -17,11 +17,9 @@ export function applyFact(account: BillingAccount, fact: BillingFact): BillingAc
         terms: account.terms.map((term) => (term.id === fact.termId ? { ...term, closed: fact.closing } : term)),
       }
     case 'discountEnded': {
-      const { kind: _kind, termId, part: _part, at: _at, ...changed } = fact
-      return {
-        ...account,
-        terms: account.terms.map((term) => (term.id === termId ? { ...term, ...changed, bothDiscount: zero } : term)),
-      }
+      const { kind: _kind, termId, part: _part, at: _at, added, ...changed } = fact
+      const end = (term: Term): Term => ({ ...term, ...changed, added: add(term.added, added), bothDiscount: zero })
+      return { ...account, terms: account.terms.map((term) => (term.id === termId ? end(term) : term)) }
     }
     case 'paymentRequested':
       return { ...account, payments: [...account.payments, fact.payment] }

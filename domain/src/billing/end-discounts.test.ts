@@ -2,7 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import { money } from '../money/money.ts'
 import { factsOfKind, moneyOf, openShop, plan, type Shop } from '../testing/an-account.ts'
+import { type Story, tellStory } from '../testing/arbitrary-billing.ts'
 import type { BillingPeriod, PlanPart } from './billing-account.ts'
+import type { BillingFact } from './billing-fact.ts'
 import { dayMs } from './billing-times.ts'
 
 const june = '2026-06-01T12:00:00Z'
@@ -108,4 +110,26 @@ test('while a payment for the part waits its quote stands; the discount ends whe
   shop.command({ kind: 'rejectPayment', paymentId: payment.id })
   expect(annual(shop)?.bothDiscount).toBe(0)
   expect(Math.abs((annual(shop)?.worth?.amount ?? 0) - (9600 - 12_000 * (10 / 365)))).toBeLessThan(3)
+})
+
+test('what was added to a term stays in it when the discount of the next term ends', () => {
+  const wish = (part: 'ps' | 'ec', plan: number, period: 'monthly' | 'annual') => ({ part, plan, period })
+  const asked = { does: 'ask', isLater: false, isCard: false, delay: 0 } as const
+  const steps: Story['steps'] = [
+    { ...asked, kind: 'register', wishes: [wish('ec', 1, 'monthly'), wish('ps', 1, 'annual')] },
+    { does: 'pay', which: 0, amount: 'exact' },
+    { does: 'cancel', parts: ['ec'], isNow: true },
+    { ...asked, kind: 'register', wishes: [wish('ec', 0, 'monthly')] },
+    { does: 'wait', ms: 2_935_800_001 },
+    { does: 'correct', amount: 399 },
+    { does: 'pay', which: 0, amount: 'more' },
+    { ...asked, kind: 'renew', wishes: [wish('ps', 2, 'monthly')], delay: 1_799_999 },
+  ]
+  const facts: BillingFact[] = []
+  const { account } = tellStory({ from: Date.UTC(2024, 0, 1), timeZone: 'Pacific/Pago_Pago', steps }, (moment) =>
+    facts.push(...moment.facts),
+  )
+  expect(facts.filter(({ kind }) => kind === 'discountEnded').length).toBeGreaterThan(1)
+  const { cameIn, isIn } = moneyOf({ account, facts })
+  expect(isIn).toBe(cameIn)
 })

@@ -115,16 +115,17 @@ async function endDiscount({ tx, source }: Saving, fact: Fact<'discountEnded'>):
   const { termId, startsAt, endsAt, anchor, anchorMonths, added, worth } = fact
   await tx
     .updateTable('planTerms')
-    .set({
+    .set((eb) => ({
       startsAt: at(startsAt),
       endsAt: at(endsAt),
       anchorFrom: at(anchor.from),
       anchorMonths,
       discountEndedAt: at(fact.at),
-      added,
+      // A later term's discount may end after that of this one.
+      added: eb('added', '+', added),
       worthFrom: worth && at(worth.from),
       worth: worth && worth.amount,
-    })
+    }))
     .where('companyId', '=', source.companyId)
     .where('id', '=', termId)
     .where('closedAt', 'is', null)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../context.ts'
 import { aProduct, call } from '../../testing/builders.ts'
 import { anOnlineShop } from '../../testing/online/an-online-shop.ts'
-import { aShopper } from '../../testing/online/a-shopper.ts'
+import { aDeliveryMethod, aShopper } from '../../testing/online/a-shopper.ts'
 import { askFor } from '../../testing/online/a-sign-in.ts'
 import { buildPageServer } from '../../testing/page-server.ts'
 import { openTestServer } from '../../testing/test-server.ts'
@@ -120,6 +120,7 @@ test('pages that anyone may keep are the same for a signed-in shopper', async ()
 test('the checkout offers to sign in, or asks for it where the shop takes no guests', async () => {
   const shop = await anOnlineShop(server)
   const { variantId } = await aProduct(server, shop, { showInStore: true })
+  await aDeliveryMethod(server, shop, { payOnDelivery: true })
   const shopper = aShopper(server, shop)
   await shopper.call(setCartLine, { variantId, quantity: '1' })
   const cookie = `cart=${shopper.cookies.get('cart')}`

@@ -85,7 +85,7 @@ function ShopAddress({ address }: { address: string }) {
   return (
     <p className={styles['address']}>
       <span>{t('ecommerceSettings.opening.where')}</span>
-      <a href={address} target="_blank" rel="noreferrer" data-testid="shop-address">
+      <a className="tap" href={address} target="_blank" rel="noreferrer" data-testid="shop-address">
         {address.replace(/^https?:\/\//, '')}
       </a>
       <Button

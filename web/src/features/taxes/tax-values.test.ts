@@ -84,7 +84,7 @@ test('the form refuses what the server would refuse', () => {
   expect(faults({ rate: '101' })).toEqual(['rate'])
   expect(faults({ rate: '101', kind: 'fixed' })).toEqual([])
   expect(faults({ rate: '1.23456' })).toEqual(['rate'])
-  expect(faults({ name: { en: 'VAT', es: ' ' }, priority: '-1', validTo: '2026-02-30' })).toEqual([
+  expect(faults({ name: { en: '', es: ' ' }, priority: '-1', validTo: '2026-02-30' })).toEqual([
     'name',
     'priority',
     'validTo',
