@@ -9,6 +9,7 @@ import { getProduct, listProducts } from '@mostrador/contract/features/products/
 import { getGeneralSettings, updateGeneralSettings } from '@mostrador/contract/features/settings/endpoints.ts'
 import { listTaxRecords } from '@mostrador/contract/features/taxes/endpoints.ts'
 import { expect, test } from '@playwright/test'
+import { fillBoth } from '../support/localized.ts'
 import { call, signInToShop } from '../support/shop.ts'
 import { openRegister, sellForExactCash } from '../support/till.ts'
 import { words } from '../support/words.ts'
@@ -75,13 +76,11 @@ test('a metadata field is created with a preview of its input, and ordered', asy
   await call(context.request, createMetadataField, first)
   await page.goto('/dashboard/metadata')
   await page.getByTestId('add-field').click()
-  await page.getByTestId('label-en').fill('Size')
-  await page.getByTestId('label-es').fill('Talla')
+  await fillBoth(page, 'label', 'en', { en: 'Size', es: 'Talla' })
   await page.getByTestId('field-form-key').fill('size')
   await page.getByTestId('field-form-type').selectOption('select')
   await page.getByTestId('add-option').click()
-  await page.getByTestId('option-1-en').fill('Small')
-  await page.getByTestId('option-1-es').fill('Chica')
+  await fillBoth(page, 'option-1', 'en', { en: 'Small', es: 'Chica' })
   await expect(page.getByTestId('field-preview').getByRole('option', { name: 'Small' })).toBeAttached()
   await page.getByTestId('field-save').click()
   await expect(page.getByTestId('field-size')).toBeVisible()
@@ -136,8 +135,7 @@ test('metadata fields are in the forms of their records, start with their defaul
   await call(context.request, updateMetadataDefaults, { entity: 'customer', version: 0, values: { source: 'Fair' } })
 
   await page.goto('/dashboard/categories?category=new')
-  await page.getByTestId('name-en').fill('Bread')
-  await page.getByTestId('name-es').fill('Panadería')
+  await fillBoth(page, 'name', 'en', { en: 'Bread', es: 'Panadería' })
   await page.getByTestId('category-save').click()
   await expect(page.getByTestId('fault-list')).toBeVisible()
   await page.getByTestId('metadata-aisle').fill('North')

@@ -23,6 +23,8 @@ test('a category, a product of two variants with a barcode and a customer are cr
   await create(page, 'category')
   await tabTo(page, 'name-en')
   await page.keyboard.type('Shirts')
+  await tabTo(page, 'name-add-es')
+  await page.keyboard.press('Enter')
   await tabTo(page, 'name-es')
   await page.keyboard.type('Poleras')
   await page.keyboard.press('Control+s')

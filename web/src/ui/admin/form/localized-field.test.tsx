@@ -31,6 +31,7 @@ test('is asked for in one language until the other is added, and shows a fault w
   type(first, 'Pickup')
   expect(last).toEqual({ en: 'Pickup', es: 'Pickup' })
   fireEvent.click(screen.getByTestId(`name-add-${other}`))
+  expect(document.activeElement).toBe(screen.getByTestId(`name-${other}`))
   type(other, '<b>')
   expect(last).toEqual({ [first]: 'Pickup', [other]: '<b>' })
   expect([isWrong(first), isWrong(other)]).toEqual([null, 'true'])

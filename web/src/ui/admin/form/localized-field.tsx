@@ -23,6 +23,9 @@ type LocalizedFieldProps = {
   name: string
 }
 
+/** The button that adds a language goes with the press, so its focus moves on. */
+const takeFocus = (element: HTMLElement | null) => element?.focus()
+
 /**
  * A text in the language of the company; it stands in both languages until the other one is added (L-14). A fault is shown at the
  * language it is about.
@@ -55,7 +58,7 @@ export function LocalizedField(props: LocalizedFieldProps) {
         onChange(hasBoth ? { ...value, [language]: text } : { en: text, es: text })
       }
       onBlur={onBlur}
-      {...(language === first && { 'data-autofocus': true })}
+      {...(language === first ? { 'data-autofocus': true } : isAdded && { ref: takeFocus })}
       data-testid={`${name}-${language}`}
     />
   ))
