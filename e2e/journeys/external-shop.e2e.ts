@@ -7,7 +7,7 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
-import { openShop } from '../support/open-shop.ts'
+import { offerPickup, openShop } from '../support/open-shop.ts'
 import { barriers } from '../support/barriers.ts'
 import { call, newEmail, password, signInToShop } from '../support/shop.ts'
 import { languages, words } from '../support/words.ts'
@@ -63,6 +63,7 @@ for (const language of languages) {
     const variants = [{ sku: 'POL-1', price: '9990', openingStock: '4' }]
     await call(context.request, createProduct, { name: 'Polerón marinero', variants })
     const shop = await openShop(context.request)
+    await offerPickup(context.request)
     const example = await startExample({ MOSTRADOR: origin, SHOP: shop, LANGUAGE: language })
     const visitor = await browser.newContext()
     const page = await visitor.newPage()

@@ -7,13 +7,11 @@ import {
   updateContactShopSettings,
   updateHomeShopSettings,
 } from '@mostrador/contract/features/ecommerce-settings/endpoints.ts'
-import { createDeliveryMethod } from '@mostrador/contract/features/delivery-methods/endpoints.ts'
-import { listLocations } from '@mostrador/contract/features/locations/endpoints.ts'
 import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
 import type { Language } from '@mostrador/contract/language.ts'
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { barriers } from '../support/barriers.ts'
-import { openShop } from '../support/open-shop.ts'
+import { offerPickup, openShop } from '../support/open-shop.ts'
 import { linkInMail } from '../support/mailbox.ts'
 import { expectNoSideScroll } from '../support/shell.ts'
 import { call, signInToShop } from '../support/shop.ts'
@@ -52,19 +50,6 @@ const newsletter = () => ({
   visibleFrom: null,
   visibleTo: null,
 })
-
-/** Pickup in the shop, every day, free. */
-async function offerPickup(request: APIRequestContext): Promise<void> {
-  const { items } = await call(request, listLocations, {})
-  const allDay = [{ from: '00:00', to: '23:59' }]
-  await call(request, createDeliveryMethod, {
-    name: { en: 'Pickup', es: 'Retiro' },
-    kind: 'pickup',
-    priceRule: 'free',
-    locationId: items[0]?.id ?? null,
-    schedule: Array.from({ length: 7 }, () => allDay),
-  })
-}
 
 const listPath = { en: 'products', es: 'productos' } as const
 const contactPath = { en: 'contact', es: 'contacto' } as const
@@ -177,6 +162,7 @@ for (const language of languages) {
 test('everything works in a browser without script', async ({ browser, context, baseURL }) => {
   await signInToShop(context, 'es', baseURL ?? '', 'both')
   const name = await fillShop(context.request)
+  await offerPickup(context.request)
   const visitor = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false })
   const page = await visitor.newPage()
   await page.goto(`/shop/${name}`)

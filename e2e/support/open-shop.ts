@@ -51,3 +51,16 @@ async function somethingToSell(request: APIRequestContext): Promise<() => Promis
     await call(request, archiveDeliveryMethod, { id: deliveryMethod.id, isArchived: true })
   }
 }
+
+/** Pickup in the shop, every day, free. */
+export async function offerPickup(request: APIRequestContext): Promise<void> {
+  const { items } = await call(request, listLocations, {})
+  const allDay = [{ from: '00:00', to: '23:59' }]
+  await call(request, createDeliveryMethod, {
+    name: { en: 'Pickup', es: 'Retiro' },
+    kind: 'pickup',
+    priceRule: 'free',
+    locationId: items[0]?.id ?? null,
+    schedule: Array.from({ length: 7 }, () => allDay),
+  })
+}
