@@ -72,6 +72,6 @@ for (const language of languages) {
     await expect(page).toHaveURL(/reports\/sales-summary/)
     const unknown = await page.goto('/dashboard/reports/weather')
     expect(unknown?.status()).toBe(404)
-    await expect(page.getByText(t('shell.errorPage.notFoundTitle'))).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('shell.errorPage.notFoundTitle') })).toBeVisible()
   })
 }
