@@ -106,13 +106,20 @@ function expiryDue(
 function discountsDue(account: BillingAccount, { part, terms, pending }: PartReading, reached: number): Due[] {
   const discounted = terms.filter(({ closed, bothDiscount }) => closed === null && bothDiscount > 0)
   if (discounted.length === 0 || pending !== undefined) return []
-  const ends = planParts.flatMap((other) => (other === part ? [] : (readPart(account, other).lapsesAt ?? [])))
+  const others = planParts.filter((other) => other !== part).map((other) => readPart(account, other))
+  const ends = others.flatMap(({ lapsesAt }) => lapsesAt ?? [])
   const since = ends.length > 0 ? Math.max(...ends) : Math.min(...discounted.map(({ startsAt }) => startsAt))
-  const at = Math.max(since, reached)
+  // A payment that waited may have kept the other part from ending until later.
+  const at = Math.max(since, reached, ...others.map((other) => expiredAt(account, other) ?? reached))
   if (discounted.every(({ endsAt }) => endsAt <= at)) return []
   return [{ at, facts: endDiscounts(account, part, { since, at, available: zero }).facts }]
 }
 
 function wasExpired(account: BillingAccount, part: PlanPart, endsAt: number): boolean {
   return account.expired.some((one) => one.part === part && one.endsAt === endsAt)
+}
+
+/** When the end of a part's last term was recorded. */
+function expiredAt(account: BillingAccount, { part, last }: PartReading): number | undefined {
+  return account.expired.find((one) => one.part === part && one.endsAt === last?.endsAt)?.at
 }
