@@ -109,14 +109,23 @@ function discountsDue(account: BillingAccount, { part, terms, pending }: PartRea
   const others = planParts.filter((other) => other !== part).map((other) => readPart(account, other))
   const ends = others.flatMap(({ lapsesAt }) => lapsesAt ?? [])
   const since = ends.length > 0 ? Math.max(...ends) : Math.min(...discounted.map(({ startsAt }) => startsAt))
-  // A payment that waited may have kept the other part from ending until later.
-  const at = Math.max(since, reached, ...others.map((other) => expiredAt(account, other) ?? reached))
+  // A payment that waited may have kept the other part from ending, or this discount, until later.
+  const later = [...others.map((other) => expiredAt(account, other) ?? reached), ...waitedUntil(account, part, since)]
+  const at = Math.max(since, reached, ...later)
   if (discounted.every(({ endsAt }) => endsAt <= at)) return []
   return [{ at, facts: endDiscounts(account, part, { since, at, available: zero }).facts }]
 }
 
 function wasExpired(account: BillingAccount, part: PlanPart, endsAt: number): boolean {
   return account.expired.some((one) => one.part === part && one.endsAt === endsAt)
+}
+
+/** When payments for a part that waited at an instant ended without money. */
+function waitedUntil(account: BillingAccount, part: PlanPart, since: number): number[] {
+  return account.payments
+    .filter(({ status, requestedAt }) => status === 'expired' && requestedAt <= since)
+    .filter(({ lines }) => lines.some((line) => line.part === part))
+    .map(({ expiresAt }) => expiresAt)
 }
 
 /** When the end of a part's last term was recorded. */

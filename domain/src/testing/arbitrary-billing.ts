@@ -124,7 +124,7 @@ export function tellStory({ from: start, timeZone, steps }: Story, watch: (momen
   let account: BillingAccount = { ...emptyAccount, timeZone }
   steps.forEach((step, index) => {
     if (step.does === 'wait') now += step.ms
-    if (step.does === 'waitForEnd') now = Math.max(now, endOf(account, step.part, now) + step.offset)
+    if (step.does === 'waitForEnd') now = Math.max(now, endOf(account, step.part, now) + Math.round(step.offset))
     if (step.does === 'move') account = { ...account, timeZone: step.timeZone }
     const quotedAt = now
     if (step.does === 'ask') now += step.delay
