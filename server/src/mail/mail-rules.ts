@@ -70,7 +70,7 @@ export const mailRules = {
   /** Both answer the same request, so their pauses must not distinguish them. */
   newsletterConfirm: { pause: 10 * minute, perDay: 5, turns: 'newsletter' },
   newsletterKnown: { pause: 10 * minute, perDay: 5, turns: 'newsletter' },
-  /** One for each product that somebody waits for. */
+  /** A person may wait for several products, and gets one for each. */
   stockAlertConfirm: { pause: 0, perDay: 10 },
   stockAlert: { pause: 0, perDay: 20 },
 } as const satisfies Record<string, MailRule & { turns?: string }>

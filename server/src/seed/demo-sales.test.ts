@@ -23,7 +23,7 @@ test('the demo shop also discounts and takes back, and nothing of it needs a loo
   )
   expect(rows).toEqual([])
 
-  // Each day but today was counted, under the next number of its register, and what was left is what the next one began with.
+  // Every session but that of today has its closing.
   const { rows: days } = await server.owner.query(
     `select (select count(*)::int from checkout_closings c where c.company_id = $1 and c.needs_review = '{}') as closings,
       (select count(*)::int from checkout_sessions s where s.company_id = $1 and s.status = 'closed') as closed`,

@@ -101,20 +101,19 @@ function termsOfSale(tx: Tx, companyId: string, paymentId: string, part: string)
     .executeTakeFirstOrThrow()
 }
 
-async function closeTerm({ tx, source }: Saving, { termId, closing }: Fact<'termClosed'>): Promise<void> {
-  await tx
-    .updateTable('planTerms')
+/** The change of a term that is not closed yet. */
+const openTerm = ({ tx, source: { companyId } }: Saving, termId: string) =>
+  tx.updateTable('planTerms').where('companyId', '=', companyId).where('id', '=', termId).where('closedAt', 'is', null)
+
+async function closeTerm(saving: Saving, { termId, closing }: Fact<'termClosed'>): Promise<void> {
+  await openTerm(saving, termId)
     .set({ closedAt: at(closing.at), valuedAt: at(closing.valuedAt), credit: closing.credit })
-    .where('companyId', '=', source.companyId)
-    .where('id', '=', termId)
-    .where('closedAt', 'is', null)
     .executeTakeFirstOrThrow()
 }
 
-async function endDiscount({ tx, source }: Saving, fact: Fact<'discountEnded'>): Promise<void> {
+async function endDiscount(saving: Saving, fact: Fact<'discountEnded'>): Promise<void> {
   const { termId, startsAt, endsAt, anchor, anchorMonths, added, worth } = fact
-  await tx
-    .updateTable('planTerms')
+  await openTerm(saving, termId)
     .set((eb) => ({
       startsAt: at(startsAt),
       endsAt: at(endsAt),
@@ -126,9 +125,6 @@ async function endDiscount({ tx, source }: Saving, fact: Fact<'discountEnded'>):
       worthFrom: worth && at(worth.from),
       worth: worth && worth.amount,
     }))
-    .where('companyId', '=', source.companyId)
-    .where('id', '=', termId)
-    .where('closedAt', 'is', null)
     .executeTakeFirstOrThrow()
 }
 

@@ -30,7 +30,7 @@ export type BillLineValues = {
 /** Units of stock, and the cost of a pack of the order. */
 export type BilledLine = { quantity: string; cost: string }
 
-/** A line is expected to ask for what came and was not billed before. */
+/** The quantity that came and that no earlier bill asked for: the usual quantity of a new line. */
 export function lineOf(line: PurchaseOrder['lines'][number], settings: CompanySettings): BillLineValues {
   const left = thousandthsOf(line.receivedQuantity) - thousandthsOf(line.billedQuantity)
   const exact = { quantity: left > 0n ? quantityOf(left) : line.unitQuantity, cost: line.cost ?? '0' }
