@@ -8,7 +8,6 @@ const pureOnServer = [
   'server/src/config.test.ts',
   'server/src/e-invoices/read-electronic-invoices.test.ts',
   'server/src/features/live/live-hub.test.ts',
-  'server/src/mail/mail-html.test.ts',
   'server/src/sheets/read-values.test.ts',
   'server/src/sheets/read-xlsx.test.ts',
   'server/src/sheets/sheets.test.ts',

@@ -26,9 +26,17 @@ export function preferredLanguage(header: string | null | undefined): Language |
   return known.sort((a, b) => b.weight - a.weight || a.index - b.index)[0]?.language ?? null
 }
 
-export type LanguageHints = { cookie?: string | null | undefined; acceptLanguage?: string | null | undefined }
+/** The cookie with the language that a person chose, or that of the company they work in. */
+export const languageCookie = 'lang'
 
-/** The language of an answer when its address does not name one: cookie, browser, English (L-2). */
-export function decideLanguage({ cookie, acceptLanguage }: LanguageHints): Language {
-  return readLanguageTag(cookie) ?? preferredLanguage(acceptLanguage) ?? defaultLanguage
+export type LanguageHints = {
+  cookie?: string | null | undefined
+  /** The language of the company that the person works in. */
+  company?: Language | null | undefined
+  acceptLanguage?: string | null | undefined
+}
+
+/** The language of an answer when its address does not name one: cookie, company, browser, English (L-2). */
+export function decideLanguage({ cookie, company, acceptLanguage }: LanguageHints): Language {
+  return readLanguageTag(cookie) ?? company ?? preferredLanguage(acceptLanguage) ?? defaultLanguage
 }

@@ -61,7 +61,7 @@ test('switching the language keeps the question one reads', async ({ page }) => 
 })
 
 for (const { language, address, total, change } of [
-  { language: 'en', address: '/', total: '$58.21', change: '$1.79' },
+  { language: 'en', address: '/?lang=en', total: '$58.21', change: '$1.79' },
   { language: 'es', address: '/?lang=es', total: '$24.755', change: '$1.250' },
 ] as const)
   test(`a visitor sells on the landing page, and nothing is stored or sent (${language})`, async ({ page }) => {

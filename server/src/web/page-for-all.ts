@@ -1,11 +1,14 @@
 /** Pages that are the same for every stranger: which requests get one, and what their answers may be kept for (L-2, L-11). */
 import { createHash } from 'node:crypto'
+import { languageCookie } from '@mostrador/contract/language.ts'
+import type { RouteName } from '@mostrador/contract/routes.ts'
 import { isPublicPage, knowsRegion, previewQuery } from '@mostrador/contract/site/public-pages.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { authCookieName, shopperCookieName } from '../auth/cookie.ts'
 import { pagePolicy } from './content-policy.ts'
 import { routeOfPath } from './known-paths.ts'
 import { type CachedPage, nonceMark } from './page-cache.ts'
+import { followsBrowser, namesLanguage } from './page-language.ts'
 import { type PageTarget, pathOf } from './page-target.ts'
 
 /** How long a browser or a proxy may keep such a page without asking, in seconds. */
@@ -17,6 +20,8 @@ export type PageForAll = {
   key: string
   /** Whether only the address decided it. Other answers belong to one person. */
   isForEveryone: boolean
+  /** The headers that decide it besides the address. */
+  vary: string
   /** Whether this server keeps it: addresses with other queries are too many. */
   isKept: boolean
 }
@@ -28,15 +33,24 @@ export function readPageForAll(request: FastifyRequest, target: PageTarget): Pag
   if (name === undefined || !isPublicPage(name) || request.cookies[authCookieName] !== undefined) return undefined
   // The form of a sold-out variant begins with the address of the buyer who is signed in.
   if (name === 'shop-product' && request.cookies[shopperCookieName] !== undefined) return undefined
-  const { theme, textSize, region } = request.cookies
-  const choices = [theme, textSize, knowsRegion(name) ? region : undefined]
   const search = target.url.slice(path.length)
   if (new URLSearchParams(search).has(previewQuery)) return undefined
+  const { theme, textSize, region } = request.cookies
+  const choices = [theme, textSize, knowsRegion(name) ? region : undefined]
+  const signs = languageSignsOf(request, { url: target.url, name })
   return {
     key: JSON.stringify([path, search, ...choices]),
-    isForEveryone: choices.every((choice) => choice === undefined),
+    isForEveryone: [...choices, ...Object.values(signs)].every((sign) => sign === undefined),
+    vary: ['Cookie', ...('browser' in signs ? ['Accept-Language'] : [])].join(', '),
     isKept: ['', '?lang=es', '?lang=en'].includes(search),
   }
+}
+
+/** What in a request could send its reader to the twin of this address (L-2). */
+function languageSignsOf(request: FastifyRequest, page: { url: string; name: RouteName }) {
+  if (namesLanguage(page)) return {}
+  const chosen = request.cookies[languageCookie]
+  return followsBrowser(page.name) ? { chosen, browser: request.headers['accept-language'] } : { chosen }
 }
 
 /** A page rendered with the mark in place of a nonce, without it: the policy names the hashes of the scripts that had it. */
@@ -63,13 +77,13 @@ export function withoutMark(
 export function sendPageForAll(
   request: FastifyRequest,
   reply: FastifyReply,
-  { isForEveryone }: PageForAll,
+  { isForEveryone, vary }: PageForAll,
   { status, headers, html, policy, tag }: CachedPage,
 ): FastifyReply {
   for (const [name, value] of headers) reply.header(name, value)
   reply.header('content-security-policy', policy)
   // A person who logs in or chooses dark must not get the kept page of strangers.
-  reply.header('vary', 'Cookie')
+  reply.header('vary', vary)
   if (status !== 200 || !isForEveryone)
     return reply.code(status).header('cache-control', 'private, no-store').send(html)
 

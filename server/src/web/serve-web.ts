@@ -24,6 +24,7 @@ import { routeOfPath } from './known-paths.ts'
 import { registerManifest } from './manifest.ts'
 import { type CachedPage, createPageCache, nonceMark, type PageCache } from './page-cache.ts'
 import { type PageForAll, readPageForAll, sendPageForAll, withoutMark } from './page-for-all.ts'
+import { findTwin, keepLanguage, readLanguageSigns } from './page-language.ts'
 import { type PageTarget, pathOf, previewOf, readPageTarget } from './page-target.ts'
 import { readPageSession } from './page-session.ts'
 import { registerShopForms } from './shop-forms.ts'
@@ -115,8 +116,11 @@ async function loadProductionWeb(app: FastifyInstance, deps: Deps): Promise<Web>
 }
 
 async function answerPage(serving: Serving, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const target = await readPageTarget(serving.deps, serving.shopOf, request)
+  const { deps } = serving
+  const target = await readPageTarget(deps, serving.shopOf, request)
   if (routeOfPath(pathOf(target)) === undefined) await request.server.unknownPaths.count(request)
+  const twin = await findTwin(target, await readLanguageSigns(deps, request), () => deps.library.read())
+  if (twin !== null) return asPrivate(reply).redirect(twin, 302)
   const forAll = serving.web.mode === 'production' ? readPageForAll(request, target) : undefined
   return forAll
     ? sendPageForAll(request, reply, forAll, await findPageForAll(serving, request, target, forAll))
@@ -134,11 +138,16 @@ async function answerOwnPage(
   const call: Call = { request, caller: stranger, cookieWish: { pair: undefined } }
   const policy = contentPolicy(nonce, serving.web.mode, robotCheckOrigin(serving.deps))
   reply.header('content-security-policy', previewOf(target) === null ? policy : inOwnFrame(policy))
-  // Theme, language and the signed-in person come with cookies.
-  reply.header('vary', 'Cookie, Accept-Language').header('cache-control', 'private, no-store')
+  asPrivate(reply)
+  keepLanguage(reply, await readLanguageSigns(serving.deps, request))
   const page = await renderPage(serving, call, target, { nonce, method: request.method })
   carryOutCookieWish(reply, isSecureRequest(request), call.cookieWish)
   return reply.send(page)
+}
+
+/** Theme, language and the signed-in person come with cookies and headers. */
+function asPrivate(reply: FastifyReply): FastifyReply {
+  return reply.header('vary', 'Cookie, Accept-Language').header('cache-control', 'private, no-store')
 }
 
 /** The page as it was kept, or rendered and kept on success. */
@@ -213,9 +222,11 @@ async function servicesFor(
   nonce: string,
 ): Promise<Omit<PageServices, 'ask' | 'tell' | 'shopHost'>> {
   const region = regionOf(request, new URL(page.url))
+  const { company } = await readLanguageSigns(deps, request)
+  const acceptLanguage = request.headers['accept-language'] ?? null
   const isSignedIn = request.cookies[authCookieName] !== undefined
   return {
-    ...build.entry.module.readVisitor(new URL(page.url), request.cookies, request.headers['accept-language'] ?? null),
+    ...build.entry.module.readVisitor(new URL(page.url), request.cookies, { company, acceptLanguage }),
     region,
     nonce,
     session: isSignedIn ? await readPageSession(deps, await readCaller(deps, request)) : null,

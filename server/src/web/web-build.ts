@@ -26,7 +26,7 @@ export type WebBuild = ServerBuild & {
       readVisitor: (
         url: URL,
         cookies: Readonly<Record<string, string | undefined>>,
-        acceptLanguage: string | null,
+        hints: { company: Language | null; acceptLanguage: string | null },
       ) => Visitor
     }
   }

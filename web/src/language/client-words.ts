@@ -3,7 +3,7 @@ import { createWebTranslator, type WebTranslator } from '#src/language/translato
 import { createStore } from '#src/lib/store.ts'
 import { defaultLanguage, readLanguageTag } from '@mostrador/contract/language.ts'
 import { type ScreenWords, screenWords } from '#src/screen-words.ts'
-import { matchRouteName } from '#src/session/match-route.ts'
+import { matchRouteName } from '@mostrador/contract/site/match-route.ts'
 
 /** The words of every page, and groups that only some pages need in addition. */
 export type WordGroup = 'public' | 'account' | 'office' | ScreenWords

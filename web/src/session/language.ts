@@ -1,25 +1,28 @@
-import { defaultLanguage, preferredLanguage, readLanguageTag } from '@mostrador/contract/language.ts'
+import { decideLanguage, defaultLanguage, readLanguageTag } from '@mostrador/contract/language.ts'
 import { isPublicPage } from '@mostrador/contract/site/public-pages.ts'
 import { hasSpanishPath, type Language, pathTo } from '@mostrador/contract/routes.ts'
 import type { Alternates } from '#src/language/alternates.ts'
-import { matchRouteName, type RouteMatch } from '#src/session/match-route.ts'
-
-export const languageCookie = 'lang'
+import { matchRouteName, type RouteMatch } from '@mostrador/contract/site/match-route.ts'
 
 export type LanguageHints = {
   pathname: string
   /** The `lang` query parameter. */
   query?: string | null
   cookie?: string | null
+  /** The language of the company that the person works in. */
+  company?: Language | null
   acceptLanguage?: string | null
 }
 
-/** The language of a request: translated path, `?lang=`, and for pages of one person also cookie and browser; English otherwise (L-2). */
-export function resolveLanguage({ pathname, query, cookie, acceptLanguage }: LanguageHints): Language {
+/**
+ * The language of a request: translated path, `?lang=`, and for pages of one person also cookie, company and browser; English otherwise
+ * (L-2). Readers of another language are sent to the other address of a public page before.
+ */
+export function resolveLanguage({ pathname, query, cookie, company, acceptLanguage }: LanguageHints): Language {
   const match = matchRouteName(pathname.replace(/\.data$/, ''))
   if (match?.language) return match.language
   if (match && isPublicPage(match.name)) return readLanguageTag(query) ?? defaultLanguage
-  return readLanguageTag(query) ?? readLanguageTag(cookie) ?? preferredLanguage(acceptLanguage) ?? defaultLanguage
+  return readLanguageTag(query) ?? decideLanguage({ cookie, company, acceptLanguage })
 }
 
 /** The start of a page's section, such as the help: where the language switch leads if a text has no twin. */

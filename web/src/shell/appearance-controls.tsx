@@ -1,11 +1,11 @@
 import { appearancePath, choiceCookieSeconds, textSizes } from '@mostrador/contract/appearance.ts'
-import { type Language, languages } from '@mostrador/contract/language.ts'
+import { type Language, languageCookie, languages } from '@mostrador/contract/language.ts'
 import type { MouseEvent, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { languageNames } from '#src/language/language-names.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { writeCookie } from '#src/lib/browser-cookie.ts'
-import { languageCookie, switchAddress } from '#src/session/language.ts'
+import { switchAddress } from '#src/session/language.ts'
 import { useAlternates } from '#src/language/alternates.ts'
 import styles from '#src/shell/appearance-controls.module.css'
 import { setTextSize, setTheme, useTextSize, useTheme } from '#src/shell/theme.ts'
@@ -104,6 +104,7 @@ export function LanguageSwitch({ label }: { label?: string }) {
           aria-current={language === current ? 'true' : undefined}
           data-testid={`language-${language}`}
           onClick={(event) => handleSwitch(event, language)}
+          onAuxClick={(event) => handleSwitch(event, language)}
         >
           {languageNames[language]}
         </a>

@@ -47,19 +47,38 @@ test.each(['/receipt/abc', '/r/abc', '/b/abc', '/boleta/abc', '/r/abc.data', '/i
 )
 
 describe('a page that only its address decides', () => {
-  test.each(['/', '/faq', '/preguntas-frecuentes', '/help?lang=es', '/blog/categories', '/help?q=cash'])(
-    '%s may be kept for a minute, with a tag',
+  const addresses = ['/faq', '/preguntas-frecuentes', '/help?lang=es', '/blog/categories', '/help?q=cash']
+  test.each(addresses)('%s may be kept for a minute, with a tag', async (url) => {
+    for (const headers of [{}, { 'accept-encoding': 'gzip' }, { 'accept-language': 'es' }]) {
+      const answer = await app.inject({ url, headers })
+      expect(answer.headers['cache-control']).toBe('public, max-age=60')
+      expect(answer.headers['vary']).toMatch(/^Cookie(, accept-encoding)?$/i)
+      const again = await app.inject({
+        url,
+        headers: { ...headers, 'if-none-match': String(answer.headers['etag']) },
+      })
+      expect([again.statusCode, again.body]).toEqual([304, ''])
+    }
+  })
+
+  test('the front door may be kept too, where the browser named no language', async () => {
+    const kept = await app.inject({ url: '/' })
+    expect(kept.headers['cache-control']).toBe('public, max-age=60')
+    expect(String(kept.headers['vary']).toLowerCase()).toContain('cookie, accept-language')
+    for (const own of ['en', 'es', 'fr'])
+      expect((await app.inject({ url: '/', headers: { 'accept-language': own } })).headers['cache-control']).toBe(
+        secret,
+      )
+    const spanish = await app.inject({ url: '/?lang=es', headers: { 'accept-language': 'en' } })
+    expect(spanish.headers['cache-control']).toBe('public, max-age=60')
+  })
+
+  test.each(['/', '/faq', '/preguntas-frecuentes', '/help?q=cash'])(
+    '%s is private for who chose a language',
     async (url) => {
-      for (const headers of [{}, { 'accept-encoding': 'gzip' }, { 'accept-language': 'es' }, { cookie: 'lang=es' }]) {
-        const answer = await app.inject({ url, headers })
-        expect(answer.headers['cache-control']).toBe('public, max-age=60')
-        expect(String(answer.headers['vary']).toLowerCase()).toMatch(/cookie/)
-        expect(String(answer.headers['vary']).toLowerCase()).not.toMatch(/accept-language/)
-        const again = await app.inject({
-          url,
-          headers: { ...headers, 'if-none-match': String(answer.headers['etag']) },
-        })
-        expect([again.statusCode, again.body]).toEqual([304, ''])
+      for (const lang of ['en', 'es']) {
+        const { headers } = await app.inject({ url, headers: { cookie: `lang=${lang}` } })
+        expect(headers['cache-control']).toBe(secret)
       }
     },
   )

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useT } from '#src/language/use-t.ts'
-import { matchRouteName } from '#src/session/match-route.ts'
+import { matchRouteName } from '@mostrador/contract/site/match-route.ts'
 import { screenLockStore } from '#src/session/screen-lock.ts'
 import { showAlert } from '#src/shell/alerts-store.ts'
 import { IconButton } from '#src/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { type RouteDefinition, routes } from '@mostrador/contract/routes.ts'
 import { expect, test } from 'vitest'
 import { settingsTabs, tabAddress, tabsFor } from '#src/features/settings/settings-tabs.ts'
-import { matchRouteName } from '#src/session/match-route.ts'
+import { matchRouteName } from '@mostrador/contract/site/match-route.ts'
 import { aSession } from '#src/testing/a-session.ts'
 
 test('shows a tab to people who may open it', () => {

@@ -1,4 +1,4 @@
-import { type Language, type RouteDefinition, type RouteName, routes, isRouteName } from '@mostrador/contract/routes.ts'
+import { type Language, type RouteDefinition, type RouteName, routes, isRouteName } from '../routes.ts'
 
 export type RouteMatch = {
   name: RouteName
