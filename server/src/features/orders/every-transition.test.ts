@@ -1,6 +1,6 @@
 /**
- * What is reserved, shipped and cancelled of every line, in the tables, whatever happens to orders. `ORDER_STORIES` changes how many random
- * stories are told.
+ * What is reserved, shipped and cancelled of every line, in the tables, whatever happens to orders, and that what is shown and mailed of them
+ * adds up. `ORDER_STORIES` changes how many random stories are told.
  */
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
 import { setCartLine } from '@mostrador/contract/features/carts/endpoints.ts'
@@ -10,7 +10,8 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../context.ts'
 import { aProduct, send, type TestProduct } from '../../testing/builders.ts'
 import { aDeliveryMethod, aShopOrder, aShopper, orderInput } from '../../testing/online/a-shopper.ts'
-import { allOf, anOffice } from '../../testing/online/an-office.ts'
+import { aShopPromotion } from '../../testing/online/a-shop-promotion.ts'
+import { allOf, anOffice, linesAddUp } from '../../testing/online/an-office.ts'
 import { anOnlineShop, type OnlineShop } from '../../testing/online/an-online-shop.ts'
 import { randomOf } from '../../testing/reports/a-history.ts'
 import { openTestServer } from '../../testing/test-server.ts'
@@ -21,6 +22,7 @@ const stories = Number(process.env['ORDER_STORIES'] ?? 12)
 const stepsOfStory = 20
 const storyMs = 30_000
 const openingStock = 100
+const dearGoods = { name: 'Olla', sku: 'Olla', showInStore: true, openingStock: String(openingStock), price: '3990' }
 
 /** Breaks the transaction of every change of an order off, after all else of it was written. */
 beforeAll(async () => {
@@ -42,17 +44,17 @@ type World = {
   office: Awaited<ReturnType<typeof anOffice>>
 }
 
-async function aWorld(): Promise<World> {
-  const shop = await anOnlineShop(server)
-  const goods = (name: string) =>
-    aProduct(server, shop, { name, sku: name, showInStore: true, openingStock: String(openingStock), price: '1000' })
-  const products = [await goods('Taza'), await goods('Plato')]
+async function aWorld(regionTag = 'CL'): Promise<World> {
+  const shop = await anOnlineShop(server, { regionTag })
+  const goods = (name: string, price: string) =>
+    aProduct(server, shop, { name, sku: name, showInStore: true, openingStock: String(openingStock), price })
+  const products = [await goods('Taza', '1000'), await goods('Plato', '1290')]
   const method = await aDeliveryMethod(server, shop, { payOnDelivery: true })
   return { shop, products, method, office: await anOffice(server, shop) }
 }
 
 async function place({ shop, products, method }: World, paymentMethod: 'transfer' | 'onDelivery') {
-  const items = products.map(({ variantId }, at) => ({ variantId, quantity: String(at + 2) }))
+  const items = products.slice(0, 2).map(({ variantId }, at) => ({ variantId, quantity: String(at + 2) }))
   const { order, shopper } = await aShopOrder(server, shop, method, items, { paymentMethod })
   return { ...order, shopper, lineIds: allOf(order).map(({ lineId }) => lineId) }
 }
@@ -160,6 +162,15 @@ const steps: Record<string, (story: Story) => Promise<unknown>> = {
     const input = { id: order.id, returnId: newId(), lines, withDelivery: false, reason: 'changedMind' }
     return ask(world, returnOrderGoods, input)
   },
+  replace: async ({ world, order, random }) => {
+    const substituteId = newId()
+    const { variantId } = world.products[random(world.products.length)] ?? { variantId: '' }
+    const wish = { id: order.id, substituteId, variantId, note: '', ...anyUnit(random, order.lineIds) }
+    const code = await ask(world, endpoints.proposeSubstitute, wish)
+    if (code !== 200) return code
+    const answer = { token: order.token, substituteId, accepts: random(4) > 0 }
+    return (await order.shopper.send(endpoints.answerSubstitute, answer)).statusCode
+  },
   expire: () => lookAtClock(30 * 24),
 }
 /** Ends of an order are told less often, so that most stories go on. */
@@ -170,6 +181,8 @@ const turns = [
   'ship',
   'unpack',
   'cancelUnits',
+  'replace',
+  'replace',
   'deliver',
   'bringBack',
   'bringBack',
@@ -177,12 +190,31 @@ const turns = [
 ]
 const ends = ['cancel', 'expire']
 
+/** Says it when what the shop, the buyer or a mail reads of an order does not come to its total. */
+async function expectShownAddsUp({ office }: World, { id, token, shopper }: Placed, story: unknown): Promise<void> {
+  const { totalAmount } = await office.get(id)
+  const { order } = await shopper.call(endpoints.getOrderByToken, { token })
+  expect({ story, totalAmount: linesAddUp(order).totalAmount }).toEqual({ story, totalAmount })
+  for (const { body } of server.mails.filter(({ to }) => to === shopper.email)) {
+    const amounts = [...body.matchAll(/: (\$[\d.,]+)$/gm)].map(([, text = '']) => Number(text.replace(/\D/g, '')))
+    const total = amounts.pop() ?? 0
+    expect({ story, body, total: amounts.reduce((all, one) => all + one, 0) }).toEqual({ story, body, total })
+  }
+}
+
 test(
   'for every line reserved + shipped + cancelled = ordered in random stories of parcels, cancellations and returns',
   async () => {
-    const world = await aWorld()
+    const worlds = [await aWorld(), await aWorld('MX')]
+    for (const { shop, products } of worlds) {
+      const isGross = shop.companyId === worlds[0]?.shop.companyId
+      await server.owner.query('update companies set prices_include_tax = $2 where id = $1', [shop.companyId, isGross])
+      products.push(await aProduct(server, shop, dearGoods))
+      await aShopPromotion(server, shop)
+    }
     const done = new Set<string>()
     for (let told = 0; told < stories; told++) {
+      const world = worlds[told % 2] as World
       const random = randomOf(1 + told)
       const order = await place(world, told % 3 === 0 ? 'transfer' : 'onDelivery')
       const story: string[] = []
@@ -195,6 +227,7 @@ test(
         // Throws unless what is shown of the lines comes to the total.
         await world.office.get(order.id)
       }
+      await expectShownAddsUp(world, order, story)
       // What is left of it does not stand in the way of the next story.
       await ask(world, endpoints.cancelOrder, { id: order.id, note: 'Fin' })
       await expectAllAddsUp(world, [...story, 'end'])
