@@ -1,4 +1,5 @@
 /** An order of the online shop in the office: paid, packed in two parcels with the scanner, sent, delivered; its buyer sees each step. */
+import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
 import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { aCourier, placeAnOrder, someShirts } from '../support/an-order.ts'
@@ -99,3 +100,49 @@ for (const language of languages) {
     await theirs.close()
   })
 }
+
+test('a substitute is offered and accepted with the pointer, and the lines come to the total', async ({
+  browser,
+  context,
+  page,
+  baseURL,
+}) => {
+  await signInToShop(context, 'es', baseURL ?? '', 'both')
+  const theirs = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  })
+  const { shop, order: placed } = await order(context.request, theirs.request)
+  const variants = [{ sku: 'POL-2', price: '6990', openingStock: '5' }]
+  await call(context.request, createProduct, { name: 'Camiseta', variants })
+  const { t } = words.es
+
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto(`/dashboard/ecommerce/orders/${placed.id}`)
+  await page.getByTestId('line-menu-POL-1').click()
+  await page.getByText(t('orders.lines.substitute', { name: 'Polera' })).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByTestId('substitute-save').click()
+  await expect(dialog.getByText(t('validation.required'))).toBeVisible()
+  await dialog.getByTestId('variantId').click()
+  await page.getByRole('option', { name: 'Camiseta' }).click()
+  await dialog.getByTestId('substitute-quantity').fill('2')
+  expect(await barriers(page)).toEqual([])
+  await dialog.getByTestId('substitute-save').click()
+  await expect(dialog).toBeHidden()
+
+  const buyer = await theirs.newPage()
+  await buyer.goto(`/shop/${shop}/es/pedido/${placed.token}`)
+  await expect(buyer.getByTestId('substitute')).toContainText('2 × Camiseta')
+  await buyer.getByRole('button', { name: t('shop.order.accept') }).tap()
+  await expect(buyer.getByTestId('substitute')).toBeHidden()
+  await expect(buyer.getByTestId('order-total')).toContainText('$24.970')
+  await expectNoSideScroll(buyer)
+
+  await page.reload()
+  await expect(page.getByTestId('order-total')).toHaveText('$24.970')
+  await expect(page.getByTestId('order-lines').locator('s')).toHaveText('$23.970')
+  await expect(page.getByTestId('order-lines')).toContainText('$13.980')
+  await theirs.close()
+})

@@ -8,13 +8,13 @@ import { freeOf } from '#src/features/orders/order-units.ts'
 import { variantSource } from '#src/features/products/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
-import { ReferencePicker } from '#src/ui/admin/filter/reference-picker.tsx'
 import { readQuantity } from '#src/ui/admin/parts/amount-text.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 
 type LineDialogProps = { order: ShopOrder; line: ShopOrderLine; onClose: () => void }
 const longestNote = 500
 const longestQuantity = 12
+const longestId = 36
 
 export function CancelLineDialog({ order, line, onClose }: LineDialogProps) {
   const t = useT()
@@ -46,7 +46,6 @@ export function SubstituteDialog({ order, line, onClose }: LineDialogProps) {
   const t = useT()
   const { settings } = useCompany()
   const [substituteId] = useState(() => newId())
-  const [variantId, setVariantId] = useState<string | null>(null)
   const propose = useEndpointMutation(proposeSubstitute)
   return (
     <OrderDialog
@@ -54,27 +53,28 @@ export function SubstituteDialog({ order, line, onClose }: LineDialogProps) {
       intro={t('orders.actions.substituteIntro')}
       action={t('orders.actions.save')}
       testId="substitute"
-      fields={quantityAndNote(t('orders.actions.quantity'), t('orders.actions.note'), shownFree(line, settings))}
-      save={({ quantity = '', note = '' }) =>
+      fields={[
+        {
+          name: 'variantId',
+          label: t('orders.actions.variant'),
+          isRequired: true,
+          max: longestId,
+          source: variantSource,
+        },
+        ...quantityAndNote(t('orders.actions.quantity'), t('orders.actions.note'), shownFree(line, settings)),
+      ]}
+      save={({ variantId = '', quantity = '', note = '' }) =>
         propose.mutateAsync({
           id: order.id,
           substituteId,
           lineId: line.id,
-          variantId: variantId ?? '',
+          variantId,
           quantity: readQuantity(quantity, settings) ?? '',
           note,
         })
       }
       onClose={onClose}
-    >
-      <ReferencePicker
-        label={t('orders.actions.variant')}
-        source={variantSource}
-        value={variantId}
-        onChange={setVariantId}
-        name="variantId"
-      />
-    </OrderDialog>
+    />
   )
 }
 

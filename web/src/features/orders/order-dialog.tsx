@@ -1,9 +1,12 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import type { GetInputPropsReturnType } from '@mantine/form'
 import { type FormRules, maxLength, required } from '@mostrador/contract/validation.ts'
 import type { ReactNode } from 'react'
 import styles from '#src/features/orders/orders.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
+import { ReferencePicker } from '#src/ui/admin/filter/reference-picker.tsx'
+import type { ReferenceSource } from '#src/ui/admin/list-state/reference-source.ts'
 import { drawerForm, useRecordForm } from '#src/ui/admin/form/use-record-form.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -18,6 +21,8 @@ export type DialogField = {
   options?: readonly { value: string; label: string }[]
   /** Several lines. */
   rows?: number
+  /** A record of this list, chosen by searching it. */
+  source?: ReferenceSource
   /** Only with these values of other fields. */
   isShown?: (values: Record<string, string>) => boolean
 }
@@ -26,15 +31,13 @@ export type OrderDialogProps = {
   intro?: ReactNode
   action: string
   fields: readonly DialogField[]
-  /** Above the fields, such as a picker of its own. */
-  children?: ReactNode
   save: (values: Record<string, string>) => Promise<unknown>
   onClose: () => void
   testId: string
 }
 
 /** A step of an order that asks for a few words or figures. Faults of the server stand at their field. */
-export function OrderDialog({ title, intro, action, fields, children, save, onClose, testId }: OrderDialogProps) {
+export function OrderDialog({ title, intro, action, fields, save, onClose, testId }: OrderDialogProps) {
   const t = useT()
   const { form, isSaving, submit } = useRecordForm<Record<string, string>>({
     initial: Object.fromEntries(fields.map(({ name, initial = '' }) => [name, initial])),
@@ -67,7 +70,6 @@ export function OrderDialog({ title, intro, action, fields, children, save, onCl
     >
       <div className={styles['fields']} {...{ [drawerForm]: true }}>
         {intro !== undefined && <p>{intro}</p>}
-        {children}
         {fields
           .filter(({ isShown }) => isShown?.(form.values) ?? true)
           .map((field) => (
@@ -78,9 +80,20 @@ export function OrderDialog({ title, intro, action, fields, children, save, onCl
   )
 }
 
-function Field({ field, props, testId }: { field: DialogField; props: object; testId: string }) {
-  const { name, label, max, mode, options, rows } = field
+function Field({ field, props, testId }: { field: DialogField; props: GetInputPropsReturnType; testId: string }) {
+  const { name, label, max, mode, options, rows, source } = field
   const marks = { 'data-field': name, 'data-testid': `${testId}-${name}` }
+  if (source)
+    return (
+      <ReferencePicker
+        label={label}
+        name={name}
+        source={source}
+        value={props.value || null}
+        onChange={(id) => props.onChange(id ?? '')}
+        error={props.error}
+      />
+    )
   if (options) return <NativeSelect label={label} data={[...options]} {...props} {...marks} />
   if (rows !== undefined)
     return <Textarea label={label} maxLength={max} minRows={rows} autosize {...props} {...marks} />
