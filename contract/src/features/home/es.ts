@@ -84,10 +84,16 @@ export const es = {
     counterTitle: 'En el mostrador',
     counterText:
       'Descuentos, cambios, devoluciones, ventas en espera, cotizaciones, propinas y una pantalla para el cliente.',
+    onlineTitle: 'En línea',
+    onlineText: 'Una tienda con tu nombre que abre cuando puede vender, y pedidos que se preparan con el lector.',
     stockTitle: 'En la bodega',
     stockText: 'Variantes, pesos, packs y kits, listas de precios, etiquetas y cada movimiento de stock.',
+    buyTitle: 'Al comprar',
+    buyText: 'Órdenes de compra, recepciones y facturas que deben cuadrar, con sus costos.',
     closeTitle: 'Al terminar el día',
     closeText: 'Cajas contadas con su diferencia, cierres numerados y el informe Z.',
+    reportsTitle: 'En la oficina',
+    reportsText: 'Reportes de ventas, márgenes y stock, hasta cada boleta.',
     more: 'Ver todas las características',
   },
   prices: {

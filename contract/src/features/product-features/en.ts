@@ -22,6 +22,18 @@ export const en = {
       text: 'Products, prices and sales live on the device. When the connection returns, everything is sent in order, and each sale is stored once.',
     },
   },
+  online: {
+    title: 'Sell online',
+    text: 'The same products, prices and stock, in a shop with your name, your colours and your address.',
+    shop: {
+      title: 'A shop that opens when it can sell',
+      text: 'Choose what to show, how you deliver and how people pay. The shop works without scripts, remembers carts, and takes promotion codes and ratings.',
+    },
+    orders: {
+      title: 'Each order, from the cart to the door',
+      text: 'Pack with the scanner, ship in as many parcels as it takes, offer a substitute, take goods back. Buyers see each step on a page of their own and in their mail.',
+    },
+  },
   stock: {
     title: 'Know your stock',
     text: 'Each sale takes its goods from the stock, and each change says who made it and why.',
@@ -41,6 +53,10 @@ export const en = {
   buy: {
     title: 'Buy',
     text: 'Order from your suppliers, count what comes in, and compare the bill with it.',
+    orders: {
+      title: 'Order, receive, check the bill',
+      text: 'Orders suggest themselves from what runs low. Receive them in one or several deliveries by scanner, and a bill that does not match says where it differs. Costs and margins follow.',
+    },
     suppliers: {
       title: 'Who sells you what, and for how much',
       text: 'A supplier has their people, their terms and their products, each with their own code, cost and pack size. Costs are seen only by those whom you allow.',
@@ -68,6 +84,14 @@ export const en = {
     closing: {
       title: 'A Z report that stays as it is',
       text: 'Closings are numbered without a gap, and each one seals the one before. What arrives late becomes a supplement of its own.',
+    },
+  },
+  reports: {
+    title: 'Read your numbers',
+    text: 'Reports of sales, margins, stock, people and orders, from the first sale to the last closing.',
+    sales: {
+      title: 'From the total to the receipt',
+      text: 'Compare with last week or last year, narrow down to a register, a category or an hour, and open the sales behind each figure. Save a report, export it, or have it mailed every Monday.',
     },
   },
   team: {
@@ -148,6 +172,50 @@ export const en = {
       honeyPrice: '$8.90',
       more: 'from 12',
       morePrice: '$8.25',
+    },
+    shop: {
+      title: 'Your cart',
+      beans: '1 × Espresso beans 2 lb',
+      beansAmount: '$18.90',
+      delivery: 'Delivery',
+      arrives: 'arrives on Thursday',
+      deliveryAmount: '$6.00',
+      total: 'Total',
+      totalAmount: '$24.90',
+      order: 'Place the order',
+    },
+    order: {
+      title: 'Order W-0042',
+      state: 'Shipped',
+      paid: 'Paid by card',
+      packed: 'Packed, 3 of 3',
+      shipped: 'Shipped, tracking CL-0815',
+      delivered: 'Delivered',
+    },
+    report: {
+      title: 'Sales by category, this week',
+      coffee: 'Coffee',
+      coffeeAmount: '$2,060.00',
+      bakery: 'Bakery',
+      bakeryAmount: '$1,340.00',
+      pantry: 'Pantry',
+      pantryAmount: '$515.00',
+      sum: 'Net sales',
+      sumAmount: '$3,915.00',
+    },
+    purchase: {
+      title: 'Purchase order 12',
+      received: 'Received',
+      beans: 'Espresso beans 2 lb',
+      beansDetail: '2 cases × $67.20',
+      beansAmount: '$134.40',
+      honey: 'Honey 16 oz',
+      honeyDetail: '12 × $6.10',
+      honeyAmount: '$73.20',
+      sum: 'Total',
+      sumAmount: '$207.60',
+      bill: 'Bill of the supplier',
+      agrees: 'matches',
     },
     suppliers: {
       title: 'Roaster',

@@ -24,6 +24,18 @@ export const es = {
       text: 'Los productos, los precios y las ventas viven en el equipo. Cuando vuelve la conexión, todo se envía en orden y cada venta queda guardada una sola vez.',
     },
   },
+  online: {
+    title: 'Vender en línea',
+    text: 'Los mismos productos, precios y stock, en una tienda con tu nombre, tus colores y tu dirección.',
+    shop: {
+      title: 'Una tienda que abre cuando puede vender',
+      text: 'Elige qué mostrar, cómo entregas y cómo te pagan. La tienda funciona sin scripts, recuerda los carritos y acepta códigos de promoción y valoraciones.',
+    },
+    orders: {
+      title: 'Cada pedido, del carrito a la puerta',
+      text: 'Prepara con el lector, despacha en los paquetes que hagan falta, ofrece un reemplazo, recibe devoluciones. El cliente ve cada paso en su propia página y en su correo.',
+    },
+  },
   stock: {
     title: 'Conocer tu stock',
     text: 'Cada venta descuenta lo que salió, y cada cambio dice quién lo hizo y por qué.',
@@ -43,6 +55,10 @@ export const es = {
   buy: {
     title: 'Comprar',
     text: 'Pide a tus proveedores, cuenta lo que llega y compáralo con la factura.',
+    orders: {
+      title: 'Pide, recibe, revisa la factura',
+      text: 'Los pedidos se proponen solos con lo que queda poco. Recíbelos con el lector en una o varias entregas; si la factura no coincide, ves dónde. Los costos y márgenes quedan al día.',
+    },
     suppliers: {
       title: 'Quién te vende qué, y a cuánto',
       text: 'Cada proveedor tiene sus contactos, sus condiciones y sus productos, con su código, su costo y su pack. Los costos solo los ve quien tú autorices.',
@@ -70,6 +86,14 @@ export const es = {
     closing: {
       title: 'Un informe Z que no cambia',
       text: 'Los cierres se numeran sin saltos y cada uno sella el anterior. Lo que llega tarde queda en un suplemento aparte.',
+    },
+  },
+  reports: {
+    title: 'Leer tus números',
+    text: 'Reportes de ventas, márgenes, stock, personas y pedidos, desde la primera venta hasta el último cierre.',
+    sales: {
+      title: 'Del total a la boleta',
+      text: 'Compara con la semana o el año pasado, filtra por caja, categoría u hora, y abre las ventas que hay detrás de cada cifra. Guarda un reporte, expórtalo o recíbelo por correo cada lunes.',
     },
   },
   team: {
@@ -150,6 +174,50 @@ export const es = {
       honeyPrice: '$4.190',
       more: 'desde 12',
       morePrice: '$3.890',
+    },
+    shop: {
+      title: 'Tu carrito',
+      beans: '1 × Café en grano 1 kg',
+      beansAmount: '$8.990',
+      delivery: 'Despacho',
+      arrives: 'llega el jueves',
+      deliveryAmount: '$3.000',
+      total: 'Total',
+      totalAmount: '$11.990',
+      order: 'Hacer el pedido',
+    },
+    order: {
+      title: 'Pedido W-0042',
+      state: 'Despachado',
+      paid: 'Pagado con tarjeta',
+      packed: 'Preparado, 3 de 3',
+      shipped: 'Despachado, seguimiento CL-0815',
+      delivered: 'Entregado',
+    },
+    report: {
+      title: 'Ventas por categoría, esta semana',
+      coffee: 'Café',
+      coffeeAmount: '$412.000',
+      bakery: 'Panadería',
+      bakeryAmount: '$268.000',
+      pantry: 'Despensa',
+      pantryAmount: '$103.000',
+      sum: 'Ventas netas',
+      sumAmount: '$783.000',
+    },
+    purchase: {
+      title: 'Orden de compra 12',
+      received: 'Recibida',
+      beans: 'Café en grano 1 kg',
+      beansDetail: '2 cajas × $32.400',
+      beansAmount: '$64.800',
+      honey: 'Miel 500 g',
+      honeyDetail: '12 × $2.950',
+      honeyAmount: '$35.400',
+      sum: 'Total',
+      sumAmount: '$100.200',
+      bill: 'Factura del proveedor',
+      agrees: 'coincide',
     },
     suppliers: {
       title: 'Tostador',

@@ -14,8 +14,11 @@ export function Pillar() {
       title="home.pillar.title"
       cards={[
         ['home.pillar.counterTitle', 'home.pillar.counterText', `${features}#sell`],
+        ['home.pillar.onlineTitle', 'home.pillar.onlineText', `${features}#online`],
         ['home.pillar.stockTitle', 'home.pillar.stockText', `${features}#stock`],
+        ['home.pillar.buyTitle', 'home.pillar.buyText', `${features}#buy`],
         ['home.pillar.closeTitle', 'home.pillar.closeText', `${features}#close`],
+        ['home.pillar.reportsTitle', 'home.pillar.reportsText', `${features}#reports`],
       ]}
     >
       <Link to={features} className="tap">

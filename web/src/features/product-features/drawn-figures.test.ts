@@ -7,6 +7,7 @@ import { quickCash } from '@mostrador/domain/payment/quick-cash.ts'
 import { settlePayment } from '@mostrador/domain/payment/settle-payment.ts'
 import { type Cart, priceSale } from '@mostrador/domain/price/price-sale.ts'
 import { expect, test } from 'vitest'
+import { categoryPercents } from './office-drawings.tsx'
 
 /** The digits of a drawn amount, in minor units: `−$10.000`, `$43.60`. */
 const minor = (text: string) => Number(text.replace('−', '-').replace(/[^\d-]/g, ''))
@@ -67,11 +68,19 @@ test.each(shops)('the drawn sale in $language is what the pricing engine says', 
 
 test.each(shops)('the other drawn figures in $language add up', ({ drawn }) => {
   const sum = (...amounts: string[]) => amounts.reduce((total, amount) => total + minor(amount), 0)
-  const { offline, products, suppliers, account, count, closing } = drawn
+  const { offline, products, suppliers, account, count, closing, shop, purchase, report } = drawn
   expect(sum(offline.firstAmount, offline.secondAmount, offline.thirdAmount)).toBe(minor(offline.sumAmount))
   expect(sum(products.smallStock, products.mediumStock, products.largeStock)).toBe(minor(products.sumStock))
   expect(minor(suppliers.costAmount) * 6).toBe(minor(suppliers.packAmount))
   expect(sum(account.saleAmount, account.paymentAmount)).toBe(minor(account.balanceAmount))
+  expect(sum(shop.beansAmount, shop.deliveryAmount)).toBe(minor(shop.totalAmount))
+  expect(minor(suppliers.packAmount) * 2).toBe(minor(purchase.beansAmount))
+  expect(sum(purchase.beansAmount, purchase.honeyAmount)).toBe(minor(purchase.sumAmount))
+  const categories = [report.coffeeAmount, report.bakeryAmount, report.pantryAmount]
+  expect(sum(...categories)).toBe(minor(report.sumAmount))
+  expect(categories.map((amount) => Math.round((minor(amount) / minor(report.coffeeAmount)) * 100))).toEqual(
+    Object.values(categoryPercents),
+  )
   expect(sum(count.firstAmount, count.secondAmount, count.thirdAmount, count.coinsAmount)).toBe(
     minor(count.countedAmount),
   )

@@ -5,12 +5,15 @@ import {
   ClosingDrawing,
   CountDrawing,
   PermissionsDrawing,
+  ReportDrawing,
   TermsDrawing,
 } from '#src/features/product-features/office-drawings.tsx'
+import { OrderDrawing, ShopDrawing } from '#src/features/product-features/online-drawings.tsx'
 import { CartDrawing, OfflineDrawing, PaymentDrawing } from '#src/features/product-features/sell-drawings.tsx'
 import {
   LabelsDrawing,
   PricesDrawing,
+  PurchaseDrawing,
   SupplierDrawing,
   VariantsDrawing,
 } from '#src/features/product-features/stock-drawings.tsx'
@@ -32,6 +35,19 @@ export const jobs: readonly Job[] = [
     ],
   },
   {
+    id: 'online',
+    title: 'productFeatures.online.title',
+    text: 'productFeatures.online.text',
+    items: [
+      { title: 'productFeatures.online.shop.title', text: 'productFeatures.online.shop.text', Drawn: ShopDrawing },
+      {
+        title: 'productFeatures.online.orders.title',
+        text: 'productFeatures.online.orders.text',
+        Drawn: OrderDrawing,
+      },
+    ],
+  },
+  {
     id: 'stock',
     title: 'productFeatures.stock.title',
     text: 'productFeatures.stock.text',
@@ -50,6 +66,11 @@ export const jobs: readonly Job[] = [
     title: 'productFeatures.buy.title',
     text: 'productFeatures.buy.text',
     items: [
+      {
+        title: 'productFeatures.buy.orders.title',
+        text: 'productFeatures.buy.orders.text',
+        Drawn: PurchaseDrawing,
+      },
       {
         title: 'productFeatures.buy.suppliers.title',
         text: 'productFeatures.buy.suppliers.text',
@@ -84,6 +105,18 @@ export const jobs: readonly Job[] = [
         title: 'productFeatures.close.closing.title',
         text: 'productFeatures.close.closing.text',
         Drawn: ClosingDrawing,
+      },
+    ],
+  },
+  {
+    id: 'reports',
+    title: 'productFeatures.reports.title',
+    text: 'productFeatures.reports.text',
+    items: [
+      {
+        title: 'productFeatures.reports.sales.title',
+        text: 'productFeatures.reports.sales.text',
+        Drawn: ReportDrawing,
       },
     ],
   },

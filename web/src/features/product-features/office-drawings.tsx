@@ -1,8 +1,7 @@
+import { DrawnTicks } from '#src/features/product-features/drawn-ticks.tsx'
 import styles from '#src/features/product-features/product-features.module.css'
-import type { PlainMessageKey } from '#src/language/translator.ts'
 import { useT } from '#src/language/use-t.ts'
 import { DrawnBadge, DrawnButton, DrawnRow, Drawing } from '#src/ui/drawing.tsx'
-import { IconCheck } from '#src/ui/icons.tsx'
 
 /** What a customer took on account, paid and still owes. */
 export function AccountDrawing() {
@@ -104,35 +103,24 @@ export function ClosingDrawing() {
   )
 }
 
-const allowed: readonly (readonly [PlainMessageKey, isTicked: boolean])[] = [
-  ['productFeatures.drawn.permissions.sell', true],
-  ['productFeatures.drawn.permissions.discount', true],
-  ['productFeatures.drawn.permissions.price', false],
-  ['productFeatures.drawn.permissions.refund', false],
-  ['productFeatures.drawn.permissions.costs', false],
-]
-
 /** What a profile allows. */
 export function PermissionsDrawing() {
   const t = useT()
   return (
     <Drawing title={t('productFeatures.drawn.permissions.title')}>
-      {allowed.map(([key, isTicked]) => (
-        <DrawnRow
-          key={key}
-          name={
-            <span className={styles['tick']} data-ticked={isTicked || undefined}>
-              <span className={styles['box']}>{isTicked && <IconCheck size={14} />}</span>
-              {t(key)}
-            </span>
-          }
-          badge={
-            key === 'productFeatures.drawn.permissions.discount' && (
-              <DrawnBadge>{t('productFeatures.drawn.permissions.limit')}</DrawnBadge>
-            )
-          }
-        />
-      ))}
+      <DrawnTicks
+        rows={[
+          ['productFeatures.drawn.permissions.sell', true],
+          [
+            'productFeatures.drawn.permissions.discount',
+            true,
+            <DrawnBadge key="limit">{t('productFeatures.drawn.permissions.limit')}</DrawnBadge>,
+          ],
+          ['productFeatures.drawn.permissions.price', false],
+          ['productFeatures.drawn.permissions.refund', false],
+          ['productFeatures.drawn.permissions.costs', false],
+        ]}
+      />
     </Drawing>
   )
 }
@@ -145,6 +133,38 @@ export function ApprovalDrawing() {
       <DrawnRow name={t('productFeatures.drawn.approvals.what')} />
       <DrawnRow name={t('productFeatures.drawn.approvals.pin')} value="••••••" />
       <DrawnButton>{t('productFeatures.drawn.approvals.approve')}</DrawnButton>
+    </Drawing>
+  )
+}
+
+/** Sales by category in per cent of the largest one: 412,000, 268,000 and 103,000; in dollars 2,060, 1,340 and 515. */
+export const categoryPercents = { coffee: 100, bakery: 65, pantry: 25 } as const
+const categories = ['coffee', 'bakery', 'pantry'] as const
+/** The width of a bar of 100 per cent, in rem. */
+const fullBar = 10
+
+/** A report with its picture. */
+export function ReportDrawing() {
+  const t = useT()
+  return (
+    <Drawing title={t('productFeatures.drawn.report.title')}>
+      {categories.map((category) => (
+        <DrawnRow
+          key={category}
+          name={
+            <>
+              {t(`productFeatures.drawn.report.${category}`)}
+              <i className={styles['share']} style={{ width: `${(categoryPercents[category] / 100) * fullBar}rem` }} />
+            </>
+          }
+          value={t(`productFeatures.drawn.report.${category}Amount`)}
+        />
+      ))}
+      <DrawnRow
+        name={t('productFeatures.drawn.report.sum')}
+        value={t('productFeatures.drawn.report.sumAmount')}
+        look="total"
+      />
     </Drawing>
   )
 }

@@ -99,3 +99,36 @@ export function SupplierDrawing() {
     </Drawing>
   )
 }
+
+/** A purchase order beside the bill for it. */
+export function PurchaseDrawing() {
+  const t = useT()
+  return (
+    <Drawing
+      title={t('productFeatures.drawn.purchase.title')}
+      badge={<DrawnBadge tone="good">{t('productFeatures.drawn.purchase.received')}</DrawnBadge>}
+    >
+      <DrawnRow
+        name={t('productFeatures.drawn.purchase.beans')}
+        detail={t('productFeatures.drawn.purchase.beansDetail')}
+        value={t('productFeatures.drawn.purchase.beansAmount')}
+      />
+      <DrawnRow
+        name={t('productFeatures.drawn.purchase.honey')}
+        detail={t('productFeatures.drawn.purchase.honeyDetail')}
+        value={t('productFeatures.drawn.purchase.honeyAmount')}
+      />
+      <DrawnRow
+        name={t('productFeatures.drawn.purchase.sum')}
+        value={t('productFeatures.drawn.purchase.sumAmount')}
+        look="total"
+      />
+      <DrawnRow
+        name={t('productFeatures.drawn.purchase.bill')}
+        badge={<DrawnBadge tone="good">{t('productFeatures.drawn.purchase.agrees')}</DrawnBadge>}
+        value={t('productFeatures.drawn.purchase.sumAmount')}
+        look="quiet"
+      />
+    </Drawing>
+  )
+}
