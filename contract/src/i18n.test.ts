@@ -12,6 +12,9 @@ const spanish = createTranslator('es', messagesEs)
 /** Words that are correct in both languages without a translation. */
 const allowedEquals = new Set([
   'Stripe',
+  'Pack',
+  'Packs',
+  'Spam',
   'Digital',
   'Facebook',
   'Instagram',

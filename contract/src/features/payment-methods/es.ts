@@ -2,7 +2,7 @@ import type { Shape } from '../../i18n.ts'
 import type { en } from './en.ts'
 
 export const es = {
-  heading: 'Formas de pagar',
+  heading: 'Formas de pago',
   text: 'Con ellas pagas los planes de tus empresas. No tienen que ver con cómo te pagan tus clientes.',
   names: { bankTransfer: 'Transferencia bancaria', card: 'Tarjeta' },
   builtIn: 'Siempre disponible: al comprar ves a qué cuenta transferir.',
@@ -16,10 +16,10 @@ export const es = {
   confirm: 'Vincular',
   leaving: 'Te llevamos a la página donde se escribe la tarjeta.',
   done: 'La tarjeta quedó vinculada.',
-  waiting: 'Este pago espera tu tarjeta. No se cobra nada hasta que toques el botón.',
+  waiting: 'Este pago espera tu tarjeta. No se cobra nada hasta que presiones el botón.',
   pay: 'Pagar con la tarjeta vinculada',
   unlink: 'Desvincular',
   unlinkTitle: '¿Desvincular esta tarjeta?',
-  unlinkText: 'Se olvida aquí y en el proveedor de tarjetas. Los planes siguen hasta el final de lo pagado.',
+  unlinkText: 'Se borra aquí y en el proveedor de tarjetas. Los planes siguen hasta el final de lo pagado.',
   unlinked: 'La tarjeta ya no está vinculada.',
 } as const satisfies Shape<typeof en>

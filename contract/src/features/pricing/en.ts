@@ -33,13 +33,13 @@ export const en = {
       semiannual: 'every 6 months',
       annual: 'once a year',
     },
-    saves: 'Saves {amount} against paying each month',
-    savesBoth: 'Saves {amount} against both bought apart',
+    saves: 'Saves {amount} compared with paying each month',
+    savesBoth: 'Saves {amount} compared with buying them separately',
     start: 'Start free',
   },
   save: '−{percent} %',
   notHere: {
-    title: 'Not on sale in {country} yet',
+    title: 'Not available in {country} yet',
     text: 'You can run it yourself, because the code is open.',
     contact: 'Write to us and we tell you when it is: {email}',
     phone: 'Or call: {phone}',
@@ -56,7 +56,7 @@ export const en = {
     storageMb: 'Room for pictures and files',
     megabytes: '{count} MB',
     unlimited: 'No limit',
-    none: 'Not part of it',
+    none: 'Not included',
     note: 'A trial has the limits of {plan}.',
   },
   honest: {
@@ -68,7 +68,7 @@ export const en = {
     setUp: 'Set-up and updates',
     setUpText: 'Nothing.',
     fiscal: 'Fiscal documents',
-    fiscalText: 'None yet. Receipts are no electronic invoices, and no tax authority is told of them.',
+    fiscalText: 'None yet. Receipts are not electronic invoices, and they are not reported to any tax authority.',
     payment: 'How to pay',
     paymentText:
       'By bank transfer, and by card where it is offered, from the page of your company. Questions: {email}.',
@@ -78,7 +78,7 @@ export const en = {
   },
   free: {
     title: 'Nothing is sold here',
-    text: 'This installation has no price table: each shop uses everything, without limits and without an end.',
+    text: 'This installation has no price table: each shop uses everything, without limits and without an end date.',
     start: 'Open a shop',
   },
 } as const

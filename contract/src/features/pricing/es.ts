@@ -41,9 +41,9 @@ export const es = {
   },
   save: '−{percent} %',
   notHere: {
-    title: 'Todavía no se vende en {country}',
+    title: 'Todavía no disponible en {country}',
     text: 'Puedes instalarlo por tu cuenta, porque el código es abierto.',
-    contact: 'Escríbenos y te avisamos cuando se venda: {email}',
+    contact: 'Escríbenos y te avisamos cuando lo esté: {email}',
     phone: 'O llama: {phone}',
     run: 'Cómo instalarlo por tu cuenta',
   },
@@ -71,12 +71,12 @@ export const es = {
     setUpText: 'Nada.',
     fiscal: 'Documentos tributarios',
     fiscalText:
-      'Todavía ninguno. Los comprobantes no son boletas ni facturas electrónicas y no se informan a ninguna autoridad.',
+      'Todavía ninguno. Los comprobantes no son boletas ni facturas electrónicas y no se informan a ninguna autoridad tributaria.',
     payment: 'Cómo se paga',
     paymentText:
       'Por transferencia bancaria, y con tarjeta donde se ofrece, desde la página de tu empresa. Preguntas: {email}.',
     paymentTextPlain: 'Por transferencia bancaria, y con tarjeta donde se ofrece, desde la página de tu empresa.',
-    leave: 'Irte',
+    leave: 'Salir',
     leaveText: 'Cuando un plan termina, todavía puedes ver todo y exportarlo.',
   },
   free: {

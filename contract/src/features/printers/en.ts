@@ -36,13 +36,13 @@ export const en = {
     width: 'The line of digits fills the roll from edge to edge, in one line.',
   },
   trouble: {
-    label: 'The printer needs you',
+    label: 'The printer needs attention',
     paper: 'Not printed:',
     drawer: 'The drawer did not open:',
     missing: 'the printer cannot be reached. Is it on and plugged in?',
-    busy: 'another program holds the printer. Close it, or choose another way to print.',
-    noAnswer: 'the printer takes nothing. Is there paper, and is its lid closed?',
+    busy: 'another program is using the printer. Close it, or choose another way to print.',
+    noAnswer: 'the printer does not respond. Is there paper, and is its lid closed?',
     notReady: 'what printing needs is not on this device yet. Try again with a connection.',
-    skip: 'Do without',
+    skip: 'Continue without it',
   },
 } as const

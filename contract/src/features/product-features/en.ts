@@ -47,7 +47,7 @@ export const en = {
     },
     prices: {
       title: 'Prices for each kind of customer',
-      text: 'A price list changes prices by a percentage or one by one, also from a quantity on. It belongs to a customer, a register or a single sale.',
+      text: 'A price list changes prices by a percentage or one by one, also from a certain quantity. It belongs to a customer, a register or a single sale.',
     },
   },
   buy: {
@@ -96,13 +96,13 @@ export const en = {
   },
   team: {
     title: 'Work as a team',
-    text: 'Each person logs in as themselves, and you decide what they may do.',
+    text: 'Each person logs in as themselves, and you decide what they can do.',
     permissions: {
       title: 'Permissions in the words of a shop',
       text: 'Tick what a profile allows and set its limits. Before you save, look at the screens as that profile sees them.',
     },
     approvals: {
-      title: 'An exception needs no password shared',
+      title: 'Exceptions without sharing passwords',
       text: 'When a profile does not allow something, a second person approves it with a PIN, here or from their own device. The history keeps who it was.',
     },
   },
@@ -110,7 +110,7 @@ export const en = {
     cart: {
       title: 'Sale',
       beans: 'Espresso beans 2 lb',
-      beansDetail: '2 × $18.90 · −10 %',
+      beansDetail: '2 × $18.90 · −10%',
       beansAmount: '$34.02',
       milk: 'Oat milk',
       milkDetail: '1 × $3.40',
@@ -244,7 +244,7 @@ export const en = {
       list: 'Price list',
       listName: 'Wholesale',
       discount: 'Discount',
-      discountPercent: '5 %',
+      discountPercent: '5%',
     },
     count: {
       title: 'Count',
@@ -280,12 +280,12 @@ export const en = {
       title: 'Cashier',
       sell: 'Sell',
       discount: 'Give discounts on a line',
-      limit: 'up to 10 %',
+      limit: 'up to 10%',
       price: 'Change a price',
       refund: 'Refund',
       costs: 'See costs',
     },
-    approvals: { title: 'Approval', what: 'Discount of 20 % on Honey 16 oz', pin: 'PIN', approve: 'Approve' },
+    approvals: { title: 'Approval', what: 'Discount of 20% on Honey 16 oz', pin: 'PIN', approve: 'Approve' },
   },
   browsers: {
     title: 'Which browser does what',

@@ -44,7 +44,7 @@ export const es = {
       text: 'Un producto tiene las variantes que necesites, se vende por unidad o por peso y avisa cuando queda poco. El catálogo se importa desde una planilla, que se revisa antes de escribir nada.',
     },
     labels: {
-      title: 'Etiquetas que se dejan leer',
+      title: 'Etiquetas que sí se leen',
       text: 'Imprime nombres, precios y códigos en las hojas o el rollo que tengas. Las barras se dibujan en puntos enteros para que el lector no falle.',
     },
     prices: {
@@ -306,9 +306,9 @@ export const es = {
       scanner: 'Lector que escribe como un teclado',
       camera: 'Leer códigos con la cámara',
       dialog: 'Imprimir con el cuadro del navegador',
-      usb: 'Impresora de recibos por USB, sin cuadro',
-      serial: 'Impresora de recibos por puerto serie, sin cuadro',
-      bluetooth: 'Impresora de recibos por Bluetooth, sin cuadro',
+      usb: 'Impresora de comprobantes por USB, sin cuadro',
+      serial: 'Impresora de comprobantes por puerto serie, sin cuadro',
+      bluetooth: 'Impresora de comprobantes por Bluetooth, sin cuadro',
       install: 'Instalar con un botón',
       copy: 'Segunda copia de cada venta en el equipo',
     },

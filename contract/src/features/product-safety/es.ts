@@ -4,8 +4,8 @@ import type { en } from './en.ts'
 export const es = {
   card: 'Datos de seguridad',
   edit: 'Editar los datos de seguridad',
-  none: 'No hay nada anotado.',
-  needed: 'Su categoría pide el fabricante. Mientras no lo anotes, la tienda en línea no muestra este producto.',
+  none: 'Todavía no hay datos.',
+  needed: 'Su categoría pide el fabricante. Mientras no lo escribas, la tienda en línea no muestra este producto.',
   maker: 'Fabricante',
   makerHelp: 'Nombre, dirección postal y un correo o sitio web.',
   responsible: 'Persona responsable en la Unión Europea',

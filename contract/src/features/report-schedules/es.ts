@@ -4,7 +4,7 @@ import type { en } from './en.ts'
 export const es = {
   open: 'Por correo',
   title: 'Este reporte por correo',
-  lead: 'Te llega a {email}, con lo que tu perfil puede ver cuando se escribe.',
+  lead: 'Te llega a {email}, con lo que tu perfil puede ver cuando se genera.',
   add: 'Nuevo correo',
   none: 'Aún no sale ningún correo de este reporte.',
   form: {

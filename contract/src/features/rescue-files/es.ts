@@ -4,7 +4,7 @@ import type { en } from './en.ts'
 export const es = {
   title: 'Importar un archivo de rescate',
   open: 'Importar un archivo de rescate',
-  lead: 'Un equipo que ya no puede enviar sus ventas se las lleva en un archivo: en su pantalla de venta, tras el estado de la conexión, con Exportar a un archivo. Lo que importas aquí queda guardado como si el equipo lo hubiera enviado, una sola vez, aunque lo importes varias.',
+  lead: 'Un equipo que ya no puede enviar sus ventas puede exportarlas a un archivo: en su pantalla de venta, toca el estado de la conexión y luego Exportar a un archivo. Lo que importas aquí queda guardado como si el equipo lo hubiera enviado, una sola vez, aunque lo importes varias.',
   choose: 'Elegir el archivo',
   chooseOther: 'Elegir otro archivo',
   limit: 'Hasta {megabytes} MB.',
@@ -21,7 +21,7 @@ export const es = {
     damaged: 'El archivo se cambió o se dañó. Cópialo otra vez desde el equipo o expórtalo de nuevo.',
     tooLarge: 'El archivo pesa {size} MB y el máximo es {megabytes} MB. Revisa que sea el correcto.',
     unreadable:
-      'El navegador no pudo leer el archivo. Si está en un pendrive o en una carpeta compartida, cópialo primero a este equipo.',
+      'El navegador no pudo leer el archivo. Si está en una memoria USB o en una carpeta compartida, cópialo primero a este equipo.',
   },
   retry: 'Continuar',
   preview: 'Qué trae el archivo',

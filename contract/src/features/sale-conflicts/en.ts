@@ -1,9 +1,9 @@
 export const en = {
   title: 'Sales not posted',
-  caption: 'Sales that were offered and not posted, with their reason and state',
+  caption: 'Sales that arrived and were not posted, with their reason and state',
   search: 'Search receipt number',
   empty:
-    'No sale was refused. When a till sends one that cannot be posted as it is, it is kept here until somebody decides.',
+    'No sale was refused. When a till sends one that cannot be posted as it is, it is kept here until someone decides.',
   lead: 'Money was taken for these sales, and something in them keeps them out of the books. Nothing here is ever deleted.',
   waiting: 'To decide',
   missing: {
@@ -12,7 +12,7 @@ export const en = {
     several: 'Sales {first} to {last} have not arrived yet ({total}).',
     where: '{checkout}, {device}',
     seen: '{checkout}, {device}, last seen {time}',
-    help: 'A later sale of the same series is here. Open the sell screen on that device with a network: it sends what it has, and this line goes.',
+    help: 'A later sale of the same series is here. Open the sell screen on that device with a connection: it sends what it has, and this line goes away.',
   },
   columns: {
     number: 'Receipt',
@@ -33,7 +33,7 @@ export const en = {
     sessionOpening: 'Opening',
     movement: 'Cash moved',
     movementVoid: 'Cash movement taken back',
-    customerPayment: 'Payment of an account',
+    customerPayment: 'Account payment',
     customer: 'Customer',
     sessionClosing: 'Closing',
     other: 'Document',
@@ -41,40 +41,41 @@ export const en = {
   states: { open: 'To decide', accepted: 'Accepted', setAside: 'Set aside' },
   reasons: {
     saleIdReused: 'Another sale has its code',
-    saleTotalsMismatch: 'Its lines do not give its total',
+    saleTotalsMismatch: 'Its lines do not add up to its total',
     receiptNumberUsed: 'Another sale has its number',
     numberAhead: 'Its number is far ahead',
-    saleNotSettled: 'Its payments do not pay it',
+    saleNotSettled: 'Its payments do not cover it',
     referenceUnknown: 'Something it names is gone',
-    refundTooLarge: 'More comes back than was sold',
+    refundTooLarge: 'More was returned than sold',
     deviceRevoked: 'Its device was removed',
     seriesForked: 'Its device used the number twice',
-    saleRefunded: 'Something of the sale came back before',
-    saleVoided: 'The sale was voided before',
-    voidTooLate: 'Its session was closed before',
+    saleRefunded: 'Part of the sale was already returned',
+    saleVoided: 'The sale was already voided',
+    voidTooLate: 'Its session was already closed',
   },
   explained: {
     saleIdReused:
       'A sale with the same code is stored already, with another content. One of the two was changed after it was made, or the device was set back to an earlier state.',
     saleTotalsMismatch:
-      'The receipt says another total than its lines give. If you accept it, the printed total is booked, shared over its lines: that is what the customer paid.',
+      'The receipt shows another total than its lines add up to. If you accept it, the printed total is booked, shared over its lines: that is what the customer paid.',
     receiptNumberUsed:
       'Another sale of this register carries the same number, as when a device was set back to an earlier state. If you accept it, both sales keep the number that was printed, and this one is flagged.',
     numberAhead:
       'Its number is so far ahead of the last one of its series that its register cannot have reached it. If you accept it, it keeps the number that was printed and is flagged; the series goes on as before.',
-    saleNotSettled: 'What was paid, less the change, is not what the sale costs. It cannot be booked without a hole.',
+    saleNotSettled:
+      'What was paid, less the change, is not what the sale costs. It cannot be booked without leaving a difference.',
     refundTooLarge:
-      'It gives back more of a sale than is left of it, as when two devices refund the same without a network. The money has left the drawer; it cannot be booked against that sale.',
+      'It gives back more of a sale than is left of it, as when two devices refund the same without a connection. The money has left the drawer; it cannot be booked against that sale.',
     deviceRevoked:
-      'It arrived after its device had been removed. Ask whoever had the device, and compare the receipts. Accept the opening of a session before what was made in it.',
+      'It arrived after its device had been removed. Ask the person who had the device, and compare the receipts. Accept the opening of a session before what was made in it.',
     seriesForked:
       'The same device made another sale with this number, as when its browser was set back to an earlier state. The device goes on with a new series. If you accept this sale, both keep the number that was printed, and this one is flagged.',
     saleRefunded:
       'It voids a sale of which another device had given something back. If the money left the drawer twice, the count of that session is short by it; set it aside once you know.',
     saleVoided:
-      'It voids a sale that somebody had voided already. Stock and cash were put back once; ask whether the money was handed out twice.',
+      'It voids a sale that was already voided. Stock and cash were put back once; ask whether the money was handed out twice.',
     voidTooLate:
-      'It voids a sale whose session somebody else closed before it arrived, so the count of that session stands. Refund the sale where that has not happened, and set this aside.',
+      'It voids a sale whose session someone else closed before it arrived, so the count of that session stands. Refund the sale if that has not happened, and set this aside.',
     referenceUnknown:
       'The session, a product, the customer or a payment method of this sale is not in your company, or no longer.',
   },
@@ -94,16 +95,16 @@ export const en = {
     tax: 'Tax',
     rounding: 'Cash rounding',
     change: 'Change',
-    linesOffered: 'Lines of this offer',
+    linesOffered: 'Lines that arrived',
     linesStored: 'Lines of the stored sale',
     payments: 'Payments',
-    document: 'What was offered',
+    document: 'What arrived',
     kind: 'Kind',
     made: 'Made',
     amount: 'Amount',
     reason: 'Reason',
-    unreadable: 'What was offered cannot be read as a sale any more. It is kept as it came.',
-    notFound: 'There is no such sale in your company',
+    unreadable: 'What arrived can no longer be read as a sale. It is kept as it came.',
+    notFound: 'This sale is not in your company',
     notFoundText: 'Go back to the list and open it from there.',
   },
   decide: {
@@ -114,15 +115,15 @@ export const en = {
     acceptTitle: 'Accept this sale?',
     acceptText: 'It is posted now: money, stock and taxes count for the day it was sold.',
     acceptTitleOther: 'Accept this?',
-    acceptTextOther: 'It is posted now, as it came, in the name of whoever made it.',
+    acceptTextOther: 'It is posted now, as it came, in the name of the person who made it.',
     acceptedOther: 'It was posted',
     setAsideTitleOther: 'Set this aside?',
     wasSetAsideOther: 'It was set aside',
     setAsideTitle: 'Set this sale aside?',
     setAsideText: 'It is not posted. It stays here with your reason and is never deleted.',
-    cannotAccept: 'This one cannot be posted as it was offered. It can be set aside.',
+    cannotAccept: 'This one cannot be posted as it arrived. It can be set aside.',
     note: 'Reason',
-    noteHelp: 'Three letters at least; whoever audits this reads it.',
+    noteHelp: 'At least three letters; auditors will read it.',
     accepted: 'The sale was posted',
     wasSetAside: 'The sale was set aside',
     by: '{state} by {name}, {time}',

@@ -44,23 +44,23 @@ export const es = {
   states: { open: 'Por decidir', accepted: 'Aceptada', setAside: 'Apartada' },
   reasons: {
     saleIdReused: 'Otra venta tiene su código',
-    saleTotalsMismatch: 'Sus líneas no dan su total',
+    saleTotalsMismatch: 'Sus líneas no suman su total',
     receiptNumberUsed: 'Otra venta tiene su número',
     numberAhead: 'Su número va muy adelante',
-    saleNotSettled: 'Sus pagos no la pagan',
+    saleNotSettled: 'Sus pagos no la cubren',
     referenceUnknown: 'Ya no existe algo que menciona',
     refundTooLarge: 'Devuelve más de lo vendido',
     deviceRevoked: 'Se quitó su equipo',
     seriesForked: 'Su equipo usó dos veces el número',
-    saleRefunded: 'Antes ya se devolvió algo de la venta',
+    saleRefunded: 'Ya se había devuelto algo de la venta',
     saleVoided: 'La venta ya estaba anulada',
-    voidTooLate: 'Antes ya se cerró su turno',
+    voidTooLate: 'Su turno ya estaba cerrado',
   },
   explained: {
     saleIdReused:
       'Ya hay una venta guardada con el mismo código y otro contenido. Una de las dos cambió después de hacerse, o el equipo volvió a un estado anterior.',
     saleTotalsMismatch:
-      'El comprobante dice un total distinto del que dan sus líneas. Si la aceptas, se contabiliza el total impreso, repartido en sus líneas: es lo que pagó el cliente.',
+      'El comprobante muestra un total distinto del que suman sus líneas. Si la aceptas, se contabiliza el total impreso, repartido en sus líneas: es lo que pagó el cliente.',
     receiptNumberUsed:
       'Otra venta de esta caja lleva el mismo número, como cuando un equipo vuelve a un estado anterior. Si la aceptas, las dos conservan el número impreso y esta queda marcada.',
     numberAhead:
@@ -74,9 +74,9 @@ export const es = {
     seriesForked:
       'El mismo equipo hizo otra venta con este número, como cuando su navegador vuelve a un estado anterior. El equipo sigue con una serie nueva. Si aceptas esta venta, las dos conservan el número impreso y esta queda marcada.',
     saleRefunded:
-      'Anula una venta de la que otro equipo ya había devuelto algo. Si el dinero salió dos veces del cajón, al arqueo de ese turno le falta; apártala cuando lo sepas.',
+      'Anula una venta de la que otro equipo ya había devuelto algo. Si el dinero salió dos veces del cajón, faltará en el arqueo de ese turno; apártala cuando lo sepas.',
     saleVoided:
-      'Anula una venta que alguien ya había anulado. El stock y el efectivo volvieron una sola vez; pregunta si el dinero se entregó dos veces.',
+      'Anula una venta que ya estaba anulada. El stock y el efectivo volvieron una sola vez; pregunta si el dinero se entregó dos veces.',
     voidTooLate:
       'Anula una venta cuyo turno otra persona cerró antes de que llegara, así que vale el arqueo de ese turno. Devuelve la venta si aún no se hizo y aparta este documento.',
     referenceUnknown:
@@ -107,7 +107,7 @@ export const es = {
     amount: 'Monto',
     reason: 'Motivo',
     unreadable: 'Lo que llegó ya no se puede leer como una venta. Se conserva tal como llegó.',
-    notFound: 'Esa venta no está en tu empresa',
+    notFound: 'Esta venta no está en tu empresa',
     notFoundText: 'Vuelve a la lista y ábrela desde ahí.',
   },
   decide: {
@@ -126,7 +126,7 @@ export const es = {
     setAsideText: 'No se registra. Queda aquí con su motivo y nunca se borra.',
     cannotAccept: 'Esta no se puede registrar tal como llegó. Se puede apartar.',
     note: 'Motivo',
-    noteHelp: 'Tres letras por lo menos; lo leerá quien audite.',
+    noteHelp: 'Al menos tres letras; lo leerá quien audite.',
     accepted: 'La venta quedó registrada',
     wasSetAside: 'La venta quedó apartada',
     by: '{state} por {name}, {time}',

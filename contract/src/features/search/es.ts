@@ -4,8 +4,8 @@ import type { en } from './en.ts'
 export const es = {
   open: 'Buscar o ir a…',
   placeholder: 'Busca productos, clientes, ventas o qué hacer',
-  nothing: 'Nada para «{text}»',
-  hint: 'Escribe > para lo que se puede hacer, # para el número de una venta',
+  nothing: 'Sin resultados para «{text}»',
+  hint: 'Escribe > para ver acciones, # para el número de una venta',
   failed: 'No se pudo buscar. Revisa la conexión e inténtalo otra vez',
   searching: 'Buscando…',
   groups: {
@@ -37,12 +37,13 @@ export const es = {
     list: 'Esta lista',
     sell: 'Vender',
     goTo: 'Ir a {page}',
-    create: 'Crear: lo que tiene la lista, o a elegir',
+    create: 'Crear en esta lista, o elegir qué',
     search: 'Buscar, en una lista',
     rows: 'Fila siguiente y anterior',
     open: 'Abrir la fila',
     select: 'Seleccionar la fila',
     letters: 'Teclas de una letra',
-    lettersHelp: 'Apágalas si le hablas a tu dispositivo o aprietas teclas sin querer. Ctrl K y las flechas quedan.',
+    lettersHelp:
+      'Desactívalas si le hablas a tu equipo o presionas teclas sin querer. Ctrl K y las flechas siguen activas.',
   },
 } as const satisfies Shape<typeof en>

@@ -24,7 +24,7 @@ export const en = {
       text: 'Your name, an e-mail address and the name of the shop. The trial asks for no card.',
     },
     products: {
-      title: 'Put something on the counter',
+      title: 'Add a product',
       text: 'Type a first product, or import your list from a spreadsheet. It is checked before anything is written, and an import can be undone for a day.',
     },
     sale: {

@@ -18,7 +18,7 @@ export const es = {
     device: 'Un computador, una tableta o un teléfono con un navegador actual.',
     connection: 'Una conexión para comenzar. Después puedes vender sin ella.',
     products: 'El nombre y el precio de un producto. Una lista completa se puede importar.',
-    optional: 'Si los tienes: un lector de códigos, una impresora de recibos, un cajón de dinero.',
+    optional: 'Si los tienes: un lector de códigos, una impresora de comprobantes, un cajón de dinero.',
   },
   steps: {
     title: 'Tres pasos',
@@ -27,7 +27,7 @@ export const es = {
       text: 'Tu nombre, un correo y el nombre de la tienda. La prueba no pide tarjeta.',
     },
     products: {
-      title: 'Pon algo sobre el mostrador',
+      title: 'Agrega un producto',
       text: 'Escribe un primer producto o importa tu lista desde una planilla. Se revisa antes de escribir nada, y una importación se puede deshacer durante un día.',
     },
     sale: {

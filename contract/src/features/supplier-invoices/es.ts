@@ -4,7 +4,7 @@ import type { en } from './en.ts'
 export const es = {
   title: 'Facturas electrónicas',
   caption: 'Facturas electrónicas de proveedores con su estado, proveedor y total',
-  lead: 'Sube el archivo XML que te envió tu proveedor. Sus líneas pasan a tu stock y a una cuenta por pagar, sin digitar nada.',
+  lead: 'Sube el archivo XML que te envió tu proveedor. Sus líneas pasan a tu stock y a una cuenta por pagar, sin escribir nada.',
   search: 'Buscar número, proveedor o número tributario',
   empty: 'Aún no hay documentos. Sube arriba el primer archivo XML.',
   columns: {
@@ -63,7 +63,7 @@ export const es = {
     badDate: '«{text}» en {element} no es una fecha. Pide al proveedor un documento corregido.',
     currency: 'No se conoce la moneda «{tag}». Pide al proveedor un documento corregido.',
     tooManyLines: 'El documento tiene más de {most} líneas. Pide al proveedor varios documentos.',
-    tooManyDocuments: 'El archivo tiene más de {most} documentos. Pide archivos más chicos.',
+    tooManyDocuments: 'El archivo tiene más de {most} documentos. Pide archivos más pequeños.',
     notStamped: 'El CFDI no tiene su timbre con el UUID, así que aún no es válido. Pide al proveedor el XML timbrado.',
     noTaxId:
       'Tu empresa aún no tiene número tributario. Escríbelo en la configuración, para distinguir los documentos que son para otros.',
@@ -71,7 +71,7 @@ export const es = {
   },
   detail: {
     notFound: 'Este documento no está en tu empresa',
-    notFoundText: 'Quizá se abrió con otra empresa. Vuelve a la lista y búscalo ahí.',
+    notFoundText: 'Quizás se abrió con otra empresa. Vuelve a la lista y búscalo ahí.',
     from: 'De {issuer} · {taxId}',
     issued: 'Emitida el {date}',
     due: 'vence el {date}',

@@ -7,7 +7,7 @@ export const es = {
   caption: 'Personas de la empresa',
   search: 'Buscar por nombre, correo o código',
   invite: 'Invitar personas',
-  empty: 'Todavía no trabaja nadie aquí.',
+  empty: 'Todavía no hay nadie aquí.',
   you: 'Tú',
   columns: {
     name: 'Persona',
@@ -57,7 +57,8 @@ export const es = {
     unconfirmed: 'Primero confirma tu correo. Abre el enlace que te enviamos y después podrás invitar.',
     title: 'Invitar personas',
     emails: 'Correos',
-    emailsHelp: 'Varios con comas, espacios o líneas. Déjalo vacío para un enlace que sirve a una persona.',
+    emailsHelp:
+      'Separa varios con comas, espacios o saltos de línea. Déjalo vacío para un enlace que sirve a una persona.',
     emailsInvalid: 'Corrige o quita: {list}',
     emailsLimit: 'Hasta {max} personas a la vez',
     remove: 'Quitar {email}',
@@ -90,7 +91,7 @@ export const es = {
     profiles: 'Perfiles',
     profilesHelp: 'Elige uno de ellos al entrar.',
     employeeCode: 'Código de empleado',
-    employeeCodeHelp: 'Corto y propio, para la caja.',
+    employeeCodeHelp: 'Corto y único, para la caja.',
     save: 'Guardar',
     rootHint: 'Solo un dueño puede dar o quitar el perfil del dueño.',
   },

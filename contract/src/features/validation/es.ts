@@ -2,20 +2,20 @@ import type { Shape } from '../../i18n.ts'
 import type { en } from './en.ts'
 
 export const es = {
-  invalid: 'Revisa este dato: no tiene la forma esperada',
+  invalid: 'Revisa este dato: su formato no es válido',
   required: 'Completa este campo',
   stringMin: 'Usa al menos {min} caracteres',
   stringMax: 'Usa {max} caracteres o menos',
   noLinks: 'Quita las direcciones de páginas web y deja un espacio después de cada punto',
   email: 'Escribe un correo como ana@ejemplo.com',
   password: 'Usa 6 caracteres o más, con un número, una minúscula y una mayúscula',
-  passwordMatch: 'Las dos claves no son iguales',
+  passwordMatch: 'Las dos claves no coinciden',
   alpha: 'Usa solo letras',
   numberMinEq: 'Usa {min} o más',
   numberMaxEq: 'Usa {max} o menos',
   alphanumeric: 'Usa letras, números y espacios',
   date: 'Escribe una fecha que exista',
-  dayToCome: 'Escribe un día que no esté por venir',
+  dayToCome: 'Escribe un día que no sea futuro',
   number: 'Usa solo números',
   numberMax: 'Usa un número menor que {max}',
   numberMin: 'Usa un número mayor que {min}',

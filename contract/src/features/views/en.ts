@@ -4,7 +4,7 @@ export const en = {
   save: 'Save view',
   update: 'Update view',
   name: 'Name of the view',
-  share: 'Everybody in the company sees it',
+  share: 'Everyone in the company sees it',
   created: 'View “{name}” was saved',
   updated: 'View “{name}” was updated',
   deleted: 'View “{name}” was deleted',

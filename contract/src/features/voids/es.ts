@@ -14,7 +14,7 @@ export const es = {
   confirmAnyway: 'Anular {number} de todos modos',
   cash: 'Entrega {amount} en efectivo',
   account: 'A cuenta: ya no se deben {amount}',
-  other: '{tender}: devuelve {amount}, como en la máquina de tarjetas',
+  other: '{tender}: devuelve {amount} también en el terminal de tarjetas',
   done: 'La venta {number} quedó anulada',
   nothingPaid: 'No se pagó nada, así que no se devuelve nada.',
   another: 'Otra venta',
@@ -24,6 +24,6 @@ export const es = {
     refunded: 'De esta venta ya se devolvió algo, así que no se puede anular. Devuelve el resto.',
     voided: 'Esta venta ya estaba anulada.',
   },
-  notStored: 'Este equipo no pudo guardarla. La venta sigue válida.',
+  notStored: 'Este equipo no pudo guardar la anulación. La venta sigue válida.',
   by: 'La anuló {name}, {time}',
 } as const satisfies Shape<typeof en>
