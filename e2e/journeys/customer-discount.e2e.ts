@@ -74,7 +74,7 @@ test('a customer’s discount comes and goes with them, a line changed by hand s
   await expect(line(page, 'PAN-1')).not.toContainText('discount −')
   await expect(line(page, 'LEC-1')).not.toContainText('discount −')
   await expect(line(page, 'CAF-1')).toContainText('−5%')
-  await expect(page.getByText('2 lines have no customer’s discount any more')).toBeVisible()
+  await expect(page.getByText('2 lines no longer have the customer’s discount')).toBeVisible()
 
   await choose(page, 'Beto Soto')
   await choose(page, 'Ana Rojas')

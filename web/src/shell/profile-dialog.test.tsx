@@ -129,6 +129,6 @@ test('the company cannot be changed while this device has unsent documents', asy
   fireEvent.click(button())
 
   const notice = await screen.findByTestId('profile-unsent')
-  expect(notice.textContent).toBe('2 documents of this device have not been sent yet. Change when they have been.')
+  expect(notice.textContent).toBe('2 documents of this device have not been sent yet. Change once they have been sent.')
   expect(fetch).not.toHaveBeenCalled()
 })

@@ -14,7 +14,7 @@ export const es = {
     accepted: 'Aceptado',
     rejected: 'Rechazado',
     cost: 'Costo',
-    amount: 'Costo con adicionales',
+    amount: 'Costo con extras',
   },
   rejected: 'Rechazados: {quantity} ({reason})',
   returned: 'Devueltos: {quantity}',

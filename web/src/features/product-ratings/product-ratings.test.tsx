@@ -122,7 +122,7 @@ test('the view of bad ratings asks for shown ones of one or two stars without an
 test('the card of a product shows its kept sums, and leads to its ratings', async () => {
   const calls = showScreen(<RatingsCard product={rating.product} />, { [list]: page([rating]) })
   expect((await screen.findByTestId('rating-summary')).textContent).toContain('3,5 of 5 stars')
-  expect(screen.getByTestId('star-bars').textContent).toContain('5 stars: 1 rating')
+  expect(screen.getByTestId('star-bars').textContent).toContain('5 of 5 stars: 1 rating')
   expect(calls[0]?.input).toMatchObject({ filters: { product: rating.product.id, status: 'approved' } })
   expect(screen.getByRole('link').getAttribute('href')).toBe(
     `/dashboard/ecommerce/productsRatings?product=${rating.product.id}`,

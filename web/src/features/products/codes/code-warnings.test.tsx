@@ -63,5 +63,5 @@ test('without the server it warns only about duplicates within the form', async 
   const code = screen.getByRole('textbox', { name: 'Barcode (optional)' })
   await act(async () => void fireEvent.change(code, { target: { value: '7700' } }))
   await act(async () => void fireEvent.blur(code))
-  expect(screen.getByTestId('code-warning').textContent).toBe('You gave the code 7700 twice')
+  expect(screen.getByTestId('code-warning').textContent).toBe('You entered the code 7700 twice')
 })

@@ -31,9 +31,9 @@ test('a cost that differs from the last one by more than 5 % says so, at the typ
   const calls = await showOrder({ lastCost: '12500' })
   expect(told()).toBeUndefined()
   await type('finish-cost-HAR-1', '14')
-  expect(told()).toBe('12 % more than the last time: $12.500')
+  expect(told()).toBe('12% more than the last time: $12.500')
   await type('finish-rate', '800')
-  expect(told()).toBe('10 % less than the last time: $12.500')
+  expect(told()).toBe('10% less than the last time: $12.500')
   await type('finish-cost-HAR-1', 'x')
   expect(told()).toBeUndefined()
   await type('finish-cost-HAR-1', '14')
@@ -43,7 +43,7 @@ test('a cost that differs from the last one by more than 5 % says so, at the typ
 
 test('an agreed cost of a pack is compared by its units', async () => {
   await showOrder({ lastCost: '1000', packFactor: '10', packName: 'Caja' })
-  expect(told()).toBe('25 % more than the last time: $1.000 / un')
+  expect(told()).toBe('25% more than the last time: $1.000 / un')
 })
 
 test('people without the permission to see costs are told nothing of them', async () => {
@@ -54,7 +54,7 @@ test('people without the permission to see costs are told nothing of them', asyn
 
 test.each([
   ['1', '1 un more than ordered. Up to 2 un needs no approval'],
-  ['3', '3 un more than ordered. Above 2 un it needs an approval'],
+  ['3', '3 un more than ordered. Above 2 un it needs approval'],
 ])('%s above the order says how much is allowed', async (above, words) => {
   await showOrder({}, {}, { expected: '10', accepted: String(10 + Number(above)), allowedAbove: '2' })
   expect(screen.getByTestId('above-HAR-1').textContent?.replaceAll('\u00A0', ' ')).toBe(words)

@@ -45,7 +45,7 @@ test('after the register’s hours without the server the till shows since when,
   act(() => void vi.advanceTimersByTime(1.9 * hourMs))
   expect(screen.queryByTestId('offline-long')).toBeNull()
   act(() => void vi.advanceTimersByTime(0.2 * hourMs))
-  expect(screen.getByTestId('offline-long').textContent).toContain('You can sell on')
+  expect(screen.getByTestId('offline-long').textContent).toContain('You can keep selling')
   act(() => networkStore.set('online'))
   expect(screen.queryByTestId('offline-long')).toBeNull()
 })

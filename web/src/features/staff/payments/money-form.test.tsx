@@ -79,7 +79,7 @@ test('an amount that is none and a day to come are refused at their fields', asy
   type('bankReference', 'B-1')
   send()
 
-  expect(await screen.findByText('Write an amount above zero, such as 12,900.')).toBeTruthy()
+  expect(await screen.findByText('Enter an amount above zero, such as 12,900.')).toBeTruthy()
   expect(screen.getByText('This day is still to come.')).toBeTruthy()
   expect(calls).toEqual([])
 })

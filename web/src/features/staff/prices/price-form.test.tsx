@@ -85,9 +85,9 @@ test('faults are at their fields, and nothing is sent', () => {
   type('trialDays', '91')
   send()
 
-  expect(screen.getByText('There is a version of this name already.')).toBeTruthy()
+  expect(screen.getByText('There is already a version with this name.')).toBeTruthy()
   expect(screen.getByText('Choose today or a later day.')).toBeTruthy()
-  expect(screen.getByText('Write a whole number from 0 to 90.')).toBeTruthy()
+  expect(screen.getByText('Enter a whole number from 0 to 90.')).toBeTruthy()
   expect(field('price_USD_ecStart_annual').getAttribute('aria-invalid')).toBe('true')
   expect(document.activeElement).toBe(field('version'))
   expect(calls).toEqual([])
