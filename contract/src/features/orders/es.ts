@@ -86,7 +86,7 @@ export const es = {
     cancelled: 'Anulado',
     amount: 'Monto',
     atMost: 'pidió {wanted}, como máximo {most}',
-    missing: 'Faltan {quantity} en el stock',
+    missing: 'Faltante en el stock: {quantity}',
     total: 'Total',
     tax: 'Incluye {name}',
     cancel: 'Anular unidades de {name}',

@@ -24,10 +24,10 @@ export const en = {
     taxes: 'Taxes',
     payments: 'Payments',
     addenda: 'What arrived later',
-    noAddenda: 'Nothing arrived for these days since they were closed.',
-    same: 'The documents of then still make these figures.',
+    noAddenda: 'Nothing has arrived for these days since they were closed.',
+    same: 'The documents of that time still give these figures.',
     differs:
-      'The documents of then no longer make these figures, or this close was changed. Ask support to look at it.',
+      'The documents of that time no longer give these figures, or this close was changed. Ask support to check it.',
     superseded: 'These days were closed again later. That close holds what arrived in between.',
     checksum: 'Checksum',
   },

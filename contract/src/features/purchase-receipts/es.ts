@@ -58,7 +58,7 @@ export const es = {
     overFree: 'Hasta {quantity} no necesita aprobación',
     overLimit: 'Por encima de {quantity} necesita aprobación',
     overNeeds: 'Necesita aprobación',
-    short: 'Faltan {quantity}',
+    short: 'Falta: {quantity}',
     complete: 'Completo',
     open: 'Todavía falta',
     done: 'Completo',

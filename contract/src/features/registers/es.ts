@@ -64,14 +64,14 @@ export const es = {
     offline: 'Sin conexión',
     offlineEnabled: 'Empezar ventas sin conexión',
     offlineEnabledHelp:
-      'Apagado: sin conexión no empieza ninguna venta; la abierta se puede terminar o dejar en espera',
+      'Desactivado: sin conexión no empieza ninguna venta; la abierta se puede terminar o dejar en espera',
     maxOfflineHours: 'Avisar tras (horas)',
     maxOfflineHoursHelp: 'La caja que no se conecta al servidor por ese tiempo avisa y sigue vendiendo',
     counting: 'El arqueo',
     blindClose: 'Contar a ciegas',
     blindCloseHelp: 'Quien cuenta no ve cuánto debería haber en el cajón, aunque su perfil lo permita',
     countDenominations: 'Contar billetes y monedas',
-    countDenominationsHelp: 'Apagado: el arqueo empieza con el total',
+    countDenominationsHelp: 'Desactivado: el arqueo empieza con el total',
     requireReasonAboveAmount: 'Pedir el motivo sobre',
     requireReasonAboveAmountHelp:
       'Una diferencia mayor necesita un motivo, en la apertura y en el arqueo. 0: cualquiera',

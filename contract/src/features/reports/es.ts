@@ -50,7 +50,7 @@ export const es = {
     'purchases-pending': 'Mercadería por llegar',
     'stock-counts': 'Conteos de stock',
     'sell-through': 'Parte vendida del stock',
-    'stock-cover': 'Días de stock que quedan',
+    'stock-cover': 'Días de stock restantes',
     abc: 'ABC de productos',
     ratings: 'Opiniones',
     'customer-balances': 'Saldos de clientes',

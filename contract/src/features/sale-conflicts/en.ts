@@ -61,7 +61,7 @@ export const en = {
     receiptNumberUsed:
       'Another sale of this register carries the same number, as when a device was set back to an earlier state. If you accept it, both sales keep the number that was printed, and this one is flagged.',
     numberAhead:
-      'Its number is so far ahead of the last one of its series that its register cannot have reached it. If you accept it, it keeps the number that was printed and is flagged; the series goes on as before.',
+      'Its number is so far ahead of the last one of its series that its register cannot have reached it. If you accept it, it keeps the number that was printed and is flagged; the series continues as before.',
     saleNotSettled:
       'What was paid, less the change, is not what the sale costs. It cannot be booked without leaving a difference.',
     refundTooLarge:
@@ -69,7 +69,7 @@ export const en = {
     deviceRevoked:
       'It arrived after its device had been removed. Ask the person who had the device, and compare the receipts. Accept the opening of a session before what was made in it.',
     seriesForked:
-      'The same device made another sale with this number, as when its browser was set back to an earlier state. The device goes on with a new series. If you accept this sale, both keep the number that was printed, and this one is flagged.',
+      'The same device made another sale with this number, as when its browser was set back to an earlier state. The device continues with a new series. If you accept this sale, both keep the number that was printed, and this one is flagged.',
     saleRefunded:
       'It voids a sale of which another device had given something back. If the money left the drawer twice, the count of that session is short by it; set it aside once you know.',
     saleVoided:

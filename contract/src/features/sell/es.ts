@@ -14,7 +14,7 @@ export const es = {
     noMatchHint: 'Prueba con menos letras o con otra palabra del nombre.',
     empty: 'Aquí todavía no hay productos.',
   },
-  tile: { pricePerUnit: '{price}/{unit}', low: 'Quedan {quantity}', out: 'Agotado' },
+  tile: { pricePerUnit: '{price}/{unit}', low: 'Stock: {quantity}', out: 'Agotado' },
   cart: {
     label: 'Venta',
     empty: 'Todo listo para la próxima venta',
@@ -86,10 +86,10 @@ export const es = {
     reasonMissing: 'Es menos que el precio mínimo. Di por qué.',
   },
   stock: {
-    short: '{name}: quedan {quantity}, menos de lo que lleva esta venta.',
+    short: '{name}: hay {quantity}, menos de lo que lleva esta venta.',
     blocked: 'Para cobrar hay que bajar las cantidades o quitar los productos.',
-    none: 'No se agregó {name}: no alcanza el stock (quedan {quantity}).',
-    reserved: '{name}: quedan {quantity}; en reserva para pedidos: {reserved}.',
+    none: 'No se agregó {name}: no alcanza el stock (hay {quantity}).',
+    reserved: '{name}: hay {quantity}; en reserva para pedidos: {reserved}.',
     heldBack: 'Lo reservado solo lo puede vender un perfil que pueda cambiar pedidos en línea.',
   },
   totals: {

@@ -166,7 +166,7 @@ export const sellEs = {
     row: 'Vendedor: {name}',
     search: 'Busca por nombre',
     hint: 'La venta cuenta para quien la hizo. Vale solo para esta venta.',
-    none: 'Este equipo todavía no conoce a los demás miembros. Conéctalo una vez a la red.',
+    none: 'Este equipo todavía no conoce a los demás miembros. Conéctalo una vez.',
   },
   details: {
     missing: 'Completa los campos obligatorios antes del cobro.',

@@ -2,7 +2,7 @@ import { outdatedWords } from './outdated-words.ts'
 
 /** Texts of the frame around every screen: navigation, buttons, dialogs, alerts, states of lists. */
 export const en = {
-  appDescription: 'A point of sale that keeps selling without a network.',
+  appDescription: 'A point of sale that keeps selling without a connection.',
   pageTitle: '{page} – {product}',
   skipToContent: 'Skip to content',
   nav: {

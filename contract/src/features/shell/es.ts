@@ -3,7 +3,7 @@ import type { Shape } from '../../i18n.ts'
 import type { en } from './en.ts'
 
 export const es = {
-  appDescription: 'Un punto de venta que sigue vendiendo sin red.',
+  appDescription: 'Un punto de venta que sigue vendiendo sin conexión.',
   pageTitle: '{page} – {product}',
   skipToContent: 'Ir al contenido',
   nav: {

@@ -268,7 +268,7 @@ export const es = {
   },
   problems: {
     soldOut: 'Se agotó mientras tanto.',
-    onlyLeft: 'Solo quedan {left}.',
+    onlyLeft: 'Solo hay {left}.',
     priceChanged: 'El precio pasó de {from} a {to}.',
     noLongerSold: 'Ya no se vende aquí.',
     belowMinimum: 'El pedido mínimo es {minimum}; faltan {missing}.',

@@ -157,7 +157,7 @@ export const en = {
     },
     correct: 'Correct the balance',
     amount: 'Amount to add',
-    amountHelp: 'With a minus sign it is taken away.',
+    amountHelp: 'With a minus sign it is subtracted.',
     note: 'Reason',
     noteHelp: '10 to 300 characters. The company reads it.',
     amountInvalid: 'Enter an amount other than zero, such as {example} or -{example}.',

@@ -6,7 +6,7 @@ export const en = {
   lead: 'The first sale needs no set-up and no card.',
   country: {
     title: 'Where is your shop?',
-    text: 'The country decides the currency and the usual taxes of your shop. Choose it to go on.',
+    text: 'The country decides the currency and the usual taxes of your shop. Choose it to continue.',
     chosen: 'Your shop is in {country}.',
     change: 'Another country',
   },

@@ -72,7 +72,7 @@ export const es = {
   form: {
     title: 'Corregir el costo de {name}',
     explain:
-      'El {date} entraron {count} a {cost} cada uno. La corrección cambia el valor de los que siguen en stock. La parte de los vendidos pasa al costo de ventas; ninguna venta anterior cambia.',
+      'Entrada del {date}: {count} a {cost} cada uno. La corrección cambia el valor de los que siguen en stock. La parte de los vendidos pasa al costo de ventas; ninguna venta anterior cambia.',
     unitCost: 'Cuánto costó cada uno en realidad',
     reason: 'Motivo',
     reasonShort: 'Escribe un motivo de 3 a 200 caracteres',

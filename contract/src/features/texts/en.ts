@@ -64,7 +64,7 @@ export const en = {
     write: 'Write',
     preview: 'Preview',
     previewEmpty: 'There is nothing to show yet.',
-    previewFailed: 'The preview could not be made. It is tried again when you go on writing.',
+    previewFailed: 'The preview could not be made. We try again when you keep writing.',
     save: 'Save',
     saved: 'Saved as version {version}',
     unsaved: 'Not saved yet. A copy is kept on this device.',
@@ -98,7 +98,7 @@ export const en = {
   },
   conflict: {
     live: '{name} saved version {version} while you write. Your text is kept.',
-    published: 'This text was published meanwhile. Your text is kept.',
+    published: 'This text was published in the meantime. Your text is kept.',
     refused: 'Another person saved version {version} first. Nothing of yours is lost: compare, then choose.',
     compare: 'Compare',
     mine: 'Keep mine and save it as the next version',

@@ -31,8 +31,8 @@ export const en = {
   samePlace: 'Choose a location other than the one it leaves',
   reasonShort: 'Enter a reason of 3 to 200 characters',
   notStocked: 'Its stock is not tracked, so it cannot be moved',
-  tooMuch: 'Only {left} are still on the way',
-  onlyThere: 'Only {count} are there',
+  tooMuch: 'Only {left} still on the way',
+  onlyThere: 'There: only {count}',
   notDraft: 'This transfer was already sent or cancelled',
   notSent: 'This transfer is not on the way',
   form: {
