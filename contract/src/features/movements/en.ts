@@ -32,7 +32,7 @@ export const en = {
     payOut: 'Cash out',
     cashDrop: 'To the safe',
     expense: 'Expense',
-    customerPayment: 'Payment of an account',
+    customerPayment: 'Account payment',
     tenderCorrection: 'Payment corrected',
     drawerOpen: 'Drawer opened',
     closingRemoval: 'Taken out at closing',

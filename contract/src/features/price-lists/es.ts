@@ -47,7 +47,7 @@ export const es = {
   },
   prices: {
     title: 'Precios propios',
-    help: 'Con las flechas y Enter subes y bajas. Puedes pegar en una celda una columna copiada de una planilla.',
+    help: 'Con las flechas y Enter subes y bajas. Puedes pegar en una celda una columna copiada de una hoja de cálculo.',
     caption: 'Precios de esta lista por producto, junto al precio habitual',
     product: 'Producto',
     usual: 'Precio habitual',
@@ -72,7 +72,7 @@ export const es = {
     quantityTwice: 'Dos líneas comienzan en la misma cantidad',
     tooMany: 'Un producto tiene hasta {max} precios en una lista',
     paste: 'Pegar una tabla',
-    pasteTitle: 'Pegar desde una planilla',
+    pasteTitle: 'Pegar desde una hoja de cálculo',
     pasteHelp:
       'Una línea por precio: SKU o código de barras, precio y, si quieres, desde qué cantidad. Lo que pegues reemplaza los precios de esos productos en esta lista.',
     pasteField: 'Celdas copiadas',

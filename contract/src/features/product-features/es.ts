@@ -41,7 +41,7 @@ export const es = {
     text: 'Cada venta descuenta lo que salió, y cada cambio dice quién lo hizo y por qué.',
     products: {
       title: 'Tallas, colores, pesos, packs y kits',
-      text: 'Un producto tiene las variantes que necesites, se vende por unidad o por peso y avisa cuando queda poco. El catálogo se importa desde una planilla, que se revisa antes de escribir nada.',
+      text: 'Un producto tiene las variantes que necesites, se vende por unidad o por peso y avisa cuando queda poco. El catálogo se importa desde una hoja de cálculo, que se revisa antes de escribir nada.',
     },
     labels: {
       title: 'Etiquetas que sí se leen',

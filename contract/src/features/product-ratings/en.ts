@@ -41,7 +41,7 @@ export const en = {
     approve: 'Show',
     reject: 'Reject',
     spam: 'Spam',
-    reopen: 'Set to waiting',
+    reopen: 'Put back to waiting',
     answer: 'Answer',
     changeAnswer: 'Change answer',
     delete: 'Delete',

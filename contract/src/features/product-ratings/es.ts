@@ -48,7 +48,7 @@ export const es = {
     approve: 'Mostrar',
     reject: 'Rechazar',
     spam: 'Es spam',
-    reopen: 'Dejar en espera',
+    reopen: 'Volver a dejar en espera',
     answer: 'Responder',
     changeAnswer: 'Cambiar respuesta',
     delete: 'Eliminar',

@@ -110,7 +110,7 @@ export const formEs = {
   optionTwice: 'Dos opciones tienen el mismo nombre',
   variants: 'Variantes',
   gridCaption: 'Variantes con código, precio y nivel de reposición',
-  gridHelp: 'Las flechas arriba y abajo cambian de fila. Puedes pegar celdas de una planilla.',
+  gridHelp: 'Las flechas arriba y abajo cambian de fila. Puedes pegar celdas de una hoja de cálculo.',
   cell: '{column} de {variant}',
   active: 'A la venta',
   variantMore: 'Más de {variant}',

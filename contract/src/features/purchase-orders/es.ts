@@ -82,10 +82,10 @@ export const es = {
   },
   lines: {
     title: 'Productos',
-    none: 'Agrega lo que compras: escanéalo, búscalo o pégalo desde una planilla.',
+    none: 'Agrega lo que compras: escanéalo, búscalo o pégalo desde una hoja de cálculo.',
     adder: 'Escanea o busca un producto',
     noMatch: 'Nada coincide',
-    paste: 'Pegar desde una planilla',
+    paste: 'Pegar desde una hoja de cálculo',
     product: 'Producto',
     pack: 'Pack',
     unitPack: 'Unidad',
@@ -112,7 +112,7 @@ export const es = {
   },
   pasteDialog: {
     title: 'Pegar líneas',
-    help: 'Copia filas de una planilla: código, cantidad, costo. El código puede ser tuyo, un código de barras o el del proveedor. La cantidad y el costo pueden faltar.',
+    help: 'Copia filas de una hoja de cálculo: código, cantidad, costo. El código puede ser tuyo, un código de barras o el del proveedor. La cantidad y el costo pueden faltar.',
     field: 'Filas',
     apply: 'Agregar filas',
     tooMany: 'Pega como máximo {max} filas a la vez',

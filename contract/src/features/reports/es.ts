@@ -554,7 +554,7 @@ export const es = {
   file: {
     menu: 'Exportar e imprimir',
     csv: 'CSV, para cualquier programa',
-    xlsx: 'Planilla (XLSX)',
+    xlsx: 'Hoja de cálculo (XLSX)',
     pdf: 'PDF, para leer y enviar',
     print: 'Imprimir',
     started: 'Se está escribiendo el archivo. Te avisamos aquí cuando esté listo.',

@@ -28,7 +28,7 @@ export const es = {
     },
     products: {
       title: 'Agrega un producto',
-      text: 'Escribe un primer producto o importa tu lista desde una planilla. Se revisa antes de escribir nada, y una importación se puede deshacer durante un día.',
+      text: 'Escribe un primer producto o importa tu lista desde una hoja de cálculo. Se revisa antes de escribir nada, y una importación se puede deshacer durante un día.',
     },
     sale: {
       title: 'Véndelo',

@@ -114,7 +114,7 @@ export const en = {
     SUPPLIERS__DELETE: 'Delete suppliers',
   },
   bulk: {
-    kind: 'Change of many suppliers',
+    kind: 'Change to many suppliers',
     archive: 'Archive {count} suppliers',
     restore: 'Restore {count} suppliers',
   },
