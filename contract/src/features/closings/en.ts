@@ -67,7 +67,7 @@ export const en = {
       refund: 'Refund',
       exchange: 'Exchange',
       movement: 'Cash moved by hand',
-      customerPayment: 'Payment of an account',
+      customerPayment: 'Account payment',
     },
   },
   doubts: {

@@ -1,7 +1,7 @@
 export const en = {
   title: 'Product ratings',
   lead: 'What buyers said about products of the shop. Each one is proved by an order or a receipt.',
-  search: 'Search in text, name and product',
+  search: 'Search text, name and product',
   views: 'Which ratings',
   states: { pending: 'Waiting', approved: 'Shown', rejected: 'Rejected', spam: 'Spam' },
   lowUnanswered: '1–2 stars, unanswered',

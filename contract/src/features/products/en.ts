@@ -6,7 +6,7 @@ export const en = {
   add: 'Add product',
   addFirst: 'Add your first product',
   empty: 'Your shelf is empty. Add a product with its name and price, and you can sell it right away.',
-  search: 'Search name, SKU or barcode',
+  search: 'Search by name, SKU or barcode',
   caption: 'Products with price, stock and status',
   columns: {
     name: 'Product',

@@ -8,7 +8,7 @@ export const es = {
   add: 'Agregar producto',
   addFirst: 'Agrega tu primer producto',
   empty: 'Tu estante está vacío. Agrega un producto con su nombre y precio, y ya puedes venderlo.',
-  search: 'Busca nombre, SKU o código de barras',
+  search: 'Buscar por nombre, SKU o código de barras',
   caption: 'Productos con su precio, stock y estado',
   columns: {
     name: 'Producto',

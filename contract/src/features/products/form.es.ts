@@ -4,7 +4,7 @@ import type { formEn } from './form.en.ts'
 /** Texts of the product form. */
 export const formEs = {
   this: 'este producto',
-  newTitle: 'Producto nuevo',
+  newTitle: 'Nuevo producto',
   save: 'Guardar producto',
   created: 'Agregaste {name}',
   basics: 'Datos básicos',

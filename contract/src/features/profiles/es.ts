@@ -30,7 +30,7 @@ export const es = {
   notFoundText: 'Es posible que alguien lo haya eliminado.',
   form: {
     this: 'este perfil',
-    newTitle: 'Perfil nuevo',
+    newTitle: 'Nuevo perfil',
     basics: 'Nombre',
     name: 'Nombre del perfil',
     nameHelp: 'Es lo que ve cada persona al elegir cómo trabajar; por ejemplo, «Turno mañana».',

@@ -10,7 +10,7 @@ export const es = {
   search: 'Buscar por nombre o código',
   caption: 'Promociones de la tienda en línea',
   notFound: 'Esta promoción no está en tu empresa',
-  notFoundText: 'Puede que se haya abierto con otra empresa. Vuelve a la lista y búscala.',
+  notFoundText: 'Quizás se abrió con otra empresa. Vuelve a la lista y búscala.',
   columns: {
     name: 'Nombre',
     code: 'Código',

@@ -6,7 +6,7 @@ export const en = {
   addFirst: 'Create your first order',
   empty:
     'No orders yet. Write down what you buy, receive it with a scanner, and every cost is right from the first day.',
-  search: 'Search number, supplier or reference',
+  search: 'Search by number, supplier or reference',
   caption: 'Purchase orders with supplier, state and what has come',
   notFound: 'This order is not in your company',
   notFoundText: 'It may have been opened with another company. Go back to the list and look for it.',

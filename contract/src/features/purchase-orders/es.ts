@@ -9,7 +9,7 @@ export const es = {
   addFirst: 'Crea tu primera orden',
   empty:
     'Todavía no hay órdenes. Anota lo que compras, recíbelo con un lector y cada costo estará bien desde el primer día.',
-  search: 'Busca por número, proveedor o referencia',
+  search: 'Buscar por número, proveedor o referencia',
   caption: 'Órdenes de compra con proveedor, estado y lo que ha llegado',
   notFound: 'Esta orden no está en tu empresa',
   notFoundText: 'Quizás se abrió con otra empresa. Vuelve a la lista y búscala.',

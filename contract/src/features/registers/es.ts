@@ -26,7 +26,7 @@ export const es = {
   form: {
     one: 'Caja',
     this: 'esta caja',
-    new: 'Caja nueva',
+    new: 'Nueva caja',
     edit: 'Caja',
     notFound: 'Esta caja no existe.',
     name: 'Nombre',

@@ -1,7 +1,7 @@
 export const en = {
   title: 'Sales not posted',
   caption: 'Sales that arrived and were not posted, with their reason and state',
-  search: 'Search receipt number',
+  search: 'Search by receipt number',
   empty:
     'No sale was refused. When a till sends one that cannot be posted as it is, it is kept here until someone decides.',
   lead: 'Money was taken for these sales, and something in them keeps them out of the books. Nothing here is ever deleted.',

@@ -4,7 +4,7 @@ import type { en } from './en.ts'
 export const es = {
   title: 'Ventas sin registrar',
   caption: 'Ventas que llegaron y no se registraron, con su motivo y su estado',
-  search: 'Buscar número de comprobante',
+  search: 'Buscar por número de comprobante',
   empty:
     'No se rechazó ninguna venta. Si una caja envía una que no se puede registrar tal como está, queda aquí hasta que alguien decida.',
   lead: 'Por estas ventas se recibió dinero, y algo en ellas impide contabilizarlas. Aquí nunca se borra nada.',

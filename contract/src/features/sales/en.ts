@@ -1,6 +1,6 @@
 export const en = {
   title: 'Sales',
-  search: 'Search number, customer or serial number',
+  search: 'Search by number, customer or serial number',
   caption: 'Sales with total, status and payment',
   empty: 'Nothing sold yet. Each sale appears here the moment it is charged.',
   startSelling: 'Start selling',

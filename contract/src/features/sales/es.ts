@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export const es = {
   title: 'Ventas',
-  search: 'Busca número, cliente o número de serie',
+  search: 'Buscar por número, cliente o número de serie',
   caption: 'Ventas con su total, estado y pago',
   empty: 'Todavía no hay ventas. Cada una aparece aquí apenas la cobras.',
   startSelling: 'Empezar a vender',

@@ -1,6 +1,6 @@
 export const en = {
   open: 'Search or go to…',
-  placeholder: 'Search products, customers, sales, or what to do',
+  placeholder: 'Search products, customers, sales or actions',
   nothing: 'No results for “{text}”',
   hint: 'Type > for actions, # for a sale number',
   failed: 'Records could not be searched. Check the connection and try again',

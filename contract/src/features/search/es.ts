@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export const es = {
   open: 'Buscar o ir a…',
-  placeholder: 'Busca productos, clientes, ventas o qué hacer',
+  placeholder: 'Buscar productos, clientes, ventas o acciones',
   nothing: 'Sin resultados para «{text}»',
   hint: 'Escribe > para ver acciones, # para el número de una venta',
   failed: 'No se pudo buscar. Revisa la conexión e inténtalo otra vez',

@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export const es = {
   title: 'Vender',
-  search: { label: 'Busca o escanea un producto', placeholder: 'Busca o escanea', clear: 'Borrar búsqueda' },
+  search: { label: 'Buscar o escanear un producto', placeholder: 'Buscar o escanear', clear: 'Borrar búsqueda' },
   catalogue: {
     label: 'Productos',
     categories: 'Categorías',

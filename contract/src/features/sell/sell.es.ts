@@ -164,7 +164,7 @@ export const sellEs = {
   seller: {
     own: 'está en caja',
     row: 'Vendedor: {name}',
-    search: 'Busca por nombre',
+    search: 'Buscar por nombre',
     hint: 'La venta cuenta para quien la hizo. Vale solo para esta venta.',
     none: 'Este equipo todavía no conoce a los demás miembros. Conéctalo una vez.',
   },

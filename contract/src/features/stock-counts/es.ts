@@ -10,7 +10,7 @@ export const es = {
   number: 'Conteo {number}',
   newTitle: 'Nuevo conteo',
   notFound: 'Este conteo no está en tu empresa',
-  notFoundText: 'Puede que se haya abierto con otra empresa. Vuelve a la lista y búscalo.',
+  notFoundText: 'Quizás se abrió con otra empresa. Vuelve a la lista y búscalo.',
   notStocked: 'De uno de ellos no se lleva stock',
   otherState: 'El conteo ahora está en otro estado. Vuelve a cargarlo.',
   emptyScope: 'Ahí no hay nada que contar. Elige otra cosa.',

@@ -4,7 +4,7 @@ export const en = {
   add: 'Enter bill',
   addFirst: 'Enter your first bill',
   empty: 'No bills yet. Enter what suppliers ask for: you see what differs from what came, and when it is due.',
-  search: 'Search number or supplier',
+  search: 'Search by number or supplier',
   caption: 'Bills of suppliers with due date and what is left to pay',
   notFound: 'This bill is not in your company',
   notFoundText: 'It may have been opened with another company. Go back to the list and look for it.',

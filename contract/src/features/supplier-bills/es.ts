@@ -8,7 +8,7 @@ export const es = {
   addFirst: 'Ingresa tu primera factura',
   empty:
     'Todavía no hay facturas. Ingresa lo que cobran los proveedores: verás qué difiere de lo que llegó y cuándo vence.',
-  search: 'Busca por número o proveedor',
+  search: 'Buscar por número o proveedor',
   caption: 'Facturas de proveedores con vencimiento y lo que falta pagar',
   notFound: 'Esta factura no está en tu empresa',
   notFoundText: 'Quizás se abrió con otra empresa. Vuelve a la lista y búscala.',

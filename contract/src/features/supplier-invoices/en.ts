@@ -2,7 +2,7 @@ export const en = {
   title: 'Electronic invoices',
   caption: 'Electronic invoices of suppliers with their state, supplier and total',
   lead: 'Upload the XML file that your supplier sent you. Its lines become goods in stock and a bill to pay, without typing.',
-  search: 'Search number, supplier or tax number',
+  search: 'Search by number, supplier or tax number',
   empty: 'No document yet. Upload the first XML file above.',
   columns: {
     number: 'Document',

@@ -5,7 +5,7 @@ export const es = {
   title: 'Facturas electrónicas',
   caption: 'Facturas electrónicas de proveedores con su estado, proveedor y total',
   lead: 'Sube el archivo XML que te envió tu proveedor. Sus líneas pasan a tu stock y a una cuenta por pagar, sin escribir nada.',
-  search: 'Buscar número, proveedor o número tributario',
+  search: 'Buscar por número, proveedor o número tributario',
   empty: 'Aún no hay documentos. Sube arriba el primer archivo XML.',
   columns: {
     number: 'Documento',

@@ -4,7 +4,7 @@ export const en = {
   add: 'Add supplier',
   addFirst: 'Add your first supplier',
   empty: 'No suppliers yet. Add who you buy from, and what each of them sells you.',
-  search: 'Search name, tax number, e-mail or phone',
+  search: 'Search by name, tax number, e-mail or phone',
   caption: 'Suppliers with contact, products and lead time',
   notFound: 'This supplier is not in your company',
   notFoundText: 'It may have been opened with another company. Go back to the list and look for it.',

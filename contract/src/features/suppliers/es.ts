@@ -7,7 +7,7 @@ export const es = {
   add: 'Agregar proveedor',
   addFirst: 'Agrega tu primer proveedor',
   empty: 'Todavía no hay proveedores. Agrega a quienes les compras y lo que te vende cada uno.',
-  search: 'Busca por nombre, número tributario, correo o teléfono',
+  search: 'Buscar por nombre, número tributario, correo o teléfono',
   caption: 'Proveedores con contacto, productos y plazo de entrega',
   notFound: 'Este proveedor no está en tu empresa',
   notFoundText: 'Quizás se abrió con otra empresa. Vuelve a la lista y búscalo.',
@@ -31,7 +31,7 @@ export const es = {
     archivedHelp:
       'Este proveedor está archivado: ya no se ofrece en las órdenes y las anteriores lo conservan. Restáuralo para cambiarlo.',
     this: 'este proveedor',
-    newTitle: 'Proveedor nuevo',
+    newTitle: 'Nuevo proveedor',
     save: 'Guardar proveedor',
     created: 'Se agregó a {name}',
     identity: 'Identidad',

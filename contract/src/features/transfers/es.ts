@@ -12,7 +12,7 @@ export const es = {
   number: 'Traslado {number}',
   newTitle: 'Nuevo traslado',
   notFound: 'Este traslado no está en tu empresa',
-  notFoundText: 'Puede que se haya abierto con otra empresa. Vuelve a la lista y búscalo.',
+  notFoundText: 'Quizás se abrió con otra empresa. Vuelve a la lista y búscalo.',
   columns: {
     number: 'Número',
     from: 'Desde',
