@@ -2,7 +2,7 @@
 export const en = {
   full: 'A cart holds up to {max} different products.',
   faults: {
-    code: 'That is not the code we mailed, or it is too old. Ask for a new one.',
+    code: 'This code is wrong or has expired. Ask for a new one.',
     fileKinds: 'Choose a PDF or a picture (JPEG, PNG or WebP).',
   },
 } as const

@@ -17,9 +17,9 @@ export const es = {
   },
   picture: {
     choose: 'Elegir una imagen',
-    replace: 'Otra imagen',
+    replace: 'Elegir otra imagen',
     remove: 'Quitar la imagen',
-    failed: 'No se pudo recibir la imagen',
+    failed: 'No se pudo subir la imagen',
   },
   richText: {
     picture: 'Imagen',
@@ -39,12 +39,12 @@ export const es = {
     address: 'Dirección del enlace',
     newTab: 'Se abre en otra pestaña',
     sameTab: 'Se abre en la misma pestaña',
-    html: 'Tiene una tabla o letras voladas, que el editor no conoce: este es su HTML.',
+    html: 'El texto tiene una tabla o superíndices, que el editor no puede mostrar. Este es su HTML.',
   },
   conflict: {
     title: 'Alguien cambió esto mientras lo editabas',
     choose: 'Ambos cambiaron los datos marcados. Elige qué versión queda y guarda.',
-    merged: 'Cambiaron datos distintos, así que todo cabe junto. Revísalo y guarda.',
+    merged: 'Cambiaron datos distintos, así que se conservan los dos cambios. Revísalos y guarda.',
     same: 'Las dos versiones dicen lo mismo; puedes guardar de nuevo.',
     field: 'Dato',
     mine: 'La tuya',
