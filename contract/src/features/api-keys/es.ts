@@ -4,16 +4,16 @@ import type { en } from './en.ts'
 export const es = {
   tab: 'API y webhooks',
   title: 'Claves de API',
-  lead: 'Con una clave, otro programa trabaja en esta empresa por ti. Puede hacer lo que elijas para él, y nunca más de lo que puedes tú.',
+  lead: 'Una clave permite que otro programa trabaje en esta empresa en tu nombre. Puede hacer lo que elijas, y nunca más de lo que puedes tú.',
   reference: 'Todas las llamadas de la API',
   add: 'Nueva clave',
-  empty: 'Aún no hay claves. Crea una cuando otro programa deba trabajar con tus productos, clientes o ventas.',
+  empty: 'Todavía no hay claves. Crea una cuando otro programa deba trabajar con tus productos, clientes o ventas.',
   list: 'Claves de la empresa',
   showEnded: 'Mostrar también las terminadas',
   noneInUse: 'No hay claves en uso.',
   states: { active: 'En uso', expired: 'Vencida', orphaned: 'Sin efecto', revoked: 'Anulada' },
   facts: {
-    madeBy: 'La creó {name} el {date}',
+    madeBy: 'Creada por {name} el {date}',
     neverUsed: 'Nunca se usó',
     lastUsed: 'Último uso',
     expires: 'Vence el {date}',
@@ -33,7 +33,7 @@ export const es = {
   revokeText:
     'Los programas que usan esta clave dejan de funcionar al instante. Una clave anulada no se puede volver a usar.',
   revoked: 'Se anuló «{name}».',
-  renamed: 'La clave tiene un nuevo nombre.',
+  renamed: 'Se cambió el nombre de la clave.',
   form: {
     title: 'Nueva clave de API',
     renameTitle: 'Cambiar el nombre de la clave',
@@ -60,7 +60,7 @@ export const es = {
     text: 'Es la única vez que se muestra. Guárdala donde guardas tus claves secretas. Quien la tenga puede hacer lo que ella permite.',
     label: 'Clave de {name}',
     copy: 'Copiar',
-    copied: 'Copiado.',
+    copied: 'Copiada.',
     use: 'Va en un encabezado de cada llamada:',
     done: 'Ya la guardé',
   },
@@ -92,14 +92,14 @@ export const es = {
     output: 'Responde',
     nothingTaken: 'Nada: envía un objeto vacío.',
     file: 'Un archivo.',
-    required: 'necesario',
+    required: 'obligatorio',
     optional: 'opcional',
     example: 'Ejemplo',
     errors: 'Cuando algo sale mal',
     errorsText:
       'La respuesta tiene un estado de 400 o más y dice qué pasó: un código, una frase en el idioma pedido y los errores por campo. Con 429, Retry-After dice cuántos segundos esperar.',
     limits:
-      'Una clave hace tantas llamadas por minuto como se le dieron. Escribe sobre lo que leíste: para cambiar un registro hace falta la versión que leíste.',
+      'Una clave puede hacer tantas llamadas por minuto como le permitiste. Para cambiar un registro, envía la versión que leíste.',
     hooks: 'Avisos por webhook',
     hooksText:
       'Cada mensaje va firmado como indica standardwebhooks.com: webhook-id, webhook-timestamp y webhook-signature. Dice qué pasó con qué registro; lo demás pídelo a la API. Los mensajes pueden llegar dos veces y en otro orden: guarda el id y compara la versión.',

@@ -25,14 +25,14 @@ export const es = {
     'No hay conexión, y nadie que pueda aprobar esto ha permitido su PIN en esta caja. Se permite en Mi cuenta, o aquí mismo mientras haya conexión.',
   noKeyOffline:
     'No hay conexión, y este equipo no puede revisar PIN: la página se abrió sin una conexión segura (https).',
-  notLoaded: 'No pudimos averiguar quién puede aprobar.',
+  notLoaded: 'No pudimos averiguar quién puede aprobar. Inténtalo otra vez.',
   pinWrong: 'Ese PIN no es correcto. Inténtalo de nuevo.',
   pinLocked: 'Demasiados PIN equivocados. Espera 15 minutos.',
   pinWait: {
     seconds: 'Espera {count} s antes de volver a intentarlo.',
     minutes: 'Demasiados PIN equivocados. Espera {count} min.',
   },
-  requests: 'Aprobaciones que te esperan',
+  requests: 'Aprobaciones pendientes',
   grant: 'Aprobar',
   deny: 'No aprobar',
   granted: 'Aprobado',
@@ -43,7 +43,7 @@ export const es = {
     belowMinimum: 'Vender por debajo del precio mínimo',
     refund: 'Devolver {amount} de {number}',
     otherTender: 'Devolver {number} en otra forma de pago',
-    withoutReceipt: 'Recibir algo de {name} sin comprobante',
+    withoutReceipt: 'Recibir una devolución de {name} sin comprobante',
     moreThanDrawer: 'Devolver por {number} más efectivo del que debería haber en el cajón',
     late: 'Devolver fuera de plazo {number}, del {date}',
   },
@@ -58,7 +58,6 @@ export const es = {
     triedText: 'Alguien escribió un PIN equivocado en tu nombre{place}. En Mi cuenta puedes ver dónde y cuándo.',
     triedAt: ' en {place}',
     objectedTitle: 'Alguien desconoce una aprobación',
-    objectedText:
-      'Una persona dice que no aprobó algo que se aprobó en su nombre. La venta está entre las que hay que revisar.',
+    objectedText: 'Una persona dice que no aprobó algo que se aprobó en su nombre. La venta quedó por revisar.',
   },
 } as const satisfies Shape<typeof en>

@@ -124,7 +124,7 @@ export const en = {
     unsentHeading_one: '{count} document of this device has not been sent',
     unsentHeading_other: '{count} documents of this device have not been sent',
     unsent:
-      'They are sent now, or as soon as there is a connection; then you are logged out. Leave this page open, or keep working.',
+      'Unsent documents are sent now, or as soon as there is a connection; then you are logged out. Leave this page open, or keep working.',
     back: 'Back to the dashboard',
     backToSelling: 'Back to selling',
     anyway: 'Log out anyway',

@@ -87,7 +87,7 @@ export const es = {
     lead: '{company} cambió {what}. Nuevo: {after}. Antes: {before}. Si lo deshaces, vuelve lo de antes.',
     submit: 'Deshacer el cambio',
     doneHeading: 'Se deshizo el cambio',
-    done: 'Vuelve a valer lo de antes. Revisa quién puede cambiar adónde va el dinero y pide a esa persona que elija una clave nueva.',
+    done: 'Vuelve a valer lo de antes. Revisa quién puede cambiar a dónde va el dinero y pide a esa persona que elija una clave nueva.',
     expiredHeading: 'Este enlace ya no sirve',
     expired: 'Ya se usó o pasaron más de 7 días. Entra y revisa la configuración.',
   },

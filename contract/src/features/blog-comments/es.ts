@@ -27,7 +27,7 @@ export const es = {
     approve: 'Mostrar',
     reject: 'Rechazar',
     spam: 'Es basura',
-    reopen: 'Dejar en espera',
+    reopen: 'Volver a dejar en espera',
     answer: 'Responder',
     delete: 'Eliminar',
   },

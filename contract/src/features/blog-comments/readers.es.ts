@@ -17,9 +17,9 @@ export const readersEs = {
   send: 'Enviar',
   sent: 'Gracias. Tu comentario se muestra cuando la tienda lo haya leído.',
   wrong: 'Revisa los campos marcados.',
-  tooMany: 'Escribiste varios en poco tiempo. Inténtalo en unos minutos.',
+  tooMany: 'Enviaste varios comentarios en poco tiempo. Inténtalo en unos minutos.',
   failed: 'No pudimos enviar tu comentario. Inténtalo otra vez.',
-  nameWrong: 'Dinos tu nombre.',
+  nameWrong: 'Escribe tu nombre.',
   emailWrong: 'Esto no parece un correo.',
-  bodyWrong: 'Escribe al menos dos caracteres y como máximo {max}.',
+  bodyWrong: 'Escribe entre dos y {max} caracteres.',
 } as const satisfies Shape<typeof readersEn>

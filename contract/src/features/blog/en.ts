@@ -6,7 +6,7 @@ export const en = {
   heading: 'Notes from the counter',
   minutes_one: '{count} minute',
   minutes_other: '{count} minutes',
-  updated: 'Changed on {date}',
+  updated: 'Updated on {date}',
   contents: 'In this post',
   related: 'Read next',
   back: 'All posts',

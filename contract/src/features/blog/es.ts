@@ -9,7 +9,7 @@ export const es = {
   minutes_one: '{count} minuto',
   minutes_many: '{count} de minutos',
   minutes_other: '{count} minutos',
-  updated: 'Modificado el {date}',
+  updated: 'Actualizado el {date}',
   contents: 'En esta nota',
   related: 'Sigue leyendo',
   back: 'Todas las notas',
@@ -25,7 +25,7 @@ export const es = {
   categories: {
     selling: { title: 'Vender', text: 'Atender rápido, y lo que pasa en el mostrador.' },
     cash: { title: 'La caja', text: 'Contar, cerrar y descubrir de dónde viene una diferencia.' },
-    stock: { title: 'Stock y precios', text: 'Qué hay en la repisa, cuánto cuesta y cómo se etiqueta.' },
+    stock: { title: 'Stock y precios', text: 'Qué hay en el estante, cuánto cuesta y cómo se etiqueta.' },
     product: { title: 'Cómo funciona', text: 'Por qué el producto hace lo que hace.' },
   },
 } as const satisfies Shape<typeof en>

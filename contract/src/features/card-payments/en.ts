@@ -2,9 +2,9 @@
 export const en = {
   title: 'Card payments',
   lead: 'Your shop takes cards with your own account at a card provider. The money goes straight to that account, and no card number reaches this server.',
-  on: 'Cards are taken',
+  on: 'Cards are accepted',
   off: 'Off',
-  isActive: 'Take cards in the online shop',
+  isActive: 'Accept cards in the online shop',
   provider: 'Provider',
   providers: { stripe: 'Stripe', sandbox: 'Test mode (no money moves)' },
   sandboxText:
@@ -14,25 +14,25 @@ export const en = {
   keyHelp:
     'In Stripe under Developers, API keys. It is stored so that only this server reads it, and never shown again.',
   webhookHelp:
-    'In Stripe, make a webhook for the events “checkout.session” with the address below, and type its signing secret here.',
+    'In Stripe, create a webhook for the events “checkout.session” with the address below, and enter its signing secret here.',
   kept: 'Stored: …{end}. Leave it empty to keep it.',
   keptSecret: 'Stored. Leave it empty to keep it.',
   eventsUrl: 'Address for the webhook',
   save: 'Save',
-  saved: 'The settings of card payments are saved',
+  saved: 'The card payment settings were saved',
   test: 'Test the keys',
   works: 'The keys work',
   worksNot: 'The provider does not know these keys',
   refused: {
-    openAttempts: 'A buyer is paying right now. Wait until that has ended, at most half an hour, and save again.',
+    openAttempts: 'A buyer is paying right now. Wait until they finish, at most half an hour, and save again.',
   },
   order: {
     title: 'Card payments',
     attempt: '{provider}, {date}',
     outcomes: { open: 'Open', paid: 'Paid', failed: 'Refused', ended: 'Ended without payment' },
-    refund: 'Send back to the card',
-    refundText: 'It goes back through the provider, to the card that paid. {amount} go back.',
-    refundStates: { asked: 'Being sent back', done: 'Sent back', failed: 'The provider refused to send it back' },
-    askAgain: 'Ask again',
+    refund: 'Refund to the card',
+    refundText: '{amount} will be refunded through the provider to the card that paid.',
+    refundStates: { asked: 'Being refunded', done: 'Refunded', failed: 'The provider refused the refund' },
+    askAgain: 'Try again',
   },
 } as const

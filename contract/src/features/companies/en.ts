@@ -20,9 +20,9 @@ export const en = {
     chooseRegion: 'Choose a country',
     timeZone: 'Your time zone: {timeZone}',
     submit: 'Start the free trial',
-    hasAccount: 'Do you have an account already?',
+    hasAccount: 'Already have an account?',
     toLogIn: 'Log in',
-    isUsed: 'Is your trial used up?',
+    isUsed: 'Already used your trial?',
     toPlans: 'Register a company with a plan',
   },
 } as const

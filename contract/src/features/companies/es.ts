@@ -14,7 +14,7 @@ export const es = {
     typePs: 'Punto de venta',
     typePsText: 'Vende en el mostrador, con o sin conexión.',
     typeEc: 'Tienda en línea',
-    typeEcText: 'Administra tu tienda en línea por dentro.',
+    typeEcText: 'Administra tu tienda en línea.',
     typeBoth: 'Los dos',
     typeBothText: 'Un solo stock para el mostrador y la tienda en línea.',
     name: 'Nombre de la tienda',

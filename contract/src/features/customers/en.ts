@@ -70,7 +70,7 @@ export const en = {
     discountInvalid: 'Enter a percentage from 0 to 100, such as {example}',
     creditLimit: 'Credit limit',
     creditLimitHelp: 'How much they may owe. Leave it empty to give no credit.',
-    paymentTerms: 'Payment terms',
+    paymentTerms: 'Days to pay',
     creditReadOnly: 'Your profile can see the credit terms but not change them.',
     termsReadOnly: 'Your profile can see a customer’s discount, group, price list and taxes, but not change them.',
     termsLimit: 'Your profile can give customers up to {limit}.',

@@ -72,17 +72,17 @@ export const homePageEn = {
   review: {
     title_one: '{count} sale to review',
     title_other: '{count} sales to review',
-    text: 'They were stored, but something changed between the till and the server.',
+    text: 'They were saved, but something changed between the till and the server.',
     open: 'Review',
   },
   ownApprovals: {
-    title_one: '{count} thing was approved in your name',
-    title_other: '{count} things were approved in your name',
-    text: 'See whether it was you each time.',
+    title_one: '{count} approval in your name',
+    title_other: '{count} approvals in your name',
+    text: 'Check that each of them was you.',
     triesTitle_one: '{count} wrong PIN was typed in your name',
     triesTitle_other: '{count} wrong PINs were typed in your name',
-    triesText: 'See where and when it was.',
-    open: 'Look',
+    triesText: 'Check where and when it was.',
+    open: 'Review',
   },
   newPin: {
     title: 'Your PIN no longer approves',

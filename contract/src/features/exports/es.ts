@@ -3,12 +3,12 @@ import type { en } from './en.ts'
 
 export const es = {
   menu: 'Exportar',
-  formats: { csv: 'CSV, para cualquier programa', xlsx: 'Planilla (XLSX)', pdf: 'PDF' },
+  formats: { csv: 'CSV, para cualquier programa', xlsx: 'Hoja de cálculo (XLSX)', pdf: 'PDF' },
   all_one: 'El que coincide',
   all_many: 'Los {number} que coinciden',
   all_other: 'Los {number} que coinciden',
   allOfList: 'Todos los que coinciden',
-  register: 'Todos los que coinciden, de cada turno de esta caja',
+  register: 'Todos los que coinciden, de todos los turnos de esta caja',
   page_one: 'Esta página, 1 fila',
   page_many: 'Esta página, {number} filas',
   page_other: 'Esta página, {number} filas',
@@ -23,11 +23,11 @@ export const es = {
     purchaseReceipts: 'Sus recepciones, una fila por cada una',
     purchaseReceiptLines: 'Las líneas de sus recepciones, una fila por cada una',
   },
-  started: 'Se está escribiendo el archivo. Te avisamos aquí cuando esté listo.',
+  started: 'Estamos preparando el archivo. Te avisamos aquí cuando esté listo.',
   full: {
     title: 'Exportar todo',
-    text: 'Un archivo comprimido (ZIP) con todo lo de tu empresa: sus datos y su configuración, productos, stock, clientes, proveedores, ventas, pagos, caja e historial, cada uno como JSON (un registro por línea) y como CSV para planillas, con tus imágenes, tu logo y los archivos que importaste. Las claves no van.',
-    right: 'Solo para quien tiene un perfil que lo ve todo. También funciona cuando el plan terminó.',
+    text: 'Un archivo comprimido (ZIP) con todo lo de tu empresa: sus datos y su configuración, productos, stock, clientes, proveedores, ventas, pagos, caja e historial, cada uno como JSON (un registro por línea) y como CSV para hojas de cálculo, con tus imágenes, tu logo y los archivos que importaste. No incluye claves.',
+    right: 'Solo para quien tiene un perfil que lo ve todo. También funciona después de que terminó el plan.',
     action: 'Exportar todo',
     again: 'Exportar todo otra vez',
     download: 'Descargar el archivo',
@@ -38,7 +38,7 @@ export const es = {
     gone: 'El archivo del {time} ya no se guarda.',
     failed: 'El archivo del {time} no se terminó: {reason}',
     cancelled: 'Se canceló el archivo del {time}.',
-    working: 'Escribiendo el archivo…',
+    working: 'Preparando el archivo…',
     parts: '{done} de {total} partes',
   },
 } as const satisfies Shape<typeof en>

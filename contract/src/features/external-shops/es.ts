@@ -23,7 +23,7 @@ export const es = {
     saved: 'Guardado',
     remove: 'Quitar',
     removeTitle: '¿Quitar esta tienda?',
-    removeText: 'Nadie podrá entrar por {name}. No se puede deshacer.',
+    removeText: 'Nadie podrá entrar por {name}. Esto no se puede deshacer.',
     removed: 'Tienda quitada',
   },
   secret: {
@@ -34,22 +34,21 @@ export const es = {
     copied: 'Copiada',
     done: 'Ya la guardé',
     renew: 'Nueva clave secreta',
-    renewTitle: '¿Hacer una nueva clave secreta?',
-    renewText:
-      'La de ahora deja de servir al instante. Hasta que la tienda tenga la nueva, nadie puede entrar por ella.',
-    renewConfirm: 'Hacerla',
+    renewTitle: '¿Crear una nueva clave secreta?',
+    renewText: 'La actual deja de servir al instante. Hasta que la tienda tenga la nueva, nadie puede entrar por ella.',
+    renewConfirm: 'Crearla',
   },
   faults: {
     address: 'Escribe una dirección que empiece con https, sin ? ni #.',
-    tooMany: 'Diez direcciones como máximo.',
-    oneShop: 'Todas las direcciones son del mismo sitio.',
+    tooMany: 'Puede haber hasta diez direcciones.',
+    oneShop: 'Todas las direcciones deben ser del mismo sitio.',
     nameTaken: 'Otra tienda tiene este nombre.',
   },
   refusals: {
     expired: 'La solicitud de la tienda es demasiado antigua. Vuelve a la tienda e inténtalo otra vez.',
     used: 'Esta solicitud ya se respondió. Vuelve a la tienda e inténtalo otra vez.',
-    unknownShop: 'No conocemos la tienda que te mandó. Avísale, por favor.',
-    wrongAddress: 'La tienda quiere mandarte de vuelta a una dirección que no registró. Avísale, por favor.',
+    unknownShop: 'No conocemos la tienda que te envió. Avísale, por favor.',
+    wrongAddress: 'La tienda quiere enviarte de vuelta a una dirección que no registró. Avísale, por favor.',
     notSigned: 'La solicitud no la hizo la tienda que nombra. Vuelve a la tienda e inténtalo otra vez.',
   },
 } as const

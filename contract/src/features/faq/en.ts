@@ -5,7 +5,7 @@ export const en = {
   heading: 'Questions people ask before they start',
   copyLink: 'Link to this question',
   more: 'Your question is not here?',
-  help: 'Look in the help',
+  help: 'Search the help',
   groups: {
     start: 'Before you start',
     selling: 'Selling',

@@ -13,7 +13,7 @@ export const es = {
   note: 'Nota (opcional)',
   held: 'Venta en espera: {label}',
   search: 'Buscar ventas en espera',
-  empty: 'Ninguna venta está en espera. Con F6 se deja en espera la que está abierta.',
+  empty: 'No hay ventas en espera. Presiona F6 para dejar en espera la que está abierta.',
   noMatch: 'Ninguna venta en espera coincide con «{text}».',
   stale:
     'Sin conexión: se muestra lo último que supo este equipo. Lo que quede en espera aquí se enviará cuando vuelva la conexión.',
@@ -36,7 +36,7 @@ export const es = {
   days_many: '{count} de días',
   days_other: '{count} días',
   fromBefore: 'Lleva más de un día en espera. Termina sola a los {days} días; el historial la conserva.',
-  now: 'recién',
+  now: 'ahora mismo',
   recall: 'Abrir la venta {label}',
   choose: 'Ya hay una venta abierta.',
   holdAndOpen: 'Dejarla en espera y abrir esta',
@@ -46,7 +46,7 @@ export const es = {
   discardTitle: '¿Descartar esta venta?',
   discardText: 'No se venderá. El historial guarda quién la descartó.',
   discardIt: 'Descartar',
-  paid: 'Se pagó en este equipo y ya no espera.',
+  paid: 'Se pagó en este equipo y ya no está en espera.',
   otherVersion: 'Otra versión de la aplicación dejó esta venta en espera. Actualiza este equipo para abrirla.',
   needsNetwork: 'Las ventas de otros equipos se pueden abrir cuando hay conexión.',
 } as const satisfies Shape<typeof en>

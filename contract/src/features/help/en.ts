@@ -6,7 +6,7 @@ export const en = {
   heading: 'How can we help?',
   search: {
     label: 'Search the help',
-    placeholder: 'Close a register, refund, labels …',
+    placeholder: 'Close a register, refund, labels…',
     button: 'Search',
     results: 'Results for “{text}”',
     none: 'We found nothing for “{text}”.',
@@ -31,7 +31,7 @@ export const en = {
     contents: 'On this page',
     related: 'Related',
     neighbours: 'Before and after this article',
-    previous: 'Before',
+    previous: 'Previous',
     next: 'Next',
   },
   screen: {
@@ -41,8 +41,8 @@ export const en = {
     none: 'There is no article about this screen yet.',
     all: 'All articles',
     back: 'Back to the list',
-    page: 'Open on a page of its own',
-    missing: 'This article does not exist, or no longer does.',
+    page: 'Open on its own page',
+    missing: 'This article does not exist or was removed.',
     offline: 'The help needs a connection. What you were doing is still here.',
     failed: 'The help could not be loaded.',
   },

@@ -2,7 +2,7 @@ import type { Shape } from '../../i18n.ts'
 import type { en } from './en.ts'
 
 export const es = {
-  title: 'Trabajos',
+  title: 'Trabajos en segundo plano',
   kinds: {
     importCheck: 'Revisión de un archivo',
     importApply: 'Importación',
@@ -28,8 +28,8 @@ export const es = {
   },
   bulk: {
     done: '{title}: {changed} con cambios.',
-    doneSome: '{title}: {changed} con cambios, {skipped} quedaron como estaban.',
-    numbers: '{changed} con cambios, {skipped} quedaron como estaban',
+    doneSome: '{title}: {changed} con cambios, {skipped} sin cambios.',
+    numbers: '{changed} con cambios, {skipped} sin cambios',
     undo: 'Deshacer «{title}»',
   },
   skipped: {
@@ -41,9 +41,9 @@ export const es = {
       archivedBefore: 'Ya estaba archivado.',
       notArchived: 'No estaba archivado.',
       anonymised: 'Sus datos se borraron para siempre.',
-      hasBalance: 'Su cuenta no está saldada.',
+      hasBalance: 'Su cuenta tiene saldo.',
       merged: 'Se unió a otro.',
-      belowZero: 'El precio quedaría bajo cero.',
+      belowZero: 'El precio quedaría por debajo de cero.',
       notPriced: 'El precio quedaría demasiado grande.',
       aboveCompareAt: 'El precio no quedaría por debajo del tachado.',
     },
@@ -68,11 +68,11 @@ export const es = {
   cancelling: 'Deteniendo…',
   download: 'Descargar «{name}»',
   seeResult: 'Ver el resultado',
-  hide: 'Ocultar lo terminado',
+  hide: 'Ocultar los terminados',
   seeAll: 'Ver todos los archivos y trabajos anteriores',
   where: {
-    list: 'Lo encuentras en Configuración, {tab}, en «{list}» hasta el {date}.',
-    button: 'Lo encuentras tras el botón «{button}» de arriba hasta el {date}.',
+    list: 'Hasta el {date} lo encuentras en Configuración, {tab}, en «{list}».',
+    button: 'Hasta el {date} lo encuentras arriba, en el botón «{button}».',
   },
   past: {
     title: 'Archivos y trabajos anteriores',
@@ -81,7 +81,7 @@ export const es = {
     show: 'Mostrar',
     all: 'Todos los trabajos',
     withFile: 'Solo los que tienen un archivo',
-    empty: 'Todavía no has pedido nada en segundo plano.',
+    empty: 'Todavía no tienes trabajos en segundo plano.',
     noFile: 'Por ahora no se guarda ningún archivo tuyo.',
     newer: 'Más nuevos',
     older: 'Más antiguos',
@@ -90,9 +90,9 @@ export const es = {
     rows_one: '1 fila',
     rows_many: '{number} filas',
     rows_other: '{number} filas',
-    takenBack: '{undone} deshechos, {skipped} quedaron como estaban',
+    takenBack: 'Deshecho: {undone}. Sin cambios: {skipped}',
   },
-  failedLoad: 'No se pudo leer cómo va.',
+  failedLoad: 'No se pudo cargar el avance.',
   unknownReason: 'Error desconocido.',
   status: {
     waiting: 'En espera',

@@ -130,7 +130,7 @@ test('another message can be requested once a minute', async () => {
 
   await call(server, confirmEmail, { token: tokenSentTo(email) })
   const after = await call(server, resendEmailConfirmation, {}, auth.accessToken)
-  expect(after).toMatchObject({ message: 'Your e-mail address is confirmed already.', data: { secondsLeft: 0 } })
+  expect(after).toMatchObject({ message: 'Your e-mail address is already confirmed.', data: { secondsLeft: 0 } })
 })
 
 test('a new password by mail ends every log-in, confirms the address and works once, for an hour', async () => {

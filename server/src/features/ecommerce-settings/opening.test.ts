@@ -31,7 +31,7 @@ test('a new shop opens once it has all that selling takes, and is refused with t
       data: {
         fields: {
           storeStatus:
-            'The shop cannot open yet. Missing: a product, a way of delivery, a way to pay, the legal pages, a way to reach you, the address of the shop',
+            'The shop cannot open yet. Missing: a product, a delivery method, a way to pay, the legal pages, a way to reach you, the web address of the shop',
         },
       },
     },

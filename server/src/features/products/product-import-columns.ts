@@ -42,7 +42,15 @@ export const productColumns: readonly ColumnSpec[] = [
   columnOf('brand', 'text', ['marca', 'fabricante', 'vendor', 'manufacturer']),
   ...priceColumns,
   columnOf('cost', 'decimal', ['costo', 'preciocosto', 'preciodecosto', 'costounitario', 'unitcost', 'costperitem']),
-  columnOf('openingStock', 'decimal', ['stock', 'existencias', 'cantidad', 'inventario', 'onhand', 'quantity']),
+  columnOf('openingStock', 'decimal', [
+    'stock',
+    'stocktobeginwith',
+    'existencias',
+    'cantidad',
+    'inventario',
+    'onhand',
+    'quantity',
+  ]),
   columnOf('taxes', 'list', ['impuesto', 'iva', 'tax', 'taxrate']),
   columnOf('unitTag', 'text', ['unidad', 'unidadmedida', 'unit', 'uom']),
   columnOf('trackStock', 'yesNo', ['controlastock', 'llevastock', 'trackinventory']),
@@ -65,7 +73,12 @@ export const productColumns: readonly ColumnSpec[] = [
   columnOf('showInPos', 'yesNo', ['visiblecaja', 'pos']),
   columnOf('showInStore', 'yesNo', ['visibletienda', 'web', 'online', 'published']),
   ...optionPlaces.flatMap((place) => [
-    columnOf(`option${place}Name`, 'text', [`nombreopcion${place}`, `opcion${place}nombre`, `option${place}name`]),
+    columnOf(`option${place}Name`, 'text', [
+      `nombreopcion${place}`,
+      `opcion${place}nombre`,
+      `opcion${place}sunombre`,
+      `option${place}itsname`,
+    ]),
     columnOf(`option${place}`, 'text', [
       `opcion${place}`,
       `option${place}value`,

@@ -54,7 +54,7 @@ test('in Spanish it reads like written in Spanish', () => {
 
 test('a price that was worked out anew is shown with the one before', () => {
   const textOf = show(aQuote(), { dueBefore: 10_700 })
-  expect(textOf('quote-changed')).toContain('The price was worked out anew')
+  expect(textOf('quote-changed')).toContain('The price was recalculated')
   expect(textOf('quote-changed')).toContain('Before: $10,700. Now: $10,735.')
 })
 
@@ -62,7 +62,7 @@ test('lists what the company has too much of, with what to do about it', () => {
   show(aQuote({ exceeded: [{ limit: 'checkouts', used: 2, allowed: 1 }] }))
   const items = within(screen.getByTestId('quote-exceeded')).getAllByRole('listitem')
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    '2 registers, and the plan includes 1. Archive registers.',
+    '2 registers; the plan includes 1. Archive registers.',
   ])
 })
 

@@ -38,11 +38,11 @@ const choose = (testId: string, value: string) => fireEvent.change(screen.getByT
 test('at the end of the period it says until when the part works, and that it can be taken back', () => {
   show()
   expect(consequences()).toEqual([
-    'Point of sale works until 1/1/27. Then you can look at it, but not sell or change anything.',
-    'The payment MP-7K2Q9 that waits is rejected as a whole. What came in for it goes to your balance.',
+    'Point of sale works until 1/1/27. After that it is view-only: you cannot sell or change anything.',
+    'The pending payment MP-7K2Q9 is rejected in full. Any money received for it goes to your balance.',
     'E-commerce stays as it is.',
-    'After the last part has ended, you can still look at your data and export it.',
-    'You can take it back until then.',
+    'After the last part has ended, you can still view your data and export it.',
+    'You can undo this until then.',
   ])
 })
 
@@ -54,8 +54,8 @@ test('now it says what turns view-only at once and what goes to the balance', ()
   expect(consequences()).toEqual(
     expect.arrayContaining([
       'Point of sale becomes view-only at once: you cannot sell or change anything in it.',
-      expect.stringContaining('About $16,114 of unused time of Point of sale goes to your balance.'),
-      expect.stringContaining('About $6,774 of unused time of E-commerce goes to your balance.'),
+      expect.stringContaining('About $16,114 for the unused time of Point of sale goes to your balance.'),
+      expect.stringContaining('About $6,774 for the unused time of E-commerce goes to your balance.'),
       'You can buy a plan again at any time.',
     ]),
   )
@@ -85,11 +85,11 @@ test('a trial leaves nothing in the balance, in Spanish too', () => {
   const trial = aPaidPart('ps', { status: 2, price: null, period: null })
   show(aCompanyBilling({ parts: [trial, aPaidPart('ec')] }), 'es')
   choose('cancel-when', 'now')
-  expect(consequences()).toContain('Una prueba no deja nada en el saldo.')
+  expect(consequences()).toContain('Una prueba no deja saldo a favor.')
 })
 
 test.each([
-  ['now', 'E-commerce stays, but loses its discount for both parts: $3,000 for the time that is left.'],
+  ['now', 'E-commerce continues, but loses the discount for buying both parts: $3,000 for the remaining time.'],
   ['periodEnd', 'E-commerce stays, but pays the full price from then on'],
 ])('%s it says what the other part’s lost discount does', (when, words) => {
   show(aCompanyBilling({ parts: [aPaidPart('ps'), aPaidPart('ec', { bothDiscount: 3000 })] }))

@@ -80,7 +80,7 @@ test('days of grace, a planned change and a cancellation are told in Spanish, an
   const ending = aPaidPart('ec', { cancelledAt: '2027-01-01T12:00:00.000Z' })
   const { calls } = show(aCompanyBilling({ parts: [late, ending] }), { [dropScheduledChange.path]: {} }, 'es')
   expect((await screen.findByTestId('late-ps')).textContent).toContain('Sigue activo hasta el 04-01-27')
-  expect(screen.getByTestId('status-ps').textContent).toBe('Días de gracia')
+  expect(screen.getByTestId('status-ps').textContent).toBe('Período de gracia')
   expect(screen.getByTestId('part-ec').textContent).toContain('Cancelado: termina el 01-01-27.')
   expect(screen.queryByTestId('cancel-ec')).toBeNull()
 
@@ -99,7 +99,7 @@ test('is read again when the live channel says that it changed, and stays when t
 
   all[getCompanyBilling.path] = undefined
   fireEvent(window, new Event('online'))
-  await waitFor(() => expect(screen.getByTestId('company-billing').textContent).toContain('There is no connection.'))
+  await waitFor(() => expect(screen.getByTestId('company-billing').textContent).toContain('You are offline.'))
   expect(screen.getByTestId('balance').textContent).toBe('$4,321')
 })
 
@@ -112,7 +112,7 @@ test('plans without an end offer nothing to buy', async () => {
   const lasting = aPaidPart('ps', { endsAt: null, activeUntil: null, price: null, period: null, canCancel: false })
   show(aCompanyBilling({ parts: [lasting, aPart('ec')] }))
   await screen.findByTestId('buy-ec')
-  expect(screen.getByTestId('part-ps').textContent).toContain('Without an end')
+  expect(screen.getByTestId('part-ps').textContent).toContain('No end date')
   expect(screen.queryByTestId('renew-ps')).toBeNull()
   expect(screen.queryByTestId('plan-both')).toBeNull()
 })

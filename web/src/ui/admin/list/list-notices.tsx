@@ -64,7 +64,7 @@ function useChangesElsewhere(entities: readonly string[], readAt: number, isRead
 
 type LiveNoticeProps = { entities: readonly string[]; query: ListQuery<unknown> }
 
-/** “4 changes elsewhere · Refresh”. An empty list has nothing to move, so it reloads at once. */
+/** “4 new changes · Refresh”. An empty list has nothing to move, so it reloads at once. */
 export function LiveNotice({ entities, query }: LiveNoticeProps) {
   const t = useT()
   const { count, doubtful } = useChangesElsewhere(entities, query.dataUpdatedAt, query.isFetching)
