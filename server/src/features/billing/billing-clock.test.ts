@@ -46,7 +46,7 @@ describe('limits of a plan', () => {
     const register = { name: 'Caja 2', code: 'Z2', defaultOpeningAmount: money(0), priceListId: null }
     expect(await send(server, createCheckout.path, register, shop.token)).toMatchObject({
       statusCode: 409,
-      body: { code: 'limitReached', message: expect.stringContaining('Your plan includes 1 registers') },
+      body: { code: 'limitReached', message: expect.stringContaining('Registers in your plan: 1.') },
     })
     const { rows } = await server.owner.query('select limits from plan_parts where company_id = $1', [shop.companyId])
     await server.owner.query('update plan_parts set limits = $2 where company_id = $1', [
@@ -54,12 +54,12 @@ describe('limits of a plan', () => {
       { ...rows[0].limits, products: 1, users: 1 },
     ])
     await aProduct(server, shop)
-    await expect(aProduct(server, shop)).rejects.toThrow('Your plan includes 1 products')
+    await expect(aProduct(server, shop)).rejects.toThrow('Products in your plan: 1.')
     await server.owner.query('update users set status = 1 where id = $1', [shop.userId])
     const invitation = { emails: ['ana@example.test'], profileIds: [shop.profileId] }
     expect(await send(server, createInvitations.path, invitation, shop.token)).toMatchObject({
       statusCode: 409,
-      body: { code: 'limitReached', message: expect.stringContaining('Your plan includes 1 people') },
+      body: { code: 'limitReached', message: expect.stringContaining('People in your plan: 1.') },
     })
   })
 })

@@ -116,7 +116,7 @@ describe('online orders', () => {
       'Precio unitario': '1000',
       'Cantidad anulada': '1',
       'Monto anulado': '1000',
-      'Cantidad despachada': '2',
+      'Cantidad enviada': '2',
       'Cantidad devuelta': '0',
     })
     const { totalAmount } = await office.get(order.id)

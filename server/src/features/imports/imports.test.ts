@@ -345,7 +345,7 @@ test('exports the refused rows with the reason and without formulas', async () =
   })
   expect(response.body.startsWith('\uFEFF')).toBe(true)
   const [head, row, ...rest] = response.body.trim().split('\r\n')
-  expect(head).toBe('Nombre;Correo;Por qué no se tomó')
+  expect(head).toBe('Nombre;Correo;Por qué no se importó')
   expect(row).toMatch(/^'=1\+1;rosa@;.*Correo: /)
   expect(rest).toEqual([])
 })

@@ -58,7 +58,7 @@ test('the end of a job stays among the messages, with a link to its file, and is
   expect(alerts.messages.get()[0]).toMatchObject({
     type: 'success',
     title: 'Customers: the file is ready',
-    description: expect.stringMatching(/^You find it in Settings, Data, under “Files and past jobs” until .*\d/),
+    description: expect.stringMatching(/^Until .*\d.* you find it in Settings, Data, under “Files and past jobs”/),
   })
   expect(alerts.shown.get()).toEqual([])
   expect(snackbarStore.get()?.text).toBe('Customers: the file is ready')

@@ -77,10 +77,10 @@ test('each kind of job shows its numbers', () => {
   const words = createWebTranslator('en', messagesEn)
   const counts = (kind: PastJob['kind'], result: PastJob['result']) => jobCounts(words, { kind, result }, String)
   expect(counts('export', { count: 1 })).toBe('1 row')
-  expect(counts('productsPrices', { changed: 3, skipped: 1 })).toBe('3 changed, 1 left as they were')
+  expect(counts('productsPrices', { changed: 3, skipped: 1 })).toBe('3 changed, 1 unchanged')
   expect(counts('importApply', { importId: 'x', created: 2, changed: 1, unchanged: 0, failed: 4 })).toBe(
     'New: 2 · Changed: 1 · To correct: 4',
   )
-  expect(counts('importUndo', { importId: 'x', undone: 3, skipped: 0 })).toBe('3 taken back, 0 left as they were')
+  expect(counts('importUndo', { importId: 'x', undone: 3, skipped: 0 })).toBe('3 undone, 0 unchanged')
   expect(counts('export', {})).toBeNull()
 })

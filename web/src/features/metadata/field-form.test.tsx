@@ -38,7 +38,7 @@ test('an invalid bound shows an error, and nothing is sent', async () => {
   await type('max', '1.2.3')
   await save()
 
-  expect(screen.getByTestId('fault-list').textContent).toContain('At most (optional) Write a number such as 1.234,5')
+  expect(screen.getByTestId('fault-list').textContent).toContain('Maximum (optional) Enter a number such as 1.234,5')
   expect(sent()).toEqual([])
 })
 
@@ -47,7 +47,7 @@ test('the bounds of a text are whole numbers', async () => {
 
   await type('max', '2,5')
   await save()
-  expect(screen.getByTestId('fault-list').textContent).toContain('Write a whole number such as 1.234')
+  expect(screen.getByTestId('fault-list').textContent).toContain('Enter a whole number such as 1.234')
   expect(sent()).toEqual([])
 
   await type('max', '25')

@@ -66,7 +66,7 @@ test.each(['1.2.3', 'mucho'])('%s stays as typed, is no value, and the field say
   expect(input.value).toBe(typed)
   expect(values['size']).toEqual({ unread: typed })
   expect(input.getAttribute('aria-invalid')).toBe('true')
-  expect(words()).toContain('Write a number such as 1.234,5')
+  expect(words()).toContain('Enter a number such as 1.234,5')
 })
 
 test('a whole number has no decimals, and its bounds are shown in the region’s format', async () => {
@@ -75,7 +75,7 @@ test('a whole number has no decimals, and its bounds are shown in the region’s
 
   await type('12,5')
   await leave()
-  expect(words()).toContain('Write a whole number such as 1.234')
+  expect(words()).toContain('Enter a whole number such as 1.234')
   await type('1.501')
   expect(words()).toContain('Use 1.500 or less')
   await type('1.500')
