@@ -33,7 +33,7 @@ describe('a transfer that comes late', () => {
     expect((await call(server, getPayment, which, staff)).money).toMatchObject([
       { amount: 11_888, bankReference: expect.stringContaining('BANK-') },
     ])
-    expect(server.mails).toMatchObject([{ to: shop.email, body: expect.stringContaining('are in your balance') }])
+    expect(server.mails).toMatchObject([{ to: shop.email, body: expect.stringContaining('is in your balance') }])
     expect(await brokenInvariants(server)).toEqual([])
   })
 
@@ -52,7 +52,7 @@ describe('a transfer that comes late', () => {
     await pay(server, later, payment, 11_888, staff)
     const { balance, payments } = await billingOf(server, later)
     expect({ balance, status: payments[0]?.status }).toEqual({ balance: 11_888, status: 'expired' })
-    expect(server.mails.map(({ body }) => body).join()).toContain('are in your balance')
+    expect(server.mails.map(({ body }) => body).join()).toContain('is in your balance')
     server.setNow(undefined)
   })
 })

@@ -84,7 +84,7 @@ test('amounts have the decimals of the currency', () => {
   expect(told('checkoutSession.close', counted, english, dollars)).toEqual([
     'Expected in cash: $100.00',
     'Counted in cash: $99.50',
-    'Why it differs: A coin fell',
+    'Reason for the difference: A coin fell',
   ])
 })
 
@@ -100,7 +100,7 @@ test('codes are shown by the words of their screens', () => {
   ])
   expect(told('export.start', { what: 'saleLines', format: 'csv' })).toEqual([
     'What: Lines of sales',
-    'Form: CSV, for any program',
+    'Format: CSV, for any program',
   ])
   expect(told('sale.refund', { reason: 'changedMind' })).toEqual(['Reason: Changed their mind'])
   expect(told('company.updateStatus', { status: 0 })).toEqual(['Status: Off'])

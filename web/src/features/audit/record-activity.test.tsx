@@ -50,7 +50,7 @@ test('a record shows who did what with it, and links to its whole history', asyn
 
 test('says when there are no entries yet, and when they could not be loaded', async () => {
   show(answer([]))
-  expect(await screen.findByText(/Nothing is written down/)).toBeDefined()
+  expect(await screen.findByText(/No activity recorded yet/)).toBeDefined()
   leaveScreen()
   show({ [listAuditEntries.path]: new Refusal({}) })
   expect(await screen.findByTestId('list-retry')).toBeDefined()

@@ -49,7 +49,7 @@ test('in Spanish it reads like written in Spanish', () => {
   expect(textOf('line-credit-ps')).toContain('Parte no usada de Punto de venta, plan Inicial')
   expect(textOf('line-credit-ps')).toContain('$11.888 × 1.814.400 segundos que quedan ÷ 2.678.400 segundos del período')
   expect(textOf('quote-due')).toBe('$10.735')
-  expect(textOf('direction-ps')).toBe('Punto de venta: mejora')
+  expect(textOf('direction-ps')).toBe('Punto de venta: plan superior')
 })
 
 test('a price that was worked out anew is shown with the one before', () => {
@@ -61,9 +61,7 @@ test('a price that was worked out anew is shown with the one before', () => {
 test('lists what the company has too much of, with what to do about it', () => {
   show(aQuote({ exceeded: [{ limit: 'checkouts', used: 2, allowed: 1 }] }))
   const items = within(screen.getByTestId('quote-exceeded')).getAllByRole('listitem')
-  expect(items.map(({ textContent }) => textContent)).toEqual([
-    '2 registers; the plan includes 1. Archive registers.',
-  ])
+  expect(items.map(({ textContent }) => textContent)).toEqual(['2 registers; the plan includes 1. Archive registers.'])
 })
 
 test('a change for the end of the period charges nothing now', () => {

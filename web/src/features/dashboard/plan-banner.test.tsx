@@ -44,6 +44,6 @@ test('past the days of grace it stays active while a payment is checked', () => 
 
 test('others than owners are told that a plan has ended, without a link', () => {
   show({ status: 0, endsAt: '2026-12-01T12:00:00Z' }, { isRoot: false })
-  expect(screen.getByTestId('plan-ended').textContent).toContain('you can look, but not change anything')
+  expect(screen.getByTestId('plan-ended').textContent).toContain('you can view, but not change anything')
   expect(screen.queryByTestId('plan-renew')).toBeNull()
 })

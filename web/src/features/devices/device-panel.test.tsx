@@ -51,8 +51,8 @@ test('the confirmation before removing says what is at stake, and no cancels', a
   await waitFor(() => expect(confirmStore.get()).not.toBeNull())
   const { description = '', answer } = confirmStore.get() ?? {}
   expect(description).toMatch(/last seen .*2026|last seen .*26/i)
-  expect(description).toMatch(/2 documents are still on it/)
-  expect(description).toMatch(/Caja 1 has a session open/)
+  expect(description).toMatch(/2 unsent documents are still on it/)
+  expect(description).toMatch(/Caja 1 has an open session/)
 
   answer?.(false)
   expect(calls.map(({ path }) => path)).not.toContain(revokeDevice.path)

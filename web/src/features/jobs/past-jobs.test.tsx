@@ -67,7 +67,7 @@ test('can be filtered to jobs with a file, and pages to older ones', async () =>
 
 test('shows a message for an empty list and for one that fails to load', async () => {
   show([])
-  expect(await screen.findByText(/nothing done in the background/)).toBeDefined()
+  expect(await screen.findByText(/no background jobs yet/)).toBeDefined()
   leaveScreen()
   showScreen(<PastJobs />, { [listPastJobs.path]: new Refusal({}) })
   expect(await screen.findByTestId('list-retry')).toBeDefined()

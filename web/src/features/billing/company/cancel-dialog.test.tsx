@@ -90,7 +90,7 @@ test('a trial leaves nothing in the balance, in Spanish too', () => {
 
 test.each([
   ['now', 'E-commerce continues, but loses the discount for buying both parts: $3,000 for the remaining time.'],
-  ['periodEnd', 'E-commerce stays, but pays the full price from then on'],
+  ['periodEnd', 'E-commerce continues at the full price'],
 ])('%s it says what the other part’s lost discount does', (when, words) => {
   show(aCompanyBilling({ parts: [aPaidPart('ps'), aPaidPart('ec', { bothDiscount: 3000 })] }))
   choose('cancel-when', when)

@@ -45,7 +45,7 @@ test('shows each part with what its owner may do', async () => {
   expect(screen.getByTestId('status-ps').textContent).toBe('Active')
   expect(screen.getByTestId('part-ps').textContent).toContain('Plus')
   expect(hrefOf('change-ps')).toBe(`/account/companies/plan?companyId=${companyId}&part=ps&for=change`)
-  expect(screen.getByTestId('status-ec').textContent).toBe('Not bought')
+  expect(screen.getByTestId('status-ec').textContent).toBe('Not purchased')
   expect(hrefOf('buy-ec')).toBe(`/account/companies/plan?companyId=${companyId}&part=ec&for=change`)
   expect(screen.getByTestId('company-payments').textContent).toContain('No payments yet.')
 })
@@ -124,7 +124,7 @@ test('says when the data is deleted and how to take it along, and nothing of a d
   const notice = await screen.findByTestId('deletion-notice')
   expect(notice.textContent).toContain('se borrarán todos los datos y archivos de tu empresa')
   expect(notice.textContent).toContain('04-01-28')
-  expect(notice.textContent).toContain('“Configuración”, “Datos”')
+  expect(notice.textContent).toContain('«Configuración», «Datos»')
   leaveScreen()
 
   show(aCompanyBilling({ parts }))

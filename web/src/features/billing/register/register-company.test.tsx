@@ -87,5 +87,5 @@ test('in Spanish it tells what a longer period saves', async () => {
   await press('step-next')
   const annual = (screen.getByTestId('period-annual').textContent ?? '').replaceAll(/\s/g, ' ')
   expect(annual).toContain('$118.881 cada año')
-  expect(annual).toContain('Ahorras 16%, $23.775 en 12 meses')
+  expect(annual).toContain('Ahorras 16% ($23.775 en 12 meses)')
 })

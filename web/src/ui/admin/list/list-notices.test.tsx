@@ -64,5 +64,5 @@ test('rows never move by themselves, and the notice counts the changes', () => {
   const refetch = show({ data: { items: [{ id: 'a' }], nextCursor: null, total: 1 } })
   tellSale()
   expect(refetch).not.toHaveBeenCalled()
-  expect(screen.getByTestId('list-changed').textContent).toContain('1 change')
+  expect(screen.getByTestId('list-changed').textContent).toContain('1 new change')
 })
