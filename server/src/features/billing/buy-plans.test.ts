@@ -57,7 +57,7 @@ describe('buying', () => {
     const { payment } = await askForPlan(server, shop)
     server.mails.splice(0)
     expect(await pay(server, shop, payment, 11_887)).toMatchObject({ payment: { status: 'pending', received: 11_887 } })
-    expect(server.mails.map(({ body }) => body).join()).toContain('$1 CLP are still missing')
+    expect(server.mails.map(({ body }) => body).join()).toContain('$1 CLP is still missing')
     expect(await pay(server, shop, payment, 500)).toMatchObject({ payment: { status: 'approved' } })
     expect(await billingOf(server, shop)).toMatchObject({
       balance: 499,

@@ -82,7 +82,7 @@ describe('online orders', () => {
       Estado: 'Pendiente',
       Pago: 'Pagado',
       'Forma de pago': 'Transferencia',
-      'Quién compró': 'Ana Soto',
+      Comprador: 'Ana Soto',
       Correo: shopper.email,
       Entrega: 'Correo',
       Dirección: anAddress.line1,

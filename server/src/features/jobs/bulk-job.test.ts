@@ -96,7 +96,7 @@ test('archiving many runs as a job, lists the unchanged rows with reasons, and c
     fileName: expect.any(String),
   })
   expect(await countOf(shop, `status = 'archived'`)).toBe(bulkStep + 50)
-  expect(await textOfFile(shop, over.id)).toMatch(/Primero;It was archived already\./)
+  expect(await textOfFile(shop, over.id)).toMatch(/Primero;It was already archived\./)
 
   const { job: undo } = await call(server, undoBulkChange, { id: over.id }, shop.token)
   expect(await finished(shop, undo.id)).toMatchObject({
