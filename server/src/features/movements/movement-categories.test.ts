@@ -84,7 +84,7 @@ test('exports the movements of a register, and none of another', async () => {
   const facts = { name: 'Caja 2', code: 'C2', defaultOpeningAmount: money(0), priceListId: null }
   const { checkout } = await call(server, createCheckout, facts, shop.token)
   const rows = await exported(shop, { checkout: checkoutId })
-  expect(rows.map((row) => [row['What'], row['Category'], row['Amount'], row['Taken back']])).toEqual(
+  expect(rows.map((row) => [row['Movement'], row['Category'], row['Amount'], row['Taken back']])).toEqual(
     expect.arrayContaining([
       ['Cash in', '', '5000', 'no'],
       ['Expense', 'Limpieza', '-800', 'yes'],
@@ -100,7 +100,7 @@ test('the file shows no more than the list: no amounts of sales to people who co
   const { shop, checkoutId } = await aDrawer()
   const clerk = await aMember(server, shop, { permissions: ['DATA__EXPORT_VIEW', 'CHECKOUTS__VIEW'] })
   const amounts = async (who: Pick<Shop, 'token'>) =>
-    (await exported(who, { checkout: checkoutId, kind: 'sale,payIn' })).map((row) => [row['What'], row['Amount']])
+    (await exported(who, { checkout: checkoutId, kind: 'sale,payIn' })).map((row) => [row['Movement'], row['Amount']])
   const untold = expect.arrayContaining([
     ['Cash in', '5000'],
     ['Sale in cash', ''],
