@@ -84,7 +84,7 @@ test('stock is adjusted by hand and the movement is shown with its reason', asyn
   expect((await call(context.request, getProduct, { id })).product.onHand).toBe('480')
 })
 
-test('a change of many prices has a preview', async ({ context, page }) => {
+test('a bulk change of prices has a preview', async ({ context, page }) => {
   await page.goto('/dashboard/products')
   await page.getByTestId('select-page').check()
   await page.getByTestId('bulk-prices').click()

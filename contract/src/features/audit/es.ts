@@ -119,7 +119,7 @@ export const es = {
     blogComment: {
       approve: 'Mostró un comentario',
       reject: 'Rechazó un comentario',
-      spam: 'Marcó un comentario como basura',
+      spam: 'Marcó un comentario como spam',
       reopen: 'Dejó un comentario en espera',
       answer: 'Respondió un comentario',
       delete: 'Eliminó un comentario',
@@ -127,7 +127,7 @@ export const es = {
     productRating: {
       approve: 'Mostró una opinión',
       reject: 'Rechazó una opinión',
-      spam: 'Marcó una opinión como basura',
+      spam: 'Marcó una opinión como spam',
       reopen: 'Dejó una opinión en espera',
       answer: 'Respondió una opinión',
       takeAnswerBack: 'Quitó la respuesta a una opinión',

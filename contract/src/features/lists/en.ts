@@ -29,7 +29,7 @@ export const en = {
     holds: '{label} contains “{text}”',
     is: '{label}: {values}',
     search: 'Search in {label}',
-    invalid: 'Write a number such as {example}',
+    invalid: 'Enter a number such as {example}',
   },
   periods: {
     today: 'Today',

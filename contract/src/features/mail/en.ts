@@ -259,7 +259,7 @@ export const en = {
     'Hello,\n\n{inviter} invites you to work in {company} on Mostrador as: {profiles}.\n\n{note}Open this link to join. It works once, within {days} days:\n{link}\n\nIf you do not know {inviter} or {company}, you can ignore this e-mail.\n',
   reportSubject: '{report}, {days}: {company}',
   reportText:
-    'Hello {name},\n\n{report} of {company}, {days}:\n\n{figures}\n\nThe full report, with the details behind every figure:\n{link}\n\nChange or stop this e-mail on the page of the report, under “By mail”.\n',
+    'Hello {name},\n\n{report} of {company}, {days}:\n\n{figures}\n\nThe full report, with the details behind every figure:\n{link}\n\nChange or stop this e-mail on the page of the report, under “By e-mail”.\n',
   reportStoppedSubject: '{report} of {company} is no longer e-mailed to you',
   reportStoppedText:
     'Hello {name},\n\nYour profile at {company} can no longer see the report “{report}”, so we have stopped e-mailing it to you. If you still need it, ask the person who manages the profiles.\n',

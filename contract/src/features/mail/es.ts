@@ -144,22 +144,22 @@ export const es = {
     'Hola:\n\nCon este código puedes ver durante media hora la dirección de entrega del pedido {number} en {shop}:\n\n{code}\n\nSi no lo pediste, no tienes que hacer nada.\n',
   shopSignInSubject: '{shop}: {code} es tu código para entrar',
   shopSignInText:
-    'Hola:\n\nEstás entrando en {shop}. Abre este enlace y pulsa el botón:\n{link}\n\nO escribe este código en la página donde lo pediste:\n\n{code}\n\nSirven una sola vez, durante 15 minutos. Si no los pediste, no tienes que hacer nada: nadie entra sin este correo. No lo compartas.\n',
+    'Hola:\n\nEstás entrando en {shop}. Abre este enlace y presiona el botón:\n{link}\n\nO escribe este código en la página donde lo pediste:\n\n{code}\n\nSirven una sola vez, durante 15 minutos. Si no los pediste, no tienes que hacer nada: nadie entra sin este correo. No lo compartas.\n',
   newsletterConfirmSubject: '{shop}: ¿quieres nuestras novedades?',
   newsletterConfirmText:
-    'Hola:\n\nAlguien pidió novedades de {shop} para esta dirección. Si fuiste tú, abre este enlace y pulsa el botón:\n{link}\n\nSirve una sola vez, durante {days} días. Si no fuiste tú, no tienes que hacer nada: si no pulsas el botón, no recibes novedades y tu dirección se borra. También puedes borrarla ahora:\n{leaveLink}\n',
+    'Hola:\n\nAlguien pidió novedades de {shop} para esta dirección. Si fuiste tú, abre este enlace y presiona el botón:\n{link}\n\nSirve una sola vez, durante {days} días. Si no fuiste tú, no tienes que hacer nada: si no presionas el botón, no recibes novedades y tu dirección se borra. También puedes borrarla ahora:\n{leaveLink}\n',
   newsletterKnownSubject: '{shop}: ya recibes nuestras novedades',
   newsletterKnownText:
     'Hola:\n\nAlguien pidió novedades de {shop} para esta dirección. Ya está en la lista, así que no tienes que hacer nada.\n\nSi no quieres más novedades, sal de la lista aquí:\n{leaveLink}\n',
   stockAlertConfirmSubject: '{shop}: ¿te avisamos cuando vuelva?',
   stockAlertConfirmText:
-    'Hola:\n\nAlguien pidió que avisemos a esta dirección cuando {shop} vuelva a tener esto:\n\n{product}\n\nSi fuiste tú, abre este enlace y pulsa el botón:\n{link}\n\nSirve durante {days} días. Si no fuiste tú, no tienes que hacer nada: si no pulsas el botón, no recibes ningún aviso y tu dirección se borra. También puedes borrarla ahora:\n{leaveLink}\n',
+    'Hola:\n\nAlguien pidió que avisemos a esta dirección cuando {shop} vuelva a tener esto:\n\n{product}\n\nSi fuiste tú, abre este enlace y presiona el botón:\n{link}\n\nSirve durante {days} días. Si no fuiste tú, no tienes que hacer nada: si no presionas el botón, no recibes ningún aviso y tu dirección se borra. También puedes borrarla ahora:\n{leaveLink}\n',
   stockAlertSubject: '{shop}: volvió {product}',
   stockAlertText:
-    'Hola:\n\nPediste que te avisáramos, y {shop} vuelve a tener esto:\n\n{product}\n{price}\n\nMíralo y cómpralo aquí:\n{link}\n\nNo lo reservamos: otras personas que lo pidieron también reciben este correo. Es el único que enviamos, y tu dirección se borra. Si esperas otros productos de {shop} y ya no quieres que te avisen, pulsa el botón de esta página:\n{leaveLink}\n',
+    'Hola:\n\nPediste que te avisáramos, y {shop} vuelve a tener esto:\n\n{product}\n{price}\n\nMíralo y cómpralo aquí:\n{link}\n\nNo lo reservamos: otras personas que lo pidieron también reciben este correo. Es el único que enviamos, y tu dirección se borra. Si esperas otros productos de {shop} y ya no quieres que te avisen, presiona el botón de esta página:\n{leaveLink}\n',
   ratingInvitationSubject: '¿Qué tal lo que compraste en {shop}?',
   ratingInvitationText:
-    'Hola, {name}:\n\nHace unos días compraste en {shop} ({number}). Cuenta a otros qué tal es; no necesitas una cuenta:\n{link}\n\nHay un solo correo así por compra. Si no quieres más de {shop}, pulsa el botón al final de esa página.\n',
+    'Hola, {name}:\n\nHace unos días compraste en {shop} ({number}). Cuenta a otros qué tal es; no necesitas una cuenta:\n{link}\n\nHay un solo correo así por compra. Si no quieres más de {shop}, presiona el botón al final de esa página.\n',
   shopMessageSubject: 'Mensaje de {name} desde tu tienda',
   shopMessageText:
     'Hola:\n\n{name} ({sender}) escribió a {shop} desde su formulario de contacto:\n\n{note}\n\nResponde a esa dirección; no hemos comprobado que sea suya.\n',

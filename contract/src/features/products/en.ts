@@ -134,7 +134,7 @@ export const en = {
     from: 'Before',
     to: 'After',
     by: 'By {name}',
-    sources: { form: 'By hand', bulk: 'Change to many', import: 'Import', api: 'API' },
+    sources: { form: 'By hand', bulk: 'Bulk change', import: 'Import', api: 'API' },
     duplicate: 'Duplicate',
     copyName: '{name} (copy)',
     duplicated: 'This is the copy. It is a draft until you make it active.',

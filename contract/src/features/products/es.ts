@@ -136,7 +136,7 @@ export const es = {
     from: 'Antes',
     to: 'Después',
     by: 'Por {name}',
-    sources: { form: 'A mano', bulk: 'Cambio de muchos', import: 'Importación', api: 'Por API' },
+    sources: { form: 'A mano', bulk: 'Cambio masivo', import: 'Importación', api: 'Por API' },
     duplicate: 'Duplicar',
     copyName: '{name} (copia)',
     duplicated: 'Esta es la copia. Es un borrador hasta que la actives.',

@@ -114,7 +114,7 @@ export const en = {
     SUPPLIERS__DELETE: 'Delete suppliers',
   },
   bulk: {
-    kind: 'Change to many suppliers',
+    kind: 'Bulk change of suppliers',
     archive: 'Archive {count} suppliers',
     restore: 'Restore {count} suppliers',
   },

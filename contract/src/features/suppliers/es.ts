@@ -122,7 +122,7 @@ export const es = {
     SUPPLIERS__DELETE: 'Eliminar proveedores',
   },
   bulk: {
-    kind: 'Cambio de muchos proveedores',
+    kind: 'Cambio masivo de proveedores',
     archive: 'Archivar {count} proveedores',
     restore: 'Restaurar {count} proveedores',
   },

@@ -119,7 +119,7 @@ describe('the answer', () => {
     expect(await ask(shop, email)).toEqual(await ask(shop, stranger))
     const last = (to: string) => server.mails.findLast((mail) => mail.to === to)?.body
     expect(last(email)).toContain('Ya está en la lista')
-    expect(last(stranger)).toContain('pulsa el botón')
+    expect(last(stranger)).toContain('presiona el botón')
     const again = [await ask(shop, email), await ask(shop, stranger)]
     expect(again.map(({ statusCode }) => statusCode)).toEqual([429, 429])
     expect(await counts(shop)).toEqual({ confirmed: 1, pending: 1 })

@@ -3,7 +3,7 @@ import { bulkCounts, isUndoable } from '#src/features/jobs/bulk-words.ts'
 
 const now = Date.parse('2026-03-04T12:00:00Z')
 
-test('only a finished change of many has counts of rows', () => {
+test('only a finished bulk change has counts of rows', () => {
   expect(bulkCounts({ kind: 'productsArchive', result: { changed: 3, skipped: 1 } })).toEqual({
     changed: 3,
     skipped: 1,

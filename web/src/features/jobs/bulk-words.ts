@@ -3,10 +3,10 @@ import { isBulkKind } from '@mostrador/contract/features/jobs/bulk-kinds.ts'
 import { screens } from '@mostrador/contract/screens/screens.ts'
 import type { T } from '#src/language/translator.ts'
 
-/** The endpoint areas that show what a change of many changed. */
+/** The endpoint areas that show what a bulk change changed. */
 export const areasOfBulk = ['products', 'customers', ...screens.map(({ area }) => area), 'dashboard'] as const
 
-/** How many rows a change of many changed and skipped; null for other jobs and for unfinished ones. */
+/** How many rows a bulk change changed and skipped; null for other jobs and for unfinished ones. */
 export function bulkCounts({
   kind,
   result,
@@ -15,12 +15,12 @@ export function bulkCounts({
   return isBulkKind(kind) && typeof changed === 'number' && typeof skipped === 'number' ? { changed, skipped } : null
 }
 
-/** Whether a change of many can be undone at a moment. */
+/** Whether a bulk change can be undone at a moment. */
 export function isUndoable({ result }: Pick<Job, 'result'>, now: number): boolean {
   return typeof result['undoUntil'] === 'string' && Date.parse(result['undoUntil']) > now
 }
 
-/** The message at the end of a change of many. */
+/** The message at the end of a bulk change. */
 export function bulkEndWords(
   t: T,
   title: string,

@@ -8,7 +8,7 @@ import { useT } from '#src/language/use-t.ts'
 import { invalidateAreas, queryKeyOf } from '#src/lib/use-endpoint.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
 
-/** Says that a change of many runs in the background, and awaits its end; a quick one is reported as already finished. */
+/** Says that a bulk change runs in the background, and awaits its end; a quick one is reported as already finished. */
 export function useStartedChange(): (job: Pick<Job, 'id'>) => void {
   const t = useT()
   const client = useQueryClient()

@@ -5,7 +5,7 @@ import { useTranslator } from '#src/language/use-t.ts'
 import { showApiError } from '#src/lib/show-api-error.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 
-/** Undoes a change of many, as a separate job. */
+/** Undoes a bulk change, as a separate job. */
 export function useUndoBulk(): (job: Pick<Job, 'id'>) => Promise<void> {
   const translator = useTranslator()
   const undo = useEndpointMutation(undoBulkChange)

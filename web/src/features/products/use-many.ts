@@ -1,7 +1,7 @@
 import { useT } from '#src/language/use-t.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
 
-/** Shows the result of a change of many: how many were changed, and what was skipped and why. */
+/** Shows the result of a bulk change: how many were changed, and what was skipped and why. */
 export function useManyDone(): (done: string, skippedCount: number) => void {
   const t = useT()
   return (done, skippedCount) =>

@@ -150,7 +150,7 @@ function show({ view, touch, undoable }: Writing, cart: DraftCart, isUnsaved: bo
 
 function touchedLine(before: DraftCart, next: DraftCart, beat: number): CartView['touched'] {
   const [changed, ...others] = next.lines.filter((line) => !before.lines.includes(line))
-  // A change of many lines does not scroll to the first of them.
+  // A change of several lines does not scroll to the first of them.
   return changed && others.length === 0 ? { lineId: changed.lineId, beat } : null
 }
 
