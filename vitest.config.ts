@@ -12,6 +12,7 @@ const pureOnServer = [
   'server/src/sheets/read-xlsx.test.ts',
   'server/src/sheets/sheets.test.ts',
   'server/src/values/tax-id.test.ts',
+  'server/src/values/week-starts.test.ts',
 ]
 
 export default defineConfig({

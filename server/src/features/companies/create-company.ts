@@ -2,6 +2,7 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import { findRegion } from '@mostrador/contract/regions.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
 import type { Ctx } from '../../context.ts'
+import { weekStartOf } from '../../values/week-starts.ts'
 import { actFor } from '../../db/transaction.ts'
 import { createProfiles, createRegister, createTaxes, createTenders } from './furnish-company.ts'
 
@@ -39,6 +40,7 @@ export async function createCompany(ctx: Pick<Ctx, 'tx' | 'newId'>, input: NewCo
       regionTag: input.regionTag,
       languageTag: input.languageTag,
       currencyTag: region.currencyTag,
+      weekStart: weekStartOf(region.regionTag),
       pricesIncludeTax: region.pricesIncludeTax,
       createdById: input.founderId,
     })
