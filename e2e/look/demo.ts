@@ -5,6 +5,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { BrowserContext, Browser } from '@playwright/test'
+import { codeInMail } from '../support/mailbox.ts'
 import type { SavedContext } from '../support/shell.ts'
 import { linksOf } from '../support/shell.ts'
 import type { Found, Person } from './screens.ts'
@@ -12,9 +13,9 @@ import type { Found, Person } from './screens.ts'
 export type Demo = { people: Record<Person, SavedContext>; found: Found }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** The people and the shop of `server/src/seed/demo-login.ts`. */
+/** The people and the shop of `server/src/seed/demo-login.ts`, and a buyer of `demo-orders.ts` who got an order. */
 const owner = { email: 'demo@mostrador.test', password: 'Mostrador1' }
-const buyer = { email: 'cafe@mostrador.test', password: 'Mostrador1' }
+const buyerEmail = 'cerro@example.test'
 const staffEmail = 'staff@mostrador.test'
 const shop = 'almacen-del-puerto'
 const patienceMs = 170_000
@@ -41,7 +42,7 @@ export async function openDemo(browser: Browser, baseURL: string, dataDir: strin
 
 async function prepare(browser: Browser, baseURL: string, dataDir: string): Promise<Demo> {
   const newContext = () => browser.newContext({ baseURL, serviceWorkers: 'block' })
-  const [visitor, inShop, inCafe, inService] = await Promise.all([
+  const [visitor, inShop, buying, inService] = await Promise.all([
     newContext(),
     newContext(),
     newContext(),
@@ -52,16 +53,18 @@ async function prepare(browser: Browser, baseURL: string, dataDir: string): Prom
     await logIn(inShop, owner)
   }
   const password = (await readFile(join(dataDir, 'demo-staff-password'), 'utf8')).trim()
-  await logIn(inCafe, buyer)
   await logIn(inService, { email: staffEmail, password })
-  const found = { ...(await findRecords(inShop)), ...(await findPayment(inService)), ...(await findInShop(visitor)) }
+  const { goods, ...records } = await findRecords(inShop)
+  const found = { ...records, ...(await findPayment(inService)), ...(await findInShop(visitor)) }
+  await signIn(buying)
+  await fillCart(buying, goods)
   const people = {
     visitor: await visitor.storageState(),
     owner: await inShop.storageState(),
-    buyer: await inCafe.storageState(),
+    buyer: await buying.storageState(),
     staff: await inService.storageState(),
   }
-  await Promise.all([visitor, inShop, inCafe, inService].map((context) => context.close()))
+  await Promise.all([visitor, inShop, buying, inService].map((context) => context.close()))
   return { people, found: found as Found }
 }
 
@@ -75,13 +78,37 @@ async function logIn({ request }: BrowserContext, data: { email: string; passwor
   return (await request.post('/api/auth', { data })).ok()
 }
 
+/** Into the online shop, with the code of the mail. */
+async function signIn(context: BrowserContext): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(`/shop/${shop}/es/cuenta`)
+  await page.locator('input[type=email]').fill(buyerEmail)
+  await page.getByTestId('sign-in-ask').click()
+  await page.getByTestId('sign-in-sent').waitFor()
+  await page.locator('input[name=code]').fill(await codeInMail(context.request, buyerEmail))
+  await page.getByTestId('sign-in-enter').click()
+  await page.getByTestId('signed-in').waitFor()
+  await page.close()
+}
+
+async function fillCart(context: BrowserContext, goods: readonly string[]): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(`/shop/${shop}/es/carro?${goods.map((variantId) => `line=${variantId}:2`).join('&')}`)
+  await page.getByTestId('bring-lines').click()
+  await page.getByTestId('to-checkout').waitFor()
+  await page.close()
+}
+
 type Row = { id: string; status?: string; slug?: string; publicToken?: string; companyId?: string }
 
-async function first({ request }: BrowserContext, list: string, input: object = {}): Promise<Row> {
+const open = /^(pending|preparing)$/
+
+/** The first one in a state, else the first one. */
+async function first({ request }: BrowserContext, list: string, input: object = {}, status?: string): Promise<Row> {
   const answer = (await (await request.post(`/api/${list}`, { data: input })).json()) as Record<string, unknown>
   const rows = Object.values(answer).find((value): value is Row[] => Array.isArray(value))
-  const open = rows?.find(({ status }) => status === 'pending' || status === 'preparing')
-  if (open) return open
+  const wanted = rows?.find((row) => (status ? row.status === status : open.test(row.status ?? '')))
+  if (wanted) return wanted
   if (!rows?.[0]) throw new Error(`${list} has nothing in the demo shop: ${JSON.stringify(answer).slice(0, 200)}`)
   return rows[0]
 }
@@ -98,10 +125,14 @@ const lists = {
   register: 'checkouts/list',
 } as const
 
-async function findRecords(context: BrowserContext): Promise<Partial<Found>> {
+type Draft = { draftOrder: { link: string; lines: { variantId: string }[] } }
+
+async function findRecords(context: BrowserContext): Promise<Partial<Found> & { goods: string[] }> {
   const found: Record<string, string> = {}
   for (const [name, list] of Object.entries(lists)) found[name] = (await first(context, list)).id
   const { order } = (await one(context, 'orders/get', found['order'])) as { order: { token: string } }
+  const delivered = await one(context, 'orders/get', (await first(context, lists.order, {}, 'delivered')).id)
+  const { draftOrder } = (await one(context, 'draftOrders/get', found['draftOrder'])) as Draft
   const { sale } = (await one(context, 'sales/get', found['sale'])) as { sale: { publicToken: string } }
   const { session } = (await one(context, 'auth/session', undefined)) as { session: { company: Row } }
   const page = await context.newPage()
@@ -116,6 +147,9 @@ async function findRecords(context: BrowserContext): Promise<Partial<Found>> {
     ownCompany: session.company.id,
     receipt: sale.publicToken,
     orderToken: order.token,
+    deliveredToken: (delivered as { order: { token: string } }).order.token,
+    offerToken: draftOrder.link.split('/').at(-1) ?? '',
+    goods: draftOrder.lines.map(({ variantId }) => variantId),
   }
 }
 
@@ -130,9 +164,10 @@ async function findPayment(context: BrowserContext): Promise<Partial<Found>> {
 
 /** Records that a visitor of the online shop follows links to. */
 async function findInShop({ request }: BrowserContext): Promise<Partial<Found>> {
+  // A template of the page has SLUG in its place.
   const linkOn = async (page: string, kind: string) => {
     const text = await (await request.get(`/shop/${shop}/es/${page}`)).text()
-    return new RegExp(`/shop/${shop}/es/${kind}/([\\w-]+)`).exec(text)?.[1] ?? 'x'
+    return new RegExp(`/shop/${shop}/es/${kind}/([a-z\\d][a-z\\d-]*)`).exec(text)?.[1] ?? 'x'
   }
   return {
     shop,

@@ -16,7 +16,8 @@ import {
 } from './geometry.ts'
 import { hasRoomFor, isCoveredAt, reach } from './pointer.ts'
 
-export type FaultKind = 'cut' | 'covered' | 'outside' | 'small' | 'broken amount' | 'raw key'
+/** `failed`: the screen itself could not be looked at. */
+export type FaultKind = 'cut' | 'covered' | 'outside' | 'small' | 'broken amount' | 'raw key' | 'failed'
 export type Fault = { kind: FaultKind; selector: string; text: string; box: Box; why: string }
 export type Wanted = { isTouch: boolean; keys: readonly string[] }
 
@@ -82,10 +83,20 @@ function scrollsSideways(root: Element): Fault[] {
     .map((element) => fault('cut', element, `scrolls sideways by ${element.scrollWidth - element.clientWidth} px`))
 }
 
-/** People know tables, code and rows of tabs to scroll sideways. */
+/** People know tables, code and rows of tabs to scroll sideways, and see it where the edge cuts one of a row. */
 function isMeantSideways(element: Element): boolean {
+  const { right } = element.getBoundingClientRect()
+  const showsMore = [...element.children].some((child) => {
+    const box = child.getBoundingClientRect()
+    return box.left < right - 12 && box.right > right + 12
+  })
   const isRow = [...element.children].some((child) => child.matches('[role=tablist], ul, ol'))
-  return isRow || element.matches('pre, textarea, input') || element.querySelector('table, pre, [role=grid]') !== null
+  return (
+    isRow ||
+    showsMore ||
+    element.matches('pre, textarea, input') ||
+    element.querySelector('table, pre, [role=grid]') !== null
+  )
 }
 
 function textsOf(element: Element): Text[] {

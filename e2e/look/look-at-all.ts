@@ -1,11 +1,11 @@
 /** Looks at many screens, each as the person who may open it. */
 import type { Browser } from '@playwright/test'
 import type { Demo } from './demo.ts'
-import { type Depth, type Finding, lookAt, type View } from './look-at.ts'
+import { type Depth, type Finding, lookAt, type Looked, type View } from './look-at.ts'
 import { openEyes } from './open-page.ts'
 import { type Person, type Screen } from './screens.ts'
 
-const people: readonly Person[] = ['visitor', 'owner', 'staff']
+const people: readonly Person[] = ['visitor', 'buyer', 'owner', 'staff']
 
 /** Openers that were pressed in one state of a route are not pressed in the next one. */
 export function oncePerRoute(): (screen: Screen) => Set<string> {
@@ -16,6 +16,13 @@ export function oncePerRoute(): (screen: Screen) => Set<string> {
     pressed.set(route, seen)
     return seen
   }
+}
+
+/** A screen that could not be looked at to its end; the others are looked at all the same. */
+function failed({ name, address }: Screen, { size, language }: View, error: unknown): Looked {
+  const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
+  const fault = { kind: 'failed', selector: address, text: '', box: { x: 0, y: 0, width: 0, height: 0 }, why } as const
+  return { findings: [{ ...fault, screen: name, opener: '', size: size.name, language }], views: [] }
 }
 
 /** What was found, and how many views there were of each screen. */
@@ -34,7 +41,7 @@ export async function lookAtAll(
     if (own.length === 0) continue
     const { context, page } = await openEyes(browser, baseURL, demo, { ...view, person })
     for (const screen of own) {
-      const looked = await lookAt(page, screen, view, depth)
+      const looked = await lookAt(page, screen, view, depth).catch((error: unknown) => failed(screen, view, error))
       findings.push(...looked.findings)
       views.set(screen.address, looked.views)
     }

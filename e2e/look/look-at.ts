@@ -1,9 +1,11 @@
 /** Opens a screen and everything that opens over it, and collects what the judge says. */
 import { messagesEn } from '@mostrador/contract/messages/all.en.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
-import type { Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Fault } from './find-faults.ts'
 import type { Wish } from './openers.ts'
+import { quiet, settle } from './quiet.ts'
+import { scenes } from './scenes.ts'
 import type { Screen } from './screens.ts'
 
 export type Size = { name: string; width: number; height: number; isTouch: boolean; textPercent: number }
@@ -41,71 +43,13 @@ function keysOf(messages: object, before = ''): string[] {
   )
 }
 
-/** The last part of the paths of calls that change something; the look refuses them. */
-const changes =
-  /\/(logout|end\w*|accountDelete|accountPassword|apply|save\w*|set\w*|create\w*|update\w*|archive\w*|delete\w*|remove\w*|send\w*|cancel\w*|withdraw|revoke|start\w*|open\w*|close\w*|add\w*|upload\w*|publish|unpublish|receive|reject\w*|record\w*|refund\w*|moderate|restore\w*|reopen|order|pack|ship|ready|deliver|undo\w*|duplicate|merge\w*|finish|recount|resend\w*|ask|answer\w*|register|leave|renew|change|take\w*|claim|sync\/push|counter\w*|move\w*|reorder|rename|void|decide|object|see|allow|disallow|import\w*)$/
-const isChange = (path: string) => changes.test(path) && !/\/shop\/|checkoutSession|openingStock/.test(path)
-
-/** Answers calls that would change the demo shop, as for a person without the right. */
-export async function prepareToLook(page: Page): Promise<void> {
-  countRequests(page)
-  await page.route('**/api/**', async (route) => {
-    const { pathname } = new URL(route.request().url())
-    if (route.request().method() === 'GET' || !isChange(pathname)) return route.fallback()
-    return route.fulfill({
-      status: 403,
-      json: { statusCode: 403, code: 'forbidden', message: 'Not while looking.', data: {} },
-    })
-  })
-  page.on('popup', (popup) => void popup.close())
-  page.on('filechooser', () => {})
-  await page.addInitScript(() => {
-    window.print = () => {}
-  })
-}
-
-/** Waits until nothing moves any more. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    const pause = new Promise((done) => setTimeout(done, 1500))
-    await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), pause])
-  })
-}
-
-const loading = new WeakMap<Page, Set<Request>>()
-
-/** Counts what a page is waiting for. The live channel never ends. */
-function countRequests(page: Page): void {
-  const open = new Set<Request>()
-  loading.set(page, open)
-  page.on('request', (request) => {
-    if (!/eventsource|websocket|ping|media/.test(request.resourceType()) && !/\/live/.test(request.url()))
-      open.add(request)
-  })
-  page.on('requestfinished', (request) => void open.delete(request))
-  page.on('requestfailed', (request) => void open.delete(request))
-  page.on('framenavigated', () => open.clear())
-}
-
-/** Waits until the page has asked for nothing for a moment, and shows what it got. */
-async function quiet(page: Page, ms: number): Promise<void> {
-  const step = 25
-  for (let waited = 0, still = 0; still < ms && waited < 6000; waited += step) {
-    await page.waitForTimeout(step)
-    const isBusy = loading.get(page)?.size || (await page.evaluate(() => window.look.isBusy()).catch(() => true))
-    still = isBusy ? 0 : still + step
-  }
-  await settle(page).catch(() => {})
-}
-
 /** One screen, and what opens over it. */
 export async function lookAt(page: Page, screen: Screen, view: View, depth: Depth): Promise<Looked> {
   const looked: Looked = { findings: [], views: [] }
   await (depth.followsLinks && isInside(page.url()) && isInside(screen.address)
     ? follow(page, screen)
     : open(page, screen))
-  const isFrame = screen.name === 'dashboard' || screen.name === 'index'
+  const isFrame = screen.name === 'dashboard' || screen.name === 'index' || screen.scene === 'selling'
   const walk: Walk = { screen, view, depth, looked, path: [], seen: depth.seen?.(screen) ?? new Set(), isFrame }
   await judge(page, walk)
   await pressAll(page, walk)
@@ -131,6 +75,7 @@ async function open(page: Page, screen: Screen): Promise<void> {
   await untilFormOpens(page, screen)
   if (screen.person !== 'visitor' && /\/(login|entrar)$/.test(new URL(page.url()).pathname))
     throw new Error(`${screen.address} asks the ${screen.person} to log in`)
+  await play(page, screen)
   await page.evaluate(() => window.look.noteLayers(0))
 }
 
@@ -140,7 +85,14 @@ async function follow(page: Page, screen: Screen): Promise<void> {
   await page.evaluate((to) => window.__reactRouterDataRouter.navigate(to), screen.address)
   await quiet(page, 150)
   await untilFormOpens(page, screen)
+  await play(page, screen)
   await page.evaluate(() => window.look.noteLayers(0))
+}
+
+async function play(page: Page, { scene }: Screen): Promise<void> {
+  if (!scene) return
+  await scenes[scene](page)
+  await quiet(page, 150)
 }
 
 /** An address may open a form over its screen, whose part of the program comes later. Some forms are screens instead. */
@@ -197,15 +149,12 @@ type Outcome = 'nothing' | 'unfolded' | 'opened' | 'left'
 /** Presses an opener of the topmost layer, and waits for what it opens. */
 async function press(page: Page, name: string, walk: Walk): Promise<Outcome> {
   const level = walk.path.length
-  const isMarked = await page.evaluate(
-    ({ wish, wanted }) => {
-      window.look.markOpeners(wish)
-      window.look.noteLayers(wish.level)
-      const target = document.querySelector(`[data-look="${wanted}"]`)
-      return target?.matches('[aria-haspopup], [data-opens], [popovertarget]') ?? false
-    },
-    { wish: wishOf(walk), wanted: name },
-  )
+  let isMarked = await find(page, name, walk)
+  // What was pressed before closed what the scene had opened.
+  if (isMarked === undefined && walk.screen.scene && level === 0) {
+    await open(page, walk.screen)
+    isMarked = await find(page, name, walk)
+  }
   const target = page.locator(`[data-look="${name}"]`).first()
   const isPressed = await target.click({ timeout: 700 }).then(
     () => true,
@@ -229,6 +178,19 @@ async function press(page: Page, name: string, walk: Walk): Promise<Outcome> {
   if (await hasUnfolded(page, name, true)) return 'unfolded'
   const isGone = level > 0 && (await page.evaluate((at) => window.look.layersAt(at).length === 0, level))
   return isGone ? 'left' : 'nothing'
+}
+
+/** Whether an opener says that it opens something; undefined where it is not there. */
+function find(page: Page, name: string, walk: Walk): Promise<boolean | undefined> {
+  return page.evaluate(
+    ({ wish, wanted }) => {
+      window.look.markOpeners(wish)
+      window.look.noteLayers(wish.level)
+      const target = document.querySelector(`[data-look="${wanted}"]`)
+      return target?.matches('[aria-haspopup], [data-opens], [popovertarget]')
+    },
+    { wish: wishOf(walk), wanted: name },
+  )
 }
 
 /** Whether a press unfolded something in place. What says that it has a menu is given time to show it. */

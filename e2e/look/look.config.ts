@@ -9,6 +9,7 @@ export default defineConfig({
   ...journeys,
   testDir: fileURLToPath(new URL('.', import.meta.url)),
   testMatch: '*.e2e.ts',
+  outputDir: fileURLToPath(new URL('../../test-results', import.meta.url)),
   timeout: 7_200_000,
   globalTeardown: fileURLToPath(new URL('contact-sheet.ts', import.meta.url)),
   ...(server && { webServer: { ...server, timeout: 240_000, env: { ...server.env, DEMO: '1' } } }),

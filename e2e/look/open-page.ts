@@ -3,7 +3,8 @@ import type { Language } from '@mostrador/contract/routes.ts'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Demo } from './demo.ts'
 import { bringJudge } from './in-page.ts'
-import { prepareToLook, type Size } from './look-at.ts'
+import type { Size } from './look-at.ts'
+import { prepareToLook } from './quiet.ts'
 import type { Person } from './screens.ts'
 
 type Eyes = { size: Size; language: Language; person: Person }

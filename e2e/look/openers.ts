@@ -4,8 +4,8 @@ import { isClippedAway, isShown } from './geometry.ts'
 const layerShapes = '[role=dialog], [role=alertdialog], dialog[open], [role=menu], [role=listbox], :popover-open'
 const marked = '[aria-haspopup], [aria-expanded], [data-opens], [popovertarget], summary'
 const pressed = `${marked}, a[href*="?"], button, [role=button], [role=menuitem], [role=tab]`
-/** They leave the screen, or send what is in it. */
-const never = '[type=submit], [disabled], [aria-disabled=true], [role=option], [href^=http]'
+/** They leave the screen, or send what is in it. The hits of the palette lead to screens. */
+const never = '[type=submit], [disabled], [aria-disabled=true], [role=option], [href^=http], [class*=Spotlight-action]'
 const frame = 'header, [role=banner], nav, footer'
 
 const levels = new WeakMap<Element, number>()
@@ -64,11 +64,15 @@ export function markOpeners({ isAll, isFrame, level }: Wish): string[] {
   return [...names]
 }
 
-/** What a button unfolds in place, perhaps over the rest of the page. */
+/** What a button unfolds in place, perhaps over the rest of the page. A menu without a name stands right after its button. */
 export function unfoldedBy(name: string): Element[] {
   const button = document.querySelector(`[data-look="${name}"]`)
+  const next = button?.nextElementSibling
+  const isOver = next && getComputedStyle(next).position === 'absolute' && isShown(next)
   const part =
-    document.getElementById(button?.getAttribute('aria-controls') ?? '') ?? button?.closest('details') ?? null
+    document.getElementById(button?.getAttribute('aria-controls') ?? '') ??
+    button?.closest('details') ??
+    (isOver ? next : null)
   return part === null ? [] : [part]
 }
 

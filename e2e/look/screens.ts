@@ -1,8 +1,17 @@
 /** Every screen by its address, read from the route table. A new route with a parameter fails until it is filled in here. */
-import { type Language, pathTo, type RouteDefinition, type RouteName, routes } from '@mostrador/contract/routes.ts'
+import {
+  addressIn,
+  type Language,
+  pathTo,
+  type RouteDefinition,
+  type RouteName,
+  routes,
+} from '@mostrador/contract/routes.ts'
+import { type SceneName, sceneNames } from './scenes.ts'
 
 export type Person = 'visitor' | 'owner' | 'buyer' | 'staff'
-export type Screen = { name: string; address: string; person: Person }
+/** `scene`: what somebody did on the screen first, in `scenes.ts`. */
+export type Screen = { name: string; address: string; person: Person; scene?: SceneName }
 export type Filled = Readonly<Record<string, string>>
 /** What the demo shop has of each kind, by the name of its table in `demo.ts`. */
 export type Found = Readonly<Record<FoundName | 'shop', string>> & { tabs: readonly string[] }
@@ -20,6 +29,8 @@ type FoundName =
   | 'category'
   | 'shopPost'
   | 'orderToken'
+  | 'deliveredToken'
+  | 'offerToken'
   | 'company'
   | 'ownCompany'
   | 'payment'
@@ -40,7 +51,7 @@ const parameters: Partial<Record<RouteName, (found: Found) => readonly Filled[]>
   'blog-post': () => [{ slug: 'labels-that-scan-the-first-time' }],
   'help-question': () => [{ slug: 'close-with-a-difference' }],
   'account-tab': () => [{ tab: 'general' }, { tab: 'companies' }],
-  'blog-category': () => [{ slug: 'counter' }],
+  'blog-category': () => [{ slug: 'cash' }],
   'account-companies-company': ({ ownCompany }) => [{ id: ownCompany }],
   staff: () => [{}, ...['payments', 'companies', 'prices', 'texts', 'chats'].map((tab) => ({ tab }))],
   'staff-payment': ({ company, payment }) => [{ companyId: company, paymentId: payment }],
@@ -56,9 +67,12 @@ const parameters: Partial<Record<RouteName, (found: Found) => readonly Filled[]>
   'shop-contact': plainShop,
   'shop-cart': plainShop,
   'shop-checkout': plainShop,
-  'shop-order': inShop(({ orderToken }) => ({ token: orderToken })),
-  'shop-offer': inShop(() => ({ token: nowhere })),
-  'shop-claim': inShop(({ orderToken }) => ({ token: orderToken })),
+  'shop-order': ({ shop, orderToken, deliveredToken }) => [
+    { shop, token: orderToken },
+    { shop, token: deliveredToken },
+  ],
+  'shop-offer': inShop(({ offerToken }) => ({ token: offerToken })),
+  'shop-claim': inShop(({ deliveredToken }) => ({ token: deliveredToken })),
   'shop-test-card': inShop(() => ({ session: nowhere })),
   'shop-withdraw': inShop(({ orderToken }) => ({ token: orderToken })),
   'shop-withdrawal': plainShop,
@@ -66,7 +80,7 @@ const parameters: Partial<Record<RouteName, (found: Found) => readonly Filled[]>
   'shop-sign-in': inShop(() => ({ link: nowhere })),
   'shop-newsletter': inShop(() => ({ token: nowhere })),
   'shop-alert': inShop(() => ({ token: nowhere })),
-  'shop-rate': inShop(() => ({ token: nowhere })),
+  'shop-rate': inShop(({ deliveredToken }) => ({ token: deliveredToken })),
   'dashboard-sales-conflict': () => [{ id: nowhere }],
   'dashboard-sale': ({ sale }) => [{ id: sale }],
   'dashboard-report': () => [{ key: 'sales-by-category' }],
@@ -102,6 +116,9 @@ const searches: Partial<Record<RouteName, readonly string[]>> = {
   'dashboard-settings-import': ['?what=customers'],
 }
 
+/** Screens that are different for a buyer who is signed in and has a cart. */
+const ofBuyer = ['shop-home', 'shop-cart', 'shop-checkout', 'shop-account'] as const satisfies readonly RouteName[]
+
 function personOf({ guard, layout, permissions }: RouteDefinition): Person {
   if (guard === 'staff') return 'staff'
   const isInside = layout === 'vertical' || permissions !== undefined || (guard !== undefined && guard !== 'no-auth')
@@ -117,17 +134,34 @@ function fillsOf(name: RouteName, found: Found): readonly Filled[] {
   return fills
 }
 
+/** The address of a page in a language, which a public page without a Spanish path tells in its search. */
+function addressOf(name: RouteName, person: Person, language: Language, fill: Filled): string {
+  return person === 'visitor' ? addressIn(name, language, fill) : pathTo(name, language, fill)
+}
+
 /** All screens in a language. */
 export function screensIn(language: Language, found: Found): Screen[] {
   const names = Object.keys(routes) as RouteName[]
-  return names.flatMap((name) => {
+  const plain = names.flatMap((name) => {
     const person = name === 'logout' ? 'visitor' : personOf(routes[name])
     return fillsOf(name, found).flatMap((fill) =>
       ['', ...(searches[name] ?? [])].map((search) => ({
         name: `${name}${search}`,
-        address: pathTo(name, language, fill) + search,
+        address: addressOf(name, person, language, fill) + search,
         person,
       })),
     )
   })
+  const bought = ofBuyer.map((name) => ({
+    name: `${name} of a buyer`,
+    address: pathTo(name, language, { shop: found.shop }),
+    person: 'buyer' as const,
+  }))
+  const till = sceneNames.map((scene) => ({
+    name: `dashboard-checkout ${scene}`,
+    address: pathTo('dashboard-checkout', language),
+    person: 'owner' as const,
+    scene,
+  }))
+  return [...plain, ...bought, ...till]
 }
