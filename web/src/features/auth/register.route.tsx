@@ -84,7 +84,9 @@ export default function Register() {
       footer={
         <>
           {t('auth.register.hasAccount')}
-          <Link to={`${pathTo('login', language)}?${query}`}>{t('auth.register.toLogIn')}</Link>
+          <Link to={`${pathTo('login', language)}?${query}`} className="tap">
+            {t('auth.register.toLogIn')}
+          </Link>
         </>
       }
     >

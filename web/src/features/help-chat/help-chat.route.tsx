@@ -43,7 +43,9 @@ export default function HelpChat() {
       />
       <header className={styles['head']}>
         <p className={styles['crumb']}>
-          <Link to={addressIn('help', language)}>{t('helpChat.back')}</Link>
+          <Link to={addressIn('help', language)} className="tap">
+            {t('helpChat.back')}
+          </Link>
         </p>
         <h1>{t('helpChat.heading')}</h1>
         <p className={styles['lead']}>{t('helpChat.lead')}</p>
@@ -57,7 +59,9 @@ export default function HelpChat() {
               <ul className={styles['links']}>
                 {articles.map(({ id, slug, title }) => (
                   <li key={id}>
-                    <Link to={addressIn('help-question', language, { slug })}>{title}</Link>
+                    <Link to={addressIn('help-question', language, { slug })} className="tap">
+                      {title}
+                    </Link>
                   </li>
                 ))}
               </ul>

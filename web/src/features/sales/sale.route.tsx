@@ -113,7 +113,9 @@ function SaleOrder({ sale: { order } }: { sale: SaleData }) {
   return (
     <Card title={t('orders.one')} testId="sale-order">
       {maySee ? (
-        <Link to={pathTo('dashboard-ecommerce-orders', 'en', { id: order.id })}>{number}</Link>
+        <Link to={pathTo('dashboard-ecommerce-orders', 'en', { id: order.id })} className="tap">
+          {number}
+        </Link>
       ) : (
         <p>{number}</p>
       )}

@@ -58,7 +58,9 @@ export default function ShopClaim() {
       {/* Other sites never learn the link. */}
       <meta name="referrer" content="same-origin" />
       <p>
-        <a href={address('shop-order', { token })}>{t('shop.order.title', { number })}</a>
+        <a href={address('shop-order', { token })} className="tap">
+          {t('shop.order.title', { number })}
+        </a>
       </p>
       <h1>{t('orderClaims.buyer.start')}</h1>
       <Made made={claims.made} />

@@ -122,7 +122,9 @@ function Product({ product, authorName, outcome }: ProductProps) {
   return (
     <section id={`p-${productId}`} className={styles['product']} data-testid="rate-product">
       <h2>
-        <a href={address('shop-product', { slug })}>{name}</a>
+        <a href={address('shop-product', { slug })} className="tap">
+          {name}
+        </a>
       </h2>
       {rating && <p className={styles['state']}>{t(`shop.ratings.rate.states.${rating.status}`, { reason })}</p>}
       {mayRate ? (

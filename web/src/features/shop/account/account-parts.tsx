@@ -26,13 +26,19 @@ export function MyOrders({ account: { orders } }: PartProps) {
           {orders.map(({ token, number, placedAt, status, totalAmount, hasArrived }) => (
             <li key={token}>
               <span className={styles['what']}>
-                <a href={address('shop-order', { token })}>{t('shop.order.title', { number })}</a>
+                <a href={address('shop-order', { token })} className="tap">
+                  {t('shop.order.title', { number })}
+                </a>
                 <span>{day(placedAt)}</span>
               </span>
               <span className={styles['state']}>
                 {t(`shop.order.statuses.${status}`)}
                 {hasArrived && hasRatings && (
-                  <a href={address('shop-rate', { token })} aria-label={`${t('shop.account.rate')}: ${number}`}>
+                  <a
+                    href={address('shop-rate', { token })}
+                    className="tap"
+                    aria-label={`${t('shop.account.rate')}: ${number}`}
+                  >
                     {t('shop.account.rate')}
                   </a>
                 )}
@@ -58,7 +64,9 @@ export function MyPurchases({ account: { purchases } }: PartProps) {
         {purchases.map(({ number, soldAt, totalAmount, link }) => (
           <li key={link}>
             <span className={styles['what']}>
-              <a href={link}>{t('shop.account.receipt', { number })}</a>
+              <a href={link} className="tap">
+                {t('shop.account.receipt', { number })}
+              </a>
               <span>{day(soldAt)}</span>
             </span>
             <span className="numbers">{money(totalAmount)}</span>

@@ -16,7 +16,9 @@ export function ShortRating({ sums: { average, count }, href }: { sums: RatingSu
       {href === undefined ? (
         <span className="numbers">({count})</span>
       ) : (
-        <a href={href}>{t('shop.ratings.count', { count })}</a>
+        <a href={href} className="tap">
+          {t('shop.ratings.count', { count })}
+        </a>
       )}
     </p>
   )

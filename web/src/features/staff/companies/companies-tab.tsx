@@ -53,7 +53,9 @@ function CompanyRow({ company: { id, name, regionTag, status, createdAt } }: { c
   return (
     <div className={styles['split']} data-testid="staff-company">
       <p>
-        <Link to={pathTo('staff-company', language, { id })}>{name}</Link>{' '}
+        <Link to={pathTo('staff-company', language, { id })} className="tap">
+          {name}
+        </Link>{' '}
         {status !== 1 && (
           <span className={styles['badge']} data-tone="ended">
             {t(status === 0 ? 'staff.companies.off' : 'staff.companies.suspended')}
