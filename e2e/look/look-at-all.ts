@@ -1,4 +1,6 @@
 /** Looks at many screens, each as the person who may open it. */
+import { mkdir, rmdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import type { Demo } from './demo.ts'
 import { type Depth, type Finding, lookAt, type Looked, type View } from './look-at.ts'
@@ -19,10 +21,28 @@ export function oncePerRoute(): (screen: Screen) => Set<string> {
 }
 
 /** A screen that could not be looked at to its end; the others are looked at all the same. */
-function failed({ name, address }: Screen, { size, language }: View, error: unknown): Looked {
-  const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
+function failed({ name, address }: Screen, { size, language }: View, error: unknown): Finding {
+  const why = error instanceof Error ? error.message.split('\n').slice(0, 3).join(' ') : String(error)
   const fault = { kind: 'failed', selector: address, text: '', box: { x: 0, y: 0, width: 0, height: 0 }, why } as const
-  return { findings: [{ ...fault, screen: name, opener: '', size: size.name, language }], views: [] }
+  return { ...fault, screen: name, opener: '', size: size.name, language }
+}
+
+const isTill = ({ name }: Screen) => /^dashboard-checkout\b(?!s)/.test(name)
+
+/** A person's till that is opened in a second place closes in the first: looks at the same time take turns. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = join(process.env['E2E_DATA_DIR'] ?? '', 'look', 'till')
+  const take = () =>
+    mkdir(turn).then(
+      () => true,
+      () => false,
+    )
+  while (!(await take())) await new Promise((done) => setTimeout(done, 500))
+  try {
+    return await work()
+  } finally {
+    await rmdir(turn)
+  }
 }
 
 /** What was found, and how many views there were of each screen. */
@@ -36,16 +56,24 @@ export async function lookAtAll(
 ): Promise<{ findings: Finding[]; views: Map<string, readonly string[]> }> {
   const findings: Finding[] = []
   const views = new Map<string, readonly string[]>()
-  for (const person of people) {
-    const own = screens.filter((screen) => screen.person === person)
-    if (own.length === 0) continue
+  const lookAs = async (person: Person, own: readonly Screen[]) => {
+    if (own.length === 0) return
     const { context, page } = await openEyes(browser, baseURL, demo, { ...view, person })
     for (const screen of own) {
-      const looked = await lookAt(page, screen, view, depth).catch((error: unknown) => failed(screen, view, error))
-      findings.push(...looked.findings)
+      const looked: Looked = { findings, views: [] }
+      await lookAt(page, screen, view, depth, looked).catch((error: unknown) => {
+        findings.push(failed(screen, view, error))
+      })
       views.set(screen.address, looked.views)
     }
     await context.close()
   }
+  for (const person of people)
+    await lookAs(
+      person,
+      screens.filter((screen) => screen.person === person && !isTill(screen)),
+    )
+  const ofTill = screens.filter(isTill)
+  if (ofTill.length > 0) await inTurn(() => lookAs('owner', ofTill))
   return { findings, views }
 }

@@ -44,8 +44,7 @@ function keysOf(messages: object, before = ''): string[] {
 }
 
 /** One screen, and what opens over it. */
-export async function lookAt(page: Page, screen: Screen, view: View, depth: Depth): Promise<Looked> {
-  const looked: Looked = { findings: [], views: [] }
+export async function lookAt(page: Page, screen: Screen, view: View, depth: Depth, looked: Looked): Promise<void> {
   await (depth.followsLinks && isInside(page.url()) && isInside(screen.address)
     ? follow(page, screen)
     : open(page, screen))
@@ -53,7 +52,6 @@ export async function lookAt(page: Page, screen: Screen, view: View, depth: Dept
   const walk: Walk = { screen, view, depth, looked, path: [], seen: depth.seen?.(screen) ?? new Set(), isFrame }
   await judge(page, walk)
   await pressAll(page, walk)
-  return looked
 }
 
 type Walk = {

@@ -4,8 +4,9 @@ import { isClippedAway, isShown } from './geometry.ts'
 const layerShapes = '[role=dialog], [role=alertdialog], dialog[open], [role=menu], [role=listbox], :popover-open'
 const marked = '[aria-haspopup], [aria-expanded], [data-opens], [popovertarget], summary'
 const pressed = `${marked}, a[href*="?"], button, [role=button], [role=menuitem], [role=tab]`
-/** They leave the screen, or send what is in it. The hits of the palette lead to screens. */
-const never = '[type=submit], [disabled], [aria-disabled=true], [role=option], [href^=http], [class*=Spotlight-action]'
+/** They leave the screen or its language, or send what is in it. The hits of the palette lead to screens. */
+const never =
+  '[hreflang], [type=submit], [disabled], [aria-disabled=true], [role=option], [href^=http], [class*=Spotlight-action]'
 const frame = 'header, [role=banner], nav, footer'
 
 const levels = new WeakMap<Element, number>()
