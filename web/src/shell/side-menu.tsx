@@ -1,6 +1,6 @@
 import { pathTo } from '@mostrador/contract/routes.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { SalesWaiting } from '#src/features/sales/public.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { menuFor } from '#src/shell/menu.ts'
@@ -12,9 +12,16 @@ import styles from '#src/shell/side-menu.module.css'
 export function SideMenu({ session }: { session: AuthSession }) {
   const t = useT()
   const language = useLanguage()
+  const { pathname } = useLocation()
+  const groups = menuFor(session)
+  // Of two entries above an open page, such as registers and their devices, the nearer one is marked.
+  const open = groups
+    .flatMap(({ items }) => items.map(({ name }) => pathTo(name, language)))
+    .filter((path) => `${pathname}/`.startsWith(`${path}/`))
+  const isNotNearest = (path: string) => open.some(({ length }) => length > path.length)
   return (
     <nav aria-label={t('shell.nav.main')} className={styles['menu']}>
-      {menuFor(session).map((group) => (
+      {groups.map((group) => (
         <div key={group.label ?? 'start'} className={styles['group']}>
           {group.label && <p className={styles['label']}>{t(group.label)}</p>}
           <ul>
@@ -22,7 +29,7 @@ export function SideMenu({ session }: { session: AuthSession }) {
               <li key={item.name}>
                 <NavLink
                   to={pathTo(item.name, language)}
-                  end={item.name === 'dashboard'}
+                  end={item.name === 'dashboard' || isNotNearest(pathTo(item.name, language))}
                   prefetch="intent"
                   state={fromMenu}
                   className={styles['item'] ?? ''}
