@@ -86,7 +86,7 @@ function DeliveryCard({ order: { delivery, address, locationName, link } }: { or
         ]}
       />
       <p>
-        <a href={link} target="_blank" rel="noreferrer">
+        <a className="tap" href={link} target="_blank" rel="noreferrer">
           {t('orders.delivery.link')}
         </a>
       </p>
