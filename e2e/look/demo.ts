@@ -18,6 +18,8 @@ const owner = { email: 'demo@mostrador.test', password: 'Mostrador1' }
 const buyerEmail = 'cerro@example.test'
 const staffEmail = 'staff@mostrador.test'
 const shop = 'almacen-del-puerto'
+/** Cookies that each look sets. */
+const ofLook = /^(lang|textSize|theme)$/
 const patienceMs = 170_000
 
 /** Prepares it once for all workers: the first one does it, and the others read what it wrote. */
@@ -38,6 +40,16 @@ export async function openDemo(browser: Browser, baseURL: string, dataDir: strin
     if (text) return JSON.parse(text) as Demo
   }
   throw new Error('the demo shop was not prepared in time')
+}
+
+/** A log-in gets new cookies while it is used: the next look goes on with those. */
+export async function keepLogIn(demo: Demo, person: Person, cookies: SavedContext['cookies']): Promise<void> {
+  demo.people[person] = { ...demo.people[person], cookies: cookies.filter(({ name }) => !ofLook.test(name)) }
+  const file = join(process.env['E2E_DATA_DIR'] ?? '', 'look', 'demo.json')
+  const kept = JSON.parse(await readFile(file, 'utf8')) as Demo
+  kept.people[person] = demo.people[person]
+  await writeFile(`${file}.${person}`, JSON.stringify(kept))
+  await rename(`${file}.${person}`, file)
 }
 
 async function prepare(browser: Browser, baseURL: string, dataDir: string): Promise<Demo> {

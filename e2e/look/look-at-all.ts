@@ -2,7 +2,7 @@
 import { mkdir, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
-import type { Demo } from './demo.ts'
+import { type Demo, keepLogIn } from './demo.ts'
 import { type Depth, type Finding, lookAt, type Looked, type View } from './look-at.ts'
 import { openEyes } from './open-page.ts'
 import { type Person, type Screen } from './screens.ts'
@@ -66,6 +66,7 @@ export async function lookAtAll(
       })
       views.set(screen.address, looked.views)
     }
+    await keepLogIn(demo, person, (await context.storageState()).cookies)
     await context.close()
   }
   for (const person of people)
