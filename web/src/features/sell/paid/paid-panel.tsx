@@ -241,7 +241,7 @@ function ReceiptQr({ url }: { url: string }) {
   return (
     <div className={styles['qr']}>
       <QrCode text={url} label={t('till.paid.qrLabel')} size="11rem" />
-      <a href={url} target="_blank" rel="noreferrer" data-testid="receipt-link">
+      <a className="tap" href={url} target="_blank" rel="noreferrer" data-testid="receipt-link">
         {url.replace(/^https?:\/\//, '')}
       </a>
     </div>
