@@ -65,16 +65,28 @@ export function markOpeners({ isAll, isFrame, level }: Wish): string[] {
   return [...names]
 }
 
-/** What a button unfolds in place, perhaps over the rest of the page. A menu without a name stands right after its button. */
+/** What a button unfolds in place, perhaps over the rest of the page. What has no name stands beside its button or its row. */
 export function unfoldedBy(name: string): Element[] {
   const button = document.querySelector(`[data-look="${name}"]`)
-  const next = button?.nextElementSibling
-  const isOver = next && getComputedStyle(next).position === 'absolute' && isShown(next)
   const part =
     document.getElementById(button?.getAttribute('aria-controls') ?? '') ??
     button?.closest('details') ??
-    (isOver ? next : null)
-  return part === null ? [] : [part]
+    floatBeside(button)
+  return part ? [part] : []
+}
+
+function floatBeside(button: Element | null): Element | undefined {
+  const around = [
+    button?.parentElement,
+    button?.parentElement?.parentElement,
+    button?.parentElement?.parentElement?.parentElement,
+  ]
+  return around
+    .flatMap((at) => [...(at?.children ?? [])])
+    .find(
+      (part) =>
+        !part.contains(button) && getComputedStyle(part).position === 'absolute' && isShown(part) && hasRoom(part),
+    )
 }
 
 /** A list of choices, one of which is chosen. Pressing another one opens nothing. */
