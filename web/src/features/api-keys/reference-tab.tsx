@@ -38,7 +38,9 @@ export function ReferenceTab() {
         <p>{t('apiKeys.docs.lead')}</p>
         <p>{t('apiKeys.docs.limits')}</p>
         <p>
-          <a href={address}>{t('apiKeys.docs.machine')}</a>
+          <a className="tap" href={address}>
+            {t('apiKeys.docs.machine')}
+          </a>
         </p>
       </div>
       <section className={styles['lead']}>
