@@ -1,7 +1,7 @@
 /** An order of the online shop in the office: paid, packed in two parcels with the scanner, sent, delivered; its buyer sees each step. */
 import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
 import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, type Route, test } from '@playwright/test'
 import { aCourier, placeAnOrder, someShirts } from '../support/an-order.ts'
 import { barriers } from '../support/barriers.ts'
 import { openShop } from '../support/open-shop.ts'
@@ -69,6 +69,12 @@ for (const language of languages) {
 
     await test.step('the money that came is written down', async () => {
       await page.getByTestId('order-pay').click()
+      const fail = (route: Route) => route.fulfill({ status: 500, json: {} })
+      await page.route('**/api/orders/recordPayment', fail)
+      await page.getByTestId('order-money-dialog-save').click()
+      await page.getByTestId('alert-stack').getByRole('button').click()
+      await expect(page.getByTestId('alert-stack')).toHaveCount(0)
+      await page.unroute('**/api/orders/recordPayment', fail)
       await page.getByTestId('order-money-dialog-save').click()
       await expect(page.getByTestId('order-payment')).toHaveText(t('orders.payment.paid'))
     })

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
 import styles from '#src/shell/alert-stack.module.css'
@@ -14,10 +15,40 @@ export const alertIcons: Record<AlertType, typeof IconInfo> = {
   error: IconAlert,
 }
 
-/** The alerts at the top right. The timer pauses while the pointer is over them or the focus is inside. */
+/** The dialog that makes the rest of the page inert, the topmost of several; the body without one. */
+function findHost(): HTMLElement {
+  return [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? document.body
+}
+
+/** Where alerts can be pressed and read: it follows dialogs that open and close while some are shown. */
+function useHost(isShown: boolean): HTMLElement | null {
+  const [host, setHost] = useState<HTMLElement | null>(null)
+  useEffect(
+    function followDialogs() {
+      if (!isShown) return undefined
+      const follow = () => setHost(findHost())
+      follow()
+      const observer = new MutationObserver(follow)
+      observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
+      return () => observer.disconnect()
+    },
+    [isShown],
+  )
+  return isShown ? host : null
+}
+
+/**
+ * The alerts at the top right, inside the open dialog if there is one: all outside it is inert. The timer pauses while the pointer is over
+ * them or the focus is inside.
+ */
 export function AlertStack() {
-  const t = useT()
   const shown = useStore(alerts.shown, noAlerts)
+  const host = useHost(shown.length > 0)
+  return host && createPortal(<Stack shown={shown} />, host)
+}
+
+function Stack({ shown }: { shown: readonly Alert[] }) {
+  const t = useT()
   const ref = useRef<HTMLElement>(null)
 
   useEffect(
@@ -25,7 +56,7 @@ export function AlertStack() {
       const stack = ref.current
       if (!stack?.showPopover) return
       if (stack.matches(':popover-open')) stack.hidePopover()
-      if (shown.length > 0) stack.showPopover()
+      stack.showPopover()
     },
     [shown],
   )
