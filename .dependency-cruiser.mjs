@@ -19,11 +19,11 @@ export default {
     ),
     forbid(
       'contract-features-share-schemas-only',
-      { path: '^contract/src/features/([^/]+)/' },
+      { path: '^contract/src/features/([^/]+/[^/]+)/' },
       {
         path: '^contract/src/features/',
         pathNot:
-          '^contract/src/features/($1/|[^/]+/schema\\.ts$|sales/(serials-schema|correction-reason-schema|return-conditions|refund-reasons)\\.ts$)',
+          '^contract/src/features/($1/|[^/]+/[^/]+/schema\\.ts$|selling/sales/(serials-schema|correction-reason-schema|return-conditions|refund-reasons)\\.ts$)',
       },
     ),
     forbid('web-never-meets-server', { path: '^web/' }, { path: '^server/' }),
@@ -31,8 +31,8 @@ export default {
     forbid('e2e-talks-http', { path: '^e2e/' }, { path: '^(server|web)/' }),
     forbid(
       'features-enter-by-the-front-door',
-      { path: '^(server|web)/src/features/([^/]+)/' },
-      { path: '^$1/src/features/', pathNot: '^$1/src/features/($2/|[^/]+/public\\.tsx?$)' },
+      { path: '^(server|web)/src/features/([^/]+/[^/]+)/' },
+      { path: '^$1/src/features/', pathNot: '^$1/src/features/($2/|[^/]+/[^/]+/public\\.tsx?$)' },
     ),
     forbid(
       'shell-enters-by-the-front-door',

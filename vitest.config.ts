@@ -7,7 +7,7 @@ const pureOnServer = [
   'server/src/auth/turnstile-check.test.ts',
   'server/src/config.test.ts',
   'server/src/e-invoices/read-electronic-invoices.test.ts',
-  'server/src/features/live/live-hub.test.ts',
+  'server/src/features/office/live/live-hub.test.ts',
   'server/src/sheets/read-values.test.ts',
   'server/src/sheets/read-xlsx.test.ts',
   'server/src/sheets/sheets.test.ts',

@@ -4,10 +4,10 @@
  * sometimes what was. After each kill everything confirmed must be there; at the end receipts, stock, cash and every invariant are
  * compared with what the registers know. Runs on loopback with a database of its own that is removed.
  */
-import { pushProtocol } from '@mostrador/contract/features/sync/document-kinds.ts'
-import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
-import { pushResultSchema } from '@mostrador/contract/features/sync/schema.ts'
-import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
+import { pushProtocol } from '@mostrador/contract/features/selling/sync/document-kinds.ts'
+import { pushDocuments } from '@mostrador/contract/features/selling/sync/endpoints.ts'
+import { pushResultSchema } from '@mostrador/contract/features/selling/sync/schema.ts'
+import type { NewSale } from '@mostrador/contract/features/selling/sales/schema.ts'
 import pg from 'pg'
 import { z } from 'zod'
 import { post } from './support/client.ts'

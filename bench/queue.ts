@@ -1,6 +1,6 @@
 /** P14: a till without a network for days: 10,000 sales wait on it while it continues selling, and then they are sent. */
 import type { BrowserContext, Page } from '@playwright/test'
-import { listSales } from '../contract/src/features/sales/endpoints.ts'
+import { listSales } from '../contract/src/features/selling/sales/endpoints.ts'
 import { multiplySales } from '../e2e/support/multiply-sales.ts'
 import { scanProduct } from '../e2e/support/till.ts'
 import { untilKept } from '../e2e/support/until-kept.ts'

@@ -3,13 +3,13 @@
  * the same rows. P2: the same with 200 registers of one company that all sell one product. P3: the outbox drain in batches of 100, as a
  * share of the same limit. Rounds are interleaved.
  */
-import { pushProtocol } from '@mostrador/contract/features/sync/document-kinds.ts'
-import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
+import { pushProtocol } from '@mostrador/contract/features/selling/sync/document-kinds.ts'
+import { pushDocuments } from '@mostrador/contract/features/selling/sync/endpoints.ts'
 import pg from 'pg'
 import { createStatements } from '../server/src/db/statements.ts'
 import { createStatementPool } from '../server/src/db/database.ts'
 import { contentHash } from '../server/src/values/content-hash.ts'
-import { prepareSale, settleSale } from '../server/src/features/sales/public.ts'
+import { prepareSale, settleSale } from '../server/src/features/selling/sales/public.ts'
 import { post } from './support/client.ts'
 import { type Load, load, median } from './support/measure.ts'
 import { type BenchShop, nextSale } from './support/shop.ts'

@@ -23,10 +23,9 @@ const publicTexts = [
   'docs/known-failures.md',
   ...within('content/faq', /\.md$/),
   ...within('content/help/start', /\.md$/),
-  ...['home', 'pricing', 'product-features', 'features', 'start-selling', 'faq', 'companies']
-    .map((feature) => `contract/src/features/${feature}`)
-    .filter((folder) => existsSync(join(root, folder)))
-    .flatMap((folder) => within(folder, /(^|\.)(en|es)\.ts$/)),
+  ...['home', 'pricing', 'product-features', 'start-selling', 'faq', 'companies'].flatMap((feature) =>
+    within(`contract/src/features/service/${feature}`, /(^|\.)(en|es)\.ts$/),
+  ),
 ]
 
 /** How such a sentence is worded, in both languages. */
@@ -41,10 +40,13 @@ const denials: readonly Denial[] = [
   },
   { words: /backup|respaldo|copia/i, isUntrue: () => hasScript('backup') },
   { words: /read replicas|not there yet/i, isUntrue: () => mentions('server/src/db', /replica/i) },
-  { words: /promotions apply/i, isUntrue: () => mentions('web/src/features/sell', /features\/promotions/) },
+  {
+    words: /promotions apply/i,
+    isUntrue: () => mentions('web/src/features/selling/sell', /features\/shop\/promotions/),
+  },
   {
     words: /gift cards|forms do not offer/i,
-    isUntrue: () => /type !== 'giftCard'/.test(read('web/src/features/tenders/tender-values.ts')) === false,
+    isUntrue: () => /type !== 'giftCard'/.test(read('web/src/features/selling/tenders/tender-values.ts')) === false,
   },
 ]
 

@@ -40,7 +40,10 @@ test('finds a crowded folder, and an exception larger than needed', () => {
 })
 
 test('finds a feature that is not in all three workspaces, unless a reason is given', () => {
-  const sources = { 'server/src/features/sync/push.ts': '', 'contract/src/features/sync/endpoints.ts': '' }
+  const sources = {
+    'server/src/features/selling/sync/push.ts': '',
+    'contract/src/features/selling/sync/endpoints.ts': '',
+  }
   expect(findDisorder(house(sources))).toEqual([
     'the feature sync is in contract and server only: say why in house.json, or name it alike',
   ])

@@ -14,7 +14,7 @@ const workspaces = { '@mostrador/contract/': 'contract/src/', '@mostrador/domain
 /** A folder with more code files than this is hard to search. */
 const mostFiles = 30
 /** Folders whose rooms must not form a circle. */
-const houses = ['domain/src', 'contract/src/features', 'web/src/ui/admin', 'web/src/features/sell']
+const houses = ['domain/src', 'contract/src/features', 'web/src/ui/admin', 'web/src/features/selling/sell']
 const featureHomes = { contract: 'contract/src/features', server: 'server/src/features', web: 'web/src/features' }
 
 type Exceptions = {

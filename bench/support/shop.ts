@@ -1,8 +1,8 @@
 /** A shop with registers and products, made through the API, and any number of sales for it. */
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { CatalogueItem, TillSettings } from '@mostrador/contract/features/sell/schema.ts'
-import type { CheckoutSession, Lease } from '@mostrador/contract/features/registers/schema.ts'
-import { newSaleSchema, type NewSale } from '@mostrador/contract/features/sales/schema.ts'
+import type { CatalogueItem, TillSettings } from '@mostrador/contract/features/selling/sell/schema.ts'
+import type { CheckoutSession, Lease } from '@mostrador/contract/features/selling/registers/schema.ts'
+import { newSaleSchema, type NewSale } from '@mostrador/contract/features/selling/sales/schema.ts'
 import { cashRoundingFor, roundCash } from '@mostrador/domain/money/cash-rounding.ts'
 import { priceSale } from '@mostrador/domain/price/price-sale.ts'
 import { publicToken } from '@mostrador/domain/code/public-token.ts'

@@ -1,8 +1,8 @@
 /** Accessibility faults that axe can find, on every screen, light and dark. */
-import { createCategory } from '@mostrador/contract/features/categories/endpoints.ts'
-import { createCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
-import { startExport } from '@mostrador/contract/features/exports/endpoints.ts'
-import { createSupplier } from '@mostrador/contract/features/suppliers/endpoints.ts'
+import { createCategory } from '@mostrador/contract/features/catalogue/categories/endpoints.ts'
+import { createCustomer } from '@mostrador/contract/features/customers/customers/endpoints.ts'
+import { startExport } from '@mostrador/contract/features/insight/exports/endpoints.ts'
+import { createSupplier } from '@mostrador/contract/features/purchasing/suppliers/endpoints.ts'
 import { type Browser, expect, test } from '@playwright/test'
 import { barriers } from '../support/barriers.ts'
 import type { SavedContext } from '../support/shell.ts'

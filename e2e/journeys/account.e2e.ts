@@ -1,7 +1,11 @@
 /** A person and their account: e-mail, password, picture, companies, and deletion. */
-import { changeProfile, listMyCompanies, startFreeTrial } from '@mostrador/contract/features/companies/endpoints.ts'
-import { logIn, registerUser } from '@mostrador/contract/features/auth/endpoints.ts'
-import { disconnect } from '@mostrador/contract/features/companies/endpoints.ts'
+import {
+  changeProfile,
+  listMyCompanies,
+  startFreeTrial,
+} from '@mostrador/contract/features/service/companies/endpoints.ts'
+import { logIn, registerUser } from '@mostrador/contract/features/access/auth/endpoints.ts'
+import { disconnect } from '@mostrador/contract/features/service/companies/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { linkInMail } from '../support/mailbox.ts'
 import { solveRobotCheck } from '../support/robot-check.ts'

@@ -1,8 +1,8 @@
 /** A cashier gives more than the profile allows: a manager approves by PIN, on their own device, or offline. */
-import { setMyPin } from '@mostrador/contract/features/account/endpoints.ts'
-import { pullApprovers } from '@mostrador/contract/features/approvals/endpoints.ts'
-import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
-import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { setMyPin } from '@mostrador/contract/features/access/account/endpoints.ts'
+import { pullApprovers } from '@mostrador/contract/features/access/approvals/endpoints.ts'
+import { createProduct } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
+import { listSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { call, password, signInMember, signInToShop } from '../support/shop.ts'
 import { untilItCanCheck } from '../support/pins.ts'

@@ -1,5 +1,5 @@
 /** A buyer wants to know when a sold-out product is back, the owner receives some, and the mail leads to it. */
-import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
+import { createProduct } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { barriers } from '../support/barriers.ts'
 import { linkInMail } from '../support/mailbox.ts'

@@ -1,8 +1,8 @@
 /** The comments of the blog: the queue, a decision by keys, many at once, an answer, what readers then see; also at phone width. */
-import { listShownComments, writeBlogComment } from '@mostrador/contract/features/blog-comments/endpoints.ts'
-import { createBlogCategory } from '@mostrador/contract/features/blog-categories/endpoints.ts'
-import { createBlogPost, publishBlogPost } from '@mostrador/contract/features/blog-posts/endpoints.ts'
-import * as settings from '@mostrador/contract/features/ecommerce-settings/endpoints.ts'
+import { listShownComments, writeBlogComment } from '@mostrador/contract/features/shop/blog-comments/endpoints.ts'
+import { createBlogCategory } from '@mostrador/contract/features/shop/blog-categories/endpoints.ts'
+import { createBlogPost, publishBlogPost } from '@mostrador/contract/features/shop/blog-posts/endpoints.ts'
+import * as settings from '@mostrador/contract/features/shop/ecommerce-settings/endpoints.ts'
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { v7 as newId } from 'uuid'
 import { barriers } from '../support/barriers.ts'

@@ -1,6 +1,6 @@
 /** The whole way of goods: to reorder, ordered, a part received by scanner, billed dearer than ordered, sold, and in the margin report. */
-import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
-import { createSupplier, saveSupplierProduct } from '@mostrador/contract/features/suppliers/endpoints.ts'
+import { createProduct } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
+import { createSupplier, saveSupplierProduct } from '@mostrador/contract/features/purchasing/suppliers/endpoints.ts'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { barriers } from '../support/barriers.ts'
 import { call, signInToShop } from '../support/shop.ts'

@@ -1,5 +1,5 @@
 /** A payment in the wrong tender is corrected in the office, and the closing of that session is viewed and printed there. */
-import { getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { getSale, listSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { expect, test } from '@playwright/test'
 import { call, products, signInToShop } from '../support/shop.ts'
 import { closeSession, openRegister, sellForExactCash } from '../support/till.ts'

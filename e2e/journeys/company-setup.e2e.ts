@@ -1,13 +1,13 @@
 /** What a company sets up: taxes with versions, the category tree, metadata fields, settings. */
-import { createCategory, listCategoryTree } from '@mostrador/contract/features/categories/endpoints.ts'
+import { createCategory, listCategoryTree } from '@mostrador/contract/features/catalogue/categories/endpoints.ts'
 import {
   createMetadataField,
   listAllMetadataFields,
   updateMetadataDefaults,
-} from '@mostrador/contract/features/metadata/endpoints.ts'
-import { getProduct, listProducts } from '@mostrador/contract/features/products/endpoints.ts'
-import { getGeneralSettings, updateGeneralSettings } from '@mostrador/contract/features/settings/endpoints.ts'
-import { listTaxRecords } from '@mostrador/contract/features/taxes/endpoints.ts'
+} from '@mostrador/contract/features/catalogue/metadata/endpoints.ts'
+import { getProduct, listProducts } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
+import { getGeneralSettings, updateGeneralSettings } from '@mostrador/contract/features/access/settings/endpoints.ts'
+import { listTaxRecords } from '@mostrador/contract/features/catalogue/taxes/endpoints.ts'
 import { expect, test } from '@playwright/test'
 import { fillBoth } from '../support/localized.ts'
 import { call, signInToShop } from '../support/shop.ts'

@@ -1,7 +1,11 @@
 /** Customers and suppliers: tax numbers, duplicates, merging and anonymising. */
-import { createCustomer, getCustomer, updateCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
-import type { Customer } from '@mostrador/contract/features/customers/schema.ts'
-import { listSupplierProducts } from '@mostrador/contract/features/suppliers/endpoints.ts'
+import {
+  createCustomer,
+  getCustomer,
+  updateCustomer,
+} from '@mostrador/contract/features/customers/customers/endpoints.ts'
+import type { Customer } from '@mostrador/contract/features/customers/customers/schema.ts'
+import { listSupplierProducts } from '@mostrador/contract/features/purchasing/suppliers/endpoints.ts'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { call, signInToShop } from '../support/shop.ts'
 import { words } from '../support/words.ts'

@@ -1,7 +1,11 @@
 /** A counter beyond scanning: customers, held sales, split payments, accounts, and the customer display. */
-import { createCustomer, getCustomer, listCustomers } from '@mostrador/contract/features/customers/endpoints.ts'
-import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
-import { createTender } from '@mostrador/contract/features/tenders/endpoints.ts'
+import {
+  createCustomer,
+  getCustomer,
+  listCustomers,
+} from '@mostrador/contract/features/customers/customers/endpoints.ts'
+import { listSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'
+import { createTender } from '@mostrador/contract/features/selling/tenders/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { call, signInToShop } from '../support/shop.ts'
 import { amountOf, openRegister, scanUntil } from '../support/till.ts'

@@ -1,6 +1,10 @@
 /** A customer's discount applies to the lines at the till, except to lines that the cashier has decided about. */
-import { createCustomer, getCustomer, updateCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
-import { getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import {
+  createCustomer,
+  getCustomer,
+  updateCustomer,
+} from '@mostrador/contract/features/customers/customers/endpoints.ts'
+import { getSale, listSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { call, signInMember, signInToShop } from '../support/shop.ts'
 import { amountOf, openRegister } from '../support/till.ts'

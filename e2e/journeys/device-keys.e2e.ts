@@ -1,8 +1,8 @@
 /** A device signs what it sends with its own key; once removed it sells no more, and what it made is kept. */
-import { listDevices, revokeDevice } from '@mostrador/contract/features/devices/endpoints.ts'
-import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
-import { listSaleConflicts } from '@mostrador/contract/features/sale-conflicts/endpoints.ts'
-import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
+import { listDevices, revokeDevice } from '@mostrador/contract/features/access/devices/endpoints.ts'
+import { listSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'
+import { listSaleConflicts } from '@mostrador/contract/features/selling/sale-conflicts/endpoints.ts'
+import { pushDocuments } from '@mostrador/contract/features/selling/sync/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { call, products, signInToShop } from '../support/shop.ts'
 import { openRegister, sellForExactCash } from '../support/till.ts'

@@ -1,6 +1,6 @@
 /** Several devices and one register: takeovers, closings with unsent sales, a long queue. */
-import { listCheckouts } from '@mostrador/contract/features/registers/endpoints.ts'
-import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { listCheckouts } from '@mostrador/contract/features/selling/registers/endpoints.ts'
+import { listSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { multiplySales } from '../support/multiply-sales.ts'
 import { hasRounds, lateSales, waitingSales } from '../support/rounds.ts'

@@ -1,5 +1,5 @@
 /** Exchanges at the till for something dearer, cheaper and of equal value, with one payment for the difference. */
-import { getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { getSale, listSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { call, products, signInToShop } from '../support/shop.ts'
 import { openRegister, openSalesWith, scanProduct, sellForExactCash } from '../support/till.ts'

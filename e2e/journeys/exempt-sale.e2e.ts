@@ -1,7 +1,7 @@
 /** Sales without taxes: to an exempt customer, and with a document that a member with the permission approves. */
-import { setMyPin } from '@mostrador/contract/features/account/endpoints.ts'
-import { createCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
-import { getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { setMyPin } from '@mostrador/contract/features/access/account/endpoints.ts'
+import { createCustomer } from '@mostrador/contract/features/customers/customers/endpoints.ts'
+import { getSale, listSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { call, password, signInMember, signInToShop } from '../support/shop.ts'
 import { amountOf, openRegister, scanProduct } from '../support/till.ts'

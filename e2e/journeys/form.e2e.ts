@@ -1,6 +1,6 @@
 /** The guarantees of forms: no input is lost, no change of another person is overwritten unseen, archiving can be undone. */
-import { getProduct, listProducts } from '@mostrador/contract/features/products/endpoints.ts'
-import type { ProductRow } from '@mostrador/contract/features/products/schema.ts'
+import { getProduct, listProducts } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
+import type { ProductRow } from '@mostrador/contract/features/catalogue/products/schema.ts'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { call, changeProduct, signInToShop } from '../support/shop.ts'
 import { words } from '../support/words.ts'

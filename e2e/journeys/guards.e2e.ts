@@ -1,5 +1,5 @@
 /** Who may open which screen of the dashboard: one profile, whose permissions change from screen to screen. */
-import { listProfiles, updateProfile } from '@mostrador/contract/features/profiles/endpoints.ts'
+import { listProfiles, updateProfile } from '@mostrador/contract/features/access/profiles/endpoints.ts'
 import { type Permission, permissions, withImplied } from '@mostrador/contract/permissions.ts'
 import { pathTo, type RouteDefinition, routes } from '@mostrador/contract/routes.ts'
 import { type APIRequestContext, expect, test } from '@playwright/test'

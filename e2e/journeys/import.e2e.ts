@@ -1,7 +1,11 @@
 /** Imports and exports: parsed, corrected, checked, written in the background, undone. */
 import { readFile } from 'node:fs/promises'
-import { createCustomer, getCustomer, listCustomers } from '@mostrador/contract/features/customers/endpoints.ts'
-import { getImport } from '@mostrador/contract/features/imports/endpoints.ts'
+import {
+  createCustomer,
+  getCustomer,
+  listCustomers,
+} from '@mostrador/contract/features/customers/customers/endpoints.ts'
+import { getImport } from '@mostrador/contract/features/insight/imports/endpoints.ts'
 import { type APIRequestContext, type Download, expect, type Page, test } from '@playwright/test'
 import { barriers } from '../support/barriers.ts'
 import { call, signInMember, signInToShop } from '../support/shop.ts'

@@ -1,6 +1,6 @@
 /** Other software: an API key that works until it is revoked, a webhook with its deliveries, the page about the API. */
-import { listProducts } from '@mostrador/contract/features/products/endpoints.ts'
-import { createSupplier } from '@mostrador/contract/features/suppliers/endpoints.ts'
+import { listProducts } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
+import { createSupplier } from '@mostrador/contract/features/purchasing/suppliers/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { password, signInToShop } from '../support/shop.ts'
 import { words } from '../support/words.ts'

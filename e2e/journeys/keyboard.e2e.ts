@@ -1,6 +1,6 @@
 /** A morning's work in the back office without a mouse: keys only, from the empty form to the record found again. */
-import { createCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
-import { searchRecords } from '@mostrador/contract/features/search/endpoints.ts'
+import { createCustomer } from '@mostrador/contract/features/customers/customers/endpoints.ts'
+import { searchRecords } from '@mostrador/contract/features/insight/search/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { call, signInToShop } from '../support/shop.ts'
 import { words } from '../support/words.ts'

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { listSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { expect, test } from '@playwright/test'
 import { expectWhole, type Kept, listenForPaid, readKept } from '../support/kept-sales.ts'
 import { type Killable, launchKillable } from '../support/killable.ts'

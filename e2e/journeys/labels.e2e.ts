@@ -1,12 +1,12 @@
 /** Labels: selected in the list of products, laid out on paper, printed and saved as a PDF. */
 import { readFile } from 'node:fs/promises'
-import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
+import { createProduct } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import {
   createPriceList,
   listPricesOfList,
   updatePriceList,
-} from '@mostrador/contract/features/price-lists/endpoints.ts'
-import { createCustomer, getCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
+} from '@mostrador/contract/features/catalogue/price-lists/endpoints.ts'
+import { createCustomer, getCustomer } from '@mostrador/contract/features/customers/customers/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { call, signInToShop } from '../support/shop.ts'
 import { words } from '../support/words.ts'

@@ -1,5 +1,5 @@
 /** Unsent documents are sent before a person logs out or switches to another company. */
-import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { listSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { cutOff } from '../support/cut-off.ts'
 import { call, products, signInMember, signInToShop } from '../support/shop.ts'

@@ -1,6 +1,10 @@
 /** The guarantees of every list, tested on the list of products. */
-import { listJobs } from '@mostrador/contract/features/jobs/endpoints.ts'
-import { archiveProducts, createProduct, listProducts } from '@mostrador/contract/features/products/endpoints.ts'
+import { listJobs } from '@mostrador/contract/features/office/jobs/endpoints.ts'
+import {
+  archiveProducts,
+  createProduct,
+  listProducts,
+} from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { call, changeProduct, products, signInMember, signInToShop } from '../support/shop.ts'
 import { words } from '../support/words.ts'

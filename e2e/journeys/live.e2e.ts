@@ -1,7 +1,7 @@
 /** The live channel and token refreshes, for people with several tabs and devices. */
-import { getSession, logIn, logOut, refreshAccess } from '@mostrador/contract/features/auth/endpoints.ts'
-import { getDashboardHome } from '@mostrador/contract/features/dashboard/endpoints.ts'
-import { listProfiles, updateProfile } from '@mostrador/contract/features/profiles/endpoints.ts'
+import { getSession, logIn, logOut, refreshAccess } from '@mostrador/contract/features/access/auth/endpoints.ts'
+import { getDashboardHome } from '@mostrador/contract/features/insight/dashboard/endpoints.ts'
+import { listProfiles, updateProfile } from '@mostrador/contract/features/access/profiles/endpoints.ts'
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { solveRobotCheck } from '../support/robot-check.ts'
 import { hasRounds, tabsAtOnce } from '../support/rounds.ts'

@@ -1,5 +1,5 @@
 /** A report goes to its reader by mail: set up, changed, paused, sent at once and stopped. */
-import { getSession } from '@mostrador/contract/features/auth/endpoints.ts'
+import { getSession } from '@mostrador/contract/features/access/auth/endpoints.ts'
 import { expect, test } from '@playwright/test'
 import { barriers } from '../support/barriers.ts'
 import { linkInMail } from '../support/mailbox.ts'

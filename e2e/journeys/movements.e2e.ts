@@ -1,8 +1,12 @@
 /** Cash put into the drawer is taken back offline, and the office shows the session's movements. */
-import { listCheckouts } from '@mostrador/contract/features/registers/endpoints.ts'
-import { getSessionReport } from '@mostrador/contract/features/sessions/endpoints.ts'
-import { adjustCustomerBalance, createCustomer, getCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
-import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
+import { listCheckouts } from '@mostrador/contract/features/selling/registers/endpoints.ts'
+import { getSessionReport } from '@mostrador/contract/features/selling/sessions/endpoints.ts'
+import {
+  adjustCustomerBalance,
+  createCustomer,
+  getCustomer,
+} from '@mostrador/contract/features/customers/customers/endpoints.ts'
+import { pushDocuments } from '@mostrador/contract/features/selling/sync/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { cutOff } from '../support/cut-off.ts'
 import { call, signInToShop } from '../support/shop.ts'

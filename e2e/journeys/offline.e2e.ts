@@ -1,6 +1,6 @@
 /** The network fails after the screen has loaded; no sale may be lost, doubled or renumbered. */
-import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
-import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
+import { listSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'
+import { pushDocuments } from '@mostrador/contract/features/selling/sync/endpoints.ts'
 import { expect, test } from '@playwright/test'
 import { cutOff } from '../support/cut-off.ts'
 import { call, products, signInToShop } from '../support/shop.ts'

@@ -1,6 +1,6 @@
 /** An order of the online shop in the office: paid, packed in two parcels with the scanner, sent, delivered; its buyer sees each step. */
-import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
-import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { createProduct } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
+import { listSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { type APIRequestContext, expect, type Page, type Route, test } from '@playwright/test'
 import { aCourier, placeAnOrder, someShirts } from '../support/an-order.ts'
 import { barriers } from '../support/barriers.ts'

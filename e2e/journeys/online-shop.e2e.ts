@@ -6,8 +6,8 @@ import {
   updateBlogShopSettings,
   updateContactShopSettings,
   updateHomeShopSettings,
-} from '@mostrador/contract/features/ecommerce-settings/endpoints.ts'
-import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
+} from '@mostrador/contract/features/shop/ecommerce-settings/endpoints.ts'
+import { createProduct } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import type { Language } from '@mostrador/contract/language.ts'
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { barriers } from '../support/barriers.ts'

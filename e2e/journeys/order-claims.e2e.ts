@@ -1,5 +1,5 @@
 /** A buyer claims without script, the office sends one again and gives money back for another, then takes goods back. */
-import { packOrder, shipOrder } from '@mostrador/contract/features/orders/endpoints.ts'
+import { packOrder, shipOrder } from '@mostrador/contract/features/shop/orders/endpoints.ts'
 import { expect, test } from '@playwright/test'
 import { aCourier, placeAnOrder, someShirts } from '../support/an-order.ts'
 import { barriers } from '../support/barriers.ts'

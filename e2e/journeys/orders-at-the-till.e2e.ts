@@ -1,7 +1,7 @@
 /** Buyers fetch their online orders at the till, also while it has no network: paid, handed over, one sale. */
-import { getOrderByToken, packOrder, readyOrder } from '@mostrador/contract/features/orders/endpoints.ts'
-import type { PublicOrder } from '@mostrador/contract/features/orders/schema.ts'
-import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { getOrderByToken, packOrder, readyOrder } from '@mostrador/contract/features/shop/orders/endpoints.ts'
+import type { PublicOrder } from '@mostrador/contract/features/shop/orders/schema.ts'
+import { listSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { shopWithPickup } from '../support/an-order.ts'
 import { barriers } from '../support/barriers.ts'

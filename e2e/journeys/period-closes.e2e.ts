@@ -1,5 +1,5 @@
 /** Closing a period: what is not finished, the figures that are kept, a late sale, and the same report as closed; also at phone width. */
-import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
+import { pushDocuments } from '@mostrador/contract/features/selling/sync/endpoints.ts'
 import { expect, test } from '@playwright/test'
 import { barriers } from '../support/barriers.ts'
 import { aDevice, aPush } from '../support/offer.ts'

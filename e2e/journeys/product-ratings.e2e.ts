@@ -1,6 +1,6 @@
 /** A buyer rates what arrived, without script; the shop shows it and answers; visitors read it with the average. Also at phone width. */
-import { deliverOrder, packOrder, shipOrder } from '@mostrador/contract/features/orders/endpoints.ts'
-import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
+import { deliverOrder, packOrder, shipOrder } from '@mostrador/contract/features/shop/orders/endpoints.ts'
+import { createProduct } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { aCourier, placeAnOrder } from '../support/an-order.ts'
 import { barriers } from '../support/barriers.ts'

@@ -1,6 +1,6 @@
 /** A product whose category asks for safety data gets its maker, and then the online shop shows it. */
-import { createCategory } from '@mostrador/contract/features/categories/endpoints.ts'
-import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
+import { createCategory } from '@mostrador/contract/features/catalogue/categories/endpoints.ts'
+import { createProduct } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import { expect, test } from '@playwright/test'
 import { barriers } from '../support/barriers.ts'
 import { openShop } from '../support/open-shop.ts'

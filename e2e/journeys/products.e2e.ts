@@ -1,5 +1,5 @@
 /** The whole product: options and variants, manual stock movements, bulk price changes, pictures. */
-import { getProduct, listProducts } from '@mostrador/contract/features/products/endpoints.ts'
+import { getProduct, listProducts } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { call, signInToShop } from '../support/shop.ts'
 import { words } from '../support/words.ts'

@@ -1,5 +1,5 @@
 /** Profiles: created from a preset, changed by keyboard, previewed, and never wider than the editor's own. */
-import { createProfile, listProfiles, updateProfile } from '@mostrador/contract/features/profiles/endpoints.ts'
+import { createProfile, listProfiles, updateProfile } from '@mostrador/contract/features/access/profiles/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { call, signInMember, signInToShop } from '../support/shop.ts'
 import { words } from '../support/words.ts'

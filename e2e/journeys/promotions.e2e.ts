@@ -1,7 +1,7 @@
 /** The owner makes a code, a buyer uses it, the office sees it, and a cancelled order gives its use back. */
-import { setCartLine } from '@mostrador/contract/features/carts/endpoints.ts'
-import { cancelOrder } from '@mostrador/contract/features/orders/endpoints.ts'
-import { shopPath } from '@mostrador/contract/features/shop/address.ts'
+import { setCartLine } from '@mostrador/contract/features/shop/carts/endpoints.ts'
+import { cancelOrder } from '@mostrador/contract/features/shop/orders/endpoints.ts'
+import { shopPath } from '@mostrador/contract/features/shop/shop/address.ts'
 import { expect, test } from '@playwright/test'
 import { aCourier, placeAnOrder, someShirts } from '../support/an-order.ts'
 import { barriers } from '../support/barriers.ts'

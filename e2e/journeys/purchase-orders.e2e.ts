@@ -1,9 +1,12 @@
 /** Buying: an order on a computer, received by scanner on two phones at once, billed with a difference, and costs known later. */
 import { randomUUID } from 'node:crypto'
-import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
-import { createPurchaseOrder, placePurchaseOrder } from '@mostrador/contract/features/purchase-orders/endpoints.ts'
-import { receiveGoods } from '@mostrador/contract/features/purchase-receipts/endpoints.ts'
-import { createSupplier } from '@mostrador/contract/features/suppliers/endpoints.ts'
+import { createProduct } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
+import {
+  createPurchaseOrder,
+  placePurchaseOrder,
+} from '@mostrador/contract/features/purchasing/purchase-orders/endpoints.ts'
+import { receiveGoods } from '@mostrador/contract/features/purchasing/purchase-receipts/endpoints.ts'
+import { createSupplier } from '@mostrador/contract/features/purchasing/suppliers/endpoints.ts'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { barriers } from '../support/barriers.ts'
 import { expectNoSideScroll } from '../support/shell.ts'

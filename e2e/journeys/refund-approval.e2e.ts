@@ -1,8 +1,8 @@
 /** Refunds that the profile does not allow are approved by PIN: by the server online, and on the device offline. */
-import { setMyPin } from '@mostrador/contract/features/account/endpoints.ts'
-import { createProfile } from '@mostrador/contract/features/profiles/endpoints.ts'
-import { getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
-import { getGeneralSettings, updateGeneralSettings } from '@mostrador/contract/features/settings/endpoints.ts'
+import { setMyPin } from '@mostrador/contract/features/access/account/endpoints.ts'
+import { createProfile } from '@mostrador/contract/features/access/profiles/endpoints.ts'
+import { getSale, listSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'
+import { getGeneralSettings, updateGeneralSettings } from '@mostrador/contract/features/access/settings/endpoints.ts'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { allowPinOn } from '../support/pins.ts'
 import { call, password, products, signInMember, signInToShop } from '../support/shop.ts'

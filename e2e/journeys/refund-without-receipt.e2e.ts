@@ -1,7 +1,7 @@
 /** A refund without a receipt: at the lowest price, credited to the account of a customer, who then buys with it. */
-import { createCustomer, getCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
-import { getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
-import { createTender } from '@mostrador/contract/features/tenders/endpoints.ts'
+import { createCustomer, getCustomer } from '@mostrador/contract/features/customers/customers/endpoints.ts'
+import { getSale, listSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'
+import { createTender } from '@mostrador/contract/features/selling/tenders/endpoints.ts'
 import { expect, test } from '@playwright/test'
 import { call, products, signInToShop } from '../support/shop.ts'
 import { openRegister, sellForExactCash } from '../support/till.ts'

@@ -1,5 +1,5 @@
 /** Refunds at the till: in parts, online and offline, never more than was sold. */
-import { getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { getSale, listSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { call, products, signInToShop } from '../support/shop.ts'
 import { openRegister, openSalesWith, scan, sellForExactCash } from '../support/till.ts'

@@ -1,5 +1,5 @@
 /** Who may sell at a register, the screen lock, and no new offline sale if the office forbids it. */
-import { setMyPin } from '@mostrador/contract/features/account/endpoints.ts'
+import { setMyPin } from '@mostrador/contract/features/access/account/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { untilItCanCheck, untilPulled } from '../support/pins.ts'
 import { call, password, products, signInMember, signInToShop } from '../support/shop.ts'

@@ -1,8 +1,8 @@
 /** A register with its own rules: a blind count, offline, with a difference above its limit, approved by PIN. */
-import { setMyPin } from '@mostrador/contract/features/account/endpoints.ts'
-import { getClosing, listClosings } from '@mostrador/contract/features/closings/endpoints.ts'
-import { createProfile } from '@mostrador/contract/features/profiles/endpoints.ts'
-import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
+import { setMyPin } from '@mostrador/contract/features/access/account/endpoints.ts'
+import { getClosing, listClosings } from '@mostrador/contract/features/selling/closings/endpoints.ts'
+import { createProfile } from '@mostrador/contract/features/access/profiles/endpoints.ts'
+import { pushDocuments } from '@mostrador/contract/features/selling/sync/endpoints.ts'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { allowPinOn } from '../support/pins.ts'
 import { call, password, products, signInMember, signInToShop } from '../support/shop.ts'

@@ -1,7 +1,7 @@
 /** What runs low becomes drafts of its supplier, once. */
-import { listPurchaseOrders } from '@mostrador/contract/features/purchase-orders/endpoints.ts'
-import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
-import { createSupplier, saveSupplierProduct } from '@mostrador/contract/features/suppliers/endpoints.ts'
+import { listPurchaseOrders } from '@mostrador/contract/features/purchasing/purchase-orders/endpoints.ts'
+import { createProduct } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
+import { createSupplier, saveSupplierProduct } from '@mostrador/contract/features/purchasing/suppliers/endpoints.ts'
 import { expect, test } from '@playwright/test'
 import { barriers } from '../support/barriers.ts'
 import { expectNoSideScroll } from '../support/shell.ts'

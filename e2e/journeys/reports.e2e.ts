@@ -1,6 +1,6 @@
 /** Reports: the gallery, a report with its groups, its documents, a saved view, a file, and what is not there; also at phone width. */
 import { readFile } from 'node:fs/promises'
-import { adjustStock, createProduct } from '@mostrador/contract/features/products/endpoints.ts'
+import { adjustStock, createProduct } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import { expect, test } from '@playwright/test'
 import { v7 as newId } from 'uuid'
 import { barriers } from '../support/barriers.ts'

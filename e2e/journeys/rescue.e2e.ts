@@ -1,7 +1,7 @@
 /** A device that can no longer send: its sales go into a file, and from there to the server, once. */
 import { readFile, writeFile } from 'node:fs/promises'
-import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
-import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
+import { listSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'
+import { pushDocuments } from '@mostrador/contract/features/selling/sync/endpoints.ts'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { call, products, signInToShop } from '../support/shop.ts'
 import { openRegister, sellForExactCash } from '../support/till.ts'

@@ -1,6 +1,6 @@
 /** Sales that need a person: a device sends one that cannot be posted, and a manager decides; others are reviewed. */
-import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
-import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
+import { listSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'
+import { pushDocuments } from '@mostrador/contract/features/selling/sync/endpoints.ts'
 import { expect, test } from '@playwright/test'
 import { aDevice, aPush } from '../support/offer.ts'
 import { call, signInToShop } from '../support/shop.ts'

@@ -1,6 +1,6 @@
 /** A shop's metadata fields for sales, and serial numbers of its products; offline too. */
-import { createMetadataField } from '@mostrador/contract/features/metadata/endpoints.ts'
-import { getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { createMetadataField } from '@mostrador/contract/features/catalogue/metadata/endpoints.ts'
+import { getSale, listSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { expect, test } from '@playwright/test'
 import { call, signInToShop } from '../support/shop.ts'
 import { openRegister, scan, scanProduct } from '../support/till.ts'

@@ -1,7 +1,7 @@
 /**
  * How a shop and a device configure the sell screen: one-tap discounts, the order of the lines, keys, and the ways to hand over a receipt.
  */
-import { createCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
+import { createCustomer } from '@mostrador/contract/features/customers/customers/endpoints.ts'
 import { expect, test } from '@playwright/test'
 import { saveSettings } from '../support/save-settings.ts'
 import { call, signInToShop } from '../support/shop.ts'

@@ -1,5 +1,5 @@
 /** The favourites of a register, and what the cashier can do when a search finds nothing. */
-import { createProduct, uploadProductImage } from '@mostrador/contract/features/products/endpoints.ts'
+import { createProduct, uploadProductImage } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { call, signInToShop } from '../support/shop.ts'
 import { amountOf, openRegister } from '../support/till.ts'

@@ -1,8 +1,8 @@
 /** Prices other than the usual ones: typed by hand with and without an approval, open items, price lists. */
-import { setMyPin } from '@mostrador/contract/features/account/endpoints.ts'
-import { createPriceList } from '@mostrador/contract/features/price-lists/endpoints.ts'
-import { listProducts } from '@mostrador/contract/features/products/endpoints.ts'
-import { getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { setMyPin } from '@mostrador/contract/features/access/account/endpoints.ts'
+import { createPriceList } from '@mostrador/contract/features/catalogue/price-lists/endpoints.ts'
+import { listProducts } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
+import { getSale, listSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { call, changeProduct, password, signInMember, signInToShop } from '../support/shop.ts'
 import { amountOf, openRegister, scan } from '../support/till.ts'

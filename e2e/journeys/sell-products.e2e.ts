@@ -1,6 +1,6 @@
 /** Products that take more than one tap and one piece: variants, weighed products, packs. By hand, by keyboard and by scanner. */
-import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
-import { listSales, getSale } from '@mostrador/contract/features/sales/endpoints.ts'
+import { createProduct } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
+import { listSales, getSale } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { call, signInToShop } from '../support/shop.ts'
 import { amountOf, openRegister, scan } from '../support/till.ts'

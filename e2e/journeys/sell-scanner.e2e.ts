@@ -1,6 +1,6 @@
 /** The scanner is a keyboard: whatever has the focus, whatever covers the screen, each scan is one product on the sale. */
-import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
-import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { createProduct } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
+import { listSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { checkDigit } from '@mostrador/domain/code/barcode.ts'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { hasRounds, linesOfLongSale } from '../support/rounds.ts'

@@ -1,6 +1,6 @@
 /** Facts about how a sale was made: its seller, the internal note and the tip, offline too. */
-import { getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
-import { getGeneralSettings, updateGeneralSettings } from '@mostrador/contract/features/settings/endpoints.ts'
+import { getSale, listSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'
+import { getGeneralSettings, updateGeneralSettings } from '@mostrador/contract/features/access/settings/endpoints.ts'
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { call, signInMember, signInToShop } from '../support/shop.ts'
 import { amountOf, openRegister, scanProduct } from '../support/till.ts'

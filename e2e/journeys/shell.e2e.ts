@@ -1,5 +1,5 @@
 /** Where addresses lead: unknown ones, guarded ones, and both languages. */
-import { logIn, logOut, registerUser } from '@mostrador/contract/features/auth/endpoints.ts'
+import { logIn, logOut, registerUser } from '@mostrador/contract/features/access/auth/endpoints.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { type BrowserContext, expect, test } from '@playwright/test'
 import { solveRobotCheck } from '../support/robot-check.ts'

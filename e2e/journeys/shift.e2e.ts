@@ -1,8 +1,8 @@
 /** A shift from its float to its count, online and offline. */
-import { listCheckouts } from '@mostrador/contract/features/registers/endpoints.ts'
-import { getSessionReport } from '@mostrador/contract/features/sessions/endpoints.ts'
-import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
-import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
+import { listCheckouts } from '@mostrador/contract/features/selling/registers/endpoints.ts'
+import { getSessionReport } from '@mostrador/contract/features/selling/sessions/endpoints.ts'
+import { listSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'
+import { pushDocuments } from '@mostrador/contract/features/selling/sync/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { cutOff } from '../support/cut-off.ts'
 import { call, products, signInToShop } from '../support/shop.ts'

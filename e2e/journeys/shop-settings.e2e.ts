@@ -1,6 +1,6 @@
 /** The owner arranges the first page of the online shop, sees it while writing, and saves it. */
-import { getGeneralShopSettings } from '@mostrador/contract/features/ecommerce-settings/endpoints.ts'
-import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
+import { getGeneralShopSettings } from '@mostrador/contract/features/shop/ecommerce-settings/endpoints.ts'
+import { createProduct } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import { expect, test } from '@playwright/test'
 import { barriers } from '../support/barriers.ts'
 import { openShop } from '../support/open-shop.ts'

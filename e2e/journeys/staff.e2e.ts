@@ -1,6 +1,6 @@
 /** Staff of the service decide payments, look at a company's clock and add a version of the prices. */
-import { uploadBankReceipt } from '@mostrador/contract/features/billing/endpoints.ts'
-import { listPayments } from '@mostrador/contract/features/staff/endpoints.ts'
+import { uploadBankReceipt } from '@mostrador/contract/features/service/billing/endpoints.ts'
+import { listPayments } from '@mostrador/contract/features/service/staff/endpoints.ts'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { type AskedCompany, askForPlan, signInOwner, signInStaff } from '../support/asked-plans.ts'

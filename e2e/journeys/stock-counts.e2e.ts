@@ -1,5 +1,5 @@
 /** A count on a phone, with its camera and without a network, by two people, reviewed and applied. */
-import { listProducts } from '@mostrador/contract/features/products/endpoints.ts'
+import { listProducts } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { barriers } from '../support/barriers.ts'

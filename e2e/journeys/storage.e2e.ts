@@ -1,6 +1,6 @@
 /** The browser cannot store data: nothing unsaved is shown as paid, and the till recovers by itself. */
-import { getSession } from '@mostrador/contract/features/auth/endpoints.ts'
-import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { getSession } from '@mostrador/contract/features/access/auth/endpoints.ts'
+import { listSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { diskOf } from '../support/full-disk.ts'
 import { hasRounds } from '../support/rounds.ts'

@@ -1,5 +1,5 @@
 /** Electronic invoices of suppliers: read, matched once, received, and never twice. */
-import { listVariants } from '@mostrador/contract/features/products/endpoints.ts'
+import { listVariants } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { barriers } from '../support/barriers.ts'
 import { electronicInvoice, issuer, setOwnTaxId, type WrittenLine } from '../support/electronic-invoice.ts'

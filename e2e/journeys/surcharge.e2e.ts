@@ -1,7 +1,7 @@
 /** Surcharges of tenders, and giving back cash although less should be in the drawer. */
-import { listCheckouts } from '@mostrador/contract/features/registers/endpoints.ts'
-import { getSessionReport } from '@mostrador/contract/features/sessions/endpoints.ts'
-import { getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { listCheckouts } from '@mostrador/contract/features/selling/registers/endpoints.ts'
+import { getSessionReport } from '@mostrador/contract/features/selling/sessions/endpoints.ts'
+import { getSale, listSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { expect, test } from '@playwright/test'
 import { call, products, signInToShop } from '../support/shop.ts'
 import { openRegister, scanProduct } from '../support/till.ts'

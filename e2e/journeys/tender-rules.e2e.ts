@@ -1,7 +1,7 @@
 /** The rules of a tender apply at the till: its reference, its customer, the network, and the count at the end. */
-import { getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
-import { listTenders, updateTender } from '@mostrador/contract/features/tenders/endpoints.ts'
-import { type NewTender, updatedTenderSchema } from '@mostrador/contract/features/tenders/schema.ts'
+import { getSale, listSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'
+import { listTenders, updateTender } from '@mostrador/contract/features/selling/tenders/endpoints.ts'
+import { type NewTender, updatedTenderSchema } from '@mostrador/contract/features/selling/tenders/schema.ts'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { call, password, products, signInToShop } from '../support/shop.ts'
 import { openRegister, scanProduct } from '../support/till.ts'

@@ -1,6 +1,6 @@
 /** A touch till, on the screens that shops have: everything needed to finish a sale is visible, and numbers are in the shop's format. */
-import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
-import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { createProduct } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
+import { listSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { call, signInToShop } from '../support/shop.ts'
 import { amountOf, openRegister } from '../support/till.ts'

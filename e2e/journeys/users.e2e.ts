@@ -1,5 +1,5 @@
 /** People join by invitation, work under profiles, and lose their rights at once when these are revoked. */
-import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { listSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { confirmOwnEmail, newEmail, password, signInToShop } from '../support/shop.ts'
 import { words } from '../support/words.ts'

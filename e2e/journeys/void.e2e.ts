@@ -1,7 +1,7 @@
 /** Voiding a whole sale: at the till offline, and in the office. */
-import { listCheckouts } from '@mostrador/contract/features/registers/endpoints.ts'
-import { getSessionReport } from '@mostrador/contract/features/sessions/endpoints.ts'
-import { listSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { listCheckouts } from '@mostrador/contract/features/selling/registers/endpoints.ts'
+import { getSessionReport } from '@mostrador/contract/features/selling/sessions/endpoints.ts'
+import { listSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { expect, test } from '@playwright/test'
 import { call, products, signInToShop } from '../support/shop.ts'
 import { openRegister, sellForExactCash } from '../support/till.ts'

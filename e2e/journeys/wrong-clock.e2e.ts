@@ -1,5 +1,5 @@
 /** The clock of a device is wrong: its sales have the server's time, online and offline, and the screen says so. */
-import { getSale, listSales } from '@mostrador/contract/features/sales/endpoints.ts'
+import { getSale, listSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { type BrowserContext, expect, test } from '@playwright/test'
 import { call, products, signInToShop } from '../support/shop.ts'
 import { openRegister, sellForExactCash } from '../support/till.ts'

@@ -1,5 +1,5 @@
 /** A supplier's electronic invoice as a file, and a shop to which it is addressed. All companies are fictitious. */
-import { getGeneralSettings, updateGeneralSettings } from '@mostrador/contract/features/settings/endpoints.ts'
+import { getGeneralSettings, updateGeneralSettings } from '@mostrador/contract/features/access/settings/endpoints.ts'
 import type { APIRequestContext } from '@playwright/test'
 import { call } from './shop.ts'
 

@@ -4,10 +4,13 @@ import {
   getGeneralShopSettings,
   updateContactShopSettings,
   updateGeneralShopSettings,
-} from '@mostrador/contract/features/ecommerce-settings/endpoints.ts'
-import { archiveDeliveryMethod, createDeliveryMethod } from '@mostrador/contract/features/delivery-methods/endpoints.ts'
-import { listLocations } from '@mostrador/contract/features/locations/endpoints.ts'
-import { createProduct, deleteProduct } from '@mostrador/contract/features/products/endpoints.ts'
+} from '@mostrador/contract/features/shop/ecommerce-settings/endpoints.ts'
+import {
+  archiveDeliveryMethod,
+  createDeliveryMethod,
+} from '@mostrador/contract/features/shop/delivery-methods/endpoints.ts'
+import { listLocations } from '@mostrador/contract/features/catalogue/locations/endpoints.ts'
+import { createProduct, deleteProduct } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import type { APIRequestContext } from '@playwright/test'
 import { call } from './shop.ts'
 

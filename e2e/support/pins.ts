@@ -1,5 +1,9 @@
 /** PINs that work on a device offline. */
-import { allowPinDevice, listPinDevices, pullApprovers } from '@mostrador/contract/features/approvals/endpoints.ts'
+import {
+  allowPinDevice,
+  listPinDevices,
+  pullApprovers,
+} from '@mostrador/contract/features/access/approvals/endpoints.ts'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { call, password } from './shop.ts'
 

@@ -1,6 +1,6 @@
 /** Answers the robot check like a browser: by working on the challenge. */
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
-import { getRobotCheck } from '@mostrador/contract/features/auth/endpoints.ts'
+import { getRobotCheck } from '@mostrador/contract/features/access/auth/endpoints.ts'
 import type { APIRequestContext } from '@playwright/test'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'

@@ -1,4 +1,4 @@
-import { logIn, registerUser } from '@mostrador/contract/features/auth/endpoints.ts'
+import { logIn, registerUser } from '@mostrador/contract/features/access/auth/endpoints.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
 import type { Page } from '@playwright/test'
 import { solveRobotCheck } from './robot-check.ts'

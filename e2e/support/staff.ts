@@ -2,8 +2,13 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { logIn, registerUser } from '@mostrador/contract/features/auth/endpoints.ts'
-import { getPayment, listPayments, recordMoney, rejectPayment } from '@mostrador/contract/features/staff/endpoints.ts'
+import { logIn, registerUser } from '@mostrador/contract/features/access/auth/endpoints.ts'
+import {
+  getPayment,
+  listPayments,
+  recordMoney,
+  rejectPayment,
+} from '@mostrador/contract/features/service/staff/endpoints.ts'
 import type { APIRequestContext } from '@playwright/test'
 import { solveRobotCheck } from './robot-check.ts'
 import { call, confirmOwnEmail, newEmail, password } from './shop.ts'

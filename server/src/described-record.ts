@@ -1,5 +1,5 @@
 import type { ScreenSpec } from '@mostrador/contract/screens/define-screen.ts'
-import type { JobHandler } from './features/jobs/public.ts'
+import type { JobHandler } from './features/office/jobs/public.ts'
 import type { ExportAdapter } from './transfer/export-adapter.ts'
 import type { ImportAdapter } from './transfer/import-adapter.ts'
 

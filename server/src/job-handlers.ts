@@ -1,10 +1,10 @@
 import { archiveJobs } from './described-records.ts'
-import { customersArchiveJob, customersSortJob } from './features/customers/public.ts'
-import { exportAllJob, exportJob } from './features/exports/public.ts'
-import { applyImportJob, checkImportJob, undoImportJob } from './features/imports/public.ts'
-import type { JobHandlers } from './features/jobs/public.ts'
-import { reportJob } from './features/reports/public.ts'
-import { productsArchiveJob, productsChangeJob, productsPricesJob } from './features/products/public.ts'
+import { customersArchiveJob, customersSortJob } from './features/customers/customers/public.ts'
+import { exportAllJob, exportJob } from './features/insight/exports/public.ts'
+import { applyImportJob, checkImportJob, undoImportJob } from './features/insight/imports/public.ts'
+import type { JobHandlers } from './features/office/jobs/public.ts'
+import { reportJob } from './features/insight/reports/public.ts'
+import { productsArchiveJob, productsChangeJob, productsPricesJob } from './features/catalogue/products/public.ts'
 
 /** The handler of each kind of job. */
 export const jobHandlers: JobHandlers = {

@@ -1,6 +1,6 @@
 /** Two processes on one database: events in one reach the other. */
 import { randomUUID } from 'node:crypto'
-import { getSession, logIn, logOut } from '@mostrador/contract/features/auth/endpoints.ts'
+import { getSession, logIn, logOut } from '@mostrador/contract/features/access/auth/endpoints.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { hashPassword } from './auth/passwords.ts'

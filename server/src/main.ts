@@ -23,19 +23,19 @@ import { createRobotCheck } from './auth/create-robot-check.ts'
 import { countFiles } from './files/count-files.ts'
 import { createLocalFileStore } from './files/file-store.ts'
 import { createJobBell } from './jobs/job-bell.ts'
-import { createJobWorker } from './features/jobs/public.ts'
+import { createJobWorker } from './features/office/jobs/public.ts'
 import { routes } from './features.ts'
-import { createReportFolder } from './features/reports/public.ts'
-import { createBillingClock, createDeletionClock } from './features/billing/public.ts'
-import { createReportClock } from './features/report-schedules/public.ts'
-import { createMoneyClock } from './features/money-targets/public.ts'
-import { createDomainClock } from './features/ecommerce-settings/public.ts'
-import { createRatingClock } from './features/product-ratings/public.ts'
-import { createStockAlertClock } from './features/stock-alerts/public.ts'
-import { createCardClock } from './features/card-payments/public.ts'
-import { createOrderClock } from './features/orders/public.ts'
-import { createTextClock } from './features/texts/public.ts'
-import { createWebhookWorker } from './features/webhooks/public.ts'
+import { createReportFolder } from './features/insight/reports/public.ts'
+import { createBillingClock, createDeletionClock } from './features/service/billing/public.ts'
+import { createReportClock } from './features/insight/report-schedules/public.ts'
+import { createMoneyClock } from './features/access/money-targets/public.ts'
+import { createDomainClock } from './features/shop/ecommerce-settings/public.ts'
+import { createRatingClock } from './features/shop/product-ratings/public.ts'
+import { createStockAlertClock } from './features/shop/stock-alerts/public.ts'
+import { createCardClock } from './features/shop/card-payments/public.ts'
+import { createOrderClock } from './features/shop/orders/public.ts'
+import { createTextClock } from './features/service/texts/public.ts'
+import { createWebhookWorker } from './features/access/webhooks/public.ts'
 import { createLibraryReader } from './content/open-library.ts'
 import { createLiveBus } from './live/live-bus.ts'
 import { removeOldDemo } from './new-demo.ts'
@@ -187,9 +187,9 @@ const clockMakers = [
 async function serve(config: Config, databases: Databases, unlock: () => Promise<void>): Promise<void> {
   await prepareDatabase(databases)
   const deps = await buildDeps(config, databases)
-  const { readPriceFile, storePriceTables } = await import('./features/pricing/public.ts')
+  const { readPriceFile, storePriceTables } = await import('./features/service/pricing/public.ts')
   await storePriceTables(deps.db, await readPriceFile(config.plansFile))
-  const { readHelpFile } = await import('./features/help-chat/public.ts')
+  const { readHelpFile } = await import('./features/service/help-chat/public.ts')
   await readHelpFile(config)
   await deps.live.start()
   deps.mailQueue.start()

@@ -9,7 +9,7 @@ import { clientFolder, serverFolder, webFolder, workerFolder } from './paths.ts'
 const offlineRoutePattern = /^(root$|till$|vertical$|dashboard|logout$)/
 
 /** Large, rarely needed, and useless offline, because it fetches the fonts of a PDF. */
-const onlineOnly: readonly string[] = ['src/features/labels/label-pdf.ts']
+const onlineOnly: readonly string[] = ['src/features/catalogue/labels/label-pdf.ts']
 
 /** Bundles the worker, then lists the files it keeps. */
 export async function buildServiceWorker(): Promise<void> {

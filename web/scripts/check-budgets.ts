@@ -18,11 +18,11 @@ const publicWords = '../contract/src/messages/public.es.ts'
 const dashboardLoads = [
   publicWords,
   'src/live/live-connection.tsx',
-  'src/features/approvals/approval-requests.tsx',
-  'src/features/approvals/pin-alerts.tsx',
+  'src/features/access/approvals/approval-requests.tsx',
+  'src/features/access/approvals/pin-alerts.tsx',
 ]
-const homeWords = '../contract/src/features/home/es.ts'
-const listWords = ['../contract/src/messages/lists.es.ts', '../contract/src/features/products/es.ts']
+const homeWords = '../contract/src/features/service/home/es.ts'
+const listWords = ['../contract/src/messages/lists.es.ts', '../contract/src/features/catalogue/products/es.ts']
 const tillWords = '../contract/src/messages/dashboard.es.ts'
 
 /** The state of November 2026 plus a little room. docs/performance.md has the goals. */
@@ -48,8 +48,8 @@ const mostFiles = 272
 const chatBudget: Budget = {
   screen: 'help chat, opened',
   routes: ['root', 'horizontal', 'help-chat'],
-  loads: [publicWords, '../contract/src/features/help-chat/es.ts'],
-  opens: 'src/features/help-chat/chat-panel.tsx',
+  loads: [publicWords, '../contract/src/features/service/help-chat/es.ts'],
+  opens: 'src/features/service/help-chat/chat-panel.tsx',
   files: 4,
   kib: 30,
 }

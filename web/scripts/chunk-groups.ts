@@ -7,25 +7,25 @@ type Group = { name: (id: string, modules: Modules) => string | null; priority: 
 const users = new ModuleUsers()
 const startsWith = (starts: Starts, pattern: RegExp) => [...starts].some((start) => pattern.test(start))
 
-const till = /^(features\/sell\/sell\.route|shell\/till-layout)\.tsx$/
-const ofTill = /^features\/(approvals|closings|printers|refunds|registers|sell|sessions|voids)\//
+const till = /^(features\/selling\/sell\/sell\.route|shell\/till-layout)\.tsx$/
+const ofTill = /^features\/(access\/approvals|selling\/(closings|printers|refunds|registers|sell|sessions|voids))\//
 /** The live piece of the landing page, which shares the cart with the till. */
-const sampleTill = 'features/sell/sample/sample-till.tsx'
+const sampleTill = 'features/selling/sell/sample/sample-till.tsx'
 /** The page of the help chat, the chat itself, and the console where staff answer. */
-const ofHelpChat = /^features\/(help-chat|staff)\//
-const list = /^features\/\w[\w-]*\/(products|customers|sales|suppliers)\.route\.tsx$/
+const ofHelpChat = /^features\/service\/(help-chat|staff)\//
+const list = /^features\/\w+\/\w[\w-]*\/(products|customers|sales|suppliers)\.route\.tsx$/
 
 /** What every page of the dashboard loads once it runs. */
 const background =
-  /^(live\/live-connection|shell\/late-overlays|offline\/(send-left-over|start-sending)|features\/[\w-]+\/[\w-]+-(alerts|requests))\.tsx?$/
+  /^(live\/live-connection|shell\/late-overlays|offline\/(send-left-over|start-sending)|features\/\w+\/[\w-]+\/[\w-]+-(alerts|requests))\.tsx?$/
 
 /**
  * Groups for modules that several starts share, from many pages down to a few; the first match takes the module. A module's dependencies
  * are reached by at least the same starts, so they are in the same file or an earlier group, and files form no circle.
  */
 const shared: readonly (readonly [name: string, holds: (starts: Starts) => boolean])[] = [
-  ['public', (starts) => startsWith(starts, /^features\/home\//)],
-  ['strangers', (starts) => startsWith(starts, /^features\/auth\//)],
+  ['public', (starts) => startsWith(starts, /^features\/service\/home\//)],
+  ['strangers', (starts) => startsWith(starts, /^features\/access\/auth\//)],
   [
     'dashboard',
     (starts) =>
@@ -44,7 +44,7 @@ const shared: readonly (readonly [name: string, holds: (starts: Starts) => boole
 
 const framework = /node_modules\/(react|react-dom|scheduler|react-router)\//
 /** Translations are loaded by language and area: `language/client-words.ts`. */
-const words = /\/contract\/src\/(?:messages\/\w+\.|features\/[\w-]+\/(?:[\w-]+\.)?)(en|es)\.ts$/
+const words = /\/contract\/src\/(?:messages\/\w+\.|features\/\w+\/[\w-]+\/(?:[\w-]+\.)?)(en|es)\.ts$/
 const wordStart = /[./](en|es)\.ts$/
 
 function sharedWords(part: string, holds: (starts: Starts) => boolean): Group['name'] {
@@ -57,12 +57,12 @@ function sharedWords(part: string, holds: (starts: Starts) => boolean): Group['n
 const onlyWords = (starts: Starts) => [...starts].every((start) => wordStart.test(start))
 const publicWords = /messages\/public\./
 /** Words of screens with contacts and prices, too few for a file each. */
-const recordWords = /\/contract\/src\/features\/(?:price-lists|suppliers)\/(en|es)\.ts$/
+const recordWords = /\/contract\/src\/features\/\w+\/(?:price-lists|suppliers)\/(en|es)\.ts$/
 /** The words of described screens, in both languages: too few for a file each. */
 const frameWords = /\/contract\/src\/screens\/frame-words\.ts$/
 
 /** Pages of online shops send no script, only styles: theirs are one file, beside the look of texts, which other pages have too. */
-const isShopStyle = (id: string) => id.includes('/features/shop/') && id.endsWith('.css')
+const isShopStyle = (id: string) => id.includes('/features/shop/shop/') && id.endsWith('.css')
 const proseStyles = /\/ui\/prose\.module\.css$/
 
 function sharedCode(name: string, holds: (starts: Starts) => boolean): Group['name'] {

@@ -12,7 +12,7 @@ async function bundled(feature: string): Promise<string> {
 }
 
 test('the page knows which calls it may still make after the plan', async () => {
-  expect(await bundled('sync')).toContain(
+  expect(await bundled('selling/sync')).toContain(
     'pushDocuments = {"path":"/api/sync/push","method":"POST","who":"SALES__ADD","outlivesPlan":true}',
   )
 })

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
-const endpointsFile = /\/contract\/src\/features\/[^/]+\/endpoints\.ts$/
+const endpointsFile = /\/contract\/src\/features\/[^/]+\/[^/]+\/endpoints\.ts$/
 /** Its values are plain data already, made from the descriptions of all screens. */
 const frameWordsFile = /\/contract\/src\/screens\/frame-words\.ts$/
 

@@ -10,7 +10,7 @@ import { servicesContext } from '#src/services.ts'
 import { readVisitor } from '#src/session/visitor.ts'
 import { isBot } from '#src/shell/bots.ts'
 import { holdScripts } from '#src/shell/inline/later-scripts.ts'
-import { onlyShopStyles } from '#src/features/shop/frame/shop-styles.ts'
+import { onlyShopStyles } from '#src/features/shop/shop/frame/shop-styles.ts'
 import { NonceContext } from '#src/shell/nonce.ts'
 
 /** The server needs this bundle's own context key to pass the services, and its function that reads a visitor's preferences. */

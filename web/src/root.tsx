@@ -1,4 +1,4 @@
-import { listRegions } from '@mostrador/contract/features/regions/list-regions.ts'
+import { listRegions } from '@mostrador/contract/features/service/regions/list-regions.ts'
 import { type ReactNode, useContext } from 'react'
 import {
   type LoaderFunctionArgs,

@@ -22,7 +22,7 @@ const dashboard = inLayout('vertical')
 export default [
   ...inLayout('default').flatMap(addressesOf),
   layout('shell/horizontal-layout.tsx', { id: 'horizontal' }, inLayout('horizontal').flatMap(addressesOf)),
-  layout('features/shop/shop-layout.route.tsx', { id: 'shop' }, inLayout('shop').flatMap(addressesOf)),
+  layout('features/shop/shop/shop-layout.route.tsx', { id: 'shop' }, inLayout('shop').flatMap(addressesOf)),
   layout('shell/dashboard-layout.tsx', { id: 'dashboard-layout' }, [
     layout(
       'shell/vertical-layout.tsx',

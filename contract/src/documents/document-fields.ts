@@ -1,11 +1,11 @@
 /** Why each field of each document of a device is believed (S-2). A test changes every field by itself and expects its answer. */
-import type { TillMadeCustomer } from '../features/customers/schema.ts'
-import type { NewCustomerPayment } from '../features/customers/customer-payment-schema.ts'
-import type { NewExchange } from '../features/exchanges/schema.ts'
-import type { NewMovementVoid } from '../features/movements/void-schema.ts'
-import type { RefundOfSale, RefundWithoutReceipt } from '../features/refunds/schema.ts'
-import type { NewHandMovement, SessionClosing, SessionOpening } from '../features/registers/schema.ts'
-import type { NewVoid } from '../features/voids/schema.ts'
+import type { TillMadeCustomer } from '../features/customers/customers/schema.ts'
+import type { NewCustomerPayment } from '../features/customers/customers/customer-payment-schema.ts'
+import type { NewExchange } from '../features/selling/exchanges/schema.ts'
+import type { NewMovementVoid } from '../features/selling/movements/void-schema.ts'
+import type { RefundOfSale, RefundWithoutReceipt } from '../features/selling/refunds/schema.ts'
+import type { NewHandMovement, SessionClosing, SessionOpening } from '../features/selling/registers/schema.ts'
+import type { NewVoid } from '../features/selling/voids/schema.ts'
 import { comparedWith, type FieldRule, type FieldTable, free } from './field-rule.ts'
 import {
   approvals,

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors.ts'
-import type { closingDoubts } from '../features/closings/schema.ts'
-import type { movementDoubts } from '../features/movements/schema.ts'
-import type { ReviewReason } from '../features/sales/review-reasons.ts'
+import type { closingDoubts } from '../features/selling/closings/schema.ts'
+import type { movementDoubts } from '../features/selling/movements/schema.ts'
+import type { ReviewReason } from '../features/selling/sales/review-reasons.ts'
 
 /** The mark or refusal of a document of which a field does not agree. */
 export type FieldAnswer = ErrorCode | ReviewReason | (typeof movementDoubts)[number] | (typeof closingDoubts)[number]

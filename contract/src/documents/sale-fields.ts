@@ -1,5 +1,5 @@
 /** Why each field of a sale is believed, and what it shares with other documents of a register. */
-import type { NewSale } from '../features/sales/schema.ts'
+import type { NewSale } from '../features/selling/sales/schema.ts'
 import { comparedWith, type FieldTable, free, provedBy } from './field-rule.ts'
 
 export const ownId = provedBy(

@@ -1,6 +1,6 @@
-import { en as auth } from '../features/auth/en.ts'
-import { en as shell } from '../features/shell/en.ts'
-import { en as validation } from '../features/validation/en.ts'
+import { en as auth } from '../features/access/auth/en.ts'
+import { en as shell } from '../features/office/shell/en.ts'
+import { en as validation } from '../features/office/validation/en.ts'
 import { frameWordsEn } from '../screens/frame-words.ts'
 
 /** Messages every page may use. One line per feature, alphabetical. */

@@ -1,5 +1,5 @@
-import type { ChangedPrice } from '@mostrador/contract/features/audit/changed-prices.ts'
-import type { AuditKey } from '@mostrador/contract/features/audit/facts.ts'
+import type { ChangedPrice } from '@mostrador/contract/features/office/audit/changed-prices.ts'
+import type { AuditKey } from '@mostrador/contract/features/office/audit/facts.ts'
 import { sql } from 'kysely'
 import type { AuditData } from './audit.ts'
 import type { CompanyCtx } from '../context.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { AuditAction } from '@mostrador/contract/features/audit/audit-action.ts'
-import type { AuditKey } from '@mostrador/contract/features/audit/facts.ts'
+import type { AuditAction } from '@mostrador/contract/features/office/audit/audit-action.ts'
+import type { AuditKey } from '@mostrador/contract/features/office/audit/facts.ts'
 import type { CompanyCtx, Ctx } from '../context.ts'
 import { keyFor } from '../secrets.ts'
 

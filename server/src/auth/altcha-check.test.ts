@@ -1,5 +1,5 @@
 /** The proof-of-work check of this server (G-9). */
-import { registerUser } from '@mostrador/contract/features/auth/endpoints.ts'
+import { registerUser } from '@mostrador/contract/features/access/auth/endpoints.ts'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge, Solution } from 'altcha-lib/types'

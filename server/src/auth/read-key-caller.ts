@@ -1,5 +1,5 @@
 import { AppError } from '@mostrador/contract/errors.ts'
-import { keyPrefix } from '@mostrador/contract/features/api-keys/key-permissions.ts'
+import { keyPrefix } from '@mostrador/contract/features/access/api-keys/key-permissions.ts'
 import { permissions } from '@mostrador/contract/permissions.ts'
 import type { Deps } from '../context.ts'
 import { actFor, inTransaction, type Tx } from '../db/transaction.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
-import type { getRobotCheck } from '@mostrador/contract/features/auth/endpoints.ts'
+import type { getRobotCheck } from '@mostrador/contract/features/access/auth/endpoints.ts'
 
 /** Distinguishes people from programs where accounts are made or guessed (G-9). One adapter is active. */
 export type RobotCheck = {

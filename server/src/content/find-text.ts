@@ -1,5 +1,5 @@
 import { AppError } from '@mostrador/contract/errors.ts'
-import type { Heading } from '@mostrador/contract/features/help/schema.ts'
+import type { Heading } from '@mostrador/contract/features/service/help/schema.ts'
 import type { Language } from '@mostrador/contract/language.ts'
 import type { OldSlug } from './text-draft.ts'
 

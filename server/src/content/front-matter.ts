@@ -1,7 +1,7 @@
 /** What stands before the text of a content file: its title, its address and where it belongs. */
-import { helpGroups } from '@mostrador/contract/features/help/schema.ts'
-import { questionGroups } from '@mostrador/contract/features/faq/schema.ts'
-import { postCategories } from '@mostrador/contract/features/blog/post-categories.ts'
+import { helpGroups } from '@mostrador/contract/features/service/help/schema.ts'
+import { questionGroups } from '@mostrador/contract/features/service/faq/schema.ts'
+import { postCategories } from '@mostrador/contract/features/service/blog/post-categories.ts'
 import { isPermission } from '@mostrador/contract/permissions.ts'
 import { isRouteName } from '@mostrador/contract/routes.ts'
 import { z } from 'zod'

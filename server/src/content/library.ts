@@ -1,6 +1,6 @@
 /** The texts that readers see: articles of the help, frequently asked questions, posts of the blog, from files and from the console. */
-import type { HelpGroup } from '@mostrador/contract/features/help/schema.ts'
-import type { QuestionGroup } from '@mostrador/contract/features/faq/schema.ts'
+import type { HelpGroup } from '@mostrador/contract/features/service/help/schema.ts'
+import type { QuestionGroup } from '@mostrador/contract/features/service/faq/schema.ts'
 import type { Language } from '@mostrador/contract/language.ts'
 import { z } from 'zod'
 import {

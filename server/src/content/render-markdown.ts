@@ -1,5 +1,5 @@
 /** Makes HTML of the Markdown of articles, questions and posts. */
-import type { Heading } from '@mostrador/contract/features/help/schema.ts'
+import type { Heading } from '@mostrador/contract/features/service/help/schema.ts'
 import MarkdownIt from 'markdown-it'
 import { type Picture, showPicture } from './show-picture.ts'
 import type { TextFault } from './text-fault.ts'

@@ -1,4 +1,4 @@
-import { listProducts } from '@mostrador/contract/features/products/endpoints.ts'
+import { listProducts } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aCompany, aProduct, call } from '../testing/builders.ts'

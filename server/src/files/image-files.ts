@@ -1,4 +1,4 @@
-import type { PictureSize } from '@mostrador/contract/features/products/path-of-picture.ts'
+import type { PictureSize } from '@mostrador/contract/features/catalogue/products/path-of-picture.ts'
 import type { FileOwner, FileStore } from './file-store.ts'
 import { type DrawnImage, keyOfImage } from './product-image.ts'
 

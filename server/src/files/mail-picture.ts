@@ -1,4 +1,4 @@
-import { type PictureSize, pathOfPicture } from '@mostrador/contract/features/products/path-of-picture.ts'
+import { type PictureSize, pathOfPicture } from '@mostrador/contract/features/catalogue/products/path-of-picture.ts'
 
 const ending = '.png'
 /** The largest side in a mail, for screens with two pixels in one: a logo of 200, a product of 64. */

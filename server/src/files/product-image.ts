@@ -1,5 +1,5 @@
 import { AppError } from '@mostrador/contract/errors.ts'
-import { type PictureSize, pathOfPicture } from '@mostrador/contract/features/products/path-of-picture.ts'
+import { type PictureSize, pathOfPicture } from '@mostrador/contract/features/catalogue/products/path-of-picture.ts'
 import { keyOfPath } from './path-of-file.ts'
 
 /** Widths of a stored picture. `full` is never enlarged. */

@@ -1,5 +1,5 @@
 /** The API description names every endpoint, who may call it, and the events of webhooks. */
-import { webhookEvents } from '@mostrador/contract/features/webhooks/webhook-events.ts'
+import { webhookEvents } from '@mostrador/contract/features/access/webhooks/webhook-events.ts'
 import { takesApiKey } from '@mostrador/contract/takes-api-key.ts'
 import { expect, test } from 'vitest'
 import { contract } from '../testing/contract.ts'

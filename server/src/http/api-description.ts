@@ -1,7 +1,7 @@
 /** The parts of the API description beside paths and schemas: who may call, with what, and the events of webhooks. */
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
-import { webhookMessageSchema } from '@mostrador/contract/features/webhooks/schema.ts'
-import { type WebhookEvent, webhookEvents } from '@mostrador/contract/features/webhooks/webhook-events.ts'
+import { webhookMessageSchema } from '@mostrador/contract/features/access/webhooks/schema.ts'
+import { type WebhookEvent, webhookEvents } from '@mostrador/contract/features/access/webhooks/webhook-events.ts'
 import { takesApiKey } from '@mostrador/contract/takes-api-key.ts'
 import { z } from 'zod'
 

@@ -1,8 +1,8 @@
 /** Drops slow senders, and gives uploads the time their size needs. */
 import { connect } from 'node:net'
-import * as imports from '@mostrador/contract/features/imports/endpoints.ts'
-import { updateAccountGeneral } from '@mostrador/contract/features/account/endpoints.ts'
-import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
+import * as imports from '@mostrador/contract/features/insight/imports/endpoints.ts'
+import { updateAccountGeneral } from '@mostrador/contract/features/access/account/endpoints.ts'
+import { commitSale } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bodyMillisecondsOf, registerBodyDeadlines, usualMilliseconds } from './body-deadline.ts'

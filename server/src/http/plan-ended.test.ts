@@ -1,6 +1,6 @@
 /** What people read when only the end of a plan forbids what they do. */
-import { checkInDevice } from '@mostrador/contract/features/devices/endpoints.ts'
-import { updateGeneralSettings } from '@mostrador/contract/features/settings/endpoints.ts'
+import { checkInDevice } from '@mostrador/contract/features/access/devices/endpoints.ts'
+import { updateGeneralSettings } from '@mostrador/contract/features/access/settings/endpoints.ts'
 import { describe, expect, it } from 'vitest'
 import { aMember } from '../testing/a-member.ts'
 import { aCompany, send } from '../testing/builders.ts'

@@ -1,5 +1,5 @@
-import { getSession } from '@mostrador/contract/features/auth/endpoints.ts'
-import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
+import { getSession } from '@mostrador/contract/features/access/auth/endpoints.ts'
+import { createProduct } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import { expect, test } from 'vitest'
 import { aCompany } from '../testing/builders.ts'
 import { openTestServer } from '../testing/test-server.ts'

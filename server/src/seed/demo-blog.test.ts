@@ -1,5 +1,5 @@
-import { listBlogCategories } from '@mostrador/contract/features/blog-categories/endpoints.ts'
-import { listBlogPosts } from '@mostrador/contract/features/blog-posts/endpoints.ts'
+import { listBlogCategories } from '@mostrador/contract/features/shop/blog-categories/endpoints.ts'
+import { listBlogPosts } from '@mostrador/contract/features/shop/blog-posts/endpoints.ts'
 import { expect, test } from 'vitest'
 import { runAsMember } from '../http/run-as.ts'
 import { aCompany, call } from '../testing/builders.ts'

@@ -1,10 +1,10 @@
 /** The blog of the demo shop: two categories, two posts in both languages and one that appears later. */
-import { newBlogCategorySchema } from '@mostrador/contract/features/blog-categories/schema.ts'
-import { newBlogPostSchema } from '@mostrador/contract/features/blog-posts/schema.ts'
+import { newBlogCategorySchema } from '@mostrador/contract/features/shop/blog-categories/schema.ts'
+import { newBlogPostSchema } from '@mostrador/contract/features/shop/blog-posts/schema.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
 import type { CompanyCtx } from '../context.ts'
-import { createBlogCategory } from '../features/blog-categories/public.ts'
-import { createBlogPost, publishBlogPost } from '../features/blog-posts/public.ts'
+import { createBlogCategory } from '../features/shop/blog-categories/public.ts'
+import { createBlogPost, publishBlogPost } from '../features/shop/blog-posts/public.ts'
 
 type Text = { title: string; excerpt: string; content: string; keywords: string[] }
 type Post = { category: 'kitchen' | 'shop'; daysFromNow: number; texts: Partial<Record<Language, Text>> }

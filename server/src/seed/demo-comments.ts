@@ -1,7 +1,7 @@
 /** What readers of the demo shop's blog wrote: one is shown with an answer, one waits. */
-import { newBlogCommentSchema } from '@mostrador/contract/features/blog-comments/schema.ts'
+import { newBlogCommentSchema } from '@mostrador/contract/features/shop/blog-comments/schema.ts'
 import type { CompanyCtx, Deps } from '../context.ts'
-import { answerBlogComment, writeBlogComment } from '../features/blog-comments/public.ts'
+import { answerBlogComment, writeBlogComment } from '../features/shop/blog-comments/public.ts'
 import { type Actor, runAs, runAsMember } from '../http/run-as.ts'
 import { demoShopName as shop } from './demo-login.ts'
 

@@ -1,7 +1,7 @@
-import { newDeliveryMethodSchema } from '@mostrador/contract/features/delivery-methods/schema.ts'
+import { newDeliveryMethodSchema } from '@mostrador/contract/features/shop/delivery-methods/schema.ts'
 import type { CompanyCtx } from '../context.ts'
-import { createDeliveryMethod } from '../features/delivery-methods/public.ts'
-import { usualLocation } from '../features/stock/public.ts'
+import { createDeliveryMethod } from '../features/shop/delivery-methods/public.ts'
+import { usualLocation } from '../features/catalogue/stock/public.ts'
 
 const weekday = [{ from: '10:00', to: '18:00' }]
 const saturday = [{ from: '10:00', to: '14:00' }]

@@ -1,10 +1,10 @@
 /** A few products of each other kind: variants, packs, a kit, a service, a gift card, an open price, and price lists. */
-import { newProductSchema } from '@mostrador/contract/features/products/schema.ts'
-import type { Tax } from '@mostrador/contract/features/taxes/schema.ts'
+import { newProductSchema } from '@mostrador/contract/features/catalogue/products/schema.ts'
+import type { Tax } from '@mostrador/contract/features/catalogue/taxes/schema.ts'
 import { checkDigit } from '@mostrador/domain/code/barcode.ts'
 import type { CompanyCtx } from '../context.ts'
-import { createPriceList, setPricesOfList } from '../features/price-lists/public.ts'
-import { createProduct } from '../features/products/public.ts'
+import { createPriceList, setPricesOfList } from '../features/catalogue/price-lists/public.ts'
+import { createProduct } from '../features/catalogue/products/public.ts'
 import { imagesOf, type Pictures } from './demo-pictures.ts'
 
 type Shop = {

@@ -1,6 +1,6 @@
 import { checkDigit } from '@mostrador/domain/code/barcode.ts'
 import type { CompanyCtx } from '../context.ts'
-import { readInvoiceFile, uploadSupplierInvoice } from '../features/supplier-invoices/public.ts'
+import { readInvoiceFile, uploadSupplierInvoice } from '../features/purchasing/supplier-invoices/public.ts'
 
 /** The first product of the demo shop has this barcode without its check digit. */
 const barcode = '780000000001'

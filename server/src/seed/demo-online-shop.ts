@@ -4,16 +4,16 @@ import {
   changedGeneralSchema,
   changedHomeSchema,
   changedShopSchema,
-} from '@mostrador/contract/features/ecommerce-settings/schema.ts'
+} from '@mostrador/contract/features/shop/ecommerce-settings/schema.ts'
 import type { CompanyCtx } from '../context.ts'
-import { registerExternalShop } from '../features/external-shops/public.ts'
+import { registerExternalShop } from '../features/access/external-shops/public.ts'
 import {
   prepareShopPicture,
   saveHome,
   updateGeneral,
   uploadShopPicture,
   writeTab,
-} from '../features/ecommerce-settings/public.ts'
+} from '../features/shop/ecommerce-settings/public.ts'
 import { drawShopFront } from './draw-shop-front.ts'
 import { demoShopName } from './demo-login.ts'
 

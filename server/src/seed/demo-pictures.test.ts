@@ -1,4 +1,4 @@
-import { getProduct } from '@mostrador/contract/features/products/endpoints.ts'
+import { getProduct } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import { expect, test } from 'vitest'
 import { runAsMember } from '../http/run-as.ts'
 import { aCompany, call } from '../testing/builders.ts'

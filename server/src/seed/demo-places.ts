@@ -1,16 +1,16 @@
-import { savedCountSchema } from '@mostrador/contract/features/stock-counts/schema.ts'
-import { savedTransferSchema } from '@mostrador/contract/features/transfers/schema.ts'
+import { savedCountSchema } from '@mostrador/contract/features/catalogue/stock-counts/schema.ts'
+import { savedTransferSchema } from '@mostrador/contract/features/catalogue/transfers/schema.ts'
 import type { CompanyCtx } from '../context.ts'
-import { createLocation } from '../features/locations/public.ts'
-import { setShelf, usualLocation } from '../features/stock/public.ts'
+import { createLocation } from '../features/catalogue/locations/public.ts'
+import { setShelf, usualLocation } from '../features/catalogue/stock/public.ts'
 import {
   applyStockCount,
   finishCounting,
   saveStockCount,
   sendCountEntries,
   startStockCount,
-} from '../features/stock-counts/public.ts'
-import { saveTransfer, sendTransfer } from '../features/transfers/public.ts'
+} from '../features/catalogue/stock-counts/public.ts'
+import { saveTransfer, sendTransfer } from '../features/catalogue/transfers/public.ts'
 import type { Shelves } from './demo-shelves.ts'
 
 type Item = Shelves['items'][number]

@@ -3,14 +3,20 @@
  * waits for an upgrade to be approved.
  */
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
-import type { quotePlan as quoteEndpoint } from '@mostrador/contract/features/billing/endpoints.ts'
+import type { quotePlan as quoteEndpoint } from '@mostrador/contract/features/service/billing/endpoints.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { type Deps, newId, type SignedInCtx } from '../context.ts'
 import type { Tenant } from '../db/transaction.ts'
-import { openAccount, quotePlan, readBankReceiptFile, requestPlan, runBilling } from '../features/billing/public.ts'
-import { createCompany } from '../features/companies/public.ts'
-import { currentPriceTable } from '../features/pricing/public.ts'
-import { getPayment, recordMoney, rejectPayment } from '../features/staff/public.ts'
+import {
+  openAccount,
+  quotePlan,
+  readBankReceiptFile,
+  requestPlan,
+  runBilling,
+} from '../features/service/billing/public.ts'
+import { createCompany } from '../features/service/companies/public.ts'
+import { currentPriceTable } from '../features/service/pricing/public.ts'
+import { getPayment, recordMoney, rejectPayment } from '../features/service/staff/public.ts'
 import { runAs } from '../http/run-as.ts'
 import { demoBuyer, demoStaffEmail, makeStaffPassword } from './demo-login.ts'
 import { addPerson } from './demo-person.ts'

@@ -1,7 +1,7 @@
-import { newPromotionSchema } from '@mostrador/contract/features/promotions/schema.ts'
+import { newPromotionSchema } from '@mostrador/contract/features/shop/promotions/schema.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import type { CompanyCtx } from '../context.ts'
-import { createPromotion } from '../features/promotions/public.ts'
+import { createPromotion } from '../features/shop/promotions/public.ts'
 
 const promotions = [
   {

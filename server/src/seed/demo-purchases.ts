@@ -1,13 +1,16 @@
-import { newPurchaseOrderSchema } from '@mostrador/contract/features/purchase-orders/schema.ts'
-import { newReceiptSchema } from '@mostrador/contract/features/purchase-receipts/schema.ts'
-import { newBillSchema } from '@mostrador/contract/features/supplier-bills/schema.ts'
-import { newSupplierProductSchema, newSupplierSchema } from '@mostrador/contract/features/suppliers/schema.ts'
+import { newPurchaseOrderSchema } from '@mostrador/contract/features/purchasing/purchase-orders/schema.ts'
+import { newReceiptSchema } from '@mostrador/contract/features/purchasing/purchase-receipts/schema.ts'
+import { newBillSchema } from '@mostrador/contract/features/purchasing/supplier-bills/schema.ts'
+import {
+  newSupplierProductSchema,
+  newSupplierSchema,
+} from '@mostrador/contract/features/purchasing/suppliers/schema.ts'
 import { shiftDay } from '@mostrador/domain/price/tax-on-day.ts'
 import type { CompanyCtx } from '../context.ts'
-import { lockOrder, placeLocked, writePurchaseOrder } from '../features/purchase-orders/public.ts'
-import { receiveGoods } from '../features/purchase-receipts/public.ts'
-import { createSupplierBill } from '../features/supplier-bills/public.ts'
-import { createSupplier, saveSupplierProduct } from '../features/suppliers/public.ts'
+import { lockOrder, placeLocked, writePurchaseOrder } from '../features/purchasing/purchase-orders/public.ts'
+import { receiveGoods } from '../features/purchasing/purchase-receipts/public.ts'
+import { createSupplierBill } from '../features/purchasing/supplier-bills/public.ts'
+import { createSupplier, saveSupplierProduct } from '../features/purchasing/suppliers/public.ts'
 import type { Shelves } from './demo-shelves.ts'
 
 type Item = Shelves['items'][number]

@@ -1,9 +1,9 @@
 /** What buyers of the demo shop say about products, each through the code of a receipt like any buyer. */
-import type { RatingState, RejectionReason } from '@mostrador/contract/features/product-ratings/list.ts'
-import { writeRating as writing } from '@mostrador/contract/features/product-ratings/endpoints.ts'
+import type { RatingState, RejectionReason } from '@mostrador/contract/features/shop/product-ratings/list.ts'
+import { writeRating as writing } from '@mostrador/contract/features/shop/product-ratings/endpoints.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx, Deps } from '../context.ts'
-import { answerProductRating, moderateProductRatings, writeRating } from '../features/product-ratings/public.ts'
+import { answerProductRating, moderateProductRatings, writeRating } from '../features/shop/product-ratings/public.ts'
 import { type Actor, runAs, runAsMember } from '../http/run-as.ts'
 import { demoShopName as shop } from './demo-login.ts'
 

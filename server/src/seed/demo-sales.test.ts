@@ -1,4 +1,4 @@
-import { runReport } from '@mostrador/contract/features/reports/endpoints.ts'
+import { runReport } from '@mostrador/contract/features/insight/reports/endpoints.ts'
 import { expect, test } from 'vitest'
 import { runAsMember } from '../http/run-as.ts'
 import { aCompany, call } from '../testing/builders.ts'

@@ -3,7 +3,7 @@
  * screens use, so that every invariant holds for it as for any shop.
  */
 import type { Deps } from '../context.ts'
-import { createCompany } from '../features/companies/public.ts'
+import { createCompany } from '../features/service/companies/public.ts'
 import { type Actor, runAs, runAsMember } from '../http/run-as.ts'
 import { demoLogin } from './demo-login.ts'
 import { uploadDemoInvoice } from './demo-invoice.ts'

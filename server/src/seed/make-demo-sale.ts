@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type NewSale, newSaleSchema } from '@mostrador/contract/features/sales/schema.ts'
-import { type Tender } from '@mostrador/contract/features/tenders/schema.ts'
+import { type NewSale, newSaleSchema } from '@mostrador/contract/features/selling/sales/schema.ts'
+import { type Tender } from '@mostrador/contract/features/selling/tenders/schema.ts'
 import { cashRoundingFor, roundCash } from '@mostrador/domain/money/cash-rounding.ts'
 import { denominationsFor } from '@mostrador/domain/money/denominations.ts'
 import type { Money } from '@mostrador/domain/money/money.ts'

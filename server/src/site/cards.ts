@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { categoryOfSlug } from '@mostrador/contract/features/blog/post-categories.ts'
+import { categoryOfSlug } from '@mostrador/contract/features/service/blog/post-categories.ts'
 import type { Language } from '@mostrador/contract/language.ts'
 import type { RouteName } from '@mostrador/contract/routes.ts'
 import type { Library } from '../content/library.ts'

@@ -1,4 +1,4 @@
-import { categorySlugs, postCategories } from '@mostrador/contract/features/blog/post-categories.ts'
+import { categorySlugs, postCategories } from '@mostrador/contract/features/service/blog/post-categories.ts'
 import type { Language } from '@mostrador/contract/language.ts'
 import { type PageVersions, publicPages } from '@mostrador/contract/site/public-pages.ts'
 import { type RouteDefinition, type RouteName, routes } from '@mostrador/contract/routes.ts'

@@ -1,10 +1,10 @@
 /** A device with a key of its own, as a browser keeps one. */
 import { generateKeyPairSync, sign } from 'node:crypto'
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
-import { createMakerKey, pairDevice } from '@mostrador/contract/features/devices/endpoints.ts'
+import { createMakerKey, pairDevice } from '@mostrador/contract/features/access/devices/endpoints.ts'
 import { makerToSign } from '@mostrador/contract/documents/maker-to-sign.ts'
-import type { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
-import { pushToSign } from '@mostrador/contract/features/sync/push-to-sign.ts'
+import type { pushDocuments } from '@mostrador/contract/features/selling/sync/endpoints.ts'
+import { pushToSign } from '@mostrador/contract/features/selling/sync/push-to-sign.ts'
 import { newId } from '../context.ts'
 import { aPush, type Document } from './a-document.ts'
 import { call, type Shop } from './builders.ts'

@@ -1,12 +1,16 @@
 /** Documents of a device: sales and drawer events. */
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
-import type { NewHandMovement, SessionClosing, SessionOpening } from '@mostrador/contract/features/registers/schema.ts'
-import type { NewMovementVoid } from '@mostrador/contract/features/movements/void-schema.ts'
-import type { NewCustomerPayment } from '@mostrador/contract/features/customers/customer-payment-schema.ts'
-import type { TillMadeCustomer } from '@mostrador/contract/features/customers/schema.ts'
-import { pushProtocol, type DocumentKind } from '@mostrador/contract/features/sync/document-kinds.ts'
-import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
-import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
+import type {
+  NewHandMovement,
+  SessionClosing,
+  SessionOpening,
+} from '@mostrador/contract/features/selling/registers/schema.ts'
+import type { NewMovementVoid } from '@mostrador/contract/features/selling/movements/void-schema.ts'
+import type { NewCustomerPayment } from '@mostrador/contract/features/customers/customers/customer-payment-schema.ts'
+import type { TillMadeCustomer } from '@mostrador/contract/features/customers/customers/schema.ts'
+import { pushProtocol, type DocumentKind } from '@mostrador/contract/features/selling/sync/document-kinds.ts'
+import { pushDocuments } from '@mostrador/contract/features/selling/sync/endpoints.ts'
+import type { DocumentMaker } from '@mostrador/contract/features/selling/sync/schema.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { newId } from '../context.ts'
 import type { SaleInput } from './a-sale.ts'

@@ -1,8 +1,8 @@
 /** A sale held by a paired device of the company's first register. */
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
-import { listCheckouts } from '@mostrador/contract/features/registers/endpoints.ts'
-import { holdSale } from '@mostrador/contract/features/held-sales/endpoints.ts'
-import { holdToSign } from '@mostrador/contract/features/held-sales/hold-to-sign.ts'
+import { listCheckouts } from '@mostrador/contract/features/selling/registers/endpoints.ts'
+import { holdSale } from '@mostrador/contract/features/selling/held-sales/endpoints.ts'
+import { holdToSign } from '@mostrador/contract/features/selling/held-sales/hold-to-sign.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { newId } from '../context.ts'
 import { aPairedDevice, type TestDevice } from './a-device.ts'

@@ -1,6 +1,6 @@
 /** People of a company other than its owner. */
 import { type Permission, withImplied } from '@mostrador/contract/permissions.ts'
-import { logIn } from '@mostrador/contract/features/auth/endpoints.ts'
+import { logIn } from '@mostrador/contract/features/access/auth/endpoints.ts'
 import type { CompanyProfile } from '@mostrador/contract/session.ts'
 import { newId } from '../context.ts'
 import { aUser, call, type Shop } from './builders.ts'

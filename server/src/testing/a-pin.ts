@@ -1,7 +1,7 @@
 /** PINs of approvers, and a device that checks them without a network, as the till does. */
 import { createDecipheriv, createHmac, generateKeyPairSync, pbkdf2Sync, randomBytes, sign } from 'node:crypto'
-import { setMyPin } from '@mostrador/contract/features/account/endpoints.ts'
-import { allowPinDevice, pullApprovers } from '@mostrador/contract/features/approvals/endpoints.ts'
+import { setMyPin } from '@mostrador/contract/features/access/account/endpoints.ts'
+import { allowPinDevice, pullApprovers } from '@mostrador/contract/features/access/approvals/endpoints.ts'
 import {
   callToSign,
   keySaltOf,
@@ -10,17 +10,17 @@ import {
   sealPlace,
   secretToSign,
   type SignedPurpose,
-} from '@mostrador/contract/features/approvals/pin-proof.ts'
+} from '@mostrador/contract/features/access/approvals/pin-proof.ts'
 import type {
   DeviceProof,
   PinVerifier,
   PulledApprovers,
   WrongTry,
-} from '@mostrador/contract/features/approvals/schema.ts'
-import { pulledApproversSchema } from '@mostrador/contract/features/approvals/schema.ts'
-import { pairDevice } from '@mostrador/contract/features/devices/endpoints.ts'
-import type { SaleApproval } from '@mostrador/contract/features/sales/schema.ts'
-import { pushToSign } from '@mostrador/contract/features/sync/push-to-sign.ts'
+} from '@mostrador/contract/features/access/approvals/schema.ts'
+import { pulledApproversSchema } from '@mostrador/contract/features/access/approvals/schema.ts'
+import { pairDevice } from '@mostrador/contract/features/access/devices/endpoints.ts'
+import type { SaleApproval } from '@mostrador/contract/features/selling/sales/schema.ts'
+import { pushToSign } from '@mostrador/contract/features/selling/sync/push-to-sign.ts'
 import type { Permission } from '@mostrador/contract/permissions.ts'
 import { seal } from '../auth/seal.ts'
 import { newId } from '../context.ts'

@@ -1,4 +1,4 @@
-import type { RefundWithoutReceipt } from '@mostrador/contract/features/refunds/schema.ts'
+import type { RefundWithoutReceipt } from '@mostrador/contract/features/selling/refunds/schema.ts'
 import { money, negate } from '@mostrador/domain/money/money.ts'
 import { priceSale } from '@mostrador/domain/price/price-sale.ts'
 import { publicToken } from '@mostrador/domain/code/public-token.ts'

@@ -1,4 +1,4 @@
-import type { NewVoid } from '@mostrador/contract/features/voids/schema.ts'
+import type { NewVoid } from '@mostrador/contract/features/selling/voids/schema.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { receiptNumber } from '@mostrador/domain/receipt/receipt-number.ts'
 import { newId } from '../context.ts'

@@ -1,4 +1,4 @@
-import { openCheckoutSession } from '@mostrador/contract/features/sessions/endpoints.ts'
+import { openCheckoutSession } from '@mostrador/contract/features/selling/sessions/endpoints.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { newId } from '../context.ts'
 import { call, type Shop, type Till } from './builders.ts'

@@ -1,4 +1,4 @@
-import { getRobotCheck } from '@mostrador/contract/features/auth/endpoints.ts'
+import { getRobotCheck } from '@mostrador/contract/features/access/auth/endpoints.ts'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'

@@ -1,6 +1,6 @@
 /** Faults that no single field shows: values that contradict each other, belong to another record, or that a country refuses. */
-import { createCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
-import { createSupplier } from '@mostrador/contract/features/suppliers/endpoints.ts'
+import { createCustomer } from '@mostrador/contract/features/customers/customers/endpoints.ts'
+import { createSupplier } from '@mostrador/contract/features/purchasing/suppliers/endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCompany, type Shop } from './builders.ts'
 import { formAnswer, formState, isWords } from './form-answers.ts'

@@ -1,5 +1,5 @@
 /** Every field of every back-office form gets bad values: each is refused at its field, with a message, and writes nothing. */
-import { adjustCustomerBalance, createCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
+import { adjustCustomerBalance, createCustomer } from '@mostrador/contract/features/customers/customers/endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../context.ts'
 import { badValuesOf, type Case, limitValuesOf, putAt } from './bad-values.ts'

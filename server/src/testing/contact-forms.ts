@@ -1,6 +1,6 @@
 /** Full, valid bodies of the forms of customers and suppliers. */
-import * as customers from '@mostrador/contract/features/customers/endpoints.ts'
-import * as suppliers from '@mostrador/contract/features/suppliers/endpoints.ts'
+import * as customers from '@mostrador/contract/features/customers/customers/endpoints.ts'
+import * as suppliers from '@mostrador/contract/features/purchasing/suppliers/endpoints.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { newId } from '../context.ts'
 import { type FormIds, type FormInput, form, lastVersion } from './form-input.ts'

@@ -1,5 +1,6 @@
 /** Every endpoint of the contract, read from its folders, so that none is forgotten. */
 import { readdirSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
 
 const contractFeatures = new URL('../../../contract/src/features/', import.meta.url)
@@ -10,9 +11,10 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 async function readContract(): Promise<[string, Endpoint][]> {
   const found: [string, Endpoint][] = []
-  for (const feature of readdirSync(contractFeatures)) {
-    if (!readdirSync(new URL(`${feature}/`, contractFeatures)).includes('endpoints.ts')) continue
-    const module: Record<string, unknown> = await import(`@mostrador/contract/features/${feature}/endpoints.ts`)
+  const files = readdirSync(contractFeatures, { recursive: true, encoding: 'utf8' })
+  for (const file of files.filter((name) => basename(name) === 'endpoints.ts').toSorted()) {
+    const module: Record<string, unknown> = await import(`@mostrador/contract/features/${file}`)
+    const feature = basename(dirname(file))
     for (const [name, value] of Object.entries(module)) if (isEndpoint(value)) found.push([`${feature}.${name}`, value])
   }
   return found

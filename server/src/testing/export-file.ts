@@ -1,8 +1,8 @@
 /** Exports lists through a job. The test runs a worker. */
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
-import { startExport } from '@mostrador/contract/features/exports/endpoints.ts'
-import type { ExportEntity, exportFormats } from '@mostrador/contract/features/exports/schema.ts'
-import { downloadJobFile, getJob } from '@mostrador/contract/features/jobs/endpoints.ts'
+import { startExport } from '@mostrador/contract/features/insight/exports/endpoints.ts'
+import type { ExportEntity, exportFormats } from '@mostrador/contract/features/insight/exports/schema.ts'
+import { downloadJobFile, getJob } from '@mostrador/contract/features/office/jobs/endpoints.ts'
 import { parse } from 'csv-parse/sync'
 import { expect } from 'vitest'
 import { call, type Shop } from './builders.ts'

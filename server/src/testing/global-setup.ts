@@ -7,8 +7,8 @@ import type { TestProject } from 'vitest/node'
 import { migrate } from '../db/migrate.ts'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { readConfig } from '../config.ts'
-import { readPriceFile } from '../features/pricing/public.ts'
-import type { PriceTable } from '@mostrador/contract/features/pricing/schema.ts'
+import { readPriceFile } from '../features/service/pricing/public.ts'
+import type { PriceTable } from '@mostrador/contract/features/service/pricing/schema.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,6 +1,6 @@
 /** Headers of every answer: API, unknown paths, pages and files (G-19). */
 import { request } from 'node:http'
-import { logIn } from '@mostrador/contract/features/auth/endpoints.ts'
+import { logIn } from '@mostrador/contract/features/access/auth/endpoints.ts'
 import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'

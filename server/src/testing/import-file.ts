@@ -1,6 +1,11 @@
 /** Imports files through the real endpoints, with their own worker. */
-import { applyImport, checkImport, getImport, uploadImport } from '@mostrador/contract/features/imports/endpoints.ts'
-import type { Import, ImportEntity, ImportOptions } from '@mostrador/contract/features/imports/schema.ts'
+import {
+  applyImport,
+  checkImport,
+  getImport,
+  uploadImport,
+} from '@mostrador/contract/features/insight/imports/endpoints.ts'
+import type { Import, ImportEntity, ImportOptions } from '@mostrador/contract/features/insight/imports/schema.ts'
 import { type Answer, call, type Shop } from './builders.ts'
 import type { TestServer } from './test-server.ts'
 

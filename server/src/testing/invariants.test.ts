@@ -1,9 +1,9 @@
 /** The invariant views on real sales: they are empty, and each one detects the fault planted for it. */
-import { applyStockCount } from '@mostrador/contract/features/stock-counts/endpoints.ts'
-import { createCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
-import { commitSale, correctTender } from '@mostrador/contract/features/sales/endpoints.ts'
+import { applyStockCount } from '@mostrador/contract/features/catalogue/stock-counts/endpoints.ts'
+import { createCustomer } from '@mostrador/contract/features/customers/customers/endpoints.ts'
+import { commitSale, correctTender } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { money } from '@mostrador/domain/money/money.ts'
-import { createTender } from '@mostrador/contract/features/tenders/endpoints.ts'
+import { createTender } from '@mostrador/contract/features/selling/tenders/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../context.ts'
 import { aBillingPayment } from './plans/a-billing-payment.ts'

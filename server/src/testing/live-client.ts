@@ -1,6 +1,6 @@
 /** A test client of the live channel, with its received messages and close code. */
 import type { LiveClientMessage, LiveServerMessage } from '@mostrador/contract/live-events.ts'
-import { createLiveTicket } from '@mostrador/contract/features/live/endpoints.ts'
+import { createLiveTicket } from '@mostrador/contract/features/office/live/endpoints.ts'
 import { WebSocket } from 'ws'
 
 export type LiveClient = {

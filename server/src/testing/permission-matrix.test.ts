@@ -4,7 +4,7 @@
  */
 import { isViewPermission } from '@mostrador/contract/access.ts'
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
-import { logInAsAdmin } from '@mostrador/contract/features/companies/endpoints.ts'
+import { logInAsAdmin } from '@mostrador/contract/features/service/companies/endpoints.ts'
 import { isPermission, type Permission, permissionCatalogue, permissions } from '@mostrador/contract/permissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aMember, type TestMember } from './a-member.ts'

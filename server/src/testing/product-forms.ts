@@ -1,8 +1,8 @@
 /** Full, valid bodies of the forms of products and price lists. */
-import * as locations from '@mostrador/contract/features/locations/endpoints.ts'
-import * as priceLists from '@mostrador/contract/features/price-lists/endpoints.ts'
-import * as products from '@mostrador/contract/features/products/endpoints.ts'
-import * as stock from '@mostrador/contract/features/stock/endpoints.ts'
+import * as locations from '@mostrador/contract/features/catalogue/locations/endpoints.ts'
+import * as priceLists from '@mostrador/contract/features/catalogue/price-lists/endpoints.ts'
+import * as products from '@mostrador/contract/features/catalogue/products/endpoints.ts'
+import * as stock from '@mostrador/contract/features/catalogue/stock/endpoints.ts'
 import { newId } from '../context.ts'
 import { type FormIds, type FormInput, form, lastVersion, named } from './form-input.ts'
 

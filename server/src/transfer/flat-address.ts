@@ -1,5 +1,5 @@
 /** The address of a record that has several, as the columns of a file. */
-import type { Address } from '@mostrador/contract/features/customers/schema.ts'
+import type { Address } from '@mostrador/contract/features/customers/customers/schema.ts'
 import type { ColumnSpec, RowValues } from './import-adapter.ts'
 import { columnOf } from './import-plan.ts'
 

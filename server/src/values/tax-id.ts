@@ -1,5 +1,5 @@
 /** Tax ids (K-2): the stored form of each, and whether its check digits are correct. */
-import type { taxIdTypes } from '@mostrador/contract/features/customers/schema.ts'
+import type { taxIdTypes } from '@mostrador/contract/features/customers/customers/schema.ts'
 import { normaliseRut } from '@mostrador/domain/code/rut.ts'
 
 export type TaxIdType = (typeof taxIdTypes)[number]

@@ -1,5 +1,5 @@
 /** `{path}/_payload.js` of the pages with a slug. The build writes those of the other public pages (`web/scripts/write-payloads.ts`). */
-import { categoryOfSlug } from '@mostrador/contract/features/blog/post-categories.ts'
+import { categoryOfSlug } from '@mostrador/contract/features/service/blog/post-categories.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { RouteName } from '@mostrador/contract/routes.ts'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-import { getSession, logIn } from '@mostrador/contract/features/auth/endpoints.ts'
+import { getSession, logIn } from '@mostrador/contract/features/access/auth/endpoints.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aSession } from '#src/testing/a-session.ts'
 import { sessionStore, setSession } from '#src/session/session-store.ts'

@@ -1,4 +1,4 @@
-import { getRobotCheck } from '@mostrador/contract/features/auth/endpoints.ts'
+import { getRobotCheck } from '@mostrador/contract/features/access/auth/endpoints.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { solveTurnstile } from '#src/lib/turnstile.ts'
 

@@ -1,5 +1,5 @@
 /** The live channel of this page: its only connection, its state, and the listeners for each message. */
-import { createLiveTicket } from '@mostrador/contract/features/live/endpoints.ts'
+import { createLiveTicket } from '@mostrador/contract/features/office/live/endpoints.ts'
 import type { LiveServerMessage } from '@mostrador/contract/live-events.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { createStore } from '#src/lib/store.ts'

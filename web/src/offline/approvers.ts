@@ -1,7 +1,11 @@
 /** The members who may approve at this till offline, and whose PIN unlocks its screen, as of the last pull. */
 import { isWithinLimits, type WantedApproval } from '@mostrador/contract/approval.ts'
-import { verifierDays } from '@mostrador/contract/features/approvals/pin-proof.ts'
-import type { KeptApprover, PinVerifier, PulledApprovers } from '@mostrador/contract/features/approvals/schema.ts'
+import { verifierDays } from '@mostrador/contract/features/access/approvals/pin-proof.ts'
+import type {
+  KeptApprover,
+  PinVerifier,
+  PulledApprovers,
+} from '@mostrador/contract/features/access/approvals/schema.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import type { CatalogueDatabase, CatalogueMetaRow } from '#src/offline/databases.ts'
 import { answerOf } from '#src/offline/local-database.ts'

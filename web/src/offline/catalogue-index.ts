@@ -1,4 +1,4 @@
-import type { CatalogueItem, CataloguePack } from '@mostrador/contract/features/sell/schema.ts'
+import type { CatalogueItem, CataloguePack } from '@mostrador/contract/features/selling/sell/schema.ts'
 import { canonicalBarcodes } from '@mostrador/domain/code/barcode.ts'
 import {
   type CatalogueSearch,

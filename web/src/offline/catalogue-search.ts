@@ -1,4 +1,4 @@
-import type { CatalogueItem } from '@mostrador/contract/features/sell/schema.ts'
+import type { CatalogueItem } from '@mostrador/contract/features/selling/sell/schema.ts'
 import { foldText, wordsOf } from '@mostrador/domain/code/fold-text.ts'
 import { joinLines, type JoinedLines, linesWith, rarestIn } from '#src/offline/joined-lines.ts'
 

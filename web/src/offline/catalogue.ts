@@ -1,6 +1,6 @@
-import type { pullCatalogue } from '@mostrador/contract/features/sell/endpoints.ts'
+import type { pullCatalogue } from '@mostrador/contract/features/selling/sell/endpoints.ts'
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
-import type { CatalogueItem, TillSettings } from '@mostrador/contract/features/sell/schema.ts'
+import type { CatalogueItem, TillSettings } from '@mostrador/contract/features/selling/sell/schema.ts'
 import { createStore, type Store } from '#src/lib/store.ts'
 import { type CatalogueIndex, createCatalogueIndex } from '#src/offline/catalogue-index.ts'
 import type { CatalogueDatabase } from '#src/offline/databases.ts'

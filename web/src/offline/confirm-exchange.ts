@@ -1,5 +1,5 @@
-import type { NewExchange } from '@mostrador/contract/features/exchanges/schema.ts'
-import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
+import type { NewExchange } from '@mostrador/contract/features/selling/exchanges/schema.ts'
+import type { DocumentMaker } from '@mostrador/contract/features/selling/sync/schema.ts'
 import type { ReceiptInput } from '@mostrador/domain/receipt/receipt.ts'
 import { takeNumber } from '#src/offline/confirm-sale.ts'
 import { findDocument, type OutboxDatabase } from '#src/offline/databases.ts'

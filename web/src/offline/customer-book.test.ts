@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import type { TillCustomer } from '@mostrador/contract/features/customers/schema.ts'
+import type { TillCustomer } from '@mostrador/contract/features/customers/customers/schema.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aTillCustomer } from '#src/testing/a-till-customer.ts'
 import { createCustomerBook, type CustomerPull } from '#src/offline/customer-book.ts'

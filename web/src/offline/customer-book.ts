@@ -1,5 +1,5 @@
-import type { findCustomerByCard, pullCustomers } from '@mostrador/contract/features/customers/endpoints.ts'
-import type { TillCustomer } from '@mostrador/contract/features/customers/schema.ts'
+import type { findCustomerByCard, pullCustomers } from '@mostrador/contract/features/customers/customers/endpoints.ts'
+import type { TillCustomer } from '@mostrador/contract/features/customers/customers/schema.ts'
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { createStore, type Store } from '#src/lib/store.ts'
 import { type CustomerIndex, createCustomerIndex } from '#src/offline/customer-index.ts'

@@ -1,4 +1,4 @@
-import type { TillCustomer } from '@mostrador/contract/features/customers/schema.ts'
+import type { TillCustomer } from '@mostrador/contract/features/customers/customers/schema.ts'
 import { foldText } from '@mostrador/domain/code/fold-text.ts'
 
 /** Numbers are compared without the dots, blanks and hyphens that people type. */

@@ -1,5 +1,5 @@
-import { checkInDevice } from '@mostrador/contract/features/devices/endpoints.ts'
-import type { DeviceRemoval } from '@mostrador/contract/features/devices/schema.ts'
+import { checkInDevice } from '@mostrador/contract/features/access/devices/endpoints.ts'
+import type { DeviceRemoval } from '@mostrador/contract/features/access/devices/schema.ts'
 import { callEndpoint, unwatchedLimitMs } from '#src/lib/call-endpoint.ts'
 import { catalogueName, type OutboxDatabase } from '#src/offline/databases.ts'
 import { noteRemoval, readDevice } from '#src/offline/device.ts'

@@ -5,9 +5,9 @@ import {
   secretTagLabel,
   secretToSign,
   type SignedPurpose,
-} from '@mostrador/contract/features/approvals/pin-proof.ts'
-import { holdToSign, type SignedHold } from '@mostrador/contract/features/held-sales/hold-to-sign.ts'
-import { pushToSign } from '@mostrador/contract/features/sync/push-to-sign.ts'
+} from '@mostrador/contract/features/access/approvals/pin-proof.ts'
+import { holdToSign, type SignedHold } from '@mostrador/contract/features/selling/held-sales/hold-to-sign.ts'
+import { pushToSign } from '@mostrador/contract/features/selling/sync/push-to-sign.ts'
 import { toBase64url } from '#src/offline/base64url.ts'
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const

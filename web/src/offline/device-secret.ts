@@ -1,5 +1,5 @@
-import { pairDevice } from '@mostrador/contract/features/devices/endpoints.ts'
-import { browserName } from '@mostrador/contract/features/devices/read-user-agent.ts'
+import { pairDevice } from '@mostrador/contract/features/access/devices/endpoints.ts'
+import { browserName } from '@mostrador/contract/features/access/devices/read-user-agent.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import type { DeviceRow, OutboxDatabase } from '#src/offline/databases.ts'
 import { changeDevice, readDevice } from '#src/offline/device.ts'

@@ -1,5 +1,5 @@
 /** The identity of this device in a company: an id, a key that cannot be read, and whether it was removed. */
-import type { DeviceRemoval } from '@mostrador/contract/features/devices/schema.ts'
+import type { DeviceRemoval } from '@mostrador/contract/features/access/devices/schema.ts'
 import { v7 as newId } from 'uuid'
 import { type DeviceRow, type OutboxDatabase, readMeta } from '#src/offline/databases.ts'
 

@@ -1,16 +1,16 @@
 import type { WantedApproval } from '@mostrador/contract/approval.ts'
-import type { CatalogueItem, CataloguePack } from '@mostrador/contract/features/sell/schema.ts'
-import type { MetadataValues } from '@mostrador/contract/features/metadata/metadata-field.ts'
-import type { SaleExemption } from '@mostrador/contract/features/sales/exemption-schema.ts'
+import type { CatalogueItem, CataloguePack } from '@mostrador/contract/features/selling/sell/schema.ts'
+import type { MetadataValues } from '@mostrador/contract/features/catalogue/metadata/metadata-field.ts'
+import type { SaleExemption } from '@mostrador/contract/features/selling/sales/exemption-schema.ts'
 import type {
   GivenDiscount,
   GivenLineDiscount,
   NewSale,
   SaleApproval,
-} from '@mostrador/contract/features/sales/schema.ts'
-import type { RefundReason } from '@mostrador/contract/features/sales/refund-reasons.ts'
-import type { RefundableSale } from '@mostrador/contract/features/refunds/schema.ts'
-import type { ReturnCondition } from '@mostrador/contract/features/sales/return-conditions.ts'
+} from '@mostrador/contract/features/selling/sales/schema.ts'
+import type { RefundReason } from '@mostrador/contract/features/selling/sales/refund-reasons.ts'
+import type { RefundableSale } from '@mostrador/contract/features/selling/refunds/schema.ts'
+import type { ReturnCondition } from '@mostrador/contract/features/selling/sales/return-conditions.ts'
 import type { Money } from '@mostrador/domain/money/money.ts'
 import type { RefundDocument } from '@mostrador/domain/refund/refund-sale.ts'
 

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import type { PushResult } from '@mostrador/contract/features/sync/schema.ts'
+import type { PushResult } from '@mostrador/contract/features/selling/sync/schema.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, NetworkError } from '#src/lib/api-error.ts'
 import { confirmSale } from '#src/offline/confirm-sale.ts'

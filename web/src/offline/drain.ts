@@ -1,4 +1,4 @@
-import type { PushedDocument, PushResult } from '@mostrador/contract/features/sync/schema.ts'
+import type { PushedDocument, PushResult } from '@mostrador/contract/features/selling/sync/schema.ts'
 import { ApiError, NetworkError } from '#src/lib/api-error.ts'
 import type { OutboxDatabase } from '#src/offline/databases.ts'
 import { findWaiting, markSending, pruneSynced, writeChanges } from '#src/offline/outbox.ts'

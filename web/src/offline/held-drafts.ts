@@ -1,6 +1,6 @@
 /** Sales held on this device that the server does not have yet. They are stored next to the open sales, under their own keys. */
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
-import type { holdSale } from '@mostrador/contract/features/held-sales/endpoints.ts'
+import type { holdSale } from '@mostrador/contract/features/selling/held-sales/endpoints.ts'
 import { type DraftRow, findDocument, type OutboxDatabase } from '#src/offline/databases.ts'
 import type { DraftCart } from '#src/offline/draft-cart.ts'
 import { answerOf } from '#src/offline/local-database.ts'

@@ -1,6 +1,6 @@
 /** Customers created at this device: stored as a document first, so that the sale can name them, online or offline. */
-import type { TillCustomer, TillMadeCustomer } from '@mostrador/contract/features/customers/schema.ts'
-import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
+import type { TillCustomer, TillMadeCustomer } from '@mostrador/contract/features/customers/customers/schema.ts'
+import type { DocumentMaker } from '@mostrador/contract/features/selling/sync/schema.ts'
 import { zero } from '@mostrador/domain/money/money.ts'
 import type { OutboxDatabase } from '#src/offline/databases.ts'
 import { addDocument, listUnsent } from '#src/offline/outbox.ts'

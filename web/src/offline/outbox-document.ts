@@ -1,14 +1,18 @@
-import type { NewHandMovement, SessionClosing, SessionOpening } from '@mostrador/contract/features/registers/schema.ts'
-import type { NewMovementVoid } from '@mostrador/contract/features/movements/void-schema.ts'
-import type { NewCustomerPayment } from '@mostrador/contract/features/customers/customer-payment-schema.ts'
-import type { TillMadeCustomer } from '@mostrador/contract/features/customers/schema.ts'
-import type { NewExchange } from '@mostrador/contract/features/exchanges/schema.ts'
-import type { NewRefund } from '@mostrador/contract/features/refunds/schema.ts'
-import type { NewSale } from '@mostrador/contract/features/sales/schema.ts'
-import type { NewVoid } from '@mostrador/contract/features/voids/schema.ts'
+import type {
+  NewHandMovement,
+  SessionClosing,
+  SessionOpening,
+} from '@mostrador/contract/features/selling/registers/schema.ts'
+import type { NewMovementVoid } from '@mostrador/contract/features/selling/movements/void-schema.ts'
+import type { NewCustomerPayment } from '@mostrador/contract/features/customers/customers/customer-payment-schema.ts'
+import type { TillMadeCustomer } from '@mostrador/contract/features/customers/customers/schema.ts'
+import type { NewExchange } from '@mostrador/contract/features/selling/exchanges/schema.ts'
+import type { NewRefund } from '@mostrador/contract/features/selling/refunds/schema.ts'
+import type { NewSale } from '@mostrador/contract/features/selling/sales/schema.ts'
+import type { NewVoid } from '@mostrador/contract/features/selling/voids/schema.ts'
 import type { MakerProof } from '@mostrador/contract/documents/maker-to-sign.ts'
-import type { DocumentKind } from '@mostrador/contract/features/sync/document-kinds.ts'
-import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
+import type { DocumentKind } from '@mostrador/contract/features/selling/sync/document-kinds.ts'
+import type { DocumentMaker } from '@mostrador/contract/features/selling/sync/schema.ts'
 import type { Money } from '@mostrador/domain/money/money.ts'
 import type { PricedTax } from '@mostrador/domain/price/price-sale.ts'
 import type { ReceiptInput } from '@mostrador/domain/receipt/receipt.ts'

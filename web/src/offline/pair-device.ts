@@ -1,5 +1,5 @@
-import { pairDevice as endpoint } from '@mostrador/contract/features/devices/endpoints.ts'
-import { browserName } from '@mostrador/contract/features/devices/read-user-agent.ts'
+import { pairDevice as endpoint } from '@mostrador/contract/features/access/devices/endpoints.ts'
+import { browserName } from '@mostrador/contract/features/access/devices/read-user-agent.ts'
 import { v7 as newId } from 'uuid'
 import { ApiError } from '#src/lib/api-error.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'

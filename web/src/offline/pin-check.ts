@@ -1,6 +1,11 @@
-/** Derives keys from a PIN on a device (docs/decisions/0076); `server/src/features/approvals/pin-crypto.ts` does the same. */
-import { checkLabel, keySaltOf, pinKeyBytes, sealLabel } from '@mostrador/contract/features/approvals/pin-proof.ts'
-import type { PinVerifier } from '@mostrador/contract/features/approvals/schema.ts'
+/** Derives keys from a PIN on a device (docs/decisions/0076); `server/src/features/access/approvals/pin-crypto.ts` does the same. */
+import {
+  checkLabel,
+  keySaltOf,
+  pinKeyBytes,
+  sealLabel,
+} from '@mostrador/contract/features/access/approvals/pin-proof.ts'
+import type { PinVerifier } from '@mostrador/contract/features/access/approvals/schema.ts'
 import { fromBase64url, toBase64url } from '#src/offline/base64url.ts'
 
 const bits = pinKeyBytes * 8

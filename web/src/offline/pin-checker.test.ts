@@ -7,7 +7,7 @@ import {
   sealLabel,
   sealPlace,
   secretTagLabel,
-} from '@mostrador/contract/features/approvals/pin-proof.ts'
+} from '@mostrador/contract/features/access/approvals/pin-proof.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#src/lib/api-error.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'

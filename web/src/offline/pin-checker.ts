@@ -1,14 +1,14 @@
 /** PINs at this device: pulled from the server, checked offline; approvals made with them are proven to the server. */
 import type { WantedApproval } from '@mostrador/contract/approval.ts'
-import { type ApprovalSubject, pullApprovers } from '@mostrador/contract/features/approvals/endpoints.ts'
-import { proofText, sealPlace, type SignedPurpose } from '@mostrador/contract/features/approvals/pin-proof.ts'
+import { type ApprovalSubject, pullApprovers } from '@mostrador/contract/features/access/approvals/endpoints.ts'
+import { proofText, sealPlace, type SignedPurpose } from '@mostrador/contract/features/access/approvals/pin-proof.ts'
 import type {
   DeviceProof,
   KeptApprover,
   PinVerifier,
   PulledApprovers,
   WrongTry,
-} from '@mostrador/contract/features/approvals/schema.ts'
+} from '@mostrador/contract/features/access/approvals/schema.ts'
 import { v7 as newId } from 'uuid'
 import { ApiError } from '#src/lib/api-error.ts'
 import { callEndpoint, unwatchedLimitMs } from '#src/lib/call-endpoint.ts'

@@ -1,5 +1,5 @@
 /** Wrong PINs on this device: counted on the disk, slowed down, and kept until the server knows them. */
-import type { WrongTry } from '@mostrador/contract/features/approvals/schema.ts'
+import type { WrongTry } from '@mostrador/contract/features/access/approvals/schema.ts'
 import { v7 as newId } from 'uuid'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { type OutboxDatabase, type PinTriesRow, readMeta, type WrongTriesRow } from '#src/offline/databases.ts'

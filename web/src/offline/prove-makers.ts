@@ -1,7 +1,7 @@
 /** Proves who made the documents that wait here, because another person may be logged in when they are sent (O-3). */
-import { createMakerKey } from '@mostrador/contract/features/devices/endpoints.ts'
+import { createMakerKey } from '@mostrador/contract/features/access/devices/endpoints.ts'
 import { type MakerProof, makerToSign } from '@mostrador/contract/documents/maker-to-sign.ts'
-import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
+import type { DocumentMaker } from '@mostrador/contract/features/selling/sync/schema.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import { v7 as newId } from 'uuid'
 import { callEndpoint, unwatchedLimitMs } from '#src/lib/call-endpoint.ts'

@@ -2,8 +2,8 @@
  * Sends the device's documents, as a pure machine: it takes events and returns the next effects. Storage, network, clock and chance are
  * outside, so a simulator can drive it through every accident (O-15).
  */
-import type { DocumentKind } from '@mostrador/contract/features/sync/document-kinds.ts'
-import type { PushResult } from '@mostrador/contract/features/sync/schema.ts'
+import type { DocumentKind } from '@mostrador/contract/features/selling/sync/document-kinds.ts'
+import type { PushResult } from '@mostrador/contract/features/selling/sync/schema.ts'
 
 /** The state of a document: stored here, being sent, on the server, or refused and waiting for a person. */
 export type DocumentState = 'saved' | 'sending' | 'onServer' | 'needsAttention'

@@ -1,4 +1,4 @@
-import type { CheckoutSession, Lease } from '@mostrador/contract/features/registers/schema.ts'
+import type { CheckoutSession, Lease } from '@mostrador/contract/features/selling/registers/schema.ts'
 import { type MetaRow, type OutboxDatabase, readMeta, type RegisterRow } from '#src/offline/databases.ts'
 
 export const seriesKey = (series: string) => `series:${series}` as const

@@ -1,6 +1,6 @@
 /** The possible sellers of a sale, stored for offline use. */
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
-import type { pullSellers } from '@mostrador/contract/features/sell/endpoints.ts'
+import type { pullSellers } from '@mostrador/contract/features/selling/sell/endpoints.ts'
 import type { CatalogueDatabase, CatalogueMetaRow } from '#src/offline/databases.ts'
 import { answerOf } from '#src/offline/local-database.ts'
 

@@ -1,7 +1,11 @@
 /** What a device does with its register's session by itself: each act is a document, stored before the screen confirms it. */
-import type { NewHandMovement, SessionClosing, SessionOpening } from '@mostrador/contract/features/registers/schema.ts'
-import type { NewCustomerPayment } from '@mostrador/contract/features/customers/customer-payment-schema.ts'
-import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
+import type {
+  NewHandMovement,
+  SessionClosing,
+  SessionOpening,
+} from '@mostrador/contract/features/selling/registers/schema.ts'
+import type { NewCustomerPayment } from '@mostrador/contract/features/customers/customers/customer-payment-schema.ts'
+import type { DocumentMaker } from '@mostrador/contract/features/selling/sync/schema.ts'
 import {
   type LastRegisterRow,
   type MetaRow,

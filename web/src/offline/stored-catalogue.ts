@@ -1,4 +1,4 @@
-import type { CatalogueItem, TillSettings } from '@mostrador/contract/features/sell/schema.ts'
+import type { CatalogueItem, TillSettings } from '@mostrador/contract/features/selling/sell/schema.ts'
 import type {
   CatalogueChangeRow,
   CatalogueDatabase,

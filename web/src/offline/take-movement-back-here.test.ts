@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { movementVoidSchema } from '@mostrador/contract/features/movements/void-schema.ts'
+import { movementVoidSchema } from '@mostrador/contract/features/selling/movements/void-schema.ts'
 import type { CashMovement } from '@mostrador/domain/drawer/cash-session.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'

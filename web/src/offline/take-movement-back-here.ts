@@ -1,5 +1,5 @@
-import type { NewMovementVoid } from '@mostrador/contract/features/movements/void-schema.ts'
-import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
+import type { NewMovementVoid } from '@mostrador/contract/features/selling/movements/void-schema.ts'
+import type { DocumentMaker } from '@mostrador/contract/features/selling/sync/schema.ts'
 import { type CashMovement, isCashMovement } from '@mostrador/domain/drawer/cash-session.ts'
 import { findDocument, type OutboxDatabase, readMeta } from '#src/offline/databases.ts'
 import { answerOf } from '#src/offline/local-database.ts'

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { newVoidSchema } from '@mostrador/contract/features/voids/schema.ts'
+import { newVoidSchema } from '@mostrador/contract/features/selling/voids/schema.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { receiptDocument } from '@mostrador/domain/receipt/receipt.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import type { NewVoid } from '@mostrador/contract/features/voids/schema.ts'
-import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
+import type { NewVoid } from '@mostrador/contract/features/selling/voids/schema.ts'
+import type { DocumentMaker } from '@mostrador/contract/features/selling/sync/schema.ts'
 import { findDocument, type OutboxDatabase, readMeta } from '#src/offline/databases.ts'
 import { answerOf } from '#src/offline/local-database.ts'
 import { listOfSession, putDocument } from '#src/offline/outbox.ts'

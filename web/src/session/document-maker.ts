@@ -1,4 +1,4 @@
-import type { DocumentMaker } from '@mostrador/contract/features/sync/schema.ts'
+import type { DocumentMaker } from '@mostrador/contract/features/selling/sync/schema.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 
 /** The person who makes a document at this device, and their profile. Screens that make documents require a profile. */

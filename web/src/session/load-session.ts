@@ -1,4 +1,4 @@
-import { getSession } from '@mostrador/contract/features/auth/endpoints.ts'
+import { getSession } from '@mostrador/contract/features/access/auth/endpoints.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import { ApiError, NetworkError } from '#src/lib/api-error.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'

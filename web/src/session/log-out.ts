@@ -1,4 +1,4 @@
-import { logOut } from '@mostrador/contract/features/auth/endpoints.ts'
+import { logOut } from '@mostrador/contract/features/access/auth/endpoints.ts'
 import { NetworkError } from '#src/lib/api-error.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { clearSession, noteLogOutPending } from '#src/session/session-store.ts'

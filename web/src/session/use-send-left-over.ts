@@ -1,4 +1,4 @@
-import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
+import { pushDocuments } from '@mostrador/contract/features/selling/sync/endpoints.ts'
 import { useEffect } from 'react'
 import { useSession } from '#src/session/session-store.ts'
 import { useCan } from '#src/session/use-can.ts'

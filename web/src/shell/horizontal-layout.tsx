@@ -1,7 +1,7 @@
 import { addressIn, type RouteName, pathTo } from '@mostrador/contract/routes.ts'
 import { type ReactNode, useEffect } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
-import { RegionMenu } from '#src/features/regions/public.tsx'
+import { RegionMenu } from '#src/features/service/regions/public.tsx'
 import type { PlainMessageKey } from '#src/language/translator.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useRootData, useVisitor } from '#src/root-data.ts'

@@ -1,6 +1,6 @@
-import { bulkPermissions } from '@mostrador/contract/features/jobs/bulk-kinds.ts'
+import { bulkPermissions } from '@mostrador/contract/features/office/jobs/bulk-kinds.ts'
 import { Suspense, useEffect, useState } from 'react'
-import { JobsIndicator } from '#src/features/jobs/public.tsx'
+import { JobsIndicator } from '#src/features/office/jobs/public.tsx'
 import { useCan } from '#src/session/use-can.ts'
 import { idlePrefetchDelayMs } from '#src/shell/prefetch.ts'
 

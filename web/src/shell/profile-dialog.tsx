@@ -1,4 +1,4 @@
-import { changeProfile } from '@mostrador/contract/features/companies/endpoints.ts'
+import { changeProfile } from '@mostrador/contract/features/service/companies/endpoints.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import { required } from '@mostrador/contract/validation.ts'

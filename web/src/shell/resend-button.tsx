@@ -1,4 +1,4 @@
-import { resendEmailConfirmation } from '@mostrador/contract/features/auth/endpoints.ts'
+import { resendEmailConfirmation } from '@mostrador/contract/features/access/auth/endpoints.ts'
 import { useT } from '#src/language/use-t.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'

@@ -1,7 +1,7 @@
 import { pathTo } from '@mostrador/contract/routes.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
 import { NavLink, useLocation } from 'react-router'
-import { SalesWaiting } from '#src/features/sales/public.tsx'
+import { SalesWaiting } from '#src/features/selling/sales/public.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { menuFor } from '#src/shell/menu.ts'
 import { ScreenIcon } from '#src/shell/menu-icons.tsx'

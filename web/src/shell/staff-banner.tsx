@@ -1,4 +1,4 @@
-import { disconnect } from '@mostrador/contract/features/companies/endpoints.ts'
+import { disconnect } from '@mostrador/contract/features/service/companies/endpoints.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLanguage, useT } from '#src/language/use-t.ts'

@@ -1,6 +1,6 @@
 import type { AuthSession } from '@mostrador/contract/session.ts'
-import { HelpButton } from '#src/features/help/public.tsx'
-import { PaletteHost } from '#src/features/search/public.tsx'
+import { HelpButton } from '#src/features/service/help/public.tsx'
+import { PaletteHost } from '#src/features/insight/search/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { late } from '#src/lib/late.ts'
 import { ThemeSwitch } from '#src/shell/appearance-controls.tsx'

@@ -3,8 +3,8 @@ import type {
   CompanyBilling,
   PlanPartState,
   QuoteAnswer,
-} from '@mostrador/contract/features/billing/schema.ts'
-import type { PriceTable } from '@mostrador/contract/features/pricing/schema.ts'
+} from '@mostrador/contract/features/service/billing/schema.ts'
+import type { PriceTable } from '@mostrador/contract/features/service/pricing/schema.ts'
 
 const companyId = '0195a1c0-0000-7000-8000-000000000001'
 

@@ -1,4 +1,4 @@
-import type { Customer } from '@mostrador/contract/features/customers/schema.ts'
+import type { Customer } from '@mostrador/contract/features/customers/customers/schema.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 
 /** A customer for tests. */

@@ -1,4 +1,4 @@
-import type { MetadataField } from '@mostrador/contract/features/metadata/schema.ts'
+import type { MetadataField } from '@mostrador/contract/features/catalogue/metadata/schema.ts'
 
 /** A metadata field of customers, for tests; pass only the fields that matter. */
 export function aField(changes: Partial<MetadataField> = {}): MetadataField {

@@ -1,8 +1,8 @@
 /** Documents of purchasing for tests of forms. */
-import type { PurchaseOrder } from '@mostrador/contract/features/purchase-orders/schema.ts'
-import type { PurchaseReceipt, Receiving } from '@mostrador/contract/features/purchase-receipts/schema.ts'
-import type { Bill } from '@mostrador/contract/features/supplier-bills/schema.ts'
-import type { Transfer } from '@mostrador/contract/features/transfers/schema.ts'
+import type { PurchaseOrder } from '@mostrador/contract/features/purchasing/purchase-orders/schema.ts'
+import type { PurchaseReceipt, Receiving } from '@mostrador/contract/features/purchasing/purchase-receipts/schema.ts'
+import type { Bill } from '@mostrador/contract/features/purchasing/supplier-bills/schema.ts'
+import type { Transfer } from '@mostrador/contract/features/catalogue/transfers/schema.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 
 export const purchaseId = (at: number) => `0195a1c0-0000-7000-8000-0000000000${at}0`

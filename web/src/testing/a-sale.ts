@@ -1,5 +1,5 @@
-import type { NewVoid } from '@mostrador/contract/features/voids/schema.ts'
-import type { CatalogueItem, TillSettings } from '@mostrador/contract/features/sell/schema.ts'
+import type { NewVoid } from '@mostrador/contract/features/selling/voids/schema.ts'
+import type { CatalogueItem, TillSettings } from '@mostrador/contract/features/selling/sell/schema.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { usualReceiptParts } from '@mostrador/domain/receipt/receipt-look.ts'
 import { v7 as newId } from 'uuid'

@@ -1,4 +1,4 @@
-import type { TillCustomer } from '@mostrador/contract/features/customers/schema.ts'
+import type { TillCustomer } from '@mostrador/contract/features/customers/customers/schema.ts'
 import { zero } from '@mostrador/domain/money/money.ts'
 import { v7 as newId } from 'uuid'
 

@@ -1,11 +1,11 @@
 /** Forms with the metadata fields of a company. */
-import * as customers from '@mostrador/contract/features/customers/endpoints.ts'
-import * as metadata from '@mostrador/contract/features/metadata/endpoints.ts'
+import * as customers from '@mostrador/contract/features/customers/customers/endpoints.ts'
+import * as metadata from '@mostrador/contract/features/catalogue/metadata/endpoints.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { CustomerForm } from '#src/features/customers/customer-form.tsx'
-import { ProductForm } from '#src/features/products/product-form.tsx'
-import { SupplierForm } from '#src/features/suppliers/supplier-form.tsx'
+import { CustomerForm } from '#src/features/customers/customers/customer-form.tsx'
+import { ProductForm } from '#src/features/catalogue/products/product-form.tsx'
+import { SupplierForm } from '#src/features/purchasing/suppliers/supplier-form.tsx'
 import { leaveScreen, Refusal, showScreen } from './show-screen.tsx'
 
 afterEach(leaveScreen)

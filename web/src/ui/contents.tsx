@@ -1,4 +1,4 @@
-import type { Heading } from '@mostrador/contract/features/help/schema.ts'
+import type { Heading } from '@mostrador/contract/features/service/help/schema.ts'
 import styles from '#src/ui/contents.module.css'
 
 /** A text shorter than this needs no table of contents. */

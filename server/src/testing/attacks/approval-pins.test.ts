@@ -1,5 +1,5 @@
 /** What a cashier's log-in, a device and a copy of its messages can do against the PINs of approvers (docs/decisions/0076). */
-import { setMyPin } from '@mostrador/contract/features/account/endpoints.ts'
+import { setMyPin } from '@mostrador/contract/features/access/account/endpoints.ts'
 import {
   approveWithPin,
   disallowPinDevice,
@@ -9,16 +9,16 @@ import {
   objectToApproval,
   pullApprovers,
   seeOwnApprovals,
-} from '@mostrador/contract/features/approvals/endpoints.ts'
-import { approveBody, pinKeyRounds } from '@mostrador/contract/features/approvals/pin-proof.ts'
-import type { WrongTry } from '@mostrador/contract/features/approvals/schema.ts'
-import { getDashboardHome } from '@mostrador/contract/features/dashboard/endpoints.ts'
-import { pairDevice, revokeDevice } from '@mostrador/contract/features/devices/endpoints.ts'
-import { getSale, reviewSales } from '@mostrador/contract/features/sales/endpoints.ts'
-import { countSalesToReview } from '@mostrador/contract/features/sale-conflicts/endpoints.ts'
-import type { SaleApproval } from '@mostrador/contract/features/sales/schema.ts'
-import { pushDocuments } from '@mostrador/contract/features/sync/endpoints.ts'
-import { clearMemberPin, removeMember, suspendMember } from '@mostrador/contract/features/users/endpoints.ts'
+} from '@mostrador/contract/features/access/approvals/endpoints.ts'
+import { approveBody, pinKeyRounds } from '@mostrador/contract/features/access/approvals/pin-proof.ts'
+import type { WrongTry } from '@mostrador/contract/features/access/approvals/schema.ts'
+import { getDashboardHome } from '@mostrador/contract/features/insight/dashboard/endpoints.ts'
+import { pairDevice, revokeDevice } from '@mostrador/contract/features/access/devices/endpoints.ts'
+import { getSale, reviewSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'
+import { countSalesToReview } from '@mostrador/contract/features/selling/sale-conflicts/endpoints.ts'
+import type { SaleApproval } from '@mostrador/contract/features/selling/sales/schema.ts'
+import { pushDocuments } from '@mostrador/contract/features/selling/sync/endpoints.ts'
+import { clearMemberPin, removeMember, suspendMember } from '@mostrador/contract/features/access/users/endpoints.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../context.ts'
 import { aDocument } from '../a-document.ts'

@@ -1,7 +1,7 @@
 /** Bodies are measured before they are parsed: bytes, parts and depth, for every endpoint and for paths that do not exist. */
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
-import { createCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
-import { createProduct, listProducts } from '@mostrador/contract/features/products/endpoints.ts'
+import { createCustomer } from '@mostrador/contract/features/customers/customers/endpoints.ts'
+import { createProduct, listProducts } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { mostFaults } from '../../http/read-value.ts'

@@ -1,6 +1,6 @@
 /** Valid documents of a register with one field changed, as by a person who has the register's program in their hands. */
-import { priceNewSale } from '@mostrador/contract/features/sales/price-new-sale.ts'
-import { newSaleSchema } from '@mostrador/contract/features/sales/schema.ts'
+import { priceNewSale } from '@mostrador/contract/features/selling/sales/price-new-sale.ts'
+import { newSaleSchema } from '@mostrador/contract/features/selling/sales/schema.ts'
 import { cashRoundingOf, roundCash } from '@mostrador/domain/money/cash-rounding.ts'
 import { add, type Money, money } from '@mostrador/domain/money/money.ts'
 import { settlePayment } from '@mostrador/domain/payment/settle-payment.ts'

@@ -1,9 +1,9 @@
 /** Every field of every document other than a sale is changed by itself (docs/rules S-2); `changed-sales.test.ts` does so with sales. */
-import { createCustomer } from '@mostrador/contract/features/customers/endpoints.ts'
-import { setMyPin } from '@mostrador/contract/features/account/endpoints.ts'
-import { approveWithPin } from '@mostrador/contract/features/approvals/endpoints.ts'
+import { createCustomer } from '@mostrador/contract/features/customers/customers/endpoints.ts'
+import { setMyPin } from '@mostrador/contract/features/access/account/endpoints.ts'
+import { approveWithPin } from '@mostrador/contract/features/access/approvals/endpoints.ts'
 import type { Permission } from '@mostrador/contract/permissions.ts'
-import { createTender } from '@mostrador/contract/features/tenders/endpoints.ts'
+import { createTender } from '@mostrador/contract/features/selling/tenders/endpoints.ts'
 import { documentFields } from '@mostrador/contract/documents/document-fields.ts'
 import type { FieldRule } from '@mostrador/contract/documents/field-rule.ts'
 import { money } from '@mostrador/domain/money/money.ts'

@@ -1,7 +1,7 @@
 /** A list continues only from a position that it returned itself. Made-up, changed or foreign positions are refused with a message. */
-import { createProduct, listProducts } from '@mostrador/contract/features/products/endpoints.ts'
+import { createProduct, listProducts } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import { lists } from '@mostrador/contract/lists.ts'
-import { listCustomers } from '@mostrador/contract/features/customers/endpoints.ts'
+import { listCustomers } from '@mostrador/contract/features/customers/customers/endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sealCursors } from '../../lists/sealed-cursors.ts'
 import { aCompany, aStaffMember, call, productInput, send, type Shop } from '../builders.ts'

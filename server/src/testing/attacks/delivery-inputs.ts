@@ -1,4 +1,4 @@
-import { createDeliveryMethod } from '@mostrador/contract/features/delivery-methods/endpoints.ts'
+import { createDeliveryMethod } from '@mostrador/contract/features/shop/delivery-methods/endpoints.ts'
 import { call, type Shop } from '../builders.ts'
 import type { TestServer } from '../test-server.ts'
 

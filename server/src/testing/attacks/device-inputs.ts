@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { pushProtocol } from '@mostrador/contract/features/sync/document-kinds.ts'
+import { pushProtocol } from '@mostrador/contract/features/selling/sync/document-kinds.ts'
 import { newId } from '../../context.ts'
 
 type Inputs = [path: string, input: Record<string, unknown>][]

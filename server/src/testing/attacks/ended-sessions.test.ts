@@ -1,17 +1,17 @@
 /** Attack: using an access token after its log-in or its rights have ended, against the same process and another one. */
-import { deleteAccount, endLogIn, listLogIns } from '@mostrador/contract/features/account/endpoints.ts'
-import { updateAccountPassword } from '@mostrador/contract/features/account/endpoints.ts'
-import { logIn, logOut } from '@mostrador/contract/features/auth/endpoints.ts'
-import { changeProfile, disconnect, leaveCompany } from '@mostrador/contract/features/companies/endpoints.ts'
+import { deleteAccount, endLogIn, listLogIns } from '@mostrador/contract/features/access/account/endpoints.ts'
+import { updateAccountPassword } from '@mostrador/contract/features/access/account/endpoints.ts'
+import { logIn, logOut } from '@mostrador/contract/features/access/auth/endpoints.ts'
+import { changeProfile, disconnect, leaveCompany } from '@mostrador/contract/features/service/companies/endpoints.ts'
 import type { Endpoint, InputOf } from '@mostrador/contract/endpoint.ts'
-import { updateProfile } from '@mostrador/contract/features/profiles/endpoints.ts'
-import { listProducts } from '@mostrador/contract/features/products/endpoints.ts'
+import { updateProfile } from '@mostrador/contract/features/access/profiles/endpoints.ts'
+import { listProducts } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import {
   removeMember,
   signOutMember,
   suspendMember,
   updateMember,
-} from '@mostrador/contract/features/users/endpoints.ts'
+} from '@mostrador/contract/features/access/users/endpoints.ts'
 import type { Auth } from '@mostrador/contract/session.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { aMember, aProfile, giveProfile, type TestMember } from '../a-member.ts'

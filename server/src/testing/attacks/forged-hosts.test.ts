@@ -1,5 +1,5 @@
 /** A forged host name in a request is never repeated in pages, headers or mails. */
-import { forgotPassword, registerUser } from '@mostrador/contract/features/auth/endpoints.ts'
+import { forgotPassword, registerUser } from '@mostrador/contract/features/access/auth/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../context.ts'

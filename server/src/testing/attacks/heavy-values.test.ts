@@ -3,13 +3,13 @@
  * piece of work without a pause, so for all endpoints the time of its rules is taken directly, without the network. Forms, lists,
  * strangers' calls and files go through the real server.
  */
-import * as auth from '@mostrador/contract/features/auth/endpoints.ts'
-import { listProducts } from '@mostrador/contract/features/products/endpoints.ts'
+import * as auth from '@mostrador/contract/features/access/auth/endpoints.ts'
+import { listProducts } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import { lists } from '@mostrador/contract/lists.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { newId } from '../../context.ts'
-import { createJobWorker } from '../../features/jobs/public.ts'
+import { createJobWorker } from '../../features/office/jobs/public.ts'
 import { parseInput } from '../../http/parse-input.ts'
 import { type FieldPath, putAt } from '../bad-values.ts'
 import { aCompany, send, type Shop } from '../builders.ts'

@@ -4,7 +4,7 @@ import {
   resendEmailChange,
   updateAccountGeneral,
   updateAccountPassword,
-} from '@mostrador/contract/features/account/endpoints.ts'
+} from '@mostrador/contract/features/access/account/endpoints.ts'
 import {
   confirmEmail,
   forgotPassword,
@@ -12,7 +12,7 @@ import {
   logIn,
   registerUser,
   undoEmailChange,
-} from '@mostrador/contract/features/auth/endpoints.ts'
+} from '@mostrador/contract/features/access/auth/endpoints.ts'
 import { afterEach, expect, test } from 'vitest'
 import { newId } from '../../context.ts'
 import { aUser, call, send } from '../builders.ts'

@@ -3,24 +3,24 @@ import {
   resendEmailChange,
   updateAccountGeneral,
   updateAccountPassword,
-} from '@mostrador/contract/features/account/endpoints.ts'
-import { forgotPassword, registerUser, resendEmailConfirmation } from '@mostrador/contract/features/auth/endpoints.ts'
-import { mailTranscript, sendChatMessage } from '@mostrador/contract/features/help-chat/endpoints.ts'
+} from '@mostrador/contract/features/access/account/endpoints.ts'
 import {
-  createInvitations,
-  listInvitations,
-  resendInvitation,
-} from '@mostrador/contract/features/invitations/endpoints.ts'
-import { saveDraftOrder, sendDraftOrder } from '@mostrador/contract/features/draft-orders/endpoints.ts'
-import { askShopSignIn } from '@mostrador/contract/features/shop-accounts/endpoints.ts'
-import { askSubscription } from '@mostrador/contract/features/newsletter/endpoints.ts'
-import { askStockAlert } from '@mostrador/contract/features/stock-alerts/endpoints.ts'
-import { setCartLine } from '@mostrador/contract/features/carts/endpoints.ts'
-import { placeOrder, sendOrderCode } from '@mostrador/contract/features/orders/endpoints.ts'
-import { sendOrderLink } from '@mostrador/contract/features/withdrawals/endpoints.ts'
-import { sendPurchaseOrder } from '@mostrador/contract/features/purchase-orders/endpoints.ts'
-import { mailReceipt } from '@mostrador/contract/features/receipts/endpoints.ts'
-import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
+  forgotPassword,
+  registerUser,
+  resendEmailConfirmation,
+} from '@mostrador/contract/features/access/auth/endpoints.ts'
+import { mailTranscript, sendChatMessage } from '@mostrador/contract/features/service/help-chat/endpoints.ts'
+import * as invited from '@mostrador/contract/features/access/invitations/endpoints.ts'
+import { saveDraftOrder, sendDraftOrder } from '@mostrador/contract/features/shop/draft-orders/endpoints.ts'
+import { askShopSignIn } from '@mostrador/contract/features/shop/shop-accounts/endpoints.ts'
+import { askSubscription } from '@mostrador/contract/features/shop/newsletter/endpoints.ts'
+import { askStockAlert } from '@mostrador/contract/features/shop/stock-alerts/endpoints.ts'
+import { setCartLine } from '@mostrador/contract/features/shop/carts/endpoints.ts'
+import { placeOrder, sendOrderCode } from '@mostrador/contract/features/shop/orders/endpoints.ts'
+import { sendOrderLink } from '@mostrador/contract/features/shop/withdrawals/endpoints.ts'
+import { sendPurchaseOrder } from '@mostrador/contract/features/purchasing/purchase-orders/endpoints.ts'
+import { mailReceipt } from '@mostrador/contract/features/selling/receipts/endpoints.ts'
+import { commitSale } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -61,7 +61,7 @@ async function aSoldReceipt(shop: Shop) {
 
 const register = (email: string) => send(server, registerUser.path, { captchaCode, name: 'Ana', email, password })
 const invite = (shop: Shop, emails: readonly string[], wish: object = {}) =>
-  send(server, createInvitations.path, { emails, profileIds: [shop.profileId], ...wish }, shop.token)
+  send(server, invited.createInvitations.path, { emails, profileIds: [shop.profileId], ...wish }, shop.token)
 
 /** Mails about plans go to the owners of a company. */
 type PlanMail = Extract<MailArea, `plan${string}` | `payment${string}`>
@@ -311,9 +311,9 @@ const trials: Record<
       return {
         to,
         again: async (index) => {
-          if (index % 2 === 1) return send(server, resendInvitation.path, { id }, shop.token)
+          if (index % 2 === 1) return send(server, invited.resendInvitation.path, { id }, shop.token)
           const answer = await invite(shop, [to, to.toUpperCase()])
-          id = (await call(server, listInvitations, {}, shop.token)).items[0]?.id ?? ''
+          id = (await call(server, invited.listInvitations, {}, shop.token)).items[0]?.id ?? ''
           return answer
         },
       }
@@ -419,13 +419,15 @@ describe('inviting', () => {
   test('reports the same address as already invited, and keeps its first invitation', async () => {
     const shop = await aCompany(server)
     const [to, fresh] = [anAddress(), anAddress()]
-    const first = createInvitations.output.parse((await invite(shop, [to])).body)
-    const again = createInvitations.output.parse((await invite(shop, [to, fresh])).body)
+    const first = invited.createInvitations.output.parse((await invite(shop, [to])).body)
+    const again = invited.createInvitations.output.parse((await invite(shop, [to, fresh])).body)
 
     expect(again).toMatchObject({ invitations: [{ email: fresh }], alreadyInvited: [to] })
-    const { items } = await call(server, listInvitations, {}, shop.token)
+    const { items } = await call(server, invited.listInvitations, {}, shop.token)
     expect(items.map(({ id }) => id)).toContain(first.invitations[0]?.id)
-    expect(await send(server, resendInvitation.path, { id: first.invitations[0]?.id }, shop.token)).toMatchObject({
+    expect(
+      await send(server, invited.resendInvitation.path, { id: first.invitations[0]?.id }, shop.token),
+    ).toMatchObject({
       statusCode: 409,
       body: { code: 'alreadyInvited' },
     })

@@ -2,9 +2,9 @@
  * What a buyer can change in a request to pay less, get more, or get it elsewhere. Whatever is sent, the server prices what the cart holds,
  * and places only the total that it says itself.
  */
-import { setCartLine } from '@mostrador/contract/features/carts/endpoints.ts'
-import { archiveProduct } from '@mostrador/contract/features/products/endpoints.ts'
-import { placeOrder } from '@mostrador/contract/features/orders/endpoints.ts'
+import { setCartLine } from '@mostrador/contract/features/shop/carts/endpoints.ts'
+import { archiveProduct } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
+import { placeOrder } from '@mostrador/contract/features/shop/orders/endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../context.ts'
 import { aProduct, call, type TestProduct } from '../builders.ts'

@@ -1,6 +1,6 @@
 /** Attack: a person with every right but the owner's acts against the owner. */
-import { createInvitations, listInvitations } from '@mostrador/contract/features/invitations/endpoints.ts'
-import { getMember } from '@mostrador/contract/features/users/endpoints.ts'
+import { createInvitations, listInvitations } from '@mostrador/contract/features/access/invitations/endpoints.ts'
+import { getMember } from '@mostrador/contract/features/access/users/endpoints.ts'
 import { permissions } from '@mostrador/contract/permissions.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../../context.ts'

@@ -1,6 +1,6 @@
 /** Attack: guessing codes of receipts, through the API and the page. */
-import { getPublicReceipt } from '@mostrador/contract/features/receipts/endpoints.ts'
-import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
+import { getPublicReceipt } from '@mostrador/contract/features/selling/receipts/endpoints.ts'
+import { commitSale } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { missesPerMinute } from '../../auth/count-miss.ts'
 import { aSale } from '../a-sale.ts'

@@ -1,7 +1,7 @@
 /** A category, a post and a picture of a shop's blog, for tests over all endpoints. */
-import { createBlogCategory } from '@mostrador/contract/features/blog-categories/endpoints.ts'
-import { createBlogPost, uploadBlogPicture } from '@mostrador/contract/features/blog-posts/endpoints.ts'
-import type { NewBlogPost } from '@mostrador/contract/features/blog-posts/schema.ts'
+import { createBlogCategory } from '@mostrador/contract/features/shop/blog-categories/endpoints.ts'
+import { createBlogPost, uploadBlogPicture } from '@mostrador/contract/features/shop/blog-posts/endpoints.ts'
+import type { NewBlogPost } from '@mostrador/contract/features/shop/blog-posts/schema.ts'
 import { newId } from '../../context.ts'
 import { call, type Shop } from '../builders.ts'
 import type { TestServer } from '../test-server.ts'

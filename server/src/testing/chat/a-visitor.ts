@@ -1,7 +1,7 @@
 /** A browser that visits the help chat: it keeps its cookies between calls. */
 import type { Endpoint, InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
-import { logIn, logOut } from '@mostrador/contract/features/auth/endpoints.ts'
-import { sendChatMessage } from '@mostrador/contract/features/help-chat/endpoints.ts'
+import { logIn, logOut } from '@mostrador/contract/features/access/auth/endpoints.ts'
+import { sendChatMessage } from '@mostrador/contract/features/service/help-chat/endpoints.ts'
 import { createKeyRates } from '../../auth/key-rates.ts'
 import { newId } from '../../context.ts'
 import type { Answer } from '../builders.ts'

@@ -1,6 +1,9 @@
 /** Uploads electronic invoices through the real endpoint. */
-import { getSupplierInvoice, uploadSupplierInvoice } from '@mostrador/contract/features/supplier-invoices/endpoints.ts'
-import type { ReadDocument, SupplierInvoice } from '@mostrador/contract/features/supplier-invoices/schema.ts'
+import {
+  getSupplierInvoice,
+  uploadSupplierInvoice,
+} from '@mostrador/contract/features/purchasing/supplier-invoices/endpoints.ts'
+import type { ReadDocument, SupplierInvoice } from '@mostrador/contract/features/purchasing/supplier-invoices/schema.ts'
 import { type Answer, aCompany, call, type Shop } from '../builders.ts'
 import type { TestServer } from '../test-server.ts'
 import { uploadPicture } from '../upload-picture.ts'

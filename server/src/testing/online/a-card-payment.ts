@@ -5,7 +5,7 @@ import {
   getCardPayment,
   startCardPayment,
   updateCardAccount,
-} from '@mostrador/contract/features/card-payments/endpoints.ts'
+} from '@mostrador/contract/features/shop/card-payments/endpoints.ts'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'

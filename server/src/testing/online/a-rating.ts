@@ -1,9 +1,9 @@
 /** Purchases and ratings of an online shop, for tests. */
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
-import { deliverOrder } from '@mostrador/contract/features/orders/endpoints.ts'
-import { listProductRatings, writeRating } from '@mostrador/contract/features/product-ratings/endpoints.ts'
-import type { ProductRating } from '@mostrador/contract/features/product-ratings/schema.ts'
-import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
+import { deliverOrder } from '@mostrador/contract/features/shop/orders/endpoints.ts'
+import { listProductRatings, writeRating } from '@mostrador/contract/features/shop/product-ratings/endpoints.ts'
+import type { ProductRating } from '@mostrador/contract/features/shop/product-ratings/schema.ts'
+import { commitSale } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { aSale } from '../a-sale.ts'
 import { type Answer, call, type Shop, type TestProduct, type Till } from '../builders.ts'
 import type { TestServer } from '../test-server.ts'

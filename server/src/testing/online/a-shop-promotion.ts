@@ -1,6 +1,6 @@
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
-import { createPromotion } from '@mostrador/contract/features/promotions/endpoints.ts'
-import type { PromotionRecord } from '@mostrador/contract/features/promotions/schema.ts'
+import { createPromotion } from '@mostrador/contract/features/shop/promotions/endpoints.ts'
+import type { PromotionRecord } from '@mostrador/contract/features/shop/promotions/schema.ts'
 import { call, type Shop } from '../builders.ts'
 import type { TestServer } from '../test-server.ts'
 

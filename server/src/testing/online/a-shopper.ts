@@ -1,9 +1,9 @@
 /** A browser of a shopper: it keeps the cookies of the cart and of a sign-in. */
 import type { Endpoint, InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
-import { quoteCheckout, setCartLine } from '@mostrador/contract/features/carts/endpoints.ts'
-import { createDeliveryMethod } from '@mostrador/contract/features/delivery-methods/endpoints.ts'
-import { placeOrder } from '@mostrador/contract/features/orders/endpoints.ts'
-import type { PublicOrder } from '@mostrador/contract/features/orders/schema.ts'
+import { quoteCheckout, setCartLine } from '@mostrador/contract/features/shop/carts/endpoints.ts'
+import { createDeliveryMethod } from '@mostrador/contract/features/shop/delivery-methods/endpoints.ts'
+import { placeOrder } from '@mostrador/contract/features/shop/orders/endpoints.ts'
+import type { PublicOrder } from '@mostrador/contract/features/shop/orders/schema.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { newId } from '../../context.ts'
 import { type Answer, call, type Shop } from '../builders.ts'

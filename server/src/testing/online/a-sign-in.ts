@@ -1,5 +1,5 @@
 /** How a shopper signs in to a shop, for tests. */
-import { askShopSignIn, enterShop } from '@mostrador/contract/features/shop-accounts/endpoints.ts'
+import { askShopSignIn, enterShop } from '@mostrador/contract/features/shop/shop-accounts/endpoints.ts'
 import { newId } from '../../context.ts'
 import type { TestServer } from '../test-server.ts'
 import type { Shopper } from './a-shopper.ts'

@@ -1,9 +1,9 @@
 /** People who wait for a sold-out product, for tests. */
-import { adjustStock } from '@mostrador/contract/features/products/endpoints.ts'
-import { askStockAlert, confirmStockAlert } from '@mostrador/contract/features/stock-alerts/endpoints.ts'
+import { adjustStock } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
+import { askStockAlert, confirmStockAlert } from '@mostrador/contract/features/shop/stock-alerts/endpoints.ts'
 import { expect } from 'vitest'
 import { newId } from '../../context.ts'
-import { tellWhoWaits } from '../../features/stock-alerts/stock-alert-clock.ts'
+import { tellWhoWaits } from '../../features/shop/stock-alerts/stock-alert-clock.ts'
 import { aProduct, call, type TestProduct } from '../builders.ts'
 import type { TestServer } from '../test-server.ts'
 import { aShopper } from './a-shopper.ts'

@@ -2,8 +2,8 @@
 import {
   getHomeShopSettings,
   updateHomeShopSettings,
-} from '@mostrador/contract/features/ecommerce-settings/endpoints.ts'
-import { askSubscription, confirmSubscription } from '@mostrador/contract/features/newsletter/endpoints.ts'
+} from '@mostrador/contract/features/shop/ecommerce-settings/endpoints.ts'
+import { askSubscription, confirmSubscription } from '@mostrador/contract/features/shop/newsletter/endpoints.ts'
 import { newId } from '../../context.ts'
 import { call } from '../builders.ts'
 import type { TestServer } from '../test-server.ts'

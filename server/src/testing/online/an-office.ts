@@ -1,7 +1,7 @@
 /** What the office does with online orders, for tests. */
-import * as endpoints from '@mostrador/contract/features/orders/endpoints.ts'
-import type { OrderRow, PublicOrder, ShopOrder } from '@mostrador/contract/features/orders/schema.ts'
-import { listTenders } from '@mostrador/contract/features/tenders/endpoints.ts'
+import * as endpoints from '@mostrador/contract/features/shop/orders/endpoints.ts'
+import type { OrderRow, PublicOrder, ShopOrder } from '@mostrador/contract/features/shop/orders/schema.ts'
+import { listTenders } from '@mostrador/contract/features/selling/tenders/endpoints.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { newId } from '../../context.ts'
 import { call, type Shop } from '../builders.ts'

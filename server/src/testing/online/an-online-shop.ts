@@ -1,6 +1,6 @@
 /** An online shop that is open under a name of its own. */
 import type { Endpoint, InputOf } from '@mostrador/contract/endpoint.ts'
-import * as settings from '@mostrador/contract/features/ecommerce-settings/endpoints.ts'
+import * as settings from '@mostrador/contract/features/shop/ecommerce-settings/endpoints.ts'
 import { newId } from '../../context.ts'
 import { aCompany, call, type Shop } from '../builders.ts'
 import type { TestServer } from '../test-server.ts'

@@ -2,8 +2,8 @@
  * Online orders and ratings in the tests over all endpoints: an order with a packed parcel, a rating, an external shop, and a valid body of each
  * call.
  */
-import { saveDraftOrder } from '@mostrador/contract/features/draft-orders/endpoints.ts'
-import { registerExternalShop } from '@mostrador/contract/features/external-shops/endpoints.ts'
+import { saveDraftOrder } from '@mostrador/contract/features/shop/draft-orders/endpoints.ts'
+import { registerExternalShop } from '@mostrador/contract/features/access/external-shops/endpoints.ts'
 import type { OnlineShop } from './an-online-shop.ts'
 import { setUpShop } from './an-online-shop.ts'
 import { newId } from '../../context.ts'

@@ -1,5 +1,5 @@
 /** Full, valid bodies of the forms of promotions. */
-import { createPromotion, updatePromotion } from '@mostrador/contract/features/promotions/endpoints.ts'
+import { createPromotion, updatePromotion } from '@mostrador/contract/features/shop/promotions/endpoints.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { type FormIds, type FormInput, form, lastVersion, named } from '../form-input.ts'
 

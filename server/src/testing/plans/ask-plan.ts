@@ -1,9 +1,18 @@
 /** Plans that companies ask and pay for, as their owners and the people of the service do it. */
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
-import { logIn } from '@mostrador/contract/features/auth/endpoints.ts'
-import { changePlan, getCompanyBilling, quotePlan, renewPlan } from '@mostrador/contract/features/billing/endpoints.ts'
-import type { BillingPayment, CompanyBilling, QuoteAnswer } from '@mostrador/contract/features/billing/schema.ts'
-import { getPayment, recordMoney } from '@mostrador/contract/features/staff/endpoints.ts'
+import { logIn } from '@mostrador/contract/features/access/auth/endpoints.ts'
+import {
+  changePlan,
+  getCompanyBilling,
+  quotePlan,
+  renewPlan,
+} from '@mostrador/contract/features/service/billing/endpoints.ts'
+import type {
+  BillingPayment,
+  CompanyBilling,
+  QuoteAnswer,
+} from '@mostrador/contract/features/service/billing/schema.ts'
+import { getPayment, recordMoney } from '@mostrador/contract/features/service/staff/endpoints.ts'
 import { aCompany, aStaffMember, call, type Shop } from '../builders.ts'
 import { captchaCode, type TestServer } from '../test-server.ts'
 

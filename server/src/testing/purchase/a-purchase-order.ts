@@ -5,11 +5,11 @@ import {
   createPurchaseOrder as create,
   getPurchaseOrder,
   placePurchaseOrder,
-} from '@mostrador/contract/features/purchase-orders/endpoints.ts'
-import type { PurchaseOrder } from '@mostrador/contract/features/purchase-orders/schema.ts'
-import { receiveGoods } from '@mostrador/contract/features/purchase-receipts/endpoints.ts'
-import type { PurchaseReceipt } from '@mostrador/contract/features/purchase-receipts/schema.ts'
-import { createSupplier } from '@mostrador/contract/features/suppliers/endpoints.ts'
+} from '@mostrador/contract/features/purchasing/purchase-orders/endpoints.ts'
+import type { PurchaseOrder } from '@mostrador/contract/features/purchasing/purchase-orders/schema.ts'
+import { receiveGoods } from '@mostrador/contract/features/purchasing/purchase-receipts/endpoints.ts'
+import type { PurchaseReceipt } from '@mostrador/contract/features/purchasing/purchase-receipts/schema.ts'
+import { createSupplier } from '@mostrador/contract/features/purchasing/suppliers/endpoints.ts'
 import { newId } from '../../context.ts'
 import { call, type Shop, type TestProduct } from '../builders.ts'
 import type { TestServer } from '../test-server.ts'

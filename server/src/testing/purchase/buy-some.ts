@@ -1,7 +1,7 @@
 import {
   returnPurchasedGoods,
   reversePurchaseReceipt,
-} from '@mostrador/contract/features/purchase-receipts/endpoints.ts'
+} from '@mostrador/contract/features/purchasing/purchase-receipts/endpoints.ts'
 import { newId } from '../../context.ts'
 import { call, type Shop, type TestProduct } from '../builders.ts'
 import type { TestServer } from '../test-server.ts'

@@ -1,8 +1,11 @@
 /** Purchasing in the tests over all endpoints: one document of each kind, and a valid body of each call. */
-import { addLateCost } from '@mostrador/contract/features/late-costs/endpoints.ts'
-import { savePurchaseShipment } from '@mostrador/contract/features/purchase-orders/endpoints.ts'
-import { openReceiving } from '@mostrador/contract/features/purchase-receipts/endpoints.ts'
-import { createSupplierBill, paySupplierBill } from '@mostrador/contract/features/supplier-bills/endpoints.ts'
+import { addLateCost } from '@mostrador/contract/features/purchasing/late-costs/endpoints.ts'
+import { savePurchaseShipment } from '@mostrador/contract/features/purchasing/purchase-orders/endpoints.ts'
+import { openReceiving } from '@mostrador/contract/features/purchasing/purchase-receipts/endpoints.ts'
+import {
+  createSupplierBill,
+  paySupplierBill,
+} from '@mostrador/contract/features/purchasing/supplier-bills/endpoints.ts'
 import { newId } from '../../context.ts'
 import { aDraft, aPlacedOrder, aSupplier, receive } from './a-purchase-order.ts'
 import { call, type Shop, type TestProduct } from '../builders.ts'

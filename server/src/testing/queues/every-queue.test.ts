@@ -14,41 +14,47 @@ const machinery = ['db/across-companies.ts', 'jobs/clock.ts', 'jobs/repeater.ts'
 
 /** Each place, and the test whose rows stand in front; or, after `=`, why none can. */
 const places: Record<string, string> = {
-  'features/auth/external/purge-shop-requests.ts': '= one statement',
-  'features/billing/billing-clock.ts': 'companies whose plans fail wait, and time passes for the one behind them',
-  'features/billing/deletion/deletion-clock.ts':
+  'features/access/auth/external/purge-shop-requests.ts': '= one statement',
+  'features/service/billing/billing-clock.ts':
+    'companies whose plans fail wait, and time passes for the one behind them',
+  'features/service/billing/deletion/deletion-clock.ts':
     'deletions and notices of companies that fail wait, and those of the company behind them come',
-  'features/blog-posts/purge-blog-pictures.ts': '= one statement',
-  'features/card-payments/card-clock.ts':
+  'features/shop/blog-posts/purge-blog-pictures.ts': '= one statement',
+  'features/shop/card-payments/card-clock.ts':
     'attempts with cards of shops without an account stay, and the one behind them ends',
-  'features/carts/purge-carts.ts': '= one statement',
-  'features/ecommerce-settings/domain-clock.ts': 'domains that cannot be looked at wait, and the one behind them is',
-  'features/ecommerce-settings/preview-tab.ts': '= one statement',
-  'features/ecommerce-settings/shop-pictures.ts': '= one statement',
-  'features/help-chat/purge-chats.ts': 'conversations whose files cannot be removed stay, and those behind them go',
-  'features/held-sales/end-held-sales.ts': 'held sales of a company that fails stay, and those of the next one end',
-  'features/jobs/job-worker.ts': 'jobs that cannot be begun wait, and the one behind them runs',
-  'features/live/serve-live.ts': '= no rows, only connections of this process',
-  'features/live/serve-visitors.ts': '= no rows, only connections of this process',
-  'features/money-targets/money-clock.ts': 'changes of bank data that fail wait, and the one behind them counts',
-  'features/newsletter/purge-subscribers.ts': '= one statement',
-  'features/orders/order-clock.ts': 'orders that fail wait longer each time, and the one behind them expires',
-  'features/product-ratings/due-invitations.ts': '= read by rating-clock.ts',
-  'features/product-ratings/rating-clock.ts':
+  'features/shop/carts/purge-carts.ts': '= one statement',
+  'features/shop/ecommerce-settings/domain-clock.ts':
+    'domains that cannot be looked at wait, and the one behind them is',
+  'features/shop/ecommerce-settings/preview-tab.ts': '= one statement',
+  'features/shop/ecommerce-settings/shop-pictures.ts': '= one statement',
+  'features/service/help-chat/purge-chats.ts':
+    'conversations whose files cannot be removed stay, and those behind them go',
+  'features/selling/held-sales/end-held-sales.ts':
+    'held sales of a company that fails stay, and those of the next one end',
+  'features/office/jobs/job-worker.ts': 'jobs that cannot be begun wait, and the one behind them runs',
+  'features/office/live/serve-live.ts': '= no rows, only connections of this process',
+  'features/office/live/serve-visitors.ts': '= no rows, only connections of this process',
+  'features/access/money-targets/money-clock.ts': 'changes of bank data that fail wait, and the one behind them counts',
+  'features/shop/newsletter/purge-subscribers.ts': '= one statement',
+  'features/shop/orders/order-clock.ts': 'orders that fail wait longer each time, and the one behind them expires',
+  'features/shop/product-ratings/due-invitations.ts': '= read by rating-clock.ts',
+  'features/shop/product-ratings/rating-clock.ts':
     'buyers who got their mails of today wait until tomorrow, and the one behind them is invited',
-  'features/report-schedules/report-clock.ts': 'reports that fail in every way wait, and the one behind them is mailed',
-  'features/reports/rollups/report-folder.ts':
+  'features/insight/report-schedules/report-clock.ts':
+    'reports that fail in every way wait, and the one behind them is mailed',
+  'features/insight/reports/rollups/report-folder.ts':
     'days whose sums fail wait, and the other days and documents of the company are summed',
-  'features/reports/rollups/report-health.ts': '= reads what staff see',
-  'features/shop-accounts/purge-shop-accounts.ts': '= one statement',
-  'features/stock-alerts/purge-stock-alerts.ts': '= one statement',
-  'features/stock-alerts/stock-alert-clock.ts':
+  'features/insight/reports/rollups/report-health.ts': '= reads what staff see',
+  'features/shop/shop-accounts/purge-shop-accounts.ts': '= one statement',
+  'features/shop/stock-alerts/purge-stock-alerts.ts': '= one statement',
+  'features/shop/stock-alerts/stock-alert-clock.ts':
     'who got their mails of today, and whose mail fails, do not keep the next who waits for a product waiting',
-  'features/stock-alerts/tell-wave.ts':
+  'features/shop/stock-alerts/tell-wave.ts':
     'who got their mails of today, and whose mail fails, do not keep the next who waits for a product waiting',
-  'features/texts/text-clock.ts': 'texts that cannot be published wait, and the one behind them is',
-  'features/webhooks/take-delivery.ts': 'deliveries of a company with many do not keep the one of another waiting',
-  'features/webhooks/webhook-worker.ts':
+  'features/service/texts/text-clock.ts': 'texts that cannot be published wait, and the one behind them is',
+  'features/access/webhooks/take-delivery.ts':
+    'deliveries of a company with many do not keep the one of another waiting',
+  'features/access/webhooks/webhook-worker.ts':
     'deliveries that fail before they are tried wait, and the one behind them leaves',
   'files/count-files.ts': '= one file at a time',
   'files/purge-images.ts': 'pictures that cannot be removed stay, and those behind them go',

@@ -1,6 +1,6 @@
 /** Random histories of a shop in several zones, around the nights that clocks change. */
-import { createCategory } from '@mostrador/contract/features/categories/endpoints.ts'
-import { commitSale } from '@mostrador/contract/features/sales/endpoints.ts'
+import { createCategory } from '@mostrador/contract/features/catalogue/categories/endpoints.ts'
+import { commitSale } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { expect } from 'vitest'
 import { push } from '../a-document.ts'
 import { anExchange } from '../an-exchange.ts'

@@ -1,5 +1,5 @@
-import { priceNewSale } from '@mostrador/contract/features/sales/price-new-sale.ts'
-import { newSaleSchema } from '@mostrador/contract/features/sales/schema.ts'
+import { priceNewSale } from '@mostrador/contract/features/selling/sales/price-new-sale.ts'
+import { newSaleSchema } from '@mostrador/contract/features/selling/sales/schema.ts'
 import { cashRoundingOf, roundCash } from '@mostrador/domain/money/cash-rounding.ts'
 import { money, subtract, sum } from '@mostrador/domain/money/money.ts'
 import { settlePayment } from '@mostrador/domain/payment/settle-payment.ts'

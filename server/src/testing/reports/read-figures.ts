@@ -1,6 +1,6 @@
 /** Asks for reports and reads figures out of the answers. */
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
-import { runReport } from '@mostrador/contract/features/reports/endpoints.ts'
+import { runReport } from '@mostrador/contract/features/insight/reports/endpoints.ts'
 import { call, type Shop } from '../builders.ts'
 import type { TestServer } from '../test-server.ts'
 

@@ -1,13 +1,13 @@
 /** A second location, a transfer on its way to it and a count in review, for tests over all endpoints. */
-import { createLocation, listLocations } from '@mostrador/contract/features/locations/endpoints.ts'
+import { createLocation, listLocations } from '@mostrador/contract/features/catalogue/locations/endpoints.ts'
 import {
   finishCounting,
   listCountLines,
   saveStockCount,
   sendCountEntries,
   startStockCount,
-} from '@mostrador/contract/features/stock-counts/endpoints.ts'
-import { saveTransfer, sendTransfer } from '@mostrador/contract/features/transfers/endpoints.ts'
+} from '@mostrador/contract/features/catalogue/stock-counts/endpoints.ts'
+import { saveTransfer, sendTransfer } from '@mostrador/contract/features/catalogue/transfers/endpoints.ts'
 import { newId } from '../../context.ts'
 import { call, type Shop } from '../builders.ts'
 import type { TestServer } from '../test-server.ts'

@@ -1,6 +1,6 @@
 /** Texts of the console, saved and published by a person of the service. */
-import { getText, publishText, saveText } from '@mostrador/contract/features/texts/endpoints.ts'
-import type { LanguageText, Text, TextContent } from '@mostrador/contract/features/texts/schema.ts'
+import { getText, publishText, saveText } from '@mostrador/contract/features/service/texts/endpoints.ts'
+import type { LanguageText, Text, TextContent } from '@mostrador/contract/features/service/texts/schema.ts'
 import { call } from '../builders.ts'
 import type { TestServer } from '../test-server.ts'
 

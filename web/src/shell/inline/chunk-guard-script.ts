@@ -1,4 +1,4 @@
-import { outdatedWords } from '@mostrador/contract/features/shell/outdated-words.ts'
+import { outdatedWords } from '@mostrador/contract/features/office/shell/outdated-words.ts'
 
 /** A second missing file within this time does not reload the page again. */
 export const reloadGuardMs = 10_000

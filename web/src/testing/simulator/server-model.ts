@@ -1,5 +1,5 @@
-import type { DocumentKind } from '@mostrador/contract/features/sync/document-kinds.ts'
-import type { PushResult } from '@mostrador/contract/features/sync/schema.ts'
+import type { DocumentKind } from '@mostrador/contract/features/selling/sync/document-kinds.ts'
+import type { PushResult } from '@mostrador/contract/features/selling/sync/schema.ts'
 import type { Random } from '#src/testing/simulator/random.ts'
 
 /** A document, reduced to order and identity. */

@@ -1,4 +1,4 @@
-import { listViews, saveListLook } from '@mostrador/contract/features/views/endpoints.ts'
+import { listViews, saveListLook } from '@mostrador/contract/features/office/views/endpoints.ts'
 import { lists } from '@mostrador/contract/lists.ts'
 import type { ViewListName } from '@mostrador/contract/view-lists.ts'
 import { useState } from 'react'

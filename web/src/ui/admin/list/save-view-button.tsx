@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { createView } from '@mostrador/contract/features/views/endpoints.ts'
+import { createView } from '@mostrador/contract/features/office/views/endpoints.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'

@@ -1,4 +1,9 @@
-import { deleteView, orderViews, type SavedView, updateView } from '@mostrador/contract/features/views/endpoints.ts'
+import {
+  deleteView,
+  orderViews,
+  type SavedView,
+  updateView,
+} from '@mostrador/contract/features/office/views/endpoints.ts'
 import type { ViewListName } from '@mostrador/contract/view-lists.ts'
 import { IconArrowLeft, IconArrowRight, IconDotsVertical } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import { createView, type SavedView, updateView } from '@mostrador/contract/features/views/endpoints.ts'
+import { createView, type SavedView, updateView } from '@mostrador/contract/features/office/views/endpoints.ts'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useT } from '#src/language/use-t.ts'

@@ -1,4 +1,4 @@
-import { createProduct } from '@mostrador/contract/features/products/endpoints.ts'
+import { createProduct } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import { expect, test } from 'vitest'
 import { aLooseSession, aSession } from '#src/testing/a-session.ts'
 import { accessLook } from './access.ts'

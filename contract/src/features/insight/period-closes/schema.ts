@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { multilineTextSchema } from '../../../schemas.ts'
+import { longestCloseNote } from './limits.ts'
+
+const daySchema = z.iso.date()
+const bothLanguages = z.object({ en: z.string(), es: z.string() })
+/** An exact decimal; amounts are in minor units. */
+const figure = z.string()
+
+/** What reports say of a period. Refunds count on their own day. */
+export const periodFiguresSchema = z.object({
+  sales: z.object({
+    gross: figure,
+    discounts: figure,
+    refunds: figure,
+    net: figure,
+    tax: figure,
+    total: figure,
+    tickets: figure,
+    giftCardLoads: figure,
+    cost: figure,
+    profit: figure,
+  }),
+  taxes: z.array(z.object({ id: z.uuid(), name: bothLanguages, taxable: figure, tax: figure })),
+  payments: z.array(
+    z.object({ id: z.uuid(), name: bothLanguages, taken: figure, givenBack: figure, collected: figure }),
+  ),
+  /** The value of the stock at the end of the last day. */
+  stockValue: figure,
+})
+export type PeriodFigures = z.infer<typeof periodFiguresSchema>
+
+export const periodCloseRowSchema = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  from: daySchema,
+  to: daySchema,
+  closedAt: z.iso.datetime(),
+  closedByName: z.string(),
+  /** A later close of the same days took its place. */
+  isSuperseded: z.boolean(),
+  net: figure,
+  total: figure,
+  /** What arrived since: documents, and what they add to the sales with tax and to the value of the stock. */
+  late: z.object({ documents: z.int(), sales: figure, stock: figure }),
+})
+export type PeriodCloseRow = z.infer<typeof periodCloseRowSchema>
+
+export const addendumKinds = [
+  'document',
+  'void',
+  'correction',
+  'movement',
+  'receipt',
+  'purchaseReturn',
+  'reversal',
+  'count',
+  'drawer',
+  'session',
+  'sessionEnd',
+  'closing',
+] as const
+export type AddendumKind = (typeof addendumKinds)[number]
+/** Why a document arrived after its days were closed. */
+export const addendumReasons = [
+  'offline',
+  'accepted',
+  'voided',
+  'corrected',
+  'recorded',
+  'reversed',
+  'applied',
+] as const
+
+export const addendumSchema = z.object({
+  kind: z.enum(addendumKinds),
+  /** The number of a sale's receipt. */
+  receiptNumber: z.string().nullable(),
+  /** The number or name of another document: a receipt of goods, a return, a count, a session. */
+  name: z.string().nullable(),
+  /** The sale, refund or exchange that it is or that it changes. */
+  saleId: z.uuid().nullable(),
+  /** The page of another document, as reports name it: `purchaseOrder:<id>`, `stockCount:<id>`, `session:<register>:<id>`. */
+  link: z.string().nullable(),
+  /** Of stock: the kind of movement. */
+  stockKind: z.string().nullable(),
+  /** Of cash in a drawer: the kind of movement. */
+  cashKind: z.string().nullable(),
+  day: daySchema,
+  arrivedAt: z.iso.datetime(),
+  /**
+   * What it adds to the sales with tax, to purchases, to the value of the stock or to a drawer; of the count of a drawer, its difference. Null
+   * for a reader who may not know what drawers hold.
+   */
+  amount: figure.nullable(),
+  why: z.enum(addendumReasons),
+  /** The reason that a person gave. */
+  note: z.string().nullable(),
+})
+export type Addendum = z.infer<typeof addendumSchema>
+
+export const periodCloseSchema = periodCloseRowSchema.extend({
+  note: z.string(),
+  supersedesId: z.uuid().nullable(),
+  figures: periodFiguresSchema,
+  /** With what arrived later; of a superseded close, null. */
+  figuresNow: periodFiguresSchema.nullable(),
+  checksum: z.string(),
+  /**
+   * `same`: the documents of then still make the figures of then, and the checksum holds. `differs`: they do not. Null for a superseded close
+   * whose checksum holds.
+   */
+  proof: z.enum(['same', 'differs']).nullable(),
+})
+export type PeriodClose = z.infer<typeof periodCloseSchema>
+
+/** What is not finished on the days that are to be closed. Nothing of it keeps the period open. */
+export const openThingsSchema = z.object({
+  from: daySchema,
+  to: daySchema,
+  sessions: z.array(z.object({ id: z.uuid(), checkoutName: z.string(), number: z.int(), openedAt: z.iso.datetime() })),
+  /** Devices that have documents which the server has not, or were not heard of since the last day ended. */
+  devices: z.array(
+    z.object({ id: z.uuid(), name: z.string(), waiting: z.int(), lastSeenAt: z.iso.datetime().nullable() }),
+  ),
+  conflicts: z.int(),
+  stockCounts: z.int(),
+  transfers: z.int(),
+  missingReceipts: z.int(),
+})
+export type OpenThings = z.infer<typeof openThingsSchema>
+
+export const newPeriodCloseSchema = z.object({
+  /** Made by the caller: a repeated call closes once. */
+  closeId: z.uuid(),
+  /** The last day. The first one follows the last period, or is the day of the first document. */
+  to: daySchema,
+  /** The close of the same days that this one takes the place of. */
+  supersedesId: z.uuid().nullable().default(null),
+  note: multilineTextSchema(longestCloseNote).default(''),
+})
+export type NewPeriodClose = z.output<typeof newPeriodCloseSchema>

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../../../endpoint.ts'
+import { listInputOf, pageOf } from '../../../paging.ts'
+import { supplierBillList } from './list.ts'
+import { moneySchema } from '../../../money.ts'
+import {
+  billRowSchema,
+  billSchema,
+  billVoidSchema,
+  newBillPaymentSchema,
+  newBillSchema,
+  settledLineSchema,
+} from './schema.ts'
+
+const one = z.object({ bill: billSchema })
+
+export const listSupplierBills = defineEndpoint({
+  path: '/api/supplierBills/list',
+  who: 'PURCHASE_ORDERS__BILLS',
+  summary: 'Bills and credit notes of suppliers, those due first. Searches number and supplier.',
+  input: listInputOf(supplierBillList),
+  output: pageOf(billRowSchema),
+})
+
+export const getSupplierBill = defineEndpoint({
+  path: '/api/supplierBills/get',
+  who: 'PURCHASE_ORDERS__BILLS',
+  summary: 'One bill with its lines, their differences and its payments.',
+  input: z.object({ id: z.uuid() }),
+  output: one,
+})
+
+export const previewSupplierBill = defineEndpoint({
+  path: '/api/supplierBills/preview',
+  who: 'PURCHASE_ORDERS__BILLS',
+  summary: 'What differs between a bill and what was ordered and came, and what would be paid. Writes nothing.',
+  input: newBillSchema,
+  output: z.object({
+    dueOn: z.string(),
+    currencyTag: z.string(),
+    agreedAmount: moneySchema,
+    /** What the lines come to, with taxes; null without lines. */
+    linesAmount: moneySchema.nullable(),
+    lines: z.array(settledLineSchema),
+  }),
+})
+
+export const createSupplierBill = defineEndpoint({
+  path: '/api/supplierBills/create',
+  who: 'PURCHASE_ORDERS__BILLS',
+  summary:
+    'Enters a bill. Its lines are compared with order and receipts, the costs of goods that came are corrected to what is paid. A total that is not the sum of the lines needs `difference`. A number of a supplier is entered once.',
+  input: newBillSchema,
+  output: one,
+})
+
+export const voidSupplierBill = defineEndpoint({
+  path: '/api/supplierBills/void',
+  who: 'PURCHASE_ORDERS__BILLS',
+  summary: 'Takes a bill back, with the corrections of costs it made. Refused while it has payments.',
+  input: billVoidSchema,
+  output: one,
+})
+
+export const paySupplierBill = defineEndpoint({
+  path: '/api/supplierBills/pay',
+  who: 'PURCHASE_ORDERS__BILLS',
+  summary: 'Records a payment of a bill, never above what is left of it. The same id pays once.',
+  input: newBillPaymentSchema,
+  output: one,
+})
+
+export const reverseBillPayment = defineEndpoint({
+  path: '/api/supplierBills/reversePayment',
+  who: 'PURCHASE_ORDERS__BILLS',
+  summary: 'Takes a payment back by its opposite.',
+  input: z.object({ id: z.uuid(), billPaymentId: z.uuid() }),
+  output: one,
+})

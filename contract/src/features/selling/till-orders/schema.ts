@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { moneySchema } from '../../../money.ts'
+import { newSaleLineSchema } from '../sales/schema.ts'
+import { tenderSchema } from '../tenders/schema.ts'
+import { orderTokenSchema } from '../../shop/orders/schema.ts'
+
+/** An order that a till can hand over: what is still open of it, as the lines of the sale that it becomes (H-15). */
+export const tillOrderSchema = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  /** The code of its public link, which its buyer shows. */
+  token: orderTokenSchema,
+  pickupCode: z.string(),
+  buyerName: z.string(),
+  placedAt: z.iso.datetime(),
+  isReady: z.boolean(),
+  /** `lineId` is the line of the order. */
+  lines: z.array(newSaleLineSchema).min(1),
+  totalAmount: moneySchema,
+  /** What is paid of it already. */
+  paidAmount: moneySchema,
+})
+export type TillOrder = z.output<typeof tillOrderSchema>
+
+export const tillOrdersSchema = z.object({
+  /** How sales name what was paid online; null before the first order. */
+  tender: tenderSchema.nullable(),
+  items: z.array(tillOrderSchema),
+})
+export type TillOrders = z.output<typeof tillOrdersSchema>

@@ -1,0 +1,19 @@
+import { defineList } from '../../../define-list.ts'
+import { languages } from '../../../language.ts'
+
+/** A scheduled post is published at a time that has not come. */
+export const postStates = ['draft', 'scheduled', 'published', 'archived'] as const
+export type PostState = (typeof postStates)[number]
+
+/** Without a state, the list omits archived posts. Days are those of the company. */
+export const blogPostList = defineList({
+  sorts: ['updatedAt', 'publishedAt', 'title'],
+  usualSort: '-updatedAt',
+  filters: {
+    status: { kind: 'choice', values: postStates },
+    language: { kind: 'choice', values: languages },
+    category: { kind: 'reference' },
+    isFeatured: { kind: 'yesNo' },
+    publishedAt: { kind: 'date' },
+  },
+})

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { languages } from '../../../language.ts'
+import { keywordsSchema, multilineTextSchema, richTextSchema, slugSchema } from '../../../schemas.ts'
+import { commentPolicies, postLimits } from './limits.ts'
+import { postStates } from './list.ts'
+
+const pictureIdSchema = z.string().regex(/^[0-9a-f]{32}$/, { error: 'validation.invalid' })
+const titleSchema = multilineTextSchema(postLimits.title).refine(
+  (title) => title.length >= 3 && !title.includes('\n'),
+  {
+    error: 'blogPosts.faults.title',
+  },
+)
+
+/** A post as a person writes it. */
+const writtenPostSchema = z.object({
+  title: titleSchema,
+  /** If empty, the server makes one from the title. */
+  slug: slugSchema(postLimits.slug).nullable().default(null),
+  excerpt: multilineTextSchema(postLimits.excerpt).default(''),
+  content: richTextSchema(postLimits).default(''),
+  cover: z
+    .object({ pictureId: pictureIdSchema, alt: multilineTextSchema(postLimits.coverAlt) })
+    .nullable()
+    .default(null),
+  /** The first one is the main one. */
+  categoryIds: z.array(z.uuid()).max(postLimits.categories).default([]),
+  keywords: keywordsSchema.default([]),
+  /** Null: as the shop's settings say; of a post that is changed, as it was. */
+  commentPolicy: z.enum(commentPolicies).nullable().default(null),
+  isFeatured: z.boolean().default(false),
+  seoTitle: multilineTextSchema(postLimits.seoTitle).default(''),
+  seoDescription: multilineTextSchema(postLimits.seoDescription).default(''),
+})
+
+export const newBlogPostSchema = writtenPostSchema.extend({
+  /** Made by the caller: a repeated call creates one post. */
+  postId: z.uuid(),
+  languageTag: z.enum(languages),
+  /** A post in the other language that says the same. */
+  twinOfId: z.uuid().nullable().default(null),
+})
+export type NewBlogPost = z.output<typeof newBlogPostSchema>
+
+export const updatedBlogPostSchema = writtenPostSchema.extend({ id: z.uuid(), version: z.int().min(1) })
+export type UpdatedBlogPost = z.output<typeof updatedBlogPostSchema>
+export type WrittenPost = z.output<typeof writtenPostSchema>
+
+/** What is typed and not saved: anything, as long as it is not too much. It is checked when it is saved. */
+export const postDraftSchema = z.record(z.string().max(40), z.unknown())
+
+const coverSchema = z.object({ pictureId: z.string(), alt: z.string(), path: z.string() }).nullable()
+
+export const blogPostRowSchema = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  title: z.string(),
+  slug: z.string(),
+  languageTag: z.enum(languages),
+  status: z.enum(postStates),
+  isFeatured: z.boolean(),
+  cover: coverSchema,
+  categories: z.array(z.object({ id: z.uuid(), name: z.object({ en: z.string(), es: z.string() }) })),
+  authorName: z.string(),
+  /** When it is or was published; null for one that never was. */
+  publishedAt: z.iso.datetime().nullable(),
+  updatedAt: z.iso.datetime(),
+})
+export type BlogPostRow = z.infer<typeof blogPostRowSchema>
+
+export const blogPostSchema = blogPostRowSchema.omit({ categories: true }).extend({
+  excerpt: z.string(),
+  content: z.string(),
+  readingMinutes: z.int(),
+  categoryIds: z.array(z.uuid()),
+  keywords: z.array(z.string()),
+  commentPolicy: z.enum(commentPolicies),
+  seoTitle: z.string(),
+  seoDescription: z.string(),
+  /** The same post in the other language. */
+  twin: z.object({ id: z.uuid(), title: z.string(), languageTag: z.enum(languages) }).nullable(),
+  /** What the asking person typed on some device and did not save. */
+  draft: z.object({ values: postDraftSchema, baseVersion: z.int(), savedAt: z.iso.datetime() }).nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type BlogPost = z.infer<typeof blogPostSchema>
+
+export const blogPostVersionSchema = z.object({
+  version: z.int(),
+  title: z.string(),
+  savedByName: z.string(),
+  savedAt: z.iso.datetime(),
+  /** Words of its content. */
+  words: z.int(),
+})
+export type BlogPostVersion = z.infer<typeof blogPostVersionSchema>

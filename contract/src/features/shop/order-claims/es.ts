@@ -1,0 +1,87 @@
+import type { Shape } from '../../../i18n.ts'
+import type { en } from './en.ts'
+
+export const es = {
+  card: 'Reclamos',
+  add: 'Agregar un reclamo',
+  addTitle: 'Reclamo del pedido {number}',
+  addIntro: 'Para un comprador que llama o pasa por la tienda. Recibe un correo que confirma el reclamo.',
+  line: '{quantity} × {name}',
+  kinds: {
+    missing: 'Falta',
+    wrong: 'Producto equivocado',
+    broken: 'Roto o con fallas',
+    other: 'Otra cosa',
+  },
+  states: {
+    open: 'Por responder',
+    replaced: 'Se envía de nuevo',
+    refunded: 'Se devuelve el dinero',
+    refused: 'Rechazado',
+  },
+  answer: 'Responder',
+  answerTitle: 'Responder el reclamo',
+  outcome: 'Tu respuesta',
+  outcomes: {
+    replaced: 'Enviarlo de nuevo sin costo',
+    refunded: 'Devolver el dinero',
+    refused: 'Rechazarlo, con un motivo',
+  },
+  outcomeHelp:
+    'Lo que envías de nuevo queda reservado y por preparar. El dinero se le debe al comprador hasta que registres su devolución.',
+  goods: 'Los productos',
+  goodsBack: {
+    none: 'No volvieron',
+    shelf: 'Volvieron y se pueden vender',
+    damaged: 'Volvieron y no se pueden vender',
+  },
+  toBuyer: 'Mensaje para el comprador',
+  sayWhy: 'Explícale por qué al comprador.',
+  photo: 'Ver la foto',
+  photoKinds: 'La foto tiene que ser una imagen JPEG, PNG o WebP.',
+  tooMany: 'Hay demasiados reclamos de este pedido sin respuesta. La tienda los responde primero.',
+  notThere: 'Una parte ya no se puede reclamar. Revisa las cantidades.',
+  told: {
+    replaced: 'La tienda te envía los productos de nuevo, sin costo.',
+    refunded: 'La tienda te devuelve el dinero.',
+    refused: 'La tienda no acepta el reclamo.',
+  },
+  returns: {
+    start: 'Recibir devolución',
+    title: 'Recibir productos del pedido {number}',
+    intro:
+      'Indica cuántos volvieron. Quedan como devoluciones de sus ventas, y el dinero se le debe al comprador hasta que registres su devolución.',
+    unitsOf: 'Unidades de {name}',
+    outOf: '{quantity} en manos del comprador',
+    reason: 'Motivo',
+    withDelivery: 'Devolver también lo que se cobró por la entrega',
+    nothing: 'Indica cuántos volvieron de al menos un producto.',
+    save: 'Recibir',
+    done: 'Devolución recibida',
+  },
+  buyer: {
+    start: 'Algo no está bien con lo que recibí',
+    intro: 'Cuéntanos de qué se trata. La tienda lo envía de nuevo, te devuelve el dinero o te escribe.',
+    kind: 'Qué pasa',
+    kinds: {
+      missing: 'No venía en el paquete',
+      wrong: 'Es otro producto',
+      broken: 'Está roto o no funciona',
+      other: 'Otra cosa',
+    },
+    howMany: 'Unidades de {name}',
+    note: 'Qué pasó',
+    photo: 'Una foto, si ayuda',
+    send: 'Enviar',
+    made: 'Reclamo del {date}',
+    states: {
+      open: 'La tienda lo está revisando.',
+      replaced: 'La tienda lo envía de nuevo.',
+      refunded: 'La tienda devuelve el dinero.',
+      refused: 'La tienda no lo acepta.',
+    },
+    nothing: 'Elige al menos un producto.',
+    failed: 'No funcionó. Revisa las cantidades e inténtalo otra vez.',
+    photoFault: 'Esa foto no se puede usar: envía una imagen JPEG, PNG o WebP de hasta 5 MB.',
+  },
+} as const satisfies Shape<typeof en>

@@ -1,0 +1,264 @@
+import { deliveryKinds } from '@mostrador/domain/delivery/delivery-names.ts'
+import { z } from 'zod'
+import { moneySchema, quantitySchema } from '../../../money.ts'
+import { emailSchema, languageSchema, multilineTextSchema, productNameSchema } from '../../../schemas.ts'
+import { orderPromotionSchema } from '../promotions/schema.ts'
+import { orderAddressSchema, shopNameSchema } from '../carts/schema.ts'
+import {
+  attemptStates,
+  fulfilmentKinds,
+  fulfilmentStates,
+  orderEventKinds,
+  orderStatuses,
+  paymentMethods,
+  paymentStates,
+  substituteStates,
+} from './choices.ts'
+
+const bilingual = z.object({ en: z.string(), es: z.string() })
+/** The code in an order's public link, as of a receipt. */
+export const orderTokenSchema = z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{22}$/)
+/** What a buyer orders, with the total that they accept. */
+export const orderWishSchema = z.object({
+  shop: shopNameSchema,
+  /** Made by the caller, so that a repeated call places one order. */
+  orderId: z.uuid(),
+  contact: z.object({
+    name: productNameSchema.pipe(z.string().max(80)),
+    email: emailSchema,
+    phone: multilineTextSchema(40).default(''),
+    taxId: multilineTextSchema(30).default(''),
+  }),
+  language: languageSchema,
+  deliveryMethodId: z.uuid(),
+  /** Null for pickups and digital goods. */
+  address: orderAddressSchema.nullable().default(null),
+  paymentMethod: z.enum(paymentMethods),
+  note: multilineTextSchema(500).default(''),
+  acceptedTotalAmount: moneySchema,
+})
+
+/** Six digits: mailed to see the address again, or asked at pickup. */
+export const sixDigitsSchema = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/)
+
+const addressSchema = z.object({
+  line1: z.string(),
+  line2: z.string(),
+  commune: z.string(),
+  region: z.string(),
+  postalCode: z.string(),
+  countryTag: z.string(),
+})
+
+const amounts = {
+  netAmount: moneySchema,
+  taxAmount: moneySchema,
+  grossAmount: moneySchema,
+}
+
+/** A line as it was agreed. A change of the order never computes its amounts again. */
+export const orderLineSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(['product', 'delivery']),
+  productId: z.uuid().nullable(),
+  variantId: z.uuid().nullable(),
+  name: z.string(),
+  variantName: z.string(),
+  sku: z.string().nullable(),
+  unitTag: z.string(),
+  quantity: quantitySchema,
+  /** What the buyer asked for of goods that are weighed at packing; `quantity` is the most they accepted. Null for all other lines. */
+  wantedQuantity: quantitySchema.nullable(),
+  cancelledQuantity: quantitySchema,
+  shippedQuantity: quantitySchema,
+  returnedQuantity: quantitySchema,
+  /** In documents that have not left yet. */
+  packedQuantity: quantitySchema,
+  /** What is reserved and not in stock. */
+  missingQuantity: quantitySchema,
+  ...amounts,
+  /** What promotions took off the line, in the mode of the shop's prices. */
+  discountAmount: moneySchema,
+  /** What the line comes to without its cancelled units. These add up to the total of the order (H-50). */
+  dueAmount: moneySchema,
+  /** The line that it took the place of. */
+  replacesLineId: z.uuid().nullable(),
+})
+export type ShopOrderLine = z.output<typeof orderLineSchema>
+
+export const orderTaxSchema = z.object({ name: bilingual, rate: z.string(), amount: moneySchema })
+
+export const fulfilmentSchema = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  kind: z.enum(fulfilmentKinds),
+  state: z.enum(fulfilmentStates),
+  carrier: z.string(),
+  trackingNumber: z.string(),
+  trackingUrl: z.string().nullable(),
+  packedAt: z.iso.datetime(),
+  /** When it was shipped or handed over. */
+  leftAt: z.iso.datetime().nullable(),
+  deliveredAt: z.iso.datetime().nullable(),
+  lines: z.array(z.object({ lineId: z.uuid(), quantity: quantitySchema })),
+})
+export type Fulfilment = z.output<typeof fulfilmentSchema>
+
+/** A variant offered in place of what a line still lacks, at no higher price. */
+export const substituteSchema = z.object({
+  id: z.uuid(),
+  lineId: z.uuid(),
+  quantity: quantitySchema,
+  name: z.string(),
+  variantName: z.string(),
+  note: z.string(),
+  state: z.enum(substituteStates),
+  ...amounts,
+  /** What the replaced units come to. */
+  replacedAmount: moneySchema,
+  proposedAt: z.iso.datetime(),
+  answeredAt: z.iso.datetime().nullable(),
+})
+export type Substitute = z.output<typeof substituteSchema>
+
+const orderHead = {
+  id: z.uuid(),
+  /** As the buyer reads it: the shop's prefix and a running number. */
+  number: z.string(),
+  status: z.enum(orderStatuses),
+  payment: z.enum(paymentStates),
+  paymentMethod: z.enum(paymentMethods),
+  placedAt: z.iso.datetime(),
+  currencyTag: z.string(),
+  /** What the lines that were not cancelled come to. */
+  totalAmount: moneySchema,
+}
+
+/** What the buyer sees under the link of the order. */
+export const publicOrderSchema = z.object({
+  ...orderHead,
+  token: orderTokenSchema,
+  languageTag: languageSchema,
+  pricesIncludeTax: z.boolean(),
+  /** What was not in stock is brought in for this buyer. */
+  bringsIn: z.boolean(),
+  lines: z.array(orderLineSchema.omit({ missingQuantity: true })),
+  taxes: z.array(orderTaxSchema),
+  netAmount: moneySchema,
+  taxAmount: moneySchema,
+  /** As it was placed. */
+  placedAmount: moneySchema,
+  /** What promotions took off when it was placed. The amounts of its lines are after them. */
+  promotions: z.array(orderPromotionSchema),
+  /** What is given back for goods that came back, of what the order comes to. */
+  creditedAmount: moneySchema,
+  paidAmount: moneySchema,
+  /** What is still to be paid. */
+  missingAmount: moneySchema,
+  /** Money that goes back to the buyer, or waits for the shop to decide. */
+  surplusAmount: moneySchema,
+  delivery: z.object({
+    name: z.string(),
+    kind: z.enum(deliveryKinds),
+    instructions: z.string(),
+    from: z.iso.date().nullable(),
+    to: z.iso.date().nullable(),
+    locationName: z.string().nullable(),
+  }),
+  /** Whether contact and address are hidden: a day after placing, until a mailed code is entered. */
+  isMasked: z.boolean(),
+  contact: z.object({
+    name: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    taxId: z.string().nullable(),
+  }),
+  address: addressSchema.nullable(),
+  note: z.string(),
+  /** What the buyer needs for a transfer; empty when there is nothing to pay that way. */
+  paymentInstructions: z.string(),
+  /** Until when a transfer is waited for; null if there is no such time, and while a receipt is being looked at. */
+  payUntil: z.iso.datetime().nullable(),
+  hasReceipt: z.boolean(),
+  fulfilments: z.array(fulfilmentSchema),
+  substitutes: z.array(substituteSchema),
+  /** To be said at pickup; null unless something is ready, and hidden with the address. */
+  pickupCode: z.string().nullable(),
+  mayCancel: z.boolean(),
+  mayUploadReceipt: z.boolean(),
+  events: z.array(z.object({ kind: z.enum(orderEventKinds), at: z.iso.datetime() })),
+})
+export type PublicOrder = z.output<typeof publicOrderSchema>
+
+export const orderRowSchema = z.object({
+  ...orderHead,
+  buyerName: z.string(),
+  deliveryName: z.string(),
+  deliveryKind: z.enum(deliveryKinds),
+  itemCount: z.int(),
+  hasReceipt: z.boolean(),
+  isShort: z.boolean(),
+  expectedTo: z.iso.date().nullable(),
+})
+export type OrderRow = z.output<typeof orderRowSchema>
+
+export const orderSchema = publicOrderSchema
+  .omit({
+    lines: true,
+    isMasked: true,
+    mayCancel: true,
+    mayUploadReceipt: true,
+    events: true,
+    pickupCode: true,
+    delivery: true,
+  })
+  .extend({
+    /** With the codes that a scanner reads on one unit. */
+    lines: z.array(orderLineSchema.extend({ codes: z.array(z.string()) })),
+    delivery: publicOrderSchema.shape.delivery.extend({ methodId: z.uuid() }),
+    /** What an expiring order waits for; null if it does not expire. */
+    expiresAt: z.iso.datetime().nullable(),
+    link: z.string(),
+    locationId: z.uuid(),
+    locationName: z.string(),
+    /** The ways in which money of an order can come and go. */
+    tenders: z.array(z.object({ id: z.uuid(), name: bilingual })),
+    attempts: z.array(
+      z.object({
+        id: z.uuid(),
+        method: z.enum(paymentMethods),
+        state: z.enum(attemptStates),
+        openedAt: z.iso.datetime(),
+        receipt: z.object({ name: z.string(), contentType: z.string(), uploadedAt: z.iso.datetime() }).nullable(),
+      }),
+    ),
+    money: z.array(
+      z.object({
+        id: z.uuid(),
+        direction: z.enum(['in', 'out']),
+        amount: moneySchema,
+        tenderName: bilingual,
+        reference: z.string(),
+        /** Null: a card, whose money came by itself. */
+        byName: z.string().nullable(),
+        at: z.iso.datetime(),
+      }),
+    ),
+    sales: z.array(
+      z.object({ fulfilmentId: z.uuid(), saleId: z.uuid(), receiptNumber: z.string(), totalAmount: moneySchema }),
+    ),
+    events: z.array(
+      z.object({
+        id: z.uuid(),
+        kind: z.enum(orderEventKinds),
+        /** Null: the buyer, or the clock. */
+        byName: z.string().nullable(),
+        note: z.string(),
+        at: z.iso.datetime(),
+      }),
+    ),
+  })
+export type ShopOrder = z.output<typeof orderSchema>

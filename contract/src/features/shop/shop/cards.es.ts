@@ -1,0 +1,57 @@
+import type { Shape } from '../../../i18n.ts'
+import type { en } from './cards.en.ts'
+
+export const es = {
+  title: 'Pagar con tarjeta',
+  amount: 'Por pagar: {amount}',
+  lead: 'Pagas en la página del proveedor de tarjetas. Ningún número de tarjeta llega a esta tienda.',
+  sandbox: 'Modo de prueba: no se mueve dinero y no se aceptan tarjetas reales.',
+  pay: 'Ir a la página de la tarjeta',
+  goOn: 'Continuar en la página de la tarjeta',
+  again: 'Intentar de nuevo',
+  checking: 'Una revisión breve evita que alguien pruebe tarjetas robadas. Tarda unos segundos.',
+  ready: 'Listo.',
+  noScript: 'Para pagar con tarjeta hace falta JavaScript. Sin él, elige otra forma de pago.',
+  leaving: 'Ahora se abre la página de la tarjeta. Si no se abre, presiona el botón.',
+  states: {
+    open: 'La página de la tarjeta está abierta y todavía no se ha pagado nada. Puedes seguir allí o comprobarlo aquí.',
+    processing: 'Tu banco todavía no responde. Te escribimos en cuanto lo haga.',
+    paid: 'Pagado con tarjeta. Gracias.',
+    failed: 'La tarjeta no fue aceptada. No se cobró nada. Intenta de nuevo o elige otra forma de pago.',
+    ended: 'La página de la tarjeta se cerró y no se cobró nada. Intenta de nuevo o elige otra forma de pago.',
+  },
+  look: 'Comprobar de nuevo',
+  otherWays: 'Otra forma de pago',
+  choose: {
+    transfer: 'Pagar con transferencia',
+    card: 'Pagar con tarjeta',
+    onDelivery: 'Pagar al recibir',
+    inShop: 'Pagar en la tienda',
+  },
+  faults: {
+    check: 'La revisión no terminó. Espera a que termine y presiona de nuevo.',
+    wait: 'Hubo muchos intentos. Espera {seconds} segundos e intenta de nuevo.',
+    provider: 'El proveedor de tarjetas no responde. No se cobró nada. Intenta de nuevo en un momento.',
+    changed: 'El pedido cambió. Mira el nuevo total y paga de nuevo si estás de acuerdo.',
+    failed: 'Eso ya no es posible. Revisa el pedido.',
+  },
+  test: {
+    title: 'Página de tarjetas de prueba',
+    lead: 'Esta página representa la de un proveedor de tarjetas. No se mueve dinero. Solo acepta los números de abajo.',
+    number: 'Número de una tarjeta de prueba',
+    works: '4242 4242 4242 4242 se acepta',
+    confirms: '4000 0025 0000 3155 pide un segundo paso',
+    fails: '4000 0000 0000 0002 se rechaza',
+    pay: 'Pagar {amount}',
+    refused: 'No es una tarjeta de prueba. Nunca escribas aquí el número de una tarjeta real.',
+    confirmTitle: 'Segundo paso',
+    confirmText: 'Aquí un banco preguntaría si eres tú.',
+    confirm: 'Sí, soy yo',
+    back: 'Volver al pedido',
+    states: {
+      paid: 'La tarjeta de prueba fue aceptada.',
+      failed: 'La tarjeta de prueba fue rechazada.',
+      ended: 'Esta página se cerró.',
+    },
+  },
+} as const satisfies Shape<typeof en>

@@ -1,0 +1,42 @@
+import type { Shape } from '../../../i18n.ts'
+import type { en } from './promotions.en.ts'
+
+export const es = {
+  title: 'Promociones',
+  have: '¿Tienes un código?',
+  code: 'Código',
+  use: 'Aplicar',
+  remove: 'Quitar',
+  removeOf: 'Quitar el código {code}',
+  off: 'Descuenta {amount}.',
+  included: '{name}, ya descontado',
+  freeDelivery: 'La entrega es gratis.',
+  lineOff: '{amount} menos por promociones',
+  refused: {
+    unknown: 'Ninguna promoción tiene este código. Revisa cómo está escrito.',
+    ended: 'Este código ya no está vigente.',
+    notBegun: 'Este código vale desde el {day}. Vuelve ese día.',
+    usedUp: 'A este código no le quedan usos.',
+    usedByYou: 'Ya usaste este código.',
+    notFirstOrder: 'Este código es solo para el primer pedido.',
+    full: 'Un carrito admite hasta {max} códigos. Quita uno primero.',
+    tooMany: 'Demasiados intentos. Espera un minuto y prueba de nuevo.',
+  },
+  states: {
+    unknown: 'Este código ya no está vigente. Puedes quitarlo.',
+    notBegun: 'Vale desde el {day}.',
+    ended: 'Ya no está vigente. Puedes quitarlo.',
+    notNow: 'Vale otros días o a otras horas.',
+    usedUp: 'No le quedan usos. Puedes quitarlo.',
+    usedByYou: 'Ya lo usaste. Puedes quitarlo.',
+    notFirstOrder: 'Es solo para el primer pedido. Puedes quitarlo.',
+    notInGroup: 'Es para algunos clientes. Entra para ver si eres uno de ellos.',
+    nothingOfIt: 'No se aplica a nada de tu carrito.',
+    belowAmount: 'Agrega {amount} más y se aplica.',
+    belowQuantity_one: 'Agrega uno más y se aplica.',
+    belowQuantity_many: 'Agrega {count} más y se aplica.',
+    belowQuantity_other: 'Agrega {count} más y se aplica.',
+    notTogether: 'No se combina con {other}, que descuenta más.',
+    noEffect: 'Ya no queda nada que pueda descontar.',
+  },
+} as const satisfies Shape<typeof en>

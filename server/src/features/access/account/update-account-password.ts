@@ -1,0 +1,26 @@
+import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
+import type { updateAccountPassword as endpoint } from '@mostrador/contract/features/access/account/endpoints.ts'
+import { hashPassword } from '../../../auth/passwords.ts'
+import { requirePassword } from '../../../auth/require-password.ts'
+import type { SignedInCtx } from '../../../context.ts'
+import { dropEmailChange, endLogIns, forgetOtherDevices, tellOfNewPassword } from '../auth/public.ts'
+
+/** Sets a new password. Every other log-in ends, so that anyone who knew the old one is out. */
+export async function updateAccountPassword(
+  ctx: SignedInCtx,
+  input: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  await requirePassword(ctx, input.currentPassword)
+  const passwordHash = await hashPassword(input.newPassword)
+  const user = await ctx.tx
+    .updateTable('users')
+    .set({ passwordHash, updatedAt: ctx.now })
+    .where('id', '=', ctx.user.id)
+    .returning(['email', 'name', 'languageTag'])
+    .executeTakeFirstOrThrow()
+  await dropEmailChange(ctx, ctx.user.id)
+  await endLogIns(ctx, { userId: ctx.user.id, exceptSessionId: ctx.user.sessionId }, 'passwordChanged')
+  await forgetOtherDevices(ctx, ctx.user.id)
+  await tellOfNewPassword(ctx, user)
+  return {}
+}

@@ -1,8 +1,0 @@
-import { deliveryMethodsScreen } from '@mostrador/contract/features/delivery-methods/screen.ts'
-import type { DescribedRecord } from '../../described-record.ts'
-
-export const deliveryMethodsRecord = {
-  screen: deliveryMethodsScreen,
-  table: 'delivery_methods',
-  isBilingual: true,
-} as const satisfies DescribedRecord

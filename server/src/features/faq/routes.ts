@@ -1,5 +1,0 @@
-import * as endpoints from '@mostrador/contract/features/faq/endpoints.ts'
-import { handle } from '../../http/serve-endpoint.ts'
-import { listQuestions } from './list-questions.ts'
-
-export const routes = [handle(endpoints.listQuestions, listQuestions, { transaction: 'own' })]

@@ -1,5 +1,0 @@
-import * as endpoints from '@mostrador/contract/features/live/endpoints.ts'
-import { handle } from '../../http/serve-endpoint.ts'
-import { createLiveTicket } from './create-live-ticket.ts'
-
-export const routes = [handle(endpoints.createLiveTicket, createLiveTicket)]

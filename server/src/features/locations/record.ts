@@ -1,4 +1,0 @@
-import { locationsScreen } from '@mostrador/contract/features/locations/screen.ts'
-import type { DescribedRecord } from '../../described-record.ts'
-
-export const locationsRecord = { screen: locationsScreen, table: 'locations' } as const satisfies DescribedRecord

@@ -1,0 +1,84 @@
+/** Which log-ins are connected to which process. Rows of a dead process stop counting after a while. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Deps } from '../../../context.ts'
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
+import { planLimit } from '../../../limits.ts'
+
+/** How often a process confirms its connections, and how long that counts, in milliseconds. */
+export const presenceBeatMilliseconds = 30_000
+const believedSeconds = 90
+/** Log-ins of one company that are connected at the same time, where its plans set no lower limit. */
+const mostConnections = 100
+const stillBelieved = sql<Date>`now() - make_interval(secs => ${believedSeconds})`
+
+export type Presence = {
+  /** False when other log-ins of the company have reached the plan's limit; nothing is stored then. */
+  enter: (sessionId: string, companyId: string | null) => Promise<boolean>
+  leave: (sessionId: string) => Promise<void>
+  /** Confirms these log-ins of this process, and removes its others. */
+  beat: (sessionIds: readonly string[]) => Promise<void>
+  end: () => Promise<void>
+}
+
+export function createPresence({ db }: Pick<Deps, 'db'>): Presence {
+  const processId = randomUUID()
+
+  async function isFull(sessionId: string, companyId: string): Promise<boolean> {
+    const planned = await inTransaction(db, { companyId }, (tx) =>
+      planLimit(tx, companyId, { limit: 'liveConnections', parts: ['ps', 'ec'] }),
+    )
+    const limit = planned ?? mostConnections
+    const { others } = await db
+      .selectFrom('livePresence as p')
+      .innerJoin('authSessions as s', 's.id', 'p.sessionId')
+      .select((eb) => eb.fn.count<number>('p.sessionId').distinct().as('others'))
+      .where('s.companyIdOn', '=', companyId)
+      .where('s.id', '<>', sessionId)
+      .where('p.seenAt', '>', stillBelieved)
+      .executeTakeFirstOrThrow()
+    return others >= limit
+  }
+
+  return {
+    async enter(sessionId, companyId) {
+      if (companyId !== null && (await isFull(sessionId, companyId))) return false
+      await db
+        .insertInto('livePresence')
+        .values({ sessionId, processId, seenAt: sql`now()` })
+        .onConflict((conflict) => conflict.columns(['sessionId', 'processId']).doUpdateSet({ seenAt: sql`now()` }))
+        .execute()
+      return true
+    },
+    async leave(sessionId) {
+      await db
+        .deleteFrom('livePresence')
+        .where('sessionId', '=', sessionId)
+        .where('processId', '=', processId)
+        .execute()
+    },
+    async beat(sessionIds) {
+      await sql`delete from live_presence where process_id = ${processId} and session_id <> all(${sessionIds})`.execute(
+        db,
+      )
+      await db.updateTable('livePresence').set({ seenAt: sql`now()` }).where('processId', '=', processId).execute()
+    },
+    async end() {
+      await db.deleteFrom('livePresence').where('processId', '=', processId).execute()
+    },
+  }
+}
+
+/** The members with a device connected to a company now, in any process. */
+export async function readOnlineUsers(tx: Tx, companyId: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('livePresence as p')
+    .innerJoin('authSessions as s', 's.id', 'p.sessionId')
+    .select('s.userId')
+    .distinct()
+    .where('s.companyIdOn', '=', companyId)
+    .where('s.endedAt', 'is', null)
+    .where('p.seenAt', '>', stillBelieved)
+    .execute()
+  return new Set(rows.map(({ userId }) => userId))
+}

@@ -1,4 +1,0 @@
-import { priceListsScreen } from '@mostrador/contract/features/price-lists/screen.ts'
-import type { DescribedRecord } from '../../described-record.ts'
-
-export const priceListsRecord = { screen: priceListsScreen, table: 'price_lists' } as const satisfies DescribedRecord

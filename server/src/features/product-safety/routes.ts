@@ -1,9 +1,0 @@
-import * as endpoints from '@mostrador/contract/features/product-safety/endpoints.ts'
-import { handle } from '../../http/serve-endpoint.ts'
-import { getProductSafety } from './get-product-safety.ts'
-import { saveProductSafety } from './save-product-safety.ts'
-
-export const routes = [
-  handle(endpoints.getProductSafety, getProductSafety, { transaction: 'read' }),
-  handle(endpoints.saveProductSafety, saveProductSafety),
-]

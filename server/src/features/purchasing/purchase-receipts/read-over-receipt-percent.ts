@@ -1,0 +1,11 @@
+import type { CompanyCtx } from '../../../context.ts'
+
+/** How many percent above an ordered line come in without an approval (U-6). */
+export async function readOverReceiptPercent(ctx: CompanyCtx): Promise<number> {
+  const { overReceiptPercent } = await ctx.tx
+    .selectFrom('companies')
+    .select('overReceiptPercent')
+    .where('id', '=', ctx.company.id)
+    .executeTakeFirstOrThrow()
+  return overReceiptPercent
+}

@@ -1,9 +1,0 @@
-import * as endpoints from '@mostrador/contract/features/receipts/endpoints.ts'
-import { handle } from '../../http/serve-endpoint.ts'
-import { findPublicReceipt } from './find-public-receipt.ts'
-import { mailReceipt } from './mail-receipt.ts'
-
-export const routes = [
-  handle(endpoints.getPublicReceipt, async (ctx, input) => ({ receipt: await findPublicReceipt(ctx, input.token) })),
-  handle(endpoints.mailReceipt, mailReceipt),
-]

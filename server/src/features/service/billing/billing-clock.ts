@@ -1,0 +1,44 @@
+/** Lets time pass for the plans of all companies: expiry, extensions, ended payments, reminders. */
+import { inTransaction } from '../../../db/transaction.ts'
+import { type Deps, newId } from '../../../context.ts'
+import { sql } from 'kysely'
+import { type Clock, createClock } from '../../../jobs/clock.ts'
+import { workThrough } from '../../../jobs/work-through.ts'
+import { transactionParts } from '../../../transaction-parts.ts'
+import { runBilling } from './run-billing.ts'
+
+const lookEveryMilliseconds = 60_000
+
+/** Runs once a minute in each process. Two processes never do the same: each takes the account's lock, and a second tick finds nothing. */
+export function createBillingClock(deps: Deps, onError: (error: unknown) => void): Clock {
+  return createClock(lookEveryMilliseconds, () => passTime(deps, onError), onError)
+}
+
+/** One company that fails does not keep the others waiting: it is reported and tried again later. */
+export async function passTime(
+  deps: Deps,
+  onError: (error: unknown) => void,
+  { atOnce }: { atOnce?: number } = {},
+): Promise<void> {
+  await workThrough<{ companyId: string }>(deps, onError, {
+    name: 'billing',
+    atOnce,
+    list: async (isNotPostponed, most) => {
+      const { rows } = await sql<{ companyId: string }>`select works_for_id as company_id from billing_due
+        where due_at <= ${deps.now()} and ${isNotPostponed(sql`works_for_id::text`)}
+        order by due_at limit ${most}`.execute(deps.db)
+      return rows
+    },
+    keyOf: ({ companyId }) => companyId,
+    serve: ({ companyId }) => tick(deps, companyId),
+  }).catch(onError)
+}
+
+async function tick(deps: Deps, companyId: string): Promise<void> {
+  const later: (() => void)[] = []
+  await inTransaction(deps.db, { companyId }, async (tx) => {
+    const ctx = { deps, newId, now: deps.now(), ...transactionParts(deps, tx, later) }
+    await runBilling(ctx, { companyId, userId: null }, { kind: 'tick' })
+  })
+  for (const rest of later) rest()
+}

@@ -1,0 +1,98 @@
+/** Announces and carries out the deletion of what companies stored, twelve months after their last plan ended (N-29). */
+import { dataKeptUntil } from '@mostrador/domain/billing/data-kept-until.ts'
+import { nextDeletionStep } from '@mostrador/domain/billing/deletion/next-deletion-step.ts'
+import { sql } from 'kysely'
+import type { ClientConfig } from 'pg'
+import type { Ctx, Deps } from '../../../../context.ts'
+import { acrossCompanies } from '../../../../db/across-companies.ts'
+import { runAs } from '../../../../http/run-as.ts'
+import { type Clock, createClock } from '../../../../jobs/clock.ts'
+import { workThrough } from '../../../../jobs/work-through.ts'
+import { lockAccount } from '../load-account.ts'
+import { beginDeletion } from './begin-deletion.ts'
+import { type EraseLimits, eraseCompany } from './erase-company.ts'
+import { giveNotice } from './give-notice.ts'
+import { readAnnouncement } from './read-announcement.ts'
+import { setDeletionDue } from './schedule-deletion.ts'
+
+const lookEveryMilliseconds = 60_000
+
+/** `owner` owns the tables: the application itself may not delete what is kept for good. Idle unless the operator says `RETENTION=on`. */
+export function createDeletionClock(deps: Deps, owner: ClientConfig, onError: (error: unknown) => void): Clock {
+  return createClock(lookEveryMilliseconds, () => passDeletions(deps, owner, onError), onError)
+}
+
+type Limits = EraseLimits & { atOnce?: number }
+
+/** One round. A company that fails does not keep the others waiting. */
+export async function passDeletions(
+  deps: Deps,
+  owner: ClientConfig,
+  onError: (error: unknown) => void,
+  limits: Limits = {},
+): Promise<void> {
+  if (!deps.config.deletesData) return
+  await lookAtEnds(deps, onError, limits).catch(onError)
+  await eraseBegun(deps, owner, onError, limits).catch(onError)
+}
+
+/** Gives the notices that are due, and begins the deletions that were announced. */
+function lookAtEnds(deps: Deps, onError: (error: unknown) => void, { atOnce }: Limits): Promise<void> {
+  return workThrough<{ companyId: string }>(deps, onError, {
+    name: 'deletionNotices',
+    atOnce,
+    list: async (isNotPostponed, most) => {
+      const { rows } = await sql<{ companyId: string }>`select works_for_id as company_id from deletion_due
+        where due_at <= ${deps.now()} and ${isNotPostponed(sql`works_for_id::text`)}
+        order by due_at limit ${most}`.execute(deps.db)
+      return rows
+    },
+    keyOf: ({ companyId }) => companyId,
+    serve: ({ companyId }) =>
+      runAs(deps, { companyId }, deps.now(), 'en', (ctx) => takeStep(ctx, companyId, deps.now().getTime())),
+  })
+}
+
+/** The account stays locked, so a purchase comes before or after it. */
+async function takeStep(ctx: Ctx, companyId: string, now: number): Promise<void> {
+  const account = await lockAccount(ctx.tx, companyId)
+  const keptUntil = account && dataKeptUntil(account, now)
+  if (account === undefined || keptUntil === undefined) return setDeletionDue(ctx.tx, companyId, null)
+
+  const { number, sent } = await readAnnouncement(ctx.tx, companyId)
+  const step = nextDeletionStep({ keptUntil, sent }, now)
+  if (step.kind === 'delete') return beginDeletion(ctx, companyId, account)
+  if (step.kind === 'wait') return setDeletionDue(ctx.tx, companyId, step.until)
+
+  const { days, deleteAt, isFirst } = step
+  const notice = { days, keptUntil, deleteAt }
+  await giveNotice(ctx, companyId, { ...notice, announcement: isFirst ? number + 1 : number })
+  const next = nextDeletionStep({ keptUntil, sent: isFirst ? [notice] : [...sent, notice] }, now)
+  await setDeletionDue(ctx.tx, companyId, next.kind === 'wait' ? next.until : now)
+}
+
+/** Goes on with the deletions that have begun. */
+function eraseBegun(
+  deps: Deps,
+  owner: ClientConfig,
+  onError: (error: unknown) => void,
+  { atOnce, ...limits }: Limits,
+): Promise<void> {
+  return workThrough<{ id: string }>(deps, onError, {
+    name: 'deletions',
+    atOnce,
+    list: (isNotPostponed, most) =>
+      acrossCompanies(deps.db, (tx) =>
+        tx
+          .selectFrom('deletedCompanies')
+          .select('id')
+          .where('finishedAt', 'is', null)
+          .where(isNotPostponed(sql`deleted_companies.id::text`))
+          .orderBy('beganAt')
+          .limit(most)
+          .execute(),
+      ),
+    keyOf: ({ id }) => id,
+    serve: ({ id }) => eraseCompany({ files: deps.files, owner, now: deps.now() }, id, limits),
+  })
+}

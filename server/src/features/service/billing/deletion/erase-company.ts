@@ -1,0 +1,148 @@
+/** Deletes the rows and files of a company, piece by piece: each piece is a transaction, so a round that is cut off goes on with the next one. */
+import pg from 'pg'
+import type { FileStore } from '../../../../files/file-store.ts'
+import { deleteImageFiles } from '../../../../files/image-files.ts'
+import {
+  type CompanyTable,
+  deleteSome,
+  deleteTogether,
+  forgettingColumns,
+  hasRows,
+  readCompanyTables,
+} from './company-tables.ts'
+
+export type EraseLimits = { rowsAtOnce?: number; rowsOfRound?: number }
+type Erasing = { files: FileStore; owner: pg.ClientConfig; now: Date }
+type Round = { client: pg.Client; companyId: string; rowsAtOnce: number; rowsLeft: number }
+
+const rowsOfPiece = 2000
+const mostRowsOfRound = 200_000
+const filesOfPiece = 200
+
+/**
+ * One round of a deletion that has begun. Files go before the rows that name them; the company itself and what is left in circles of
+ * references go last, in one transaction with the record of it. A file that cannot be removed lets the others go, and the round fails.
+ */
+export async function eraseCompany(
+  { files, owner, now }: Erasing,
+  companyId: string,
+  { rowsAtOnce = rowsOfPiece, rowsOfRound = mostRowsOfRound }: EraseLimits = {},
+): Promise<void> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    await eraseFiles(client, files, companyId)
+    const tables = await readCompanyTables(client)
+    const round = { client, companyId, rowsAtOnce, rowsLeft: rowsOfRound }
+    if (await eraseRows(round, tables)) await finish(round, tables, now)
+  } finally {
+    await client.end()
+  }
+}
+
+/** In a transaction that acts for the company, and leaves the sums of reports alone. */
+async function inPiece<T>(
+  { client, companyId }: Pick<Round, 'client' | 'companyId'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  await client.query('begin')
+  try {
+    await client.query(`select set_config('app.company_id', $1, true), set_config('app.is_summing', 'on', true)`, [
+      companyId,
+    ])
+    const done = await work()
+    await client.query('commit')
+    return done
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+async function count(
+  { client, companyId }: Pick<Round, 'client' | 'companyId'>,
+  what: string,
+  rows: number,
+): Promise<void> {
+  if (rows > 0)
+    await client.query(
+      `update deleted_companies set counted = jsonb_set(counted, array[$2], to_jsonb(coalesce((counted ->> $2)::bigint, 0) + $3::bigint))
+        where id = $1`,
+      [companyId, what, rows],
+    )
+}
+
+async function eraseFiles(client: pg.Client, files: FileStore, companyId: string): Promise<void> {
+  const failures: unknown[] = []
+  for (let after = ''; ; ) {
+    const keys = await inPiece({ client, companyId }, async () => {
+      const { rows } = await client.query<{ key: string }>(
+        'select key from stored_files where company_id = $1 and key > $2 order by key limit $3',
+        [companyId, after, filesOfPiece],
+      )
+      return rows.map(({ key }) => key)
+    })
+    let removed = 0
+    for (const key of keys)
+      await files.remove(key).then(
+        () => (removed += 1),
+        (error: unknown) => failures.push(error),
+      )
+    await inPiece({ client, companyId }, () => count({ client, companyId }, 'files', removed))
+    after = keys.at(-1) ?? ''
+    if (keys.length < filesOfPiece) break
+  }
+  await erasePictures(client, files, companyId)
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} files of a company were not removed`)
+}
+
+/** Sizes of pictures that were stored before files were counted; the hourly sweep does not look for those of products. */
+async function erasePictures(client: pg.Client, files: FileStore, companyId: string): Promise<void> {
+  const { rows } = await inPiece({ client, companyId }, () =>
+    client.query<{ fileKey: string }>('select file_key as "fileKey" from product_images where company_id = $1', [
+      companyId,
+    ]),
+  )
+  for (const { fileKey } of rows) await deleteImageFiles(files, fileKey)
+}
+
+/** Deletes rows that no row refers to, until there are none. Answers false when the round is over before. */
+async function eraseRows(round: Round, tables: readonly CompanyTable[]): Promise<boolean> {
+  for (let isProgress = true; isProgress; ) {
+    isProgress = false
+    for (const table of tables) {
+      for (let isFull = true; isFull; ) {
+        const rows = await erasePiece(round, table)
+        isFull = rows === round.rowsAtOnce
+        isProgress ||= rows > 0
+        round.rowsLeft -= rows
+        if (round.rowsLeft <= 0) return false
+      }
+    }
+  }
+  return true
+}
+
+function erasePiece(round: Round, table: CompanyTable): Promise<number> {
+  return inPiece(round, async () => {
+    const { rowCount } = await round.client.query(deleteSome(table), [round.companyId, round.rowsAtOnce])
+    await count(round, table.name, rowCount ?? 0)
+    return rowCount ?? 0
+  })
+}
+
+async function finish(round: Round, tables: readonly CompanyTable[], now: Date): Promise<void> {
+  const { client, companyId } = round
+  await inPiece(round, async () => {
+    for (const [table, columns] of Object.entries(forgettingColumns))
+      for (const column of columns)
+        await client.query(`update ${table} set ${column} = null where ${column} = $1`, [companyId])
+    const left: CompanyTable[] = []
+    for (const table of tables)
+      if ((await client.query<{ found: boolean }>(hasRows(table), [companyId])).rows[0]?.found) left.push(table)
+    const whole = [...left, { name: 'companies', column: 'id', referencedBy: [] }]
+    const { rows } = await client.query<{ counts: number[] }>(deleteTogether(whole), [companyId])
+    for (const [at, { name }] of whole.entries()) await count(round, name, rows[0]?.counts[at] ?? 0)
+    await client.query('update deleted_companies set finished_at = $2 where id = $1', [companyId, now])
+  })
+}

@@ -1,0 +1,52 @@
+/** Which conversations have their visitor connected, in any process. Rows of a dead process stop counting after a while. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Deps } from '../../../context.ts'
+import type { Tx } from '../../../db/transaction.ts'
+
+const believedSeconds = 90
+
+export function createChatPresence({ db }: Pick<Deps, 'db'>) {
+  const processId = randomUUID()
+
+  async function beat(conversationIds: readonly string[]): Promise<void> {
+    await sql`delete from chat_presence where process_id = ${processId} and conversation_id <> all(${conversationIds})`.execute(
+      db,
+    )
+    if (conversationIds.length === 0) return
+    await db
+      .insertInto('chatPresence')
+      .values(conversationIds.map((conversationId) => ({ conversationId, processId, seenAt: sql<Date>`now()` })))
+      .onConflict((conflict) => conflict.columns(['conversationId', 'processId']).doUpdateSet({ seenAt: sql`now()` }))
+      .execute()
+  }
+
+  return {
+    enter: (conversationId: string): Promise<unknown> =>
+      db
+        .insertInto('chatPresence')
+        .values({ conversationId, processId, seenAt: sql`now()` })
+        .onConflict((conflict) => conflict.columns(['conversationId', 'processId']).doUpdateSet({ seenAt: sql`now()` }))
+        .execute(),
+    leave: (conversationId: string): Promise<unknown> =>
+      db
+        .deleteFrom('chatPresence')
+        .where('conversationId', '=', conversationId)
+        .where('processId', '=', processId)
+        .execute(),
+    /** Confirms these conversations of this process, and removes its others. */
+    beat,
+    end: (): Promise<unknown> => db.deleteFrom('chatPresence').where('processId', '=', processId).execute(),
+  }
+}
+
+/** Whether the visitor of a conversation is connected now. */
+export async function isVisitorThere(tx: Tx, conversationId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('chatPresence')
+    .select('processId')
+    .where('conversationId', '=', conversationId)
+    .where('seenAt', '>', sql<Date>`now() - make_interval(secs => ${believedSeconds})`)
+    .executeTakeFirst()
+  return row !== undefined
+}

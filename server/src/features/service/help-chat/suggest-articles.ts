@@ -1,0 +1,36 @@
+import type { ArticleLink } from '@mostrador/contract/features/service/help/schema.ts'
+import type { Language } from '@mostrador/contract/routes.ts'
+import { routeOfPath } from '../../../web/known-paths.ts'
+import { articleLink, type HelpCtx, readArticles } from '../help/public.ts'
+
+const mostSuggestions = 4
+const articleMark = 'help:'
+
+/**
+ * Articles for where a visitor came from: those related to an article, those of a screen, else the first ones. An article is named by its
+ * slug in either language.
+ */
+export async function suggestArticles(
+  ctx: HelpCtx,
+  language: Language,
+  from: string | undefined,
+): Promise<ArticleLink[]> {
+  const articles = await readArticles(ctx, language)
+  const wanted = from === undefined ? [] : await idsFor(ctx, from)
+  const chosen = wanted.flatMap((id) => articles.filter((article) => article.id === id))
+  return (chosen.length > 0 ? chosen : articles).slice(0, mostSuggestions).map(articleLink)
+}
+
+async function idsFor(ctx: HelpCtx, from: string): Promise<string[]> {
+  const all = [...(await readArticles(ctx, 'en')), ...(await readArticles(ctx, 'es'))]
+  if (from.startsWith(articleMark)) {
+    const slug = from.slice(articleMark.length)
+    return [...new Set(all.filter((article) => article.slug === slug).flatMap(({ id, related }) => [id, ...related]))]
+  }
+  const screen = from.startsWith('/') ? routeOfPath(from) : undefined
+  const places = all.flatMap(({ id, screens }) => {
+    const place = screens.findIndex((name) => name === screen)
+    return place === -1 ? [] : [{ id, place }]
+  })
+  return [...new Set(places.toSorted((a, b) => a.place - b.place).map(({ id }) => id))]
+}

@@ -1,0 +1,84 @@
+/** What staff do with a conversation besides answering. Each of it is noted. */
+import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
+import { AppError } from '@mostrador/contract/errors.ts'
+import type {
+  addChatNote as noting,
+  assignChat as assigning,
+  closeChat as closing,
+  labelChat as labelling,
+} from '@mostrador/contract/features/service/staff-chats/endpoints.ts'
+import type { SignedInCtx } from '../../../context.ts'
+import { tellBothSides, tellStaff } from '../help-chat/public.ts'
+import { readNotes } from './get-chat.ts'
+import { noteDown } from './note-down.ts'
+import { requireConversation } from './require-conversation.ts'
+
+/** Stores a note once, however often it is sent. */
+export async function addChatNote(
+  ctx: SignedInCtx,
+  { conversationId, id, text }: InputOf<typeof noting>,
+): Promise<OutputOf<typeof noting>> {
+  await requireConversation(ctx, conversationId)
+  await noteDown(ctx, { conversationId, kind: 'note', text, id })
+  await tellStaff(ctx, conversationId)
+  const note = (await readNotes(ctx.tx, conversationId)).find((one) => one.id === id)
+  if (!note) throw new AppError('conflict')
+  return { note }
+}
+
+export async function assignChat(
+  ctx: SignedInCtx,
+  { conversationId, staffId }: InputOf<typeof assigning>,
+): Promise<OutputOf<typeof assigning>> {
+  const { assignedToId } = await requireConversation(ctx, conversationId)
+  if (assignedToId === staffId) return {}
+  const name = staffId === null ? '' : await readStaffName(ctx, staffId)
+  await ctx.tx
+    .updateTable('chatConversations')
+    .set({ assignedToId: staffId })
+    .where('id', '=', conversationId)
+    .execute()
+  const kind = staffId === null ? 'released' : staffId === ctx.user.id ? 'taken' : 'handedOver'
+  await noteDown(ctx, { conversationId, kind, text: kind === 'handedOver' ? name : '' })
+  await tellBothSides(ctx, conversationId)
+  return {}
+}
+
+async function readStaffName({ tx }: SignedInCtx, staffId: string): Promise<string> {
+  const person = await tx
+    .selectFrom('staffMembers as m')
+    .innerJoin('users as u', 'u.id', 'm.userId')
+    .select('u.name')
+    .where('u.id', '=', staffId)
+    .executeTakeFirst()
+  if (!person) throw new AppError('notFound')
+  return person.name
+}
+
+export async function labelChat(
+  ctx: SignedInCtx,
+  { conversationId, labels }: InputOf<typeof labelling>,
+): Promise<OutputOf<typeof labelling>> {
+  await requireConversation(ctx, conversationId)
+  const wanted = [...new Set(labels)].toSorted()
+  await ctx.tx.updateTable('chatConversations').set({ labels: wanted }).where('id', '=', conversationId).execute()
+  await noteDown(ctx, { conversationId, kind: 'labelled', text: wanted.join(' ') })
+  await tellStaff(ctx, conversationId)
+  return {}
+}
+
+export async function closeChat(
+  ctx: SignedInCtx,
+  { conversationId, isClosed }: InputOf<typeof closing>,
+): Promise<OutputOf<typeof closing>> {
+  const { status } = await requireConversation(ctx, conversationId)
+  if ((status === 'closed') === isClosed) return {}
+  await ctx.tx
+    .updateTable('chatConversations')
+    .set(isClosed ? { status: 'closed', closedAt: ctx.now, waitingSince: null } : { status: 'open', closedAt: null })
+    .where('id', '=', conversationId)
+    .execute()
+  await noteDown(ctx, { conversationId, kind: isClosed ? 'closed' : 'reopened' })
+  await tellBothSides(ctx, conversationId)
+  return {}
+}

@@ -1,0 +1,28 @@
+import * as endpoints from '@mostrador/contract/features/service/staff/endpoints.ts'
+import { handle } from '../../../http/serve-endpoint.ts'
+import { addPriceTable } from './add-price-table.ts'
+import { confirmMoney } from './confirm-money.ts'
+import { confirmBalance, correctBalance } from './correct-balance.ts'
+import { downloadReceipt } from './download-receipt.ts'
+import { getCompanyForStaff } from './get-company-for-staff.ts'
+import { getPayment } from './get-payment.ts'
+import { listPayments } from './list-payments.ts'
+import { listPriceTables } from './list-price-tables.ts'
+import { recordMoney } from './record-money.ts'
+import { rejectPayment } from './reject-payment.ts'
+import { saveBuyer } from './save-buyer.ts'
+
+export const routes = [
+  handle(endpoints.listPayments, listPayments),
+  handle(endpoints.getPayment, getPayment),
+  handle(endpoints.recordMoney, recordMoney),
+  handle(endpoints.confirmMoney, confirmMoney),
+  handle(endpoints.rejectPayment, rejectPayment),
+  handle(endpoints.downloadReceipt, downloadReceipt),
+  handle(endpoints.getCompanyForStaff, getCompanyForStaff),
+  handle(endpoints.correctBalance, correctBalance),
+  handle(endpoints.saveBuyer, saveBuyer),
+  handle(endpoints.confirmBalance, confirmBalance),
+  handle(endpoints.listPriceTables, listPriceTables),
+  handle(endpoints.addPriceTable, addPriceTable),
+]

@@ -1,0 +1,106 @@
+/**
+ * Every way by which people of the service give a company money or time takes two of them above the limit (N-22). A new call of the service fails
+ * here until it says that it cannot give, or is tried.
+ */
+import { askForPlan, billingOf, pay } from '../../../testing/plans/ask-plan.ts'
+import {
+  confirmBalance,
+  correctBalance,
+  getCompanyForStaff,
+} from '@mostrador/contract/features/service/staff/endpoints.ts'
+import { expect, test } from 'vitest'
+import { aCompany, aStaffMember, call, send, type Shop } from '../../../testing/builders.ts'
+import { forStaff } from '../../../testing/contract.ts'
+import { openTestServer } from '../../../testing/test-server.ts'
+
+const server = openTestServer()
+const note = 'Entered twice by us'
+const limit = 500_000
+/** More than the limit, and what it is at most. */
+const amounts = [limit + 1, 900_000_000_000]
+
+type Try = (shop: Shop, token: string, amount: number) => Promise<{ waitsForSecond: boolean }>
+
+/** The calls that give, each tried by one person alone. */
+const gives: Record<string, Try> = {
+  'staff.correctBalance': ({ companyId }, token, amount) =>
+    call(server, correctBalance, { companyId, amount, note }, token),
+  'staff.recordMoney': async (shop, token, amount) => {
+    const { payment } = await askForPlan(server, shop)
+    return pay(server, shop, payment, amount, token)
+  },
+}
+
+/** The calls that cannot give a company money or time, each with the reason. */
+const cannot: Record<string, string> = {
+  'staff.listPayments': 'reads',
+  'staff.getPayment': 'reads',
+  'staff.downloadReceipt': 'reads',
+  'staff.getCompanyForStaff': 'reads',
+  'staff.listPriceTables': 'reads',
+  'staff.confirmMoney': 'is the second person',
+  'staff.confirmBalance': 'is the second person',
+  'staff.rejectPayment': 'ends a payment; money that came in before, and balance that was used, stay the company’s own',
+  'staff.saveBuyer': 'records whose tax a plan has from then on, as it was proved; what was paid stays as it is',
+  'staff.addPriceTable': 'holds for every company and every visitor alike, is public, and changes no term that runs',
+  'companies.searchCompanies': 'reads',
+  'companies.logInAsAdmin': 'looks into a company and changes nothing there',
+}
+/** Areas that have nothing to do with plans. */
+const elsewhere = ['staff-chats', 'texts']
+
+test('every call of the service is tried here, or cannot give anything', () => {
+  const names = forStaff.map(([name]) => name).filter((name) => !elsewhere.includes(name.split('.')[0] ?? ''))
+  expect(names.filter((name) => !(name in gives) && !(name in cannot))).toEqual([])
+  expect(names.length).toBeGreaterThan(8)
+})
+
+test.each(Object.entries(gives).flatMap(([name, give]) => amounts.map((amount) => [name, amount, give] as const)))(
+  '%s of %d by one person waits for a second one, and gives nothing',
+  async (_name, amount, give) => {
+    const shop = await aCompany(server, { type: 'ps' })
+    const { token } = await aStaffMember(server)
+    expect(await give(shop, token, amount)).toMatchObject({ waitsForSecond: true })
+    expect((await billingOf(server, shop)).balance).toBe(0)
+  },
+)
+
+test('a large amount in small ones waits as well', async () => {
+  const { companyId } = await aCompany(server, { type: 'ps' })
+  const { token } = await aStaffMember(server)
+  const give = (amount: number) => call(server, correctBalance, { companyId, amount, note }, token)
+
+  expect(await give(300_000)).toEqual({ balance: 300_000, waitsForSecond: false })
+  expect(await give(200_000)).toEqual({ balance: 500_000, waitsForSecond: false })
+  expect(await give(1)).toEqual({ balance: 500_000, waitsForSecond: true })
+})
+
+test('taking from a balance takes one person', async () => {
+  const { companyId } = await aCompany(server, { type: 'ps' })
+  const { token } = await aStaffMember(server)
+  await call(server, correctBalance, { companyId, amount: limit, note }, token)
+  expect(await call(server, correctBalance, { companyId, amount: -limit, note }, token)).toEqual({
+    balance: 0,
+    waitsForSecond: false,
+  })
+})
+
+test('another person confirms a correction or sends it back; the first one can only take it back', async () => {
+  const { companyId } = await aCompany(server, { type: 'ps' })
+  const [first, second] = [(await aStaffMember(server)).token, (await aStaffMember(server)).token]
+  const propose = () => call(server, correctBalance, { companyId, amount: limit + 1, note }, first)
+  const answer = (isConfirmed: boolean, token: string) =>
+    send(server, confirmBalance.path, { companyId, isConfirmed }, token)
+
+  await propose()
+  const seen = await call(server, getCompanyForStaff, { companyId, months: 1 }, second)
+  expect(seen.proposal).toMatchObject({ amount: limit + 1, note, isOwn: false })
+  expect(await send(server, correctBalance.path, { companyId, amount: limit + 1, note }, second)).toMatchObject({
+    statusCode: 409,
+  })
+  expect(await answer(true, first)).toMatchObject({ statusCode: 403, body: { code: 'secondPersonNeeded' } })
+  expect(await answer(false, first)).toMatchObject({ statusCode: 200, body: { balance: 0 } })
+  await propose()
+  expect(await answer(true, second)).toMatchObject({ statusCode: 200, body: { balance: limit + 1 } })
+  expect(await answer(true, second)).toMatchObject({ statusCode: 404 })
+})

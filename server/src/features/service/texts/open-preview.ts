@@ -1,0 +1,48 @@
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { TextName } from '@mostrador/contract/features/service/texts/schema.ts'
+import { wallTimeAt } from '@mostrador/domain/time/wall-time.ts'
+import type { Library } from '../../../content/library.ts'
+import { draftOfVersion } from '../../../content/read-console-texts.ts'
+import type { Deps } from '../../../context.ts'
+import { hashPreview } from './create-text-preview.ts'
+
+type Preview = {
+  id: string
+  /** The texts as they would be with the last version published; those of readers after it was. */
+  library: Library
+  isPreview: boolean
+}
+
+/**
+ * What a preview link shows. It ends when the text is published, and then leads to the text. Throws `notFound` for a token that is unknown
+ * or expired.
+ */
+export async function openPreview(
+  { db, library, now }: Pick<Deps, 'db' | 'library' | 'now'>,
+  { kind, token }: { kind: TextName['kind']; token: string },
+): Promise<Preview> {
+  const found = await db
+    .selectFrom('textPreviews as p')
+    .innerJoin('texts as t', (join) => join.onRef('t.kind', '=', 'p.kind').onRef('t.id', '=', 'p.id'))
+    .select(['t.id', 't.version', 't.firstPublishedOn', 't.changedOn', 'p.endedAt', 'p.expiresAt'])
+    .where('p.tokenHash', '=', hashPreview(token))
+    .where('p.kind', '=', kind)
+    .executeTakeFirst()
+  if (!found || found.expiresAt <= now()) throw new AppError('notFound')
+  const { id, version, firstPublishedOn, changedOn, endedAt } = found
+  if (endedAt !== null) return { id, library: await library.read(), isPreview: false }
+  const rows = await db
+    .selectFrom('textVersions as v')
+    .innerJoin('textVersionLanguages as l', (join) =>
+      join.onRef('l.kind', '=', 'v.kind').onRef('l.id', '=', 'v.id').onRef('l.version', '=', 'v.version'),
+    )
+    .selectAll('v')
+    .select(['l.language', 'l.slug', 'l.title', 'l.summary', 'l.keywords', 'l.markdown'])
+    .where('v.kind', '=', kind)
+    .where('v.id', '=', id)
+    .where('v.version', '=', version)
+    .execute()
+  const today = wallTimeAt(now().toISOString(), 'UTC').slice(0, 10)
+  const days = { firstPublishedOn: firstPublishedOn ?? today, changedOn }
+  return { id, library: await library.readWith(rows.map((row) => draftOfVersion(row, days))), isPreview: true }
+}

@@ -1,0 +1,34 @@
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import type { scheduleText as endpoint } from '@mostrador/contract/features/service/texts/endpoints.ts'
+import { instantOf } from '@mostrador/domain/time/wall-time.ts'
+import type { z } from 'zod'
+import type { SignedInCtx } from '../../../context.ts'
+import { addEvent } from './add-event.ts'
+import { lockVersion } from './load-text.ts'
+import { refuseUnready } from './publish-text.ts'
+import { readText } from './read-text.ts'
+import { tellStaff } from './tell-staff.ts'
+
+type Input = z.output<(typeof endpoint)['input']>
+
+/** Plans the publication of the last version. What is stored is an instant, made once from what was entered; the zone is kept to show it. */
+export async function scheduleText(ctx: SignedInCtx, input: Input): Promise<OutputOf<typeof endpoint>> {
+  const { kind, id, version, wall, zone } = input
+  const at = instantOf(wall, zone)
+  if (at === undefined) throw new AppError('invalidInput', { fields: { wall: { key: 'texts.publish.invalid' } } })
+  const dueAt = new Date(at)
+  if (dueAt <= ctx.now) throw new AppError('invalidInput', { fields: { wall: { key: 'texts.publish.past' } } })
+  await lockVersion(ctx.tx, input)
+  await refuseUnready(ctx, input)
+  await ctx.tx
+    .updateTable('texts')
+    .set({ scheduledVersion: version, scheduledAt: dueAt, scheduledZone: zone, scheduledById: ctx.user.id })
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .execute()
+  await addEvent(ctx, input, { event: 'scheduled', version, byId: ctx.user.id, dueAt })
+  await ctx.publish({ to: {}, plansTexts: true })
+  await tellStaff(ctx, input)
+  return { text: await readText(ctx, input) }
+}

@@ -1,0 +1,85 @@
+/** Ends attempts whose time is over or that the order dropped, and takes up refunds that were cut off. */
+import { sql } from 'kysely'
+import type { Deps } from '../../../context.ts'
+import { acrossCompanies } from '../../../db/across-companies.ts'
+import { type Clock, createClock } from '../../../jobs/clock.ts'
+import { inTurns, workThrough } from '../../../jobs/work-through.ts'
+import { readRefunds } from './list-order-cards.ts'
+import { readAttempt } from './read-attempts.ts'
+import { askForRefund } from './refund-card-payment.ts'
+import { askAndSettle, closeAttempt, ForeignSession } from './settle-attempt.ts'
+import { openAccount } from './stored-account.ts'
+import { asCompany } from './with-order.ts'
+
+const lookEveryMilliseconds = 10_000
+/** A provider may take long to answer for one shop. */
+const abreast = 4
+/** How long a refund that was asked for is left to the call that asked. */
+const cutOffMilliseconds = 60_000
+
+/** Two processes that look at one attempt find out under the lock of its order that the other was first. */
+export function createCardClock(deps: Deps, onError: (error: unknown) => void): Clock {
+  return createClock(lookEveryMilliseconds, () => lookAtCards(deps, onError), onError)
+}
+
+type Due = { companyId: string; id: string }
+
+/** No attempt and no refund stands in front of others: neither one that fails, nor one whose shop has no account any more. */
+export async function lookAtCards(
+  deps: Deps,
+  onError: (error: unknown) => void,
+  { atOnce }: { atOnce?: number } = {},
+): Promise<void> {
+  await workThrough<Due>(deps, onError, {
+    name: 'cardAttempts',
+    atOnce,
+    abreast,
+    list: async (isNotPostponed, most) => {
+      const { rows } = await acrossCompanies(deps.db, (tx) =>
+        sql<Due>`select c.company_id, c.id from order_card_attempts c
+          join order_attempts a on a.company_id = c.company_id and a.id = c.id
+          where c.outcome is null and (c.ends_at <= ${deps.now()} or a.state <> 'open') and ${isNotPostponed(sql`c.id::text`)}
+          order by ${inTurns(sql`c.company_id`, sql`c.ends_at, c.id`)} limit ${most}`.execute(tx),
+      )
+      return rows
+    },
+    keyOf: ({ id }) => id,
+    serve: (due) => endAttempt(deps, due),
+  })
+  await workThrough<Due & { orderId: string }>(deps, onError, {
+    name: 'cardRefunds',
+    atOnce,
+    abreast,
+    list: async (isNotPostponed, most) => {
+      const before = new Date(deps.now().getTime() - cutOffMilliseconds)
+      const { rows } = await acrossCompanies(deps.db, (tx) =>
+        sql<Due & { orderId: string }>`select r.company_id, r.id, r.order_id from order_card_refunds r
+          where r.state = 'asked' and r.asked_at <= ${before} and ${isNotPostponed(sql`r.id::text`)}
+          order by ${inTurns(sql`r.company_id`, sql`r.asked_at, r.id`)} limit ${most}`.execute(tx),
+      )
+      return rows
+    },
+    keyOf: ({ id }) => id,
+    serve: (due) => takeUp(deps, due),
+  })
+}
+
+async function endAttempt(deps: Deps, { companyId, id }: Due): Promise<void> {
+  const cards = await openAccount(deps, companyId)
+  const attempt = await asCompany(deps, companyId, (ctx) => readAttempt(ctx, id))
+  if (!cards || !attempt) return
+  try {
+    await askAndSettle(deps, cards, companyId, attempt, { isEnding: true })
+  } catch (error) {
+    // It is told once; asking again would find the same session.
+    if (error instanceof ForeignSession) await closeAttempt(deps, companyId, attempt)
+    throw error
+  }
+}
+
+async function takeUp(deps: Deps, { companyId, id, orderId }: Due & { orderId: string }): Promise<void> {
+  const cards = await openAccount(deps, companyId)
+  const refunds = await asCompany(deps, companyId, (ctx) => readRefunds(ctx, orderId))
+  const refund = refunds?.find((one) => one.id === id && one.state === 'asked')
+  if (cards && refund) await askForRefund(deps, cards, companyId, refund)
+}

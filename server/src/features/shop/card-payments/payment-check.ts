@@ -1,0 +1,14 @@
+import { createAltchaCheck } from '../../../auth/altcha-check.ts'
+import { createAnswersUsed } from '../../../auth/answers-used.ts'
+import type { RobotCheck } from '../../../auth/robot-check.ts'
+import type { Deps } from '../../../context.ts'
+
+const made = new WeakMap<Deps, RobotCheck>()
+
+/** The check before an attempt with a card. Pages of shops load nothing of others, so it is always this server's own proof of work. */
+export function paymentCheck(deps: Deps): RobotCheck {
+  const check =
+    made.get(deps) ?? createAltchaCheck(createAnswersUsed(deps.db), deps.secrets, deps.config.robotCheckTries)
+  made.set(deps, check)
+  return check
+}

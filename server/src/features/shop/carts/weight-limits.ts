@@ -1,0 +1,34 @@
+/** What weighed goods may come to at most. Pure. */
+import { unitOf } from '@mostrador/contract/features/catalogue/products/units.ts'
+import { unitsOfQuantity } from '@mostrador/domain/order/order-facts.ts'
+import { quantityOf } from '@mostrador/domain/order/share-of-line.ts'
+import { hasAll } from '@mostrador/domain/order/stock-for-cart.ts'
+import { weightLimit } from '@mostrador/domain/order/weight-limit.ts'
+import { findPlace } from './find-place.ts'
+import type { CartKnowledge } from './know-cart.ts'
+import { wantedOf } from './price-cart.ts'
+import type { CartRow } from './stored-cart.ts'
+
+/** The lines with the most that their buyer pays for (H-37): what they asked for and the tolerance of the shop. */
+export function limitRows({ known: { rows, offers } }: CartKnowledge, percent: number): readonly CartRow[] {
+  if (percent === 0) return rows
+  return rows.map((row) => {
+    const offer = offers.get(row.variantId)
+    if (!offer?.isSold || unitOf(offer.unitTag).soldBy !== 'weight') return row
+    const ordered = unitsOfQuantity(row.quantity)
+    const limit = weightLimit(ordered, percent)
+    return limit === ordered ? row : { ...row, quantity: quantityOf(limit), wantedQuantity: row.quantity }
+  })
+}
+
+/** Those lines if the place has all of it, else the lines as they were asked for: what is not there is not promised. */
+export function reservableRows(
+  knowledge: CartKnowledge,
+  limits: readonly CartRow[],
+  locationId: string | undefined,
+): readonly CartRow[] {
+  const { known, places, wanted } = knowledge
+  const lines = wantedOf(limits, known.offers)
+  const place = findPlace(places, { ...wanted, lines }, locationId)
+  return place === undefined || hasAll(lines, place.left) ? limits : known.rows
+}

@@ -1,0 +1,38 @@
+/** Looks once a day whether own domains still have their token (E-3). */
+import { sql } from 'kysely'
+import type { Deps } from '../../../context.ts'
+import { type Clock, createClock } from '../../../jobs/clock.ts'
+import { workThrough } from '../../../jobs/work-through.ts'
+import { recheckDomain } from './check-domain.ts'
+
+const lookEveryMilliseconds = 600_000
+const dayMilliseconds = 86_400_000
+/** A name server may take long to answer for one domain. */
+const abreast = 8
+
+/** Runs in each process. Two that look at one domain at once find the same. */
+export function createDomainClock(deps: Deps, onError: (error: unknown) => void): Clock {
+  return createClock(lookEveryMilliseconds, () => recheckDomains(deps, onError), onError)
+}
+
+/** Looks at every domain that nobody looked at for a day. None stands in front of others. */
+export async function recheckDomains(
+  deps: Deps,
+  onError: (error: unknown) => void,
+  { atOnce }: { atOnce?: number } = {},
+): Promise<void> {
+  await workThrough<{ ownerId: string }>(deps, onError, {
+    name: 'domains',
+    atOnce,
+    abreast,
+    list: async (isNotPostponed, most) => {
+      const before = new Date(deps.now().getTime() - dayMilliseconds)
+      const { rows } = await sql<{ ownerId: string }>`select owner_id from shop_hosts where kind = 'domain'
+        and (checked_at is null or checked_at <= ${before}) and ${isNotPostponed(sql`owner_id::text`)}
+        order by checked_at nulls first limit ${most}`.execute(deps.db)
+      return rows
+    },
+    keyOf: ({ ownerId }) => ownerId,
+    serve: ({ ownerId }) => recheckDomain(deps, ownerId),
+  }).catch(onError)
+}

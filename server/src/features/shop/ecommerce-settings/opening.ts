@@ -1,0 +1,73 @@
+import { AppError } from '@mostrador/contract/errors.ts'
+import { openingNeeds, type OpeningNeed } from '@mostrador/contract/features/shop/ecommerce-settings/choices.ts'
+import { sql } from 'kysely'
+import type { CompanyCtx } from '../../../context.ts'
+import { translate } from '../../../translate.ts'
+import { readTabs } from './stored-tab.ts'
+
+type CompanyOf = Pick<CompanyCtx, 'tx' | 'company' | 'deps'>
+
+/** What decides whether anything can be sold. Bank transfers without an account are offered, but do not open a shop. */
+type Facts = Record<'products' | 'delivery' | 'paidThere' | 'transfer' | 'account' | 'card' | 'address', boolean>
+
+async function readFacts(ctx: CompanyOf): Promise<Facts> {
+  const tenderOf = sql`from tenders t where t.company_id = c.id and t.type = 'bankTransfer' and t.status = 'active'`
+  const methodOf = sql`from delivery_methods m where m.company_id = c.id and m.status = 'active' and m.available_in_store`
+  const { rows } = await sql<Facts>`select
+      exists (select from products p join variants v on v.company_id = p.company_id and v.product_id = p.id
+        where p.company_id = c.id and p.status = 'active' and p.show_in_store and v.status = 'active') as products,
+      exists (select ${methodOf}) as delivery,
+      exists (select ${methodOf} and (m.kind = 'pickup' or m.pay_on_delivery)) as paid_there,
+      exists (select ${tenderOf}) as transfer,
+      exists (select ${tenderOf} and trim(coalesce(t.instructions, '')) <> '') as account,
+      exists (select from shop_card_accounts a where a.company_id = c.id and a.is_active
+        and (a.provider <> 'sandbox' or ${ctx.deps.config.cardSandbox})) as card,
+      exists (select from shop_hosts h where h.owner_id = c.id and h.state = 'active') as address
+    from companies c where c.id = ${ctx.company.id}`.execute(ctx.tx)
+  const [facts] = rows
+  if (!facts) throw new AppError('notFound')
+  return facts
+}
+
+/** Whether a buyer can be served: a delivery that the shop offers, and a way to pay it (E-103). */
+export async function takesOrders(ctx: CompanyOf): Promise<boolean> {
+  const { delivery, paidThere, transfer, card } = await readFacts(ctx)
+  return delivery && (paidThere || transfer || card)
+}
+
+/** What the shop lacks before it can open, in the order in which it is done. */
+export async function readMissing(ctx: CompanyOf): Promise<OpeningNeed[]> {
+  const { products, delivery, paidThere, account, card, address } = await readFacts(ctx)
+  const tabs = await readTabs(ctx)
+  const has = {
+    products,
+    delivery,
+    payment: paidThere || account || card,
+    legal: hasLegalPages(tabs.get('general') ?? {}, ctx.company.settings.languageTag),
+    contact: ['email', 'phone', 'whatsapp'].some((name) => isFilled(tabs.get('contact')?.[name])),
+    address,
+  }
+  return openingNeeds.filter((need) => !has[need])
+}
+
+const isFilled = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
+
+/** In the first language of the shop; the other one shows them too (E-5). */
+function hasLegalPages(general: Record<string, unknown>, usualLanguage: string): boolean {
+  const chosen = general['defaultLanguageTag']
+  const language = typeof chosen === 'string' ? chosen : usualLanguage
+  return ['terms', 'privacy', 'returns'].every((name) => {
+    const words = general[name]
+    return typeof words === 'object' && words !== null && isFilled(Reflect.get(words, language))
+  })
+}
+
+/** Throws a fault of the status that names all that is missing. */
+export async function requireReady(ctx: CompanyCtx): Promise<void> {
+  const missing = await readMissing(ctx)
+  if (missing.length === 0) return
+  const names = missing.map((need) => translate(ctx.language, `ecommerceSettings.opening.missing.${need}`))
+  throw new AppError('invalidInput', {
+    fields: { storeStatus: { key: 'ecommerceSettings.faults.cannotOpen', values: { missing: names.join(', ') } } },
+  })
+}

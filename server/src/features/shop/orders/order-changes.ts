@@ -1,0 +1,110 @@
+/** What the shop changes of an order after it was placed. */
+import type * as endpoints from '@mostrador/contract/features/shop/orders/endpoints.ts'
+import { goodsOf, openOf, unitsOfQuantity } from '@mostrador/domain/order/order-facts.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { CompanyCtx } from '../../../context.ts'
+import { plainLines, plainWords } from '../../../mail/plain-words.ts'
+import { translate } from '../../../translate.ts'
+import { readShopSettings } from '../ecommerce-settings/public.ts'
+import { retakeUses } from '../promotions/public.ts'
+import { payUntil } from './attempts.ts'
+import { cancelUnits } from './cancel-units.ts'
+import { getOrder } from './get-order.ts'
+import { mailBuyer } from './mail-buyer.ts'
+import { done, lockOrder, type OrderAnswer, requireDecision } from './office-order.ts'
+import { setState } from './order-parcels.ts'
+import { requireStock, reserve } from './stock/reservations.ts'
+
+type Input<Name extends keyof typeof endpoints> = z.output<(typeof endpoints)[Name]['input']>
+
+/** Cancels everything that has not left, packed or not. */
+export async function cancelOrder(ctx: CompanyCtx, { id, note }: Input<'cancelOrder'>): OrderAnswer {
+  const order = await lockOrder(ctx, id)
+  requireDecision(order, { kind: 'cancel', by: 'shop' })
+  for (const parcel of order.parcels)
+    if (parcel.state === 'packed' || parcel.state === 'readyForPickup')
+      await setState(ctx, parcel, { state: 'cancelled' })
+  const rest = goodsOf(order.facts).map((line) => ({ lineId: line.lineId, units: openOf(line) }))
+  await cancelUnits(
+    ctx,
+    order,
+    rest.filter(({ units }) => units > 0),
+  )
+  await withdrawSubstitutes(ctx, id)
+  const all = translate(order.head.languageTag, 'orders.everythingLeft')
+  await mailBuyer(ctx, order.head, 'orderCancelled', { note: note === '' ? all : `${all}\n${plainLines(note)}` })
+  return done(ctx, id, { kind: 'cancelled', note, action: 'order.cancel' })
+}
+
+/** A repeated call finds its cancellation. */
+export async function cancelOrderLine(
+  ctx: CompanyCtx,
+  { id, changeId, lineId, quantity, note }: Input<'cancelOrderLine'>,
+): OrderAnswer {
+  const order = await lockOrder(ctx, id)
+  const known = await ctx.tx
+    .selectFrom('orderCancellations')
+    .select('id')
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', changeId)
+    .executeTakeFirst()
+  if (known) return getOrder(ctx, { id })
+  const units = unitsOfQuantity(quantity)
+  requireDecision(order, { kind: 'cancelUnits', units: [{ lineId, units }] })
+  await cancelUnits(ctx, order, [{ id: changeId, lineId, units }])
+  const line = order.lines.find((one) => one.id === lineId)
+  const what = plainWords(`${quantity} × ${line?.name ?? ''} ${line?.variantName ?? ''}`)
+  await mailBuyer(ctx, order.head, 'orderCancelled', { note: note === '' ? what : `${what}\n${plainLines(note)}` })
+  return done(ctx, id, { kind: 'lineCancelled', subjectId: lineId, note, action: 'order.cancelLine' })
+}
+
+/** Takes back the end of an order: its goods are reserved and its promotions used again, all of them or none (H-5). */
+export async function reinstateOrder(ctx: CompanyCtx, { id, note }: Input<'reinstateOrder'>): OrderAnswer {
+  const order = await lockOrder(ctx, id)
+  requireDecision(order, { kind: 'reinstate' })
+  const { head } = order
+  // Its end is what was cancelled last, at one moment. What was cancelled, substituted or weighed before stays so.
+  const ended = sql`from order_cancellations c where c.company_id = ${ctx.company.id} and c.order_id = ${id}
+    and c.cancelled_at = (select max(x.cancelled_at) from order_cancellations x
+      where x.company_id = c.company_id and x.order_id = c.order_id)
+    group by c.company_id, c.order_id, c.line_id having sum(c.quantity) > 0`
+  const { rows } = await sql<{ lineId: string; quantity: string }>`select c.line_id, sum(c.quantity)::text as quantity
+    ${ended}`.execute(ctx.tx)
+  const goods = rows.flatMap(({ lineId, quantity }) => {
+    const variantId = order.lines.find((line) => line.id === lineId)?.variantId ?? null
+    return variantId === null ? [] : [{ lineId, variantId, units: unitsOfQuantity(quantity) }]
+  })
+  const parts = await requireStock(ctx, head.locationId, goods, head)
+  await sql`insert into order_cancellations (company_id, id, order_id, line_id, quantity, net_amount, tax_amount, gross_amount,
+      cancelled_at)
+    select c.company_id, gen_random_uuid(), c.order_id, c.line_id, -sum(c.quantity), -sum(c.net_amount), -sum(c.tax_amount),
+      -sum(c.gross_amount), ${ctx.now}
+    ${ended}`.execute(ctx.tx)
+  await reserve(ctx, { orderId: id, locationId: head.locationId }, goods, parts)
+  await retakeUses(ctx, id, head.buyerEmail)
+  // An unpaid order gets its time once more.
+  const { shop } = await readShopSettings(ctx)
+  await ctx.tx
+    .updateTable('orders')
+    .set({ endedAs: null, expiresAt: payUntil(ctx, head.paymentMethod, shop), updatedAt: ctx.now })
+    .where('companyId', '=', ctx.company.id)
+    .where('id', '=', id)
+    .execute()
+  return done(ctx, id, { kind: 'reinstated', note, action: 'order.reinstate' })
+}
+
+async function withdrawSubstitutes(ctx: CompanyCtx, id: string): Promise<void> {
+  await ctx.tx
+    .updateTable('orderSubstitutes')
+    .set({ state: 'withdrawn', answeredAt: ctx.now })
+    .where('companyId', '=', ctx.company.id)
+    .where('orderId', '=', id)
+    .where('state', '=', 'proposed')
+    .execute()
+}
+
+export async function noteOnOrder(ctx: CompanyCtx, { id, note }: Input<'noteOnOrder'>): OrderAnswer {
+  await lockOrder(ctx, id)
+  return done(ctx, id, { kind: 'note', note, action: 'order.note' })
+}

@@ -1,0 +1,17 @@
+import { AppError } from '@mostrador/contract/errors.ts'
+import type { OutputOf } from '@mostrador/contract/endpoint.ts'
+import type { getShopPage as endpoint } from '@mostrador/contract/features/shop/shop/endpoints.ts'
+import type { z } from 'zod'
+import type { Ctx } from '../../../context.ts'
+import { openShop } from './open-shop.ts'
+
+/** A legal page, which buyers may read while the shop is closed too. Throws `notFound` for one without a text. */
+export async function getShopPage(
+  outside: Ctx,
+  { shop, page }: z.output<(typeof endpoint)['input']>,
+): Promise<OutputOf<typeof endpoint>> {
+  const { settings } = await openShop(outside, shop)
+  const text = settings.general[page]
+  if (text.en === '' && text.es === '') throw new AppError('notFound')
+  return { text }
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import { acrossCompanies } from '../../../db/across-companies.ts'
+import type { Database } from '../../../db/database.ts'
+
+/**
+ * Deletes alerts that nobody confirmed for 3 days, those that waited for 12 months, and what stays of ended ones after 30 days; the policy of
+ * the table says so (H-43).
+ */
+export async function purgeStockAlerts(db: Database): Promise<void> {
+  await acrossCompanies(db, (tx) =>
+    sql`delete from stock_alerts where case state
+      when 'pending' then mailed_at < now() - interval '3 days'
+      when 'waiting' then asked_at < now() - interval '12 months'
+      else ended_at < now() - interval '30 days' end`.execute(tx),
+  )
+}

@@ -1,0 +1,84 @@
+/** Writes to the people who wait for a variant that is back, in waves no larger than its stock (H-44). */
+import { waitMonths } from '@mostrador/contract/features/shop/stock-alerts/days.ts'
+import { sql } from 'kysely'
+import { readCompany } from '../../../auth/read-company.ts'
+import type { Ctx, Deps } from '../../../context.ts'
+import { acrossCompanies } from '../../../db/across-companies.ts'
+import { runAs } from '../../../http/run-as.ts'
+import { type Clock, createClock } from '../../../jobs/clock.ts'
+import { readShopSettings } from '../ecommerce-settings/public.ts'
+import { isListed, isOpen, type ShopCtx, unitsLeft } from '../shop/public.ts'
+import { tellNext } from './tell-wave.ts'
+
+const lookEveryMilliseconds = 10_000
+
+/** Runs in each process. Two that find one variant write to each person once: the lock of the variant decides. */
+export function createStockAlertClock(deps: Deps, onError: (error: unknown) => void): Clock {
+  return createClock(lookEveryMilliseconds, () => tellWhoWaits(deps, onError), onError)
+}
+
+/** One shop or variant that fails does not keep the others waiting. */
+export async function tellWhoWaits(deps: Deps, onError: (error: unknown) => void): Promise<void> {
+  const { rows } = await acrossCompanies(deps.db, (tx) =>
+    sql<{ companyId: string }>`select distinct company_id from stock_alerts where state = 'waiting'`.execute(tx),
+  )
+  for (const { companyId } of rows) await tellInShop(deps, companyId, onError).catch(onError)
+}
+
+async function tellInShop(deps: Deps, companyId: string, onError: (error: unknown) => void): Promise<void> {
+  const back = await inTellingShop(deps, companyId, async (ctx) => {
+    await endForArchived(ctx)
+    return findBack(ctx)
+  })
+  for (const variantId of back ?? []) await tellOfVariant(deps, companyId, variantId, onError)
+}
+
+/** Each person in a transaction of their own. Who has to wait for a mail, or fails, is passed over and stands in front of nobody. */
+async function tellOfVariant(
+  deps: Deps,
+  companyId: string,
+  variantId: string,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const passed: string[] = []
+  const tell = (ctx: ShopCtx) => tellNext(ctx, variantId, passed)
+  for (let hasMore = true; hasMore; ) {
+    const before = passed.length
+    hasMore = await inTellingShop(deps, companyId, tell).then(Boolean, (error: unknown) => {
+      onError(error)
+      return passed.length > before
+    })
+  }
+}
+
+/** Undefined for a shop that is not open or has no alerts: people go on waiting. */
+function inTellingShop<T>(deps: Deps, companyId: string, work: (ctx: ShopCtx) => Promise<T>): Promise<T | undefined> {
+  return runAs(deps, { companyId }, deps.now(), 'es', async (ctx: Ctx) => {
+    const company = await readCompany(ctx.tx, companyId)
+    if (!company) return undefined
+    const settings = await readShopSettings({ tx: ctx.tx, company })
+    const tells = settings.shop.stockAlertsEnabled && isOpen({ company, settings })
+    return tells ? work({ ...ctx, company, settings }) : undefined
+  })
+}
+
+/** Nobody waits for what is archived. A product that is only hidden may come back. */
+async function endForArchived({ tx, company, now }: ShopCtx): Promise<void> {
+  await sql`update stock_alerts a set state = 'stopped', email = null, ended_at = ${now}
+    from variants v join products p on p.company_id = v.company_id and p.id = v.product_id
+    where a.company_id = ${company.id} and a.state in ('pending', 'waiting')
+      and v.company_id = a.company_id and v.id = a.variant_id and (v.status = 'archived' or p.status = 'archived')`.execute(
+    tx,
+  )
+}
+
+/** The variants that somebody waits for and the shop sells now. */
+async function findBack({ tx, company, now }: ShopCtx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select v.id
+    from variants v join products p on p.company_id = v.company_id and p.id = v.product_id
+    where v.company_id = ${company.id} and v.status = 'active' and ${isListed} and coalesce(${unitsLeft} > 0, true)
+      and v.id in (select a.variant_id from stock_alerts a where a.company_id = ${company.id} and a.state = 'waiting'
+        and a.asked_at > ${now}::timestamptz - make_interval(months => ${waitMonths}))
+    order by v.id`.execute(tx)
+  return rows.map(({ id }) => id)
+}

@@ -1,5 +1,0 @@
-import * as endpoints from '@mostrador/contract/features/voids/endpoints.ts'
-import { handle } from '../../http/serve-endpoint.ts'
-import { voidSale } from './void-sale.ts'
-
-export const routes = [handle(endpoints.voidSale, voidSale)]

@@ -1,0 +1,65 @@
+import { pathTo } from '@mostrador/contract/routes.ts'
+import type { AuthSession } from '@mostrador/contract/session.ts'
+import styles from '#src/features/access/account/account.module.css'
+import { Section } from '#src/ui/section.tsx'
+import { DataSection } from '#src/features/access/account/data-section.tsx'
+import { LogInsSection } from '#src/features/access/account/log-ins-section.tsx'
+import { NotificationsSection } from '#src/features/access/account/notifications-section.tsx'
+import { OwnApprovalsSection } from '#src/features/access/account/own-approvals-section.tsx'
+import { PasswordSection } from '#src/features/access/account/password-section.tsx'
+import { PinSection } from '#src/features/access/account/pin-section.tsx'
+import { ShopConsents } from '#src/features/access/account/shop-consents.tsx'
+import { PersonSection } from '#src/features/access/account/person-section.tsx'
+import { PaymentMethodsSection } from '#src/features/service/payment-methods/public.tsx'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+import { LinkButton } from '#src/ui/button.tsx'
+import { LanguageSwitch, TextSizeSelect, ThemeSwitch } from '#src/shell/appearance-controls.tsx'
+
+/** The person's data and how they log in. */
+export function GeneralTab({ session }: { session: AuthSession }) {
+  const t = useT()
+  return (
+    <div className={styles['sections']}>
+      <PersonSection user={session.user} />
+      <PasswordSection />
+      <NotificationsSection user={session.user} />
+      <div id="payment-methods" className={styles['anchor']}>
+        <PaymentMethodsSection />
+      </div>
+      {session.company && session.companyProfile && (
+        <>
+          <div id="pin" className={styles['anchor']}>
+            <PinSection company={session.company.name} />
+          </div>
+          <OwnApprovalsSection company={session.company.name} />
+        </>
+      )}
+      <Section title={t('account.appearance.heading')} text={t('account.appearance.text')}>
+        <div className={styles['row']}>
+          <LanguageSwitch label={t('account.appearance.heading')} />
+          <ThemeSwitch />
+          <TextSizeSelect />
+        </div>
+      </Section>
+      {session.viaEcommerce ? <VisitedShopsLink /> : <ShopConsents isOptional />}
+      <LogInsSection />
+      <DataSection />
+    </div>
+  )
+}
+
+/** Only people who came from an external shop may open the page. */
+function VisitedShopsLink() {
+  const t = useT()
+  const language = useLanguage()
+  return (
+    <Section title={t('account.visitedShops.title')}>
+      <div className={styles['split']}>
+        <p>{t('account.visitedShops.linkText')}</p>
+        <LinkButton to={pathTo('visited-shops', language)} data-testid="to-visited-shops">
+          {t('account.visitedShops.link')}
+        </LinkButton>
+      </div>
+    </Section>
+  )
+}

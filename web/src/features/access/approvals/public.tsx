@@ -1,0 +1,14 @@
+/** What other features and the frame may use of approvals; rarely shown, so loaded on demand. */
+import { lazy } from 'react'
+
+export const ApprovalDialog = lazy(async () => ({
+  default: (await import('#src/features/access/approvals/approval-dialog.tsx')).ApprovalDialog,
+}))
+
+export const ApprovalRequests = lazy(async () => ({
+  default: (await import('#src/features/access/approvals/approval-requests.tsx')).ApprovalRequests,
+}))
+
+export const PinAlerts = lazy(async () => ({
+  default: (await import('#src/features/access/approvals/pin-alerts.tsx')).PinAlerts,
+}))

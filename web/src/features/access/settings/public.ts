@@ -1,0 +1,3 @@
+/** The tabs by name, for links to them. */
+export { tabAddress, tabsFor } from '#src/features/access/settings/settings-tabs.ts'
+export { TabPage } from '#src/features/access/settings/tab-page.tsx'

@@ -1,0 +1,111 @@
+import { getScaleSettings, updateScaleSettings } from '@mostrador/contract/features/access/settings/endpoints.ts'
+import type { LabelPatternSetting, ScaleSettings } from '@mostrador/contract/features/access/settings/schema.ts'
+import type { ReactNode } from 'react'
+import { PatternCard } from '#src/features/access/settings/pattern-card.tsx'
+import { newPattern, patternsRule } from '#src/features/access/settings/scale-values.ts'
+import { SettingsForm } from '#src/ui/admin/form/settings-form.tsx'
+import styles from '#src/features/access/settings/settings.module.css'
+import { TryLabel } from '#src/features/access/settings/try-label.tsx'
+import { useT } from '#src/language/use-t.ts'
+import { callEndpoint } from '#src/lib/call-endpoint.ts'
+import { useEndpointMutation, useEndpointQuery } from '#src/lib/use-endpoint.ts'
+import { ListFailure, ListSkeleton } from '#src/ui/admin/list/list-states.tsx'
+import { useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
+import { Button } from '#src/ui/button.tsx'
+
+const maxPatterns = 10
+
+type Values = { labelPatterns: LabelPatternSetting[] }
+const rules = { labelPatterns: [patternsRule] }
+
+function valuesOf(settings: ScaleSettings | null): Values {
+  return { labelPatterns: settings?.labelPatterns ?? [] }
+}
+
+/** The patterns of the shop's scale labels, and a field to try one. */
+export function ScalesTab() {
+  const query = useEndpointQuery(
+    getScaleSettings,
+    {},
+    { networkMode: 'always', gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
+  )
+  if (query.data) return <ScalesForm stored={query.data.settings} />
+  return query.error ? <ListFailure error={query.error} onRetry={() => void query.refetch()} /> : <ListSkeleton />
+}
+
+function ScalesForm({ stored }: { stored: ScaleSettings }) {
+  const t = useT()
+  const update = useEndpointMutation(updateScaleSettings)
+  const editor = useRecordEditor<ScaleSettings, Values>({
+    stored,
+    valuesOf,
+    rules: () => rules,
+    read: async () => (await callEndpoint(getScaleSettings, {})).settings,
+    save: async (values, base) =>
+      (await update.mutateAsync({ ...values, version: base?.version ?? stored.version })).settings,
+    onCreated: () => undefined,
+    draftOf: 'scalesSettings',
+  })
+  const { form } = editor
+  const { labelPatterns } = form.values
+  return (
+    <SettingsForm
+      editor={editor}
+      fields={{
+        labelPatterns: {
+          label: t('settings.scales.title'),
+          show: (patterns) => patterns.map(({ prefix }) => prefix).join(', '),
+        },
+      }}
+      testId="settings-save"
+    >
+      <p className={styles['lead']}>{t('settings.scales.lead')}</p>
+      <PatternList
+        patterns={labelPatterns}
+        fault={form.errors['labelPatterns']}
+        onChange={(patterns) => form.setFieldValue('labelPatterns', patterns)}
+      />
+      <TryLabel patterns={labelPatterns} />
+    </SettingsForm>
+  )
+}
+
+type PatternListProps = {
+  patterns: LabelPatternSetting[]
+  fault: ReactNode
+  onChange: (patterns: LabelPatternSetting[]) => void
+}
+
+function PatternList({ patterns, fault, onChange }: PatternListProps) {
+  const t = useT()
+  return (
+    <div className={styles['patterns']} data-field="labelPatterns" tabIndex={-1}>
+      {patterns.length === 0 && <p>{t('settings.scales.none')}</p>}
+      {patterns.map((pattern, at) => (
+        <PatternCard
+          // Patterns are identified by their position, because their prefix is being typed.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={at}
+          pattern={pattern}
+          position={at}
+          onChange={(changed) => onChange(patterns.with(at, changed))}
+          onRemove={() => onChange(patterns.toSpliced(at, 1))}
+        />
+      ))}
+      {fault && (
+        <p role="alert" className={styles['fault']} data-testid="patterns-fault">
+          {fault}
+        </p>
+      )}
+      <div>
+        <Button
+          disabled={patterns.length >= maxPatterns}
+          onClick={() => onChange([...patterns, newPattern(patterns)])}
+          data-testid="add-pattern"
+        >
+          {t('settings.scales.add')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Endpoint } from '@mostrador/contract/endpoint.ts'
+import { listApiKeys } from '@mostrador/contract/features/access/api-keys/endpoints.ts'
+import { listAuditEntries } from '@mostrador/contract/features/office/audit/endpoints.ts'
+import { startFullExport } from '@mostrador/contract/features/insight/exports/endpoints.ts'
+import { listImports } from '@mostrador/contract/features/insight/imports/endpoints.ts'
+import { getMetadataDefaults } from '@mostrador/contract/features/catalogue/metadata/endpoints.ts'
+import {
+  getGeneralSettings,
+  getReceiptSettings,
+  getScaleSettings,
+} from '@mostrador/contract/features/access/settings/endpoints.ts'
+import { listTenders } from '@mostrador/contract/features/selling/tenders/endpoints.ts'
+import { pathTo } from '@mostrador/contract/routes.ts'
+import type { AuthSession } from '@mostrador/contract/session.ts'
+import type { PlainMessageKey } from '#src/language/translator.ts'
+import { sessionCan } from '#src/session/use-can.ts'
+
+export type SettingsTabKey =
+  | 'general'
+  | 'receipts'
+  | 'payment-methods'
+  | 'scales'
+  | 'default-metadata'
+  | 'api'
+  | 'api-reference'
+  | 'data'
+  | 'audit'
+
+export type SettingsTab = {
+  key: SettingsTabKey
+  label: PlainMessageKey
+  /** The endpoint whose permission opens the tab. */
+  endpoint: Pick<Endpoint, 'who'>
+  /** Another endpoint that also opens it, for a tab with parts for different people. */
+  orEndpoint?: Pick<Endpoint, 'who'>
+}
+
+/** The tabs of the settings, in order. Their screens are in another file, so that naming a tab does not load them. */
+export const settingsTabs: readonly SettingsTab[] = [
+  { key: 'general', label: 'settings.general.title', endpoint: getGeneralSettings },
+  { key: 'receipts', label: 'settings.receipts.title', endpoint: getReceiptSettings },
+  { key: 'payment-methods', label: 'tenders.title', endpoint: listTenders },
+  { key: 'scales', label: 'settings.scales.title', endpoint: getScaleSettings },
+  {
+    key: 'default-metadata',
+    label: 'metadata.defaults.title',
+    endpoint: getMetadataDefaults,
+  },
+  { key: 'api', label: 'apiKeys.tab', endpoint: listApiKeys },
+  { key: 'api-reference', label: 'apiKeys.docs.title', endpoint: listApiKeys },
+  { key: 'data', label: 'imports.tab', endpoint: listImports, orEndpoint: startFullExport },
+  { key: 'audit', label: 'audit.title', endpoint: listAuditEntries },
+]
+
+/** The tabs a person may open. */
+export function tabsFor(session: AuthSession | null, tabs: readonly SettingsTab[] = settingsTabs): SettingsTab[] {
+  return tabs.filter(
+    ({ endpoint, orEndpoint }) => sessionCan(session, endpoint) || (orEndpoint && sessionCan(session, orEndpoint)),
+  )
+}
+
+export function tabAddress(tab: SettingsTabKey): string {
+  return pathTo('dashboard-settings-tab', 'en', { tab })
+}

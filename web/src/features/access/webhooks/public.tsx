@@ -1,0 +1,2 @@
+/** What other features may use of the webhooks. */
+export { WebhooksSection } from '#src/features/access/webhooks/webhooks-section.tsx'

@@ -1,3 +1,0 @@
-/** What other features may use of the keys. */
-export { ApiTab } from '#src/features/api-keys/api-tab.tsx'
-export { ReferenceTab } from '#src/features/api-keys/reference-tab.tsx'

@@ -1,0 +1,24 @@
+import { Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { useT } from '#src/language/use-t.ts'
+import { late } from '#src/lib/late.ts'
+import { DetailLoading } from '#src/ui/detail-page.tsx'
+
+const LocationList = late(
+  async () => (await import('#src/features/catalogue/locations/location-list.tsx')).LocationList,
+)
+const LocationEditor = late(
+  async () => (await import('#src/features/catalogue/locations/location-form.tsx')).LocationEditor,
+)
+
+/** The locations, or one of them (`?location=`). */
+export default function Locations() {
+  const t = useT()
+  const [search] = useSearchParams()
+  const id = search.get('location')
+  return (
+    <Suspense fallback={<DetailLoading label={t('shell.list.loading')} />}>
+      {id === null ? <LocationList /> : <LocationEditor key={id} id={id} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,96 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconBarcode, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type BarcodeVerdict, judgeBarcode, maxBarcodes } from '#src/features/catalogue/products/codes/judge-barcode.ts'
+import styles from '#src/features/catalogue/products/products.module.css'
+import parts from '#src/ui/admin/form/record-parts.module.css'
+import { useT } from '#src/language/use-t.ts'
+import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
+
+type BarcodeFieldProps = { codes: readonly string[]; onChange: (codes: string[]) => void; error: ReactNode }
+
+/** The barcodes of a product. A scanner types the code and Enter; a wrong check digit asks before the code is kept. */
+export function BarcodeField({ codes, onChange, error }: BarcodeFieldProps) {
+  const t = useT()
+  const { text, verdict, type, add, tryAdd } = useBarcodeEntry(codes, onChange)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    tryAdd()
+  }
+  const faults: Partial<Record<BarcodeVerdict, string>> = {
+    repeated: t('products.form.barcodeRepeated'),
+    badForm: t('products.form.barcodeFormat'),
+    tooMany: t('products.form.barcodeLimit', { max: maxBarcodes }),
+  }
+  return (
+    <div className={styles['codes']} data-field="barcodes">
+      <TextInput
+        label={t('products.form.barcodes')}
+        description={t('products.form.barcodesHelp')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        leftSection={<IconBarcode size={18} stroke={1.75} />}
+        classNames={{ input: styles['code'] ?? '' }}
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={tryAdd}
+        error={faults[verdict] ?? error}
+        autoComplete="off"
+        data-scan="accept"
+        data-testid="product-barcode-input"
+      />
+      {verdict === 'badCheckDigit' && (
+        <div className={parts['warning']} role="alert">
+          <span>{t('products.form.badCheckDigit', { code: text.trim() })}</span>
+          <Button variant="default" size="xs" onClick={() => add(text.trim())} data-testid="barcode-accept">
+            {t('products.form.acceptAnyway')}
+          </Button>
+        </div>
+      )}
+      {codes.length > 0 && <CodeList codes={codes} onChange={onChange} />}
+    </div>
+  )
+}
+
+/** The code being typed, and the verdict on it once it was tried. */
+function useBarcodeEntry(codes: readonly string[], onChange: BarcodeFieldProps['onChange']) {
+  const [text, setText] = useState('')
+  const [verdict, setVerdict] = useState<BarcodeVerdict>('add')
+
+  const add = (code: string) => {
+    onChange([...codes, code])
+    setText('')
+    setVerdict('add')
+  }
+  const tryAdd = () => {
+    const found = judgeBarcode(text, codes)
+    setVerdict(found)
+    if (found === 'add') add(text.trim())
+  }
+  const type = (typed: string) => {
+    setText(typed)
+    setVerdict('add')
+  }
+  return { text, verdict, type, add, tryAdd }
+}
+
+function CodeList({ codes, onChange }: Pick<BarcodeFieldProps, 'codes' | 'onChange'>) {
+  const t = useT()
+  return (
+    <ul className={styles['codeList']}>
+      {codes.map((code) => (
+        <li key={code} className={styles['code']}>
+          {code}
+          <IconAction
+            radius="xl"
+            label={t('products.form.removeBarcode', { code })}
+            onClick={() => onChange(codes.filter((other) => other !== code))}
+          >
+            <IconX size={16} stroke={1.75} />
+          </IconAction>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,163 @@
+import { Checkbox, Group, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import { createCategory } from '@mostrador/contract/features/catalogue/categories/endpoints.ts'
+import type { Category } from '@mostrador/contract/features/catalogue/categories/schema.ts'
+import type { Tax } from '@mostrador/contract/features/catalogue/taxes/schema.ts'
+import { useState } from 'react'
+import { taxesAfter } from '#src/features/catalogue/products/category-taxes.ts'
+import { CategoriesPicker, CategoryPicker } from '#src/features/catalogue/products/pickers/category-picker.tsx'
+import { type CardProps, onlyVariant, setValues, textField } from '#src/features/catalogue/products/form-fields.ts'
+import { hasOptions } from '#src/features/catalogue/products/product-values.ts'
+import styles from '#src/features/catalogue/products/products.module.css'
+import { WeightField } from '#src/features/catalogue/products/variant-fields.tsx'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
+import { useCan } from '#src/session/use-can.ts'
+import { taxLabel } from '#src/ui/admin/parts/tax-label.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
+import { Card, Pair } from '#src/ui/detail-page.tsx'
+
+type OrganizeCardProps = CardProps & { categories: readonly Category[]; taxes: readonly Tax[]; isNew: boolean }
+
+/** The product's categories, its taxes, and its channels. */
+export function OrganizeCard({ form, categories, taxes, isNew }: OrganizeCardProps) {
+  const t = useT()
+  const { categoryId, moreCategoryIds, taxIds } = form.values
+  const mayCreate = useCan(createCategory)
+  const creating = useEndpointMutation(createCategory)
+  const createNamed = async (name: string) => (await creating.mutateAsync({ name: { en: name, es: name } })).category.id
+  const chooseCategory = (next: string | null) =>
+    setValues(form, {
+      categoryId: next,
+      moreCategoryIds: moreCategoryIds.filter((id) => id !== next),
+      ...(isNew && { taxIds: taxesAfter({ categories, taxes }, { categoryId, taxIds }, next) }),
+    })
+  return (
+    <Card title={t('products.form.organize')}>
+      <Pair>
+        <CategoryPicker
+          categories={categories}
+          label={t('products.form.category')}
+          value={categoryId}
+          error={form.errors['categoryId']}
+          field="categoryId"
+          onChange={chooseCategory}
+          onCreate={mayCreate ? createNamed : undefined}
+          testId="product-category"
+        />
+        {categoryId !== null && (
+          <CategoriesPicker
+            categories={categories}
+            exceptId={categoryId}
+            label={t('products.form.moreCategories')}
+            value={moreCategoryIds}
+            most={9}
+            onChange={(ids) => setValues(form, { moreCategoryIds: ids })}
+          />
+        )}
+      </Pair>
+      <TaxesField form={form} taxes={taxes} />
+      <ChannelsField form={form} />
+    </Card>
+  )
+}
+
+function TaxesField({ form, taxes }: CardProps & { taxes: readonly Tax[] }) {
+  const t = useT()
+  const language = useLanguage()
+  const { settings } = useCompany()
+  const { isTaxExempt, taxIds } = form.values
+  return (
+    <>
+      <Switch
+        label={t('products.form.exempt')}
+        checked={isTaxExempt}
+        onChange={(event) => setValues(form, { isTaxExempt: event.currentTarget.checked })}
+      />
+      {!isTaxExempt && (
+        <Checkbox.Group
+          label={t('products.form.taxes')}
+          value={taxIds}
+          onChange={(ids) => setValues(form, { taxIds: ids })}
+          error={form.errors['taxIds']}
+          data-field="taxIds"
+        >
+          <Group gap="md" mt={6}>
+            {taxes.map((tax) => (
+              <Checkbox key={tax.id} value={tax.id} label={taxLabel(tax, language, settings)} />
+            ))}
+          </Group>
+          {taxes.length === 0 && (
+            <Text size="sm" className={styles['muted'] ?? ''}>
+              {t('products.form.noTaxes')}
+            </Text>
+          )}
+        </Checkbox.Group>
+      )}
+    </>
+  )
+}
+
+function ChannelsField({ form }: CardProps) {
+  const t = useT()
+  const { showInPos, showInStore } = form.values
+  return (
+    <fieldset className={styles['group']}>
+      <legend>{t('products.form.channels')}</legend>
+      <Switch
+        label={t('products.form.showInPos')}
+        checked={showInPos}
+        onChange={(event) => setValues(form, { showInPos: event.currentTarget.checked })}
+      />
+      <Switch
+        label={t('products.form.showInStore')}
+        checked={showInStore}
+        onChange={(event) => setValues(form, { showInStore: event.currentTarget.checked })}
+      />
+    </fieldset>
+  )
+}
+
+/** The product's web page, with its search engine metadata. */
+export function WebCard({ form }: CardProps) {
+  const t = useT()
+  const { slug, seoTitle, seoDescription, name, shortDescription } = form.values
+  return (
+    <Card title={t('products.form.web')}>
+      <TextInput
+        label={t('products.form.slug')}
+        description={t('products.form.slugHelp')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={120}
+        {...textField(form, 'slug')}
+        data-testid="product-slug"
+      />
+      <TextInput label={t('products.form.seoTitle')} maxLength={70} {...textField(form, 'seoTitle')} />
+      <Textarea label={t('products.form.seoDescription')} maxLength={160} {...textField(form, 'seoDescription')} />
+      {name !== '' && (
+        <figure className={styles['seo']}>
+          <figcaption>{t('products.form.seoPreview')}</figcaption>
+          <strong>{seoTitle || name}</strong>
+          {slug !== '' && <small>…/{slug}</small>}
+          <span>{seoDescription || shortDescription}</span>
+        </figure>
+      )}
+    </Card>
+  )
+}
+
+export function MoreCard({ form }: CardProps) {
+  const t = useT()
+  // No receipt prints a warranty yet: the field is shown only for products that have one.
+  const [hasWarranty] = useState(form.values.warrantyDays !== '')
+  if (hasOptions(form.values) && !hasWarranty) return null
+  return (
+    <Card title={t('products.form.more')}>
+      <Pair>
+        {!hasOptions(form.values) && <WeightField {...onlyVariant(form)} />}
+        {hasWarranty && (
+          <TextInput label={t('products.form.warranty')} inputMode="numeric" {...textField(form, 'warrantyDays')} />
+        )}
+      </Pair>
+    </Card>
+  )
+}

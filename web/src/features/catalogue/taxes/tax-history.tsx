@@ -1,0 +1,38 @@
+import { formatDate } from '@mostrador/contract/format.ts'
+import type { Language } from '@mostrador/contract/routes.ts'
+import type { TaxVersionRow } from '#src/features/catalogue/taxes/tax-values.ts'
+import { rateWords } from '#src/features/catalogue/taxes/tax-words.ts'
+import styles from '#src/features/catalogue/taxes/taxes.module.css'
+import { useT } from '#src/language/use-t.ts'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
+
+type TaxHistoryProps = { versions: readonly TaxVersionRow[]; language: Language }
+
+/** The past, current and future versions of a tax, newest first. */
+export function TaxHistory({ versions, language }: TaxHistoryProps) {
+  const t = useT()
+  const { settings } = useCompany()
+  if (versions.length < 2) return null
+  const days = ({ validFrom, validTo }: TaxVersionRow) =>
+    [
+      validFrom ? t('taxes.historySince', { day: formatDate(validFrom, settings) }) : t('taxes.historyAlways'),
+      validTo && t('taxes.historyUntil', { day: formatDate(validTo, settings) }),
+    ]
+      .filter(Boolean)
+      .join(' ')
+  return (
+    <section aria-labelledby="tax-history">
+      <h3 id="tax-history">{t('taxes.history')}</h3>
+      <ol className={styles['history']}>
+        {versions.toReversed().map((version) => (
+          <li key={version.id}>
+            <span>
+              {version.name[language]} · {rateWords(version, settings)}
+            </span>
+            <span className={styles['quiet']}>{days(version)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,2 @@
+/** What other features may use of transfers. */
+export { OnTheWayCard } from '#src/features/catalogue/transfers/on-the-way-card.tsx'

@@ -1,0 +1,23 @@
+import { Suspense } from 'react'
+import { useParams } from 'react-router'
+import { useT } from '#src/language/use-t.ts'
+import { late } from '#src/lib/late.ts'
+import { DetailLoading } from '#src/ui/detail-page.tsx'
+
+const TransferList = late(
+  async () => (await import('#src/features/catalogue/transfers/transfer-list.tsx')).TransferList,
+)
+const TransferScreen = late(
+  async () => (await import('#src/features/catalogue/transfers/transfer-screen.tsx')).TransferScreen,
+)
+
+/** Transfers between locations, or one of them. */
+export default function Transfers() {
+  const t = useT()
+  const { id } = useParams()
+  return (
+    <Suspense fallback={<DetailLoading label={t('shell.list.loading')} />}>
+      {id === undefined ? <TransferList /> : <TransferScreen key={id} id={id} />}
+    </Suspense>
+  )
+}

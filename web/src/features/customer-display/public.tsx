@@ -1,4 +1,0 @@
-/** What the sell screen uses of the customer display. */
-export type { DisplayFrame, DisplayLine, DisplayView } from '#src/features/customer-display/display-frame.ts'
-export { PayerData } from '#src/features/customer-display/payer-data.tsx'
-export { useDisplayFeed } from '#src/features/customer-display/use-display-feed.ts'

@@ -1,0 +1,23 @@
+import { Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { CustomerList } from '#src/features/customers/customers/customer-list.tsx'
+import { useT } from '#src/language/use-t.ts'
+import { late } from '#src/lib/late.ts'
+import { DetailLoading } from '#src/ui/detail-page.tsx'
+
+const CustomerEditor = late(
+  async () => (await import('#src/features/customers/customers/customer-editor.tsx')).CustomerEditor,
+)
+
+/** The list, or one customer over it (`?customer=`); the list keeps its state meanwhile. */
+export default function Customers() {
+  const t = useT()
+  const [params] = useSearchParams()
+  const customer = params.get('customer')
+  if (customer === null) return <CustomerList />
+  return (
+    <Suspense fallback={<DetailLoading label={t('shell.list.loading')} />}>
+      <CustomerEditor key={customer} id={customer} />
+    </Suspense>
+  )
+}

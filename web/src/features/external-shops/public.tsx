@@ -1,2 +1,0 @@
-/** What other features may use of the external shops. */
-export { ExternalShopsSection } from '#src/features/external-shops/external-shops-section.tsx'

@@ -1,2 +1,0 @@
-/** What other features and the frame may use of the help. */
-export { HelpButton } from '#src/features/help/help-button.tsx'

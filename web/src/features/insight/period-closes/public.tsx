@@ -1,0 +1,1 @@
+export { Periods, periodsKey } from '#src/features/insight/period-closes/periods.tsx'

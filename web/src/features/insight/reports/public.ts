@@ -1,0 +1,1 @@
+export { documentAddress } from '#src/features/insight/reports/document-address.ts'

@@ -1,0 +1,49 @@
+import {
+  isReportKey,
+  otherReportNames,
+  type ReportKey,
+} from '@mostrador/contract/features/insight/reports/catalogue.ts'
+import { pathTo } from '@mostrador/contract/routes.ts'
+import { Link, Navigate, useLocation } from 'react-router'
+import { rightsOf } from '#src/features/insight/reports/may-open-report.ts'
+import { ReportFrame } from '#src/features/insight/reports/report-frame.tsx'
+import { ReportView } from '#src/features/insight/reports/report-view.tsx'
+import { useT } from '#src/language/use-t.ts'
+import { ApiError } from '#src/lib/api-error.ts'
+import { useCan } from '#src/session/use-can.ts'
+import { ListFailure } from '#src/ui/admin/list/list-states.tsx'
+import { EmptySlip } from '#src/ui/admin/parts/empty-slip.tsx'
+
+/** One report by its key. Other names of a report lead to it. */
+export function Report({ name }: { name: string }) {
+  const { search } = useLocation()
+  const other = Object.hasOwn(otherReportNames, name) ? otherReportNames[name] : undefined
+  if (other) return <Navigate to={pathTo('dashboard-report', 'en', { key: other }) + search} replace />
+  // Each report keeps its own state: what was unfolded, and which columns are shown.
+  return isReportKey(name) ? <SeenReport key={name} name={name} /> : <NoReport />
+}
+
+function SeenReport({ name }: { name: ReportKey }) {
+  const t = useT()
+  const maySee = useCan(rightsOf(name))
+  if (maySee) return <ReportView name={name} />
+  return (
+    <ReportFrame title={t(`reports.names.${name}`)}>
+      <ListFailure error={new ApiError(403, null)} onRetry={() => undefined} />
+    </ReportFrame>
+  )
+}
+
+function NoReport() {
+  const t = useT()
+  const to = pathTo('dashboard-reports', 'en')
+  return (
+    <ReportFrame title={t('reports.title')}>
+      <EmptySlip
+        title={t('reports.states.notFound')}
+        text={t('reports.states.notFoundText')}
+        action={<Link to={to}>{t('reports.states.all')}</Link>}
+      />
+    </ReportFrame>
+  )
+}

@@ -1,2 +1,0 @@
-/** What the till may use of metadata, without any part of the office. */
-export { faultInRegion, isUnread, readTyped, showTyped } from '#src/features/metadata/number-value.ts'

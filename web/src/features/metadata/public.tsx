@@ -1,6 +1,0 @@
-export { DefaultMetadataTab } from '#src/features/metadata/default-metadata-tab.tsx'
-export { useMetadataColumns } from '#src/features/metadata/metadata-columns.tsx'
-export { useMetadataDefaults } from '#src/features/metadata/use-metadata-defaults.ts'
-export { MetadataInputs } from '#src/features/metadata/metadata-inputs.tsx'
-export { metadataText } from '#src/features/metadata/metadata-text.ts'
-export { MetadataCard } from '#src/features/metadata/metadata-card.tsx'

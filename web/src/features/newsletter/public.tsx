@@ -1,2 +1,0 @@
-/** What other features may use of the list for news. */
-export { SubscribersSection } from '#src/features/newsletter/subscribers-section.tsx'

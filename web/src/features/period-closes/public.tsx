@@ -1,1 +1,0 @@
-export { Periods, periodsKey } from '#src/features/period-closes/periods.tsx'

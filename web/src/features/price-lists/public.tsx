@@ -1,3 +1,0 @@
-/** What other features may use of price lists. */
-export { usePriceListNames } from '#src/features/price-lists/use-price-list-names.ts'
-export { priceListSource } from '#src/features/price-lists/price-list-source.ts'

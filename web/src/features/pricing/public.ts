@@ -1,2 +1,0 @@
-/** What other features may use of the prices. */
-export { priceView } from '#src/features/pricing/price-view.ts'

@@ -1,3 +1,0 @@
-/** What only a printer needs, in one file that loads late: the printer encoding is larger than the rest of the till, and no sale waits for it. */
-export { encodePaper, encodePulse } from '#src/features/printers/encode-task.ts'
-export { openLink } from '#src/features/printers/links.ts'

@@ -1,3 +1,0 @@
-/** What other features may use of profiles: the rules of choosing permissions, and their words. */
-export { choose, chooseGroup, leavesOf, stateOf } from '#src/features/profiles/permission-choice.ts'
-export { permissionList, permissionWords } from '#src/features/profiles/permission-words.ts'

@@ -1,8 +1,0 @@
-import { PromotionEditor } from '#src/features/promotions/promotion-form.tsx'
-import { PromotionList } from '#src/features/promotions/promotion-list.tsx'
-import { RecordScreen } from '#src/features/records/public.tsx'
-
-/** The promotions of the online shop, or one of them (`?promotion=`). */
-export default function Promotions() {
-  return <RecordScreen record="promotion" list={PromotionList} editor={PromotionEditor} />
-}

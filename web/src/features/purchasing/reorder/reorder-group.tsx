@@ -1,0 +1,117 @@
+import { saveReorderPolicy } from '@mostrador/contract/features/purchasing/reorder/endpoints.ts'
+import type { ReorderGroup, ReorderLine } from '@mostrador/contract/features/purchasing/reorder/schema.ts'
+import { formatMoney, formatQuantity } from '@mostrador/contract/format.ts'
+import { pathTo } from '@mostrador/contract/routes.ts'
+import { IconAdjustments } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { PolicyDialog } from '#src/features/purchasing/reorder/policy-dialog.tsx'
+import { useSumWords } from '#src/features/purchasing/reorder/use-sum-words.ts'
+import styles from '#src/features/purchasing/reorder/reorder.module.css'
+import { useT } from '#src/language/use-t.ts'
+import { useCan } from '#src/session/use-can.ts'
+import { IconAction } from '#src/ui/admin/parts/icon-action.tsx'
+import { useCompany } from '#src/ui/admin/parts/use-company.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/detail-page.tsx'
+
+type ReorderGroupProps = {
+  group: ReorderGroup
+  isRunning: boolean
+  /** Whether goods are ordered for several locations, so that each line names its own. */
+  namesLocations: boolean
+  /** Null for people who may not make orders. */
+  onMake: ((supplierIds: readonly string[]) => void) | null
+}
+
+/** What is to be ordered from one supplier. */
+export function ReorderGroupCard({ group, isRunning, namesLocations, onMake }: ReorderGroupProps) {
+  const t = useT()
+  const mayChange = useCan(saveReorderPolicy)
+  const [changed, setChanged] = useState<ReorderLine | null>(null)
+  const { supplierId, supplierName, lines } = group
+  const canOrder = supplierId !== null && lines.some(({ packs }) => packs !== null)
+  return (
+    <Card
+      title={supplierName ?? t('reorder.noSupplier')}
+      testId={`reorder-${supplierName ?? 'none'}`}
+      action={
+        onMake &&
+        canOrder && (
+          <Button loading={isRunning} onClick={() => onMake([supplierId])} data-testid="reorder-make">
+            {t('reorder.makeOrder')}
+          </Button>
+        )
+      }
+    >
+      <GroupFacts group={group} />
+      <ul className={styles['lines']}>
+        {lines.map((line) => (
+          <Line
+            key={`${line.variantId} ${line.locationId}`}
+            line={line}
+            leadTimeDays={group.leadTimeDays}
+            namesLocation={namesLocations}
+            onChange={mayChange ? () => setChanged(line) : null}
+          />
+        ))}
+      </ul>
+      {changed && <PolicyDialog line={changed} onClose={() => setChanged(null)} />}
+    </Card>
+  )
+}
+
+function GroupFacts({ group }: { group: ReorderGroup }) {
+  const t = useT()
+  const company = useCompany()
+  const { supplierId, leadTimeDays, currencyTag, amount, minimumOrderAmount: least } = group
+  const settings = { ...company.settings, currencyTag }
+  if (supplierId === null) return <p className={styles['muted']}>{t('reorder.noSupplierText')}</p>
+  return (
+    <p className={styles['facts']}>
+      {leadTimeDays > 0 && <span>{t('reorder.leadTime', { count: leadTimeDays })}</span>}
+      {amount !== null && <span>{t('reorder.amount', { amount: formatMoney(amount, settings) })}</span>}
+      {amount !== null && least !== null && amount < least && (
+        <span className={styles['below']}>{t('reorder.belowMinimum', { amount: formatMoney(least, settings) })}</span>
+      )}
+    </p>
+  )
+}
+
+type LineProps = { line: ReorderLine; leadTimeDays: number; namesLocation: boolean; onChange: (() => void) | null }
+
+function Line({ line, leadTimeDays, namesLocation, onChange }: LineProps) {
+  const t = useT()
+  const { settings } = useCompany()
+  const { why, order } = useSumWords(line, leadTimeDays)
+  const seesProducts = useCan('PRODUCTS__VIEW')
+  const address = `${pathTo('dashboard-products', 'en')}?product=${line.productId}`
+  const quantity = line.quantity !== null && formatQuantity(line.quantity, settings)
+  return (
+    <li className={styles['line']} data-testid={`reorder-line-${line.sku}`}>
+      <div>
+        {seesProducts ? <Link to={address}>{line.name}</Link> : line.name}{' '}
+        <span className={styles['muted']}>{namesLocation ? `${line.sku} · ${line.locationName}` : line.sku}</span>
+        <div className={styles['why']}>{why}</div>
+        {line.waiting > 0 && (
+          <div className={styles['why']} data-testid={`reorder-waiting-${line.sku}`}>
+            {t('reorder.waiting', { count: line.waiting })}
+          </div>
+        )}
+      </div>
+      <div className={styles['order']}>
+        {order}
+        {quantity !== false && line.packFactor !== '1' && <div className={styles['muted']}>{quantity}</div>}
+      </div>
+      {onChange && (
+        <IconAction
+          label={t('reorder.policy.change', { name: line.name })}
+          onClick={onChange}
+          data-testid={`reorder-policy-${line.sku}`}
+        >
+          <IconAdjustments size={18} stroke={1.75} />
+        </IconAction>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,11 @@
+import { RecordScreen } from '#src/features/office/records/public.tsx'
+import { SupplierList } from '#src/features/purchasing/suppliers/supplier-list.tsx'
+import { late } from '#src/lib/late.ts'
+
+const SupplierEditor = late(
+  async () => (await import('#src/features/purchasing/suppliers/supplier-editor.tsx')).SupplierEditor,
+)
+
+export default function Suppliers() {
+  return <RecordScreen record="supplier" list={SupplierList} editor={SupplierEditor} />
+}

@@ -1,8 +1,0 @@
-/** What the described screens (`screen.ts` in the contract) share: list, loading, page and archiving of one kind of record. */
-export { RecordList } from '#src/features/records/record-list.tsx'
-export { type BackLink, RecordLoader } from '#src/features/records/record-loader.tsx'
-export { RecordPage } from '#src/features/records/record-page.tsx'
-export { RecordScreen } from '#src/features/records/record-screen.tsx'
-export { RecordName } from '#src/features/records/record-status.tsx'
-export { useOpenCreated } from '#src/features/records/use-open-created.ts'
-export { useArchiveOfMany, useArchiveOfOne } from '#src/features/records/use-archive.ts'

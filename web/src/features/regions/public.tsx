@@ -1,3 +1,0 @@
-/** What other features and the frame may use of the regions. */
-export { RegionLinks, RegionMenu } from '#src/features/regions/region-menu.tsx'
-export { regionCookie, useRegionName } from '#src/features/regions/use-region-name.ts'

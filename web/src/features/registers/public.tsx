@@ -1,3 +1,0 @@
-/** What the sell screen and a register's sessions may use of it. */
-export { mayKnowExpected, offeredTenders, rulesHere, rulesOf } from '#src/features/registers/register-rules.ts'
-export type { SessionTools } from '#src/features/registers/session-tools.ts'

@@ -1,2 +1,0 @@
-/** What other features may use of reports by mail. */
-export { MailButton } from '#src/features/report-schedules/mail-button.tsx'

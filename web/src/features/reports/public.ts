@@ -1,1 +1,0 @@
-export { documentAddress } from '#src/features/reports/document-address.ts'

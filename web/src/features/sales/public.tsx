@@ -1,3 +1,0 @@
-/** What other features and the frame may use of sales. */
-export { SalesWaiting } from '#src/features/sales/sales-waiting.tsx'
-export { priceText } from '#src/ui/admin/parts/price-text.ts'

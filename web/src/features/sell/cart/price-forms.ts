@@ -1,3 +1,0 @@
-/** The forms that change what is charged, loaded late and at once (change-forms.ts). */
-export { DiscountForm } from '#src/features/sell/cart/discount-form.tsx'
-export { PriceForm } from '#src/features/sell/cart/price-form.tsx'

@@ -1,0 +1,14 @@
+import styles from '#src/features/selling/customer-display/customer-display.module.css'
+import { QrCode } from '#src/ui/qr-code.tsx'
+import { useT } from '#src/language/use-t.ts'
+
+/** What the customer needs to pay: the account data as text, and a single word also as a QR code. */
+export function PayerData({ text, size }: { text: string; size: string }) {
+  const t = useT()
+  return (
+    <span className={styles['payer']}>
+      {!/\s/.test(text) && <QrCode text={text} label={t('customerDisplay.payQr')} size={size} />}
+      <span className={styles['payerText']}>{text}</span>
+    </span>
+  )
+}

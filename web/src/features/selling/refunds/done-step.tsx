@@ -1,0 +1,40 @@
+import { receiptDocument } from '@mostrador/domain/receipt/receipt.ts'
+import type { SessionTools } from '#src/features/selling/registers/public.tsx'
+import { PrintTrouble } from '#src/features/selling/printers/public.tsx'
+import { nextCopyNumber, printReceipt, readPaper } from '#src/features/selling/receipts/public.tsx'
+import { GivenList } from '#src/features/selling/refunds/given-list.tsx'
+import styles from '#src/features/selling/refunds/refund-dialog.module.css'
+import { useT } from '#src/language/use-t.ts'
+import type { OutboxRefund } from '#src/offline/outbox-document.ts'
+import { Button } from '#src/ui/button.tsx'
+
+/** Shows what the cashier has to hand out now, and prints the receipt. */
+export function DoneStep({
+  tools,
+  refund,
+  onClose,
+}: {
+  tools: SessionTools
+  refund: OutboxRefund
+  onClose: () => void
+}) {
+  const t = useT()
+  const { company } = tools.settings
+  const print = () =>
+    printReceipt(receiptDocument({ ...refund.receipt, copyNumber: nextCopyNumber(refund.id) }), company.settings, {
+      paper: readPaper(company.receiptLook.paper),
+    })
+  return (
+    <div className={styles['step']} data-testid="refund-done">
+      <h3 className={styles['subtitle']}>{t('refunds.done', { number: refund.receiptNumber })}</h3>
+      <PrintTrouble />
+      <GivenList given={refund.payload.payments} till={tools.settings} />
+      <div className={styles['actions']}>
+        <Button onClick={print}>{t('refunds.print')}</Button>
+        <Button look="filled" onClick={onClose} data-testid="refund-close">
+          {t('shell.buttons.close')}
+        </Button>
+      </div>
+    </div>
+  )
+}

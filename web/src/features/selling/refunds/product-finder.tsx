@@ -1,0 +1,85 @@
+import type { CatalogueItem } from '@mostrador/contract/features/selling/sell/schema.ts'
+import { type FormEvent, useState } from 'react'
+import styles from '#src/features/selling/refunds/refund-dialog.module.css'
+import type { TillParts } from '#src/features/selling/refunds/till-parts.ts'
+import { useT } from '#src/language/use-t.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ChoiceList } from '#src/ui/choice-list.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+
+const shownProducts = 6
+
+type FinderProps = {
+  products: TillParts['products']
+  isAdding: boolean
+  fault: string | null
+  onFind: (item: CatalogueItem) => void
+  onType: () => void
+}
+
+/** Finds a product by its code, or by its name in a list with one entry per variant. */
+export function ProductFinder({ products, isAdding, fault, onFind, onType }: FinderProps) {
+  const t = useT()
+  const [text, setText] = useState('')
+  const [missing, setMissing] = useState<string | null>(null)
+  const found = text.trim() === '' ? [] : products.search(text, shownProducts)
+
+  const take = (item: CatalogueItem) => {
+    setText('')
+    onFind(item)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isAdding || text.trim() === '') return
+    const byCode = products.findByBarcode(text)
+    const exact = (byCode.length === 1 ? byCode[0] : undefined) ?? products.findBySku(text)
+    const only = exact ?? (found.length === 1 ? found[0] : undefined)
+    if (only) take(only)
+    else if (found.length === 0) setMissing(t('refunds.noProduct', { text: text.trim() }))
+  }
+  return (
+    <form className={styles['finder']} onSubmit={submit} noValidate>
+      <div className={styles['find']}>
+        <TextField
+          label={t('refunds.product')}
+          help={t('refunds.productHelp')}
+          value={text}
+          error={missing ?? fault}
+          autoComplete="off"
+          onChange={(value) => {
+            setText(value)
+            setMissing(null)
+            onType()
+          }}
+          data-scan="accept"
+          data-testid="return-product"
+        />
+        <Button type="submit" loading={isAdding} data-testid="return-add">
+          {t('refunds.addProduct')}
+        </Button>
+      </div>
+      <Matches found={found} onPick={(item) => !isAdding && take(item)} />
+    </form>
+  )
+}
+
+type MatchesProps = { found: readonly CatalogueItem[]; onPick: (item: CatalogueItem) => void }
+
+function Matches({ found, onPick }: MatchesProps) {
+  if (found.length === 0) return null
+  return (
+    <ChoiceList
+      choices={found.map(({ variantId, name, sku }) => ({
+        key: variantId,
+        label: name,
+        note: sku,
+        value: '',
+        testId: `return-found-${sku}`,
+      }))}
+      onPick={(key) => {
+        const item = found.find(({ variantId }) => variantId === key)
+        if (item) onPick(item)
+      }}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { correctTender } from '@mostrador/contract/features/selling/sales/endpoints.ts'
+import type { Sale } from '@mostrador/contract/features/selling/sales/schema.ts'
+import { formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
+import type { CompanySettings } from '@mostrador/contract/session.ts'
+import { Suspense, useState } from 'react'
+import { correctablePayments, type PaymentOfSale } from '#src/features/selling/sales/correctable-payments.ts'
+import styles from '#src/features/selling/sales/sale-detail.module.css'
+import { TenderIcon } from '#src/features/selling/sales/tender-icon.tsx'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+import { late } from '#src/lib/late.ts'
+import { useCan } from '#src/session/use-can.ts'
+import { Card } from '#src/ui/detail-page.tsx'
+
+const CorrectTenderDialog = late(
+  async () => (await import('#src/features/selling/sales/correct-tender-dialog.tsx')).CorrectTenderDialog,
+)
+
+type SalePaymentsProps = { sale: Sale; settings: CompanySettings }
+
+/** The payments, their corrections, and the button to correct one. */
+export function SalePayments({ sale, settings }: SalePaymentsProps) {
+  const t = useT()
+  const [wrong, setWrong] = useState<PaymentOfSale | null>(null)
+  const mayCorrect = useCan(correctTender)
+  const mayCorrectLate = useCan('CHECKOUTS__SESSIONS_CLOSE_OTHERS')
+  const correctable = mayCorrect && (sale.isSessionOpen || mayCorrectLate) ? correctablePayments(sale) : null
+  return (
+    <Card title={t('sales.detail.payments')} testId="sale-payments">
+      <ul className={styles['rows']}>
+        {sale.payments.map((payment) => (
+          <li key={payment.paymentId} className={styles['payment']}>
+            <PaymentRow sale={sale} payment={payment} settings={settings} />
+            {correctable?.has(payment.paymentId) && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                className={styles['correct'] ?? ''}
+                onPointerEnter={CorrectTenderDialog.fetch}
+                onClick={() => setWrong(payment)}
+                data-testid="correct-tender"
+              >
+                {t('sales.correcting.action')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {wrong && (
+        <Suspense>
+          <CorrectTenderDialog sale={sale} payment={wrong} onClose={() => setWrong(null)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+function PaymentRow({ sale, payment, settings }: SalePaymentsProps & { payment: PaymentOfSale }) {
+  const t = useT()
+  const language = useLanguage()
+  const correction = sale.corrections.find(({ paymentId }) => paymentId === payment.paymentId)
+  return (
+    <>
+      <TenderIcon type={payment.tenderType} />
+      <span>
+        <strong>{payment.tenderName[language]}</strong>
+        <span className={styles['muted']}>
+          {' '}
+          {formatDateTime(payment.takenAt, settings)}
+          {payment.reference !== null && ` · ${t('sales.detail.reference', { reference: payment.reference })}`}
+        </span>
+        {payment.changeAmount !== 0 && (
+          <span className={styles['muted']}>
+            <br />
+            {t('sales.detail.tendered')} {formatMoney(payment.tenderedAmount, settings)} · {t('sales.detail.change')}{' '}
+            {formatMoney(payment.changeAmount, settings)}
+          </span>
+        )}
+        {correction && (
+          <span className={styles['muted']} data-testid="payment-corrected">
+            <br />
+            {t('sales.correcting.by', { name: correction.byName, reason: correction.reason })}
+          </span>
+        )}
+      </span>
+      <span className={styles['amount']}>{formatMoney(payment.amount, settings)}</span>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { maxInternalNote } from '@mostrador/contract/features/selling/sales/max-internal-note.ts'
+import { type FormEvent, useState } from 'react'
+import styles from '#src/features/selling/sell/base/asking.module.css'
+import { useSelling } from '#src/features/selling/sell/till/sell-context.ts'
+import { useOpenCart } from '#src/features/selling/sell/till/use-open-cart.ts'
+import { useT } from '#src/language/use-t.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+
+const maxWidthPx = 480
+const rows = 5
+
+/** Edits the internal note of the sale; an empty text removes it. */
+export function InternalNoteDialog({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const { till } = useSelling()
+  const { internalNote = '' } = useOpenCart(till)
+  const [text, setText] = useState(internalNote)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onClose()
+    void till.cart.dispatch({ type: 'setInternalNote', note: text.trim() || null })
+  }
+
+  return (
+    <Dialog title={t('sell.menu.internalNote')} maxWidth={maxWidthPx} onClose={onClose} testId="internal-note-dialog">
+      <form className={styles['form']} onSubmit={submit}>
+        <label className={styles['field']}>
+          {t('sell.internalNote.label')}
+          <textarea
+            className={styles['text']}
+            data-testid="internal-note"
+            // The dialog has only this field.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            rows={rows}
+            maxLength={maxInternalNote}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </label>
+        <Button type="submit" look="filled" wide data-testid="internal-note-save">
+          {t('shell.buttons.save')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

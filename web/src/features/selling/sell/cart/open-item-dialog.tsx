@@ -1,0 +1,143 @@
+import { minorUnit } from '@mostrador/domain/money/currencies.ts'
+import { majorToMinor } from '@mostrador/domain/money/decimal.ts'
+import { priceReduction } from '@mostrador/domain/price/price-reduction.ts'
+import { type FormEvent, useState } from 'react'
+import styles from '#src/features/selling/sell/base/asking.module.css'
+import { isTouch } from '#src/features/selling/sell/base/is-touch.ts'
+import { Numpad } from '#src/features/selling/sell/payment/numpad.tsx'
+import { readPrice } from '#src/features/selling/sell/cart/price-form.tsx'
+import { useSelling } from '#src/features/selling/sell/till/sell-context.ts'
+import { useApprovals } from '#src/features/selling/sell/till/use-approvals.tsx'
+import { formatUnitPrice } from '#src/features/selling/receipts/public.tsx'
+import { sessionCan } from '#src/session/use-can.ts'
+import { useT } from '#src/language/use-t.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+
+const maxWidthPx = 380
+const maxName = 120
+
+type DialogProps = {
+  /** The name of the line: fixed for a product without a fixed price, otherwise typed here. */
+  name: string
+  isNameFixed: boolean
+  /** The minimum price of the product; null for none. */
+  minPrice?: string | null
+  onDone: (item: { name: string; price: string }) => void
+  onClose: () => void
+}
+
+/** Asks for the price of an open item, or of a product whose price is asked each time. */
+export function OpenItemDialog(props: DialogProps) {
+  const { name: given, isNameFixed, onClose } = props
+  const t = useT()
+  const { settings } = useSelling()
+  const form = useOpenItem(props)
+  const { text, type, isTried, price, isNamed } = form
+
+  return (
+    <>
+      <Dialog
+        title={isNameFixed ? given : t('sell.open.title')}
+        maxWidth={maxWidthPx}
+        onClose={onClose}
+        testId="open-item-dialog"
+      >
+        <form className={styles['form']} onSubmit={form.submit}>
+          {!isNameFixed && <NameField form={form} hasFocus={given === ''} />}
+          <label className={styles['field']}>
+            {t('sell.open.price')}
+            <input
+              className={`${styles['input']} ${styles['amount']} numbers`}
+              data-testid="open-item-price"
+              inputMode={isTouch() ? 'none' : 'decimal'}
+              autoComplete="off"
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus={given !== ''}
+              aria-invalid={(isTried && price === undefined) || undefined}
+              value={text}
+              onChange={(event) => type(() => event.target.value)}
+            />
+          </label>
+          {isTried && (price === undefined || !isNamed) && (
+            <p className={styles['fault']} role="alert">
+              {t(isNamed ? 'sell.price.faults.invalid' : 'sell.open.nameMissing')}
+            </p>
+          )}
+          <Numpad places={minorUnit(settings.company.settings.currencyTag)} onType={type} />
+          <div className={styles['actions']}>
+            <Button size="lg" onClick={onClose} data-testid="open-item-cancel">
+              {t('shell.buttons.cancel')}
+            </Button>
+            <Button type="submit" look="filled" size="lg" data-testid="open-item-add">
+              {t('sell.quantity.add')}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+      {form.dialog}
+    </>
+  )
+}
+
+/** What is typed, and adding it once it is allowed. */
+function useOpenItem({ name: given, isNameFixed, minPrice = null, onDone }: DialogProps) {
+  const t = useT()
+  const { session, settings } = useSelling()
+  const { ask, dialog } = useApprovals()
+  const companySettings = settings.company.settings
+  const [name, setName] = useState(given)
+  const [text, setText] = useState('')
+  const [isTried, setTried] = useState(false)
+  const price = readPrice(text, companySettings)
+  const isNamed = name.trim() !== ''
+  const amountOf = (typed: string) => majorToMinor(typed, companySettings.currencyTag) ?? 0
+
+  /** Errors show on submit, not while typing. */
+  const type = (change: (current: string) => string) => {
+    setTried(false)
+    setText(change)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (price === undefined || !isNamed) return
+    const item = { name: name.trim(), price }
+    const mayAlone = isNameFixed || sessionCan(session, 'SALES__PRICE_OVERRIDE')
+    const isTooLow = minPrice !== null && priceReduction(minPrice, price) !== '0'
+    const isMissing = isTooLow && !sessionCan(session, 'SALES__BELOW_COST')
+    ask({
+      wanted: [
+        ...(mayAlone ? [] : [{ permission: 'SALES__PRICE_OVERRIDE', percent: '0', amount: amountOf(price) } as const]),
+        // A price that is typed gives nothing away.
+        ...(isMissing ? [{ permission: 'SALES__BELOW_COST', percent: null, amount: 0 } as const] : []),
+      ],
+      summary: t('sell.open.subject', { name: item.name, price: formatUnitPrice(price, companySettings) }),
+      onGranted: () => onDone(item),
+    })
+  }
+  return { name, setName, text, type, isTried, price, isNamed, submit, dialog }
+}
+
+type NameProps = { form: ReturnType<typeof useOpenItem>; hasFocus: boolean }
+
+function NameField({ form: { name, setName, isTried, isNamed }, hasFocus }: NameProps) {
+  const t = useT()
+  return (
+    <label className={styles['field']}>
+      {t('sell.open.name')}
+      <input
+        className={styles['input']}
+        data-testid="open-item-name"
+        autoComplete="off"
+        // A name that came from the search only needs a price.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={hasFocus}
+        maxLength={maxName}
+        aria-invalid={(isTried && !isNamed) || undefined}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </label>
+  )
+}

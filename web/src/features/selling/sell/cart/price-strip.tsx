@@ -1,0 +1,60 @@
+import { useMemo, useState } from 'react'
+import styles from '#src/features/selling/sell/base/strip.module.css'
+import { countChanges, type PresentPrices, repriceCart } from '#src/features/selling/sell/sale/reprice-cart.ts'
+import { useSelling } from '#src/features/selling/sell/till/sell-context.ts'
+import { taxesNow } from '#src/features/selling/sell/sale/taxes-of-day.ts'
+import { useOpenCart } from '#src/features/selling/sell/till/use-open-cart.ts'
+import { useT } from '#src/language/use-t.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
+import { useStore } from '#src/lib/store.ts'
+import { Button } from '#src/ui/button.tsx'
+import { IconWarning } from '#src/ui/icons.tsx'
+
+/**
+ * Shows that prices or taxes changed since products were added, also for a held or left-open sale. The lines keep their prices until the
+ * cashier updates them. A change answered with Keep is not shown again.
+ */
+export function PriceStrip() {
+  const t = useT()
+  const { till, settings } = useSelling()
+  const cart = useOpenCart(till)
+  const { revision } = useStore(till.catalogue.state, till.catalogue.state.get())
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
+
+  const present = useMemo(
+    (): PresentPrices => ({
+      find: till.catalogue.index.get,
+      priceLists: settings.priceLists,
+      known: settings.taxes,
+      ofDay: taxesNow(settings, serverNow()),
+    }),
+    // The index is mutated in place; its revision signals changes.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [till, settings, revision],
+  )
+  const { ids, prices, taxes } = useMemo(() => countChanges(cart, repriceCart(cart, present)), [cart, present])
+  if (ids.every((id) => kept.has(id))) return null
+
+  return (
+    <output className={styles['strip']} data-kind="warning" data-testid="price-strip">
+      <IconWarning size={18} />
+      <div className={styles['stripText']}>
+        <span>
+          {prices > 0 ? t('till.changed.prices', { count: prices }) : t('till.changed.taxes', { count: taxes })}
+        </span>
+        <span className={styles['choices']}>
+          <Button
+            size="sm"
+            onClick={() => void till.cart.dispatch({ type: 'reprice', present })}
+            data-testid="price-update"
+          >
+            {t('till.changed.update')}
+          </Button>
+          <Button size="sm" look="quiet" onClick={() => setKept(new Set([...kept, ...ids]))} data-testid="price-keep">
+            {t('till.changed.keep')}
+          </Button>
+        </span>
+      </div>
+    </output>
+  )
+}

@@ -1,0 +1,110 @@
+import type { CatalogueItem } from '@mostrador/contract/features/selling/sell/schema.ts'
+import type { Money } from '@mostrador/domain/money/money.ts'
+import { type FormEvent, useState } from 'react'
+import styles from '#src/features/selling/sell/base/asking.module.css'
+import { placesOf, readTypedQuantity } from '#src/features/selling/sell/base/quantity-text.ts'
+import { Numpad } from '#src/features/selling/sell/payment/numpad.tsx'
+import { useMoney, useSelling } from '#src/features/selling/sell/till/sell-context.ts'
+import { isTouch } from '#src/features/selling/sell/base/is-touch.ts'
+import { formatUnitPrice } from '#src/features/selling/receipts/public.tsx'
+import { useT } from '#src/language/use-t.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+
+const maxWidthPx = 360
+
+type DialogProps = {
+  item: CatalogueItem
+  /** The amount for a quantity; undefined if it cannot be computed. */
+  amountOf: (quantity: string) => Money | undefined
+  onDone: (quantity: string) => void
+  onClose: () => void
+}
+
+/** Asks for the quantity of a weighed or measured product. */
+export function QuantityDialog({ item, amountOf, onDone, onClose }: DialogProps) {
+  const t = useT()
+  const money = useMoney()
+  const [text, setText] = useState('')
+  const [isTried, setTried] = useState(false)
+  const read = readTypedQuantity(text, item)
+  const quantity = read === '0' ? undefined : read
+  const amount = quantity === undefined ? undefined : amountOf(quantity)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (quantity === undefined) setTried(true)
+    else onDone(quantity)
+  }
+
+  /** Errors show on submit, not while typing. */
+  const type = (change: (current: string) => string) => {
+    setTried(false)
+    setText(change)
+  }
+
+  return (
+    <Dialog title={item.name} maxWidth={maxWidthPx} onClose={onClose} testId="quantity-dialog">
+      <form className={styles['form']} onSubmit={submit}>
+        <QuantityField item={item} text={text} isWrong={isTried && quantity === undefined} onType={type} />
+        {isTried && quantity === undefined && (
+          <p className={styles['fault']} role="alert">
+            {t('sell.quantity.invalid', { count: placesOf(item) })}
+          </p>
+        )}
+        <p className={styles['outcome']}>
+          {t('sell.quantity.amount')}
+          <strong className="numbers" data-testid="quantity-amount">
+            {amount === undefined ? '—' : money(amount)}
+          </strong>
+        </p>
+        <Numpad places={placesOf(item)} onType={type} />
+        <div className={styles['actions']}>
+          <Button size="lg" onClick={onClose} data-testid="quantity-cancel">
+            {t('shell.buttons.cancel')}
+          </Button>
+          <Button type="submit" look="filled" size="lg" data-testid="quantity-add">
+            {t('sell.quantity.add')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+type FieldProps = {
+  item: CatalogueItem
+  text: string
+  isWrong: boolean
+  onType: (change: (current: string) => string) => void
+}
+
+function QuantityField({ item, text, isWrong, onType }: FieldProps) {
+  const t = useT()
+  const { settings } = useSelling().settings.company
+  return (
+    <label className={styles['field']}>
+      {t('sell.quantity.label', {
+        price: t('till.tile.pricePerUnit', {
+          price: formatUnitPrice(item.price, settings),
+          unit: item.unitTag,
+        }),
+      })}
+      <span className={styles['entry']}>
+        <input
+          className={`${styles['input']} ${styles['amount']} numbers`}
+          data-testid="quantity-input"
+          inputMode={isTouch() ? 'none' : 'decimal'}
+          autoComplete="off"
+          // The dialog has only this field.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          aria-invalid={isWrong || undefined}
+          value={text}
+          onChange={(event) => onType(() => event.target.value)}
+        />
+        <span>{item.unitTag}</span>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,50 @@
+import { createProduct } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
+import styles from '#src/features/selling/sell/catalogue/catalogue-pane.module.css'
+import { useActions } from '#src/features/selling/sell/till/sell-actions.ts'
+import { useSelling } from '#src/features/selling/sell/till/sell-context.ts'
+import { useT } from '#src/language/use-t.ts'
+import { sessionCan } from '#src/session/use-can.ts'
+import { Button, LinkButton } from '#src/ui/button.tsx'
+
+/** No product to show: no match, none exist yet, or none have arrived. */
+export function NothingFound({ code, isComplete }: { code: string; isComplete: boolean }) {
+  const t = useT()
+  if (code !== '') return <NoMatch text={code} />
+  if (isComplete) return <p className={styles['nothing']}>{t('till.catalogue.empty')}</p>
+  return (
+    <div className={styles['grid']} aria-hidden="true">
+      {skeletonTiles}
+    </div>
+  )
+}
+
+/** What the cashier can do instead: create the product, or sell an open item. The sale stays open meanwhile. */
+function NoMatch({ text }: { text: string }) {
+  const t = useT()
+  const { session } = useSelling()
+  const { setAsking, search } = useActions()
+  return (
+    <div className={styles['nothing']}>
+      <p>{t('till.catalogue.noMatch', { text })}</p>
+      <p>{t('till.catalogue.noMatchHint')}</p>
+      <div className={styles['nothingActions']}>
+        {sessionCan(session, createProduct) && (
+          <LinkButton to="/dashboard/products?product=new" data-testid="create-product">
+            {t('sell.nothing.create')}
+          </LinkButton>
+        )}
+        <Button
+          data-testid="add-open-item"
+          onClick={() => {
+            search.set('')
+            setAsking({ kind: 'openItem', name: text })
+          }}
+        >
+          {t('sell.nothing.openItem', { text })}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const skeletonTiles = Array.from({ length: 15 }, (_, index) => <span key={index} className={styles['ghost']} />)

@@ -1,0 +1,136 @@
+import type { CatalogueItem } from '@mostrador/contract/features/selling/sell/schema.ts'
+import { formatQuantity } from '@mostrador/contract/format.ts'
+import { type DragEvent, memo } from 'react'
+import { isMeasured } from '#src/features/selling/sell/base/quantity-text.ts'
+import styles from '#src/features/selling/sell/catalogue/catalogue-pane.module.css'
+import { type ProductTileContent, tilePrice, tileStock } from '#src/features/selling/sell/sale/product-tiles.ts'
+import { useSelling } from '#src/features/selling/sell/till/sell-context.ts'
+import { TileFace } from '#src/features/selling/sell/catalogue/tile-face.tsx'
+import { TilePicture } from '#src/features/selling/sell/catalogue/tile-picture.tsx'
+import { stockBadge, tintOf } from '#src/features/selling/sell/catalogue/tile-look.ts'
+import { formatUnitPrice } from '#src/features/selling/receipts/public.tsx'
+import { useT } from '#src/language/use-t.ts'
+import { useStorePart } from '#src/lib/store.ts'
+import { IconWarning } from '#src/ui/icons.tsx'
+
+type TileProps = {
+  item: CatalogueItem
+  variants: readonly CatalogueItem[]
+  onChoose: (tile: ProductTileContent) => void
+  onMenu: (tile: ProductTileContent) => void
+  /** Only where tiles can be reordered; the menu of a tile has buttons for the same. */
+  onDrop: ((productId: string, onto: string) => void) | undefined
+}
+
+/** One product to tap: its picture or initials on its category's colour, name, price, and what the cashier should know before the tap. */
+export const ProductTile = memo(function ProductTile({ item, variants, onChoose, onMenu, onDrop }: TileProps) {
+  const t = useT()
+  const { settings } = useSelling()
+  const name = variants.length > 0 ? item.productName : item.name
+
+  const tile = { item, variants }
+
+  return (
+    <div className={styles['cell']} {...(onDrop && dragOf(item.productId, onDrop))}>
+      <button
+        type="button"
+        className={styles['tile']}
+        data-testid={`tile-${item.sku}`}
+        data-tile
+        style={{ '--tint': tintOf(item, settings.categories) }}
+        onClick={() => onChoose(tile)}
+        onContextMenu={(event) => {
+          // A long press on a touch screen, or the second mouse button.
+          event.preventDefault()
+          onMenu(tile)
+        }}
+      >
+        <TileFace name={name} picture={<TilePicture name={item.picture} />}>
+          <TilePrice {...tile} />
+          <TileBadges {...tile} />
+        </TileFace>
+      </button>
+      <button
+        type="button"
+        className={styles['more']}
+        aria-label={t('sell.tile.menu', { name })}
+        aria-haspopup="dialog"
+        data-testid={`tile-menu-${item.sku}`}
+        onClick={() => onMenu(tile)}
+      ></button>
+    </div>
+  )
+})
+
+const dragType = 'application/x-mostrador-product'
+
+/** A tile that can be dragged onto another. */
+function dragOf(productId: string, onDrop: (productId: string, onto: string) => void) {
+  return {
+    draggable: true,
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.setData(dragType, productId)
+      event.dataTransfer.effectAllowed = 'move'
+    },
+    onDragOver: (event: DragEvent) => {
+      if (event.dataTransfer.types.includes(dragType)) event.preventDefault()
+    },
+    onDrop: (event: DragEvent) => {
+      const dragged = event.dataTransfer.getData(dragType)
+      if (dragged === '') return
+      event.preventDefault()
+      onDrop(dragged, productId)
+    },
+  }
+}
+
+function TilePrice({ item, variants }: ProductTileContent) {
+  const t = useT()
+  const { settings } = useSelling()
+  const { price, isFrom } = tilePrice({ item, variants })
+  if (item.type === 'openPrice') return <span className={styles['openPrice']}>{t('sell.tile.openPrice')}</span>
+
+  const shown = formatUnitPrice(price, settings.company.settings)
+  const perUnit = isMeasured(item) ? t('till.tile.pricePerUnit', { price: shown, unit: item.unitTag }) : shown
+  return <span className="numbers">{isFrom ? t('sell.tile.from', { price: perUnit }) : perUnit}</span>
+}
+
+/** Icons for sight, whole words for screen readers. */
+function TileBadges({ item, variants }: ProductTileContent) {
+  const t = useT()
+  const { settings, till } = useSelling()
+  // The kit's own entry does not change when the stock of its components changes.
+  useStorePart(till.catalogue.state, ({ revision }) => (item.type === 'kit' ? revision : 0))
+  const onHand = tileStock({ item, variants }, till.catalogue.index)
+  // Each variant has its own level, so there is none to compare their sum with.
+  const reorderLevel = variants.length === 0 ? item.reorderLevel : undefined
+  const badge = onHand === undefined ? null : stockBadge({ trackStock: true, onHand, reorderLevel })
+  const quantity = formatQuantity(onHand ?? '0', settings.company.settings)
+
+  if (!badge && !isMeasured(item) && variants.length === 0) return null
+
+  return (
+    <span className={styles['badges']}>
+      {badge && (
+        <span className={styles['badge']} data-kind={badge.kind}>
+          {badge.kind === 'low' && <IconWarning size={12} />}
+          <span aria-hidden="true">{badge.kind === 'out' ? '0' : quantity}</span>
+          <span className="visually-hidden">
+            {badge.kind === 'out' ? t('till.tile.out') : t('till.tile.low', { quantity })}
+          </span>
+        </span>
+      )}
+      {isMeasured(item) && (
+        <span className={styles['badge']} data-kind="unit">
+          {item.unitTag}
+        </span>
+      )}
+      {variants.length > 0 && (
+        <span className={styles['badge']} data-kind="variants">
+          <span aria-hidden="true">▾</span>
+          <span className="visually-hidden">{t('sell.tile.variants', { count: variants.length })}</span>
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import styles from '#src/features/selling/sell/catalogue/catalogue-pane.module.css'
+import { initialsOf } from '#src/features/selling/sell/catalogue/tile-look.ts'
+
+declare module 'react' {
+  interface CSSProperties {
+    '--tint'?: string
+  }
+}
+
+type FaceProps = { name: string; picture?: ReactNode; children: ReactNode }
+
+/**
+ * The face of a tile: initials on the colour of its button (`--tint`), over them the picture if there is one, the name, and below it the
+ * price and badges.
+ */
+export function TileFace({ name, picture, children }: FaceProps) {
+  return (
+    <>
+      <span className={styles['picture']} aria-hidden="true">
+        {initialsOf(name)}
+        {picture}
+      </span>
+      <span className={styles['tileName']}>{name}</span>
+      <span className={styles['tileFoot']}>{children}</span>
+    </>
+  )
+}

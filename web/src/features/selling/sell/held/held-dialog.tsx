@@ -1,0 +1,123 @@
+import { type FormEvent, useState } from 'react'
+import { HeldRow } from '#src/features/selling/sell/held/held-row.tsx'
+import styles from '#src/features/selling/sell/held/held-sales.module.css'
+import type { HeldItem } from '#src/features/selling/sell/till/held-sales.ts'
+import { lastHeldStore } from '#src/features/selling/sell/held/held-strip.tsx'
+import { holdOpenSale, labelOf } from '#src/features/selling/sell/till/hold-open-sale.ts'
+import { openHeldSale } from '#src/features/selling/sell/held/open-held-sale.ts'
+import type { PricedCart } from '#src/features/selling/sell/sale/price-cart.ts'
+import { useSelling } from '#src/features/selling/sell/till/sell-context.ts'
+import { useWaitingSales } from '#src/features/selling/sell/held/use-held-sales.ts'
+import { tellHeldFailure } from '#src/features/selling/sell/held/tell-held-failure.ts'
+import { useOpenCart } from '#src/features/selling/sell/till/use-open-cart.ts'
+import { useTranslator, useT } from '#src/language/use-t.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
+import { foldText } from '@mostrador/domain/code/fold-text.ts'
+import { showAlert } from '#src/shell/alerts-store.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+
+const maxWidthPx = 620
+/** From this number of sales on, a search field helps. */
+const searchFrom = 6
+
+/** The held sales of this and the other registers of the location. */
+export function HeldDialog({ priced, onClose }: { priced: PricedCart; onClose: () => void }) {
+  const t = useT()
+  const { till } = useSelling()
+  const { items, isStale, filling } = useWaitingSales(till)
+  const cart = useOpenCart(till)
+  const [text, setText] = useState('')
+  const open = useOpening(priced, onClose)
+  const shown = items.filter((item) => isMeant(item, text))
+
+  return (
+    <Dialog
+      title={t('heldSales.title')}
+      maxWidth={maxWidthPx}
+      onClose={onClose}
+      testId="held-dialog"
+      actions={<Button onClick={onClose}>{t('shell.buttons.close')}</Button>}
+    >
+      {cart.exchange && <p className={styles['hint']}>{t('exchanges.noHold')}</p>}
+      {cart.lines.length > 0 && !cart.exchange && <HoldForm priced={priced} onHeld={onClose} />}
+      {isStale && <p className={styles['stale']}>{t('heldSales.stale')}</p>}
+      {filling && (
+        <p className={styles['stale']} data-testid="held-filling">
+          {t(filling.of === 'register' ? 'heldSales.registerFills' : 'heldSales.companyFills', {
+            held: filling.held,
+            max: filling.max,
+          })}
+        </p>
+      )}
+      {items.length >= searchFrom && (
+        <TextField label={t('heldSales.search')} type="search" value={text} onChange={setText} autoComplete="off" />
+      )}
+      {items.length === 0 && <p className={styles['hint']}>{t('heldSales.empty')}</p>}
+      {items.length > 0 && shown.length === 0 && <output>{t('heldSales.noMatch', { text })}</output>}
+      <ul className={styles['list']}>
+        {(cart.exchange ? [] : shown).map((item) => (
+          <HeldRow
+            key={item.id}
+            item={item}
+            mustChoose={cart.lines.length > 0}
+            onOpen={(how) => void open(item, how)}
+          />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+/** Opens a held sale, or merges it into the open one. One at a time. */
+function useOpening(priced: PricedCart, onOpened: () => void) {
+  const translator = useTranslator()
+  const { t } = translator
+  const selling = useSelling()
+  const { till } = selling
+  const [isBusy, setBusy] = useState(false)
+  return async (item: HeldItem, how: 'open' | 'merge') => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      if (how === 'open') await holdOpenSale(selling, priced)
+      const outcome = await openHeldSale(till, item, how)
+      if (outcome === 'opened') onOpened()
+      else showAlert({ type: 'warning', title: t(`heldSales.${outcome}`) })
+    } catch (error) {
+      tellHeldFailure(error, translator)
+      void till.held.refresh()
+    } finally {
+      setBusy(false)
+    }
+  }
+}
+
+function isMeant({ label, note, heldByName, checkoutName }: HeldItem, text: string): boolean {
+  return foldText([label, note, heldByName, checkoutName].join(' ')).includes(foldText(text.trim()))
+}
+
+/** Holds the open sale under a typed name. */
+function HoldForm({ priced, onHeld }: { priced: PricedCart; onHeld: () => void }) {
+  const t = useT()
+  const selling = useSelling()
+  const { till, settings } = selling
+  const [label, setLabel] = useState(() => labelOf(till.cart.latest(), settings, serverNow()))
+  const [note, setNote] = useState('')
+
+  const hold = async (event: FormEvent) => {
+    event.preventDefault()
+    lastHeldStore.set(await holdOpenSale(selling, priced, { label, note }))
+    onHeld()
+  }
+  return (
+    <form className={styles['holdForm']} onSubmit={(event) => void hold(event)} data-testid="hold-form">
+      <TextField label={t('heldSales.label')} value={label} maxLength={60} onChange={setLabel} autoComplete="off" />
+      <TextField label={t('heldSales.note')} value={note} maxLength={200} onChange={setNote} autoComplete="off" />
+      <Button type="submit" look="filled" data-testid="hold-submit">
+        {t('heldSales.holdThis')}
+      </Button>
+    </form>
+  )
+}

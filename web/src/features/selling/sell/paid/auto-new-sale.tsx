@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import {
+  autoChoices,
+  autoNewSaleStore,
+  loadAutoNewSale,
+  setAutoNewSale,
+} from '#src/features/selling/sell/paid/auto-choice.ts'
+import styles from '#src/features/selling/sell/paid/paid-panel.module.css'
+import { useT } from '#src/language/use-t.ts'
+import { useStore } from '#src/lib/store.ts'
+
+/** Starts the next sale after a delay, if this device is set to; any touch or key cancels it. */
+export function AutoNewSale({ onNewSale }: { onNewSale: () => void }) {
+  const t = useT()
+  const seconds = useStore(autoNewSaleStore, 0)
+  const [left, setLeft] = useState<number | null>(null)
+  const begin = useEffectEvent(onNewSale)
+  useEffect(loadAutoNewSale, [])
+
+  useEffect(
+    function countDown() {
+      if (seconds === 0) return
+      const endsAt = Date.now() + seconds * 1000
+      const stop = () => {
+        clearInterval(timer)
+        setLeft(null)
+      }
+      const timer = setInterval(() => {
+        const rest = Math.ceil((endsAt - Date.now()) / 1000)
+        if (rest > 0) return setLeft(rest)
+        stop()
+        begin()
+      }, 250)
+      window.addEventListener('pointerdown', stop)
+      window.addEventListener('keydown', stop)
+      return () => {
+        clearInterval(timer)
+        window.removeEventListener('pointerdown', stop)
+        window.removeEventListener('keydown', stop)
+      }
+    },
+    [seconds],
+  )
+  return (
+    <div className={styles['auto']}>
+      <label>
+        {t('till.paid.auto')}
+        <select
+          value={seconds}
+          onChange={(event) => setAutoNewSale(Number(event.target.value))}
+          data-testid="auto-new-sale"
+        >
+          {autoChoices.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice === 0 ? t('till.paid.autoOff') : t('till.paid.autoAfter', { seconds: choice })}
+            </option>
+          ))}
+        </select>
+      </label>
+      {left !== null && <output>{t('till.paid.autoIn', { seconds: left })}</output>}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { formatMoney } from '@mostrador/contract/format.ts'
+import type { CompanySettings } from '@mostrador/contract/session.ts'
+import type { Money } from '@mostrador/domain/money/money.ts'
+import { useEffect, useRef, useState } from 'react'
+import { QuickCash } from '#src/features/selling/sell/payment/quick-cash-keys.tsx'
+import { type CashPayment, payCash } from '#src/features/selling/sell/sample/sample-sale.ts'
+import styles from '#src/features/selling/sell/sample/sample-till.module.css'
+import { useT } from '#src/language/use-t.ts'
+import { Button } from '#src/ui/button.tsx'
+import { IconCheck } from '#src/ui/icons.tsx'
+
+type PaymentProps = { total: Money; settings: CompanySettings; onBack: () => void; onNewSale: () => void }
+
+/** Takes cash: the note that was handed over, the change, and the end of the sale. */
+export function SamplePayment({ total, settings, onBack, onNewSale }: PaymentProps) {
+  const t = useT()
+  const [tendered, setTendered] = useState<Money | null>(null)
+  const [isPaid, setPaid] = useState(false)
+  const heading = useFocusWhenShown(isPaid)
+  const { toPay } = payCash(total, null, settings)
+
+  return (
+    <div className={styles['payment']}>
+      <h3 ref={heading} tabIndex={-1}>
+        {t(isPaid ? 'till.paid.title' : 'till.payment.title')}
+      </h3>
+      <Figures payment={payCash(total, tendered, settings)} settings={settings} />
+      {isPaid ? (
+        <Button look="filled" size="lg" wide onClick={onNewSale} data-testid="sample-new-sale">
+          {t('till.paid.newSale')}
+        </Button>
+      ) : (
+        <>
+          <p>{t('till.payment.cashReceived')}</p>
+          <QuickCash due={toPay} settings={settings} chosen={tendered} onChoose={setTendered} />
+          <div className={styles['ends']}>
+            <Button size="lg" onClick={onBack}>
+              {t('shell.buttons.back')}
+            </Button>
+            <Button
+              look="filled"
+              size="lg"
+              icon={<IconCheck size={22} />}
+              onClick={() => setPaid(true)}
+              data-testid="sample-complete"
+            >
+              {t('till.payment.complete')}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What there is to pay, how it was rounded, and the change. */
+function Figures({ payment, settings }: { payment: CashPayment; settings: CompanySettings }) {
+  const t = useT()
+  const shown = (amount: Money) => formatMoney(amount, settings)
+  const { toPay, rounding, change } = payment
+  return (
+    <>
+      <dl className={styles['figures']} aria-live="polite">
+        <div>
+          <dt>{t('till.payment.toPay')}</dt>
+          <dd className="numbers">{shown(toPay)}</dd>
+        </div>
+        <div data-strong>
+          <dt>{t('till.payment.change')}</dt>
+          <dd className="numbers" data-testid="sample-change">
+            {shown(change)}
+          </dd>
+        </div>
+      </dl>
+      {rounding !== 0 && (
+        <p className={styles['rounding']}>{t('till.payment.rounding', { amount: shown(rounding) })}</p>
+      )}
+    </>
+  )
+}
+
+/** Moves the focus to the heading of what is shown now, because the button that led here is gone. */
+function useFocusWhenShown(isPaid: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(
+    function focusHeading() {
+      heading.current?.focus({ preventScroll: true })
+    },
+    [isPaid],
+  )
+  return heading
+}

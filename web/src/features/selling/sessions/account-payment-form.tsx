@@ -1,0 +1,208 @@
+import type { NewCustomerPayment } from '@mostrador/contract/features/customers/customers/customer-payment-schema.ts'
+import type { TillCustomer } from '@mostrador/contract/features/customers/customers/schema.ts'
+import { formatMoney, localeOf, parseMoneyText } from '@mostrador/contract/format.ts'
+import type { Tender } from '@mostrador/contract/features/selling/tenders/schema.ts'
+import { isCorrectable } from '@mostrador/domain/payment/correct-tender.ts'
+import type { CompanySettings } from '@mostrador/contract/session.ts'
+import { cashRoundingOf } from '@mostrador/domain/money/cash-rounding.ts'
+import { type Money, money } from '@mostrador/domain/money/money.ts'
+import { judgeReference } from '@mostrador/domain/payment/tender-reference.ts'
+import { type FormEvent, useState } from 'react'
+import { v7 as newId } from 'uuid'
+import { AmountField, FormEnd } from '#src/features/selling/sessions/form-parts.tsx'
+import { offeredTenders, type SessionTools } from '#src/features/selling/registers/public.tsx'
+import styles from '#src/features/selling/sessions/session-dialogs.module.css'
+import { openDrawerFor } from '#src/features/selling/printers/public.tsx'
+import type { T } from '#src/language/translator.ts'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
+import { recordCustomerPaymentHere, sessionOf } from '#src/offline/session-documents.ts'
+import { documentMaker } from '#src/session/document-maker.ts'
+import { Button } from '#src/ui/button.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+
+type FormProps = {
+  tools: SessionTools
+  customer: TillCustomer
+  onBack: () => void
+  onPaid: (payment: NewCustomerPayment) => void
+}
+
+type Faults = { amount?: string; reference?: string; whole?: string }
+
+/** The amount, up to the balance this device knows, and the tender; stored on the device first. */
+export function AccountPaymentForm({ tools, customer, onBack, onPaid }: FormProps) {
+  const t = useT()
+  const { settings } = tools.settings.company
+  const { balance, name } = customer
+  const owes = balance > 0
+  return (
+    <div className={styles['step']}>
+      <p data-testid="account-owed">
+        {owes
+          ? t('registers.account.owes', { name, amount: formatMoney(balance, settings) })
+          : t('registers.account.owesNothing', { name })}
+      </p>
+      {owes ? (
+        <PaymentFields tools={tools} customer={customer} onBack={onBack} onPaid={onPaid} />
+      ) : (
+        <div className={styles['actions']}>
+          <Button onClick={onBack}>{t('shell.buttons.back')}</Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function PaymentFields({ tools, customer, onBack, onPaid }: FormProps) {
+  const t = useT()
+  // An account cannot be paid off with another account.
+  const tenders = offeredTenders(tools).filter(({ type }) => isCorrectable(type))
+  const form = useAccountPayment(tools, customer, tenders[0], onPaid)
+  const { tender, faults } = form
+
+  return (
+    <form className={styles['form']} onSubmit={(event) => void form.submit(event)} noValidate>
+      <AmountField
+        value={form.amountText}
+        error={faults.amount}
+        onChange={form.setAmountText}
+        testId="account-amount"
+      />
+      <TenderChoice tenders={tenders} chosen={tender} onChoose={form.choose} />
+      {tender && tender.type !== 'cash' && (
+        <TextField
+          label={t('registers.account.reference')}
+          value={form.reference}
+          error={faults.reference}
+          maxLength={tender.referenceMax}
+          autoComplete="off"
+          onChange={form.setReference}
+          data-scan="divert"
+          data-testid="account-reference"
+        />
+      )}
+      <FormEnd fault={faults.whole}>
+        <Button onClick={onBack}>{t('shell.buttons.back')}</Button>
+        <Button type="submit" look="filled" loading={form.isSaving} data-testid="account-save">
+          {t('registers.account.save')}
+        </Button>
+      </FormEnd>
+    </form>
+  )
+}
+
+/** What is typed, what is wrong with it, and storing it. */
+function useAccountPayment(
+  tools: SessionTools,
+  customer: TillCustomer,
+  first: Tender | undefined,
+  onPaid: FormProps['onPaid'],
+) {
+  const t = useT()
+  const { settings } = tools.settings.company
+  const [paymentId] = useState(() => newId())
+  const [tender, setTender] = useState<Tender | undefined>(first)
+  const usualAmount = (chosen: Tender | undefined) => {
+    const shown = { ...settings, currencyShowSymbol: false, currencyShowTag: false }
+    return formatMoney(payable(customer.balance, chosen, settings), shown)
+  }
+  const [amountText, setAmountText] = useState(() => usualAmount(first))
+  const [reference, setReference] = useState('')
+  const [faults, setFaults] = useState<Faults>({})
+  const [isSaving, setSaving] = useState(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSaving || !tender) return
+    const amount = parseMoneyText(amountText, settings.currencyTag, localeOf(settings))
+    const found = { ...amountFaults(amount, tender, customer, settings, t), ...referenceFaults(tender, reference, t) }
+    setFaults(found)
+    if (amount === undefined || Object.keys(found).length > 0) return
+    setSaving(true)
+    await save(paymentOf(tools, customer, { paymentId, tenderId: tender.id, amount, reference }))
+    setSaving(false)
+  }
+  const save = async (payment: NewCustomerPayment) => {
+    try {
+      await recordCustomerPaymentHere(tools.outbox, payment, documentMaker(tools.session))
+    } catch {
+      setFaults({ whole: t('registers.movements.notSaved') })
+      return
+    }
+    tools.nudge()
+    openDrawerFor([payment], tools.settings.tenders)
+    onPaid(payment)
+  }
+  const choose = (option: Tender) => {
+    setTender(option)
+    setAmountText(usualAmount(option))
+    setFaults({})
+  }
+  return { tender, choose, amountText, setAmountText, reference, setReference, faults, isSaving, submit }
+}
+
+function amountFaults(
+  amount: Money | undefined,
+  tender: Tender,
+  { balance }: TillCustomer,
+  settings: CompanySettings,
+  t: T,
+): Faults {
+  if (amount === undefined || amount <= 0) return { amount: t('registers.movements.amountInvalid') }
+  if (amount > balance) return { amount: t('registers.account.moreThanOwed') }
+  if (payable(amount, tender, settings) === amount) return {}
+  return { amount: t('registers.account.notInCoins', { amount: formatMoney(money(coinOf(settings)), settings) }) }
+}
+
+function referenceFaults(tender: Tender, reference: string, t: T): Faults {
+  const isShort = judgeReference(tender, reference.trim() || null) !== null
+  return isShort ? { reference: t('registers.account.referenceNeeded') } : {}
+}
+
+type Typed = Pick<NewCustomerPayment, 'paymentId' | 'tenderId' | 'amount'> & { reference: string }
+
+function paymentOf(tools: SessionTools, customer: TillCustomer, { reference, ...typed }: Typed): NewCustomerPayment {
+  return {
+    ...sessionOf(tools.register),
+    ...typed,
+    customerId: customer.id,
+    customerName: customer.name,
+    reference: reference.trim() || null,
+    printedBalance: customer.balance,
+    occurredAt: serverNow().toISOString(),
+  }
+}
+
+type TenderProps = { tenders: readonly Tender[]; chosen: Tender | undefined; onChoose: (tender: Tender) => void }
+
+function TenderChoice({ tenders, chosen, onChoose }: TenderProps) {
+  const t = useT()
+  const language = useLanguage()
+  return (
+    <fieldset className={styles['kinds']}>
+      <legend>{t('registers.account.tender')}</legend>
+      {tenders.map((option) => (
+        <label key={option.id} className={styles['kind']}>
+          <input
+            type="radio"
+            name="account-tender"
+            value={option.id}
+            checked={option.id === chosen?.id}
+            onChange={() => onChoose(option)}
+            data-testid={`account-tender-${option.key}`}
+          />
+          {option.name[language]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The smallest cash multiple. */
+const coinOf = (settings: CompanySettings): number => cashRoundingOf(settings)?.increment ?? 1
+
+/** The largest part of an amount that can be paid in a tender: in cash a multiple of the coins, so that the drawer matches the account. */
+function payable(amount: Money, tender: Tender | undefined, settings: CompanySettings): Money {
+  return tender?.type === 'cash' ? money(amount - (amount % coinOf(settings))) : amount
+}

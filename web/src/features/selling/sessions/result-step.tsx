@@ -1,0 +1,204 @@
+import { formatMoney } from '@mostrador/contract/format.ts'
+import { isAboveLimit, shortestReason } from '@mostrador/domain/drawer/cash-session.ts'
+import { type Money, subtract } from '@mostrador/domain/money/money.ts'
+import { type FormEvent, useState } from 'react'
+import { type Difference, differenceOf, type ReadCount, readAmount } from '#src/features/selling/sessions/count.ts'
+import { needsApproval } from '#src/features/selling/sessions/closing-approval.ts'
+import { mayKnowExpected, rulesHere, type SessionTools } from '#src/features/selling/registers/public.tsx'
+import styles from '#src/features/selling/sessions/session-dialogs.module.css'
+import { useT } from '#src/language/use-t.ts'
+import { Button } from '#src/ui/button.tsx'
+import { SwitchField } from '#src/ui/switch-field.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+
+/** The remaining facts of the closing, besides the count. */
+export type ClosingEnd = {
+  cashLeftAmount: Money
+  differenceReason: string | null
+  note: string | null
+  releasesLease: boolean
+}
+
+type StepProps = {
+  tools: SessionTools
+  counted: ReadCount
+  /** Null if this device does not know it, or the person may not see it. */
+  expected: Money | null
+  /** Whether the server has everything made here: only then the register may be given back. */
+  isAllSent: boolean
+  fault: string | null
+  isSaving: boolean
+  onBack: () => void
+  onConfirm: (end: ClosingEnd) => void
+}
+
+/** The result of the count, the cash left in the drawer, and the end of the session. */
+export function ResultStep({ tools, counted, expected, isAllSent, fault, isSaving, onBack, onConfirm }: StepProps) {
+  const t = useT()
+  const end = useClosingEnd(tools, counted, expected)
+  const { difference, needsReason, lacksReason, isTried } = end
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const read = end.read()
+    if (read && !isSaving) onConfirm(read)
+  }
+  return (
+    <form className={styles['step']} onSubmit={submit} noValidate>
+      <Figures tools={tools} counted={counted.cash} expected={expected} difference={difference} />
+      <OverLimit tools={tools} difference={difference} />
+      {needsReason && (
+        <TextField
+          label={t('registers.closing.reason')}
+          value={end.reason}
+          error={isTried && lacksReason ? t('registers.closing.reasonNeeded') : undefined}
+          maxLength={200}
+          autoComplete="off"
+          onChange={end.setReason}
+          data-testid="closing-reason"
+        />
+      )}
+      <CashLeft tools={tools} counted={counted.cash} end={end} />
+      <Note end={end} />
+      {isAllSent && (
+        <SwitchField
+          label={t('registers.closing.releases')}
+          help={t('registers.closing.releasesHelp')}
+          checked={end.releasesLease}
+          onChange={end.setReleasesLease}
+        />
+      )}
+      {fault && <p role="alert">{fault}</p>}
+      <div className={styles['actions']}>
+        <Button onClick={onBack} data-testid="closing-back">
+          {t('registers.closing.back')}
+        </Button>
+        <Button type="submit" look="filled" loading={isSaving} data-testid="closing-confirm">
+          {t('registers.closing.confirm')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What is typed about the end of the session. `read` returns it, or shows what is missing. */
+function useClosingEnd(tools: SessionTools, counted: ReadCount, expected: Money | null) {
+  const { settings } = tools.settings.company
+  const plain = (amount: Money) =>
+    formatMoney(amount, { ...settings, currencyShowSymbol: false, currencyShowTag: false })
+  const usualFloat = tools.register.session.openingCountedAmount
+  const [left, setLeft] = useState(() => plain(usualFloat < counted.cash ? usualFloat : counted.cash))
+  const [reason, setReason] = useState('')
+  const [note, setNote] = useState('')
+  const [releasesLease, setReleasesLease] = useState(false)
+  const [isTried, setTried] = useState(false)
+
+  const typedLeft = readAmount(left, settings)
+  const cashLeftAmount = typedLeft === undefined || typedLeft > counted.cash ? undefined : typedLeft
+  const difference = expected === null ? null : differenceOf(counted.cash, expected)
+  const { requireReasonAboveAmount } = rulesHere(tools)
+  const needsReason = difference !== null && isAboveLimit(difference.amount, requireReasonAboveAmount)
+  const lacksReason = needsReason && reason.trim().length < shortestReason
+
+  const read = (): ClosingEnd | undefined => {
+    setTried(true)
+    if (cashLeftAmount === undefined || lacksReason) return undefined
+    return {
+      cashLeftAmount,
+      differenceReason: needsReason ? reason.trim() : null,
+      note: note.trim() || null,
+      releasesLease,
+    }
+  }
+  const typed = { left, setLeft, reason, setReason, note, setNote, releasesLease, setReleasesLease }
+  return { ...typed, cashLeftAmount, difference, needsReason, lacksReason, isTried, read }
+}
+
+/** The difference needs an approval. */
+function OverLimit({ tools, difference }: { tools: SessionTools; difference: Difference | null }) {
+  const t = useT()
+  const { maxDifferenceAmount } = rulesHere(tools)
+  if (difference === null || maxDifferenceAmount === null || !needsApproval(tools, difference.amount)) return null
+  return (
+    <p className={styles['notice']} data-testid="closing-over">
+      {t('registers.closing.overLimit', {
+        amount: formatMoney(maxDifferenceAmount, tools.settings.company.settings),
+      })}
+    </p>
+  )
+}
+
+type EndState = ReturnType<typeof useClosingEnd>
+
+function Note({ end: { note, setNote } }: { end: EndState }) {
+  const t = useT()
+  return (
+    <TextField label={t('registers.closing.note')} value={note} maxLength={500} autoComplete="off" onChange={setNote} />
+  )
+}
+
+type LeftProps = { tools: SessionTools; counted: Money; end: EndState }
+
+/** The cash that stays in the drawer, and what is taken out of it. */
+function CashLeft({ tools, counted, end: { left, setLeft, cashLeftAmount, isTried } }: LeftProps) {
+  const t = useT()
+  const { settings } = tools.settings.company
+  const isWrong = cashLeftAmount === undefined
+  return (
+    <>
+      <TextField
+        label={t('registers.closing.left')}
+        help={t('registers.closing.leftHelp')}
+        value={left}
+        error={isTried && isWrong ? t('registers.closing.leftInvalid') : undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        onChange={setLeft}
+        data-testid="closing-left"
+      />
+      {!isWrong && (
+        <p>{t('registers.closing.taken', { amount: formatMoney(subtract(counted, cashLeftAmount), settings) })}</p>
+      )}
+    </>
+  )
+}
+
+type FigureProps = { tools: SessionTools; counted: Money; expected: Money | null; difference: Difference | null }
+
+function Figures({ tools, counted, expected, difference }: FigureProps) {
+  const t = useT()
+  const show = (amount: Money) => formatMoney(amount, tools.settings.company.settings)
+  if (expected === null || difference === null) {
+    const isBlind = !mayKnowExpected(tools)
+    return (
+      <>
+        <dl className={styles['figures']}>
+          <Figure label={t('registers.closing.counted')} value={show(counted)} />
+        </dl>
+        <p className={styles['notice']}>{t(isBlind ? 'registers.closing.blind' : 'registers.closing.unknown')}</p>
+      </>
+    )
+  }
+  return (
+    <dl className={styles['figures']}>
+      <Figure label={t('registers.closing.expected')} value={show(expected)} />
+      <Figure label={t('registers.closing.counted')} value={show(counted)} />
+      <Figure
+        label={t('registers.closing.difference')}
+        value={t(`registers.closing.${difference.kind}`, { amount: show(difference.amount) })}
+        difference={difference.kind}
+      />
+    </dl>
+  )
+}
+
+function Figure({ label, value, difference }: { label: string; value: string; difference?: Difference['kind'] }) {
+  return (
+    <div {...(difference && { 'data-difference': difference })}>
+      <dt>{label}</dt>
+      <dd className="numbers" data-testid={difference ? 'closing-difference' : undefined}>
+        {value}
+      </dd>
+    </div>
+  )
+}

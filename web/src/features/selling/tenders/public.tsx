@@ -1,0 +1,1 @@
+export { TendersTab } from '#src/features/selling/tenders/tenders-tab.tsx'

@@ -1,0 +1,37 @@
+import { downloadBankReceipt } from '@mostrador/contract/features/service/billing/endpoints.ts'
+import type { BillingPayment } from '@mostrador/contract/features/service/billing/schema.ts'
+import styles from '#src/features/service/billing/billing.module.css'
+import { fileSize } from '#src/features/service/billing/payment/receipt-field.tsx'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+import { downloadFile } from '#src/lib/download-file.ts'
+import { useAction } from '#src/lib/use-action.ts'
+import { Button } from '#src/ui/button.tsx'
+import { IconDownload } from '#src/ui/icons.tsx'
+
+type PaymentReceiptsProps = { companyId: string; receipts: BillingPayment['receipts'] }
+
+/** The receipts of the bank that were added to a payment, each to download. */
+export function PaymentReceipts({ companyId, receipts }: PaymentReceiptsProps) {
+  const t = useT()
+  const language = useLanguage()
+  const { run, isRunning } = useAction()
+  if (receipts.length === 0) return null
+  return (
+    <ul aria-label={t('billing.payments.receipts')} className={styles['buttons']}>
+      {receipts.map(({ id, fileName, bytes }) => (
+        <li key={id}>
+          <Button
+            size="sm"
+            icon={<IconDownload size={16} />}
+            disabled={isRunning}
+            aria-label={t('billing.receipt.download', { name: fileName })}
+            onClick={() => void run(() => downloadFile(downloadBankReceipt, { companyId, receiptId: id }))}
+            data-testid="payment-receipt"
+          >
+            {fileName} · {fileSize(bytes, language)}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,76 @@
+import { getTransferAccount } from '@mostrador/contract/features/service/billing/endpoints.ts'
+import styles from '#src/features/service/billing/billing.module.css'
+import { SectionLoading } from '#src/ui/section.tsx'
+import { useT } from '#src/language/use-t.ts'
+import { copyText } from '#src/lib/copy-text.ts'
+import { useCall } from '#src/lib/use-call.ts'
+import { showAlert } from '#src/shell/alerts-store.ts'
+import { Facts } from '#src/ui/section.tsx'
+import { Button } from '#src/ui/button.tsx'
+
+type TransferDetailsProps = {
+  regionTag: string
+  currencyTag: string
+  /** What has to come in, in words, and what the transfer has to name; without them before a payment was asked for. */
+  amount?: string
+  reference?: string
+}
+
+/** Where a transfer goes: the operator's bank account, the amount and the reference. */
+export function TransferDetails({ regionTag, currencyTag, amount, reference }: TransferDetailsProps) {
+  const t = useT()
+  const { state, retry } = useCall(
+    getTransferAccount,
+    { regionTag, currency: currencyTag },
+    `${regionTag} ${currencyTag}`,
+  )
+  if (state.status === 'loading') return <SectionLoading />
+  if (state.status === 'failed')
+    return (
+      <div className={styles['split']} role="alert">
+        <p>{t('billing.transfer.loadFailed')}</p>
+        <Button onClick={retry}>{t('shell.buttons.retry')}</Button>
+      </div>
+    )
+  const { account } = state.data
+  if (!account)
+    return (
+      <p className={styles['warning']} data-testid="transfer-missing">
+        {t('billing.transfer.missing')}
+      </p>
+    )
+  const lines = [
+    ...account.lines,
+    ...(amount === undefined ? [] : [{ label: t('billing.transfer.amount'), value: amount }]),
+    ...(reference === undefined ? [] : [{ label: t('billing.transfer.reference'), value: reference }]),
+  ]
+  return (
+    <div className={styles['transfer']} data-testid="transfer-account">
+      {account.isExample && (
+        <p className={styles['warning']} data-testid="transfer-example">
+          {t('billing.transfer.example')}
+        </p>
+      )}
+      <Facts facts={lines.map(({ label, value }) => [label, value] as const)} />
+      <CopyAll lines={lines} />
+      {reference === undefined && <p className={styles['soft']}>{t('billing.transfer.referenceLater')}</p>}
+    </div>
+  )
+}
+
+function CopyAll({ lines }: { lines: readonly { label: string; value: string }[] }) {
+  const t = useT()
+  const copy = async () => {
+    const isCopied = await copyText(lines.map(({ label, value }) => `${label}: ${value}`).join('\n'))
+    showAlert(
+      isCopied
+        ? { type: 'success', title: t('billing.transfer.copied') }
+        : { type: 'error', title: t('billing.transfer.copyFailed') },
+    )
+  }
+  return (
+    <Button size="sm" onClick={() => void copy()} className={styles['start']}>
+      {t('billing.transfer.copy')}
+    </Button>
+  )
+}

@@ -1,0 +1,63 @@
+import { listPosts } from '@mostrador/contract/features/service/blog/endpoints.ts'
+import { categorySlugs, postCategories } from '@mostrador/contract/features/service/blog/post-categories.ts'
+import { addressIn } from '@mostrador/contract/routes.ts'
+import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import styles from '#src/features/service/blog/blog.module.css'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+import { withContentWords } from '#src/language/with-content-words.ts'
+import { PageHead } from '#src/shell/page-head.tsx'
+import { openPublicPage } from '#src/shell/page-loader.ts'
+import { ContentPage, Facts } from '#src/ui/content-page.tsx'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { ask, language } = openPublicPage('blog-categories', args)
+  const answer = await ask(listPosts, { language })
+  const posts = answer.ok ? answer.value.posts : []
+  return {
+    topics: postCategories.map((category) => ({
+      category,
+      count: posts.filter((post) => post.category === category).length,
+    })),
+  }
+}
+
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return withContentWords(serverLoader<typeof loader>())
+}
+
+/** What the blog is about, with the number of posts of each topic. */
+export default function BlogCategories() {
+  const t = useT()
+  const language = useLanguage()
+  const { topics } = useLoaderData<typeof loader>()
+  return (
+    <ContentPage>
+      <PageHead
+        name="blog-categories"
+        title={t('blog.categoriesTitle')}
+        description={t('blog.categoriesDescription')}
+      />
+      <p>
+        <Link to={addressIn('blog', language)} className="tap">
+          {t('blog.back')}
+        </Link>
+      </p>
+      <h1>{t('blog.categoriesTitle')}</h1>
+      <ul className={styles['posts']}>
+        {topics.map(({ category, count }) => (
+          <li key={category}>
+            <article className={styles['card']}>
+              <Facts>{t('blog.posts', { count })}</Facts>
+              <h2>
+                <Link to={addressIn('blog-category', language, { slug: categorySlugs[category][language] })}>
+                  {t(`blog.categories.${category}.title`)}
+                </Link>
+              </h2>
+              <p>{t(`blog.categories.${category}.text`)}</p>
+            </article>
+          </li>
+        ))}
+      </ul>
+    </ContentPage>
+  )
+}

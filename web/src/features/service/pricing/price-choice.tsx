@@ -1,0 +1,60 @@
+import { billingPeriods } from '@mostrador/domain/billing/billing-account.ts'
+import { addressIn } from '@mostrador/contract/routes.ts'
+import { Form, useSubmit } from 'react-router'
+import type { PriceView } from '#src/features/service/pricing/price-view.ts'
+import styles from '#src/features/service/pricing/pricing.module.css'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+import { useRootData } from '#src/root-data.ts'
+import { Button } from '#src/ui/button.tsx'
+
+/** The word for each period in the address. */
+const written = { monthly: 'monthly', quarterly: 'quarterly', semiannual: 'semiannual', annual: 'yearly' } as const
+
+/** How often one pays, and where the shop is. A plain form, so that the address says what is shown; with script it needs no button. */
+export function PriceChoice({ view }: { view: PriceView }) {
+  const t = useT()
+  const language = useLanguage()
+  const { regions } = useRootData()
+  const submit = useSubmit()
+  return (
+    <Form
+      action={addressIn('pricing', language)}
+      className={styles['choice']}
+      aria-label={t('pricing.choose')}
+      onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}
+    >
+      <fieldset className={styles['periods']}>
+        <legend>{t('pricing.period')}</legend>
+        {billingPeriods.map((period) => (
+          <label key={period}>
+            <input
+              type="radio"
+              name="period"
+              value={written[period]}
+              defaultChecked={period === view.period}
+              data-testid={`period-${period}`}
+            />
+            <span>
+              {t(`pricing.periods.${period}`)}
+              {view.savings[period] > 0 && <small>{t('pricing.save', { percent: view.savings[period] })}</small>}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <label className={styles['country']}>
+        {t('pricing.country')}
+        <select name="country" defaultValue={view.country ?? ''} data-testid="price-country">
+          <option value="">{t('pricing.anyCountry')}</option>
+          {regions.map(({ tag, name }) => (
+            <option key={tag} value={tag}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <noscript>
+        <Button type="submit">{t('pricing.show')}</Button>
+      </noscript>
+    </Form>
+  )
+}

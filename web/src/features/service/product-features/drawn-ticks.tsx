@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import styles from '#src/features/service/product-features/product-features.module.css'
+import type { PlainMessageKey } from '#src/language/translator.ts'
+import { useT } from '#src/language/use-t.ts'
+import { DrawnRow } from '#src/ui/drawing.tsx'
+import { IconCheck } from '#src/ui/icons.tsx'
+
+type Ticked = readonly [words: PlainMessageKey, isTicked: boolean, badge?: ReactNode]
+
+/** Rows with a box each, ticked or not. */
+export function DrawnTicks({ rows }: { rows: readonly Ticked[] }) {
+  const t = useT()
+  return rows.map(([words, isTicked, badge]) => (
+    <DrawnRow
+      key={words}
+      name={
+        <span className={styles['tick']} data-ticked={isTicked || undefined}>
+          <span className={styles['box']}>{isTicked && <IconCheck size={14} />}</span>
+          {t(words)}
+        </span>
+      }
+      badge={badge}
+    />
+  ))
+}

@@ -1,0 +1,1 @@
+export { ChatsTab } from '#src/features/service/staff-chats/chats-tab.tsx'

@@ -1,1 +1,0 @@
-export { ShopAccountCard } from '#src/features/shop-accounts/shop-account-card.tsx'

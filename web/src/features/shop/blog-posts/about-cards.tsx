@@ -1,0 +1,183 @@
+import { Checkbox, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
+import { listBlogCategories } from '@mostrador/contract/features/shop/blog-categories/endpoints.ts'
+import { commentPolicies, postLimits } from '@mostrador/contract/features/shop/blog-posts/limits.ts'
+import { pathTo } from '@mostrador/contract/routes.ts'
+import { Link } from 'react-router'
+import styles from '#src/features/shop/blog-posts/blog-posts.module.css'
+import type { PostEditor } from '#src/features/shop/blog-posts/post-editor.ts'
+import { sendBlogPicture } from '#src/features/shop/blog-posts/send-blog-picture.ts'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
+import { ReadOnlyContext } from '#src/ui/admin/form/read-only-context.ts'
+import { TagsField } from '#src/ui/admin/form/tags-field.tsx'
+import { PictureField } from '#src/ui/admin/pictures/picture-field.tsx'
+import { Card } from '#src/ui/detail-page.tsx'
+
+type CardProps = { editor: PostEditor; isReadOnly: boolean }
+type PartProps = { form: PostEditor['form'] }
+
+/** What lists show of a post, and how it is found and discussed. */
+export function AboutCard({ editor: { form }, isReadOnly }: CardProps) {
+  const t = useT()
+  const { values, errors } = form
+  return (
+    <Card title={t('blogPosts.form.about')}>
+      <ReadOnlyContext value={isReadOnly}>
+        <fieldset disabled={isReadOnly} className={styles['fields']}>
+          <Textarea
+            label={t('blogPosts.form.excerpt')}
+            description={t('blogPosts.form.excerptHelp')}
+            maxLength={postLimits.excerpt}
+            autosize
+            minRows={2}
+            value={values.excerpt}
+            error={errors['excerpt']}
+            onChange={(event) => form.setFieldValue('excerpt', event.currentTarget.value)}
+            data-field="excerpt"
+            data-testid="post-excerpt"
+          />
+          <Cover form={form} />
+          <Categories form={form} />
+          <TagsField
+            label={t('blogPosts.form.keywords')}
+            name="keywords"
+            value={values.keywords}
+            error={errors['keywords']}
+            onChange={(tags) => form.setFieldValue('keywords', tags)}
+          />
+          <NativeSelect
+            label={t('blogPosts.form.comments')}
+            data={[
+              ...(values.commentPolicy === null ? [{ value: '', label: t('blogPosts.form.usualComments') }] : []),
+              ...commentPolicies.map((value) => ({ value, label: t(`blogPosts.form.commentPolicies.${value}`) })),
+            ]}
+            value={values.commentPolicy ?? ''}
+            onChange={({ currentTarget: { value } }) => {
+              const policy = commentPolicies.find((known) => known === value)
+              if (policy) form.setFieldValue('commentPolicy', policy)
+            }}
+          />
+          <Switch
+            label={t('blogPosts.form.isFeatured')}
+            checked={values.isFeatured}
+            onChange={(event) => form.setFieldValue('isFeatured', event.currentTarget.checked)}
+          />
+        </fieldset>
+      </ReadOnlyContext>
+    </Card>
+  )
+}
+
+function Cover({ form }: PartProps) {
+  const t = useT()
+  const { cover } = form.values
+  return (
+    <PictureField
+      label={t('blogPosts.form.cover')}
+      field="cover"
+      picture={cover}
+      upload={sendBlogPicture}
+      error={form.errors['cover']}
+      testId="post-cover"
+      onChange={(picture) =>
+        form.setFieldValue(
+          'cover',
+          picture && { pictureId: picture.id, path: picture.path, alt: form.getValues().cover?.alt ?? '' },
+        )
+      }
+    >
+      {cover && (
+        <TextInput
+          label={t('blogPosts.form.coverAlt')}
+          description={t('blogPosts.form.coverAltHelp')}
+          maxLength={postLimits.coverAlt}
+          value={cover.alt}
+          onChange={(event) => form.setFieldValue('cover', { ...cover, alt: event.currentTarget.value })}
+          data-testid="post-cover-alt"
+        />
+      )}
+    </PictureField>
+  )
+}
+
+function Categories({ form }: PartProps) {
+  const t = useT()
+  const language = useLanguage()
+  const { data } = useEndpointQuery(listBlogCategories, {})
+  const items = data?.items ?? []
+  const { categoryIds } = form.values
+  if (data && items.length === 0)
+    return (
+      <p className={styles['quiet']}>
+        {t('blogPosts.form.noCategories')}{' '}
+        <Link to={pathTo('dashboard-ecommerce-blog-categories', 'en')}>{t('blogPosts.form.toCategories')}</Link>
+      </p>
+    )
+  return (
+    <Checkbox.Group
+      label={t('blogPosts.form.categories')}
+      value={categoryIds}
+      error={form.errors['categoryIds']}
+      onChange={(ids) => form.setFieldValue('categoryIds', ids.slice(0, postLimits.categories))}
+      data-field="categoryIds"
+    >
+      {items.map(({ id, name, slug, parentId }) => (
+        <Checkbox
+          key={id}
+          value={id}
+          label={name[language]}
+          mt="xs"
+          ml={parentId === null ? 0 : 'lg'}
+          data-testid={`post-category-${slug}`}
+        />
+      ))}
+    </Checkbox.Group>
+  )
+}
+
+/** The address of the post and what search engines show of it, with a picture of that. */
+export function SearchCard({ editor: { form, base }, isReadOnly }: CardProps) {
+  const t = useT()
+  const { values, errors } = form
+  const title = values.seoTitle.trim() || values.title.trim() || t('blogPosts.preview.untitled')
+  return (
+    <Card title={t('blogPosts.form.search')}>
+      <div className={styles['found']} aria-hidden="true">
+        <span>…/blog/{values.slug || base?.slug}</span>
+        <strong>{title}</strong>
+        <p>{values.seoDescription.trim() || values.excerpt}</p>
+      </div>
+      <fieldset disabled={isReadOnly} className={styles['fields']}>
+        <TextInput
+          label={t('blogPosts.form.address')}
+          description={t('blogPosts.form.addressHelp')}
+          maxLength={postLimits.slug}
+          autoComplete="off"
+          value={values.slug}
+          error={errors['slug']}
+          onChange={(event) => form.setFieldValue('slug', event.currentTarget.value)}
+          data-field="slug"
+        />
+        <TextInput
+          label={t('blogPosts.form.seoTitle')}
+          description={t('blogPosts.form.seoHelp')}
+          maxLength={postLimits.seoTitle}
+          value={values.seoTitle}
+          error={errors['seoTitle']}
+          onChange={(event) => form.setFieldValue('seoTitle', event.currentTarget.value)}
+          data-field="seoTitle"
+        />
+        <Textarea
+          label={t('blogPosts.form.seoDescription')}
+          maxLength={postLimits.seoDescription}
+          autosize
+          minRows={2}
+          value={values.seoDescription}
+          error={errors['seoDescription']}
+          onChange={(event) => form.setFieldValue('seoDescription', event.currentTarget.value)}
+          data-field="seoDescription"
+        />
+      </fieldset>
+    </Card>
+  )
+}

@@ -1,0 +1,60 @@
+import type { KeptPicture } from '@mostrador/contract/schemas.ts'
+import { v7 as newId } from 'uuid'
+import { SectionPart } from '#src/features/shop/ecommerce-settings/section-part.tsx'
+import {
+  emptySection,
+  mostSections,
+  type Section,
+  sectionsOf,
+  shownOf,
+} from '#src/features/shop/ecommerce-settings/sections.ts'
+import type { TabEditor } from '#src/features/shop/ecommerce-settings/tab-values.ts'
+import { useT } from '#src/language/use-t.ts'
+import { PartsField } from '#src/ui/admin/form/parts-field.tsx'
+import parts from '#src/ui/admin/form/record-parts.module.css'
+import { Card } from '#src/ui/detail-page.tsx'
+
+/** The blocks of the first page, in their order. */
+export function SectionsCard({ editor: { form } }: { editor: TabEditor }) {
+  const t = useT()
+  const sections = sectionsOf(form.values)
+  const { names, pictures } = shownOf(form.values)
+  const set = (changed: Section[]) => form.setFieldValue('sections', changed)
+  const keep = (picture: KeptPicture) => form.setFieldValue('pictures', [...pictures, picture])
+  const add = () => set([...sections, { ...emptySection, id: newId(), productIds: [], categoryIds: [] }])
+  const move = (index: number, by: -1 | 1, section: Section) =>
+    set(sections.toSpliced(index, 1).toSpliced(index + by, 0, section))
+  return (
+    <Card title={t('ecommerceSettings.fields.sections')}>
+      <p className={parts['small']}>{t('ecommerceSettings.home.lead')}</p>
+      <PartsField
+        name="sections"
+        value={sections}
+        most={mostSections}
+        words={{
+          title: '',
+          none: t('ecommerceSettings.home.none'),
+          add: t('ecommerceSettings.home.add'),
+          full: t('ecommerceSettings.home.full', { max: mostSections }),
+        }}
+        addTestId="add-section"
+        onAdd={add}
+        error={form.errors['sections']}
+      >
+        {(section, index) => (
+          <SectionPart
+            number={index + 1}
+            count={sections.length}
+            section={section}
+            names={names}
+            picture={pictures.find(({ id }) => id === section.pictureId) ?? null}
+            onPicture={keep}
+            onChange={(changed) => set(sections.with(index, { ...section, ...changed }))}
+            onMove={(by) => move(index, by, section)}
+            onRemove={() => set(sections.toSpliced(index, 1))}
+          />
+        )}
+      </PartsField>
+    </Card>
+  )
+}

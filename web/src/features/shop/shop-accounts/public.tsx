@@ -1,0 +1,1 @@
+export { ShopAccountCard } from '#src/features/shop/shop-accounts/shop-account-card.tsx'

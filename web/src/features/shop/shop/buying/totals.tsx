@@ -1,0 +1,43 @@
+import type { CartTotals } from '@mostrador/contract/features/shop/carts/schema.ts'
+import { negate } from '@mostrador/domain/money/money.ts'
+import styles from '#src/features/shop/shop/buying/totals.module.css'
+import { useShopFormat } from '#src/features/shop/shop/frame/use-shop.ts'
+import { useLanguage, useT } from '#src/language/use-t.ts'
+
+/** Goods, delivery, promotions, tax and the total, as on a till slip. */
+export function Totals({ totals }: { totals: CartTotals }) {
+  const t = useT()
+  const { money } = useShopFormat()
+  const language = useLanguage()
+  const { goodsAmount, deliveryAmount, discounts, taxAmount, totalAmount } = totals
+  return (
+    <dl className={styles['totals']}>
+      <Row name={t('shop.buying.goods')} amount={money(goodsAmount)} />
+      {deliveryAmount !== null && (
+        <Row
+          name={t('shop.buying.delivery')}
+          amount={deliveryAmount === 0 ? t('shop.buying.free') : money(deliveryAmount)}
+        />
+      )}
+      {discounts.map(({ promotionId, name, amount }) => (
+        <Row key={promotionId} name={name[language]} amount={money(negate(amount))} />
+      ))}
+      <div className={styles['total']}>
+        <dt>{t('shop.buying.total')}</dt>
+        <dd className="numbers" data-testid="cart-total">
+          {money(totalAmount)}
+        </dd>
+      </div>
+      {taxAmount > 0 && <Row name={t('shop.buying.tax')} amount={money(taxAmount)} />}
+    </dl>
+  )
+}
+
+function Row({ name, amount }: { name: string; amount: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="numbers">{amount}</dd>
+    </div>
+  )
+}

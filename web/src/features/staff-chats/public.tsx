@@ -1,1 +1,0 @@
-export { ChatsTab } from '#src/features/staff-chats/chats-tab.tsx'

@@ -1,4 +1,0 @@
-import type { OutputOf } from '@mostrador/contract/endpoint.ts'
-import type { getCompanyForStaff } from '@mostrador/contract/features/staff/endpoints.ts'
-
-export type StaffCompany = OutputOf<typeof getCompanyForStaff>

@@ -1,2 +1,0 @@
-/** What other features may use of alerts about sold-out products. */
-export { WaitingCard } from '#src/features/stock-alerts/waiting-card.tsx'

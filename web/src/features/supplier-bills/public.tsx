@@ -1,2 +1,0 @@
-/** What other features may use of suppliers' bills. */
-export { OrderBillsCard } from '#src/features/supplier-bills/order-bills-card.tsx'

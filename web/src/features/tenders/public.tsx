@@ -1,1 +1,0 @@
-export { TendersTab } from '#src/features/tenders/tenders-tab.tsx'

@@ -1,2 +1,0 @@
-/** What other features may use of transfers. */
-export { OnTheWayCard } from '#src/features/transfers/on-the-way-card.tsx'
