@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
+import { drawAreas, tableOfAreas } from './areas.ts'
 import { findCircles, findDisorder, type House } from './house.ts'
 
-const empty: House = { files: [], read: () => '', exceptions: { filesPerFolder: {}, features: {} } }
-const house = (sources: Record<string, string>, exceptions = empty.exceptions): House => ({
+const empty: House = {
+  files: [],
+  read: () => '',
+  exceptions: { filesPerFolder: {}, features: {}, upward: [], circles: {} },
+}
+const house = (sources: Record<string, string>, exceptions: Partial<House['exceptions']> = {}): House => ({
   files: Object.keys(sources),
   read: (file) => sources[file] ?? '',
-  exceptions,
+  exceptions: { ...empty.exceptions, ...exceptions },
 })
 
 test('finds rooms that import each other, with the imports', () => {
@@ -33,8 +38,8 @@ test('lets rooms import in one direction, and doubles import anything', () => {
 test('finds a crowded folder, and an exception larger than needed', () => {
   const many = Object.fromEntries(Array.from({ length: 31 }, (_, index) => [`server/src/db/file-${index}.ts`, '']))
   expect(findDisorder(house(many))).toEqual(['server/src/db has 31 files; at most 30'])
-  expect(findDisorder(house(many, { filesPerFolder: { 'server/src/db': 31 }, features: {} }))).toEqual([])
-  expect(findDisorder(house(many, { filesPerFolder: { 'server/src/db': 40 }, features: {} }))).toEqual([
+  expect(findDisorder(house(many, { filesPerFolder: { 'server/src/db': 31 } }))).toEqual([])
+  expect(findDisorder(house(many, { filesPerFolder: { 'server/src/db': 40 } }))).toEqual([
     'server/src/db has only 31 files: write that into house.json',
   ])
 })
@@ -47,8 +52,76 @@ test('finds a feature that is not in all three workspaces, unless a reason is gi
   expect(findDisorder(house(sources))).toEqual([
     'the feature sync is in contract and server only: say why in house.json, or name it alike',
   ])
-  expect(findDisorder(house(sources, { filesPerFolder: {}, features: { sync: 'a part of the frame' } }))).toEqual([])
-  expect(findDisorder(house({}, { filesPerFolder: {}, features: { sync: 'a part of the frame' } }))).toEqual([
+  expect(findDisorder(house(sources, { features: { sync: 'a part of the frame' } }))).toEqual([])
+  expect(findDisorder(house({}, { features: { sync: 'a part of the frame' } }))).toEqual([
     'house.json need not explain the feature sync',
   ])
+})
+
+const inEach = (path: string) =>
+  Object.fromEntries(['contract', 'server', 'web'].map((at) => [`${at}/src/${path}`, '']))
+
+test('finds a feature that uses an area above its own, and an exception that is not needed', () => {
+  const sources = {
+    ...inEach('features/catalogue/stock/list.ts'),
+    ...inEach('features/selling/sales/public.ts'),
+    'server/src/features/catalogue/stock/list.ts': "import { sale } from '../../selling/sales/public.ts'",
+  }
+  expect(findDisorder(house(sources))).toEqual([
+    'catalogue is below selling: server/src/features/catalogue/stock/list.ts imports server/src/features/selling/sales/public.ts',
+  ])
+  expect(findDisorder(house(sources, { upward: ['server: stock uses sales'] }))).toEqual([])
+  expect(findDisorder(house({}, { upward: ['server: stock uses sales'] }))).toEqual([
+    'house.json need not allow server: stock uses sales',
+  ])
+})
+
+test('lets a feature use what is below it, and tests anything', () => {
+  const sources = {
+    ...inEach('features/catalogue/stock/public.ts'),
+    ...inEach('features/selling/sales/list.ts'),
+    'server/src/features/selling/sales/list.ts': "import { stock } from '../../catalogue/stock/public.ts'",
+  }
+  expect(findDisorder(house(sources))).toEqual([])
+})
+
+test('finds features that use each other', () => {
+  const sources = {
+    ...inEach('features/selling/sales/public.ts'),
+    ...inEach('features/selling/refunds/public.ts'),
+    'web/src/features/selling/sales/public.ts': "import { refund } from '#src/features/selling/refunds/public.ts'",
+    'web/src/features/selling/refunds/public.ts': "import { sale } from '#src/features/selling/sales/public.ts'",
+  }
+  expect(findDisorder(house(sources))).toEqual([
+    'web: the feature sales uses itself through refunds',
+    'web: the feature refunds uses itself through sales',
+  ])
+  expect(findDisorder(house(sources, { circles: { web: ['sales', 'refunds'] } }))).toEqual([])
+  expect(findDisorder(house({}, { circles: { web: ['sales'] } }))).toEqual([
+    'house.json need not allow a circle of sales in web',
+  ])
+})
+
+test('finds a feature in two areas, and in none', () => {
+  expect(
+    findDisorder(
+      house({
+        ...inEach('features/selling/sales/list.ts'),
+        'web/src/features/catalogue/sales/list.ts': '',
+        ...inEach('features/elsewhere/notes/list.ts'),
+      }),
+    ),
+  ).toEqual([
+    'the feature sales is in selling and catalogue: choose one',
+    'the feature notes is in elsewhere, which is no area',
+  ])
+})
+
+test('draws each area with its features', () => {
+  const files = Object.keys({
+    ...inEach('features/selling/sales/list.ts'),
+    ...inEach('features/selling/refunds/list.ts'),
+  })
+  expect(drawAreas(files)).toContain('>refunds · sales</text>')
+  expect(tableOfAreas(files)).toMatch(/\| `selling` \| [^|]+ \| 2 \|/)
 })

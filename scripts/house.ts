@@ -1,11 +1,20 @@
 /**
  * Checks the order of the house: few files per folder, no circles between rooms, one name per feature in `contract`, `server` and `web`,
- * and no needless exception for long functions. `npm run house -- --figures` also prints the figures. Current exceptions are in
- * `house.json`; those numbers may only shrink.
+ * the order of areas, and no needless exception for long functions. `npm run house -- --figures` also prints the figures, `--write` draws
+ * the areas anew. Current exceptions are in `house.json`; those may only shrink.
  */
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import {
+  drawAreas,
+  featureOf,
+  findStrayFeatures,
+  findUpwardUses,
+  tableOfAreas,
+  type Use,
+  usesBetween,
+} from './areas.ts'
 import { findNeedlessExceptions, type LongFunction, readLintConfig, readLongFunctions } from './long-functions.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -14,13 +23,17 @@ const workspaces = { '@mostrador/contract/': 'contract/src/', '@mostrador/domain
 /** A folder with more code files than this is hard to search. */
 const mostFiles = 30
 /** Folders whose rooms must not form a circle. */
-const houses = ['domain/src', 'contract/src/features', 'web/src/ui/admin', 'web/src/features/selling/sell']
-const featureHomes = { contract: 'contract/src/features', server: 'server/src/features', web: 'web/src/features' }
+const houses = ['domain/src', 'web/src/ui/admin', 'web/src/features/selling/sell']
+const featureHomes = ['contract', 'server', 'web']
 
 type Exceptions = {
   filesPerFolder: Record<string, number>
   /** Feature to the reason why it is not in all three workspaces. */
   features: Record<string, string>
+  /** Uses that point up: `server: customers uses shop-accounts`. */
+  upward: readonly string[]
+  /** Circles of features, by workspace: the features that reach each other. */
+  circles: Record<string, readonly string[]>
 }
 
 export type House = { files: readonly string[]; read: (file: string) => string; exceptions: Exceptions }
@@ -35,7 +48,16 @@ export function codeFiles(): string[] {
 
 /** What breaks the order, one line each. */
 export function findDisorder(house: House): string[] {
-  return [...findCrowded(house), ...houses.flatMap((folder) => findCircles(house, folder)), ...findLoneFeatures(house)]
+  const { files, exceptions } = house
+  const uses = usesBetween(files, (file) => importsOf(file, house.read(file)))
+  return [
+    ...findCrowded(house),
+    ...houses.flatMap((folder) => findCircles(house, folder)),
+    ...findLoneFeatures(house),
+    ...findStrayFeatures(files),
+    ...findUpwardUses(uses, exceptions.upward),
+    ...findFeatureCircles(uses, exceptions.circles),
+  ]
 }
 
 export function countPerFolder(files: readonly string[]): Map<string, number> {
@@ -75,17 +97,7 @@ export function findCircles({ files, read }: House, folder: string): string[] {
       edges.set(from, targets.set(to, targets.get(to) ?? `${file} imports ${target}`))
     }
   }
-  const reached = (start: string) => {
-    const seen = new Set<string>()
-    const waiting = [start]
-    for (let room = waiting.pop(); room !== undefined; room = waiting.pop())
-      for (const next of edges.get(room)?.keys() ?? [])
-        if (!seen.has(next)) {
-          seen.add(next)
-          waiting.push(next)
-        }
-    return seen
-  }
+  const reached = reachedFrom(edges)
   return [...edges].flatMap(([from, targets]) =>
     [...targets].flatMap(([to, why]) => (reached(to).has(from) ? [`${folder}: a circle through ${why}`] : [])),
   )
@@ -100,22 +112,61 @@ function importsOf(file: string, source: string): string[] {
   })
 }
 
+type Edges = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+/** All that can be reached from a room, with itself. */
+function reachedFrom(edges: Edges): (start: string) => Set<string> {
+  return (start) => {
+    const seen = new Set<string>()
+    const waiting = [start]
+    for (let room = waiting.pop(); room !== undefined; room = waiting.pop())
+      for (const next of edges.get(room)?.keys() ?? [])
+        if (!seen.has(next)) {
+          seen.add(next)
+          waiting.push(next)
+        }
+    return seen
+  }
+}
+
+/** Features that reach themselves through others of their workspace, and known ones that no longer do. */
+function findFeatureCircles(uses: readonly Use[], known: Exceptions['circles']): string[] {
+  return featureHomes.flatMap((workspace) => {
+    const edges = new Map<string, Map<string, string>>()
+    for (const { from, to, why } of uses.filter((use) => use.workspace === workspace))
+      edges.set(from, (edges.get(from) ?? new Map<string, string>()).set(to, why))
+    const reached = reachedFrom(edges)
+    const inCircles = [...edges.keys()].filter((feature) => reached(feature).has(feature))
+    const allowed = known[workspace] ?? []
+    return [
+      ...inCircles
+        .filter((feature) => !allowed.includes(feature))
+        .map(
+          (feature) =>
+            `${workspace}: the feature ${feature} uses itself through ${[...(edges.get(feature)?.keys() ?? [])].join(', ')}`,
+        ),
+      ...allowed
+        .filter((feature) => !inCircles.includes(feature))
+        .map((feature) => `house.json need not allow a circle of ${feature} in ${workspace}`),
+    ]
+  })
+}
+
 /** Which workspaces have a feature, by its folder's name. */
 export function featuresByName(files: readonly string[]): Map<string, string[]> {
   const found = new Map<string, Set<string>>()
-  for (const [workspace, home] of Object.entries(featureHomes))
-    for (const file of files)
-      if (file.startsWith(`${home}/`)) {
-        const name = file.slice(home.length + 1).split('/')[0] ?? ''
-        found.set(name, (found.get(name) ?? new Set()).add(workspace))
-      }
+  for (const file of files) {
+    const one = featureOf(file)
+    if (one && featureHomes.includes(one.workspace))
+      found.set(one.feature, (found.get(one.feature) ?? new Set()).add(one.workspace))
+  }
   const inOrder = [...found].toSorted(([a], [b]) => a.localeCompare(b))
-  return new Map(inOrder.map(([name, where]) => [name, [...where]]))
+  return new Map(inOrder.map(([name, where]) => [name, featureHomes.filter((home) => where.has(home))]))
 }
 
 function findLoneFeatures({ files, exceptions: { features } }: House): string[] {
   const found = featuresByName(files)
-  const everywhere = Object.keys(featureHomes).length
+  const everywhere = featureHomes.length
   const lone = [...found].flatMap(([name, where]) =>
     where.length < everywhere && features[name] === undefined
       ? [`the feature ${name} is in ${where.join(' and ')} only: say why in house.json, or name it alike`]
@@ -133,12 +184,27 @@ export function readHouse(): House {
   return { files: codeFiles(), read: (file) => readFileSync(`${root}/${file}`, 'utf8'), exceptions }
 }
 
+const picture = `${root}/docs/areas.svg`
+const readme = `${root}/README.md`
+const tableMarks = /(<!-- areas -->\n)[\s\S]*?(\n<!-- \/areas -->)/
+
+/** The picture and the table of areas in the documents. `isWriting` writes them anew; otherwise a stale one is told. */
+function keepPictures({ files }: House, isWriting: boolean): string[] {
+  const table = readFileSync(readme, 'utf8').replace(tableMarks, `$1${tableOfAreas(files)}$2`)
+  const wanted = { [picture]: drawAreas(files), [readme]: table }
+  return Object.entries(wanted).flatMap(([file, text]) => {
+    if (existsSync(file) && readFileSync(file, 'utf8') === text) return []
+    if (isWriting) writeFileSync(file, text)
+    return isWriting ? [] : [`${file.slice(root.length)} shows other areas than the code: npm run house -- --write`]
+  })
+}
+
 function tellFigures({ files, exceptions }: House): void {
   const fullest = [...countPerFolder(files)].toSorted(([, a], [, b]) => b - a).slice(0, 12)
   console.log('Fullest folders')
   for (const [folder, count] of fullest) console.log(`${String(count).padStart(5)}  ${folder}`)
   const features = [...featuresByName(files)]
-  const shared = features.filter(([, where]) => where.length === Object.keys(featureHomes).length)
+  const shared = features.filter(([, where]) => where.length === featureHomes.length)
   console.log(
     `\n${shared.length} of ${features.length} features have one name in contract, server and web; the others:`,
   )
@@ -155,7 +221,11 @@ if (import.meta.main) {
   const house = readHouse()
   const lint = readLintConfig()
   const longFunctions = readLongFunctions(lint)
-  const disorder = [...findDisorder(house), ...findNeedlessExceptions(lint, longFunctions)]
+  const disorder = [
+    ...findDisorder(house),
+    ...findNeedlessExceptions(lint, longFunctions),
+    ...keepPictures(house, process.argv.includes('--write')),
+  ]
   if (process.argv.includes('--figures')) {
     tellFigures(house)
     tellLongFunctions(longFunctions)

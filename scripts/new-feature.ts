@@ -1,10 +1,11 @@
 /**
- * `npm run new:feature price-tags`: writes a feature with a list, a form, import, export and archiving from the templates in
- * `scripts/new-feature/`, and adds its line to the five lists that name every described screen. What is left for a person is printed.
+ * `npm run new:feature catalogue price-tags`: writes a feature into its area with a list, a form, import, export and archiving from the templates
+ * in `scripts/new-feature/`, and adds its line to the five lists that name every described screen. What is left for a person is printed.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { areas } from './areas.ts'
 import { bin, root, runNode } from './run.ts'
 
 type Names = Readonly<Record<string, string>>
@@ -22,9 +23,10 @@ function singular(word: string): string {
 }
 
 /** What stands in the templates, and what replaces it; longer spellings first. */
-function namesOf(many: string, one: string): Names {
+function namesOf(area: string, many: string, one: string): Names {
   const spaced = (kebab: string) => kebab.replaceAll('-', ' ')
   return {
+    'the-area': area,
     MANY_THINGS: many.replaceAll('-', '_').toUpperCase(),
     many_things: many.replaceAll('-', '_'),
     'many-things': many,
@@ -47,7 +49,8 @@ const named = (text: string, names: Names): string =>
 /** The migration gets the next number; all others go into the feature's folder of their workspace. */
 async function targetOf(workspace: string, template: string, names: Names): Promise<string> {
   const name = named(template.replace(/\.txt$/, ''), names)
-  if (name !== 'migration.sql') return `${workspace}/src/features/${names['many-things'] ?? ''}/${name}`
+  if (name !== 'migration.sql')
+    return `${workspace}/src/features/${names['the-area'] ?? ''}/${names['many-things'] ?? ''}/${name}`
   const taken = (await readdir(join(root, 'server/migrations'))).map((file) => Number(file.slice(0, 4)) || 0)
   const number = String(Math.max(...taken) + 1).padStart(4, '0')
   return `server/migrations/${number}_${names['many_things'] ?? ''}.sql`
@@ -69,11 +72,14 @@ async function writeFiles(names: Names): Promise<string[]> {
 
 /** The lists of one line per feature, each an export. */
 const lists: readonly (readonly [file: string, line: string])[] = [
-  ['contract/src/screens/feature-screens.ts', "export { manyThingsScreen } from '../features/many-things/screen.ts'"],
-  ['contract/src/messages/screens.en.ts', "export { en as manyThings } from '../features/many-things/en.ts'"],
-  ['contract/src/messages/screens.es.ts', "export { es as manyThings } from '../features/many-things/es.ts'"],
-  ['server/src/feature-routes.ts', "export { routes as manyThings } from './features/many-things/routes.ts'"],
-  ['server/src/records.ts', "export { manyThingsRecord } from './features/many-things/record.ts'"],
+  [
+    'contract/src/screens/feature-screens.ts',
+    "export { manyThingsScreen } from '../features/the-area/many-things/screen.ts'",
+  ],
+  ['contract/src/messages/screens.en.ts', "export { en as manyThings } from '../features/the-area/many-things/en.ts'"],
+  ['contract/src/messages/screens.es.ts', "export { es as manyThings } from '../features/the-area/many-things/es.ts'"],
+  ['server/src/feature-routes.ts', "export { routes as manyThings } from './features/the-area/many-things/routes.ts'"],
+  ['server/src/records.ts', "export { manyThingsRecord } from './features/the-area/many-things/record.ts'"],
 ]
 
 /** Adds a line to a list, which is sorted by folder. */
@@ -91,18 +97,19 @@ function refuse(reason: string): never {
   process.exit(1)
 }
 
-const [many = '', one = singular(many)] = process.argv.slice(2)
+const [area = '', many = '', one = singular(many)] = process.argv.slice(2)
+if (!(area in areas)) refuse(`The first word is an area: ${Object.keys(areas).join(', ')}. Given: ${area || 'nothing'}`)
 if (!kebabCase.test(many) || !kebabCase.test(one))
   refuse(
     `A feature has a kebab-case name in the plural, such as purchase-orders, and if needed its singular. Given: ${many || 'nothing'}`,
   )
-if (one === many) refuse(`Give the singular as well: npm run new:feature ${many} <singular>`)
+if (one === many) refuse(`Give the singular as well: npm run new:feature ${area} ${many} <singular>`)
 const taken = ['contract', 'server', 'web']
-  .map((workspace) => `${workspace}/src/features/${many}`)
+  .map((workspace) => `${workspace}/src/features/${area}/${many}`)
   .find((folder) => existsSync(join(root, folder)))
 if (taken !== undefined) refuse(`${taken} exists already.`)
 
-const names = namesOf(many, one)
+const names = namesOf(area, many, one)
 const written = await writeFiles(names)
 for (const [file, line] of lists) await addLine(file, named(line, names))
 const formatted = [...written, ...lists.map(([file]) => file)].filter(
@@ -114,9 +121,10 @@ for (const [file] of lists) console.log(`one line  ${file}`)
 console.log(`
 Left for you:
   npm run db:types                               the types of the new table
-  contract/src/features/${many}/es.ts, screen.ts    Spanish words: search for TODO
+  contract/src/features/${area}/${many}/es.ts, screen.ts    Spanish words: search for TODO
   contract/src/profile-presets.ts                if a cashier, stock keeper or web editor should have it
   web/src/shell/menu-icons.tsx                   its icon in the menu
   web/src/testing/forms.test.tsx                 bad and good values of its form
+  docs/areas.svg                                 npm run house -- --write draws it anew
   changes/${many}.md                               what a user can do now, English then Spanish
 The recipe is docs/add-a-screen.md. Then: npm run check && npm test`)
