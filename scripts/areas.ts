@@ -98,7 +98,7 @@ export function drawAreas(files: readonly string[]): string {
   let top = 0
   const floors = [...featuresByArea(files)].map(([area, features], at) => {
     const lines = wrap(features)
-    const height = Math.max(2, lines.length) * lineHeight + padding * 2
+    const height = Math.max(1, lines.length) * lineHeight + padding * 2
     const y = top
     top += height + 6
     const words = lines.map(
