@@ -54,6 +54,7 @@ export const en = {
   },
   buyer: {
     start: 'Something is not right with what I got',
+    notYet: 'Once goods of this order have arrived, you can report a problem with them here.',
     intro: 'Tell us what happened. The shop sends it again, refunds you, or writes to you.',
     kind: 'What is wrong',
     kinds: {

@@ -61,6 +61,7 @@ export const es = {
   },
   buyer: {
     start: 'Algo no está bien con lo que recibí',
+    notYet: 'Cuando lleguen productos de este pedido, aquí puedes contarnos si hay algún problema.',
     intro: 'Cuéntanos de qué se trata. La tienda lo envía de nuevo, te devuelve el dinero o te escribe.',
     kind: 'Qué pasa',
     kinds: {

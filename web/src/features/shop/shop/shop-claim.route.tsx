@@ -76,10 +76,10 @@ export default function ShopClaim() {
 
 type AskProps = { claims: ClaimableOrder; claimId: string; given: GivenClaim | undefined }
 
-function Ask({ claims: { lines, mayClaim }, claimId, given }: AskProps) {
+function Ask({ claims: { lines, made, mayClaim }, claimId, given }: AskProps) {
   const t = useT()
   if (!mayClaim) return <p>{t('orderClaims.tooMany')}</p>
-  if (lines.length === 0) return null
+  if (lines.length === 0) return made.length === 0 && <p>{t('orderClaims.buyer.notYet')}</p>
   return (
     <>
       <p>{t('orderClaims.buyer.intro')}</p>
