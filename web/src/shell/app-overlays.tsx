@@ -4,7 +4,7 @@ import { loadWhenOnline } from '#src/lib/load-when-online.ts'
 import { useStore } from '#src/lib/store.ts'
 import { useRootData } from '#src/root-data.ts'
 import { sessionStore, unknownSession } from '#src/session/session-store.ts'
-import { AlertStack } from '#src/shell/alert-stack.tsx'
+import { type Alert, alerts } from '#src/shell/alerts-store.ts'
 import { confirmStore } from '#src/shell/confirm-store.ts'
 import { LoaderOverlay } from '#src/shell/loader-overlay.tsx'
 import { LoadingBar } from '#src/shell/loading-bar.tsx'
@@ -15,7 +15,7 @@ import { keepInstallOffer } from '#src/shell/pwa-store.ts'
 import { quietStore } from '#src/shell/quiet-store.ts'
 import { snackbarStore } from '#src/shell/snackbar-store.ts'
 
-/** Dialogs and snackbars load after the page itself, or as soon as one of them is needed. */
+/** Dialogs, alerts and snackbars load after the page itself, or as soon as one of them is needed. */
 const LateOverlays = lazy(async () => ({
   default: (await loadWhenOnline(() => import('#src/shell/late-overlays.tsx'))).LateOverlays,
 }))
@@ -24,6 +24,7 @@ const LiveConnection = lazy(async () => ({
   default: (await loadWhenOnline(() => import('#src/live/live-connection.tsx'))).LiveConnection,
 }))
 
+const noAlerts: readonly Alert[] = []
 let isStarted = false
 
 /** Everything that overlays the pages, and what runs once during the life of a page. */
@@ -34,7 +35,8 @@ export function AppOverlays() {
   const isSignedIn = useIsSignedIn()
   const wentOffline = useStore(wentOfflineStore, false)
   const isQuiet = useStore(quietStore, false)
-  const isWanted = wentOffline || waiting.some((wanted) => wanted !== null)
+  const hasAlerts = useStore(alerts.shown, noAlerts).length > 0
+  const isWanted = wentOffline || hasAlerts || waiting.some((wanted) => wanted !== null)
 
   useEffect(function settle() {
     // The error page renders the overlays again; what was started must not start twice.
@@ -51,7 +53,6 @@ export function AppOverlays() {
   return (
     <>
       <LoadingBar />
-      <AlertStack />
       <LoaderOverlay />
       {(isSettled || isWanted) && (
         <Suspense>

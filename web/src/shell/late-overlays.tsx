@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { AlertStack } from '#src/shell/alert-stack.tsx'
 import { buildOfPage, watchBuild } from '#src/shell/build-check.ts'
 import { ConfirmDialog } from '#src/shell/confirm-dialog.tsx'
 import { LanguageOfferBar } from '#src/shell/offer/language-offer-bar.tsx'
@@ -22,6 +23,7 @@ export function LateOverlays() {
 
   return (
     <>
+      <AlertStack />
       <SnackbarHost />
       <UpdateSnackbar />
       <LanguageOfferBar>

@@ -86,15 +86,15 @@ export const es = {
     counterText:
       'Descuentos, cambios, devoluciones, ventas en espera, cotizaciones, propinas y una pantalla para el cliente.',
     onlineTitle: 'En línea',
-    onlineText: 'Una tienda con tu nombre que abre cuando puede vender, y pedidos que se preparan con el lector.',
+    onlineText: 'Una tienda con tu nombre, y pedidos que se preparan con el lector.',
     stockTitle: 'En la trastienda',
     stockText: 'Variantes, pesos, packs y kits, listas de precios, etiquetas y cada movimiento de stock.',
     buyTitle: 'Al comprar',
-    buyText: 'Órdenes de compra, recepciones y facturas que deben cuadrar, con sus costos.',
+    buyText: 'Órdenes de compra, recepciones y facturas que cuadran.',
     closeTitle: 'Al terminar el día',
     closeText: 'Arqueos con su diferencia, cierres numerados y el informe Z.',
     reportsTitle: 'En la oficina',
-    reportsText: 'Reportes de ventas, márgenes y stock, hasta cada boleta.',
+    reportsText: 'Reportes de ventas, márgenes y stock.',
     more: 'Ver todas las características',
   },
   prices: {
