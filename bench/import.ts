@@ -3,7 +3,7 @@
  * is the highest resident size of the server's process, as Linux records it.
  */
 import { readFile } from 'node:fs/promises'
-import type { Import } from '@mostrador/contract/features/insight/imports/schema.ts'
+import type { Import } from '@mostrador/contract/features/office/imports/schema.ts'
 import type { Figure } from './start.ts'
 import { ask, post } from './support/client.ts'
 import { percentile } from './support/measure.ts'

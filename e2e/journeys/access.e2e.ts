@@ -1,7 +1,7 @@
 /** Accessibility faults that axe can find, on every screen, light and dark. */
 import { createCategory } from '@mostrador/contract/features/catalogue/categories/endpoints.ts'
 import { createCustomer } from '@mostrador/contract/features/customers/customers/endpoints.ts'
-import { startExport } from '@mostrador/contract/features/insight/exports/endpoints.ts'
+import { startExport } from '@mostrador/contract/features/office/exports/endpoints.ts'
 import { createSupplier } from '@mostrador/contract/features/purchasing/suppliers/endpoints.ts'
 import { type Browser, expect, test } from '@playwright/test'
 import { barriers } from '../support/barriers.ts'

@@ -5,7 +5,7 @@ import {
   getCustomer,
   listCustomers,
 } from '@mostrador/contract/features/customers/customers/endpoints.ts'
-import { getImport } from '@mostrador/contract/features/insight/imports/endpoints.ts'
+import { getImport } from '@mostrador/contract/features/office/imports/endpoints.ts'
 import { type APIRequestContext, type Download, expect, type Page, test } from '@playwright/test'
 import { barriers } from '../support/barriers.ts'
 import { call, signInMember, signInToShop } from '../support/shop.ts'

@@ -114,5 +114,5 @@ export const screens: Partial<Record<RouteName, string>> = {
   'dashboard-settings-audit': 'features/access/settings/settings-tab.route.tsx',
   'dashboard-ecommerce-settings': 'features/shop/ecommerce-settings/ecommerce-settings.route.tsx',
   'dashboard-ecommerce-settings-tab': 'features/shop/ecommerce-settings/ecommerce-settings-tab.route.tsx',
-  'dashboard-settings-import': 'features/insight/imports/import.route.tsx',
+  'dashboard-settings-import': 'features/office/imports/import.route.tsx',
 }

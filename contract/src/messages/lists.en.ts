@@ -1,5 +1,5 @@
 import { en as dashboard } from '../features/insight/dashboard/en.ts'
-import { en as exports } from '../features/insight/exports/en.ts'
+import { en as exports } from '../features/office/exports/en.ts'
 import { en as forms } from '../features/office/forms/en.ts'
 import { en as lists } from '../features/office/lists/en.ts'
 import { en as search } from '../features/insight/search/en.ts'

@@ -1,5 +1,5 @@
 import { es as dashboard } from '../features/insight/dashboard/es.ts'
-import { es as exports } from '../features/insight/exports/es.ts'
+import { es as exports } from '../features/office/exports/es.ts'
 import { es as forms } from '../features/office/forms/es.ts'
 import { es as lists } from '../features/office/lists/es.ts'
 import { es as search } from '../features/insight/search/es.ts'

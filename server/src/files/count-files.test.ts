@@ -2,7 +2,7 @@
 import { uploadBlogPicture } from '@mostrador/contract/features/shop/blog-posts/endpoints.ts'
 import { getCompanyBilling } from '@mostrador/contract/features/service/billing/endpoints.ts'
 import { uploadShopPicture } from '@mostrador/contract/features/shop/ecommerce-settings/endpoints.ts'
-import { uploadImport } from '@mostrador/contract/features/insight/imports/endpoints.ts'
+import { uploadImport } from '@mostrador/contract/features/office/imports/endpoints.ts'
 import { uploadTransferReceipt } from '@mostrador/contract/features/shop/orders/endpoints.ts'
 import { uploadProductImage } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import { attachToPurchaseOrder } from '@mostrador/contract/features/purchasing/purchase-orders/endpoints.ts'

@@ -1,6 +1,6 @@
 /** Drops slow senders, and gives uploads the time their size needs. */
 import { connect } from 'node:net'
-import * as imports from '@mostrador/contract/features/insight/imports/endpoints.ts'
+import * as imports from '@mostrador/contract/features/office/imports/endpoints.ts'
 import { updateAccountGeneral } from '@mostrador/contract/features/access/account/endpoints.ts'
 import { commitSale } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import Fastify from 'fastify'

@@ -1,5 +1,5 @@
 /** Finds the size of a sheet's table in its text, before anything is built from it. */
-import { maxImportColumns, maxSpreadsheetRows } from '@mostrador/contract/features/insight/imports/schema.ts'
+import { maxImportColumns, maxSpreadsheetRows } from '@mostrador/contract/features/office/imports/schema.ts'
 import { sheetFault } from './sheet-fault.ts'
 
 /** Maximum number of cells of a sheet's table, including empty ones between others. */

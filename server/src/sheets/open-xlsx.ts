@@ -1,5 +1,5 @@
 /** Reads a spreadsheet file. Runs in a thread of its own, beside the one that answers calls. */
-import { maxSpreadsheetRows } from '@mostrador/contract/features/insight/imports/schema.ts'
+import { maxSpreadsheetRows } from '@mostrador/contract/features/office/imports/schema.ts'
 import { zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
 import { refuseLargeSheet } from './measure-sheet.ts'

@@ -1,5 +1,5 @@
 /** Reads what people write into cells into the one form the product stores. */
-import type { decimalSigns, dateOrders } from '@mostrador/contract/features/insight/imports/schema.ts'
+import type { decimalSigns, dateOrders } from '@mostrador/contract/features/office/imports/schema.ts'
 import { foldName } from '../values/fold-name.ts'
 import { stripEnd } from '@mostrador/domain/code/strip-end.ts'
 

@@ -1,7 +1,7 @@
 import { on, once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '@mostrador/contract/errors.ts'
-import { maxSpreadsheetBytes } from '@mostrador/contract/features/insight/imports/schema.ts'
+import { maxSpreadsheetBytes } from '@mostrador/contract/features/office/imports/schema.ts'
 import { sheetFault } from './sheet-fault.ts'
 import type { SheetRow } from './sheet-row.ts'
 import type { XlsxMessage } from './xlsx-thread.ts'

@@ -5,7 +5,7 @@ import * as registers from '@mostrador/contract/features/selling/registers/endpo
 import { plainRules } from '@mostrador/contract/features/selling/registers/plain-rules.ts'
 import * as companies from '@mostrador/contract/features/service/companies/endpoints.ts'
 import * as externalShops from '@mostrador/contract/features/access/external-shops/endpoints.ts'
-import * as imports from '@mostrador/contract/features/insight/imports/endpoints.ts'
+import * as imports from '@mostrador/contract/features/office/imports/endpoints.ts'
 import * as invitations from '@mostrador/contract/features/access/invitations/endpoints.ts'
 import * as profiles from '@mostrador/contract/features/access/profiles/endpoints.ts'
 import * as sessions from '@mostrador/contract/features/selling/sessions/endpoints.ts'

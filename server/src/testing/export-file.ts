@@ -1,7 +1,7 @@
 /** Exports lists through a job. The test runs a worker. */
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
-import { startExport } from '@mostrador/contract/features/insight/exports/endpoints.ts'
-import type { ExportEntity, exportFormats } from '@mostrador/contract/features/insight/exports/schema.ts'
+import { startExport } from '@mostrador/contract/features/office/exports/endpoints.ts'
+import type { ExportEntity, exportFormats } from '@mostrador/contract/features/office/exports/schema.ts'
 import { downloadJobFile, getJob } from '@mostrador/contract/features/office/jobs/endpoints.ts'
 import { parse } from 'csv-parse/sync'
 import { expect } from 'vitest'

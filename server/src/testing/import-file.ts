@@ -4,8 +4,8 @@ import {
   checkImport,
   getImport,
   uploadImport,
-} from '@mostrador/contract/features/insight/imports/endpoints.ts'
-import type { Import, ImportEntity, ImportOptions } from '@mostrador/contract/features/insight/imports/schema.ts'
+} from '@mostrador/contract/features/office/imports/endpoints.ts'
+import type { Import, ImportEntity, ImportOptions } from '@mostrador/contract/features/office/imports/schema.ts'
 import { type Answer, call, type Shop } from './builders.ts'
 import type { TestServer } from './test-server.ts'
 

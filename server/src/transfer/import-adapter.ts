@@ -1,6 +1,6 @@
-/** What the import of one kind of record defines. The surrounding work is the same for all (features/insight/imports). */
+/** What the import of one kind of record defines. The surrounding work is the same for all (features/office/imports). */
 import type { FieldFault } from '@mostrador/contract/errors.ts'
-import type { ImportColumn, ImportEntity, ImportOptions } from '@mostrador/contract/features/insight/imports/schema.ts'
+import type { ImportColumn, ImportEntity, ImportOptions } from '@mostrador/contract/features/office/imports/schema.ts'
 import type { Permission } from '@mostrador/contract/permissions.ts'
 import type { CompanyCtx } from '../context.ts'
 

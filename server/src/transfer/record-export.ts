@@ -1,5 +1,5 @@
 /** The export of a described list: the adapter made from its columns. */
-import type { ExportEntity } from '@mostrador/contract/features/insight/exports/schema.ts'
+import type { ExportEntity } from '@mostrador/contract/features/office/exports/schema.ts'
 import type { ListSpec } from '@mostrador/contract/list.ts'
 import type { Permission } from '@mostrador/contract/permissions.ts'
 import type { SelectQueryBuilder } from 'kysely'

@@ -1,4 +1,4 @@
-import type { Import } from '@mostrador/contract/features/insight/imports/schema.ts'
+import type { Import } from '@mostrador/contract/features/office/imports/schema.ts'
 
 /** A checked import. */
 export const anImport: Import = {

@@ -1,5 +1,5 @@
 /** Attack: one company fills the queue of jobs, so that no other company's jobs start. */
-import { startFullExport } from '@mostrador/contract/features/insight/exports/endpoints.ts'
+import { startFullExport } from '@mostrador/contract/features/office/exports/endpoints.ts'
 import { createJobWorker, type JobHandlers } from '../../features/office/jobs/public.ts'
 import { jobHandlers } from '../../job-handlers.ts'
 import { limits } from '../../limits.ts'

@@ -9,7 +9,7 @@ import { archiveCheckout, createCheckout } from '@mostrador/contract/features/se
 import { saveCustomerGroup } from '@mostrador/contract/features/customers/customers/endpoints.ts'
 import { pairDevice } from '@mostrador/contract/features/access/devices/endpoints.ts'
 import { uploadShopPicture } from '@mostrador/contract/features/shop/ecommerce-settings/endpoints.ts'
-import { startFullExport } from '@mostrador/contract/features/insight/exports/endpoints.ts'
+import { startFullExport } from '@mostrador/contract/features/office/exports/endpoints.ts'
 import { createInvitations } from '@mostrador/contract/features/access/invitations/endpoints.ts'
 import { createPromotion } from '@mostrador/contract/features/shop/promotions/endpoints.ts'
 import { createDeliveryMethod } from '@mostrador/contract/features/shop/delivery-methods/endpoints.ts'

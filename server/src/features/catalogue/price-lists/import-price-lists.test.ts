@@ -1,6 +1,6 @@
 /** Prices of price lists from files: found, judged, written, and undone unless changed since. */
 import { pullCatalogue } from '@mostrador/contract/features/selling/sell/endpoints.ts'
-import { listImportProblems, undoImport } from '@mostrador/contract/features/insight/imports/endpoints.ts'
+import { listImportProblems, undoImport } from '@mostrador/contract/features/office/imports/endpoints.ts'
 import {
   createPriceList,
   listPricesOfList,

@@ -1,5 +1,5 @@
 /** Prices of price lists from a file: a row names a variant, a list, a price, and the quantity from which it applies. */
-import type { ImportOptions } from '@mostrador/contract/features/insight/imports/schema.ts'
+import type { ImportOptions } from '@mostrador/contract/features/office/imports/schema.ts'
 import { quantitySchema, unitPriceSchema } from '@mostrador/contract/money.ts'
 import { formatDecimal, parseDecimal, QUANTITY_SCALE } from '@mostrador/domain/money/decimal.ts'
 import { z } from 'zod'

@@ -1,6 +1,6 @@
 /** What a package holds, from the form and files to the price per measure in the shop (E-80). */
 import { listAuditEntries } from '@mostrador/contract/features/office/audit/endpoints.ts'
-import { undoImport } from '@mostrador/contract/features/insight/imports/endpoints.ts'
+import { undoImport } from '@mostrador/contract/features/office/imports/endpoints.ts'
 import * as endpoints from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import type { Product } from '@mostrador/contract/features/catalogue/products/schema.ts'
 import * as shops from '@mostrador/contract/features/shop/shop/endpoints.ts'

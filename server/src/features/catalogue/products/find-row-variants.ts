@@ -1,4 +1,4 @@
-import type { ImportOptions } from '@mostrador/contract/features/insight/imports/schema.ts'
+import type { ImportOptions } from '@mostrador/contract/features/office/imports/schema.ts'
 import type { CompanyCtx } from '../../../context.ts'
 import type { ReadRow, RowValues } from '../../../transfer/import-adapter.ts'
 import { variantKeyOf, variantTextOf } from './import-products.ts'

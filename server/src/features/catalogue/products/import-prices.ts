@@ -1,6 +1,6 @@
 /** Prices of existing variants from a file. */
 import { can } from '@mostrador/contract/access.ts'
-import type { ImportOptions } from '@mostrador/contract/features/insight/imports/schema.ts'
+import type { ImportOptions } from '@mostrador/contract/features/office/imports/schema.ts'
 import { unitPriceSchema } from '@mostrador/contract/money.ts'
 import { compareDecimals, parseDecimal, UNIT_PRICE_SCALE } from '@mostrador/domain/money/decimal.ts'
 import { sql } from 'kysely'

@@ -1,8 +1,8 @@
 /** Products, prices and stock from files, as a new shop imports them. */
 import { listCategories } from '@mostrador/contract/features/catalogue/categories/endpoints.ts'
 import { pullCatalogue } from '@mostrador/contract/features/selling/sell/endpoints.ts'
-import { listImportProblems, undoImport } from '@mostrador/contract/features/insight/imports/endpoints.ts'
-import type { Import } from '@mostrador/contract/features/insight/imports/schema.ts'
+import { listImportProblems, undoImport } from '@mostrador/contract/features/office/imports/endpoints.ts'
+import type { Import } from '@mostrador/contract/features/office/imports/schema.ts'
 import {
   getProduct,
   listPriceChanges,

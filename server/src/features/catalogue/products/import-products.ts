@@ -1,5 +1,5 @@
 /** Products from a file: a row is a variant. Empty cells change nothing. */
-import type { ImportOptions } from '@mostrador/contract/features/insight/imports/schema.ts'
+import type { ImportOptions } from '@mostrador/contract/features/office/imports/schema.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
 import { foldName } from '../../../values/fold-name.ts'

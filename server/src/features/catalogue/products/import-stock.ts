@@ -1,6 +1,6 @@
 /** Counted stock from a file: each row states the quantity of a variant at a location. */
 import { can } from '@mostrador/contract/access.ts'
-import type { ImportOptions } from '@mostrador/contract/features/insight/imports/schema.ts'
+import type { ImportOptions } from '@mostrador/contract/features/office/imports/schema.ts'
 import { quantitySchema, unitPriceSchema } from '@mostrador/contract/money.ts'
 import { z } from 'zod'
 import { nextCatalogueVersion } from '../../../catalogue-version.ts'

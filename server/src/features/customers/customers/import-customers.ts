@@ -6,7 +6,7 @@ import {
   newCustomerSchema,
   taxIdTypes,
 } from '@mostrador/contract/features/customers/customers/schema.ts'
-import type { ImportOptions } from '@mostrador/contract/features/insight/imports/schema.ts'
+import type { ImportOptions } from '@mostrador/contract/features/office/imports/schema.ts'
 import { majorToMinor, minorToMajor } from '@mostrador/domain/money/decimal.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'

@@ -1,4 +1,4 @@
-import { startExport } from '@mostrador/contract/features/insight/exports/endpoints.ts'
+import { startExport } from '@mostrador/contract/features/office/exports/endpoints.ts'
 import { downloadJobFile, getJob } from '@mostrador/contract/features/office/jobs/endpoints.ts'
 import {
   createCheckout,

@@ -1,7 +1,7 @@
 /** The list for news of a shop: who gets on it, who leaves it, and what nobody else learns. */
 import { listAuditEntries } from '@mostrador/contract/features/office/audit/endpoints.ts'
 import { anonymiseCustomer, createCustomer } from '@mostrador/contract/features/customers/customers/endpoints.ts'
-import { startExport } from '@mostrador/contract/features/insight/exports/endpoints.ts'
+import { startExport } from '@mostrador/contract/features/office/exports/endpoints.ts'
 import * as endpoints from '@mostrador/contract/features/shop/newsletter/endpoints.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../context.ts'

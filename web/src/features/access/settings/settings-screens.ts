@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { ApiTab, ReferenceTab } from '#src/features/access/api-keys/public.tsx'
 import { HistoryTab } from '#src/features/office/audit/public.tsx'
-import { DataTab } from '#src/features/insight/imports/public.tsx'
+import { DataTab } from '#src/features/office/imports/public.tsx'
 import { DefaultMetadataTab } from '#src/features/catalogue/metadata/public.tsx'
 import { GeneralTab } from '#src/features/access/settings/general-tab.tsx'
 import { ReceiptsTab } from '#src/features/access/settings/receipts-tab.tsx'

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
 import { listApiKeys } from '@mostrador/contract/features/access/api-keys/endpoints.ts'
 import { listAuditEntries } from '@mostrador/contract/features/office/audit/endpoints.ts'
-import { startFullExport } from '@mostrador/contract/features/insight/exports/endpoints.ts'
-import { listImports } from '@mostrador/contract/features/insight/imports/endpoints.ts'
+import { startFullExport } from '@mostrador/contract/features/office/exports/endpoints.ts'
+import { listImports } from '@mostrador/contract/features/office/imports/endpoints.ts'
 import { getMetadataDefaults } from '@mostrador/contract/features/catalogue/metadata/endpoints.ts'
 import {
   getGeneralSettings,

@@ -7,7 +7,7 @@ import {
 import type { Category } from '@mostrador/contract/features/catalogue/categories/schema.ts'
 import { IconArchive, IconArchiveOff, IconCoins, IconPencil, IconPrinter } from '@tabler/icons-react'
 import { useArchiveMany } from '#src/features/office/jobs/public.tsx'
-import { SelectionExport } from '#src/features/insight/exports/public.tsx'
+import { SelectionExport } from '#src/features/office/exports/public.tsx'
 import { ChangeDialog } from '#src/features/catalogue/products/change-dialog.tsx'
 import { PriceDialog } from '#src/features/catalogue/products/price-dialog.tsx'
 import { alsoShownIn } from '#src/features/catalogue/products/also-shown-in.ts'

@@ -7,7 +7,7 @@ import {
 import type { CustomerGroup } from '@mostrador/contract/features/customers/customers/schema.ts'
 import { IconArchive, IconArchiveOff, IconArrowsJoin, IconTag, IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
-import { SelectionExport } from '#src/features/insight/exports/public.tsx'
+import { SelectionExport } from '#src/features/office/exports/public.tsx'
 import { useStartedChange } from '#src/features/office/jobs/public.tsx'
 import { useArchiveOfMany } from '#src/features/office/records/public.tsx'
 import { useT } from '#src/language/use-t.ts'

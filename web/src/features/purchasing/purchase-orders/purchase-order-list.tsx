@@ -7,7 +7,7 @@ import { purchaseOrderList } from '@mostrador/contract/features/purchasing/purch
 import type { PurchaseOrderRow } from '@mostrador/contract/features/purchasing/purchase-orders/schema.ts'
 import { IconPackageImport, IconPlus } from '@tabler/icons-react'
 import { useLocation } from 'react-router'
-import { ListExport, SelectionExport, useMayExport } from '#src/features/insight/exports/public.tsx'
+import { ListExport, SelectionExport, useMayExport } from '#src/features/office/exports/public.tsx'
 import { locationSource } from '#src/features/catalogue/locations/public.ts'
 import { purchaseOrderColumns } from '#src/features/purchasing/purchase-orders/purchase-order-columns.tsx'
 import { orderAddress, supplierSource } from '#src/features/purchasing/purchase-orders/sources.ts'

@@ -1,4 +1,4 @@
-import { ExportMenu, groupsOfList } from '#src/features/insight/exports/public.tsx'
+import { ExportMenu, groupsOfList } from '#src/features/office/exports/public.tsx'
 import type { ListPageData } from '#src/ui/admin/list-state/list-query.ts'
 import type { ListUrlState } from '#src/ui/admin/list-state/use-list-url.ts'
 

@@ -1,4 +1,4 @@
-import { startExport } from '@mostrador/contract/features/insight/exports/endpoints.ts'
+import { startExport } from '@mostrador/contract/features/office/exports/endpoints.ts'
 import * as endpoints from '@mostrador/contract/features/shop/newsletter/endpoints.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'

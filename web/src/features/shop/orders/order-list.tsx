@@ -5,7 +5,7 @@ import type { OrderRow } from '@mostrador/contract/features/shop/orders/schema.t
 import { formatDate, formatDateTime, formatMoney } from '@mostrador/contract/format.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
-import { ListExport, SelectionExport, useMayExport } from '#src/features/insight/exports/public.tsx'
+import { ListExport, SelectionExport, useMayExport } from '#src/features/office/exports/public.tsx'
 import { OrderPaymentBadge, OrderStatusBadge } from '#src/features/shop/orders/order-state.tsx'
 import type { T } from '#src/language/translator.ts'
 import { useT } from '#src/language/use-t.ts'

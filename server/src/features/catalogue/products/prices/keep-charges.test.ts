@@ -4,7 +4,7 @@
  */
 import type { Endpoint } from '@mostrador/contract/endpoint.ts'
 import * as categories from '@mostrador/contract/features/catalogue/categories/endpoints.ts'
-import { applyImport, checkImport, undoImport } from '@mostrador/contract/features/insight/imports/endpoints.ts'
+import { applyImport, checkImport, undoImport } from '@mostrador/contract/features/office/imports/endpoints.ts'
 import { createPriceList } from '@mostrador/contract/features/catalogue/price-lists/endpoints.ts'
 import * as products from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import type { Product } from '@mostrador/contract/features/catalogue/products/schema.ts'

@@ -11,7 +11,7 @@ import {
   updateCustomer,
 } from '@mostrador/contract/features/customers/customers/endpoints.ts'
 import type { Customer } from '@mostrador/contract/features/customers/customers/schema.ts'
-import { undoImport } from '@mostrador/contract/features/insight/imports/endpoints.ts'
+import { undoImport } from '@mostrador/contract/features/office/imports/endpoints.ts'
 import { createPriceList, setPricesOfList } from '@mostrador/contract/features/catalogue/price-lists/endpoints.ts'
 import { profilePresets } from '@mostrador/contract/profile-presets.ts'
 import { money } from '@mostrador/domain/money/money.ts'
