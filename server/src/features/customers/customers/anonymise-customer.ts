@@ -3,12 +3,8 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { anonymiseCustomer as endpoint } from '@mostrador/contract/features/customers/customers/endpoints.ts'
 import { audit } from '../../../audit/audit.ts'
 import type { CompanyCtx } from '../../../context.ts'
+import { forgetCustomerData } from '../../../customer-data.ts'
 import { translate } from '../../../translate.ts'
-import { forgetBuyer } from '../../shop/draft-orders/public.ts'
-import { forgetSubscriber } from '../../shop/newsletter/public.ts'
-import { forgetRater } from '../../shop/product-ratings/public.ts'
-import { forgetShopAccount } from '../../shop/shop-accounts/public.ts'
-import { forgetAlertsOf } from '../../shop/stock-alerts/public.ts'
 import { holdCustomer } from './hold-customer.ts'
 import { readCustomer } from './select-customers.ts'
 
@@ -20,9 +16,7 @@ export async function anonymiseCustomer(
   const before = await holdCustomer(ctx, id)
   if (before.balance !== 0) throw new AppError('customerOwes')
   if (before.anonymisedAt === null) {
-    await forgetBuyer(ctx, id)
-    await forgetSubscriber(ctx, id)
-    await forgetAlertsOf(ctx, id)
+    await forgetCustomerData(ctx, id)
     await ctx.tx
       .updateTable('customers')
       .set({
@@ -55,8 +49,6 @@ export async function anonymiseCustomer(
       .where('companyId', '=', ctx.company.id)
       .where('id', '=', id)
       .execute()
-    await forgetRater(ctx, id)
-    await forgetShopAccount(ctx, id)
     await audit(ctx, 'customer.anonymise', { entity: 'customer', entityId: id })
   }
   return { customer: await readCustomer(ctx, id) }

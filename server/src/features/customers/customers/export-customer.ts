@@ -4,8 +4,7 @@ import { money } from '@mostrador/domain/money/money.ts'
 import { sql } from 'kysely'
 import { audit } from '../../../audit/audit.ts'
 import type { CompanyCtx } from '../../../context.ts'
-import { readShopAccount } from '../../shop/shop-accounts/public.ts'
-import { readAlertsOf } from '../../shop/stock-alerts/public.ts'
+import { readCustomerData } from '../../../customer-data.ts'
 import { isSoldTo } from './customer-sales.ts'
 import { readCustomer } from './select-customers.ts'
 import { presentEntry, selectEntries } from './select-entries.ts'
@@ -39,12 +38,10 @@ export async function exportCustomer(
     .orderBy('s.soldAt')
     .orderBy('s.id')
     .execute()
-  const account = await readShopAccount(ctx, id)
   await audit(ctx, 'customer.export', { entity: 'customer', entityId: id })
   return {
     customer,
-    shopAccount: account && { email: account.email, createdAt: account.createdAt.toISOString() },
-    stockAlerts: await readAlertsOf(ctx, id),
+    ...(await readCustomerData(ctx, id)),
     entries: entries.map(presentEntry),
     sales: sales.map((sale) => ({
       ...sale,

@@ -1,5 +1,5 @@
 import { type ClientLoaderFunctionArgs, useLocation } from 'react-router'
-import { settingsScreens } from '#src/features/access/settings/settings-screens.ts'
+import { settingsScreens } from '#src/settings-screens.ts'
 import { settingsTabs, tabAddress, tabsFor } from '#src/features/access/settings/settings-tabs.ts'
 import { TabPage } from '#src/features/access/settings/tab-page.tsx'
 import { useT } from '#src/language/use-t.ts'

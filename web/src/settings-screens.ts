@@ -9,7 +9,7 @@ import { ScalesTab } from '#src/features/access/settings/scales-tab.tsx'
 import { TendersTab } from '#src/features/selling/tenders/public.tsx'
 import type { SettingsTabKey } from '#src/features/access/settings/settings-tabs.ts'
 
-/** The screen of each tab of the settings. */
+/** The screen of each tab of the settings, from the feature that has it. */
 export const settingsScreens: Readonly<Record<SettingsTabKey, ComponentType>> = {
   general: GeneralTab,
   receipts: ReceiptsTab,
