@@ -3,7 +3,7 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { getProductSafety as endpoint } from '@mostrador/contract/features/catalogue/product-safety/endpoints.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../context.ts'
-import { needsSafetyData } from '../../shop/shop/public.ts'
+import { needsSafetyData } from './needs-safety-data.ts'
 
 /** Throws `notFound` for a product that the company does not have. */
 export async function getProductSafety(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { needsSafetyData } from '../../catalogue/product-safety/public.ts'
 
 /** What one place has of a level `l` and no order has reserved. */
 const freeAtPlace = sql`(l.on_hand - coalesce((select sum(r.quantity) from stock_reservations r
@@ -16,17 +17,6 @@ export const unitsLeft = sql<string | null>`(case
     where k.company_id = p.company_id and k.kit_id = p.id)
   when p.track_stock then coalesce((select max(${freeAtPlace}) from stock_levels l
     where l.company_id = v.company_id and l.variant_id = v.id), 0) end)`
-
-/**
- * Whether the category of a product, or one above it, asks for safety data (E-90). The categories are found once for all products. The product is
- * named `p`.
- */
-export const needsSafetyData = sql<boolean>`(p.category_id = any(array(
-  with recursive asking as (
-    select c.id from categories c where c.company_id = app_company_id() and c.needs_safety_data
-    union
-    select c.id from categories c join asking a on c.company_id = app_company_id() and c.parent_id = a.id
-  ) select id from asking)))`
 
 const hasMaker = sql`exists (select from product_safety f
   where f.company_id = p.company_id and f.product_id = p.id and f.maker <> '')`

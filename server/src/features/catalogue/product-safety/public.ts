@@ -1,0 +1,1 @@
+export { needsSafetyData } from './needs-safety-data.ts'
