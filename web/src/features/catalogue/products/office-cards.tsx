@@ -1,5 +1,4 @@
 import { listPriceListsOfVariant } from '@mostrador/contract/features/catalogue/price-lists/endpoints.ts'
-import { listProductRatings } from '@mostrador/contract/features/shop/product-ratings/endpoints.ts'
 import type { Product } from '@mostrador/contract/features/catalogue/products/schema.ts'
 import { getProductSales } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { listSupplierProducts } from '@mostrador/contract/features/purchasing/suppliers/endpoints.ts'
@@ -8,16 +7,15 @@ import { formatQuantity } from '@mostrador/contract/format.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { RatingsCard } from '#src/features/shop/product-ratings/public.tsx'
 import { SafetyCard } from '#src/features/catalogue/product-safety/public.tsx'
 import { SalesCard } from '#src/features/catalogue/products/product-sales-card.tsx'
 import styles from '#src/features/catalogue/products/products.module.css'
 import { ShelvesCard } from '#src/features/catalogue/stock/public.tsx'
 import { ShrinkageCard } from '#src/features/catalogue/stock-counts/public.ts'
-import { WaitingCard } from '#src/features/shop/stock-alerts/public.tsx'
 import { OnTheWayCard } from '#src/features/catalogue/transfers/public.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
+import { shopProductCards } from '#src/record-cards.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { showPrice } from '#src/ui/admin/parts/amount-text.ts'
 import { CardPages, type CardPlace } from '#src/ui/admin/list/card-pages.tsx'
@@ -36,12 +34,11 @@ export function OfficeCards({ product, variantId }: OfficeCardsProps) {
   const maySeeSales = useCan(getProductSales)
   const maySeeSuppliers = useCan(listSupplierProducts)
   const maySeeLists = useCan(listPriceListsOfVariant)
-  const maySeeRatings = useCan(listProductRatings)
   const variant = product.variants.find(({ id }) => id === variantId)
   const isCounted = product.trackStock && product.type === 'standard'
   return (
     <>
-      {product.showInStore && <WaitingCard product={product} />}
+      <ShopCards product={product} place="first" />
       {isCounted && <OnTheWayCard productId={product.id} />}
       {isCounted && variant && (
         <ShelvesCard
@@ -53,11 +50,15 @@ export function OfficeCards({ product, variantId }: OfficeCardsProps) {
       {isCounted && <ShrinkageCard productId={product.id} />}
       {maySeeSales && <SalesCard productId={product.id} />}
       <SafetyCard productId={product.id} />
-      {maySeeRatings && product.showInStore && <RatingsCard product={product} />}
+      <ShopCards product={product} place="last" />
       {maySeeSuppliers && <SuppliersCard product={product} />}
       {maySeeLists && <PriceListsCard variantId={variantId} />}
     </>
   )
+}
+
+function ShopCards({ product, place }: { product: Product; place: keyof typeof shopProductCards }) {
+  return product.showInStore && shopProductCards[place].map((Card, at) => <Card key={at} product={product} />)
 }
 
 const perPage = 10

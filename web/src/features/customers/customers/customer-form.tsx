@@ -29,11 +29,11 @@ import { CustomerTotals } from '#src/features/customers/customers/customer-total
 import { SalesCard } from '#src/features/customers/customers/sales-card.tsx'
 import { type CustomerFormState, useCustomerForm } from '#src/features/customers/customers/use-customer-form.ts'
 import { MetadataCard } from '#src/features/catalogue/metadata/public.tsx'
-import { ShopAccountCard } from '#src/features/shop/shop-accounts/public.tsx'
 import type { T } from '#src/language/translator.ts'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
+import { customerCards } from '#src/record-cards.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { ArchiveButton } from '#src/ui/admin/form/archive-button.tsx'
 import { RecordForm } from '#src/ui/admin/form/record-form.tsx'
@@ -149,7 +149,9 @@ function FormAside({ customer, editor }: { customer: Customer; editor: CustomerF
       <CustomerTotals customer={customer} isDirty={editor.isDirty} onChanged={(row) => editor.restart(row)} />
       <CustomerPurchases id={customer.id} />
       <CustomerLedger id={customer.id} />
-      <ShopAccountCard customerId={customer.id} />
+      {customerCards.map((Card, at) => (
+        <Card key={at} customerId={customer.id} />
+      ))}
     </>
   )
 }

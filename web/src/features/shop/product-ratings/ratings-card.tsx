@@ -4,12 +4,17 @@ import { Link } from 'react-router'
 import { ProductSummary } from '#src/features/shop/product-ratings/product-summary.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointQuery } from '#src/lib/use-endpoint.ts'
+import { useCan } from '#src/session/use-can.ts'
 import { QueryCard } from '#src/ui/admin/list/query-card.tsx'
 
 type RatingsCardProps = { product: { id: string; name: string } }
 
 /** What buyers think of a product, with the way to their ratings. */
-export function RatingsCard({ product: { id, name } }: RatingsCardProps) {
+export function RatingsCard(props: RatingsCardProps) {
+  return useCan(listProductRatings) && <Ratings {...props} />
+}
+
+function Ratings({ product: { id, name } }: RatingsCardProps) {
   const t = useT()
   const query = useEndpointQuery(
     listProductRatings,
