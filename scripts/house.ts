@@ -186,15 +186,19 @@ export function readHouse(): House {
 
 const picture = `${root}/docs/areas.svg`
 const readme = `${root}/README.md`
-const tableMarks = /(<!-- areas -->\n)[\s\S]*?(\n<!-- \/areas -->)/
+const tableMarks = { start: '<!-- areas -->\n', end: '<!-- /areas -->' }
 
 /** The picture and the table of areas in the documents. `isWriting` writes them anew; otherwise a stale one is told. */
 function keepPictures({ files }: House, isWriting: boolean): string[] {
-  const table = readFileSync(readme, 'utf8').replace(tableMarks, `$1${tableOfAreas(files)}$2`)
-  const wanted = { [picture]: drawAreas(files), [readme]: table }
-  return Object.entries(wanted).flatMap(([file, text]) => {
-    if (existsSync(file) && readFileSync(file, 'utf8') === text) return []
-    if (isWriting) writeFileSync(file, text)
+  const text = readFileSync(readme, 'utf8')
+  const start = text.indexOf(tableMarks.start) + tableMarks.start.length
+  const end = text.indexOf(tableMarks.end)
+  if (end < start) throw new Error('README.md has no marks for the table of areas')
+  const withTable = `${text.slice(0, start)}${tableOfAreas(files)}\n${text.slice(end)}`
+  const wanted = { [picture]: drawAreas(files), [readme]: withTable }
+  return Object.entries(wanted).flatMap(([file, content]) => {
+    if (existsSync(file) && readFileSync(file, 'utf8') === content) return []
+    if (isWriting) writeFileSync(file, content)
     return isWriting ? [] : [`${file.slice(root.length)} shows other areas than the code: npm run house -- --write`]
   })
 }

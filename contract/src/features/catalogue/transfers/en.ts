@@ -32,7 +32,7 @@ export const en = {
   reasonShort: 'Enter a reason of 3 to 200 characters',
   notStocked: 'Its stock is not tracked, so it cannot be moved',
   tooMuch: 'Only {left} still on the way',
-  onlyThere: 'There: only {count}',
+  onlyThere: 'Only {count} in stock there',
   notDraft: 'This transfer was already sent or cancelled',
   notSent: 'This transfer is not on the way',
   form: {

@@ -155,7 +155,7 @@ test('sending more than there is asks first', async () => {
   const sending = { id: transfer.id, version: 1 }
   expect(await send(server, sendTransfer.path, sending, shop.token)).toMatchObject({
     statusCode: 409,
-    body: { data: { isTooMuch: true, fields: { 'lines.0.quantity': 'Only 2 are there' } } },
+    body: { data: { isTooMuch: true, fields: { 'lines.0.quantity': 'Only 2 in stock there' } } },
   })
   await call(server, sendTransfer, { ...sending, mayGoBelowZero: true }, shop.token)
   expect(await worth(product)).toMatchObject({ from: ['-1', '-500'], onTheWay: [['3', '1500']] })

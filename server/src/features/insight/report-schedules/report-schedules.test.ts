@@ -162,7 +162,7 @@ test('who may not see it any more gets it no more, and is told once', async () =
   expect(failures).toEqual([])
   server.setNow(undefined)
   const mails = server.mails.filter(({ to, body }) => to === email && body.includes('report'))
-  expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('no longer mailed to you')])
+  expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('no longer e-mailed to you')])
   const { items } = await call(server, listReportSchedules, {}, member.token)
   expect(items).toMatchObject([{ id, status: 'stopped', nextAt: null }])
 })
