@@ -34,7 +34,7 @@ async function invitedBy(moment: Date, to: string): Promise<number> {
 }
 
 const mailsTo = (address: string) =>
-  server.mails.filter(({ to, subject }) => to === address && /^(¿Qué tal|How is)/.test(subject))
+  server.mails.filter(({ to, subject }) => to === address && /^(¿Qué tal|How do you like)/.test(subject))
 
 async function aSaleTo(shop: OnlineShop, till: Till, bread: TestProduct, number: number, acceptsMarketing: boolean) {
   const email = `${newId()}@example.test`
