@@ -122,7 +122,7 @@ test.describe('without script', () => {
   test('the index of the features leads to each part', async ({ page }) => {
     await page.goto('/caracteristicas')
     const links = page.getByTestId('features-index').getByRole('link')
-    await expect(links).toHaveCount(7)
+    await expect(links).toHaveCount(9)
     for (const link of await links.all()) {
       const part = (await link.getAttribute('href')) ?? ''
       await expect(page.locator(part).getByRole('heading', { level: 2 })).toHaveText((await link.textContent()) ?? '')

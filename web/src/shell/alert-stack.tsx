@@ -54,7 +54,8 @@ function Stack({ shown }: { shown: readonly Alert[] }) {
   useEffect(
     function stayAboveDialogs() {
       const stack = ref.current
-      if (!stack?.showPopover) return
+      // Its dialog may have closed in this moment; the next render puts it elsewhere.
+      if (!stack?.isConnected || !stack.showPopover) return
       if (stack.matches(':popover-open')) stack.hidePopover()
       stack.showPopover()
     },
