@@ -16,6 +16,8 @@ export async function barriers(page: Page, but: readonly string[] = []): Promise
   await settle(page)
   const inLight = await analyze(page, { rules })
   await show(page, 'dark')
+  // Something may have opened while the light theme was looked at.
+  await settle(page)
   const inDark = await analyze(page, { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } })
   await show(page, 'light')
   return [...inLight, ...inDark.map((barrier) => `dark: ${barrier}`)]
