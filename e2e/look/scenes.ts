@@ -1,4 +1,4 @@
-/** What is open at the till after somebody did something there, which pressing one thing after another does not reach. */
+/** States of the till that need several steps: a cart, a payment, a paid sale, a refund, a closing. */
 import { expect, type Page } from '@playwright/test'
 
 type Scene = (page: Page) => Promise<void>

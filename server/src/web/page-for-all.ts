@@ -1,12 +1,12 @@
 /** Pages that are the same for every stranger: which requests get one, and what their answers may be kept for (L-2, L-11). */
 import { createHash } from 'node:crypto'
-import { languageCookie } from '@mostrador/contract/language.ts'
-import type { RouteName } from '@mostrador/contract/routes.ts'
+import { languageCookie, languages } from '@mostrador/contract/language.ts'
+import { pathTo, type RouteName } from '@mostrador/contract/routes.ts'
+import { matchRouteName } from '@mostrador/contract/site/match-route.ts'
 import { isPublicPage, knowsRegion, previewQuery } from '@mostrador/contract/site/public-pages.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { authCookieName, shopperCookieName } from '../auth/cookie.ts'
 import { pagePolicy } from './content-policy.ts'
-import { routeOfPath } from './known-paths.ts'
 import { type CachedPage, nonceMark } from './page-cache.ts'
 import { followsBrowser, namesLanguage } from './page-language.ts'
 import { type PageTarget, pathOf } from './page-target.ts'
@@ -22,15 +22,16 @@ export type PageForAll = {
   isForEveryone: boolean
   /** The headers that decide it besides the address. */
   vary: string
-  /** Whether this server keeps it: addresses with other queries are too many. */
+  /** Whether this server keeps it: other spellings and queries of an address are too many, and would push the usual ones out. */
   isKept: boolean
 }
 
 /** Undefined for pages of one person: signed in, a preview, or not public. */
 export function readPageForAll(request: FastifyRequest, target: PageTarget): PageForAll | undefined {
   const path = pathOf(target)
-  const name = path.endsWith('.data') ? undefined : routeOfPath(path)
-  if (name === undefined || !isPublicPage(name) || request.cookies[authCookieName] !== undefined) return undefined
+  const match = path.endsWith('.data') ? null : matchRouteName(path)
+  if (!match || !isPublicPage(match.name) || request.cookies[authCookieName] !== undefined) return undefined
+  const { name, params } = match
   // The form of a sold-out variant begins with the address of the buyer who is signed in.
   if (name === 'shop-product' && request.cookies[shopperCookieName] !== undefined) return undefined
   const search = target.url.slice(path.length)
@@ -42,9 +43,11 @@ export function readPageForAll(request: FastifyRequest, target: PageTarget): Pag
     key: JSON.stringify([path, search, ...choices]),
     isForEveryone: [...choices, ...Object.values(signs)].every((sign) => sign === undefined),
     vary: ['Cookie', ...('browser' in signs ? ['Accept-Language'] : [])].join(', '),
-    isKept: ['', '?lang=es', '?lang=en'].includes(search),
+    isKept: isUsual(search) && languages.some((language) => pathTo(name, language, params) === path),
   }
 }
+
+const isUsual = (search: string) => ['', '?lang=es', '?lang=en'].includes(search)
 
 /** What in a request could send its reader to the twin of this address (L-2). */
 function languageSignsOf(request: FastifyRequest, page: { url: string; name: RouteName }) {

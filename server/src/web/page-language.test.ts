@@ -1,11 +1,12 @@
 import { publicPages } from '@mostrador/contract/site/public-pages.ts'
 import { addressIn, routes } from '@mostrador/contract/routes.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { encodePair } from '../auth/cookie.ts'
 import { aCompany, type Shop } from '../testing/builders.ts'
 import { buildPageServer } from '../testing/page-server.ts'
 import { openTestServer } from '../testing/test-server.ts'
+import { readPageForAll } from './page-for-all.ts'
 
 const server = openTestServer()
 let app: FastifyInstance
@@ -70,6 +71,21 @@ describe('a public page opened by a reader of the other language', () => {
     const { headers } = await open('/help', { cookie: 'lang=es' })
     expect(headers).toMatchObject({ 'cache-control': 'private, no-store', vary: 'Cookie, Accept-Language' })
   })
+})
+
+test('only the usual spelling of an address is kept by the server, and shown by all', async () => {
+  const isKept = (url: string) =>
+    readPageForAll({ cookies: {}, headers: {} } as FastifyRequest, { url, origin: 'http://localhost', shopHost: null })
+      ?.isKept
+  expect(['/help', '/help?lang=es', '/precios', '/blog/categories/cash'].map(isKept)).toEqual([true, true, true, true])
+  expect(['/HELP', '//help', '/help/', '/Precios', '/help?q=a'].map(isKept)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+  ])
+  expect((await open('/HELP')).status).toBe(200)
 })
 
 describe('without a choice', () => {

@@ -58,6 +58,7 @@ export const en = {
   done: 'Imported',
   doneText: 'Stored now: {stored}. Stored before: {known}. Refused: {refused}.',
   outcomes: { fresh: 'New', known: 'Stored before', stored: 'Stored now', refused: 'Refused' },
-  refusedHelp: 'What was refused is still in the file. Sales that could not be posted wait for a decision.',
+  refusedHelp:
+    'The file still holds the documents that were refused. Sales that could not be posted wait for your decision.',
   shown: 'The first {shown} of {total} are shown, refused ones first.',
 } as const

@@ -60,6 +60,7 @@ export const es = {
   done: 'Importado',
   doneText: 'Guardados ahora: {stored}. Guardados antes: {known}. Rechazados: {refused}.',
   outcomes: { fresh: 'Nuevo', known: 'Guardado antes', stored: 'Guardado ahora', refused: 'Rechazado' },
-  refusedHelp: 'Lo rechazado sigue en el archivo. Las ventas que no se pudieron registrar esperan una decisión.',
+  refusedHelp:
+    'Los documentos rechazados siguen en el archivo. Las ventas que no se pudieron registrar esperan tu decisión.',
   shown: 'Se muestran los primeros {shown} de {total}, con los rechazados al principio.',
 } as const satisfies Shape<typeof en>
