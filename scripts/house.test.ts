@@ -76,6 +76,17 @@ test('finds a feature that uses an area above its own, and an exception that is 
   ])
 })
 
+test('finds a screen that lays out its list by hand', () => {
+  const sources = {
+    ...inEach('features/catalogue/stock/list.ts'),
+    'web/src/features/catalogue/stock/stock-list.tsx': 'return <ListPage columns={columns} />',
+    'web/src/features/catalogue/stock/other-list.tsx': 'return <DescribedList columns={columns} />',
+  }
+  expect(findDisorder(house(sources))).toEqual([
+    'web/src/features/catalogue/stock/stock-list.tsx lays out a list by hand: describe it (docs/add-a-screen.md)',
+  ])
+})
+
 test('lets a feature use what is below it, and tests anything', () => {
   const sources = {
     ...inEach('features/catalogue/stock/public.ts'),

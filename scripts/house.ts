@@ -15,6 +15,7 @@ import {
   type Use,
   usesBetween,
 } from './areas.ts'
+import { figuresOf, findHandWrittenLists } from './house-figures.ts'
 import { findNeedlessExceptions, type LongFunction, readLintConfig, readLongFunctions } from './long-functions.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -57,6 +58,9 @@ export function findDisorder(house: House): string[] {
     ...findStrayFeatures(files),
     ...findUpwardUses(uses, exceptions.upward),
     ...findFeatureCircles(uses, exceptions.circles),
+    ...findHandWrittenLists(files, house.read).map(
+      (file) => `${file} lays out a list by hand: describe it (docs/add-a-screen.md)`,
+    ),
   ]
 }
 
@@ -203,9 +207,10 @@ function keepPictures({ files }: House, isWriting: boolean): string[] {
   })
 }
 
-function tellFigures({ files, exceptions }: House): void {
+function tellFigures({ files, read, exceptions }: House): void {
+  for (const { name, value } of figuresOf(files, read)) console.log(`${String(value).padStart(7)}  ${name}`)
   const fullest = [...countPerFolder(files)].toSorted(([, a], [, b]) => b - a).slice(0, 12)
-  console.log('Fullest folders')
+  console.log('\nFullest folders')
   for (const [folder, count] of fullest) console.log(`${String(count).padStart(5)}  ${folder}`)
   const features = [...featuresByName(files)]
   const shared = features.filter(([, where]) => where.length === featureHomes.length)

@@ -50,7 +50,7 @@ for (const language of languages) {
 
     await test.step('the office sends one again and gives money back for the other', async () => {
       await page.goto('/dashboard/ecommerce/orders')
-      await page.getByRole('button', { name: t('orders.queues.claimed') }).click()
+      await page.getByRole('button', { name: t('orders.views.claimed') }).click()
       await page.getByText(order.number).click()
       const claims = page.getByTestId('order-claims')
       await expect(claims).toContainText('1 × Polera')

@@ -50,7 +50,7 @@ for (const language of languages) {
 
     await test.step('the office sees what was withdrawn, and that it waits', async () => {
       await page.goto('/dashboard/ecommerce/orders')
-      await page.getByRole('button', { name: t('orders.queues.withdrawn') }).click()
+      await page.getByRole('button', { name: t('orders.views.withdrawn') }).click()
       await page.getByText(order.number).click()
       await expect(page.getByTestId('order-withdrawals')).toContainText('2 × Polera')
       expect(await barriers(page)).toEqual([])

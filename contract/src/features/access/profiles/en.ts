@@ -4,6 +4,7 @@ export const en = {
   caption: 'Profiles of the company',
   search: 'Search by name',
   add: 'Add profile',
+  addFirst: 'Add your first profile',
   empty: 'There are no profiles yet.',
   owner: 'Owner',
   presets: {

@@ -7,6 +7,7 @@ export const es = {
   caption: 'Perfiles de la empresa',
   search: 'Buscar por nombre',
   add: 'Agregar perfil',
+  addFirst: 'Agrega tu primer perfil',
   empty: 'Todavía no hay perfiles.',
   owner: 'Dueño',
   presets: {

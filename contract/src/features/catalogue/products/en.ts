@@ -71,7 +71,7 @@ export const en = {
   },
   channels: { pos: 'Shop', store: 'Web' },
   stockStates: { in: 'In stock', low: 'Low', out: 'Out', negative: 'Below zero' },
-  views: { low: 'Low stock', noBarcode: 'Without barcode', onWeb: 'On web' },
+  views: { active: 'Active', archived: 'Archived', low: 'Low stock', noBarcode: 'Without barcode', onWeb: 'On web' },
   filters: {
     type: 'Type',
     channel: 'Sold at',

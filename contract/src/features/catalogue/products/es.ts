@@ -73,7 +73,13 @@ export const es = {
   },
   channels: { pos: 'Tienda', store: 'Web' },
   stockStates: { in: 'Con stock', low: 'Poco', out: 'Agotado', negative: 'Bajo cero' },
-  views: { low: 'Poco stock', noBarcode: 'Sin código de barras', onWeb: 'En la web' },
+  views: {
+    active: 'Activos',
+    archived: 'Archivados',
+    low: 'Poco stock',
+    noBarcode: 'Sin código de barras',
+    onWeb: 'En la web',
+  },
   filters: {
     type: 'Tipo',
     channel: 'Se vende en',

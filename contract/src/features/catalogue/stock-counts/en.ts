@@ -3,6 +3,7 @@ export const en = {
   caption: 'Stock counts with their progress',
   search: 'Search by number, shelf or note',
   add: 'New count',
+  addFirst: 'Start your first count',
   empty: 'No counts yet. A count compares the shelves with the stock, while selling goes on.',
   number: 'Count {number}',
   newTitle: 'New count',

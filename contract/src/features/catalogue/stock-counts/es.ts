@@ -6,6 +6,7 @@ export const es = {
   caption: 'Conteos de stock con su avance',
   search: 'Buscar por número, estante o nota',
   add: 'Nuevo conteo',
+  addFirst: 'Empieza tu primer conteo',
   empty: 'Todavía no hay conteos. Un conteo compara los estantes con el stock, sin dejar de vender.',
   number: 'Conteo {number}',
   newTitle: 'Nuevo conteo',

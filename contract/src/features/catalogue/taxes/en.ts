@@ -3,6 +3,7 @@ export const en = {
   caption: 'Taxes of the company',
   one: 'Tax',
   add: 'Add tax',
+  addFirst: 'Add your first tax',
   search: 'Search by name or code',
   empty: 'No taxes yet. Without one, prices are what the customer pays and nothing more.',
   notFound: 'There is no such tax',
@@ -27,7 +28,7 @@ export const en = {
   kind: { percentage: 'Percentage of the price', fixed: 'Fixed amount per unit' },
   appliesTo: { all: 'Everywhere', pos: 'Only in the shop', ecommerce: 'Only online' },
   status: { active: 'Active', archived: 'Archived', planned: 'Not yet', ended: 'Ended' },
-  filter: { status: 'Status' },
+  filters: { status: 'Status' },
   default: 'For new products',
   change: '{rate} from {day}',
   form: {

@@ -6,6 +6,7 @@ export const es = {
   caption: 'Impuestos de la empresa',
   one: 'Impuesto',
   add: 'Agregar impuesto',
+  addFirst: 'Agrega tu primer impuesto',
   search: 'Buscar por nombre o código',
   empty: 'Todavía no hay impuestos. Sin ellos, el cliente paga el precio y nada más.',
   notFound: 'Ese impuesto no existe',
@@ -31,7 +32,7 @@ export const es = {
   kind: { percentage: 'Porcentaje del precio', fixed: 'Monto fijo por unidad' },
   appliesTo: { all: 'En todas partes', pos: 'Solo en la tienda', ecommerce: 'Solo en línea' },
   status: { active: 'Activo', archived: 'Archivado', planned: 'Aún no', ended: 'Terminado' },
-  filter: { status: 'Estado' },
+  filters: { status: 'Estado' },
   default: 'Para productos nuevos',
   change: '{rate} desde el {day}',
   form: {

@@ -3,6 +3,7 @@ export const en = {
   caption: 'Transfers between locations with what is on the way',
   search: 'Search by number or note',
   add: 'New transfer',
+  addFirst: 'Create your first transfer',
   empty: 'No transfers yet. A transfer takes goods from one location to another.',
   oneLocation: 'Transfers need two locations. Add the second one first.',
   toLocations: 'Go to locations',

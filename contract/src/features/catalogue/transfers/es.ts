@@ -6,6 +6,7 @@ export const es = {
   caption: 'Traslados entre locales con lo que va en camino',
   search: 'Buscar por número o nota',
   add: 'Nuevo traslado',
+  addFirst: 'Crea tu primer traslado',
   empty: 'Todavía no hay traslados. Un traslado lleva mercadería de un local a otro.',
   oneLocation: 'Para trasladar hacen falta dos locales. Agrega primero el segundo.',
   toLocations: 'Ir a locales',

@@ -1,11 +1,14 @@
 /** Texts of a register's session: documents of the device, cash moved by hand, reports, the count at the end. */
 export const en = {
   title: 'Registers',
+  caption: 'Registers with their code, state, open session and price list',
+  search: 'Search by name or code',
+  add: 'Add register',
+  addFirst: 'Add your first register',
+  empty: 'There is no register in use. Add one to sell at the counter.',
+  filters: { status: 'Status' },
+  statuses: { active: 'In use', inactive: 'Archived' },
   list: {
-    caption: 'Registers with their code, state, open session and price list',
-    search: 'Search by name or code',
-    add: 'Add register',
-    empty: 'There is no register in use. Add one to sell at the counter.',
     name: 'Name',
     code: 'Code',
     state: 'State',
@@ -13,8 +16,6 @@ export const en = {
     left: 'Left in the drawer',
     priceList: 'Price list',
     usualPrices: 'Usual prices',
-    status: 'Status',
-    statuses: { active: 'In use', inactive: 'Archived' },
     open: 'Open',
     closed: 'Closed',
     openedBy: '{name}, since {time}',

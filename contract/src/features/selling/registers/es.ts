@@ -3,11 +3,14 @@ import type { en } from './en.ts'
 
 export const es = {
   title: 'Cajas',
+  caption: 'Cajas con su código, estado, turno abierto y lista de precios',
+  search: 'Buscar por nombre o código',
+  add: 'Agregar caja',
+  addFirst: 'Agrega tu primera caja',
+  empty: 'No hay cajas en uso. Agrega una para vender en el mostrador.',
+  filters: { status: 'Estado' },
+  statuses: { active: 'En uso', inactive: 'Archivada' },
   list: {
-    caption: 'Cajas con su código, estado, turno abierto y lista de precios',
-    search: 'Buscar por nombre o código',
-    add: 'Agregar caja',
-    empty: 'No hay cajas en uso. Agrega una para vender en el mostrador.',
     name: 'Nombre',
     code: 'Código',
     state: 'Estado',
@@ -15,8 +18,6 @@ export const es = {
     left: 'Quedó en el cajón',
     priceList: 'Lista de precios',
     usualPrices: 'Precios habituales',
-    status: 'Estado',
-    statuses: { active: 'En uso', inactive: 'Archivada' },
     open: 'Abierta',
     closed: 'Cerrada',
     openedBy: '{name}, desde {time}',

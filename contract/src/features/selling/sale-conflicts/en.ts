@@ -5,7 +5,7 @@ export const en = {
   empty:
     'No sale was refused. When a till sends one that cannot be posted as it is, it is kept here until someone decides.',
   lead: 'Money was taken for these sales, and something in them keeps them out of the books. Nothing here is ever deleted.',
-  waiting: 'To decide',
+  views: { open: 'To decide' },
   missing: {
     title: 'Sales that have not arrived yet',
     one: 'Sale {number} has not arrived yet.',

@@ -8,7 +8,7 @@ export const es = {
   empty:
     'No se rechazó ninguna venta. Si una caja envía una que no se puede registrar tal como está, queda aquí hasta que alguien decida.',
   lead: 'Por estas ventas se recibió dinero, y algo en ellas impide contabilizarlas. Aquí nunca se borra nada.',
-  waiting: 'Por decidir',
+  views: { open: 'Por decidir' },
   missing: {
     title: 'Ventas que todavía no llegan',
     one: 'La venta {number} todavía no llega.',

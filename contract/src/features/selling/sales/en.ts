@@ -28,6 +28,7 @@ export const en = {
     refunded: 'Refunded',
   },
   needsReview: 'To review',
+  views: { review: 'To review' },
   notPosted: 'Not posted',
   reviewing: {
     action: 'Mark as reviewed',

@@ -31,6 +31,7 @@ export const es = {
     refunded: 'Devuelta',
   },
   needsReview: 'Por revisar',
+  views: { review: 'Por revisar' },
   notPosted: 'Sin registrar',
   reviewing: {
     action: 'Marcar como revisada',

@@ -9,6 +9,7 @@ export const es = {
   empty:
     'Anota lo que pide un cliente por teléfono o chat y envíale un enlace privado para confirmar el pedido y pagar.',
   add: 'Nuevo pedido preliminar',
+  addFirst: 'Crea tu primer pedido preliminar',
   one: 'Pedido para {name}',
   state: 'Estado',
   states: {
@@ -18,6 +19,7 @@ export const es = {
     ended: 'Vencido',
     withdrawn: 'Retirado',
   },
+  views: { draft: 'Borrador', sent: 'Enviado' },
   columns: { name: 'Para', items: 'Productos', expires: 'Vale hasta', order: 'Pedido', updated: 'Último cambio' },
   notFound: 'Este pedido preliminar no existe',
   notFoundText: 'Puede que sea de otra empresa.',

@@ -27,7 +27,7 @@ export const en = {
     deliveryMethod: 'Delivery method',
     placedAt: 'Placed',
   },
-  queues: {
+  views: {
     toPack: 'To pack',
     toHandOver: 'To hand over',
     unpaid: 'Unpaid',

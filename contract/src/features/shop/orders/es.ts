@@ -30,7 +30,7 @@ export const es = {
     deliveryMethod: 'Forma de entrega',
     placedAt: 'Hecho',
   },
-  queues: {
+  views: {
     toPack: 'Por preparar',
     toHandOver: 'Por entregar',
     unpaid: 'Sin pagar',

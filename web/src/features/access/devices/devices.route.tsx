@@ -1,6 +1,5 @@
 import { listDevices } from '@mostrador/contract/features/access/devices/endpoints.ts'
 import { deviceList } from '@mostrador/contract/features/access/devices/list.ts'
-import type { DeviceRow } from '@mostrador/contract/features/access/devices/schema.ts'
 import { Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { deviceAddress } from '#src/features/access/devices/device-address.ts'
@@ -9,11 +8,24 @@ import { deviceLabel } from '#src/features/access/devices/device-label.ts'
 import { useT } from '#src/language/use-t.ts'
 import { late } from '#src/lib/late.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
-import { useListQuery } from '#src/ui/admin/list-state/list-query.ts'
-import { useListUrl } from '#src/ui/admin/list-state/use-list-url.ts'
-import { ListPage } from '#src/ui/list-page.tsx'
+import { describeList } from '#src/ui/admin/list-state/describe-list.ts'
+import { useDescribedList } from '#src/ui/admin/list-state/use-described-list.ts'
+import { DescribedList } from '#src/ui/described-list.tsx'
 
 const DevicePanel = late(async () => (await import('#src/features/access/devices/device-panel.tsx')).DevicePanel)
+
+const devices = describeList({
+  area: 'devices',
+  spec: deviceList,
+  endpoint: listDevices,
+  entities: ['device'],
+  rows: {
+    address: deviceAddress,
+    nameOf: (device, t) => deviceLabel(t, device),
+    testIdOf: ({ id }) => `device-${id}`,
+  },
+  filters: { state: { words: 'states', label: 'devices.columns.state', isPromoted: true } },
+})
 
 /** The devices that sell or have sold, and one of them over the list (`?device=`). */
 export default function Devices() {
@@ -35,34 +47,5 @@ export default function Devices() {
 
 function DeviceList() {
   const t = useT()
-  const { search } = useLocation()
-  const state = useListUrl('devices', deviceList)
-  const query = useListQuery(listDevices, state.question)
-  return (
-    <ListPage<DeviceRow>
-      title={t('devices.title')}
-      caption={t('devices.caption')}
-      note={t('devices.lead')}
-      columns={deviceColumns(t)}
-      links={{
-        keyOf: ({ id }) => id,
-        hrefOf: ({ id }) => deviceAddress(search, id),
-        nameOf: (device) => deviceLabel(t, device),
-        testIdOf: ({ id }) => `device-${id}`,
-      }}
-      query={query}
-      entities={['device']}
-      state={state}
-      searchLabel={t('devices.search')}
-      filters={[
-        {
-          name: 'state',
-          label: t('devices.columns.state'),
-          isPromoted: true,
-          options: deviceList.filters.state.values.map((value) => ({ value, label: t(`devices.states.${value}`) })),
-        },
-      ]}
-      empty={{ text: t('devices.empty') }}
-    />
-  )
+  return <DescribedList list={useDescribedList(devices)} note={t('devices.lead')} columns={deviceColumns(t)} />
 }

@@ -3,30 +3,26 @@ import {
   createLocation,
   listLocations,
 } from '@mostrador/contract/features/catalogue/locations/endpoints.ts'
-import { locationList } from '@mostrador/contract/features/catalogue/locations/list.ts'
 import type { Location } from '@mostrador/contract/features/catalogue/locations/schema.ts'
 import { locationsScreen } from '@mostrador/contract/features/catalogue/locations/screen.ts'
-import { RecordList, RecordName, useArchiveOfOne } from '#src/features/office/records/public.tsx'
+import { describeScreen, RecordList, RecordName, useArchiveOfOne } from '#src/features/office/records/public.tsx'
 import type { T } from '#src/language/translator.ts'
 import { useT } from '#src/language/use-t.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
-import { useListQuery } from '#src/ui/admin/list-state/list-query.ts'
 import type { ListColumn } from '#src/ui/admin/list-state/list-columns.ts'
-import { useListUrl } from '#src/ui/admin/list-state/use-list-url.ts'
+import { useDescribedList } from '#src/ui/admin/list-state/use-described-list.ts'
 import { StateBadge } from '#src/ui/admin/parts/state-badge.tsx'
 import { TimeAgo } from '#src/ui/admin/parts/time-ago.tsx'
+
+const locations = describeScreen(locationsScreen, { endpoint: listLocations, create: createLocation })
 
 /** All locations by name. */
 export function LocationList() {
   const archive = useEndpointMutation(archiveLocation)
-  const state = useListUrl('locations', locationList)
   return (
-    <RecordList<Location>
-      screen={locationsScreen}
-      state={state}
-      query={useListQuery(listLocations, state.question)}
+    <RecordList
+      list={useDescribedList(locations)}
       columns={columns(useT())}
-      create={createLocation}
       archive={useArchiveOfOne(archiveLocation, (id, isArchived) => archive.mutateAsync({ id, isArchived }))}
     />
   )

@@ -4,104 +4,63 @@ import {
   saveCountLimits,
   saveStockCount,
 } from '@mostrador/contract/features/catalogue/stock-counts/endpoints.ts'
-import { countStatuses, stockCountList } from '@mostrador/contract/features/catalogue/stock-counts/list.ts'
+import { stockCountList } from '@mostrador/contract/features/catalogue/stock-counts/list.ts'
 import type { CountRow } from '@mostrador/contract/features/catalogue/stock-counts/schema.ts'
 import { formatDate, formatDateTime } from '@mostrador/contract/format.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
-import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { locationSource } from '#src/features/catalogue/locations/public.ts'
 import { CountStatus, scopeWords } from '#src/features/catalogue/stock-counts/count-words.tsx'
 import { LimitsDialog } from '#src/features/catalogue/stock-counts/limits-dialog.tsx'
 import type { T } from '#src/language/translator.ts'
 import { useT } from '#src/language/use-t.ts'
-import { useCheckedNavigate } from '#src/lib/navigate.ts'
 import { useCan } from '#src/session/use-can.ts'
 import type { ListColumn } from '#src/ui/admin/list-state/list-columns.ts'
-import { useListQuery } from '#src/ui/admin/list-state/list-query.ts'
-import { useListUrl } from '#src/ui/admin/list-state/use-list-url.ts'
-import { ActionLink } from '#src/ui/admin/parts/action-link.tsx'
+import { describeList } from '#src/ui/admin/list-state/describe-list.ts'
+import { useDescribedList } from '#src/ui/admin/list-state/use-described-list.ts'
+import { DescribedList } from '#src/ui/described-list.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
-import styles from '#src/ui/admin/form/record-parts.module.css'
-import { ListPage } from '#src/ui/list-page.tsx'
 
-const newAddress = pathTo('dashboard-stockCounts', 'en', { id: 'new' })
+const stockCounts = describeList({
+  area: 'stockCounts',
+  spec: stockCountList,
+  endpoint: listStockCounts,
+  entities: ['stockCount'],
+  rows: {
+    address: (_, id) => pathTo('dashboard-stockCounts', 'en', { id }),
+    nameOf: ({ number }, t) => t('stockCounts.number', { number }),
+    testIdOf: ({ number }) => `count-${number}`,
+  },
+  create: { endpoint: saveStockCount, testId: 'count' },
+  filters: {
+    status: { words: 'status', isPromoted: true },
+    location: { source: locationSource },
+    due: {},
+    mine: {},
+  },
+  views: { open: 'f.status=draft,counting,review', mine: 'f.mine=yes&f.status=counting' },
+})
 
 /** Stock counts, newest first. */
 export function CountList() {
   const t = useT()
   const { settings } = useCompany()
-  const state = useListUrl('stockCounts', stockCountList)
-  const query = useListQuery(listStockCounts, state.question)
-  const navigate = useCheckedNavigate()
-  const mayCreate = useCan(saveStockCount)
-  return (
-    <ListPage<CountRow>
-      title={t('stockCounts.title')}
-      caption={t('stockCounts.caption')}
-      entities={['stockCount']}
-      columns={columns(t, settings)}
-      links={{
-        keyOf: ({ id }) => id,
-        hrefOf: ({ id }) => pathTo('dashboard-stockCounts', 'en', { id }),
-        nameOf: ({ number }) => t('stockCounts.number', { number }),
-        testIdOf: ({ number }) => `count-${number}`,
-      }}
-      query={query}
-      state={state}
-      searchLabel={t('stockCounts.search')}
-      filters={[
-        {
-          name: 'status',
-          label: t('stockCounts.filters.status'),
-          isPromoted: true,
-          options: countStatuses.map((value) => ({ value, label: t(`stockCounts.status.${value}`) })),
-        },
-        { name: 'location', label: t('stockCounts.filters.location'), source: locationSource },
-        { name: 'due', label: t('stockCounts.filters.due') },
-        { name: 'mine', label: t('stockCounts.filters.mine') },
-      ]}
-      views={[
-        { key: 'open', label: t('stockCounts.views.open'), query: 'f.status=draft,counting,review' },
-        { key: 'mine', label: t('stockCounts.views.mine'), query: 'f.mine=yes&f.status=counting' },
-      ]}
-      action={<ListActions />}
-      onCreate={mayCreate ? () => void navigate(newAddress) : undefined}
-      empty={{ text: t('stockCounts.empty'), action: <AddLink isFirst /> }}
-    />
-  )
+  return <DescribedList list={useDescribedList(stockCounts)} columns={columns(t, settings)} tools={<LimitsButton />} />
 }
 
-function ListActions() {
+function LimitsButton() {
   const t = useT()
   const maySetLimits = useCan(saveCountLimits)
   const [isOpen, setOpen] = useState(false)
+  if (!maySetLimits) return null
   return (
-    <div className={styles['buttons']}>
-      {maySetLimits && (
-        <Button variant="default" onClick={() => setOpen(true)} data-testid="count-limits">
-          {t('stockCounts.limits.open')}
-        </Button>
-      )}
-      <AddLink />
+    <>
+      <Button variant="default" onClick={() => setOpen(true)} data-testid="count-limits">
+        {t('stockCounts.limits.open')}
+      </Button>
       {isOpen && <LimitsDialog onClose={() => setOpen(false)} />}
-    </div>
-  )
-}
-
-function AddLink({ isFirst = false }: { isFirst?: boolean }) {
-  const t = useT()
-  return (
-    <ActionLink
-      endpoint={saveStockCount}
-      to={newAddress}
-      label={t('stockCounts.add')}
-      icon={<IconPlus size={18} stroke={1.75} />}
-      shortcut="c"
-      testId={isFirst ? 'add-first-count' : 'add-count'}
-      quiet={isFirst}
-    />
+    </>
   )
 }
 

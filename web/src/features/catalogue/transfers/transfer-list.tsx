@@ -1,84 +1,51 @@
 import { listTransfers, saveTransfer } from '@mostrador/contract/features/catalogue/transfers/endpoints.ts'
-import { transferList, transferStatuses } from '@mostrador/contract/features/catalogue/transfers/list.ts'
+import { transferList } from '@mostrador/contract/features/catalogue/transfers/list.ts'
 import type { TransferRow } from '@mostrador/contract/features/catalogue/transfers/schema.ts'
 import { formatDateTime } from '@mostrador/contract/format.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
-import { IconPlus } from '@tabler/icons-react'
 import { locationSource } from '#src/features/catalogue/locations/public.ts'
 import { isNothing, showWorth } from '#src/features/catalogue/stock/public.tsx'
 import { TransferStatus } from '#src/features/catalogue/transfers/transfer-status.tsx'
 import type { T } from '#src/language/translator.ts'
 import { useT } from '#src/language/use-t.ts'
-import { useCheckedNavigate } from '#src/lib/navigate.ts'
-import { useCan } from '#src/session/use-can.ts'
 import type { ListColumn } from '#src/ui/admin/list-state/list-columns.ts'
-import { useKept, useListQuery } from '#src/ui/admin/list-state/list-query.ts'
-import { useListUrl } from '#src/ui/admin/list-state/use-list-url.ts'
-import { ActionLink } from '#src/ui/admin/parts/action-link.tsx'
+import { describeList } from '#src/ui/admin/list-state/describe-list.ts'
+import { useDescribedList } from '#src/ui/admin/list-state/use-described-list.ts'
+import { DescribedList } from '#src/ui/described-list.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
-import { ListPage } from '#src/ui/list-page.tsx'
 
-const newAddress = pathTo('dashboard-transfers', 'en', { id: 'new' })
+const transfers = describeList({
+  area: 'transfers',
+  spec: transferList,
+  endpoint: listTransfers,
+  entities: ['transfer'],
+  rows: {
+    address: (_, id) => pathTo('dashboard-transfers', 'en', { id }),
+    nameOf: ({ number }, t) => t('transfers.number', { number }),
+    testIdOf: ({ number }) => `transfer-${number}`,
+  },
+  create: { endpoint: saveTransfer, testId: 'transfer' },
+  filters: {
+    status: { words: 'status', isPromoted: true },
+    from: { source: locationSource },
+    to: { source: locationSource },
+    day: {},
+  },
+  views: { open: 'f.status=sent', drafts: 'f.status=draft' },
+})
 
 /** Transfers between locations, newest first, with what is on the way. */
 export function TransferList() {
   const t = useT()
   const { settings } = useCompany()
-  const state = useListUrl('transfers', transferList)
-  const query = useListQuery(listTransfers, state.question)
-  const onTheWay = useKept(query.data)?.onTheWay
-  const navigate = useCheckedNavigate()
-  const mayCreate = useCan(saveTransfer)
+  const list = useDescribedList(transfers)
+  const onTheWay = list.answer?.onTheWay
   return (
-    <ListPage<TransferRow>
-      title={t('transfers.title')}
-      caption={t('transfers.caption')}
-      entities={['transfer']}
+    <DescribedList
+      list={list}
       columns={columns(t, settings)}
-      links={{
-        keyOf: ({ id }) => id,
-        hrefOf: ({ id }) => pathTo('dashboard-transfers', 'en', { id }),
-        nameOf: ({ number }) => t('transfers.number', { number }),
-        testIdOf: ({ number }) => `transfer-${number}`,
-      }}
-      query={query}
-      state={state}
-      searchLabel={t('transfers.search')}
-      filters={[
-        {
-          name: 'status',
-          label: t('transfers.filters.status'),
-          isPromoted: true,
-          options: transferStatuses.map((value) => ({ value, label: t(`transfers.status.${value}`) })),
-        },
-        { name: 'from', label: t('transfers.filters.from'), source: locationSource },
-        { name: 'to', label: t('transfers.filters.to'), source: locationSource },
-        { name: 'day', label: t('transfers.filters.day') },
-      ]}
-      views={[
-        { key: 'open', label: t('transfers.views.open'), query: 'f.status=sent' },
-        { key: 'drafts', label: t('transfers.views.drafts'), query: 'f.status=draft' },
-      ]}
       summary={onTheWay && onTheWay.transfers > 0 ? <OnTheWay {...onTheWay} /> : undefined}
-      action={<AddLink />}
-      onCreate={mayCreate ? () => void navigate(newAddress) : undefined}
-      empty={{ text: t('transfers.empty'), action: <AddLink isFirst /> }}
-    />
-  )
-}
-
-function AddLink({ isFirst = false }: { isFirst?: boolean }) {
-  const t = useT()
-  return (
-    <ActionLink
-      endpoint={saveTransfer}
-      to={newAddress}
-      label={t('transfers.add')}
-      icon={<IconPlus size={18} stroke={1.75} />}
-      shortcut="c"
-      testId={isFirst ? 'add-first-transfer' : 'add-transfer'}
-      quiet={isFirst}
     />
   )
 }

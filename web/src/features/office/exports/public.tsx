@@ -1,5 +1,5 @@
 /** What other features may use of the exports. */
-export { groupsOfList } from '#src/features/office/exports/export-groups.ts'
+export { groupsOfList, isExportEntity } from '#src/features/office/exports/export-groups.ts'
 export { ExportMenu } from '#src/features/office/exports/export-menu.tsx'
 export { FullExportCard } from '#src/features/office/exports/full-export-card.tsx'
 export { ListExport } from '#src/features/office/exports/list-export.tsx'

@@ -1,4 +1,5 @@
 /** What the described screens (`screen.ts` in the contract) share: list, loading, page and archiving of one kind of record. */
+export { describeScreen } from '#src/features/office/records/describe-screen.ts'
 export { RecordList } from '#src/features/office/records/record-list.tsx'
 export { type BackLink, RecordLoader } from '#src/features/office/records/record-loader.tsx'
 export { RecordPage } from '#src/features/office/records/record-page.tsx'

@@ -7,27 +7,18 @@ import type { BillRow } from '@mostrador/contract/features/purchasing/supplier-b
 import { listSuppliers } from '@mostrador/contract/features/purchasing/suppliers/endpoints.ts'
 import { formatDate, formatMoney } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
-import { IconPlus } from '@tabler/icons-react'
-import { useLocation } from 'react-router'
-import { ListExport, SelectionExport, useMayExport } from '#src/features/office/exports/public.tsx'
 import { BillState } from '#src/features/purchasing/supplier-bills/bill-state.tsx'
 import type { T } from '#src/language/translator.ts'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
-import { useCheckedNavigate } from '#src/lib/navigate.ts'
-import { useCan } from '#src/session/use-can.ts'
 import { recordAddress } from '#src/ui/admin/form/record-address.ts'
 import type { ListColumn } from '#src/ui/admin/list-state/list-columns.ts'
-import type { ListFilter } from '#src/ui/admin/list-state/list-filters.ts'
-import { useListQuery } from '#src/ui/admin/list-state/list-query.ts'
 import type { ReferenceSource } from '#src/ui/admin/list-state/reference-source.ts'
-import { useListUrl } from '#src/ui/admin/list-state/use-list-url.ts'
-import { ActionLink } from '#src/ui/admin/parts/action-link.tsx'
+import { describeList } from '#src/ui/admin/list-state/describe-list.ts'
+import { useDescribedList } from '#src/ui/admin/list-state/use-described-list.ts'
+import { RecordList } from '#src/features/office/records/public.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
-import { ListPage } from '#src/ui/list-page.tsx'
 import styles from '#src/ui/admin/form/record-parts.module.css'
-
-const addressOf = recordAddress('supplierBill')
 
 const supplierSource: ReferenceSource = {
   list: 'suppliers',
@@ -37,56 +28,38 @@ const supplierSource: ReferenceSource = {
   },
 }
 
+const supplierBills = describeList({
+  area: 'supplierBills',
+  spec: supplierBillList,
+  endpoint: listSupplierBills,
+  entities: ['supplierBill'],
+  rows: {
+    address: recordAddress('supplierBill'),
+    nameOf: ({ kind, number }, t) => t('supplierBills.numbered', { kind: t(`supplierBills.kinds.${kind}`), number }),
+    testIdOf: ({ number }) => `bill-${number}`,
+  },
+  create: { endpoint: createSupplierBill, testId: 'supplier-bill' },
+  filters: {
+    payment: { words: 'payment', isPromoted: true },
+    supplier: { source: supplierSource, isPromoted: true },
+    isOverdue: { isPromoted: true },
+    kind: { words: 'kinds' },
+    dueOn: {},
+    billedOn: {},
+    isVoided: {},
+  },
+  views: {
+    toPay: 'f.payment=unpaid,partial&f.isVoided=no&f.kind=invoice',
+    overdue: 'f.isOverdue=yes',
+    voided: 'f.isVoided=yes',
+  },
+})
+
 /** All bills, those due first. */
 export function SupplierBillList() {
   const t = useT()
   const { settings } = useCompany()
-  const { search } = useLocation()
-  const navigate = useCheckedNavigate()
-  const mayCreate = useCan(createSupplierBill)
-  const mayExport = useMayExport('supplierBills')
-  const state = useListUrl('supplierBills', supplierBillList)
-  const query = useListQuery(listSupplierBills, state.question)
-  return (
-    <ListPage<BillRow>
-      title={t('supplierBills.title')}
-      caption={t('supplierBills.caption')}
-      columns={columnsOf(t, settings)}
-      links={{
-        keyOf: ({ id }) => id,
-        hrefOf: ({ id }) => addressOf(search, id),
-        nameOf: ({ kind, number }) => t('supplierBills.numbered', { kind: t(`supplierBills.kinds.${kind}`), number }),
-        testIdOf: ({ number }) => `bill-${number}`,
-      }}
-      query={query}
-      state={state}
-      searchLabel={t('supplierBills.search')}
-      filters={filtersOf(t)}
-      views={[
-        {
-          key: 'toPay',
-          label: t('supplierBills.views.toPay'),
-          query: 'f.payment=unpaid,partial&f.isVoided=no&f.kind=invoice',
-        },
-        { key: 'overdue', label: t('supplierBills.views.overdue'), query: 'f.isOverdue=yes' },
-        { key: 'voided', label: t('supplierBills.views.voided'), query: 'f.isVoided=yes' },
-      ]}
-      entities={['supplierBill']}
-      {...(mayExport && {
-        bulk: (selection, end, count) => (
-          <SelectionExport entity="supplierBills" selection={selection} count={count} onDone={end} />
-        ),
-      })}
-      action={
-        <div className={styles['buttons']}>
-          <ListExport state={state} data={query.data} />
-          <AddLink />
-        </div>
-      }
-      onCreate={mayCreate ? () => void navigate(addressOf(search, 'new')) : undefined}
-      empty={{ text: t('supplierBills.empty'), action: <AddLink isFirst /> }}
-    />
-  )
+  return <RecordList list={useDescribedList(supplierBills)} columns={columnsOf(t, settings)} />
 }
 
 function columnsOf(t: T, settings: CompanySettings): ListColumn<BillRow>[] {
@@ -162,47 +135,4 @@ function amountColumns(t: T, settings: CompanySettings): ListColumn<BillRow>[] {
       cell: (bill) => show(bill.totalAmount, bill),
     },
   ]
-}
-
-function filtersOf(t: T): ListFilter[] {
-  return [
-    {
-      name: 'payment',
-      label: t('supplierBills.filters.payment'),
-      isPromoted: true,
-      options: (['unpaid', 'partial', 'paid'] as const).map((value) => ({
-        value,
-        label: t(`supplierBills.payment.${value}`),
-      })),
-    },
-    { name: 'supplier', label: t('supplierBills.filters.supplier'), isPromoted: true, source: supplierSource },
-    { name: 'isOverdue', label: t('supplierBills.filters.isOverdue'), isPromoted: true },
-    {
-      name: 'kind',
-      label: t('supplierBills.filters.kind'),
-      options: (['invoice', 'creditNote'] as const).map((value) => ({
-        value,
-        label: t(`supplierBills.kinds.${value}`),
-      })),
-    },
-    { name: 'dueOn', label: t('supplierBills.filters.dueOn') },
-    { name: 'billedOn', label: t('supplierBills.filters.billedOn') },
-    { name: 'isVoided', label: t('supplierBills.filters.isVoided') },
-  ]
-}
-
-function AddLink({ isFirst = false }: { isFirst?: boolean }) {
-  const t = useT()
-  const { search } = useLocation()
-  return (
-    <ActionLink
-      endpoint={createSupplierBill}
-      to={addressOf(search, 'new')}
-      label={t(isFirst ? 'supplierBills.addFirst' : 'supplierBills.add')}
-      icon={<IconPlus size={18} stroke={1.75} />}
-      shortcut="c"
-      testId={isFirst ? 'add-first-supplier-bill' : 'add-supplier-bill'}
-      quiet={isFirst}
-    />
-  )
 }

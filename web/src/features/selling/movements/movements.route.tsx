@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { getClosing } from '@mostrador/contract/features/selling/closings/endpoints.ts'
 import { listMovements } from '@mostrador/contract/features/selling/movements/endpoints.ts'
 import { movementList } from '@mostrador/contract/features/selling/movements/list.ts'
-import type { Movement } from '@mostrador/contract/features/selling/movements/schema.ts'
 import type { SessionChoice } from '@mostrador/contract/features/selling/registers/schema.ts'
 import { formatDateTime } from '@mostrador/contract/format.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
@@ -20,17 +19,34 @@ import { useT } from '#src/language/use-t.ts'
 import { late } from '#src/lib/late.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
 import { useCan } from '#src/session/use-can.ts'
-import { useKept, useListQuery } from '#src/ui/admin/list-state/list-query.ts'
 import { recordAddress } from '#src/ui/admin/form/record-address.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
-import type { ListFilter } from '#src/ui/admin/list-state/list-filters.ts'
-import { useListUrl } from '#src/ui/admin/list-state/use-list-url.ts'
-import { ListPage } from '#src/ui/list-page.tsx'
+import { describeList } from '#src/ui/admin/list-state/describe-list.ts'
+import { useDescribedList } from '#src/ui/admin/list-state/use-described-list.ts'
+import { DescribedList } from '#src/ui/described-list.tsx'
 
 const MovementPanel = late(
   async () => (await import('#src/features/selling/movements/movement-panel.tsx')).MovementPanel,
 )
 const movementAddress = recordAddress('movement')
+
+const movements = describeList({
+  area: 'movements',
+  spec: movementList,
+  endpoint: listMovements,
+  entities: ['checkoutMovement'],
+  rows: {
+    address: movementAddress,
+    nameOf: (movement, t) => movementWords(movement, t),
+    testIdOf: ({ kind, reversesId }) => `movement-${kind}${reversesId === null ? '' : '-back'}`,
+  },
+  filters: {
+    kind: { words: 'kinds', isPromoted: true },
+    category: {},
+    day: { isPromoted: true },
+    review: {},
+  },
+})
 
 /** The cash movements of one session of a register, and one movement over the list (`?movement=`). */
 export default function Movements() {
@@ -46,42 +62,34 @@ function SessionMovements({ checkoutId, sessionId }: PlaceProps) {
   const { search } = useLocation()
   const [params] = useSearchParams()
   const navigate = useCheckedNavigate()
-  const state = useListUrl('movements', movementList)
-  const query = useListQuery(listMovements, { ...state.question, checkoutId, ...(sessionId && { sessionId }) })
-  const kept = useKept(query.data)
+  const list = useDescribedList(movements, { checkoutId, ...(sessionId && { sessionId }) })
+  const { answer } = list
   // A session with a blind count has no sums while it is open.
   const mayKnow = useCan('CHECKOUTS__EXPECTED_VIEW')
-  const knowsExpected = mayKnow && kept?.summary !== null
-  const session = kept?.session
+  const knowsExpected = mayKnow && answer?.summary !== null
+  const session = answer?.session
   const opened = params.get('movement')
-  const note = session && noteOf(session, kept.checkoutName, settings, t)
+  const note = session && noteOf(session, answer.checkoutName, settings, t)
   return (
     <>
-      <ListPage<Movement>
-        title={t('movements.title')}
-        caption={t('movements.caption')}
+      <DescribedList
+        list={list}
         {...(note && { note })}
         columns={movementColumns({ t, settings, knowsExpected })}
-        links={{
-          keyOf: ({ id }) => id,
-          hrefOf: ({ id }) => movementAddress(search, id),
-          nameOf: (movement) => movementWords(movement, t),
-          testIdOf: ({ kind, reversesId }) => `movement-${kind}${reversesId === null ? '' : '-back'}`,
-        }}
-        query={query}
-        state={state}
-        entities={['checkoutMovement']}
-        searchLabel={t('movements.search')}
-        filters={filtersOf(t)}
-        {...(knowsExpected && { summary: <MovementsSummary summary={kept?.summary ?? undefined} /> })}
-        action={
-          session && (
+        {...(knowsExpected && { summary: <MovementsSummary summary={answer?.summary ?? undefined} /> })}
+        {...(session && {
+          tools: (
             <Actions checkoutId={checkoutId} session={session}>
-              <MovementsExport checkoutId={checkoutId} sessionId={session.id} question={state.question} data={kept} />
+              <MovementsExport
+                checkoutId={checkoutId}
+                sessionId={session.id}
+                question={list.state.question}
+                data={answer}
+              />
             </Actions>
-          )
-        }
-        empty={{ text: t(session === null ? 'movements.noSession' : 'movements.empty') }}
+          ),
+        })}
+        emptyText={t(session === null ? 'movements.noSession' : 'movements.empty')}
       />
       {opened !== null && (
         <Suspense>
@@ -94,21 +102,6 @@ function SessionMovements({ checkoutId, sessionId }: PlaceProps) {
 
 function noteOf({ number, openedByName, openedAt }: SessionChoice, checkout: string, settings: CompanySettings, t: T) {
   return t('movements.of', { checkout, number, name: openedByName, time: formatDateTime(openedAt, settings) })
-}
-
-function filtersOf(t: T): ListFilter[] {
-  const kinds = movementList.filters.kind.values
-  return [
-    {
-      name: 'kind',
-      label: t('movements.filters.kind'),
-      isPromoted: true,
-      options: kinds.map((value) => ({ value, label: t(`movements.kinds.${value}`) })),
-    },
-    { name: 'category', label: t('movements.filters.category') },
-    { name: 'day', label: t('movements.filters.day'), isPromoted: true },
-    { name: 'review', label: t('movements.filters.review') },
-  ]
 }
 
 /** Links to another session of the register, and to this session's count. */

@@ -47,7 +47,7 @@ export function checkoutColumns({ t, settings, priceLists }: ColumnParts): ListC
 }
 
 function CheckoutState({ checkout: { status, openSession }, t }: { checkout: Checkout; t: T }) {
-  if (status === 'inactive') return <StateBadge tone="warn">{t('registers.list.statuses.inactive')}</StateBadge>
+  if (status === 'inactive') return <StateBadge tone="warn">{t('registers.statuses.inactive')}</StateBadge>
   return openSession ? (
     <StateBadge tone="good">{t('registers.list.open')}</StateBadge>
   ) : (

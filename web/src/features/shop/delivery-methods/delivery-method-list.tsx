@@ -9,13 +9,12 @@ import {
 import { deliveryMethodList } from '@mostrador/contract/features/shop/delivery-methods/list.ts'
 import type { DeliveryMethodRow } from '@mostrador/contract/features/shop/delivery-methods/schema.ts'
 import { deliveryMethodsScreen } from '@mostrador/contract/features/shop/delivery-methods/screen.ts'
-import { deliveryKinds } from '@mostrador/domain/delivery/delivery-names.ts'
 import { IconArrowDown, IconArrowUp, IconCopy, IconMapPinSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { deliveryMethodColumns } from '#src/features/shop/delivery-methods/delivery-method-columns.tsx'
 import { TryAddress } from '#src/features/shop/delivery-methods/try-address.tsx'
-import { RecordList, useArchiveOfOne } from '#src/features/office/records/public.tsx'
+import { describeScreen, RecordList, useArchiveOfOne } from '#src/features/office/records/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
 import { useAction } from '#src/lib/use-action.ts'
@@ -23,11 +22,16 @@ import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
 import { recordAddress } from '#src/ui/admin/form/record-address.ts'
-import { useListQuery } from '#src/ui/admin/list-state/list-query.ts'
 import type { ListUrlState } from '#src/ui/admin/list-state/use-list-url.ts'
-import { useListUrl } from '#src/ui/admin/list-state/use-list-url.ts'
+import { useDescribedList } from '#src/ui/admin/list-state/use-described-list.ts'
 import type { RowAction } from '#src/ui/admin/parts/row-action.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
+
+const deliveryMethods = describeScreen(deliveryMethodsScreen, {
+  endpoint: listDeliveryMethods,
+  create: createDeliveryMethod,
+  filters: { kind: { words: 'kinds' } },
+})
 
 /** All delivery methods in the order of the shop. */
 export function DeliveryMethodList() {
@@ -35,24 +39,14 @@ export function DeliveryMethodList() {
   const { settings } = useCompany()
   const [isTrying, setTrying] = useState(false)
   const archive = useEndpointMutation(archiveDeliveryMethod)
-  const state = useListUrl('deliveryMethods', deliveryMethodList)
+  const list = useDescribedList(deliveryMethods)
   return (
     <>
-      <RecordList<DeliveryMethodRow>
-        screen={deliveryMethodsScreen}
-        state={state}
-        query={useListQuery(listDeliveryMethods, state.question)}
+      <RecordList
+        list={list}
         columns={deliveryMethodColumns(t, settings)}
-        filters={[
-          {
-            name: 'kind',
-            label: t('deliveryMethods.filters.kind'),
-            options: deliveryKinds.map((value) => ({ value, label: t(`deliveryMethods.kinds.${value}`) })),
-          },
-        ]}
-        create={createDeliveryMethod}
         archive={useArchiveOfOne(archiveDeliveryMethod, (id, isArchived) => archive.mutateAsync({ id, isArchived }))}
-        moreActions={useMoreActions(state)}
+        moreActions={useMoreActions(list.state)}
         tools={
           <Button
             variant="default"

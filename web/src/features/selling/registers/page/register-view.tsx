@@ -27,7 +27,7 @@ export function RegisterView({ checkout, sellers, devices, back }: RegisterViewP
       back={back}
       badge={
         status === 'inactive' ? (
-          <StateBadge tone="warn">{t('registers.list.statuses.inactive')}</StateBadge>
+          <StateBadge tone="warn">{t('registers.statuses.inactive')}</StateBadge>
         ) : (
           <StateBadge tone={openSession ? 'good' : 'quiet'} testId="register-state">
             {t(openSession ? 'registers.list.open' : 'registers.list.closed')}
