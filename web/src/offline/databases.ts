@@ -1,6 +1,6 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { KeptApprover, PinVerifier, WrongTry } from '@mostrador/contract/features/access/approvals/schema.ts'
-import type { TillOrders } from '@mostrador/contract/features/selling/till-orders/schema.ts'
+import type { TillOrders } from '@mostrador/contract/features/shop/till-orders/schema.ts'
 import type { pullSellers } from '@mostrador/contract/features/selling/sell/endpoints.ts'
 import type { CatalogueItem, TillSettings } from '@mostrador/contract/features/selling/sell/schema.ts'
 import type { CheckoutSession, Lease } from '@mostrador/contract/features/selling/registers/schema.ts'

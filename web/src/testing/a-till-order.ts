@@ -1,4 +1,4 @@
-import type { TillOrder } from '@mostrador/contract/features/selling/till-orders/schema.ts'
+import type { TillOrder } from '@mostrador/contract/features/shop/till-orders/schema.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 
 /** An online order of two shirts, with a delivery that costs nothing. */

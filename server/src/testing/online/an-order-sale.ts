@@ -1,4 +1,4 @@
-import type { TillOrder, TillOrders } from '@mostrador/contract/features/selling/till-orders/schema.ts'
+import type { TillOrder, TillOrders } from '@mostrador/contract/features/shop/till-orders/schema.ts'
 import { cashRoundingOf, cashRoundingToSend, roundCash } from '@mostrador/domain/money/cash-rounding.ts'
 import { publicToken } from '@mostrador/domain/code/public-token.ts'
 import { type Money, subtract } from '@mostrador/domain/money/money.ts'

@@ -7,7 +7,7 @@ import {
   reinstateOrder,
 } from '@mostrador/contract/features/shop/orders/endpoints.ts'
 import type { PublicOrder } from '@mostrador/contract/features/shop/orders/schema.ts'
-import { pullTillOrders } from '@mostrador/contract/features/selling/till-orders/endpoints.ts'
+import { pullTillOrders } from '@mostrador/contract/features/shop/till-orders/endpoints.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../../context.ts'

@@ -10,7 +10,7 @@ import { returnOrderGoods } from '@mostrador/contract/features/shop/order-claims
 import * as orders from '@mostrador/contract/features/shop/orders/endpoints.ts'
 import { listPromotionUses, updatePromotion } from '@mostrador/contract/features/shop/promotions/endpoints.ts'
 import { commitSale, getSale } from '@mostrador/contract/features/selling/sales/endpoints.ts'
-import { pullTillOrders } from '@mostrador/contract/features/selling/till-orders/endpoints.ts'
+import { pullTillOrders } from '@mostrador/contract/features/shop/till-orders/endpoints.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../context.ts'

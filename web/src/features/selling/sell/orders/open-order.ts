@@ -1,4 +1,4 @@
-import type { TillOrder } from '@mostrador/contract/features/selling/till-orders/schema.ts'
+import type { TillOrder } from '@mostrador/contract/features/shop/till-orders/schema.ts'
 import { lastHeldStore } from '#src/features/selling/sell/held/held-strip.tsx'
 import { priceCart } from '#src/features/selling/sell/sale/price-cart.ts'
 import { holdOpenSale } from '#src/features/selling/sell/till/hold-open-sale.ts'

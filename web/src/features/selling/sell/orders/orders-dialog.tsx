@@ -1,4 +1,4 @@
-import type { TillOrder } from '@mostrador/contract/features/selling/till-orders/schema.ts'
+import type { TillOrder } from '@mostrador/contract/features/shop/till-orders/schema.ts'
 import { formatDateTime } from '@mostrador/contract/format.ts'
 import { foldText } from '@mostrador/domain/code/fold-text.ts'
 import { subtract } from '@mostrador/domain/money/money.ts'

@@ -1,4 +1,4 @@
-import type { TillOrder } from '@mostrador/contract/features/selling/till-orders/schema.ts'
+import type { TillOrder } from '@mostrador/contract/features/shop/till-orders/schema.ts'
 import type { DraftCart } from '#src/offline/draft-cart.ts'
 
 /** The sale that hands over an order: its lines at the prices that were agreed on. `newId` makes the ids of the sale and its lines. */

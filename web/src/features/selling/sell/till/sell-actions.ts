@@ -1,4 +1,4 @@
-import type { TillOrder } from '@mostrador/contract/features/selling/till-orders/schema.ts'
+import type { TillOrder } from '@mostrador/contract/features/shop/till-orders/schema.ts'
 import type { CatalogueItem } from '@mostrador/contract/features/selling/sell/schema.ts'
 import type { Money } from '@mostrador/domain/money/money.ts'
 import { createContext, type Dispatch, type SetStateAction, useContext } from 'react'

@@ -1,5 +1,5 @@
 /** The online orders that buyers may fetch here, stored for offline use. */
-import type { TillOrder, TillOrders } from '@mostrador/contract/features/selling/till-orders/schema.ts'
+import type { TillOrder, TillOrders } from '@mostrador/contract/features/shop/till-orders/schema.ts'
 import { createStore, type Store } from '#src/lib/store.ts'
 import type { CatalogueDatabase, CatalogueMetaRow } from '#src/offline/databases.ts'
 import { answerOf } from '#src/offline/local-database.ts'

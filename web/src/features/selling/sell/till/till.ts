@@ -1,4 +1,4 @@
-import { pullTillOrders } from '@mostrador/contract/features/selling/till-orders/endpoints.ts'
+import { pullTillOrders } from '@mostrador/contract/features/shop/till-orders/endpoints.ts'
 import { findItems, pullCatalogue, pullSellers } from '@mostrador/contract/features/selling/sell/endpoints.ts'
 import { findCustomerByCard, pullCustomers } from '@mostrador/contract/features/customers/customers/endpoints.ts'
 import { holdSale } from '@mostrador/contract/features/selling/held-sales/endpoints.ts'

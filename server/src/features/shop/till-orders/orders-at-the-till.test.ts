@@ -2,7 +2,7 @@
 import * as endpoints from '@mostrador/contract/features/shop/orders/endpoints.ts'
 import { commitSale, getSale } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { pullCatalogue } from '@mostrador/contract/features/selling/sell/endpoints.ts'
-import { pullTillOrders } from '@mostrador/contract/features/selling/till-orders/endpoints.ts'
+import { pullTillOrders } from '@mostrador/contract/features/shop/till-orders/endpoints.ts'
 import { voidSale } from '@mostrador/contract/features/selling/voids/endpoints.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { newId } from '../../../context.ts'

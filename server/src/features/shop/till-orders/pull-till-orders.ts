@@ -1,7 +1,7 @@
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
-import type { pullTillOrders as endpoint } from '@mostrador/contract/features/selling/till-orders/endpoints.ts'
-import type { TillOrder } from '@mostrador/contract/features/selling/till-orders/schema.ts'
+import type { pullTillOrders as endpoint } from '@mostrador/contract/features/shop/till-orders/endpoints.ts'
+import type { TillOrder } from '@mostrador/contract/features/shop/till-orders/schema.ts'
 import { type Tender, tenderSchema } from '@mostrador/contract/features/selling/tenders/schema.ts'
 import { subtract, zero } from '@mostrador/domain/money/money.ts'
 import { freeOf, missingOf } from '@mostrador/domain/order/decide-order.ts'
@@ -10,7 +10,7 @@ import { priceSale } from '@mostrador/domain/price/price-sale.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../../context.ts'
-import { type LoadedOrder, loadOrder, numberOf, pricedLine, saleLine, shopTenderKey } from '../../shop/orders/public.ts'
+import { type LoadedOrder, loadOrder, numberOf, pricedLine, saleLine, shopTenderKey } from '../orders/public.ts'
 
 /** The oldest pickups that a till keeps. */
 const mostOrders = 200

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { moneySchema } from '../../../money.ts'
-import { newSaleLineSchema } from '../sales/schema.ts'
-import { tenderSchema } from '../tenders/schema.ts'
-import { orderTokenSchema } from '../../shop/orders/schema.ts'
+import { newSaleLineSchema } from '../../selling/sales/schema.ts'
+import { tenderSchema } from '../../selling/tenders/schema.ts'
+import { orderTokenSchema } from '../orders/schema.ts'
 
 /** An order that a till can hand over: what is still open of it, as the lines of the sale that it becomes (H-15). */
 export const tillOrderSchema = z.object({

@@ -1,4 +1,4 @@
-import * as endpoints from '@mostrador/contract/features/selling/till-orders/endpoints.ts'
+import * as endpoints from '@mostrador/contract/features/shop/till-orders/endpoints.ts'
 import { handle } from '../../../http/serve-endpoint.ts'
 import { pullTillOrders } from './pull-till-orders.ts'
 
