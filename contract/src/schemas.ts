@@ -227,3 +227,23 @@ export const keptPictureSchema = z.object({
   height: z.int(),
 })
 export type KeptPicture = z.infer<typeof keptPictureSchema>
+
+/** A picture that was uploaded for a product or as the logo. */
+export const productImageSchema = z.object({
+  imageId: z.uuid(),
+  /** Addresses of its sizes: 96, 480 and up to 1600 pixels wide. */
+  thumb: z.string(),
+  card: z.string(),
+  full: z.string(),
+  width: z.int(),
+  height: z.int(),
+  alt: z.object({ en: z.string(), es: z.string() }),
+  isCover: z.boolean(),
+})
+export type ProductImage = z.infer<typeof productImageSchema>
+
+/** The shop's picture at an address of this server, with its size in pixels. */
+export const shopLogoSchema = z.object({ url: z.string(), width: z.int(), height: z.int() })
+
+/** Why something cost less, in the words of the shop's list. */
+export const discountReasonSchema = z.string().trim().min(1).max(40)

@@ -1,6 +1,6 @@
 /** The pictures of the demo's products, uploaded as a person would. */
 import type { Deps } from '../context.ts'
-import { uploadProductImage } from '../features/catalogue/products/public.ts'
+import { uploadProductImage } from '../files/upload-product-image.ts'
 import { type Actor, memberContext } from '../http/run-as.ts'
 import { productPictures } from './pictures/product-pictures.ts'
 

@@ -10,6 +10,7 @@ import * as invitations from '@mostrador/contract/features/access/invitations/en
 import * as profiles from '@mostrador/contract/features/access/profiles/endpoints.ts'
 import * as sessions from '@mostrador/contract/features/selling/sessions/endpoints.ts'
 import * as settings from '@mostrador/contract/features/access/settings/endpoints.ts'
+import * as receipts from '@mostrador/contract/features/selling/receipts/endpoints.ts'
 import * as users from '@mostrador/contract/features/access/users/endpoints.ts'
 import * as views from '@mostrador/contract/features/office/views/endpoints.ts'
 import * as webhooks from '@mostrador/contract/features/access/webhooks/endpoints.ts'
@@ -96,7 +97,7 @@ function settingsForms(): FormInput[] {
       tipPercents: ['10'],
       logoImageId: null,
     }),
-    form('receipt settings', settings.updateReceiptSettings, {
+    form('receipt settings', receipts.updateReceiptSettings, {
       ...lastVersion,
       header: 'Hola',
       footer: 'Chao',

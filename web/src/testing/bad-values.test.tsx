@@ -6,6 +6,7 @@ import * as metadata from '@mostrador/contract/features/catalogue/metadata/endpo
 import * as priceLists from '@mostrador/contract/features/catalogue/price-lists/endpoints.ts'
 import * as products from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import * as settings from '@mostrador/contract/features/access/settings/endpoints.ts'
+import * as receipts from '@mostrador/contract/features/selling/receipts/endpoints.ts'
 import * as suppliers from '@mostrador/contract/features/purchasing/suppliers/endpoints.ts'
 import * as taxes from '@mostrador/contract/features/catalogue/taxes/endpoints.ts'
 import * as tenders from '@mostrador/contract/features/selling/tenders/endpoints.ts'
@@ -22,7 +23,7 @@ import { FieldForm } from '#src/features/catalogue/metadata/field-form.tsx'
 import { PriceListForm } from '#src/features/catalogue/price-lists/price-list-form.tsx'
 import { ProductForm } from '#src/features/catalogue/products/product-form.tsx'
 import { GeneralTab } from '#src/features/access/settings/general-tab.tsx'
-import { ReceiptsTab } from '#src/features/access/settings/receipts-tab.tsx'
+import { ReceiptsTab } from '#src/features/selling/receipts/settings/receipts-tab.tsx'
 import { ScalesTab } from '#src/features/access/settings/scales-tab.tsx'
 import { SupplierForm } from '#src/features/purchasing/suppliers/supplier-form.tsx'
 import { TaxForm } from '#src/features/catalogue/taxes/tax-form.tsx'
@@ -351,9 +352,9 @@ const rows: Record<string, FormOfFields> = {
   'receipt settings': {
     form: <ReceiptsTab />,
     answers: {
-      [settings.getReceiptSettings.path]: { settings: storedReceipts },
+      [receipts.getReceiptSettings.path]: { settings: storedReceipts },
     },
-    endpoint: settings.updateReceiptSettings,
+    endpoint: receipts.updateReceiptSettings,
     button: 'settings-save',
     bad: {
       header: all(['x'.repeat(61), 'a\nb\nc\nd\ne\nf'], 'settings.receipts.linesShape'),

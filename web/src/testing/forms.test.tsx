@@ -13,6 +13,7 @@ import * as profiles from '@mostrador/contract/features/access/profiles/endpoint
 import * as saleConflicts from '@mostrador/contract/features/selling/sale-conflicts/endpoints.ts'
 import * as sales from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import * as settings from '@mostrador/contract/features/access/settings/endpoints.ts'
+import * as receipts from '@mostrador/contract/features/selling/receipts/endpoints.ts'
 import type { CostStep } from '@mostrador/contract/features/catalogue/stock/schema.ts'
 import * as stock from '@mostrador/contract/features/catalogue/stock/endpoints.ts'
 import * as suppliers from '@mostrador/contract/features/purchasing/suppliers/endpoints.ts'
@@ -45,7 +46,7 @@ import { ProfileForm } from '#src/features/access/profiles/profile-form.tsx'
 import { DecideDialog } from '#src/features/selling/sale-conflicts/decide-dialog.tsx'
 import { ReviewDialog } from '#src/features/selling/sales/review-dialog.tsx'
 import { GeneralTab } from '#src/features/access/settings/general-tab.tsx'
-import { ReceiptsTab } from '#src/features/access/settings/receipts-tab.tsx'
+import { ReceiptsTab } from '#src/features/selling/receipts/settings/receipts-tab.tsx'
 import { ScalesTab } from '#src/features/access/settings/scales-tab.tsx'
 import { SupplierForm } from '#src/features/purchasing/suppliers/supplier-form.tsx'
 import { TaxForm } from '#src/features/catalogue/taxes/tax-form.tsx'
@@ -396,9 +397,9 @@ const rows: Record<string, Row> = {
   'receipt settings': {
     form: <ReceiptsTab />,
     answers: {
-      [settings.getReceiptSettings.path]: { settings: storedReceipts },
+      [receipts.getReceiptSettings.path]: { settings: storedReceipts },
     },
-    endpoint: settings.updateReceiptSettings,
+    endpoint: receipts.updateReceiptSettings,
     button: 'settings-save',
     bad: { footer: long, returnPolicy: long },
     faults: ['footer', 'returnPolicy'],

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../../endpoint.ts'
-import { productImageSchema } from '../../catalogue/products/schema.ts'
+import { productImageSchema } from '../../../schemas.ts'
 import {
   generalSettingsSchema,
-  receiptSettingsSchema,
   scaleSettingsSchema,
   updatedGeneralSettingsSchema,
-  updatedReceiptSettingsSchema,
   updatedScaleSettingsSchema,
 } from './schema.ts'
 
@@ -33,23 +31,6 @@ export const uploadLogo = defineEndpoint({
   input: z.object({}),
   output: z.object({ image: productImageSchema }),
   files: ['image'],
-})
-
-export const getReceiptSettings = defineEndpoint({
-  path: '/api/settings/getReceipts',
-  who: 'RECEIPTS__VIEW',
-  summary: 'The header and footer of receipts, their optional parts, and how tills print them.',
-  input: z.object({}),
-  output: z.object({ settings: receiptSettingsSchema }),
-})
-
-export const updateReceiptSettings = defineEndpoint({
-  path: '/api/settings/updateReceipts',
-  who: 'RECEIPTS__UPDATE',
-  summary:
-    'Changes the receipt settings: header and footer (5 lines of 60), return policy, parts, paper, copies, automatic printing.',
-  input: updatedReceiptSettingsSchema,
-  output: z.object({ settings: receiptSettingsSchema }),
 })
 
 export const getScaleSettings = defineEndpoint({

@@ -1,5 +1,4 @@
 import { maxDiscountPresets, readDiscountPreset } from '@mostrador/domain/price/discount-preset.ts'
-import { receiptParts } from '@mostrador/domain/receipt/receipt-look.ts'
 import { maxTipPercents, readTipPercent } from '@mostrador/domain/payment/tip-percent.ts'
 import { maxOverReceiptPercent } from '@mostrador/domain/purchase/units-above.ts'
 import { maxReturnWindowDays } from '@mostrador/domain/refund/return-window.ts'
@@ -7,16 +6,15 @@ import { z } from 'zod'
 import { cashRoundingSchema } from '../../../cash-rounding-schema.ts'
 import {
   companyNameSchema,
+  discountReasonSchema,
   multilineTextSchema,
   regionTagSchema,
+  shopLogoSchema,
   timeHmmSchema,
   timeZoneSchema,
 } from '../../../schemas.ts'
 import { stockPolicies, weekStarts } from '../../../session.ts'
-import { publicReceiptSchema, receiptLookSchema, shopLogoSchema } from '../../selling/receipts/schema.ts'
-import { discountReasonSchema } from '../../selling/sales/schema.ts'
 import { labelCodeLength, labelDivisors, labelValueKinds } from './label-shape.ts'
-import { fitsReceiptLines } from './receipt-lines.ts'
 
 const isPreset = (text: string) => readDiscountPreset(text) !== undefined
 const optionalText = (max: number) => multilineTextSchema(max).transform((text) => (text === '' ? null : text))
@@ -109,35 +107,6 @@ export const generalSettingsSchema = z.object({
   tipPercents: z.array(z.string()),
 })
 export type GeneralSettings = z.output<typeof generalSettingsSchema>
-
-const receiptLines = multilineTextSchema(304).refine(fitsReceiptLines, { error: 'settings.receipts.linesShape' })
-
-export const updatedReceiptSettingsSchema = receiptLookSchema.extend({
-  version: z.int().min(1),
-  parts: receiptLookSchema.shape.parts.max(receiptParts.length).transform((parts) => [...new Set(parts)]),
-  header: receiptLines,
-  footer: receiptLines,
-  returnPolicy: multilineTextSchema(500),
-})
-export type UpdatedReceiptSettings = z.output<typeof updatedReceiptSettingsSchema>
-
-export const receiptSettingsSchema = receiptLookSchema.extend({
-  id: z.uuid(),
-  version: z.int(),
-  header: z.string(),
-  footer: z.string(),
-  returnPolicy: z.string(),
-  /** The top of each receipt, for the preview. */
-  shop: publicReceiptSchema.shape.shop.pick({
-    name: true,
-    legalName: true,
-    taxId: true,
-    address: true,
-    phone: true,
-    logo: true,
-  }),
-})
-export type ReceiptSettings = z.output<typeof receiptSettingsSchema>
 
 /** How a scale of the shop writes its labels. The domain reads codes with it (domain/src/label/label-code.ts). */
 export const labelPatternSchema = z

@@ -2,18 +2,12 @@ import { z } from 'zod'
 import { defineEndpoint } from '../../../endpoint.ts'
 import { bulkOf, listInputOf, pageOf } from '../../../paging.ts'
 import { signedQuantitySchema, unitPriceSchema } from '../../../money.ts'
+import { productImageSchema } from '../../../schemas.ts'
 import { productList } from './list.ts'
 import { productLimits, wordSchema } from './product-limits.ts'
 import { codeLimits, codeOwnerSchema } from './variant-schema.ts'
 import { adjustmentKinds, stockMovementSchema } from './stock-schema.ts'
-import {
-  newProductSchema,
-  productImageSchema,
-  productRowSchema,
-  productSchema,
-  updatedProductSchema,
-  variantRowSchema,
-} from './schema.ts'
+import { newProductSchema, productRowSchema, productSchema, updatedProductSchema, variantRowSchema } from './schema.ts'
 import { priceChangeSchema, priceRuleSchema, productChangeSchema } from './change-schema.ts'
 import { startedJob } from '../../office/jobs/schema.ts'
 

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { quantitySchema, signedQuantitySchema, unitPriceSchema } from '../../../money.ts'
-import { keywordsSchema, multilineTextSchema, productNameSchema, richTextSchema } from '../../../schemas.ts'
+import {
+  keywordsSchema,
+  multilineTextSchema,
+  productImageSchema,
+  productNameSchema,
+  richTextSchema,
+} from '../../../schemas.ts'
 import { richHtmlMax, richMarksMax, richTextMax } from '../../../rich-text.ts'
 import { checkVariants } from './check-variants.ts'
 import { aboveZero, productLimits, wordSchema } from './product-limits.ts'
@@ -86,19 +92,6 @@ export const updatedProductSchema = productFields
   })
   .superRefine(checkVariants)
 export type UpdatedProduct = z.output<typeof updatedProductSchema>
-
-export const productImageSchema = z.object({
-  imageId: z.uuid(),
-  /** Addresses of its sizes: 96, 480 and up to 1600 pixels wide. */
-  thumb: z.string(),
-  card: z.string(),
-  full: z.string(),
-  width: z.int(),
-  height: z.int(),
-  alt: z.object({ en: z.string(), es: z.string() }),
-  isCover: z.boolean(),
-})
-export type ProductImage = z.infer<typeof productImageSchema>
 
 export const productSchema = z.object({
   id: z.uuid(),

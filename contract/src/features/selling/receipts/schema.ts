@@ -1,8 +1,10 @@
 import { receiptPapers, receiptParts } from '@mostrador/domain/receipt/receipt-look.ts'
 import { z } from 'zod'
 import { moneySchema } from '../../../money.ts'
+import { multilineTextSchema, shopLogoSchema } from '../../../schemas.ts'
 import { metadataFieldSchema } from '../../catalogue/metadata/schema.ts'
 import { saleSchema } from '../sales/schema.ts'
+import { fitsReceiptLines } from './receipt-lines.ts'
 
 const saleLine = saleSchema.shape.lines.element
 const shownOfLine = {
@@ -29,9 +31,6 @@ export const receiptLookSchema = z.object({
   isAutoPrinted: z.boolean(),
 })
 export type ReceiptLook = z.output<typeof receiptLookSchema>
-
-/** The shop's picture at an address of this server, with its size in pixels. */
-export const shopLogoSchema = z.object({ url: z.string(), width: z.int(), height: z.int() })
 
 /** What a stranger with the link may see of a sale: no contact data, and only the customer's first name. */
 export const publicReceiptSchema = z.object({
@@ -97,3 +96,32 @@ export const publicReceiptSchema = z.object({
   ),
 })
 export type PublicReceipt = z.infer<typeof publicReceiptSchema>
+
+const receiptLines = multilineTextSchema(304).refine(fitsReceiptLines, { error: 'settings.receipts.linesShape' })
+
+export const updatedReceiptSettingsSchema = receiptLookSchema.extend({
+  version: z.int().min(1),
+  parts: receiptLookSchema.shape.parts.max(receiptParts.length).transform((parts) => [...new Set(parts)]),
+  header: receiptLines,
+  footer: receiptLines,
+  returnPolicy: multilineTextSchema(500),
+})
+export type UpdatedReceiptSettings = z.output<typeof updatedReceiptSettingsSchema>
+
+export const receiptSettingsSchema = receiptLookSchema.extend({
+  id: z.uuid(),
+  version: z.int(),
+  header: z.string(),
+  footer: z.string(),
+  returnPolicy: z.string(),
+  /** The top of each receipt, for the preview. */
+  shop: publicReceiptSchema.shape.shop.pick({
+    name: true,
+    legalName: true,
+    taxId: true,
+    address: true,
+    phone: true,
+    logo: true,
+  }),
+})
+export type ReceiptSettings = z.output<typeof receiptSettingsSchema>

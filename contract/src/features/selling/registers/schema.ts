@@ -2,7 +2,8 @@ import { handMovements, shortestReason } from '@mostrador/domain/drawer/cash-ses
 import { zero } from '@mostrador/domain/money/money.ts'
 import { z } from 'zod'
 import { moneySchema, notNegativeSchema } from '../../../money.ts'
-import { discountReasonSchema, saleApprovalSchema } from '../sales/schema.ts'
+import { discountReasonSchema } from '../../../schemas.ts'
+import { saleApprovalSchema } from '../sales/schema.ts'
 import { longestLockMinutes, longestOfflineHours } from './rule-limits.ts'
 
 export const checkoutSessionSchema = z.object({

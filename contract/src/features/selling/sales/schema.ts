@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cashRoundingSchema } from '../../../cash-rounding-schema.ts'
+import { discountReasonSchema } from '../../../schemas.ts'
 import { permissionSchema } from '../../../permissions.ts'
 import { maxSaleApprovals } from '../../../approval.ts'
 import { offlineProofSchema } from '../../access/approvals/schema.ts'
@@ -13,8 +14,6 @@ import { storedLineSchema } from './stored-line-schema.ts'
 import { tenderTypes } from '../tenders/schema.ts'
 import { moneySchema, quantitySchema, rateSchema, unitPriceSchema } from '../../../money.ts'
 
-/** Why something cost less, in the words of the shop's list. */
-export const discountReasonSchema = z.string().trim().min(1).max(40)
 /** The reason is omitted when there is none: the server compares a sale with its copies by their content. */
 export const discountSchema = z.object({
   type: z.enum(['percent', 'amount']),

@@ -1,11 +1,10 @@
 /** Which pictures are accepted as a company's logo (G-13), where it is shown, and when its files are deleted. */
 import { updateProduct } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
-import { type ProductImage, productImageSchema } from '@mostrador/contract/features/catalogue/products/schema.ts'
-import { getPublicReceipt } from '@mostrador/contract/features/selling/receipts/endpoints.ts'
+import { type ProductImage, productImageSchema } from '@mostrador/contract/schemas.ts'
+import { getPublicReceipt, getReceiptSettings } from '@mostrador/contract/features/selling/receipts/endpoints.ts'
 import { commitSale } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import {
   getGeneralSettings,
-  getReceiptSettings,
   updateGeneralSettings,
   uploadLogo,
 } from '@mostrador/contract/features/access/settings/endpoints.ts'

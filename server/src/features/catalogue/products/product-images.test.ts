@@ -1,11 +1,8 @@
 /** Which files are accepted as product pictures, and that no file is left without a row (G-13). */
 import { connect } from 'node:net'
 import { updateProduct, uploadProductImage } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
-import {
-  type Product,
-  type ProductImage,
-  productImageSchema,
-} from '@mostrador/contract/features/catalogue/products/schema.ts'
+import type { Product } from '@mostrador/contract/features/catalogue/products/schema.ts'
+import { type ProductImage, productImageSchema } from '@mostrador/contract/schemas.ts'
 import { pullCatalogue } from '@mostrador/contract/features/selling/sell/endpoints.ts'
 import { pathOfPicture } from '@mostrador/contract/features/catalogue/products/path-of-picture.ts'
 import sharp from 'sharp'

@@ -19,7 +19,7 @@ import { previewPrices } from './prices/preview-prices.ts'
 import { previewProductChange } from './preview-product-change.ts'
 import { setVariantPrices } from './prices/set-variant-prices.ts'
 import { updateProduct } from './update-product.ts'
-import { uploadProductImage } from './upload-product-image.ts'
+import { uploadProductImage } from '../../../files/upload-product-image.ts'
 
 export const routes = [
   handle(endpoints.listProducts, listProducts, { transaction: 'read' }),

@@ -4,7 +4,7 @@ import { createCategory, updateCategory } from '@mostrador/contract/features/cat
 import { listCheckouts, updateCheckout } from '@mostrador/contract/features/selling/registers/endpoints.ts'
 import { createPriceList, setPricesOfList } from '@mostrador/contract/features/catalogue/price-lists/endpoints.ts'
 import { updateProduct } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
-import { getReceiptSettings, updateReceiptSettings } from '@mostrador/contract/features/access/settings/endpoints.ts'
+import { getReceiptSettings, updateReceiptSettings } from '@mostrador/contract/features/selling/receipts/endpoints.ts'
 import { createSupplier, updateSupplier } from '@mostrador/contract/features/purchasing/suppliers/endpoints.ts'
 import { createTax, updateTax } from '@mostrador/contract/features/catalogue/taxes/endpoints.ts'
 import { createTender, updateTender } from '@mostrador/contract/features/selling/tenders/endpoints.ts'

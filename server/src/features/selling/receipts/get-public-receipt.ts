@@ -5,7 +5,9 @@ import { actFor, type Tx } from '../../../db/transaction.ts'
 import { receiptDetails } from '../../catalogue/metadata/public.ts'
 import { ratingShopOf } from '../../shop/product-ratings/public.ts'
 import { cameBackIn, readSaleParts } from '../sales/public.ts'
-import { footerOf, readLogo, receiptLookOf } from '../../access/settings/public.ts'
+import { readLogo } from '../../access/settings/public.ts'
+import { footerOf } from './footer-of.ts'
+import { receiptLookOf } from './receipt-look.ts'
 
 const tokenPattern = /^[1-9A-HJ-NP-Za-km-z]{22}$/
 

@@ -4,11 +4,8 @@ import { listAuditEntries } from '@mostrador/contract/features/office/audit/endp
 import { startFullExport } from '@mostrador/contract/features/office/exports/endpoints.ts'
 import { listImports } from '@mostrador/contract/features/office/imports/endpoints.ts'
 import { getMetadataDefaults } from '@mostrador/contract/features/catalogue/metadata/endpoints.ts'
-import {
-  getGeneralSettings,
-  getReceiptSettings,
-  getScaleSettings,
-} from '@mostrador/contract/features/access/settings/endpoints.ts'
+import { getGeneralSettings, getScaleSettings } from '@mostrador/contract/features/access/settings/endpoints.ts'
+import { getReceiptSettings } from '@mostrador/contract/features/selling/receipts/endpoints.ts'
 import { listTenders } from '@mostrador/contract/features/selling/tenders/endpoints.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { uploadProductImage } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
-import type { ProductImage } from '@mostrador/contract/features/catalogue/products/schema.ts'
+import type { ProductImage } from '@mostrador/contract/schemas.ts'
 import type { Language } from '@mostrador/contract/routes.ts'
 import { IconArrowDown, IconArrowUp, IconPhotoPlus, IconStar, IconStarFilled, IconX } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'

@@ -342,7 +342,6 @@ const harmless: Record<string, string> = {
   'settings.getGeneralSettings': 'writes nothing',
   'settings.getScaleSettings': 'writes nothing',
   'settings.uploadLogo': 'stores a picture',
-  'settings.updateReceiptSettings': 'how receipts look',
   'imports.listImports': 'writes nothing',
   'imports.getImport': 'writes nothing',
   'imports.listImportProblems': 'writes nothing',

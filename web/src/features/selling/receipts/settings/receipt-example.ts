@@ -1,4 +1,4 @@
-import type { ReceiptSettings } from '@mostrador/contract/features/access/settings/schema.ts'
+import type { ReceiptSettings } from '@mostrador/contract/features/selling/receipts/schema.ts'
 import { regions } from '@mostrador/contract/regions.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { cashRoundingOf } from '@mostrador/domain/money/cash-rounding.ts'

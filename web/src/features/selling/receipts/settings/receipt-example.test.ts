@@ -1,6 +1,6 @@
 import { receiptParts } from '@mostrador/domain/receipt/receipt-look.ts'
 import { expect, test } from 'vitest'
-import { receiptExample, type ReceiptWish } from '#src/features/access/settings/receipt-example.ts'
+import { receiptExample, type ReceiptWish } from '#src/features/selling/receipts/settings/receipt-example.ts'
 import { someSettings } from '#src/testing/a-sale.ts'
 
 const words = {

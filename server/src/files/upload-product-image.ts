@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
-import type { uploadProductImage as endpoint } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
-import type { StatementCtx } from '../../../context.ts'
-import { inTransaction } from '../../../db/transaction.ts'
-import { putImageFiles } from '../../../files/image-files.ts'
-import { drawProductImage } from '../../../files/product-image.ts'
-import type { UploadedFile } from '../../../files/read-upload.ts'
-import { claimRoom } from '../../../limits.ts'
-import { presentImage } from './read-images.ts'
+import type { ProductImage } from '@mostrador/contract/schemas.ts'
+import type { StatementCtx } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { putImageFiles } from './image-files.ts'
+import { drawProductImage } from './product-image.ts'
+import type { UploadedFile } from './read-upload.ts'
+import { claimRoom } from '../limits.ts'
+import { presentImage } from './present-image.ts'
 
 /**
  * Stores a picture for a product to be saved later. Its row is committed before its first file is written, so that no later failure leaves
@@ -18,7 +17,7 @@ export async function uploadProductImage(
   ctx: StatementCtx,
   _input: unknown,
   { image }: Readonly<Record<string, UploadedFile>>,
-): Promise<OutputOf<typeof endpoint>> {
+): Promise<{ image: ProductImage }> {
   if (!image) throw new AppError('invalidInput', { fields: { image: { key: 'validation.required' } } })
   const drawn = await drawProductImage(image.bytes)
   const row = {

@@ -1,16 +1,16 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
-import type { getReceiptSettings as endpoint } from '@mostrador/contract/features/access/settings/endpoints.ts'
+import type { getReceiptSettings as endpoint } from '@mostrador/contract/features/selling/receipts/endpoints.ts'
 import {
   type ReceiptSettings,
   receiptSettingsSchema,
   type UpdatedReceiptSettings,
-} from '@mostrador/contract/features/access/settings/schema.ts'
+} from '@mostrador/contract/features/selling/receipts/schema.ts'
 import { audit } from '../../../audit/audit.ts'
 import { changesOf } from '../../../audit/audit-changes.ts'
 import { nextCatalogueVersion } from '../../../catalogue-version.ts'
 import type { CompanyCtx } from '../../../context.ts'
-import { readLogo } from './logo.ts'
+import { readLogo } from '../../access/settings/public.ts'
 import { receiptLookColumns, receiptLookOf } from './receipt-look.ts'
 
 type Answer = OutputOf<typeof endpoint>
