@@ -5,8 +5,9 @@ import { requirePassword } from '../../../auth/require-password.ts'
 import type { SignedInCtx } from '../../../context.ts'
 import { actFor } from '../../../db/transaction.ts'
 import { translate } from '../../../translate.ts'
-import { endLogIns, forgetTries } from '../auth/public.ts'
-import { endMembership, listOwnMemberships, readOwnership } from '../../service/companies/public.ts'
+import { endLogIns } from '../../../auth/log-ins.ts'
+import { forgetTries } from '../auth/public.ts'
+import { endMembership, listOwnMemberships, readOwnership } from '../users/public.ts'
 import { removeFile } from './update-account-general.ts'
 
 /**

@@ -3,7 +3,8 @@ import type { updateAccountPassword as endpoint } from '@mostrador/contract/feat
 import { hashPassword } from '../../../auth/passwords.ts'
 import { requirePassword } from '../../../auth/require-password.ts'
 import type { SignedInCtx } from '../../../context.ts'
-import { dropEmailChange, endLogIns, forgetOtherDevices, tellOfNewPassword } from '../auth/public.ts'
+import { endLogIns } from '../../../auth/log-ins.ts'
+import { dropEmailChange, forgetOtherDevices, tellOfNewPassword } from '../auth/public.ts'
 
 /** Sets a new password. Every other log-in ends, so that anyone who knew the old one is out. */
 export async function updateAccountPassword(

@@ -4,7 +4,7 @@ import { noticeOf } from './ask-email-change.ts'
 import { findLiveToken, takeEmailToken, voidTokens } from './email-tokens.ts'
 import { isAddressTaken } from './is-address-taken.ts'
 import { forgetOtherDevices } from './known-devices.ts'
-import { endLogIns, readLogInOf } from './log-ins.ts'
+import { endLogIns, readLogInOf } from '../../../auth/log-ins.ts'
 
 /**
  * Makes the address that a token was mailed to the account's, if it is still pending. Other log-ins end, links mailed to the old address

@@ -1,6 +1,6 @@
 import type { SignedInCtx } from '../../../context.ts'
 import { actFor } from '../../../db/transaction.ts'
-import { readLogIn } from './log-ins.ts'
+import { readLogIn } from '../../../auth/log-ins.ts'
 
 /** Disconnects this log-in from the given company, or from any, and renews the cookie. Leaves the transaction acting for the person. */
 export async function disconnectFrom(ctx: SignedInCtx, companyId?: string): Promise<void> {

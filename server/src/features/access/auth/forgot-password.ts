@@ -12,7 +12,7 @@ import { translate } from '../../../translate.ts'
 import { linkTo } from './account-links.ts'
 import { dropEmailChange } from './drop-email-change.ts'
 import { makeEmailToken, type TokenOwner, takeEmailToken } from './email-tokens.ts'
-import { endLogIns } from './log-ins.ts'
+import { endLogIns } from '../../../auth/log-ins.ts'
 import { tellOfNewPassword } from './tell-of-new-password.ts'
 import { forgetTries } from './tries.ts'
 

@@ -4,7 +4,7 @@ import { readVisit } from '../../../auth/access-cache.ts'
 import { readSessionUser } from '../../../auth/session-user.ts'
 import type { SignedInCtx } from '../../../context.ts'
 import { actFor } from '../../../db/transaction.ts'
-import { readLogIn } from './log-ins.ts'
+import { readLogIn } from '../../../auth/log-ins.ts'
 
 /** How long staff may stay in a company. */
 export const visitMinutes = 60

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { logOut as endpoint } from '@mostrador/contract/features/access/auth/endpoints.ts'
 import type { Ctx } from '../../../context.ts'
-import { endLogIns, readLogInOf } from './log-ins.ts'
+import { endLogIns, readLogInOf } from '../../../auth/log-ins.ts'
 
 /** Ends the log-in on the server, not only in the browser. Logging out twice is not an error. */
 export async function logOut(ctx: Ctx, input: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {

@@ -4,7 +4,7 @@ import type { refreshAccess as endpoint } from '@mostrador/contract/features/acc
 import { decideRefresh, startsGrace } from '../../../auth/refresh-family.ts'
 import { readRefreshToken } from '../../../auth/tokens.ts'
 import type { Ctx } from '../../../context.ts'
-import { endLogIns } from './log-ins.ts'
+import { endLogIns } from '../../../auth/log-ins.ts'
 
 /** A new pair for the same place. The decision about the token is also recorded when it is refused. */
 export async function refreshAccess(ctx: Ctx, input: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {

@@ -7,7 +7,7 @@ import { translate } from '../../../translate.ts'
 import { dropEmailChange } from './drop-email-change.ts'
 import { findLiveToken, makeTokenFor, takeEmailToken, type TokenOwner, voidTokens } from './email-tokens.ts'
 import { isAddressTaken } from './is-address-taken.ts'
-import { endLogIns } from './log-ins.ts'
+import { endLogIns } from '../../../auth/log-ins.ts'
 import { forgetTries } from './tries.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { acceptInvitation as endpoint } from '@mostrador/contract/features/access/invitations/endpoints.ts'
 import type { SignedInCtx } from '../../../context.ts'
-import { issueAuth } from '../auth/public.ts'
+import { issueAuth } from '../../../auth/issue-auth.ts'
 import { redeemInvitation } from './redeem-invitation.ts'
 
 /** Joins the company and connects this log-in to it. */

@@ -2,7 +2,7 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import { currencyOfRegion } from '@mostrador/contract/features/service/pricing/plan-price.ts'
 import type { PriceTable } from '@mostrador/contract/features/service/pricing/schema.ts'
 import type { SignedInCtx } from '../../../context.ts'
-import { readOwnership } from '../companies/public.ts'
+import { readOwnership } from '../../access/users/public.ts'
 import { findBuyer, transferRegion } from './buyer.ts'
 import { currentPriceTable } from '../pricing/public.ts'
 

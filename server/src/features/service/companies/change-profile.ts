@@ -3,7 +3,7 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { changeProfile as endpoint } from '@mostrador/contract/features/service/companies/endpoints.ts'
 import { readRefreshToken } from '../../../auth/tokens.ts'
 import type { SignedInCtx } from '../../../context.ts'
-import { issueAuth } from '../../access/auth/public.ts'
+import { issueAuth } from '../../../auth/issue-auth.ts'
 
 /** Connects this log-in to another company or profile. Only active companies of the person can be chosen. */
 export async function changeProfile(

@@ -3,7 +3,7 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { leaveCompany as endpoint } from '@mostrador/contract/features/service/companies/endpoints.ts'
 import type { SignedInCtx } from '../../../context.ts'
 import { disconnectFrom } from '../../access/auth/public.ts'
-import { endMembership, readOwnership } from './own-membership.ts'
+import { endMembership, readOwnership } from '../../access/users/public.ts'
 
 /** Ends the caller's own membership. The last owner must first hand the company over, or switch it off. */
 export async function leaveCompany(

@@ -1,2 +1,1 @@
 export { createCompany } from './create-company.ts'
-export { endMembership, listOwnMemberships, readOwnership } from './own-membership.ts'

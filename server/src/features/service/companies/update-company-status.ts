@@ -3,7 +3,7 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { updateCompanyStatus as endpoint } from '@mostrador/contract/features/service/companies/endpoints.ts'
 import { auditAs } from '../../../audit/audit.ts'
 import type { SignedInCtx } from '../../../context.ts'
-import { readOwnership } from './own-membership.ts'
+import { readOwnership } from '../../access/users/public.ts'
 
 /** The owner switches a company off and on again. They cannot lift a suspension by the service. */
 export async function updateCompanyStatus(

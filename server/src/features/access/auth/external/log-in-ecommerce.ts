@@ -3,7 +3,7 @@ import type { logInEcommerce as endpoint } from '@mostrador/contract/features/ac
 import { requireHuman } from '../../../../auth/require-human.ts'
 import type { SignedInCtx } from '../../../../context.ts'
 import type { ExternalSite } from './ecommerce-token.ts'
-import { markViaEcommerce } from '../log-ins.ts'
+import { markViaEcommerce } from '../../../../auth/log-ins.ts'
 import { answerShopRequest } from './shop-requests.ts'
 
 /** The person agreed: their log-in is marked, and they return with a code that only the shop's server can exchange. */

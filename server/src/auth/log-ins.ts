@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '@mostrador/contract/errors.ts'
 import type { LiveServerMessage } from '@mostrador/contract/live-events.ts'
-import { readRefreshToken } from '../../../auth/tokens.ts'
-import type { Ctx, SignedInCtx } from '../../../context.ts'
+import { readRefreshToken } from './tokens.ts'
+import type { Ctx, SignedInCtx } from '../context.ts'
 
 /** What the tokens of a log-in are made from. */
 export type LogIn = { id: string; seed: Buffer; generation: number }

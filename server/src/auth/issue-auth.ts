@@ -1,10 +1,10 @@
 import type { Auth } from '@mostrador/contract/session.ts'
-import { auditAs } from '../../../audit/audit.ts'
-import { readCompany, readProfile } from '../../../auth/read-company.ts'
-import { logInEnd } from '../../../auth/refresh-family.ts'
-import { readSessionUser } from '../../../auth/session-user.ts'
-import type { Ctx } from '../../../context.ts'
-import { actFor } from '../../../db/transaction.ts'
+import { auditAs } from '../audit/audit.ts'
+import { readCompany, readProfile } from './read-company.ts'
+import { logInEnd } from './refresh-family.ts'
+import { readSessionUser } from './session-user.ts'
+import type { Ctx } from '../context.ts'
+import { actFor } from '../db/transaction.ts'
 import { beginLogIn, endLogIns, type LogIn, readLogIn, readLogInOf } from './log-ins.ts'
 
 /** A company and one of the person's profiles in it. */

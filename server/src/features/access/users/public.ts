@@ -1,0 +1,1 @@
+export { endMembership, listOwnMemberships, readOwnership } from './own-membership.ts'
