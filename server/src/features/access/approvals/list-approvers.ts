@@ -2,7 +2,7 @@ import type { OutputOf } from '@mostrador/contract/endpoint.ts'
 import type { listApprovers as endpoint } from '@mostrador/contract/features/access/approvals/endpoints.ts'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../../context.ts'
-import { readOnlineUsers } from '../../office/live/public.ts'
+import { readOnlineUsers } from '../../../live/online-users.ts'
 import { requireProduct, sentenceOf } from './sentence-of.ts'
 import { canApprove, hasApproverPin, readOthers } from './read-approvers.ts'
 

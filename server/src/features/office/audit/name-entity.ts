@@ -1,6 +1,6 @@
 import type { Language } from '@mostrador/contract/routes.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { orderNumberIn } from '../../shop/orders/public.ts'
+import { orderNumberIn } from '../../../values/order-number.ts'
 import { describedRecords } from '../../../described-records.ts'
 
 /** The current name of the record of an entry `a`, in the caller's language; null when it is gone or has none. */

@@ -2,15 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Deps } from '../../../context.ts'
-import { inTransaction, type Tx } from '../../../db/transaction.ts'
+import { inTransaction } from '../../../db/transaction.ts'
 import { planLimit } from '../../../limits.ts'
+import { stillBelieved } from '../../../live/online-users.ts'
 
-/** How often a process confirms its connections, and how long that counts, in milliseconds. */
+/** How often a process confirms its connections, in milliseconds. */
 export const presenceBeatMilliseconds = 30_000
-const believedSeconds = 90
 /** Log-ins of one company that are connected at the same time, where its plans set no lower limit. */
 const mostConnections = 100
-const stillBelieved = sql<Date>`now() - make_interval(secs => ${believedSeconds})`
 
 export type Presence = {
   /** False when other log-ins of the company have reached the plan's limit; nothing is stored then. */
@@ -67,18 +66,4 @@ export function createPresence({ db }: Pick<Deps, 'db'>): Presence {
       await db.deleteFrom('livePresence').where('processId', '=', processId).execute()
     },
   }
-}
-
-/** The members with a device connected to a company now, in any process. */
-export async function readOnlineUsers(tx: Tx, companyId: string): Promise<Set<string>> {
-  const rows = await tx
-    .selectFrom('livePresence as p')
-    .innerJoin('authSessions as s', 's.id', 'p.sessionId')
-    .select('s.userId')
-    .distinct()
-    .where('s.companyIdOn', '=', companyId)
-    .where('s.endedAt', 'is', null)
-    .where('p.seenAt', '>', stillBelieved)
-    .execute()
-  return new Set(rows.map(({ userId }) => userId))
 }

@@ -1,4 +1,3 @@
-export { readOnlineUsers } from './presence.ts'
 export { serveLive } from './serve-live.ts'
 export { serveVisitors } from './serve-visitors.ts'
 export { maxSocketsPerConversation, maxVisitorsPerAddress } from './visitor-hub.ts'

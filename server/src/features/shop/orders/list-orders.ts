@@ -18,12 +18,6 @@ import {
 import type { ExportSelection } from '../../../transfer/export-adapter.ts'
 import { numberOf } from './present-order.ts'
 
-/** The number of an order of this name, as `orderNumber` writes it. */
-export function orderNumberIn(of: string): RawBuilder<string> {
-  const [prefix, number] = [sql.ref(`${of}.prefix`), sql.ref(`${of}.number`)]
-  return sql<string>`concat_ws('-', nullif(${prefix}, ''), lpad(${number}::text, greatest(4, length(${number}::text)), '0'))`
-}
-
 /** What waits for a person. Goods of a pickup wait to be handed over once they are ready. */
 const queues: Record<string, RawBuilder<boolean>> = {
   toPack: sql`(n.has_free and not n.is_short and (n.kept >= n.due or o.payment_method <> 'transfer'))`,

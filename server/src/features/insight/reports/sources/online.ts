@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MakeSource } from '../fact-source.ts'
-import { orderNumberIn } from '../../../shop/orders/public.ts'
+import { orderNumberIn } from '../../../../values/order-number.ts'
 import { aroundDays, businessDayOf } from './sale-dimensions.ts'
 import { isSoldLine, linesOf } from './sale-lines.ts'
 

@@ -2,7 +2,7 @@ import { can } from '@mostrador/contract/access.ts'
 import { listOrders } from '@mostrador/contract/features/shop/orders/endpoints.ts'
 import { sql } from 'kysely'
 import type { CompanyCtx } from '../../../../context.ts'
-import { orderNumberIn } from '../list-orders.ts'
+import { orderNumberIn } from '../../../../values/order-number.ts'
 
 /** Units of an order that are reserved at a location and not in stock. The buyer is named only to those who may see orders. */
 export type WaitingOrder = {
