@@ -184,19 +184,6 @@ export const adjustCustomerBalance = defineEndpoint({
   output: z.object({ customer: customerSchema, entry: customerEntrySchema }),
 })
 
-export const getCustomerPurchases = defineEndpoint({
-  path: '/api/customers/purchases',
-  who: 'SALES__VIEW',
-  summary: 'The last sales of a customer and what they buy most.',
-  input: z.object({ id: z.uuid() }),
-  output: z.object({
-    sales: z.array(
-      z.object({ id: z.uuid(), receiptNumber: z.string(), soldAt: z.iso.datetime(), totalAmount: moneySchema }),
-    ),
-    items: z.array(z.object({ variantId: z.uuid(), name: z.string(), quantity: z.string(), grossAmount: moneySchema })),
-  }),
-})
-
 export const listCustomerGroups = defineEndpoint({
   path: '/api/customers/groups/list',
   who: 'CUSTOMERS__VIEW',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { unitPriceSchema } from '../../../money.ts'
+import { moneySchema, unitPriceSchema } from '../../../money.ts'
 import { defineEndpoint } from '../../../endpoint.ts'
 import { bulkOf, listInputOf, pageOf } from '../../../paging.ts'
 import { keptMetadataSchema } from '../../catalogue/metadata/schema.ts'
@@ -45,6 +45,19 @@ export const getProductSales = defineEndpoint({
     'The sales of a product on each of the last 30 business days, without taxes and less refunds. A product sold inside a kit counts for the kit.',
   input: z.object({ productId: z.uuid() }),
   output: productSalesSchema,
+})
+
+export const getCustomerPurchases = defineEndpoint({
+  path: '/api/customers/purchases',
+  who: 'SALES__VIEW',
+  summary: 'The last sales of a customer and what they buy most.',
+  input: z.object({ id: z.uuid() }),
+  output: z.object({
+    sales: z.array(
+      z.object({ id: z.uuid(), receiptNumber: z.string(), soldAt: z.iso.datetime(), totalAmount: moneySchema }),
+    ),
+    items: z.array(z.object({ variantId: z.uuid(), name: z.string(), quantity: z.string(), grossAmount: moneySchema })),
+  }),
 })
 
 export const getLowestPrices = defineEndpoint({

@@ -1,5 +1,6 @@
 import type { InputOf } from '@mostrador/contract/endpoint.ts'
 import { listAuditEntries } from '@mostrador/contract/features/office/audit/endpoints.ts'
+import { commitSale, getCustomerPurchases } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import {
   adjustCustomerBalance,
   anonymiseCustomer,
@@ -9,7 +10,6 @@ import {
   deleteCustomerGroup,
   exportCustomer,
   getCustomer,
-  getCustomerPurchases,
   listCustomerEntries,
   listCustomerGroups,
   listCustomers,
@@ -20,7 +20,6 @@ import {
 } from '@mostrador/contract/features/customers/customers/endpoints.ts'
 import type { Customer } from '@mostrador/contract/features/customers/customers/schema.ts'
 import { createMetadataField } from '@mostrador/contract/features/catalogue/metadata/endpoints.ts'
-import { commitSale } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../../context.ts'

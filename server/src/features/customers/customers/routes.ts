@@ -8,7 +8,6 @@ import { createCustomer } from './create-customer.ts'
 import { deleteCustomerGroup } from './delete-customer-group.ts'
 import { exportCustomer } from './export-customer.ts'
 import { findCustomerByCard } from './find-customer-by-card.ts'
-import { getCustomerPurchases } from './get-customer-purchases.ts'
 import { getCustomer } from './get-customer.ts'
 import { listCustomerEntries } from './list-customer-entries.ts'
 import { listCustomerGroups } from './list-customer-groups.ts'
@@ -34,7 +33,6 @@ export const routes = [
   handle(endpoints.exportCustomer, exportCustomer),
   handle(endpoints.listCustomerEntries, listCustomerEntries),
   handle(endpoints.adjustCustomerBalance, adjustCustomerBalance),
-  handle(endpoints.getCustomerPurchases, getCustomerPurchases),
   handle(endpoints.listCustomerGroups, listCustomerGroups),
   handle(endpoints.saveCustomerGroup, saveCustomerGroup),
   handle(endpoints.deleteCustomerGroup, deleteCustomerGroup),

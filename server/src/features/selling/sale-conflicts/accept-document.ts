@@ -15,7 +15,7 @@ import { newRefundSchema } from '@mostrador/contract/features/selling/refunds/sc
 import { newVoidSchema } from '@mostrador/contract/features/selling/voids/schema.ts'
 import { z } from 'zod'
 import type { CompanyCtx } from '../../../context.ts'
-import { storeCustomer, storeCustomerPayment } from '../../customers/customers/public.ts'
+import { storeCustomer, storeCustomerPayment } from '../till-customers/public.ts'
 import { storeExchange } from '../exchanges/public.ts'
 import { recordMovement, storeMovementVoid } from '../movements/public.ts'
 import { storeRefund } from '../refunds/public.ts'

@@ -3,7 +3,8 @@ import { handle } from '../../../http/serve-endpoint.ts'
 import { commitAlone } from './commit-alone.ts'
 import { correctTender } from './correct-tender.ts'
 import { getLowestPrices } from './get-lowest-prices.ts'
-import { getProductSales } from './get-product-sales.ts'
+import { getCustomerPurchases } from './history/get-customer-purchases.ts'
+import { getProductSales } from './history/get-product-sales.ts'
 import { getSale } from './get-sale.ts'
 import { listCorrectableTenders } from './list-correctable-tenders.ts'
 import { listSales } from './list-sales.ts'
@@ -15,6 +16,7 @@ export const routes = [
   handle(endpoints.listSales, listSales),
   handle(endpoints.getSale, getSale),
   handle(endpoints.getProductSales, getProductSales, { transaction: 'read' }),
+  handle(endpoints.getCustomerPurchases, getCustomerPurchases),
   handle(endpoints.getLowestPrices, getLowestPrices),
   handle(endpoints.updateSaleDetails, updateSaleDetails),
   handle(endpoints.correctTender, correctTender),

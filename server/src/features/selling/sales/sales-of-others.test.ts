@@ -1,11 +1,12 @@
-import { getCustomerPurchases, createCustomer } from '@mostrador/contract/features/customers/customers/endpoints.ts'
-import { getDashboardHome } from '@mostrador/contract/features/insight/dashboard/endpoints.ts'
 import {
   correctTender,
+  getCustomerPurchases,
   getSale,
   listSales,
   updateSaleDetails,
 } from '@mostrador/contract/features/selling/sales/endpoints.ts'
+import { createCustomer } from '@mostrador/contract/features/customers/customers/endpoints.ts'
+import { getDashboardHome } from '@mostrador/contract/features/insight/dashboard/endpoints.ts'
 import {
   countSalesToReview,
   getSaleConflict,

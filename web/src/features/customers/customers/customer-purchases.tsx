@@ -1,5 +1,5 @@
 import type { OutputOf } from '@mostrador/contract/endpoint.ts'
-import { getCustomerPurchases } from '@mostrador/contract/features/customers/customers/endpoints.ts'
+import { getCustomerPurchases } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { formatMoney, formatQuantity } from '@mostrador/contract/format.ts'
 import { Link } from 'react-router'
 import { useT } from '#src/language/use-t.ts'

@@ -6,9 +6,9 @@ import { productSalesSchema } from '@mostrador/contract/features/selling/sales/p
 import { businessDate } from '@mostrador/domain/time/business-date.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { CompanyCtx } from '../../../context.ts'
-import { isNotVoided } from './is-not-voided.ts'
-import { maySeeSale } from './select-sales.ts'
+import type { CompanyCtx } from '../../../../context.ts'
+import { isNotVoided } from '../is-not-voided.ts'
+import { maySeeSale } from '../select-sales.ts'
 
 /** Number of business days, today included (S-16). */
 export const productSalesDays = 30

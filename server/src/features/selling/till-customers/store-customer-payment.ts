@@ -5,10 +5,9 @@ import { negate } from '@mostrador/domain/money/money.ts'
 import { audit } from '../../../audit/audit.ts'
 import { contentHash } from '../../../values/content-hash.ts'
 import type { CompanyCtx } from '../../../context.ts'
-import { moveDrawerCash, postEntries } from '../../selling/movements/public.ts'
-import { isOutside, lockSession, type Circumstances, type StoredDocument } from '../../selling/registers/public.ts'
-import { holdCustomer } from './hold-customer.ts'
-import { postEntry } from './post-entry.ts'
+import { moveDrawerCash, postEntries } from '../movements/public.ts'
+import { isOutside, lockSession, type Circumstances, type StoredDocument } from '../registers/public.ts'
+import { holdCustomer, postEntry } from '../../customers/customers/public.ts'
 
 /**
  * Stores a customer's payment of their account at a till, exactly once: on the account, in the drawer if it was cash, and in the books. The

@@ -1,11 +1,11 @@
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
-import type { getCustomerPurchases as endpoint } from '@mostrador/contract/features/customers/customers/endpoints.ts'
+import type { getCustomerPurchases as endpoint } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { sql } from 'kysely'
-import type { CompanyCtx } from '../../../context.ts'
-import { isNotVoided, maySeeSale } from '../../selling/sales/public.ts'
-import { isSoldTo } from './customer-sales.ts'
-import { requireCustomer } from './require-customer.ts'
+import type { CompanyCtx } from '../../../../context.ts'
+import { isSoldTo, requireCustomer } from '../../../customers/customers/public.ts'
+import { isNotVoided } from '../is-not-voided.ts'
+import { maySeeSale } from '../select-sales.ts'
 
 const shownSales = 20
 const shownItems = 10

@@ -8,10 +8,8 @@ import type { CompanyCtx } from '../../../context.ts'
 import { normalisePhone } from '../../../values/phone.ts'
 import { judgeTaxId } from '../../../values/tax-id.ts'
 import { defaultMetadata } from '../../catalogue/metadata/public.ts'
-import type { Circumstances, StoredDocument } from '../../selling/registers/public.ts'
-import { insertCustomer } from './insert-customer.ts'
-import { mergeCustomers } from './merge-customers.ts'
-import { findSame } from './write-customer.ts'
+import type { Circumstances, StoredDocument } from '../registers/public.ts'
+import { findSame, insertCustomer, mergeCustomers } from '../../customers/customers/public.ts'
 
 /**
  * Stores a customer created at a till, exactly once. Sales may already refer to them, so nothing that was typed is refused: data in an
