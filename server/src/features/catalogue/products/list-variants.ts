@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CompanyCtx } from '../../../context.ts'
 import { likePattern } from '../../../lists/list-query.ts'
-import { withReferencePrices } from '../../shop/shop/public.ts'
+import { withReferencePrices } from './prices/reference-prices.ts'
 import { queryOf } from './select-many.ts'
 
 type Input = z.output<(typeof endpoint)['input']>

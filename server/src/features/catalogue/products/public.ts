@@ -1,6 +1,7 @@
 export { productsArchiveJob } from './archive-products.ts'
 export { productsPricesJob } from './prices/change-prices.ts'
 export { productsChangeJob } from './change-products.ts'
+export { withReferencePrices } from './prices/reference-prices.ts'
 export { createProduct } from './create-product.ts'
 export { productsExport } from './export-products.ts'
 export { findRowVariants } from './find-row-variants.ts'

@@ -14,7 +14,7 @@ import {
   readProductCards,
 } from './read-product-cards.ts'
 import { readShopCategories } from './read-shop-categories.ts'
-import { withReferencePrices } from './reference-prices.ts'
+import { withReferencePrices } from '../../catalogue/products/public.ts'
 import { readShopPrices } from './shop-prices.ts'
 import { isListed } from './units-left.ts'
 

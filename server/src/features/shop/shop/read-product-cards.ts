@@ -7,7 +7,7 @@ import { regionRulesOf } from '@mostrador/domain/shop/region-rules.ts'
 import { sql } from 'kysely'
 import type { ShopCtx } from './open-shop.ts'
 import { countsOf, type KeptCounts, presentSums } from './rating-sums.ts'
-import { withReferencePrices } from './reference-prices.ts'
+import { withReferencePrices } from '../../catalogue/products/public.ts'
 import { readShopPrices } from './shop-prices.ts'
 import { isListed, unitsLeft } from './units-left.ts'
 

@@ -1,9 +1,9 @@
 import { referencePrice } from '@mostrador/domain/price/reference-price.ts'
 import { regionRulesOf } from '@mostrador/domain/shop/region-rules.ts'
 import { sql } from 'kysely'
-import type { ShopCtx } from './open-shop.ts'
+import type { Tx } from '../../../../db/transaction.ts'
 
-type PriceCtx = Pick<ShopCtx, 'tx' | 'company'>
+type PriceCtx = { tx: Tx; company: { id: string; settings: { regionTag: string } } }
 type Reducible = { variants: readonly { id: string; compareAt: string | null }[] }
 
 /**
