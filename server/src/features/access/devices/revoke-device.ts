@@ -3,7 +3,7 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import type { revokeDevice as endpoint } from '@mostrador/contract/features/access/devices/endpoints.ts'
 import { audit } from '../../../audit/audit.ts'
 import type { CompanyCtx } from '../../../context.ts'
-import { endLeasesOf } from '../../selling/sessions/public.ts'
+import { endsWithDevice } from '../../../removed-devices.ts'
 import { type OwnDevice, readOwnDevice } from './read-own-device.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function revokeDevice(
     .where('id', '=', id)
     .where('revokedAt', 'is', null)
     .execute()
-  await endLeasesOf(ctx, id, 'deviceRevoked')
+  for (const end of endsWithDevice) await end(ctx, id)
   await audit(ctx, 'device.revoke', { entity: 'device', entityId: id }, { name: before.name })
   await ctx.publish({ to: { companyId: ctx.company.id }, changesDevices: true })
   return { device: await requireDevice(ctx, id) }

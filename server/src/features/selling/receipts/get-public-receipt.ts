@@ -2,8 +2,8 @@ import { AppError } from '@mostrador/contract/errors.ts'
 import { type PublicReceipt, publicReceiptSchema } from '@mostrador/contract/features/selling/receipts/schema.ts'
 import { sql } from 'kysely'
 import { actFor, type Tx } from '../../../db/transaction.ts'
+import { readReceiptOffers } from '../../../receipt-offers.ts'
 import { receiptDetails } from '../../catalogue/metadata/public.ts'
-import { ratingShopOf } from '../../shop/product-ratings/public.ts'
 import { cameBackIn, readSaleParts } from '../sales/public.ts'
 import { readLogo } from '../../access/settings/public.ts'
 import { footerOf } from './footer-of.ts'
@@ -54,7 +54,7 @@ export async function getPublicReceipt(tx: Tx, token: string): Promise<PublicRec
     },
     look: receiptLookOf(sale),
     settings: sale,
-    ratingShop: await ratingShopOf(tx, found),
+    ...(await readReceiptOffers(tx, found)),
     lines,
     taxes,
     // The receipt stays as printed. Later corrections are the shop's own matter.
