@@ -1,9 +1,6 @@
 /** A person and their account: e-mail, password, picture, companies, and deletion. */
-import {
-  changeProfile,
-  listMyCompanies,
-  startFreeTrial,
-} from '@mostrador/contract/features/service/companies/endpoints.ts'
+import { startFreeTrial } from '@mostrador/contract/features/service/billing/endpoints.ts'
+import { changeProfile, listMyCompanies } from '@mostrador/contract/features/service/companies/endpoints.ts'
 import { logIn, registerUser } from '@mostrador/contract/features/access/auth/endpoints.ts'
 import { disconnect } from '@mostrador/contract/features/service/companies/endpoints.ts'
 import { expect, type Page, test } from '@playwright/test'

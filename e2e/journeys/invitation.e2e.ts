@@ -1,6 +1,6 @@
 /** From an invitation to the first day in another person's shop. */
 import { confirmEmail, logIn, registerUser } from '@mostrador/contract/features/access/auth/endpoints.ts'
-import { startFreeTrial } from '@mostrador/contract/features/service/companies/endpoints.ts'
+import { startFreeTrial } from '@mostrador/contract/features/service/billing/endpoints.ts'
 import { createInvitations } from '@mostrador/contract/features/access/invitations/endpoints.ts'
 import { listProfiles } from '@mostrador/contract/features/access/profiles/endpoints.ts'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint, InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { confirmEmail, getSession, logIn, registerUser } from '@mostrador/contract/features/access/auth/endpoints.ts'
-import { startFreeTrial } from '@mostrador/contract/features/service/companies/endpoints.ts'
+import { startFreeTrial } from '@mostrador/contract/features/service/billing/endpoints.ts'
 import { createInvitations } from '@mostrador/contract/features/access/invitations/endpoints.ts'
 import { createProduct, getProduct, updateProduct } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import { listProfiles } from '@mostrador/contract/features/access/profiles/endpoints.ts'

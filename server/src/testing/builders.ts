@@ -7,7 +7,7 @@ import { openCheckoutSession } from '@mostrador/contract/features/selling/sessio
 import type { CheckoutSession, Lease } from '@mostrador/contract/features/selling/registers/schema.ts'
 import { pullCatalogue } from '@mostrador/contract/features/selling/sell/endpoints.ts'
 import type { TillSettings } from '@mostrador/contract/features/selling/sell/schema.ts'
-import { startFreeTrial } from '@mostrador/contract/features/service/companies/endpoints.ts'
+import { startFreeTrial } from '@mostrador/contract/features/service/billing/endpoints.ts'
 import { logIn, registerUser } from '@mostrador/contract/features/access/auth/endpoints.ts'
 import type { Auth } from '@mostrador/contract/session.ts'
 import { money } from '@mostrador/domain/money/money.ts'

@@ -3,7 +3,7 @@ import * as account from '@mostrador/contract/features/access/account/endpoints.
 import * as apiKeys from '@mostrador/contract/features/access/api-keys/endpoints.ts'
 import * as registers from '@mostrador/contract/features/selling/registers/endpoints.ts'
 import { plainRules } from '@mostrador/contract/features/selling/registers/plain-rules.ts'
-import * as companies from '@mostrador/contract/features/service/companies/endpoints.ts'
+import * as billing from '@mostrador/contract/features/service/billing/endpoints.ts'
 import * as externalShops from '@mostrador/contract/features/access/external-shops/endpoints.ts'
 import * as imports from '@mostrador/contract/features/office/imports/endpoints.ts'
 import * as invitations from '@mostrador/contract/features/access/invitations/endpoints.ts'
@@ -59,7 +59,7 @@ export function companyForms(ids: FormIds): FormInput[] {
       openingCountedAmount: money(1),
       openingNote: 'Hola',
     }),
-    form('a trial', companies.startFreeTrial, {
+    form('a trial', billing.startFreeTrial, {
       type: 'ps',
       regionTag: 'CL',
       navTimeZone: 'America/Santiago',

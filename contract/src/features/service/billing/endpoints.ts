@@ -29,6 +29,20 @@ const planChangeSchema = z.object({
 })
 const requestedSchema = z.object({ payment: billingPaymentSchema.nullable() })
 
+export const startFreeTrial = defineEndpoint({
+  path: '/api/auth/freeTrial',
+  who: 'signedIn',
+  summary: 'Creates a company on a 14-day trial of one plan part or both and connects to it as its owner.',
+  input: z.object({
+    captchaCode: captchaCodeSchema,
+    type: z.enum(['ps', 'ec', 'both']),
+    regionTag: regionTagSchema,
+    navTimeZone: timeZoneSchema,
+    name: companyNameSchema,
+  }),
+  output: z.object({ data: z.object({ auth: authSchema }) }),
+})
+
 export const registerCompany = defineEndpoint({
   path: '/api/auth/companies/register',
   who: 'signedIn',

@@ -1,22 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../../endpoint.ts'
 import { listInputSchema, pageOf } from '../../../paging.ts'
-import { captchaCodeSchema, companyNameSchema, regionTagSchema, timeZoneSchema } from '../../../schemas.ts'
 import { authSchema, companyStatusSchema, planStatusSchema } from '../../../session.ts'
-
-export const startFreeTrial = defineEndpoint({
-  path: '/api/auth/freeTrial',
-  who: 'signedIn',
-  summary: 'Creates a company on a 14-day trial of one plan part or both and connects to it as its owner.',
-  input: z.object({
-    captchaCode: captchaCodeSchema,
-    type: z.enum(['ps', 'ec', 'both']),
-    regionTag: regionTagSchema,
-    navTimeZone: timeZoneSchema,
-    name: companyNameSchema,
-  }),
-  output: z.object({ data: z.object({ auth: authSchema }) }),
-})
 
 export const changeProfile = defineEndpoint({
   path: '/api/auth/changeProfile',

@@ -11,11 +11,13 @@ import { getTransferAccount } from './get-transfer-account.ts'
 import { quotePlan } from './quote-plan.ts'
 import { registerCompany } from './register-company.ts'
 import { renewPlan } from './renew-plan.ts'
+import { startFreeTrial } from './start-free-trial.ts'
 import { takeBackCancellation } from './take-back-cancellation.ts'
 import { uploadBankReceipt } from './bank-receipts/upload-bank-receipt.ts'
 import { withdrawPayment } from './withdraw-payment.ts'
 
 export const routes = [
+  handle(endpoints.startFreeTrial, startFreeTrial),
   handle(endpoints.registerCompany, registerCompany, { prepare: readBankReceiptFile }),
   handle(endpoints.quotePlan, quotePlan),
   handle(endpoints.changePlan, changePlan, { prepare: readBankReceiptFile }),

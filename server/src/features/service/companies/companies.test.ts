@@ -1,4 +1,5 @@
-import { changeProfile, startFreeTrial } from '@mostrador/contract/features/service/companies/endpoints.ts'
+import { startFreeTrial } from '@mostrador/contract/features/service/billing/endpoints.ts'
+import { changeProfile } from '@mostrador/contract/features/service/companies/endpoints.ts'
 import { listProducts } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import { commitSale } from '@mostrador/contract/features/selling/sales/endpoints.ts'
 import { expect, test } from 'vitest'

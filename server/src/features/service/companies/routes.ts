@@ -7,11 +7,9 @@ import { leaveCompany } from './leave-company.ts'
 import { listMyCompanies } from './list-my-companies.ts'
 import { logInAsAdmin } from './log-in-as-admin.ts'
 import { searchCompanies } from './search-companies.ts'
-import { startFreeTrial } from './start-free-trial.ts'
 import { updateCompanyStatus } from './update-company-status.ts'
 
 export const routes = [
-  handle(endpoints.startFreeTrial, startFreeTrial),
   handle(endpoints.changeProfile, changeProfile),
   handle(endpoints.listMyCompanies, listMyCompanies),
   handle(endpoints.getMyCompany, getMyCompany),

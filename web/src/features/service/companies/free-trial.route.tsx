@@ -1,5 +1,5 @@
 import { logIn, registerUser } from '@mostrador/contract/features/access/auth/endpoints.ts'
-import { startFreeTrial } from '@mostrador/contract/features/service/companies/endpoints.ts'
+import { startFreeTrial } from '@mostrador/contract/features/service/billing/endpoints.ts'
 import { listRegions } from '@mostrador/contract/features/service/regions/list-regions.ts'
 import { pathTo } from '@mostrador/contract/routes.ts'
 import { maxLength, minLength, pattern, required } from '@mostrador/contract/validation.ts'

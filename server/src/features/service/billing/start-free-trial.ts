@@ -1,14 +1,15 @@
 import type { InputOf, OutputOf } from '@mostrador/contract/endpoint.ts'
 import { AppError } from '@mostrador/contract/errors.ts'
-import type { startFreeTrial as endpoint } from '@mostrador/contract/features/service/companies/endpoints.ts'
+import type { startFreeTrial as endpoint } from '@mostrador/contract/features/service/billing/endpoints.ts'
 import { mailboxOf } from '@mostrador/domain/billing/mailbox-of.ts'
 import { auditAs } from '../../../audit/audit.ts'
 import type { SignedInCtx } from '../../../context.ts'
 import { requireHuman } from '../../../auth/require-human.ts'
-import { issueAuth } from '../../access/auth/public.ts'
-import { openAccount, runBilling } from '../billing/public.ts'
+import { issueAuth } from '../../../auth/issue-auth.ts'
 import { currentPriceTable } from '../pricing/public.ts'
-import { createCompany } from './create-company.ts'
+import { createCompany } from '../companies/public.ts'
+import { openAccount } from './own-account.ts'
+import { runBilling } from './run-billing.ts'
 
 /** Once per person, mailbox and plan part. Connects the new company at once, with its founder as Owner. */
 export async function startFreeTrial(
