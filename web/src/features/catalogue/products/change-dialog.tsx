@@ -4,7 +4,7 @@ import { changeProducts, previewProductChange } from '@mostrador/contract/featur
 import type { ProductChange } from '@mostrador/contract/features/catalogue/products/change-schema.ts'
 import { listTaxes } from '@mostrador/contract/features/catalogue/taxes/endpoints.ts'
 import { useState } from 'react'
-import { CategoryPicker } from '#src/features/catalogue/products/pickers/category-picker.tsx'
+import { CategoryPicker } from '#src/features/catalogue/categories/public.tsx'
 import styles from '#src/features/catalogue/products/products.module.css'
 import { useStartedChange } from '#src/features/office/jobs/public.tsx'
 import { useManyDone } from '#src/features/catalogue/products/use-many.ts'

@@ -5,7 +5,7 @@ import type { ProductRow } from '@mostrador/contract/features/catalogue/products
 import { listTaxes } from '@mostrador/contract/features/catalogue/taxes/endpoints.ts'
 import { Suspense } from 'react'
 import { useMetadataColumns } from '#src/features/catalogue/metadata/public.tsx'
-import { categoryOptions } from '#src/features/catalogue/products/pickers/category-names.ts'
+import { categoryOptions } from '#src/features/catalogue/categories/public.tsx'
 import { productColumns } from '#src/features/catalogue/products/product-columns.tsx'
 import { productAddress } from '#src/features/catalogue/products/product-list-url.ts'
 import { useRowActions } from '#src/features/catalogue/products/row-actions.tsx'

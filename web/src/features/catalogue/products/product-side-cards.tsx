@@ -4,7 +4,7 @@ import type { Category } from '@mostrador/contract/features/catalogue/categories
 import type { Tax } from '@mostrador/contract/features/catalogue/taxes/schema.ts'
 import { useState } from 'react'
 import { taxesAfter } from '#src/features/catalogue/products/category-taxes.ts'
-import { CategoriesPicker, CategoryPicker } from '#src/features/catalogue/products/pickers/category-picker.tsx'
+import { CategoriesPicker, CategoryPicker } from '#src/features/catalogue/categories/public.tsx'
 import { type CardProps, onlyVariant, setValues, textField } from '#src/features/catalogue/products/form-fields.ts'
 import { hasOptions } from '#src/features/catalogue/products/product-values.ts'
 import styles from '#src/features/catalogue/products/products.module.css'

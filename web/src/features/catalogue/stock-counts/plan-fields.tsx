@@ -6,7 +6,7 @@ import { listCounters } from '@mostrador/contract/features/catalogue/stock-count
 import { countScopes } from '@mostrador/contract/features/catalogue/stock-counts/list.ts'
 import { foldText } from '@mostrador/domain/code/fold-text.ts'
 import { IconTrash } from '@tabler/icons-react'
-import { CategoryPicker } from '#src/features/catalogue/products/public.tsx'
+import { CategoryPicker } from '#src/features/catalogue/categories/public.tsx'
 import { StockItemAdder } from '#src/features/catalogue/stock/public.tsx'
 import styles from '#src/features/catalogue/stock-counts/stock-counts.module.css'
 import type { PlanValues } from '#src/features/catalogue/stock-counts/plan-values.ts'

@@ -6,7 +6,7 @@ import type {
 } from '@mostrador/contract/features/purchasing/supplier-invoices/schema.ts'
 import { formatQuantity } from '@mostrador/contract/format.ts'
 import { isEmptyValue, required } from '@mostrador/contract/validation.ts'
-import { variantSource } from '#src/features/catalogue/products/public.tsx'
+import { variantSource } from '#src/features/catalogue/stock/public.tsx'
 import styles from '#src/features/purchasing/supplier-invoices/supplier-invoices.module.css'
 import { useT } from '#src/language/use-t.ts'
 import { useAction } from '#src/lib/use-action.ts'

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { CategoryPicker } from '#src/features/catalogue/products/pickers/category-picker.tsx'
+import { CategoryPicker } from '#src/features/catalogue/categories/pickers/category-picker.tsx'
 import { leaveScreen, showScreen } from '#src/testing/show-screen.tsx'
 
 afterEach(leaveScreen)

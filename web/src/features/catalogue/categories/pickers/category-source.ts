@@ -1,21 +1,11 @@
 import { listCategories } from '@mostrador/contract/features/catalogue/categories/endpoints.ts'
 import type { Category } from '@mostrador/contract/features/catalogue/categories/schema.ts'
-import { listProducts } from '@mostrador/contract/features/catalogue/products/endpoints.ts'
 import type { Language } from '@mostrador/contract/language.ts'
-import { categoryOptions, findCategories } from '#src/features/catalogue/products/pickers/category-names.ts'
+import { categoryOptions, findCategories } from '#src/features/catalogue/categories/pickers/category-names.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import type { ReferenceOption, ReferenceSource } from '#src/ui/admin/list-state/reference-source.ts'
 
 const offered = 20
-
-/** Products for pickers. A form brings the names of those that were chosen earlier. */
-export const productSource: ReferenceSource = {
-  list: 'products',
-  search: async (q, signal) => {
-    const { items } = await callEndpoint(listProducts, { per: offered, ...(q !== '' && { q }) }, { signal })
-    return items.map(({ id, name }) => ({ id, label: name }))
-  },
-}
 
 /** Categories for pickers, by their path. */
 export function categorySource(language: Language): ReferenceSource {

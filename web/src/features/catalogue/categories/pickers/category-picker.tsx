@@ -5,7 +5,7 @@ import {
   type CategoryOption,
   categoryOptions,
   findCategories,
-} from '#src/features/catalogue/products/pickers/category-names.ts'
+} from '#src/features/catalogue/categories/pickers/category-names.ts'
 import { useAction } from '#src/lib/use-action.ts'
 import { foldText } from '@mostrador/domain/code/fold-text.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
