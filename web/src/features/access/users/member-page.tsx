@@ -4,7 +4,7 @@ import type { Profile } from '@mostrador/contract/features/access/profiles/endpo
 import { type getMember, updateMember } from '@mostrador/contract/features/access/users/endpoints.ts'
 import { MemberAccessCard } from '#src/features/access/users/member-access-card.tsx'
 import { MemberActions } from '#src/features/access/users/member-actions.tsx'
-import { MemberActivity } from '#src/features/access/users/member-activity.tsx'
+import { memberCards } from '#src/record-cards.ts'
 import { MemberBadges } from '#src/features/access/users/member-badges.tsx'
 import { MemberDevices } from '#src/features/access/users/member-devices.tsx'
 import { MemberPin } from '#src/features/access/users/member-pin.tsx'
@@ -67,7 +67,9 @@ export function MemberPage({ member, devices, activity, allProfiles, back }: Mem
       {isOwn && <p className={styles['hint']}>{t('users.ownHint')}</p>}
       <MemberAccessCard member={member} form={state.form} allProfiles={allProfiles} maySave={maySave} />
       <MemberDevices member={member} devices={devices} isOwn={isOwn} />
-      <MemberActivity userId={member.userId} activity={activity} />
+      {memberCards.map((Card, at) => (
+        <Card key={at} userId={member.userId} activity={activity} />
+      ))}
     </DetailPage>
   )
 }

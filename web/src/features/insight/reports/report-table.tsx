@@ -6,7 +6,7 @@ import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronRight } from '@
 import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#src/session/session-store.ts'
-import { documentAddress } from '#src/features/insight/reports/document-address.ts'
+import { documentAddress } from '#src/features/office/audit/public.tsx'
 import { documentsOf, filtersOfGroup } from '@mostrador/contract/features/insight/reports/drill-down.ts'
 import { figureText } from '#src/features/insight/reports/figure-words.ts'
 import { groupName } from '#src/features/insight/reports/group-words.ts'

@@ -1,7 +1,8 @@
 import { auditList } from '@mostrador/contract/features/office/audit/list.ts'
 import { pathTo, type RouteName, routes } from '@mostrador/contract/routes.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
-import { recordAddress, recordHistoryAddress, settingsAddress } from '#src/features/office/audit/public.tsx'
+import { recordHistoryAddress } from '#src/features/office/audit/history-url.ts'
+import { recordAddress, settingsAddress } from '#src/features/office/audit/record-address.ts'
 import { mayOpen } from '#src/session/guards.ts'
 
 /** The page of a document, from `sale:<id>` as the server names it; null if it has none, or none that the person may open. */

@@ -1,6 +1,6 @@
 import { permissionSchema } from '@mostrador/contract/permissions.ts'
 import { expect, test } from 'vitest'
-import { documentAddress } from '#src/features/insight/reports/document-address.ts'
+import { documentAddress } from '#src/features/office/audit/document-address.ts'
 import { aSession } from '#src/testing/a-session.ts'
 
 const owner = aSession({ permissions: [...permissionSchema.options] })

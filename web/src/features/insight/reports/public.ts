@@ -1,1 +1,0 @@
-export { documentAddress } from '#src/features/insight/reports/document-address.ts'
