@@ -1,5 +1,5 @@
 import styles from '#src/features/service/home/home.module.css'
-import type { SampleKey } from '#src/features/selling/sell/public.ts'
+import type { SampleKey } from '#src/features/service/home/sample-key.ts'
 import { useT } from '#src/language/use-t.ts'
 import { DrawnRow } from '#src/ui/drawing.tsx'
 

@@ -1,9 +1,10 @@
 import { type ComponentType, type MouseEvent, useMemo, useRef, useState } from 'react'
 import { DrawnTill, products } from '#src/features/service/home/drawn-till.tsx'
 import styles from '#src/features/service/home/home.module.css'
-import { loadSampleTill, type SampleKey } from '#src/features/selling/sell/public.ts'
+import type { SampleKey } from '#src/features/service/home/sample-key.ts'
 import type { T } from '#src/language/translator.ts'
 import { useT } from '#src/language/use-t.ts'
+import { loadSampleTill } from '#src/sample-till.ts'
 
 type Names = Record<SampleKey, string>
 type Live = ComponentType<{ names: Names; first: SampleKey | null }>

@@ -13,7 +13,8 @@ import {
   payCash,
   priceSample,
 } from '#src/features/selling/sell/sample/sample-sale.ts'
-import { type SampleKey, sampleKeys, sampleShop } from '#src/features/selling/sell/sample/sample-shop.ts'
+import { sampleKeys, sampleShop } from '#src/features/selling/sell/sample/sample-shop.ts'
+import type { SampleKey } from '#src/features/service/home/public.ts'
 
 const languages = [
   { language: 'en', home: en },

@@ -6,7 +6,8 @@ import { priceSale } from '@mostrador/domain/price/price-sale.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
 import { type CartStore, createCartStore } from '#src/features/selling/sell/sale/cart-store.ts'
 import { type PricedCart, toPricedCart } from '#src/features/selling/sell/sale/price-cart.ts'
-import type { SampleKey, SampleShop } from '#src/features/selling/sell/sample/sample-shop.ts'
+import type { SampleShop } from '#src/features/selling/sell/sample/sample-shop.ts'
+import type { SampleKey } from '#src/features/service/home/public.ts'
 import type { DraftCart } from '#src/offline/draft-cart.ts'
 
 /** The sale the drawing shows, so that nothing changes when the live piece takes its place. */

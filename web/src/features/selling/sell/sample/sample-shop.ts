@@ -1,9 +1,18 @@
 import type { CatalogueItem, TillSettings } from '@mostrador/contract/features/selling/sell/schema.ts'
 import type { Language } from '@mostrador/contract/language.ts'
 import type { CompanySettings } from '@mostrador/contract/session.ts'
+import type { SampleKey } from '#src/features/service/home/public.ts'
 
-export const sampleKeys = ['beans', 'milk', 'bread', 'honey', 'chocolate', 'tea', 'oil', 'cookies'] as const
-export type SampleKey = (typeof sampleKeys)[number]
+export const sampleKeys: readonly SampleKey[] = [
+  'beans',
+  'milk',
+  'bread',
+  'honey',
+  'chocolate',
+  'tea',
+  'oil',
+  'cookies',
+]
 
 /** A shop that exists only in this window: what it sells, and how it counts. */
 export type SampleShop = {

@@ -11,16 +11,12 @@ import tiles from '#src/features/selling/sell/catalogue/catalogue-pane.module.cs
 import lines from '#src/features/selling/sell/cart/cart-line.module.css'
 import totals from '#src/features/selling/sell/cart/cart-totals.module.css'
 import { addSample, drawnSale, openSampleCart, priceSample } from '#src/features/selling/sell/sample/sample-sale.ts'
-import {
-  type SampleKey,
-  sampleKeys,
-  type SampleShop,
-  sampleShop,
-} from '#src/features/selling/sell/sample/sample-shop.ts'
+import { sampleKeys, type SampleShop, sampleShop } from '#src/features/selling/sell/sample/sample-shop.ts'
 import { SamplePayment } from '#src/features/selling/sell/sample/sample-payment.tsx'
 import styles from '#src/features/selling/sell/sample/sample-till.module.css'
 import type { CartStore } from '#src/features/selling/sell/sale/cart-store.ts'
 import { formatUnitPrice } from '#src/features/selling/receipts/public.tsx'
+import type { SampleKey } from '#src/features/service/home/public.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { useStore } from '#src/lib/store.ts'
 import { emptyCart } from '#src/offline/draft-cart.ts'

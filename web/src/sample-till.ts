@@ -1,7 +1,4 @@
-/** What other features may use of the sell screen. */
-export type { SampleKey } from '#src/features/selling/sell/sample/sample-shop.ts'
-
-/** The live piece of the sell screen, with the words of the till. Nothing of either is loaded before this is called. */
+/** The live till of the landing page: a piece of the sell screen, with its words. Nothing of either is loaded before this is called. */
 export async function loadSampleTill() {
   const [{ SampleTill }, { loadWords }] = await Promise.all([
     import('#src/features/selling/sell/sample/sample-till.tsx'),
