@@ -29,7 +29,7 @@ export const screens: Partial<Record<RouteName, string>> = {
   invitation: 'features/access/invitations/invitation.route.tsx',
   account: 'features/access/account/account-tab.route.tsx',
   'account-tab': 'features/access/account/account-tab.route.tsx',
-  'account-companies-company': 'features/access/account/account-company.route.tsx',
+  'account-companies-company': 'features/service/companies/account-company.route.tsx',
   'account-companies-plan': 'features/service/billing/plan.route.tsx',
   staff: 'features/service/staff/staff.route.tsx',
   'staff-payment': 'features/service/staff/staff.route.tsx',

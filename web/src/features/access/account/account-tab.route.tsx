@@ -6,8 +6,8 @@ import {
   useLoaderData,
   useParams,
 } from 'react-router'
+import { accountTabs } from '#src/account-screens.ts'
 import { AccountFrame } from '#src/features/access/account/account-frame.tsx'
-import { CompaniesTab } from '#src/features/access/account/companies-tab.tsx'
 import { GeneralTab } from '#src/features/access/account/general-tab.tsx'
 import { useOwnSession } from '#src/features/access/account/own-session.ts'
 import { loadWords } from '#src/language/client-words.ts'
@@ -32,9 +32,10 @@ export default function AccountTab() {
   const session = useOwnSession(useLoaderData<typeof loader>().session)
   const tab = useParams()['tab'] === 'companies' ? 'companies' : 'general'
   if (!session) return null
+  const Tab = tab === 'general' ? GeneralTab : accountTabs[tab]
   return (
     <AccountFrame tab={tab}>
-      {tab === 'general' ? <GeneralTab session={session} /> : <CompaniesTab session={session} />}
+      <Tab session={session} />
     </AccountFrame>
   )
 }

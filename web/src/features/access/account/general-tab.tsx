@@ -1,5 +1,6 @@
 import { pathTo } from '@mostrador/contract/routes.ts'
 import type { AuthSession } from '@mostrador/contract/session.ts'
+import { accountSections } from '#src/account-screens.ts'
 import styles from '#src/features/access/account/account.module.css'
 import { Section } from '#src/ui/section.tsx'
 import { DataSection } from '#src/features/access/account/data-section.tsx'
@@ -10,7 +11,6 @@ import { PasswordSection } from '#src/features/access/account/password-section.t
 import { PinSection } from '#src/features/access/account/pin-section.tsx'
 import { ShopConsents } from '#src/features/access/account/shop-consents.tsx'
 import { PersonSection } from '#src/features/access/account/person-section.tsx'
-import { PaymentMethodsSection } from '#src/features/service/payment-methods/public.tsx'
 import { useLanguage, useT } from '#src/language/use-t.ts'
 import { LinkButton } from '#src/ui/button.tsx'
 import { LanguageSwitch, TextSizeSelect, ThemeSwitch } from '#src/shell/appearance-controls.tsx'
@@ -23,9 +23,11 @@ export function GeneralTab({ session }: { session: AuthSession }) {
       <PersonSection user={session.user} />
       <PasswordSection />
       <NotificationsSection user={session.user} />
-      <div id="payment-methods" className={styles['anchor']}>
-        <PaymentMethodsSection />
-      </div>
+      {Object.entries(accountSections).map(([name, Part]) => (
+        <div key={name} id={name} className={styles['anchor']}>
+          <Part />
+        </div>
+      ))}
       {session.company && session.companyProfile && (
         <>
           <div id="pin" className={styles['anchor']}>

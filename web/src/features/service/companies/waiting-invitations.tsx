@@ -4,7 +4,7 @@ import { acceptInvitation } from '@mostrador/contract/features/access/invitation
 import { formatDate } from '@mostrador/contract/format.ts'
 import styles from '#src/features/access/account/account.module.css'
 import { Section } from '#src/ui/section.tsx'
-import { useTimeSettings } from '#src/features/access/account/use-time-settings.ts'
+import { useTimeSettings } from '#src/features/access/account/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useAction } from '#src/lib/use-action.ts'

@@ -1,9 +1,9 @@
 import type { MyCompany } from '@mostrador/contract/features/service/companies/endpoints.ts'
 import { formatDate } from '@mostrador/contract/format.ts'
 import { useState } from 'react'
-import styles from '#src/features/access/account/company-card.module.css'
-import { type PlanChip, planChips } from '#src/features/access/account/plan-chip.ts'
-import { useTimeSettings } from '#src/features/access/account/use-time-settings.ts'
+import styles from '#src/features/service/companies/company-card.module.css'
+import { type PlanChip, planChips } from '#src/features/service/companies/plan-chip.ts'
+import { useTimeSettings } from '#src/features/access/account/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 
 /** The plan parts of a company with their status, as chips. */
