@@ -49,18 +49,10 @@ export function usesBetween(files: readonly string[], importsOf: (file: string) 
 }
 
 const isUpward = ({ fromArea, toArea }: Use) => order.indexOf(fromArea) > order.indexOf(toArea)
-const nameOf = ({ workspace, from, to }: Use) => `${workspace}: ${from} uses ${to}`
 
-/** What breaks the order of areas, one line each. `exceptions` lists the uses that still point up; a needless one is told too. */
-export function findUpwardUses(uses: readonly Use[], exceptions: readonly string[]): string[] {
-  const upward = uses.filter(isUpward)
-  const names = new Set(upward.map(nameOf))
-  return [
-    ...upward
-      .filter((use) => !exceptions.includes(nameOf(use)))
-      .map(({ why, fromArea, toArea }) => `${fromArea} is below ${toArea}: ${why}`),
-    ...exceptions.filter((name) => !names.has(name)).map((name) => `house.json need not allow ${name}`),
-  ]
+/** What breaks the order of areas, one line each. */
+export function findUpwardUses(uses: readonly Use[]): string[] {
+  return uses.filter(isUpward).map(({ why, fromArea, toArea }) => `${fromArea} is below ${toArea}: ${why}`)
 }
 
 /** Folders of features that are in no area, or in different areas of the workspaces. */

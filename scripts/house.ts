@@ -31,10 +31,6 @@ type Exceptions = {
   filesPerFolder: Record<string, number>
   /** Feature to the reason why it is not in all three workspaces. */
   features: Record<string, string>
-  /** Uses that point up: `server: customers uses shop-accounts`. */
-  upward: readonly string[]
-  /** Circles of features, by workspace: the features that reach each other. */
-  circles: Record<string, readonly string[]>
 }
 
 export type House = { files: readonly string[]; read: (file: string) => string; exceptions: Exceptions }
@@ -49,15 +45,15 @@ export function codeFiles(): string[] {
 
 /** What breaks the order, one line each. */
 export function findDisorder(house: House): string[] {
-  const { files, exceptions } = house
+  const { files } = house
   const uses = usesBetween(files, (file) => importsOf(file, house.read(file)))
   return [
     ...findCrowded(house),
     ...houses.flatMap((folder) => findCircles(house, folder)),
     ...findLoneFeatures(house),
     ...findStrayFeatures(files),
-    ...findUpwardUses(uses, exceptions.upward),
-    ...findFeatureCircles(uses, exceptions.circles),
+    ...findUpwardUses(uses),
+    ...findFeatureCircles(uses),
     ...findHandWrittenLists(files, house.read).map(
       (file) => `${file} lays out a list by hand: describe it (docs/add-a-screen.md)`,
     ),
@@ -133,26 +129,19 @@ function reachedFrom(edges: Edges): (start: string) => Set<string> {
   }
 }
 
-/** Features that reach themselves through others of their workspace, and known ones that no longer do. */
-function findFeatureCircles(uses: readonly Use[], known: Exceptions['circles']): string[] {
+/** Features that reach themselves through others of their workspace. */
+function findFeatureCircles(uses: readonly Use[]): string[] {
   return featureHomes.flatMap((workspace) => {
     const edges = new Map<string, Map<string, string>>()
     for (const { from, to, why } of uses.filter((use) => use.workspace === workspace))
       edges.set(from, (edges.get(from) ?? new Map<string, string>()).set(to, why))
     const reached = reachedFrom(edges)
-    const inCircles = [...edges.keys()].filter((feature) => reached(feature).has(feature))
-    const allowed = known[workspace] ?? []
-    return [
-      ...inCircles
-        .filter((feature) => !allowed.includes(feature))
-        .map(
-          (feature) =>
-            `${workspace}: the feature ${feature} uses itself through ${[...(edges.get(feature)?.keys() ?? [])].join(', ')}`,
-        ),
-      ...allowed
-        .filter((feature) => !inCircles.includes(feature))
-        .map((feature) => `house.json need not allow a circle of ${feature} in ${workspace}`),
-    ]
+    return [...edges]
+      .filter(([feature]) => reached(feature).has(feature))
+      .map(
+        ([feature, targets]) =>
+          `${workspace}: the feature ${feature} uses itself through ${[...targets.keys()].join(', ')}`,
+      )
   })
 }
 
