@@ -2,5 +2,6 @@ export { DefaultMetadataTab } from '#src/features/catalogue/metadata/default-met
 export { useMetadataColumns } from '#src/features/catalogue/metadata/metadata-columns.tsx'
 export { useMetadataDefaults } from '#src/features/catalogue/metadata/use-metadata-defaults.ts'
 export { MetadataInputs } from '#src/features/catalogue/metadata/metadata-inputs.tsx'
+export { metadataField } from '#src/features/catalogue/metadata/metadata-field.ts'
 export { metadataText } from '#src/features/catalogue/metadata/metadata-text.ts'
 export { MetadataCard } from '#src/features/catalogue/metadata/metadata-card.tsx'

@@ -1,45 +1,27 @@
-import { SegmentedControl, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import { SegmentedControl, Text } from '@mantine/core'
 import type { Customer } from '@mostrador/contract/features/customers/customers/schema.ts'
 import { formatDate } from '@mostrador/contract/format.ts'
 import { Link, useLocation } from 'react-router'
 import { AddressesField } from '#src/features/customers/customers/addresses-field.tsx'
 import { customerAddress } from '#src/features/customers/customers/customer-address.ts'
-import { type CustomerValues, longest } from '#src/features/customers/customers/customer-values.ts'
+import { customerForm } from '#src/features/customers/customers/customer-values.ts'
 import { DoubtNotice } from '#src/features/customers/customers/doubt-notice.tsx'
 import { TaxIdFields } from '#src/features/customers/customers/tax-id-fields.tsx'
 import type { CustomerFormState } from '#src/features/customers/customers/use-customer-form.ts'
 import type { Lookalike } from '#src/features/customers/customers/use-doubt.ts'
 import { useT } from '#src/language/use-t.ts'
-import { TagsField } from '#src/ui/admin/form/tags-field.tsx'
+import { fieldsOf } from '#src/ui/admin/form/form-field.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card, Pair } from '#src/ui/detail-page.tsx'
 import styles from '#src/ui/admin/form/record-parts.module.css'
 
 export type CustomerCardProps = { editor: CustomerFormState }
 
-type TextField = {
-  [Name in keyof CustomerValues]: CustomerValues[Name] extends string ? Name : never
-}[keyof CustomerValues]
-
-/** A text field; it is validated when it loses focus, but only after a change. */
-export function textFieldOf({ form, change }: CustomerFormState, name: TextField) {
-  return {
-    'data-field': name,
-    'data-testid': `customer-${name}`,
-    autoComplete: 'off',
-    value: form.values[name],
-    error: form.errors[name],
-    onChange: (event: { currentTarget: { value: string } }) => change(name, event.currentTarget.value),
-    onBlur: () => {
-      if (form.isDirty(name)) form.validateField(name)
-    },
-  }
-}
-
 export function IdentityCard({ editor }: CustomerCardProps) {
   const t = useT()
   const { form, base, change } = editor
   const { values } = form
+  const field = fieldsOf(customerForm, editor)
   const isBusiness = values.kind === 'business'
   return (
     <Card title={t('customers.form.identity')}>
@@ -53,27 +35,15 @@ export function IdentityCard({ editor }: CustomerCardProps) {
         }}
         data-testid="customer-kind"
       />
-      <TextInput label={t('customers.form.name')} maxLength={longest.name} {...textFieldOf(editor, 'name')} />
+      {field('name')}
       {isBusiness && (
         <Pair>
-          <TextInput
-            label={t('customers.form.businessName')}
-            description={t('customers.form.businessNameHelp')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            maxLength={longest.name}
-            {...textFieldOf(editor, 'businessName')}
-          />
-          <TextInput
-            label={t('customers.form.businessActivity')}
-            maxLength={longest.activity}
-            {...textFieldOf(editor, 'businessActivity')}
-          />
+          {field('businessName')}
+          {field('businessActivity')}
         </Pair>
       )}
       {!base?.isPersonalHidden && <TaxIdPart editor={editor} />}
-      {!base?.isPersonalHidden && !isBusiness && (
-        <TextInput type="date" label={t('customers.form.birthday')} maw="16rem" {...textFieldOf(editor, 'birthday')} />
-      )}
+      {!base?.isPersonalHidden && !isBusiness && field('birthday', { maw: '16rem' })}
     </Card>
   )
 }
@@ -111,23 +81,12 @@ export function ContactCard({ editor }: CustomerCardProps) {
   const addressOf = useAddressOf()
   const doubt = doubts.doubt?.field === 'email' ? doubts.doubt : null
   const { sameEmail } = check
+  const field = fieldsOf(customerForm, editor)
   return (
     <Card title={t('customers.form.contact')}>
       <Pair>
-        <TextInput
-          type="email"
-          label={t('customers.form.email')}
-          maxLength={254}
-          {...textFieldOf(editor, 'email')}
-          onBlur={() => void editor.checkEmail()}
-        />
-        <TextInput
-          type="tel"
-          label={t('customers.form.phone')}
-          maxLength={longest.phone}
-          {...textFieldOf(editor, 'phone')}
-          onBlur={() => void editor.checkPhone()}
-        />
+        {field('email', { onBlur: () => void editor.checkEmail() })}
+        {field('phone', { onBlur: () => void editor.checkPhone() })}
       </Pair>
       {!doubt && sameEmail && (
         <output className={styles['warning']} data-testid="same-email">
@@ -150,28 +109,11 @@ export function ContactCard({ editor }: CustomerCardProps) {
 
 export function NotesCard({ editor }: CustomerCardProps) {
   const t = useT()
-  const { form, base, change } = editor
+  const field = fieldsOf(customerForm, editor)
   return (
     <Card title={t('customers.form.notesCard')}>
-      {!base?.isPersonalHidden && (
-        <Textarea
-          label={t('customers.form.notes')}
-          description={t('customers.form.notesHelp')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          autosize
-          minRows={3}
-          maxRows={12}
-          maxLength={longest.notes}
-          {...textFieldOf(editor, 'notes')}
-        />
-      )}
-      <TagsField
-        label={t('customers.form.tags')}
-        value={form.values.tags}
-        onChange={(tags) => change('tags', tags)}
-        error={form.errors['tags']}
-        name="tags"
-      />
+      {!editor.base?.isPersonalHidden && field('notes')}
+      {field('tags')}
     </Card>
   )
 }
@@ -179,29 +121,15 @@ export function NotesCard({ editor }: CustomerCardProps) {
 export function ConsentCard({ editor }: CustomerCardProps) {
   const t = useT()
   const { settings } = useCompany()
-  const { form, base, change } = editor
+  const { form, base } = editor
+  const field = fieldsOf(customerForm, editor)
   const { acceptsMarketing } = form.values
   const consentAt = acceptsMarketing ? (base?.consentAt ?? null) : null
+  const since = consentAt && t('customers.form.consentAt', { date: formatDate(consentAt, settings) })
   return (
     <Card title={t('customers.form.consent')}>
-      <Switch
-        label={t('customers.form.acceptsMarketing')}
-        {...(consentAt !== null && {
-          description: t('customers.form.consentAt', { date: formatDate(consentAt, settings) }),
-        })}
-        checked={acceptsMarketing}
-        onChange={(event) => change('acceptsMarketing', event.currentTarget.checked)}
-        data-field="acceptsMarketing"
-      />
-      {acceptsMarketing && (
-        <TextInput
-          label={t('customers.form.consentSource')}
-          description={t('customers.form.consentSourceHelp')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          maxLength={longest.line}
-          {...textFieldOf(editor, 'consentSource')}
-        />
-      )}
+      {field('acceptsMarketing', { ...(since !== null && { description: since }) })}
+      {acceptsMarketing && field('consentSource')}
     </Card>
   )
 }
@@ -224,13 +152,7 @@ export function StateCard({ editor }: CustomerCardProps) {
           {t('customers.form.stateHelp')}
         </Text>
       </div>
-      {form.values.status === 'blocked' && (
-        <TextInput
-          label={t('customers.form.blockReason')}
-          maxLength={longest.reason}
-          {...textFieldOf(editor, 'blockReason')}
-        />
-      )}
+      {form.values.status === 'blocked' && fieldsOf(customerForm, editor)('blockReason')}
     </Card>
   )
 }

@@ -1,13 +1,7 @@
 import { validateForm } from '@mostrador/contract/validation.ts'
 import { money } from '@mostrador/domain/money/money.ts'
 import { expect, test } from 'vitest'
-import {
-  customerInput,
-  customerRules,
-  type CustomerValues,
-  emptyValues,
-  valuesOf,
-} from '#src/features/customers/customers/customer-values.ts'
+import { customerForm, type CustomerValues } from '#src/features/customers/customers/customer-values.ts'
 import { aCustomer } from '#src/testing/a-customer.ts'
 import { aSession } from '#src/testing/a-session.ts'
 
@@ -15,7 +9,7 @@ const settings = aSession().company?.settings
 if (!settings) throw new Error('the sample has a company')
 
 const values: CustomerValues = {
-  ...emptyValues('CL', {}),
+  ...customerForm.empty(settings),
   name: ' Ana Rojas ',
   taxId: '12.345.678-5',
   email: 'Ana@Example.test',
@@ -32,7 +26,7 @@ const stored = aCustomer({
 })
 
 test('reads amounts and days in the region’s format', () => {
-  expect(customerInput(values, null, settings)).toMatchObject({
+  expect(customerForm.sent(values, null, settings)).toMatchObject({
     name: 'Ana Rojas',
     taxIdType: 'rut',
     email: 'ana@example.test',
@@ -44,9 +38,9 @@ test('reads amounts and days in the region’s format', () => {
 })
 
 test('untouched values are sent back unchanged', () => {
-  const shown = valuesOf(stored, settings)
+  const shown = customerForm.typed(stored, settings)
   expect(shown).toMatchObject({ taxId: '12.345.678-5', creditLimit: '50.000', paymentTermsDays: '30' })
-  expect(customerInput(shown, stored, settings)).toMatchObject({
+  expect(customerForm.sent(shown, stored, settings)).toMatchObject({
     taxId: '12345678-5',
     discountPercent: '2.1234',
     creditLimit: 50_000,
@@ -55,7 +49,7 @@ test('untouched values are sent back unchanged', () => {
 })
 
 test('a number without digits has no kind', () => {
-  expect(customerInput({ ...values, taxId: ' ' }, null, settings)).toMatchObject({ taxId: null, taxIdType: null })
+  expect(customerForm.sent({ ...values, taxId: ' ' }, null, settings)).toMatchObject({ taxId: null, taxIdType: null })
 })
 
 test.each([
@@ -66,16 +60,16 @@ test.each([
   [{ paymentTermsDays: '181' }, 'paymentTermsDays'],
   [{ status: 'blocked' }, 'blockReason'],
 ] as const)('%j is invalid in %s', (change, field) => {
-  expect(Object.keys(validateForm(customerRules(settings), { ...values, ...change }))).toEqual([field])
+  expect(Object.keys(validateForm(customerForm.rules(settings), { ...values, ...change }))).toEqual([field])
 })
 
 test('a business may have special characters in its name', () => {
   const business = { ...values, kind: 'business', name: 'Almacén S.A.' }
-  expect(validateForm(customerRules(settings), business)).toEqual({})
+  expect(validateForm(customerForm.rules(settings), business)).toEqual({})
 })
 
 test('a date of birth cannot be in the future', () => {
-  const faultOn = (birthday: string) => validateForm(customerRules(settings), { ...values, birthday })['birthday']
+  const faultOn = (birthday: string) => validateForm(customerForm.rules(settings), { ...values, birthday })['birthday']
   expect(faultOn('1990-05-20')).toBeUndefined()
   expect(faultOn('2999-01-01')).toEqual({ key: 'validation.dayToCome' })
 })

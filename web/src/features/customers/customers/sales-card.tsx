@@ -1,10 +1,10 @@
-import { Select, Switch, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { listCustomerGroups, saveCustomerGroup } from '@mostrador/contract/features/customers/customers/endpoints.ts'
 import { listPriceLists } from '@mostrador/contract/features/catalogue/price-lists/endpoints.ts'
 import { formatPercent } from '@mostrador/contract/format.ts'
 import { languageNames } from '@mostrador/contract/regions.ts'
-import { type CustomerCardProps, textFieldOf } from '#src/features/customers/customers/customer-cards.tsx'
-import { longest } from '#src/features/customers/customers/customer-values.ts'
+import type { CustomerCardProps } from '#src/features/customers/customers/customer-cards.tsx'
+import { customerForm } from '#src/features/customers/customers/customer-values.ts'
 import { priceListSource } from '#src/features/catalogue/price-lists/public.tsx'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
@@ -13,9 +13,9 @@ import { useSession } from '#src/session/session-store.ts'
 import { useCan } from '#src/session/use-can.ts'
 import { ReferencePicker } from '#src/ui/admin/filter/reference-picker.tsx'
 import type { ReferenceSource } from '#src/ui/admin/list-state/reference-source.ts'
+import { fieldsOf } from '#src/ui/admin/form/form-field.tsx'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { Card, Pair } from '#src/ui/detail-page.tsx'
-import { MoneyInput } from '#src/ui/money-input.tsx'
 import styles from '#src/ui/admin/form/record-parts.module.css'
 
 const groupSource: ReferenceSource = {
@@ -34,6 +34,7 @@ export function SalesCard({ editor }: CustomerCardProps) {
   const t = useT()
   const { form, change } = editor
   const { maySetTerms, sentence } = useTerms()
+  const field = fieldsOf(customerForm, editor)
   return (
     <Card title={t('customers.form.sales')}>
       {sentence !== null && (
@@ -43,26 +44,9 @@ export function SalesCard({ editor }: CustomerCardProps) {
       )}
       <Pair>
         <GroupField editor={editor} />
-        <TextInput
-          readOnly={!maySetTerms}
-          label={t('customers.form.discount')}
-          description={t('customers.form.discountHelp')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          inputMode="decimal"
-          rightSection="%"
-          {...textFieldOf(editor, 'discountPercent')}
-        />
+        {field('discountPercent', { readOnly: !maySetTerms })}
       </Pair>
-      <TextInput
-        label={t('customers.form.cardCode')}
-        description={t('customers.form.cardCodeHelp')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        maxLength={longest.card}
-        maw="24rem"
-        spellCheck={false}
-        data-scan="accept"
-        {...textFieldOf(editor, 'cardCode')}
-      />
+      {field('cardCode', { maw: '24rem', spellCheck: false, 'data-scan': 'accept' })}
       <PriceListField editor={editor} />
       <CreditFields editor={editor} />
       <TaxFields editor={editor} />
@@ -119,26 +103,12 @@ function GroupField({ editor: { form, base, change } }: CustomerCardProps) {
 }
 
 function TaxFields({ editor }: CustomerCardProps) {
-  const t = useT()
-  const { isTaxExempt } = editor.form.values
-  const maySetTerms = useCan('CUSTOMERS__TERMS')
+  const readOnly = !useCan('CUSTOMERS__TERMS')
+  const field = fieldsOf(customerForm, editor)
   return (
     <>
-      <Switch
-        label={t('customers.form.isTaxExempt')}
-        checked={isTaxExempt}
-        onChange={(event) => editor.change('isTaxExempt', event.currentTarget.checked)}
-        disabled={!maySetTerms}
-        data-field="isTaxExempt"
-      />
-      {isTaxExempt && (
-        <TextInput
-          label={t('customers.form.exemptionReference')}
-          maxLength={longest.line}
-          readOnly={!maySetTerms}
-          {...textFieldOf(editor, 'exemptionReference')}
-        />
-      )}
+      {field('isTaxExempt', { readOnly })}
+      {editor.form.values.isTaxExempt && field('exemptionReference', { readOnly })}
     </>
   )
 }
@@ -166,29 +136,13 @@ function PriceListField({ editor: { form, base, change } }: CustomerCardProps) {
 
 function CreditFields({ editor }: CustomerCardProps) {
   const t = useT()
-  const { settings } = useCompany()
   const mayGiveCredit = useCan('CUSTOMERS__CREDIT_UPDATE')
-  const { onChange: _typed, ...creditLimit } = textFieldOf(editor, 'creditLimit')
+  const field = fieldsOf(customerForm, editor)
   return (
     <>
       <Pair>
-        <MoneyInput
-          label={t('customers.form.creditLimit')}
-          description={t('customers.form.creditLimitHelp')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          settings={settings}
-          {...creditLimit}
-          onChange={(text) => editor.change('creditLimit', text)}
-          readOnly={!mayGiveCredit}
-        />
-        <TextInput
-          label={t('customers.form.paymentTerms')}
-          inputMode="numeric"
-          rightSection={t('customers.form.days')}
-          rightSectionWidth={52}
-          {...textFieldOf(editor, 'paymentTermsDays')}
-          readOnly={!mayGiveCredit}
-        />
+        {field('creditLimit', { readOnly: !mayGiveCredit })}
+        {field('paymentTermsDays', { readOnly: !mayGiveCredit })}
       </Pair>
       {!mayGiveCredit && <p className={styles['small']}>{t('customers.form.creditReadOnly')}</p>}
     </>

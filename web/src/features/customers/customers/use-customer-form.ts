@@ -7,14 +7,7 @@ import {
 import type { MetadataValues } from '@mostrador/contract/features/catalogue/metadata/metadata-field.ts'
 import type { Customer } from '@mostrador/contract/features/customers/customers/schema.ts'
 import { type Dispatch, type SetStateAction, useState } from 'react'
-import {
-  customerInput,
-  customerRules,
-  type CustomerValues,
-  emptyValues,
-  textOrNull,
-  valuesOf,
-} from '#src/features/customers/customers/customer-values.ts'
+import { customerForm, type CustomerValues } from '#src/features/customers/customers/customer-values.ts'
 import { shownTaxId } from '#src/features/customers/customers/shown-tax-id.ts'
 import { type Lookalike, useDoubt } from '#src/features/customers/customers/use-doubt.ts'
 import { useT } from '#src/language/use-t.ts'
@@ -22,6 +15,7 @@ import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useCheckedNavigate } from '#src/lib/navigate.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 import { showSnackbar } from '#src/shell/snackbar-store.ts'
+import { textOrNull } from '#src/ui/admin/form/fields.ts'
 import { useCompany } from '#src/ui/admin/parts/use-company.ts'
 import { type RecordEditor, useRecordEditor } from '#src/ui/admin/form/use-record-editor.ts'
 
@@ -44,12 +38,13 @@ export function useCustomerForm({ stored, defaults, listAddress }: CustomerFormO
   const editor = useRecordEditor<Customer, CustomerValues>({
     stored,
     draftOf: 'customer',
-    valuesOf: (customer) => (customer ? valuesOf(customer, settings) : emptyValues(settings.regionTag, defaults)),
-    rules: () => customerRules(settings),
+    valuesOf: (customer) =>
+      customer ? customerForm.typed(customer, settings) : customerForm.empty(settings, { metadata: defaults }),
+    rules: () => customerForm.rules(settings),
     read: async (id) => (await callEndpoint(getCustomer, { id })).customer,
     save: (values, base) =>
       doubts.guard(async (acceptDoubtful) => {
-        const input = { ...customerInput(values, base, settings), acceptDoubtful }
+        const input = { ...customerForm.sent(values, base, settings), acceptDoubtful }
         const { customer } = base
           ? await update.mutateAsync({ ...input, id: base.id, version: base.version })
           : await create.mutateAsync(input)

@@ -1,38 +1,16 @@
-import { NativeSelect, Select, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Select } from '@mantine/core'
 import { currencies } from '@mostrador/domain/money/currencies.ts'
 import { useLocation } from 'react-router'
 import { AddressesField, DoubtNotice, TaxIdFields } from '#src/features/customers/customers/public.tsx'
 import { ContactsField } from '#src/features/purchasing/suppliers/contacts-field.tsx'
-import { recordAddress } from '#src/ui/admin/form/record-address.ts'
-import { longest, moneySettingsOf, type SupplierValues } from '#src/features/purchasing/suppliers/supplier-values.ts'
+import { supplierForm } from '#src/features/purchasing/suppliers/supplier-values.ts'
 import type { SupplierFormState } from '#src/features/purchasing/suppliers/use-supplier-form.ts'
 import { useLanguage, useT } from '#src/language/use-t.ts'
-import { useCompany } from '#src/ui/admin/parts/use-company.ts'
+import { fieldsOf } from '#src/ui/admin/form/form-field.tsx'
+import { recordAddress } from '#src/ui/admin/form/record-address.ts'
 import { Card, Pair } from '#src/ui/detail-page.tsx'
-import { MoneyInput } from '#src/ui/money-input.tsx'
 
 type SupplierCardProps = { editor: SupplierFormState }
-
-type TextField = {
-  [Name in keyof SupplierValues]: SupplierValues[Name] extends string ? Name : never
-}[keyof SupplierValues]
-
-const helpUnder: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
-
-/** A text field; it is validated when it loses focus, but only after a change. */
-function textFieldOf({ form, change }: SupplierFormState, name: TextField) {
-  return {
-    'data-field': name,
-    'data-testid': `supplier-${name}`,
-    autoComplete: 'off',
-    value: form.values[name],
-    error: form.errors[name],
-    onChange: (event: { currentTarget: { value: string } }) => change(name, event.currentTarget.value),
-    onBlur: () => {
-      if (form.isDirty(name)) form.validateField(name)
-    },
-  }
-}
 
 const languageOf = (value: string) => (value === 'en' || value === 'es' ? value : '')
 
@@ -40,15 +18,12 @@ export function IdentityCard({ editor }: SupplierCardProps) {
   const t = useT()
   const { search } = useLocation()
   const { form, change, doubts } = editor
+  const field = fieldsOf(supplierForm, editor)
   return (
     <Card title={t('suppliers.form.identity')}>
       <Pair>
-        <TextInput label={t('suppliers.form.name')} maxLength={longest.name} {...textFieldOf(editor, 'name')} />
-        <TextInput
-          label={t('suppliers.form.businessName')}
-          maxLength={longest.name}
-          {...textFieldOf(editor, 'businessName')}
-        />
+        {field('name')}
+        {field('businessName')}
       </Pair>
       <TaxIdFields
         type={form.values.taxIdType}
@@ -66,14 +41,7 @@ export function IdentityCard({ editor }: SupplierCardProps) {
           onInsist={() => void doubts.insist(editor.submit)}
         />
       )}
-      <TextInput
-        type="url"
-        label={t('suppliers.form.website')}
-        description={t('suppliers.form.websiteHelp')}
-        inputWrapperOrder={helpUnder}
-        maxLength={longest.website}
-        {...textFieldOf(editor, 'website')}
-      />
+      {field('website')}
     </Card>
   )
 }
@@ -81,21 +49,12 @@ export function IdentityCard({ editor }: SupplierCardProps) {
 export function ContactCard({ editor }: SupplierCardProps) {
   const t = useT()
   const { form, change } = editor
+  const field = fieldsOf(supplierForm, editor)
   return (
     <Card title={t('suppliers.form.contact')}>
       <Pair>
-        <TextInput
-          type="email"
-          label={t('suppliers.contact.email')}
-          maxLength={254}
-          {...textFieldOf(editor, 'email')}
-        />
-        <TextInput
-          type="tel"
-          label={t('suppliers.contact.phone')}
-          maxLength={longest.phone}
-          {...textFieldOf(editor, 'phone')}
-        />
+        {field('email')}
+        {field('phone')}
       </Pair>
       <ContactsField
         value={form.values.contacts}
@@ -120,30 +79,14 @@ export function ContactCard({ editor }: SupplierCardProps) {
 export function TermsCard({ editor }: SupplierCardProps) {
   const t = useT()
   const language = useLanguage()
-  const { settings } = useCompany()
   const { form, change } = editor
-  const { currencyTag } = form.values
+  const field = fieldsOf(supplierForm, editor)
   const names = new Intl.DisplayNames(language, { type: 'currency' })
-  const { onChange: _typed, ...minimum } = textFieldOf(editor, 'minimumOrderAmount')
   return (
     <Card title={t('suppliers.form.terms')}>
       <Pair>
-        <TextInput
-          label={t('suppliers.form.paymentTerms')}
-          inputMode="numeric"
-          rightSection={t('customers.form.days')}
-          rightSectionWidth={52}
-          {...textFieldOf(editor, 'paymentTermsDays')}
-        />
-        <TextInput
-          label={t('suppliers.form.leadTime')}
-          description={t('suppliers.form.leadTimeHelp')}
-          inputWrapperOrder={helpUnder}
-          inputMode="numeric"
-          rightSection={t('customers.form.days')}
-          rightSectionWidth={52}
-          {...textFieldOf(editor, 'leadTimeDays')}
-        />
+        {field('paymentTermsDays')}
+        {field('leadTimeDays')}
       </Pair>
       <NativeSelect
         label={t('suppliers.form.language')}
@@ -163,21 +106,14 @@ export function TermsCard({ editor }: SupplierCardProps) {
             value: alphabeticCode,
             label: `${alphabeticCode} · ${names.of(alphabeticCode) ?? alphabeticCode}`,
           }))}
-          value={currencyTag}
+          value={form.values.currencyTag}
           onChange={(tag) => tag !== null && change('currencyTag', tag)}
           searchable
           allowDeselect={false}
           data-field="currencyTag"
           data-testid="supplier-currencyTag"
         />
-        <MoneyInput
-          label={t('suppliers.form.minimumOrder')}
-          description={t('suppliers.form.minimumOrderHelp')}
-          inputWrapperOrder={helpUnder}
-          settings={moneySettingsOf(settings, currencyTag)}
-          {...minimum}
-          onChange={(text) => change('minimumOrderAmount', text)}
-        />
+        {field('minimumOrderAmount')}
       </Pair>
     </Card>
   )
@@ -185,28 +121,11 @@ export function TermsCard({ editor }: SupplierCardProps) {
 
 export function NotesCard({ editor }: SupplierCardProps) {
   const t = useT()
+  const field = fieldsOf(supplierForm, editor)
   return (
     <Card title={t('suppliers.form.bankCard')}>
-      <Textarea
-        label={t('suppliers.form.bank')}
-        description={t('suppliers.form.bankHelp')}
-        inputWrapperOrder={helpUnder}
-        autosize
-        minRows={2}
-        maxRows={8}
-        maxLength={longest.bank}
-        {...textFieldOf(editor, 'bankDetails')}
-      />
-      <Textarea
-        label={t('suppliers.form.notes')}
-        description={t('suppliers.form.notesHelp')}
-        inputWrapperOrder={helpUnder}
-        autosize
-        minRows={3}
-        maxRows={12}
-        maxLength={longest.notes}
-        {...textFieldOf(editor, 'notes')}
-      />
+      {field('bankDetails')}
+      {field('notes')}
     </Card>
   )
 }

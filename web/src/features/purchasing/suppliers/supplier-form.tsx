@@ -11,9 +11,10 @@ import { MetadataCard } from '#src/features/catalogue/metadata/public.tsx'
 import { type BackLink, RecordPage } from '#src/features/office/records/public.tsx'
 import { SupplierFactsCard } from '#src/features/purchasing/reorder/public.tsx'
 import { ContactCard, IdentityCard, NotesCard, TermsCard } from '#src/features/purchasing/suppliers/supplier-cards.tsx'
-import { useSupplierFields } from '#src/features/purchasing/suppliers/supplier-fields.ts'
 import { SupplierProducts } from '#src/features/purchasing/suppliers/supplier-products.tsx'
+import { supplierForm } from '#src/features/purchasing/suppliers/supplier-values.ts'
 import { useSupplierForm } from '#src/features/purchasing/suppliers/use-supplier-form.ts'
+import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
 
@@ -29,7 +30,7 @@ export function SupplierForm({ stored, defaults, back }: SupplierFormProps) {
       screen={suppliersScreen}
       back={back}
       editor={editor}
-      fields={useSupplierFields()}
+      fields={supplierForm.described(useT())}
       firstField="name"
       endpoints={{ create: createSupplier, update: updateSupplier, archive: archiveSuppliers }}
       onArchive={async ({ id }, isArchived) => {

@@ -9,13 +9,7 @@ import { normaliseRut } from '@mostrador/domain/code/rut.ts'
 import { suppliersScreen } from '@mostrador/contract/features/purchasing/suppliers/screen.ts'
 import { shownTaxId, useDoubt } from '#src/features/customers/customers/public.tsx'
 import { useOpenCreated } from '#src/features/office/records/public.tsx'
-import {
-  emptyValues,
-  supplierInput,
-  supplierRules,
-  type SupplierValues,
-  valuesOf,
-} from '#src/features/purchasing/suppliers/supplier-values.ts'
+import { supplierForm, type SupplierValues } from '#src/features/purchasing/suppliers/supplier-values.ts'
 import { useT } from '#src/language/use-t.ts'
 import { callEndpoint } from '#src/lib/call-endpoint.ts'
 import { useEndpointMutation } from '#src/lib/use-endpoint.ts'
@@ -42,12 +36,13 @@ export function useSupplierForm({ stored, defaults }: SupplierFormOptions) {
   const editor = useRecordEditor<Supplier, SupplierValues>({
     stored,
     draftOf: 'supplier',
-    valuesOf: (supplier) => (supplier ? valuesOf(supplier, settings) : emptyValues(settings, defaults)),
-    rules: () => supplierRules(settings),
+    valuesOf: (supplier) =>
+      supplier ? supplierForm.typed(supplier, settings) : supplierForm.empty(settings, { metadata: defaults }),
+    rules: () => supplierForm.rules(settings),
     read: async (id) => (await callEndpoint(getSupplier, { id })).supplier,
     save: (values, base) =>
       doubts.guard(async (acceptDoubtful) => {
-        const input = { ...supplierInput(values, base, settings), acceptDoubtful }
+        const input = { ...supplierForm.sent(values, base, settings), acceptDoubtful }
         const { supplier } = base
           ? await update.mutateAsync({ ...input, id: base.id, version: base.version })
           : await create.mutateAsync(input)
