@@ -101,7 +101,7 @@ function Choices({ filter, value, onChange }: FilterEditorProps) {
   )
 }
 
-function References({ filter, value, onChange }: FilterEditorProps) {
+function References({ filter, value, onChange, isAlone = false }: FilterEditorProps) {
   if (!filter.source) return null
   return (
     <ReferencesPicker
@@ -110,6 +110,7 @@ function References({ filter, value, onChange }: FilterEditorProps) {
       source={filter.source}
       value={value?.is === 'in' ? value.values : []}
       onChange={(values) => onChange(values.length === 0 ? null : formatFilter({ is: 'in', values }))}
+      isInPlace={isAlone}
     />
   )
 }

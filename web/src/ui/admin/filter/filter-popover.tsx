@@ -37,6 +37,7 @@ export function FilterPopover({ filter, state, button, onClose }: FilterPopoverP
           filter={filter}
           value={filterValue(filter, state)}
           onChange={(text) => state.change({ filters: { [filter.name]: text } })}
+          isAlone
         />
       </Popover.Dropdown>
     </Popover>

@@ -22,6 +22,8 @@ type PickerProps = {
   disabled?: boolean
   /** Name of the field in the form; tests find the input by it. */
   name: string
+  /** The options stand below the field all the time, instead of opening over what follows. */
+  isInPlace?: boolean
 }
 
 function usePicker(props: PickerProps, chosen: readonly string[], choose: (option: ReferenceOption) => void) {
@@ -32,7 +34,7 @@ function usePicker(props: PickerProps, chosen: readonly string[], choose: (optio
       setText('')
     },
   })
-  const isOpen = combobox.dropdownOpened
+  const isOpen = props.isInPlace === true || combobox.dropdownOpened
   const references = useReferences({ source: props.source, chosen, known: props.known ?? [], text, isOpen })
   const { run } = useAction()
   const take = (option: ReferenceOption) => {
@@ -60,20 +62,19 @@ function usePicker(props: PickerProps, chosen: readonly string[], choose: (optio
 
 type Picker = ReturnType<typeof usePicker>
 
-type DropdownProps = { label: string; picker: Picker; chosen: readonly string[]; mayCreate: boolean }
+type DropdownProps = { picker: Picker; chosen: readonly string[]; of: PickerProps }
 
-function Dropdown({ label, picker, chosen, mayCreate }: DropdownProps) {
-  return (
-    <Combobox.Dropdown>
-      <ReferenceOptions
-        label={label}
-        references={picker.references}
-        text={picker.text.trim()}
-        chosen={chosen}
-        createValue={mayCreate ? createValue : null}
-      />
-    </Combobox.Dropdown>
+function Dropdown({ picker, chosen, of: { label, onCreate, isInPlace } }: DropdownProps) {
+  const options = (
+    <ReferenceOptions
+      label={label}
+      references={picker.references}
+      text={picker.text.trim()}
+      chosen={chosen}
+      createValue={onCreate ? createValue : null}
+    />
   )
+  return isInPlace ? options : <Combobox.Dropdown>{options}</Combobox.Dropdown>
 }
 
 type ReferencePickerProps = PickerProps & {
@@ -122,7 +123,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
           data-testid={name}
         />
       </Combobox.Target>
-      <Dropdown label={label} picker={picker} chosen={chosen} mayCreate={props.onCreate !== undefined} />
+      <Dropdown picker={picker} chosen={chosen} of={props} />
     </Combobox>
   )
 }
@@ -173,7 +174,7 @@ export function ReferencesPicker(props: ReferencesPickerProps) {
           </Pill.Group>
         </PillsInput>
       </Combobox.DropdownTarget>
-      <Dropdown label={label} picker={picker} chosen={value} mayCreate={props.onCreate !== undefined} />
+      <Dropdown picker={picker} chosen={value} of={props} />
     </Combobox>
   )
 }

@@ -31,6 +31,8 @@ export type FilterEditorProps = {
   value: ParsedFilter | undefined
   /** The text of `contract/src/list.ts`; null removes the filter. */
   onChange: (text: string | null) => void
+  /** No other filter stands below it. */
+  isAlone?: boolean
 }
 
 type Words = { t: T; settings: CompanySettings; now: string; nameOf: (id: string) => string | undefined }
