@@ -70,9 +70,7 @@ function Comments({ items }: { items: readonly BlogComment[] }) {
         {there.length > 0 && (
           <ModerationActions items={there} namespace="blogComments" testId="comment" moderation={moderation} />
         )}
-        {moderation.mayDecide && there.length === 0 && (
-          <span className={styles['muted']}>{t('blogComments.keys')}</span>
-        )}
+        {moderation.mayDecide && there.length === 0 && <span className={styles['keys']}>{t('blogComments.keys')}</span>}
       </div>
       <ul>
         {items.map((comment) => (

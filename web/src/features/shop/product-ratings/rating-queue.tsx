@@ -75,7 +75,7 @@ function Bulk({ items, chosen, onChoose, moderation }: BulkProps) {
       {there.length > 0 ? (
         <ModerationActions items={there} namespace="productRatings" testId="rating" moderation={moderation} />
       ) : (
-        <span className={styles['muted']}>{t('productRatings.keys')}</span>
+        <span className={styles['keys']}>{t('productRatings.keys')}</span>
       )}
     </div>
   )
